@@ -1,0 +1,66 @@
+# Rules shared by every folder: compile flags, one library per folder, one test program per folder.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON) # a folder's package is seen by the folders that use the folder
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+
+find_program(T8_CCACHE ccache)
+if(T8_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${T8_CCACHE})
+endif()
+
+add_library(transcope_flags INTERFACE)
+target_compile_options(transcope_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+                                                 -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(transcope_flags INTERFACE -fpch-preprocess)
+  # g++ 12 sees overlapping copies in std::string concatenation where there are none (GCC bug 105651).
+  target_compile_options(transcope_flags INTERFACE -Wno-restrict)
+endif()
+if(T8_SANITIZE)
+  target_compile_options(transcope_flags INTERFACE -fsanitize=${T8_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(transcope_flags INTERFACE -fsanitize=${T8_SANITIZE})
+endif()
+
+# transcope_library(<folder> SOURCES <file>... [DEPENDS <library>...])
+# The library of one top folder. Its headers are reached as "<folder>/...", and only by targets that declare it: the folder is seen
+# through a link in an include root of its own.
+function(transcope_library name)
+  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
+  if(arg_SOURCES)
+    set(kind PUBLIC)
+    add_library(${name} STATIC ${arg_SOURCES})
+    target_link_libraries(${name} PRIVATE transcope_flags ${arg_PRIVATE_DEPENDS})
+  else()
+    set(kind INTERFACE)
+    add_library(${name} INTERFACE)
+  endif()
+  set(root "${CMAKE_BINARY_DIR}/include_roots/${name}")
+  file(MAKE_DIRECTORY "${root}")
+  file(CREATE_LINK "${CMAKE_CURRENT_SOURCE_DIR}" "${root}/${name}" SYMBOLIC)
+  target_include_directories(${name} ${kind} "${root}")
+  target_link_libraries(${name} ${kind} ${arg_DEPENDS})
+endfunction()
+
+# transcope_tests(<folder> SOURCES <file>... DEPENDS <library>...)
+# One Catch2 program for the tests of one folder. It sees the headers of the libraries it declares, and those of tests/ itself.
+# Tests tagged [.slow] are left to `ctest -C Slow`.
+function(transcope_tests folder)
+  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS" ${ARGN})
+  set(target ${folder}_tests)
+  add_executable(${target} ${arg_SOURCES})
+  target_link_libraries(${target} PRIVATE transcope_flags catch_main ${arg_DEPENDS})
+  set(root "${CMAKE_BINARY_DIR}/include_roots/tests")
+  file(MAKE_DIRECTORY "${root}")
+  file(CREATE_LINK "${PROJECT_SOURCE_DIR}/tests" "${root}/tests" SYMBOLIC)
+  target_include_directories(${target} PRIVATE "${root}")
+  target_precompile_headers(${target} PRIVATE <catch2/catch.hpp>)
+  target_compile_definitions(${target} PRIVATE T8_SOURCE_DIR="${PROJECT_SOURCE_DIR}" T8_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  add_test(NAME ${folder} COMMAND ${target} --use-colour no)
+  add_test(NAME ${folder}_slow CONFIGURATIONS Slow COMMAND ${target} --use-colour no "[.slow]")
+endfunction()
