@@ -1,0 +1,82 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "isa_t800/instruction_set.hpp"
+
+namespace t8 {
+
+/// Lookup of operation codes: dense up to 0xFF, the two codes beyond by name.
+class OperationIndex {
+public:
+    consteval OperationIndex() {
+        for (std::size_t i = 0; i < op_count; ++i) {
+            const Instruction& row = instruction_table[i];
+            const auto index = static_cast<std::uint8_t>(i + 1);
+            if (row.form == Form::function)
+                functions_[row.code] = index;
+            else if (row.form == Form::fpu_entry)
+                entries_[row.code] = index;
+            else if (row.code < operations_.size())
+                operations_[row.code] = index;
+        }
+    }
+    constexpr Op function(unsigned nibble) const { return static_cast<Op>(functions_[nibble & 15u] - 1); }
+    constexpr std::optional<Op> operation(Word code) const {
+        if (code < operations_.size())
+            return found(operations_[code]);
+        if (code == row_of(Op::lddevid).code)
+            return Op::lddevid;
+        if (code == row_of(Op::start).code)
+            return Op::start;
+        return std::nullopt;
+    }
+    constexpr std::optional<Op> entry(Word code) const { return code < entries_.size() ? found(entries_[code]) : std::nullopt; }
+
+private:
+    static constexpr std::optional<Op> found(std::uint8_t index) {
+        return index == 0 ? std::nullopt : std::optional(static_cast<Op>(index - 1));
+    }
+    std::array<std::uint8_t, 16> functions_{};
+    std::array<std::uint8_t, 256> operations_{};
+    std::array<std::uint8_t, 256> entries_{};
+};
+inline constexpr OperationIndex operation_index;
+
+/// One instruction as it stands in memory, prefixes folded into its operand.
+struct Decoded {
+    Op op = Op::opr;       ///< the function, or the operation of an opr; Op::opr when the operation number is unknown
+    Word operand = 0;      ///< operand of a function; operation number of an opr
+    unsigned length = 0;   ///< bytes, prefixes included
+    unsigned prefixes = 0; ///< pfix and nfix bytes before the last byte
+};
+
+/// Longest instruction decoded as one. Each prefix shifts Oreg by four places, so eight prefixes say all there is to say;
+/// longer runs are legal and are left to the caller byte by byte.
+inline constexpr unsigned max_instruction_bytes = 16;
+
+/// Decodes the instruction at a position; `fetch(n)` gives byte n from there, `oreg` is what earlier prefixes have left.
+/// Errors  none: an unknown operation comes back as Op::opr with its number; a run of max_instruction_bytes prefixes comes back as
+///         the last of them (Op::pfix or Op::nfix) with the Oreg it leaves.
+/// Source  DS, instruction encoding.
+template <class Fetch> constexpr Decoded decode(Fetch&& fetch, Word oreg = 0) {
+    for (unsigned n = 0; n < max_instruction_bytes; ++n) {
+        const unsigned byte = fetch(n);
+        const Op op = operation_index.function(byte >> 4);
+        oreg |= byte & 15u;
+        if (op == Op::pfix)
+            oreg <<= 4;
+        else if (op == Op::nfix)
+            oreg = ~oreg << 4;
+        else if (op == Op::opr)
+            return {operation_index.operation(oreg).value_or(Op::opr), oreg, n + 1, n};
+        else
+            return {op, oreg, n + 1, n};
+        if (n + 1 == max_instruction_bytes)
+            return {op, oreg, n + 1, n};
+    }
+    return {};
+}
+
+} // namespace t8

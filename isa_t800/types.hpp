@@ -1,0 +1,78 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace t8 {
+
+using Byte = std::uint8_t;
+using Word = std::uint32_t;       ///< 32 bits, little endian in memory
+using SignedWord = std::int32_t;
+
+inline constexpr Word MostNeg = 0x80000000u;  ///< the lowest address and the lowest integer
+inline constexpr Word MostPos = 0x7FFFFFFFu;
+inline constexpr Word NotProcess_p = MostNeg; ///< empty queue, empty channel word, end of a timer queue
+inline constexpr Word bytes_per_word = 4;
+
+/// A guest byte address. Signed in the manuals: memory starts at MostNeg and ends at MostPos.
+struct Address {
+    Word bits = MostNeg;
+
+    constexpr Address() = default;
+    constexpr explicit Address(Word value) : bits(value) {}
+
+    /// Distance from the start of memory: 0 for MostNeg. Orders addresses as the hardware does.
+    constexpr Word offset() const { return bits - MostNeg; }
+    /// The word that holds this byte: byte selector cleared.
+    constexpr Address word() const { return Address{bits & ~3u}; }
+    constexpr Word byte_selector() const { return bits & 3u; }
+
+    friend constexpr Address operator+(Address a, Word bytes) { return Address{a.bits + bytes}; }
+    friend constexpr Address operator-(Address a, Word bytes) { return Address{a.bits - bytes}; }
+    friend constexpr Word operator-(Address a, Address b) { return a.bits - b.bits; }
+    friend constexpr bool operator==(Address, Address) = default;
+    friend constexpr auto operator<=>(Address a, Address b) { return a.offset() <=> b.offset(); }
+};
+
+/// Word n of a vector of words.
+constexpr Address word_at(Address base, SignedWord n) {
+    return base + static_cast<Word>(n) * bytes_per_word;
+}
+
+enum class Priority : std::uint8_t { high = 0, low = 1 };
+
+/// Process descriptor: workspace address with the priority in bit 0 (0 high, 1 low).
+struct Wdesc {
+    Word bits = NotProcess_p;
+
+    constexpr Wdesc() = default;
+    constexpr explicit Wdesc(Word value) : bits(value) {}
+    constexpr Wdesc(Address wptr, Priority priority) : bits(wptr.bits | static_cast<Word>(priority)) {}
+
+    constexpr Address wptr() const { return Address{bits & ~1u}; }
+    constexpr Priority priority() const { return static_cast<Priority>(bits & 1u); }
+    friend constexpr bool operator==(Wdesc, Wdesc) = default;
+};
+
+/// Processor cycles of one node, counted from its reset.
+using Cycles = std::uint64_t;
+
+/// Machine time, 1/6.3 GHz: the unit in which every clock period of the parts is a whole number (docs/glossary.md).
+struct Tick {
+    std::uint64_t count = 0;
+
+    friend constexpr Tick operator+(Tick a, Tick b) { return Tick{a.count + b.count}; }
+    friend constexpr Tick operator-(Tick a, Tick b) { return Tick{a.count - b.count}; }
+    friend constexpr Tick operator*(Tick a, std::uint64_t n) { return Tick{a.count * n}; }
+    friend constexpr auto operator<=>(Tick, Tick) = default;
+};
+
+inline constexpr std::uint64_t ticks_per_second = 6'300'000'000;
+inline constexpr std::uint64_t ticks_per_microsecond = 6300;
+
+/// x AFTER y in modular time.
+constexpr bool after(Word x, Word y) {
+    return static_cast<SignedWord>(x - y) > 0;
+}
+
+} // namespace t8
