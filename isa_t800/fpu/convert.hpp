@@ -1,0 +1,44 @@
+#pragma once
+
+#include "isa_t800/fpu/real.hpp"
+
+namespace t8::fpu {
+
+// Conversions between lengths and between reals and integers.
+// Errors  every operation that takes Effects sets effects.error for infinite and NaN operands.
+// Source  CWG, floating-point conversion.
+
+/// fpur32tor64: exact; a NaN keeps sign and fraction.
+Real to_real64(Real fa, Effects& effects);
+
+/// fpur64tor32: rounded, overflow sets effects.error; any NaN becomes the positive conversion NaN.
+Real to_real32(Real fa, Rounding rounding, Effects& effects);
+
+/// fpi32tor32: the signed word, rounded.
+Real from_int32_as_real32(Word integer, Rounding rounding);
+
+/// fpi32tor64: the signed word, exact.
+Real from_int32_as_real64(Word integer);
+
+/// fpb32tor64: the unsigned word, exact.
+Real from_unsigned_as_real64(Word integer);
+
+/// fpint: rounded to an integer in the same format. A result of zero keeps the operand's sign; NaN and infinity come back
+/// unchanged.
+Real integral(Real fa, Rounding rounding, Effects& effects);
+
+/// fprtoi32: as integral, and effects.error unless the rounded value is an INT32.
+/// The range is judged after rounding: 2147483647.5 to nearest is an error, -2147483648.5 is not.
+Real integral_int32(Real fa, Rounding rounding, Effects& effects);
+
+/// fpuchki32: effects.error unless -2^31 <= fa < 2^31, judged without rounding.
+void check_int32(Real fa, Effects& effects);
+
+/// fpuchki64: effects.error unless -2^63 <= fa < 2^63.
+void check_int64(Real fa, Effects& effects);
+
+/// fpstnli32: low 32 bits of the value, floored, as an infinite two's complement integer. Zero, infinity and NaN give 0.
+/// Source  CWG, INT64 conversion, which relies on the flooring.
+Word low_integer_word(Real fa);
+
+} // namespace t8::fpu

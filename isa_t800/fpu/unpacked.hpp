@@ -1,0 +1,127 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "isa_t800/fpu/real.hpp"
+
+/// The inside of the FPU arithmetic: values taken apart, and the one place where results are rounded.
+namespace t8::fpu {
+
+enum class Kind : std::uint8_t { zero, finite, infinite, nan };
+
+/// A value taken apart.
+/// Shape   when finite: significand * 2^(exponent - 63), bit 63 of the significand set, denormals included.
+///         exponent and significand mean nothing for the other kinds.
+struct Unpacked {
+    std::uint64_t significand = 0;
+    int exponent = 0;
+    Kind kind = Kind::zero;
+    bool negative = false;
+    bool denormal = false;
+
+    constexpr bool special() const { return kind >= Kind::infinite; }
+};
+
+/// Layout of one length.
+struct Format {
+    int precision;    ///< significand bits, the hidden one included
+    int max_exponent; ///< of the largest finite value; also the bias
+
+    constexpr int min_exponent() const { return 1 - max_exponent; }
+    constexpr int width() const { return precision == 24 ? 32 : 64; }
+    constexpr std::uint64_t sign_bit() const { return std::uint64_t{1} << (width() - 1); }
+    constexpr std::uint64_t fraction_mask() const { return (std::uint64_t{1} << (precision - 1)) - 1; }
+    constexpr std::uint64_t infinity() const { return (sign_bit() - 1) & ~fraction_mask(); }
+};
+
+inline constexpr Format single_format{24, 127};
+inline constexpr Format double_format{53, 1023};
+
+/// Layout of a result beside an operand tagged `length`.
+constexpr Format format_of(Length length) { return is_single(length) ? single_format : double_format; }
+
+namespace detail {
+
+template <Format format>
+constexpr Unpacked unpack(std::uint64_t bits) {
+    constexpr int fraction_bits = format.precision - 1;
+    constexpr int spare = 64 - format.precision;
+    Unpacked value;
+    const std::uint64_t fraction = bits & format.fraction_mask();
+    const std::uint64_t biased = (bits & (format.sign_bit() - 1)) >> fraction_bits;
+    value.negative = (bits & format.sign_bit()) != 0;
+    if (biased == 2 * static_cast<std::uint64_t>(format.max_exponent) + 1) {
+        value.kind = fraction != 0 ? Kind::nan : Kind::infinite;
+    } else if (biased != 0) {
+        value.kind = Kind::finite;
+        value.significand = (fraction << spare) | (std::uint64_t{1} << 63);
+        value.exponent = static_cast<int>(biased) - format.max_exponent;
+    } else if (fraction != 0) {
+        const int leading = std::countl_zero(fraction);
+        value.kind = Kind::finite;
+        value.denormal = true;
+        value.significand = fraction << leading;
+        value.exponent = format.min_exponent() + spare - leading;
+    }
+    return value;
+}
+
+} // namespace detail
+
+constexpr Unpacked unpack(Real value) {
+    return value.length == Length::real32 ? detail::unpack<single_format>(value.bits) : detail::unpack<double_format>(value.bits);
+}
+
+/// Shift right; a one that falls off the end stays behind in bit 0 (sticky). REQUIRES: places >= 0.
+constexpr std::uint64_t shift_right_sticky(std::uint64_t value, int places) {
+    if (places == 0) {
+        return value;
+    }
+    if (places > 63) {
+        return value != 0 ? 1 : 0;
+    }
+    return (value >> places) | ((value << (64 - places)) != 0 ? 1 : 0);
+}
+
+/// Whether rounding adds one unit to the magnitude `kept`, of which `rest` (with `half` a half unit) is cut off.
+constexpr bool rounds_up(Rounding rounding, bool negative, std::uint64_t kept, std::uint64_t rest, std::uint64_t half) {
+    switch (rounding) {
+    case Rounding::nearest: return rest > half || (rest == half && (kept & 1) != 0);
+    case Rounding::zero: return false;
+    case Rounding::plus: return rest != 0 && !negative;
+    case Rounding::minus: return rest != 0 && negative;
+    }
+    return false;
+}
+
+constexpr Real signed_zero(bool negative, Length length) {
+    return Real{negative ? format_of(length).sign_bit() : 0, rounded_length(length)};
+}
+
+constexpr Real signed_infinity(bool negative, Length length) {
+    const Format format = format_of(length);
+    return Real{format.infinity() | (negative ? format.sign_bit() : 0), rounded_length(length)};
+}
+
+/// The value significand * 2^(exponent - 63), rounded to the length; denormal, infinity or largest finite value as needed.
+/// Shape   bit 63 of the significand is set; bit 0 may stand for "something non-zero further right".
+/// Errors  overflow sets effects.error, whatever the rounding mode then delivers.
+Real round_and_pack(bool negative, int exponent, std::uint64_t significand, Length length, Rounding rounding, Effects& effects);
+
+/// A NaN operand as it looks in a result of this length: sign and fraction kept as far as they fit.
+Real nan_operand(Real nan, Length length);
+
+/// Flips the sign of any value.
+constexpr Real negated(Real value) {
+    value.bits ^= value.length == Length::real32 ? single_format.sign_bit() : double_format.sign_bit();
+    return value;
+}
+
+/// Notes what an operand alone says about the effects: infinite and NaN operands set FP_Error, denormals take longer.
+constexpr void note_operand(const Unpacked& operand, Effects& effects) {
+    effects.error |= operand.special();
+    effects.awkward |= operand.denormal;
+}
+
+} // namespace t8::fpu
