@@ -1,0 +1,165 @@
+#include "isa_t800/processor.hpp"
+#include "isa_t800/workspace.hpp"
+
+namespace t8 {
+
+Outcome Processor::execute_alt() {
+    write(state_s(wptr()), Enabling_p);
+    return {};
+}
+
+Outcome Processor::execute_talt() {
+    write(state_s(wptr()), Enabling_p);
+    write(tlink_s(wptr()), TimeNotSet_p);
+    return {};
+}
+
+bool Processor::enable_hard(HardChannel channel) {
+    const bool waits = channel == HardChannel::event ? channels_.enable_event()
+                                                     : channels_.enable_input(static_cast<unsigned>(channel) & 3u);
+    if (!waits)
+        write(reserved::word(static_cast<SignedWord>(channel)), state_.wdesc.bits);
+    return waits;
+}
+
+bool Processor::disable_hard(HardChannel channel) {
+    const bool waits = channel == HardChannel::event ? channels_.disable_event()
+                                                     : channels_.disable_input(static_cast<unsigned>(channel) & 3u);
+    write(reserved::word(static_cast<SignedWord>(channel)), NotProcess_p);
+    return waits;
+}
+
+Outcome Processor::execute_enbc() {
+    const Address channel{state_.breg};
+    const auto hard = hard_channel(channel);
+    if (hard && state_.areg != 0 && !link_may_operate())
+        return {};
+    state_.breg = state_.creg;
+    if (state_.areg == 0)
+        return {.path = 1};
+    bool ready = false;
+    if (hard) {
+        ready = enable_hard(*hard);
+    } else {
+        const Word waiting = read(channel);
+        if (waiting == NotProcess_p)
+            write(channel, state_.wdesc.bits);
+        else
+            ready = waiting != state_.wdesc.bits;
+    }
+    if (ready)
+        write(state_s(wptr()), Ready_p);
+    return {.path = static_cast<std::uint8_t>(ready ? 0 : 1)};
+}
+
+Outcome Processor::execute_enbs() {
+    if (state_.areg != 0)
+        write(state_s(wptr()), Ready_p);
+    return {};
+}
+
+Outcome Processor::execute_enbt() {
+    const Word time = state_.breg;
+    state_.breg = state_.creg;
+    if (state_.areg == 0)
+        return {};
+    const Word set = read(tlink_s(wptr()));
+    if (set == TimeNotSet_p) {
+        write(tlink_s(wptr()), TimeSet_p);
+        write(time_s(wptr()), time);
+    } else if (set == TimeSet_p && after(read(time_s(wptr())), time)) {
+        write(time_s(wptr()), time);
+    }
+    return {};
+}
+
+Outcome Processor::execute_altwt() {
+    write(local(workspace_offset::temp_s), NoneSelected_o);
+    if (read(state_s(wptr())) == Ready_p)
+        return {.path = 0};
+    write(state_s(wptr()), Waiting_p);
+    deschedule();
+    start_next();
+    return {.path = 1};
+}
+
+Outcome Processor::execute_taltwt() {
+    write(local(workspace_offset::temp_s), NoneSelected_o);
+    const Word now = clock(state_.wdesc.priority());
+    const bool timed = read(tlink_s(wptr())) == TimeSet_p;
+    const bool ready = read(state_s(wptr())) == Ready_p;
+    if (ready || (timed && after(now, read(time_s(wptr()))))) {
+        write(state_s(wptr()), Ready_p);
+        write(time_s(wptr()), now);
+        return {.path = 0};
+    }
+    if (timed) {
+        write(time_s(wptr()), read(time_s(wptr())) + 1);
+        insert_timer();
+    }
+    write(state_s(wptr()), Waiting_p);
+    deschedule();
+    start_next();
+    return {.path = 1};
+}
+
+/// The first guard found ready leaves its branch offset in workspace word 0.
+Outcome Processor::select_guard(bool ready, Word offset) {
+    const bool selected = ready && read(local(workspace_offset::temp_s)) == NoneSelected_o;
+    if (selected)
+        write(local(workspace_offset::temp_s), offset);
+    state_.areg = selected ? 1 : 0;
+    return {};
+}
+
+Outcome Processor::execute_disc() {
+    const Word offset = state_.areg;
+    const bool guard = state_.breg != 0;
+    const Address channel{state_.creg};
+    const auto hard = hard_channel(channel);
+    if (hard && guard && !link_may_operate())
+        return {};
+    bool ready = false;
+    if (guard) {
+        if (hard) {
+            ready = disable_hard(*hard);
+        } else {
+            const Word waiting = read(channel);
+            if (waiting == state_.wdesc.bits)
+                write(channel, NotProcess_p);
+            else
+                ready = waiting != NotProcess_p;
+        }
+    }
+    return select_guard(ready, offset);
+}
+
+Outcome Processor::execute_diss() {
+    const Word offset = state_.areg;
+    const bool guard = state_.breg != 0;
+    state_.breg = state_.creg;
+    return select_guard(guard, offset);
+}
+
+bool Processor::time_guard_ready(Word time) {
+    const Word set = read(tlink_s(wptr()));
+    if (set == TimeNotSet_p)
+        return false;
+    if (set == TimeSet_p)
+        return after(read(time_s(wptr())), time);
+    remove_timer(); // another guard woke the process
+    write(tlink_s(wptr()), TimeNotSet_p);
+    return false;
+}
+
+Outcome Processor::execute_dist() {
+    const Word offset = state_.areg;
+    const bool guard = state_.breg != 0;
+    const bool ready = guard && time_guard_ready(state_.creg);
+    select_guard(ready, offset);
+    if (state_.areg != 0)
+        state_.creg = TimeNotSet_p;
+    return {};
+}
+
+} // namespace t8

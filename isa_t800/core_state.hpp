@@ -1,0 +1,107 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "isa_t800/fpu/real.hpp"
+#include "isa_t800/part.hpp"
+#include "isa_t800/types.hpp"
+
+namespace t8 {
+
+/// What a processor is doing.
+enum class Activity : std::uint8_t {
+    executing, ///< a process has the processor
+    idle,      ///< no process can run; waiting for a link, an event or a timer
+    halted,    ///< Error was set while HaltOnError; only reset gets it out
+    booting,   ///< reset, listening on the links
+    trapped,   ///< met something the part does not define; see Processor::trap
+};
+
+/// Floating point registers. FA is stack[0].
+struct FpuState {
+    std::array<fpu::Real, 3> stack{};
+    fpu::Rounding rounding = fpu::Rounding::nearest;
+    bool error = false;                ///< FP_Error
+    std::uint32_t remainder_steps = 0; ///< fpremstep instructions still to come
+
+    friend constexpr bool operator==(const FpuState&, const FpuState&) = default;
+};
+
+/// Front and back of a run queue; front is NotProcess.p when the queue is empty, and back then means nothing.
+struct RunQueue {
+    Word front = NotProcess_p;
+    Word back = NotProcess_p;
+
+    friend constexpr bool operator==(const RunQueue&, const RunQueue&) = default;
+};
+
+/// One of the two timer queues. Its head is in memory (TPtrLoc).
+struct TimerQueue {
+    Word next = 0;       ///< TNextReg: time of the first entry
+    bool active = false; ///< there is a first entry
+    bool enabled = true; ///< T805 timerdisable clears it
+
+    friend constexpr bool operator==(const TimerQueue&, const TimerQueue&) = default;
+};
+
+/// State behind the interrupt save area that the part keeps in hidden registers.
+struct InterruptShadow {
+    bool low_interrupted = false; ///< a low priority process waits in the save area
+    FpuState fpu;
+    Cycles unfinished = 0; ///< cycles that its interrupted instruction still takes
+    std::uint64_t slice_ticks = 0;
+
+    friend constexpr bool operator==(const InterruptShadow&, const InterruptShadow&) = default;
+};
+
+/// All that a processor is, apart from its memory. Plain data: copied, compared, hashed and shown.
+/// Invariants
+///  1. activity is idle exactly when wdesc is NotProcess.p with priority low and no process was interrupted.
+///  2. oreg is 0 between instructions, but after a run of prefixes too long to decode as one.
+///  3. clock_start and every deadline are at or before, respectively derived from, `cycles`, which never falls.
+struct CoreState {
+    Word areg = 0;
+    Word breg = 0;
+    Word creg = 0;
+    Word oreg = 0;
+    Address iptr{MostNeg};
+    Wdesc wdesc{NotProcess_p | 1u};
+    Word dreg = 0;
+    Word ereg = 0;
+
+    std::array<RunQueue, 2> queue{}; ///< indexed by Priority
+    std::array<TimerQueue, 2> timer{};
+    bool clocks_running = false;
+    Word clock_base = 0;          ///< both clocks at clock_start
+    std::uint64_t clock_start = 0; ///< node-local ticks
+
+    bool error = false;
+    bool halt_on_error = false;
+    bool j0_break = false;
+    bool analysed = false;
+    std::uint32_t status_bits = 0; ///< the bits of STATUS without a function here, kept for teststs and testlds
+
+    Word move_rows = 0;
+    Word move_destination_stride = 0;
+    Word move_source_stride = 0;
+
+    FpuState fpu;
+    Cycles fpu_free_at = 0; ///< the FPU is busy until then
+    InterruptShadow shadow;
+
+    Activity activity = Activity::booting;
+    Cycles cycles = 0;      ///< since reset
+    Cycles unfinished = 0;  ///< cycles left of an interruptible instruction whose effect is done
+    std::uint64_t slice_ticks = 0; ///< number of the timeslice period in which the process was started
+    std::uint32_t fetch_lag = 0;   ///< see FetchModel
+
+    // Statistics; not part of what a program can see.
+    std::uint64_t instructions = 0; ///< executed, prefixes not counted
+    std::uint64_t prefixes = 0;
+    Cycles idle_cycles = 0;
+
+    friend constexpr bool operator==(const CoreState&, const CoreState&) = default;
+};
+
+} // namespace t8

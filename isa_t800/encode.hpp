@@ -1,0 +1,30 @@
+#pragma once
+
+#include <vector>
+
+#include "isa_t800/instruction_set.hpp"
+
+namespace t8 {
+
+using Bytes = std::vector<Byte>;
+
+/// The bytes of the shortest encoding of a function with an operand: 1 for 0..15, 2 for -256..-1 and 16..255, 8 at most.
+/// Source  DS, instruction encoding.
+unsigned encoded_length(Word operand);
+
+/// Appends a function with its operand in the shortest encoding: the prefixes, then the function byte.
+/// REQUIRES: `function` is of Form::function. pfix and nfix are one byte each: their operand is below 16.
+void encode_function(Op function, Word operand, Bytes& out);
+
+/// The same in exactly `width` bytes: `pfix 0`, which leaves Oreg at 0, fills the front.
+/// Errors  false, and nothing is appended, when the operand needs more than `width` bytes.
+bool encode_function_in(unsigned width, Op function, Word operand, Bytes& out);
+
+/// Appends operation number `code`: opr with its prefixes.
+void encode_operation(Word code, Bytes& out);
+
+/// Appends an instruction that has no operand of its own: an operation, or a floating point entry as `ldc k; fpentry`.
+/// REQUIRES: `op` is not of Form::function.
+void encode(Op op, Bytes& out);
+
+} // namespace t8

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "isa_t800/types.hpp"
+
+namespace t8 {
+
+/// The link engines and the event logic as the processor's microcode sees them. Channel words and scheduling stay with the processor;
+/// this is what happens behind the eight link channels and the event channel.
+///
+/// Order   every call is made at the processor's current cycle. A transfer handed over ends with Processor::transfer_done for the
+///         same channel, an enabled input that becomes ready with Processor::input_ready, neither of them before the call returns.
+/// Errors  none: an unconnected link never completes, as on a board.
+/// Source  DS, links and event channel.
+class ExternalChannels {
+public:
+    virtual ~ExternalChannels() = default;
+
+    /// Whether a link or event operation may be made at the processor's current cycle. When not, the instruction is not executed, and
+    /// run returns with it still to come.
+    virtual bool may_operate() { return true; }
+
+    virtual void output(unsigned link, Address from, Word bytes) = 0;
+    virtual void input(unsigned link, Address to, Word bytes) = 0;
+    /// ALT on a link input. Returns true when a byte already waits; otherwise input_ready is to be told.
+    virtual bool enable_input(unsigned link) = 0;
+    /// Withdraws an enable. Returns true when a byte waits.
+    virtual bool disable_input(unsigned link) = 0;
+    virtual void reset_output(unsigned link) = 0;
+    virtual void reset_input(unsigned link) = 0;
+
+    /// `in` on the event channel: transfer_done when EventReq has been seen.
+    virtual void wait_event() = 0;
+    virtual bool enable_event() = 0;
+    virtual bool disable_event() = 0;
+    virtual void reset_event() = 0;
+};
+
+} // namespace t8

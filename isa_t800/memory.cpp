@@ -1,0 +1,139 @@
+#include "isa_t800/memory.hpp"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+#include <utility>
+
+namespace t8 {
+namespace {
+
+template <class T> T* reserve(std::size_t bytes) {
+    void* const place = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (place == MAP_FAILED)
+        throw std::bad_alloc();
+    return static_cast<T*>(place);
+}
+
+// One granule of slack behind RAM: the fast tier may look at the watch byte of a word that starts at the very end.
+constexpr std::size_t slack = 4096;
+
+constexpr std::size_t watch_bytes(Word ram_bytes) { return ram_bytes / Memory::granule + slack; }
+constexpr std::size_t bitmap_bytes(Word ram_bytes) { return ram_bytes / 32 + slack; }
+
+} // namespace
+
+Memory::Memory(Part part, Word ram_bytes)
+    : ram_bytes_(ram_bytes), internal_bytes_(std::min(facts_of(part).internal_bytes, ram_bytes)),
+      ram_(reserve<Byte>(std::size_t{ram_bytes} + slack)), watch_(reserve<Byte>(watch_bytes(ram_bytes))),
+      watched_words_(reserve<Word>(bitmap_bytes(ram_bytes))) {}
+
+Memory::~Memory() {
+    munmap(ram_, std::size_t{ram_bytes_} + slack);
+    munmap(watch_, watch_bytes(ram_bytes_));
+    munmap(watched_words_, bitmap_bytes(ram_bytes_));
+}
+
+template <class Segment> void Memory::for_each_ram_segment(Address to, Word bytes, Segment&& segment) {
+    const Word start = to.offset();
+    Word inside = 0;
+    if (start < ram_bytes_) {
+        inside = std::min(bytes, ram_bytes_ - start);
+        segment(Word{0}, inside);
+    }
+    const Word to_wrap = 0u - start; // bytes until addresses begin again at MostNeg; 0 when they start there
+    if (to_wrap != 0 && bytes > to_wrap) {
+        const Word again = std::min(bytes - to_wrap, ram_bytes_);
+        segment(to_wrap, again);
+        inside += again;
+    }
+    astray_.writes += bytes - inside;
+}
+
+void Memory::copy(Address to, Address from, Word bytes) {
+    for_each_ram_segment(to, bytes, [&](Word first, Word length) {
+        const Word source = (from + first).offset();
+        const Word target = (to + first).offset();
+        const bool inside = source < ram_bytes_ && length <= ram_bytes_ - source;
+        const bool overlapping = target > source && target - source < length;
+        if (inside && !overlapping) {
+            written(target, length);
+            std::memmove(ram_ + target, ram_ + source, length);
+            return;
+        }
+        for (Word n = 0; n < length; ++n)
+            write_byte(to + (first + n), read_byte(from + (first + n)));
+    });
+}
+
+void Memory::copy_selected(Address to, Address from, Word bytes, Selection selection) {
+    for_each_ram_segment(to, bytes, [&](Word first, Word length) {
+        for (Word n = first; n - first < length; ++n) {
+            const Byte byte = read_byte(from + n);
+            if ((byte == 0) == (selection == Selection::zero_bytes))
+                write_byte(to + n, byte);
+        }
+    });
+}
+
+void Memory::read_bytes(Address from, std::span<Byte> to) const {
+    for (std::size_t n = 0; n < to.size(); ++n)
+        to[n] = read_byte(from + static_cast<Word>(n));
+}
+
+void Memory::write_bytes(Address to, std::span<const Byte> from) {
+    for (std::size_t n = 0; n < from.size(); ++n)
+        write_byte(to + static_cast<Word>(n), from[n]);
+}
+
+void Memory::set_rom(std::vector<Byte> image) {
+    rom_ = std::move(image);
+}
+
+Word Memory::read_outside(Address word) const {
+    const Word from_top = MostPos - word.bits + 1; // bytes from here to the end of the address space
+    if (from_top <= rom_.size() && from_top >= bytes_per_word) {
+        Word value;
+        std::memcpy(&value, rom_.data() + (rom_.size() - from_top), sizeof value);
+        return value;
+    }
+    ++astray_.reads;
+    return fill_;
+}
+
+void Memory::written(Word offset, Word bytes) {
+    for (Word word = offset & ~3u; word - (offset & ~3u) < bytes + (offset & 3u); word += bytes_per_word) {
+        if (watch_[word / granule] == 0) { // nothing decoded before the next granule
+            word = (word / granule + 1) * granule - bytes_per_word;
+            continue;
+        }
+        if (is_watched(word)) {
+            watcher_->code_changed();
+            return;
+        }
+    }
+}
+
+void Memory::watch_code(Address from, Word bytes) {
+    const Word first = from.word().offset();
+    const Word last = (from + (bytes - 1)).word().offset();
+    for (Word word = first; word <= last && word < ram_bytes_; word += bytes_per_word) {
+        if (watch_[word / granule] == 0) {
+            watch_[word / granule] = 1;
+            watched_granules_.push_back(word / granule);
+        }
+        watched_words_[word / 128] |= 1u << (word / 4 % 32);
+    }
+}
+
+void Memory::forget_code() {
+    for (const Word index : watched_granules_) {
+        watch_[index] = 0;
+        watched_words_[index * granule / 128] = 0;
+    }
+    watched_granules_.clear();
+}
+
+} // namespace t8

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "isa_t800/part.hpp"
+#include "isa_t800/types.hpp"
+
+namespace t8 {
+
+/// Told when a word that holds decoded instructions is about to change.
+class CodeWatcher {
+public:
+    virtual ~CodeWatcher() = default;
+    virtual void code_changed() = 0;
+};
+
+/// The memory of one node: RAM from MostNeg upward (the first part of it on the chip), and optionally a ROM at the top.
+///
+/// Shape   RAM is one zero-filled reservation, populated by the host as it is touched; little endian. Word accesses ignore the byte
+///         selector, as the part does.
+/// Order   a read or write outside RAM and ROM is legal: reads give `fill`, writes are dropped, both are counted, so that a program
+///         can size its memory and a user can see that one ran astray.
+/// Errors  none.
+class Memory {
+public:
+    /// REQUIRES: ram_bytes is a multiple of 4096, at most 0xFFFF0000.
+    Memory(Part part, Word ram_bytes);
+    ~Memory();
+    Memory(const Memory&) = delete;
+    Memory& operator=(const Memory&) = delete;
+
+    Word ram_bytes() const { return ram_bytes_; }
+    Word internal_bytes() const { return internal_bytes_; }
+    bool is_ram(Address a) const { return a.offset() < ram_bytes_; }
+    bool is_rom(Address a) const { return MostPos - a.bits < rom_.size(); }
+    bool is_internal(Address a) const { return a.offset() < internal_bytes_; }
+
+    Word read_word(Address a) const {
+        const Word offset = a.word().offset();
+        return offset < ram_bytes_ ? load(offset) : read_outside(a.word());
+    }
+    Byte read_byte(Address a) const {
+        const Word offset = a.offset();
+        return offset < ram_bytes_ ? ram_[offset] : static_cast<Byte>(read_outside(a.word()) >> (8 * a.byte_selector()));
+    }
+    void write_word(Address a, Word value) {
+        const Word offset = a.word().offset();
+        if (offset >= ram_bytes_)
+            return write_outside();
+        if (watch_[offset / granule] != 0)
+            written(offset, bytes_per_word);
+        store(offset, value);
+    }
+    void write_byte(Address a, Byte value) {
+        const Word offset = a.offset();
+        if (offset >= ram_bytes_)
+            return write_outside();
+        if (watch_[offset / granule] != 0)
+            written(offset, 1);
+        ram_[offset] = value;
+    }
+
+    /// Copies within memory as `move` does: ascending, byte by byte where the two overlap.
+    /// Takes no longer than RAM is big, whatever the count.
+    void copy(Address to, Address from, Word bytes);
+    /// The same for only the bytes that are zero, or are not.
+    enum class Selection : std::uint8_t { zero_bytes, other_bytes };
+    void copy_selected(Address to, Address from, Word bytes, Selection selection);
+    void read_bytes(Address from, std::span<Byte> to) const;
+    void write_bytes(Address to, std::span<const Byte> from);
+
+    /// Puts a ROM so that its last byte lies at MostPos.
+    void set_rom(std::vector<Byte> image);
+
+    /// Accesses that met neither RAM nor ROM, and the address of the first. Part of the machine's state.
+    struct Astray {
+        std::uint64_t reads = 0;
+        std::uint64_t writes = 0;
+    };
+    const Astray& astray() const { return astray_; }
+    void set_fill(Word fill) { fill_ = fill; }
+
+    // For the fast tier: direct access, and the watch on decoded code.
+    static constexpr Word granule = 64; ///< bytes per element of the watch map
+    Byte* ram() { return ram_; }
+    const Byte* ram() const { return ram_; }
+    const Byte* watch() const { return watch_; }
+    void set_watcher(CodeWatcher* watcher) { watcher_ = watcher; }
+    /// Marks [from, from + bytes) as decoded; a later write to one of its words calls the watcher.
+    void watch_code(Address from, Word bytes);
+    bool is_watched(Word offset) const { return (watched_words_[offset / 128] >> (offset / 4 % 32) & 1u) != 0; }
+    /// Forgets all marks.
+    void forget_code();
+
+private:
+    Word load(Word offset) const {
+        Word value;
+        __builtin_memcpy(&value, ram_ + offset, sizeof value);
+        return value;
+    }
+    void store(Word offset, Word value) { __builtin_memcpy(ram_ + offset, &value, sizeof value); }
+    Word read_outside(Address word) const;
+    void write_outside() { ++astray_.writes; }
+    void written(Word offset, Word bytes);
+    /// Calls segment(first, length) for the parts of [to, to + bytes) that lie in RAM, counted from `to`; counts the rest as astray.
+    template <class Segment> void for_each_ram_segment(Address to, Word bytes, Segment&& segment);
+
+    Word ram_bytes_;
+    Word internal_bytes_;
+    Byte* ram_ = nullptr;
+    Byte* watch_ = nullptr;         ///< per granule: 1 when it holds decoded code
+    Word* watched_words_ = nullptr; ///< per word a bit
+    std::vector<Word> watched_granules_;
+    CodeWatcher* watcher_ = nullptr;
+    std::vector<Byte> rom_;
+    Word fill_ = 0;
+    mutable Astray astray_;
+};
+
+} // namespace t8

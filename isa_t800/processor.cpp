@@ -1,0 +1,167 @@
+#include "isa_t800/processor.hpp"
+
+#include <algorithm>
+
+#include "isa_t800/data_access.hpp"
+#include "isa_t800/run_loop.hpp"
+
+namespace t8 {
+
+/// The body of each row, by Op. A row without a body does not link.
+struct InstructionBodies {
+    static constexpr std::array<Processor::Body, op_count> table{
+#define INSTRUCTION(id, ...) &Processor::execute_##id,
+#include "isa_t800/instructions.def"
+#undef INSTRUCTION
+    };
+};
+
+Processor::Processor(Part part, Memory& memory, ExternalChannels& channels, const TimingParameters& timing)
+    : part_(part), facts_(facts_of(part)), memory_(memory), channels_(channels), timing_(timing) {}
+
+PauseReason Processor::run(Cycles until) {
+    return run_with(until, [this](Cycles) { step(); });
+}
+
+void Processor::pass_time(Cycles until) {
+    if (until <= state_.cycles)
+        return;
+    state_.idle_cycles += until - state_.cycles;
+    state_.cycles = until;
+}
+
+void Processor::step() {
+    const Address start = state_.iptr;
+    if (!memory_.is_ram(start) && !memory_.is_rom(start)) [[unlikely]] {
+        instruction_address_ = start;
+        return stop_on_unknown(0, false);
+    }
+    const Decoded decoded = decode([&](unsigned n) { return memory_.read_byte(start + n); }, state_.oreg);
+    execute(decoded);
+}
+
+void Processor::execute(const Decoded& decoded) {
+    instruction_address_ = state_.iptr;
+    state_.oreg = decoded.operand;
+    state_.iptr = state_.iptr + decoded.length;
+    penalty_ = 0;
+    transferred_ = false;
+
+    Op op = decoded.op;
+    if (op == Op::opr || !row_of(op).exists_on(part_)) {
+        // Software tells a T800 from a T805 by what this operation leaves.
+        if (op == Op::lddevid) {
+            state_.breg = state_.creg;
+            state_.oreg = 0;
+            state_.cycles += decoded.prefixes + 1;
+            return;
+        }
+        return stop_on_unknown(decoded.operand, false);
+    }
+    if (op == Op::fpentry) {
+        const auto entry = operation_index.entry(state_.areg);
+        if (!entry || !row_of(*entry).exists_on(part_))
+            return stop_on_unknown(state_.areg, true);
+        pop();
+        op = *entry;
+    }
+    const Instruction& row = row_of(op);
+    const CycleCost& price = row.cost(part_);
+    const bool uses_fpu = has(row.traits, Trait::fpu);
+    if (uses_fpu)
+        state_.cycles = std::max(state_.cycles, state_.fpu_free_at);
+
+    const Outcome outcome = (this->*InstructionBodies::table[static_cast<std::size_t>(op)])();
+
+    if (link_refused_) {
+        state_.iptr = instruction_address_;
+        state_.oreg = 0;
+        return;
+    }
+    if (has(row.traits, Trait::prefix)) // a run of prefixes longer than an instruction is decoded: Oreg stays
+        state_.oreg = decoded.operand;
+    else
+        state_.oreg = 0;
+    if (uses_fpu && !has(row.traits, Trait::sets_rounding))
+        state_.fpu.rounding = fpu::Rounding::nearest;
+
+    Cycles cost = price.of(outcome);
+    if (uses_fpu) {
+        state_.fpu_free_at = state_.cycles + decoded.prefixes + (price.issue > 1 ? static_cast<Cycles>(price.issue) : 0) + cost;
+        if (price.issue != 0)
+            cost = static_cast<Cycles>(price.issue);
+    }
+    cost += decoded.prefixes + penalty_;
+    if (!memory_.is_internal(instruction_address_)) {
+        cost += FetchModel::straight(state_.fetch_lag, timing_.extra(), instruction_address_, decoded.length,
+                                     nominal_cycles(row_of(decoded.op), part_), accesses_data(decoded.op));
+    }
+    if (has(row.traits, Trait::jumps) || transferred_ ||
+        state_.iptr.offset() / FetchModel::line_bytes != instruction_address_.offset() / FetchModel::line_bytes) {
+        if (transferred_ && !memory_.is_internal(state_.iptr))
+            cost += FetchModel::transfer(state_.fetch_lag, timing_.extra(), state_.iptr);
+        state_.fetch_lag = 0;
+    }
+    if (has(row.traits, Trait::interruptible) && state_.activity == Activity::executing)
+        state_.unfinished += cost;
+    else
+        state_.cycles += cost;
+    ++state_.instructions;
+    state_.prefixes += decoded.prefixes;
+}
+
+void Processor::stop_on_unknown(Word operation, bool entry) {
+    state_.activity = Activity::trapped;
+    state_.iptr = instruction_address_;
+    state_.oreg = 0;
+    trap_ = Trap{instruction_address_, operation, entry,
+                 !memory_.is_ram(instruction_address_) && !memory_.is_rom(instruction_address_)};
+}
+
+Word Processor::read(Address a) {
+    if (!memory_.is_internal(a))
+        penalty_ += timing_.read_penalty();
+    return memory_.read_word(a);
+}
+
+Byte Processor::read_byte(Address a) {
+    if (!memory_.is_internal(a))
+        penalty_ += timing_.read_penalty();
+    return memory_.read_byte(a);
+}
+
+void Processor::write(Address a, Word value) {
+    if (!memory_.is_internal(a))
+        penalty_ += timing_.write_penalty();
+    memory_.write_word(a, value);
+}
+
+void Processor::write_byte(Address a, Byte value) {
+    if (!memory_.is_internal(a))
+        penalty_ += timing_.write_penalty();
+    memory_.write_byte(a, value);
+}
+
+std::uint64_t Processor::read_double(Address a) {
+    const std::uint64_t low = read(a);
+    return low | static_cast<std::uint64_t>(read(a + bytes_per_word)) << 32;
+}
+
+void Processor::write_double(Address a, std::uint64_t value) {
+    write(a, static_cast<Word>(value));
+    write(a + bytes_per_word, static_cast<Word>(value >> 32));
+}
+
+/// A copied word costs 2 cycles inside; each side that is external makes its access longer by e.
+void Processor::charge_copy(Address to, Address from, Word words) {
+    const unsigned external_sides = (memory_.is_internal(to) ? 0u : 1u) + (memory_.is_internal(from) ? 0u : 1u);
+    penalty_ += static_cast<Cycles>(words) * external_sides * timing_.extra();
+}
+
+void Processor::jump_to(Address target) {
+    state_.iptr = target;
+    transferred_ = true;
+    trail_.add(target);
+}
+
+} // namespace t8

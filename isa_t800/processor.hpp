@@ -1,0 +1,236 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "isa_t800/core_state.hpp"
+#include "isa_t800/cycle_cost.hpp"
+#include "isa_t800/decode.hpp"
+#include "isa_t800/external_channels.hpp"
+#include "isa_t800/memory.hpp"
+#include "isa_t800/timing.hpp"
+
+namespace t8 {
+
+/// The channels that the hardware serves, in the order of their words from MostNeg.
+enum class HardChannel : std::uint8_t { output0, output1, output2, output3, input0, input1, input2, input3, event };
+
+/// Why Processor::run came back.
+enum class PauseReason : std::uint8_t {
+    reached,   ///< the cycle asked for
+    idle,      ///< nothing to run before the cycle asked for, timers included
+    requested, ///< request_stop, between two instructions
+    at_link,   ///< before a link or event operation that may not be made yet
+    halted,    ///< Error with HaltOnError
+    trapped,   ///< see Processor::trap
+};
+
+/// What the processor met that the part does not define. The guest stops there.
+struct Trap {
+    Address iptr;            ///< of the instruction, first prefix
+    Word operation = 0;      ///< its operation or entry number
+    bool fpu_entry = false;
+    bool unpopulated = false; ///< it was fetched from where there is no memory
+};
+
+/// One transputer: registers, scheduler, timers, error logic and FPU of a T414, T800 or T805, as a reference interpreter. One short
+/// function per instruction says what it means; what it costs stands in the table.
+///
+/// Units   cycles of this processor since its reset; ticks of its own oscillator derived from them.
+/// Order   reset or enter first. Time passes only in run. The functions under "pins" may be called between two calls of run, at the
+///         cycle reached, or later when the processor is idle.
+/// Errors  guest errors are machine state; nothing throws.
+/// Source  DS; CWG; where both are silent, docs/silicon.md says what was followed.
+class Processor {
+public:
+    Processor(Part part, Memory& memory, ExternalChannels& channels, const TimingParameters& timing);
+
+    // Boot. boot.cpp
+    void reset(bool analyse);
+    /// Enters code that a boot link has put at MemStart. Source: DS, bootstrap.
+    void enter_from_link(unsigned link, Word code_bytes);
+    /// Enters a ROM at the top of the address space.
+    void enter_from_rom();
+
+    // Time. processor.cpp
+    /// Runs until the first instruction boundary at or after the cycle.
+    PauseReason run(Cycles until);
+    /// Executes one instruction, or what is left of an interrupted one. REQUIRES: activity is executing.
+    void step();
+    /// Makes run return at the next boundary.
+    void request_stop() { stop_requested_ = true; }
+    bool stop_requested() const { return stop_requested_ || link_refused_; }
+    /// The earliest cycle at which a timer queue wants attention.
+    std::optional<Cycles> timer_deadline() const;
+    /// Lets an idle processor's clock pass on. REQUIRES: activity is not executing.
+    void pass_time(Cycles until);
+
+    // Pins. channel.cpp
+    /// The engine of a channel has finished its transfer, or the event has come.
+    void transfer_done(HardChannel channel);
+    /// An enabled input has become ready.
+    void input_ready(HardChannel channel);
+
+    /// Of the instruction executed last, first prefix.
+    Address instruction_address() const { return instruction_address_; }
+    /// The hardware channel whose word an address is, if any.
+    static std::optional<HardChannel> hard_channel(Address channel);
+
+    const CoreState& state() const { return state_; }
+    /// For debuggers, restoring and tests. The fast tier must be told by forget_code of the memory when code is changed with it.
+    CoreState& state() { return state_; }
+    const std::optional<Trap>& trap() const { return trap_; }
+    Part part() const { return part_; }
+    const PartFacts& facts() const { return facts_; }
+    const TimingParameters& timing() const { return timing_; }
+    Memory& memory() { return memory_; }
+    const Memory& memory() const { return memory_; }
+    Word clock(Priority priority) const;
+
+    /// Where the last straight runs of instructions began, oldest first; for messages only, not part of the state.
+    class Trail {
+    public:
+        static constexpr std::size_t capacity = 16;
+        void add(Address iptr) { entries_[count_++ % capacity] = iptr; }
+        std::size_t size() const { return count_ < capacity ? count_ : capacity; }
+        /// 0 is the oldest one kept.
+        Address operator[](std::size_t n) const { return entries_[(count_ - size() + n) % capacity]; }
+
+    private:
+        std::array<Address, capacity> entries_{};
+        std::size_t count_ = 0;
+    };
+    const Trail& trail() const { return trail_; }
+    Trail& trail() { return trail_; }
+
+    // For the fast tier. run_loop.hpp, processor.cpp
+    template <class Execute> PauseReason run_with(Cycles until, Execute&& execute);
+    /// Executes one decoded instruction at iptr and charges it. REQUIRES: state().iptr is its address and oreg is 0.
+    void execute(const Decoded& decoded);
+    /// Serves what is due at this boundary: timers. Returns false when the processor is not executing afterwards.
+    void serve_timers();
+    bool timeslice_due() const;
+    /// First cycle at which the executing process may be timesliced.
+    Cycles timeslice_deadline() const;
+
+private:
+    friend struct InstructionBodies;
+    using Body = Outcome (Processor::*)();
+
+#define INSTRUCTION(id, ...) Outcome execute_##id();
+#include "isa_t800/instructions.def"
+#undef INSTRUCTION
+
+    // Stack
+    void push(Word value) {
+        state_.creg = state_.breg;
+        state_.breg = state_.areg;
+        state_.areg = value;
+    }
+    Word pop() {
+        const Word value = state_.areg;
+        state_.areg = state_.breg;
+        state_.breg = state_.creg;
+        return value;
+    }
+    /// Two operands become one result; the old Creg comes up.
+    Outcome replace_two(Word result) {
+        state_.areg = result;
+        state_.breg = state_.creg;
+        return {};
+    }
+
+    // Memory accesses with their penalties. processor.cpp
+    Word read(Address a);
+    Byte read_byte(Address a);
+    void write(Address a, Word value);
+    void write_byte(Address a, Byte value);
+    std::uint64_t read_double(Address a);
+    void write_double(Address a, std::uint64_t value);
+    void charge_copy(Address to, Address from, Word words);
+    Address local(SignedWord n) const { return word_at(state_.wdesc.wptr(), n); }
+    Address wptr() const { return state_.wdesc.wptr(); }
+    Address next() const { return state_.iptr; }
+    void jump_to(Address target);
+
+    // Scheduling. scheduler.cpp
+    void enqueue(Wdesc process);
+    void start(Wdesc process);
+    void start_next();
+    /// Gives the processor up: Iptr is saved in the workspace, nothing is queued.
+    void deschedule();
+    /// Makes a process ready; preempts when it is high and a low one executes.
+    enum class Wake : std::uint8_t { by_instruction, by_hardware };
+    void become_ready(Wdesc process, Wake wake);
+    void preempt();
+    void resume_interrupted();
+    void go_idle();
+    void timeslice();
+    Word status_word() const;
+
+    // Block moves. indexing.cpp
+    static Word words_touched(Address pointer, Word bytes);
+    static Word after_transfer(Address pointer, Word bytes);
+    template <class Copy> Outcome move_2d(Copy copy);
+
+    // Channels. channel.cpp
+    void wait_on(Address channel, Address pointer);
+    /// Tells a process in an ALT on a soft channel that an outputter has come. Returns the process to run, if it waits.
+    std::optional<Wdesc> alert_alternative(Wdesc waiting);
+    Outcome output_message(Address channel, Address from, Word bytes);
+    Outcome output_small(Word bytes);
+    bool link_may_operate();
+    Outcome hard_transfer(HardChannel channel, Address pointer, Word bytes);
+
+    // Alternatives. alt.cpp
+    Outcome select_guard(bool ready, Word offset);
+    bool enable_hard(HardChannel channel);
+    bool disable_hard(HardChannel channel);
+    bool time_guard_ready(Word time);
+
+    // Debugger support. debug_support.cpp
+    void exchange_with_breakpoint();
+
+    // Timers. timer.cpp
+    std::uint64_t local_ticks() const { return state_.cycles * timing_.ticks_per_cycle(); }
+    TimerQueue& timer_queue(Priority priority) { return state_.timer[static_cast<std::size_t>(priority)]; }
+    /// Inserts the current process, whose Time.s is set, in the queue of its priority.
+    void insert_timer();
+    /// Takes the current process out of the queue of its priority.
+    void remove_timer();
+    void load_timer_next(Priority priority, Word head);
+    void wake_timer(Priority priority);
+    bool timer_is_due(Priority priority) const;
+
+    // Errors and floating point
+    void set_error();
+    Outcome fp_outcome(const fpu::Effects& effects, fpu::Length length);
+    fpu::Real& fa() { return state_.fpu.stack[0]; }
+    fpu::Real& fb() { return state_.fpu.stack[1]; }
+    fpu::Real& fc() { return state_.fpu.stack[2]; }
+    void fp_push(fpu::Real value);
+    fpu::Real fp_pop();
+    Outcome fp_binary(fpu::Real (*operation)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&));
+    Outcome fp_load_binary(fpu::Real operand, fpu::Real (*operation)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&));
+    Outcome fp_unary(fpu::Real (*operation)(fpu::Real, fpu::Rounding, fpu::Effects&));
+    Outcome fp_compare(bool (*operation)(fpu::Real, fpu::Real, fpu::Effects&));
+    void stop_on_unknown(Word operation, bool entry);
+
+    Part part_;
+    const PartFacts facts_;
+    Memory& memory_;
+    ExternalChannels& channels_;
+    TimingParameters timing_;
+    CoreState state_;
+    std::optional<Trap> trap_;
+    bool stop_requested_ = false;
+    bool link_refused_ = false; ///< the instruction wanted a link that may not be used yet
+
+    // Of the instruction being executed.
+    Address instruction_address_;
+    Cycles penalty_ = 0;        ///< external accesses, queue searches
+    bool transferred_ = false;  ///< control went to state_.iptr by a jump or a process switch
+    Trail trail_;
+};
+
+} // namespace t8

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <algorithm>
+
+#include "isa_t800/processor.hpp"
+
+namespace t8 {
+
+/// The order in which things happen at an instruction boundary, shared by every engine. `execute(horizon)` executes at least one
+/// instruction, and none that begins at or after the horizon; it comes back at a boundary.
+template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&& execute) {
+    stop_requested_ = false;
+    link_refused_ = false;
+    while (true) {
+        switch (state_.activity) {
+        case Activity::halted:
+            return PauseReason::halted;
+        case Activity::trapped:
+            return PauseReason::trapped;
+        case Activity::booting:
+            return PauseReason::idle;
+        case Activity::executing:
+        case Activity::idle:
+            break;
+        }
+        if (link_refused_)
+            return PauseReason::at_link;
+        if (stop_requested_)
+            return PauseReason::requested;
+        if (state_.oreg == 0)
+            serve_timers();
+        if (state_.cycles >= until)
+            return PauseReason::reached;
+        const Cycles horizon = std::min(until, timer_deadline().value_or(until));
+        if (state_.activity == Activity::idle) {
+            if (horizon == until)
+                return PauseReason::idle;
+            pass_time(horizon);
+        } else if (state_.unfinished != 0) {
+            const Cycles spent = std::min(state_.unfinished, horizon > state_.cycles ? horizon - state_.cycles : state_.unfinished);
+            state_.cycles += spent;
+            state_.unfinished -= spent;
+        } else {
+            execute(horizon);
+        }
+    }
+}
+
+} // namespace t8
