@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "isa_t800/decode.hpp"
+#include "isa_t800/types.hpp"
+
+namespace t8::fast {
+
+/// Handlers of the threaded interpreter.
+enum class Handler : std::uint8_t {
+#define HANDLER(name) name,
+#define HANDLER_PAIR(first, second) first##_then_##second,
+#define HANDLER_END(first, end) first##_then_##end,
+#include "isa_t800/fast/handlers.def"
+#undef HANDLER
+#undef HANDLER_PAIR
+#undef HANDLER_END
+};
+
+#define HANDLER(name) +1
+#define HANDLER_PAIR(first, second) +1
+#define HANDLER_END(first, end) +1
+inline constexpr std::size_t handler_count = 0
+#include "isa_t800/fast/handlers.def"
+    ;
+#undef HANDLER
+#undef HANDLER_PAIR
+#undef HANDLER_END
+
+/// One decoded instruction, or a fused pair of them.
+struct MicroOp {
+    const void* handler = nullptr;
+    std::int32_t operand = 0; ///< byte offset from the block's entry Wptr for locals, otherwise the operand
+    std::int32_t second = 0;  ///< of a fused group
+};
+
+/// What is needed only when a block is left half-way: where the instruction is, and what of the block's account is still to come.
+struct Detail {
+    Decoded decoded;
+    Address address;
+    std::int32_t adjusted = 0; ///< bytes that ajw has moved Wptr since the block's entry
+    // From this instruction, included, to the end of the block:
+    std::uint32_t cycles = 0;
+    std::uint32_t penalty = 0; ///< of workspace accesses, when the workspace is external
+    std::uint16_t instructions = 0;
+    std::uint16_t prefixes = 0;
+    std::uint32_t lag = 0; ///< of the instruction fetch, before this instruction
+};
+
+/// A run of instructions that is entered only at its first one and left only at its last, errors and code changes apart.
+struct Block {
+    Address start;
+    Address end; ///< behind the last instruction
+    std::vector<MicroOp> ops;
+    std::vector<std::uint16_t> first_detail; ///< per op
+    std::vector<Detail> details;             ///< per instruction, and one for what follows the last
+
+    // The account, charged at entry.
+    std::int64_t charged = 0; ///< cycles for the workspace placement last seen
+    std::int64_t needed = 0;  ///< the most that the block can take with it
+    std::uint32_t cycles = 0; ///< with an internal workspace
+    std::uint32_t penalty = 0; ///< on top with an external one
+    std::uint32_t most_extra = 0; ///< the most that varying costs can add
+    std::uint64_t counts = 0; ///< instructions charged at entry, and prefixes in the upper half
+    bool workspace_external = false; ///< as last seen
+
+    // Where the block touches its workspace, in bytes from the entry Wptr.
+    bool uses_workspace = false;
+    std::int32_t lowest = 0;
+    std::int32_t highest = 0;
+    std::vector<std::int32_t> written; ///< offsets of the words written
+    /// Entry Wptr, as an offset from MostNeg, for which placement and writes have been checked; unchecked: none.
+    static constexpr Word unchecked = 1;
+    Word checked_wptr = unchecked;
+
+    // Where it goes on. Null until first taken.
+    Block* taken = nullptr;
+    Block* follows = nullptr;
+    Address target;              ///< of a jump with a known target
+    std::int32_t taken_extra = 0; ///< cycles of the taken outcome beyond those charged
+    std::int32_t adjusted = 0;   ///< bytes that ajw has moved Wptr by the end
+    std::uint32_t lag = 0;       ///< fetch lag at the last instruction, for jumps whose target is not known
+};
+
+} // namespace t8::fast

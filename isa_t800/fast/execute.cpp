@@ -1,0 +1,641 @@
+// The threaded interpreter: one handler per decoded instruction or fused pair, reached by computed goto. What an instruction means is
+// said in its reference body; here it is said again for speed, and lockstep tests hold the two together.
+#pragma GCC diagnostic ignored "-Wpedantic" // labels as values
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+#include "isa_t800/fast/engine.hpp"
+#include "isa_t800/fast/host_float.hpp"
+#include "isa_t800/fpu/arithmetic.hpp"
+
+namespace t8 {
+namespace {
+
+Word load(const Byte* place) {
+    Word value;
+    std::memcpy(&value, place, sizeof value);
+    return value;
+}
+
+void store(Byte* place, Word value) { std::memcpy(place, &value, sizeof value); }
+
+constexpr std::array<fpu::Real (*)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&), 4> soft_operations{
+    fpu::add, fpu::subtract, fpu::multiply, fpu::divide};
+
+/// FB op FA, by the host where that is certain to be the same. Returns true when the data sheet's longer time applies.
+template <fast::Operation operation> bool compute(FpuState& fpu) {
+    const fpu::Real fa = fpu.stack[0];
+    const fpu::Real fb = fpu.stack[1];
+    bool awkward = false;
+    fpu::Real result{0, fa.length};
+    bool done = false;
+    if (fpu.rounding == fpu::Rounding::nearest && fa.length == fb.length) {
+        if (fa.length == fpu::Length::real64) {
+            done = fast::host_compute<operation, double>(fb.bits, fa.bits, result.bits);
+        } else if (fa.length == fpu::Length::real32) {
+            std::uint32_t bits = 0;
+            done = fast::host_compute<operation, float>(static_cast<std::uint32_t>(fb.bits), static_cast<std::uint32_t>(fa.bits), bits);
+            result.bits = bits;
+        }
+    }
+    if (!done) {
+        fpu::Effects effects;
+        result = soft_operations[static_cast<std::size_t>(operation)](fb, fa, fpu.rounding, effects);
+        fpu.error = fpu.error || effects.error;
+        awkward = effects.awkward;
+    }
+    fpu.stack = {result, fpu.stack[2], fpu.stack[2]};
+    return awkward;
+}
+
+/// Whether, after this instruction, the next block may follow at once: the timers are as they were.
+constexpr bool chains(Op op) {
+    switch (op) {
+    case Op::tin:
+    case Op::taltwt:
+    case Op::dist:
+    case Op::sttimer:
+    case Op::timerdisableh:
+    case Op::timerdisablel:
+    case Op::timerenableh:
+    case Op::timerenablel:
+    case Op::start:
+        return false;
+    default:
+        return true;
+    }
+}
+
+} // namespace
+
+bool FastTier::Engine::may_go_on(Cycles& horizon) {
+    CoreState& state = processor_.state();
+    if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested())
+        return false;
+    if (state.unfinished != 0) {
+        if (state.cycles + state.unfinished > horizon)
+            return false;
+        state.cycles += state.unfinished;
+        state.unfinished = 0;
+    }
+    if (state.cycles >= horizon || state.fetch_lag != 0 || processor_.timeslice_due())
+        return false;
+    if (state.wdesc.priority() == Priority::low)
+        horizon = std::min(horizon, processor_.timeslice_deadline());
+    return true;
+}
+
+std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cycles horizon) {
+    static const void* const labels[fast::handler_count] = {
+#define HANDLER(name) &&do_##name,
+#define HANDLER_PAIR(first, second) &&do_##first##_then_##second,
+#define HANDLER_END(first, end) &&do_##first##_then_##end,
+#include "isa_t800/fast/handlers.def"
+#undef HANDLER
+#undef HANDLER_PAIR
+#undef HANDLER_END
+    };
+    if (block == nullptr)
+        return labels;
+
+    CoreState& state = processor_.state();
+    Byte* const ram = memory_.ram();
+    const Byte* const watch = memory_.watch();
+    const Word ram_bytes = memory_.ram_bytes();
+    const Word internal_bytes = memory_.internal_bytes();
+    const std::int64_t read_penalty = processor_.timing().read_penalty();
+    const std::int64_t write_penalty = processor_.timing().write_penalty();
+
+    Word areg = state.areg;
+    Word breg = state.breg;
+    Word creg = state.creg;
+    Word wptr = state.wdesc.wptr().offset();
+    Byte* workspace = ram + wptr;
+    // When a timeslice is due, the next j or lend has to be executed by its reference body.
+    bool slice_due = processor_.timeslice_due();
+    if (state.wdesc.priority() == Priority::low && !slice_due)
+        horizon = std::min(horizon, processor_.timeslice_deadline());
+    auto budget = static_cast<std::int64_t>(horizon - state.cycles);
+    std::uint64_t counts = 0; // instructions, and prefixes in the upper half
+    const fast::MicroOp* ip = nullptr;
+    const fast::Detail* detail = nullptr;
+    Address at;
+
+#define NEXT()                    \
+    do {                          \
+        ++ip;                     \
+        goto* ip->handler;        \
+    } while (false)
+#define PUSH(value)       \
+    do {                  \
+        const Word pushed = (value); \
+        creg = breg;      \
+        breg = areg;      \
+        areg = pushed;    \
+    } while (false)
+#define POP()        \
+    do {             \
+        areg = breg; \
+        breg = creg; \
+    } while (false)
+#define REPLACE_TWO(value)  \
+    do {                    \
+        areg = (value);     \
+        breg = creg;        \
+    } while (false)
+// Leaves the block before the n-th instruction of the group at ip, for the reference interpreter to go on.
+#define LEAVE(n)                                                                \
+    do {                                                                        \
+        detail = &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())] + (n)]; \
+        goto leave;                                                             \
+    } while (false)
+#define INTERNAL_OR(offset, penalty) ((offset) < internal_bytes ? 0 : (penalty))
+
+// Bodies. `n` is the place in the group, for LEAVE.
+#define DO_ldl(operand, n) PUSH(load(workspace + (operand)))
+#define DO_stl(operand, n)                 \
+    do {                                   \
+        store(workspace + (operand), areg); \
+        POP();                             \
+    } while (false)
+#define DO_ldlp(operand, n) PUSH((wptr + static_cast<Word>(operand)) ^ MostNeg)
+#define DO_ldc(operand, n) PUSH(static_cast<Word>(operand))
+#define DO_adc(operand, n)                                                                           \
+    do {                                                                                             \
+        SignedWord result;                                                                           \
+        if (__builtin_add_overflow(static_cast<SignedWord>(areg), static_cast<SignedWord>(operand), &result)) [[unlikely]] \
+            LEAVE(n);                                                                                \
+        areg = static_cast<Word>(result);                                                            \
+    } while (false)
+#define DO_eqc(operand, n) areg = areg == static_cast<Word>(operand) ? 1 : 0
+#define DO_ldnl(operand, n)                                                 \
+    do {                                                                    \
+        const Word offset = ((areg + static_cast<Word>(operand)) ^ MostNeg) & ~3u; \
+        if (offset >= ram_bytes) [[unlikely]]                               \
+            LEAVE(n);                                                       \
+        budget -= INTERNAL_OR(offset, read_penalty);                        \
+        areg = load(ram + offset);                                          \
+    } while (false)
+#define DO_stnl(operand, n)                                                 \
+    do {                                                                    \
+        const Word offset = ((areg + static_cast<Word>(operand)) ^ MostNeg) & ~3u; \
+        if (offset >= ram_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
+            LEAVE(n);                                                       \
+        budget -= INTERNAL_OR(offset, write_penalty);                       \
+        store(ram + offset, breg);                                          \
+        areg = creg;                                                        \
+    } while (false)
+#define DO_ldnlp(operand, n) areg += static_cast<Word>(operand)
+#define DO_rev(operand, n)        \
+    do {                          \
+        const Word old = areg;    \
+        areg = breg;              \
+        breg = old;               \
+    } while (false)
+#define DO_dup(operand, n) PUSH(areg)
+#define DO_mint(operand, n) PUSH(MostNeg)
+#define CHECKED(builtin, n)                                                                          \
+    do {                                                                                             \
+        SignedWord result;                                                                           \
+        if (builtin(static_cast<SignedWord>(breg), static_cast<SignedWord>(areg), &result)) [[unlikely]] \
+            LEAVE(n);                                                                                \
+        REPLACE_TWO(static_cast<Word>(result));                                                      \
+    } while (false)
+#define DO_add(operand, n) CHECKED(__builtin_add_overflow, n)
+#define DO_sub(operand, n) CHECKED(__builtin_sub_overflow, n)
+#define DO_mul(operand, n) CHECKED(__builtin_mul_overflow, n)
+#define DO_sum(operand, n) REPLACE_TWO(breg + areg)
+#define DO_diff(operand, n) REPLACE_TWO(breg - areg)
+// 4 + highest bit, 5 + highest bit for a negative factor; 4 are charged in advance.
+#define DO_prod(operand, n)                                                              \
+    do {                                                                                 \
+        const Word negative = areg >> 31;                                                \
+        const Word size = negative != 0 ? 0u - areg : areg;                              \
+        budget -= static_cast<std::int64_t>(31 - std::countl_zero(size | 1u)) + negative; \
+        REPLACE_TWO(breg* areg);                                                         \
+    } while (false)
+#define DO_and_(operand, n) REPLACE_TWO(breg& areg)
+#define DO_or_(operand, n) REPLACE_TWO(breg | areg)
+#define DO_xor_(operand, n) REPLACE_TWO(breg ^ areg)
+#define DO_not_(operand, n) areg = ~areg
+#define SHIFT(result)                               \
+    do {                                            \
+        const bool inside = areg < 32;              \
+        budget -= inside ? areg : 0;                \
+        REPLACE_TWO(inside ? (result) : 0);         \
+    } while (false)
+#define DO_shl(operand, n) SHIFT(breg << (areg & 31u))
+#define DO_shr(operand, n) SHIFT(breg >> (areg & 31u))
+#define DO_gt(operand, n) REPLACE_TWO(static_cast<SignedWord>(breg) > static_cast<SignedWord>(areg) ? 1 : 0)
+#define DO_bsub(operand, n) REPLACE_TWO(areg + breg)
+#define DO_wsub(operand, n) REPLACE_TWO(areg + breg * bytes_per_word)
+#define DO_wsubdb(operand, n) REPLACE_TWO(areg + breg * 2 * bytes_per_word)
+#define DO_bcnt(operand, n) areg *= bytes_per_word
+#define DO_lb(operand, n)                             \
+    do {                                              \
+        const Word offset = areg ^ MostNeg;           \
+        if (offset >= ram_bytes) [[unlikely]]         \
+            LEAVE(n);                                 \
+        budget -= INTERNAL_OR(offset, read_penalty);  \
+        areg = ram[offset];                           \
+    } while (false)
+#define DO_sb(operand, n)                                                     \
+    do {                                                                      \
+        const Word offset = areg ^ MostNeg;                                   \
+        if (offset >= ram_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
+            LEAVE(n);                                                         \
+        budget -= INTERNAL_OR(offset, write_penalty);                         \
+        ram[offset] = static_cast<Byte>(breg);                                \
+        areg = creg;                                                          \
+    } while (false)
+#define DO_lsum(operand, n)                                                                  \
+    do {                                                                                     \
+        const std::uint64_t result = static_cast<std::uint64_t>(breg) + areg + (creg & 1u); \
+        areg = static_cast<Word>(result);                                                    \
+        breg = static_cast<Word>(result >> 32);                                              \
+    } while (false)
+#define DO_ldiff(operand, n)                                                                 \
+    do {                                                                                     \
+        const std::uint64_t result = static_cast<std::uint64_t>(breg) - areg - (creg & 1u); \
+        areg = static_cast<Word>(result);                                                    \
+        breg = static_cast<Word>(result >> 63);                                              \
+    } while (false)
+#define DO_lmul(operand, n)                                                           \
+    do {                                                                              \
+        const std::uint64_t result = static_cast<std::uint64_t>(breg) * areg + creg; \
+        areg = static_cast<Word>(result);                                             \
+        creg = breg = static_cast<Word>(result >> 32);                                \
+    } while (false)
+#define DO_xdble(operand, n)                                              \
+    do {                                                                  \
+        creg = breg;                                                      \
+        breg = static_cast<SignedWord>(areg) < 0 ? 0xFFFFFFFFu : 0;       \
+    } while (false)
+#define DO_csub0(operand, n)           \
+    do {                               \
+        if (breg >= areg) [[unlikely]] \
+            LEAVE(n);                  \
+        POP();                         \
+    } while (false)
+#define DO_ccnt1(operand, n)                        \
+    do {                                            \
+        if (breg - 1u >= areg) [[unlikely]]         \
+            LEAVE(n);                               \
+        POP();                                      \
+    } while (false)
+
+// Floating point. The FPU may still be busy: `begun` is when this instruction gets it.
+#define FPU_BEGIN()                                                                                                       \
+    detail = &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())]];                        \
+    Cycles begun = horizon - static_cast<Cycles>(budget) - detail->cycles - (block->workspace_external ? detail->penalty : 0); \
+    if (state.fpu_free_at > begun) {                                                                                       \
+        budget -= static_cast<std::int64_t>(state.fpu_free_at - begun);                                                    \
+        begun = state.fpu_free_at;                                                                                         \
+    }                                                                                                                      \
+    begun += detail->decoded.prefixes
+#define FPU_OFFSET(address, bytes, leave_when)                    \
+    const Word offset = ((address) ^ MostNeg) & ~3u;              \
+    if (offset >= ram_bytes - ((bytes) - 1) || (leave_when)) [[unlikely]] \
+        LEAVE(0)
+#define FPU_PUSH(value)                                                          \
+    state.fpu.stack = {(value), state.fpu.stack[0], state.fpu.stack[1]}
+#define FPU_LOAD_SINGLE(address)                                        \
+    FPU_OFFSET(address, 4, false);                                      \
+    FPU_BEGIN();                                                        \
+    budget -= INTERNAL_OR(offset, read_penalty);                        \
+    FPU_PUSH(fpu::real32(load(ram + offset)))
+#define FPU_LOAD_DOUBLE(address)                                                                       \
+    FPU_OFFSET(address, 8, false);                                                                     \
+    FPU_BEGIN();                                                                                       \
+    budget -= INTERNAL_OR(offset, read_penalty) + INTERNAL_OR(offset + 4, read_penalty);               \
+    FPU_PUSH(fpu::real64(load(ram + offset) | static_cast<std::uint64_t>(load(ram + offset + 4)) << 32))
+#define FPU_FINISH()                                            \
+    state.fpu_free_at = begun + static_cast<Cycles>(ip->operand); \
+    state.fpu.rounding = fpu::Rounding::nearest
+#define FPU_ARITHMETIC(operation)                                                                                   \
+    do {                                                                                                            \
+        if (state.fpu.stack[0].length == fpu::Length::real32_unrounded) [[unlikely]]                                \
+            LEAVE(0);                                                                                               \
+        FPU_BEGIN();                                                                                                \
+        const bool is_double = state.fpu.stack[0].length == fpu::Length::real64;                                    \
+        const bool awkward = compute<fast::Operation::operation>(state.fpu);                                        \
+        const CycleCost& cost = row_of(detail->decoded.op).cycles.t800;                                             \
+        const int taken = awkward ? cost.base[is_double ? 3 : 1] : is_double ? ip->second : ip->operand;            \
+        state.fpu_free_at = begun + static_cast<Cycles>(taken);                                                     \
+        state.fpu.rounding = fpu::Rounding::nearest;                                                                \
+    } while (false)
+
+enter:
+    if (wptr != block->checked_wptr) [[unlikely]]
+        if (!check_workspace(*block, wptr))
+            goto refuse;
+    if (budget < block->needed) [[unlikely]]
+        goto refuse;
+    budget -= block->charged;
+    counts += block->counts;
+    processor_.trail().add(block->start);
+    ip = block->ops.data();
+    goto* ip->handler;
+
+#define SIMPLE(name)               \
+    do_##name:                     \
+    {                              \
+        DO_##name(ip->operand, 0); \
+        NEXT();                    \
+    }
+    SIMPLE(ldl) SIMPLE(stl) SIMPLE(ldlp) SIMPLE(ldc) SIMPLE(adc) SIMPLE(eqc) SIMPLE(ldnl) SIMPLE(stnl) SIMPLE(ldnlp)
+    SIMPLE(rev) SIMPLE(dup) SIMPLE(mint) SIMPLE(add) SIMPLE(sub) SIMPLE(mul) SIMPLE(sum) SIMPLE(diff) SIMPLE(prod)
+    SIMPLE(and_) SIMPLE(or_) SIMPLE(xor_) SIMPLE(not_) SIMPLE(shl) SIMPLE(shr) SIMPLE(gt)
+    SIMPLE(bsub) SIMPLE(wsub) SIMPLE(wsubdb) SIMPLE(bcnt) SIMPLE(lb) SIMPLE(sb)
+    SIMPLE(lsum) SIMPLE(ldiff) SIMPLE(lmul) SIMPLE(xdble) SIMPLE(csub0) SIMPLE(ccnt1)
+
+#define HANDLER(name)
+#define HANDLER_PAIR(one, two)    \
+    do_##one##_then_##two:        \
+    {                             \
+        DO_##one(ip->operand, 0); \
+        DO_##two(ip->second, 1);  \
+        NEXT();                   \
+    }
+#define HANDLER_END(one, end)     \
+    do_##one##_then_##end:        \
+    {                             \
+        DO_##one(ip->operand, 0); \
+        goto end_##end;           \
+    }
+#include "isa_t800/fast/handlers.def"
+#undef HANDLER
+#undef HANDLER_PAIR
+#undef HANDLER_END
+
+do_fpldnlsn : {
+    FPU_LOAD_SINGLE(areg);
+    FPU_FINISH();
+    POP();
+    NEXT();
+}
+do_fpldnldb : {
+    FPU_LOAD_DOUBLE(areg);
+    FPU_FINISH();
+    POP();
+    NEXT();
+}
+do_fpldnlsni : {
+    FPU_LOAD_SINGLE(areg + breg * bytes_per_word);
+    FPU_FINISH();
+    POP();
+    POP();
+    NEXT();
+}
+do_fpldnldbi : {
+    FPU_LOAD_DOUBLE(areg + breg * 2 * bytes_per_word);
+    FPU_FINISH();
+    POP();
+    POP();
+    NEXT();
+}
+do_fpstnlsn : {
+    FPU_OFFSET(areg, 4, watch[offset / Memory::granule] != 0 || state.fpu.stack[0].length != fpu::Length::real32);
+    FPU_BEGIN();
+    budget -= INTERNAL_OR(offset, write_penalty);
+    store(ram + offset, static_cast<Word>(state.fpu.stack[0].bits));
+    state.fpu.stack = {state.fpu.stack[1], state.fpu.stack[2], state.fpu.stack[2]};
+    FPU_FINISH();
+    POP();
+    NEXT();
+}
+do_fpstnldb : {
+    FPU_OFFSET(areg, 8,
+               watch[offset / Memory::granule] != 0 || watch[(offset + 4) / Memory::granule] != 0 ||
+                   state.fpu.stack[0].length != fpu::Length::real64);
+    FPU_BEGIN();
+    budget -= INTERNAL_OR(offset, write_penalty) + INTERNAL_OR(offset + 4, write_penalty);
+    store(ram + offset, static_cast<Word>(state.fpu.stack[0].bits));
+    store(ram + offset + 4, static_cast<Word>(state.fpu.stack[0].bits >> 32));
+    state.fpu.stack = {state.fpu.stack[1], state.fpu.stack[2], state.fpu.stack[2]};
+    FPU_FINISH();
+    POP();
+    NEXT();
+}
+do_fpadd : {
+    FPU_ARITHMETIC(add);
+    NEXT();
+}
+do_fpsub : {
+    FPU_ARITHMETIC(subtract);
+    NEXT();
+}
+do_fpmul : {
+    FPU_ARITHMETIC(multiply);
+    NEXT();
+}
+do_fpdiv : {
+    FPU_ARITHMETIC(divide);
+    NEXT();
+}
+
+// Ends of blocks.
+#define MOVE_WPTR(bytes)                        \
+    do {                                        \
+        wptr += static_cast<Word>(bytes);       \
+        workspace = ram + wptr;                 \
+    } while (false)
+
+do_j:
+end_j:
+    if (slice_due) [[unlikely]] {
+        detail = &block->details[block->details.size() - 2];
+        goto leave;
+    }
+    MOVE_WPTR(block->adjusted);
+    goto take;
+
+do_cj:
+end_cj:
+    MOVE_WPTR(block->adjusted);
+    if (areg == 0) {
+        budget -= block->taken_extra;
+        goto take;
+    }
+    POP();
+    goto follow;
+
+do_call:
+    MOVE_WPTR(block->adjusted);
+    store(workspace - 4, creg);
+    store(workspace - 8, breg);
+    store(workspace - 12, areg);
+    store(workspace - 16, block->end.bits);
+    MOVE_WPTR(-16);
+    breg = creg;
+    areg = block->end.bits;
+    goto take;
+
+do_ret:
+    MOVE_WPTR(block->adjusted);
+    at = Address{load(workspace)};
+    MOVE_WPTR(16);
+    goto transfer;
+
+do_lend:
+end_lend : {
+    const Word index = breg ^ MostNeg;
+    if (slice_due || index % bytes_per_word != 0 || index >= ram_bytes - 7 || watch[index / Memory::granule] != 0 ||
+        watch[(index + 4) / Memory::granule] != 0) [[unlikely]] {
+        detail = &block->details[block->details.size() - 2];
+        goto leave;
+    }
+    MOVE_WPTR(block->adjusted);
+    const Word count = load(ram + index + 4);
+    store(ram + index + 4, count - 1);
+    budget -= INTERNAL_OR(index + 4, read_penalty + write_penalty);
+    if (count <= 1) {
+        creg = 0;
+        goto follow;
+    }
+    creg = load(ram + index) + 1;
+    store(ram + index, creg);
+    budget -= INTERNAL_OR(index, read_penalty + write_penalty) + block->taken_extra;
+    at = Address{block->end.bits - areg};
+    if (at.offset() >= internal_bytes)
+        budget -= FetchModel::transfer(block->lag, processor_.timing().extra(), at);
+    if (block->taken == nullptr || block->taken->start != at) {
+        fast::Block* const next = find(at);
+        if (next == nullptr || flush_pending_)
+            goto look_up;
+        block->taken = next;
+    }
+    block = block->taken;
+    goto enter;
+}
+
+do_fall_through:
+    MOVE_WPTR(block->adjusted);
+    goto follow;
+
+do_refer:
+    detail = &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())]];
+    state.areg = areg;
+    state.breg = breg;
+    state.creg = creg;
+    state.iptr = detail->address;
+    state.wdesc = Wdesc{Address{(wptr + static_cast<Word>(detail->adjusted)) ^ MostNeg}, state.wdesc.priority()};
+    state.fetch_lag = detail->lag;
+    {
+        const Cycles before =
+            horizon - static_cast<Cycles>(budget) - detail->cycles - (block->workspace_external ? detail->penalty : 0);
+        state.cycles = before;
+        processor_.execute(detail->decoded);
+        budget -= static_cast<std::int64_t>(state.cycles - before);
+    }
+    areg = state.areg;
+    breg = state.breg;
+    creg = state.creg;
+    if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested()) [[unlikely]] {
+        ++detail; // the instructions that will not be executed now are not counted
+        counts -= detail->instructions | static_cast<std::uint64_t>(detail->prefixes) << 32;
+        reference_from_ = detail->address.offset();
+        reference_end_ = block->end.offset();
+        goto count;
+    }
+    state.fetch_lag = 0;
+    NEXT();
+
+do_refer_end:
+    detail = &block->details[block->details.size() - 2];
+    state.areg = areg;
+    state.breg = breg;
+    state.creg = creg;
+    state.iptr = detail->address;
+    state.wdesc = Wdesc{Address{(wptr + static_cast<Word>(detail->adjusted)) ^ MostNeg}, state.wdesc.priority()};
+    state.fetch_lag = detail->lag;
+    state.cycles = horizon - static_cast<Cycles>(budget);
+    processor_.execute(detail->decoded);
+    if (!chains(detail->decoded.op) || !may_go_on(horizon))
+        goto count;
+    areg = state.areg;
+    breg = state.breg;
+    creg = state.creg;
+    wptr = state.wdesc.wptr().offset();
+    workspace = ram + wptr;
+    slice_due = false;
+    budget = static_cast<std::int64_t>(horizon - state.cycles);
+    at = state.iptr;
+    goto look_up;
+
+take:
+    if (block->taken != nullptr) {
+        block = block->taken;
+        goto enter;
+    }
+    at = block->target;
+    {
+        fast::Block* const next = find(at);
+        if (next != nullptr && !flush_pending_)
+            block->taken = next;
+    }
+    goto look_up;
+
+follow:
+    if (block->follows != nullptr) {
+        block = block->follows;
+        goto enter;
+    }
+    at = block->end;
+    {
+        fast::Block* const next = find(at);
+        if (next != nullptr && !flush_pending_)
+            block->follows = next;
+    }
+    goto look_up;
+
+transfer: // to a target known only now
+    if (at.offset() >= internal_bytes)
+        budget -= FetchModel::transfer(block->lag, processor_.timing().extra(), at);
+look_up : {
+    fast::Block* const next = find(at);
+    if (next != nullptr && !flush_pending_) {
+        block = next;
+        goto enter;
+    }
+    state.iptr = at;
+    state.wdesc = Wdesc{Address{wptr ^ MostNeg}, state.wdesc.priority()};
+    state.cycles = horizon - static_cast<Cycles>(budget);
+    goto spill;
+}
+
+refuse: // the block does not fit before the horizon, or its workspace needs care
+    state.iptr = block->start;
+    state.wdesc = Wdesc{Address{wptr ^ MostNeg}, state.wdesc.priority()};
+    state.cycles = horizon - static_cast<Cycles>(budget);
+    reference_from_ = block->start.offset();
+    reference_end_ = block->end.offset();
+    goto spill;
+
+leave: // before the instruction at `detail`
+    state.iptr = detail->address;
+    state.wdesc = Wdesc{Address{(wptr + static_cast<Word>(detail->adjusted)) ^ MostNeg}, state.wdesc.priority()};
+    state.cycles = horizon - static_cast<Cycles>(budget) - detail->cycles - (block->workspace_external ? detail->penalty : 0);
+    state.fetch_lag = detail->lag;
+    counts -= detail->instructions | static_cast<std::uint64_t>(detail->prefixes) << 32;
+    reference_from_ = detail->address.offset();
+    reference_end_ = block->end.offset();
+    state.areg = areg;
+    state.breg = breg;
+    state.creg = creg;
+    goto count;
+
+spill:
+    state.areg = areg;
+    state.breg = breg;
+    state.creg = creg;
+    state.fetch_lag = 0;
+count:
+    state.instructions += counts & 0xFFFFFFFFu;
+    state.prefixes += counts >> 32;
+    return {};
+}
+
+} // namespace t8

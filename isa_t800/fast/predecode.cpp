@@ -1,0 +1,322 @@
+#include "isa_t800/fast/predecode.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "isa_t800/data_access.hpp"
+
+namespace t8::fast {
+namespace {
+
+/// The handler of an instruction's own meaning; Handler::refer when it has none here.
+Handler own_handler(Op op) {
+    switch (op) {
+#define SAME(name) \
+    case Op::name: \
+        return Handler::name;
+        SAME(ldl) SAME(stl) SAME(ldlp) SAME(ldc) SAME(adc) SAME(eqc) SAME(ldnl) SAME(stnl) SAME(ldnlp)
+        SAME(rev) SAME(dup) SAME(mint) SAME(add) SAME(sub) SAME(mul) SAME(sum) SAME(diff) SAME(prod)
+        SAME(and_) SAME(or_) SAME(xor_) SAME(not_) SAME(shl) SAME(shr) SAME(gt)
+        SAME(bsub) SAME(wsub) SAME(wsubdb) SAME(bcnt) SAME(lb) SAME(sb)
+        SAME(lsum) SAME(ldiff) SAME(lmul) SAME(xdble) SAME(csub0) SAME(ccnt1)
+        SAME(fpldnlsn) SAME(fpldnldb) SAME(fpldnldbi) SAME(fpldnlsni) SAME(fpstnlsn) SAME(fpstnldb)
+        SAME(fpadd) SAME(fpsub) SAME(fpmul) SAME(fpdiv)
+        SAME(j) SAME(cj) SAME(call) SAME(ret) SAME(lend)
+#undef SAME
+    default:
+        return Handler::refer;
+    }
+}
+
+std::optional<Handler> fused(Handler first, Handler second) {
+#define HANDLER(name)
+#define HANDLER_PAIR(one, two) \
+    if (first == Handler::one && second == Handler::two) \
+        return Handler::one##_then_##two;
+#define HANDLER_END(one, two) HANDLER_PAIR(one, two)
+#include "isa_t800/fast/handlers.def"
+#undef HANDLER
+#undef HANDLER_PAIR
+#undef HANDLER_END
+    return std::nullopt;
+}
+
+/// Instructions whose reference body may change more than registers and memory: process, timers, links.
+bool ends_block(const Instruction& row) {
+    if (has(row.traits, Trait::jumps | Trait::may_deschedule | Trait::interruptible))
+        return true;
+    switch (row.op) {
+    case Op::gajw:
+    case Op::enbc:
+    case Op::disc:
+    case Op::runp:
+    case Op::resetch:
+    case Op::sttimer:
+    case Op::timerdisableh:
+    case Op::timerdisablel:
+    case Op::timerenableh:
+    case Op::timerenablel:
+    case Op::opr:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// The most an instruction can cost beyond what is charged for it in advance: varying quantities, waiting for the FPU, memory.
+std::uint32_t most_extra_of(const Instruction& row, Part part, const TimingParameters& timing) {
+    constexpr std::uint32_t longest_fpu_operation = 64;
+    constexpr std::uint32_t most_accesses = 6;
+    const CycleCost& cost = row.cost(part);
+    const auto base = static_cast<std::uint32_t>(std::max({0, int{cost.base[0]}, int{cost.base[1]}, int{cost.base[2]}, int{cost.base[3]}}));
+    std::uint32_t most = base + 64u * cost.each + most_accesses * timing.extra();
+    if (has(row.traits, Trait::fpu))
+        most += 2 * longest_fpu_operation;
+    return most;
+}
+
+/// Decodes one block, instruction by instruction.
+class Predecoder {
+public:
+    Predecoder(const Processor& processor, std::span<const void* const> labels)
+        : processor_(processor), memory_(processor.memory()), timing_(processor.timing()), labels_(labels) {}
+
+    std::unique_ptr<Block> decode_block(Address start) {
+        auto block = std::make_unique<Block>();
+        block_ = block.get();
+        block_->start = block_->end = start;
+        external_code_ = !memory_.is_internal(start);
+        while (!ended_)
+            if (!decode_next())
+                break;
+        if (block_->details.empty())
+            return nullptr;
+        if (!ended_)
+            append(Handler::fall_through, 0, block_->details.size());
+        close();
+        return block;
+    }
+
+private:
+    bool decode_next() {
+        const Address at = block_->end;
+        if (block_->details.size() >= max_block_instructions || (at != block_->start && boundary_at(at)))
+            return false;
+        const Word room = memory_.ram_bytes() - std::min(at.offset(), memory_.ram_bytes());
+        if (room < max_instruction_bytes)
+            return false;
+        const Decoded decoded = decode([&](unsigned n) { return memory_.ram()[at.offset() + n]; });
+        if (decoded.op == Op::pfix || decoded.op == Op::nfix)
+            return false;
+        if (memory_.is_internal(at) != memory_.is_internal(at + (decoded.length - 1)))
+            return false;
+        add(decoded, at);
+        return true;
+    }
+
+    /// Where fetch starts afresh, or its price changes: blocks end there.
+    bool boundary_at(Address at) const {
+        return memory_.is_internal(at) == external_code_ ||
+               (external_code_ && at.offset() / FetchModel::line_bytes != last_.offset() / FetchModel::line_bytes);
+    }
+
+    void add(const Decoded& decoded, Address at) {
+        const Instruction& row = row_of(decoded.op);
+        const Part part = processor_.part();
+        last_ = at;
+        Detail detail;
+        detail.decoded = decoded;
+        detail.address = at;
+        detail.adjusted = adjusted_;
+        detail.lag = lag_;
+        const std::size_t index = block_->details.size();
+        block_->end = at + decoded.length;
+
+        std::uint32_t stall = 0;
+        if (external_code_)
+            stall = FetchModel::straight(lag_, timing_.extra(), at, decoded.length, nominal_cycles(row, part),
+                                         accesses_data(decoded.op));
+        Handler handler = row.exists_on(part) ? own_handler(decoded.op) : Handler::refer;
+        if (decoded.op == Op::prod && part == Part::T414) // priced otherwise there
+            handler = Handler::refer;
+        const bool folded = decoded.op == Op::ajw; // into the offsets of the locals that follow
+        const bool breakpoint = decoded.op == Op::j && decoded.operand == 0 && part == Part::T805;
+        if ((handler == Handler::refer && !folded) || breakpoint) {
+            ended_ = decoded.op == Op::opr || !row.exists_on(part) || ends_block(row);
+            block_->most_extra += most_extra_of(row, part, timing_) + decoded.prefixes + stall;
+            block_->details.push_back(detail);
+            append(ended_ ? Handler::refer_end : Handler::refer, 0, index);
+            return;
+        }
+        const CycleCost& cost = row.cost(part);
+        const std::int16_t in_advance = cost.issue != 0 ? cost.issue : cost.base[0];
+        detail.cycles = static_cast<std::uint32_t>(in_advance) + decoded.prefixes + stall;
+        detail.instructions = 1;
+        detail.prefixes = static_cast<std::uint16_t>(decoded.prefixes);
+        if (!cost.is_fixed() || has(row.traits, Trait::fpu))
+            block_->most_extra += most_extra_of(row, part, timing_);
+        detail.penalty = note_accesses(decoded);
+        block_->details.push_back(detail);
+        if (folded) {
+            adjusted_ += static_cast<std::int32_t>(decoded.operand * bytes_per_word);
+        } else {
+            append(handler, operand_of(decoded, handler, cost), index);
+            if (has(row.traits, Trait::fpu))
+                block_->ops.back().second = cost.base[2];
+            finish(decoded, handler, cost);
+        }
+        if (block_->end.offset() / FetchModel::line_bytes != at.offset() / FetchModel::line_bytes)
+            lag_ = 0;
+    }
+
+    std::int32_t operand_of(const Decoded& decoded, Handler handler, const CycleCost& cost) const {
+        if (has(row_of(decoded.op).traits, Trait::fpu))
+            return cost.base[0];
+        switch (handler) {
+        case Handler::ldl:
+        case Handler::stl:
+        case Handler::ldlp:
+            return adjusted_ + static_cast<std::int32_t>(decoded.operand * bytes_per_word);
+        case Handler::ldnl:
+        case Handler::stnl:
+        case Handler::ldnlp:
+            return static_cast<std::int32_t>(decoded.operand * bytes_per_word);
+        default:
+            return static_cast<std::int32_t>(decoded.operand);
+        }
+    }
+
+    /// Notes what the instruction does to its workspace; returns what that costs when the workspace is external.
+    std::uint32_t note_accesses(const Decoded& decoded) {
+        const std::int32_t local = adjusted_ + static_cast<std::int32_t>(decoded.operand * bytes_per_word);
+        switch (decoded.op) {
+        case Op::ldl:
+            touch(local);
+            return timing_.read_penalty();
+        case Op::stl:
+            touch(local);
+            write(local);
+            return timing_.write_penalty();
+        case Op::call:
+            for (std::int32_t word = -4; word < 0; ++word) {
+                touch(adjusted_ + 4 * word);
+                write(adjusted_ + 4 * word);
+            }
+            return 4 * timing_.write_penalty();
+        case Op::ret:
+            touch(adjusted_);
+            return timing_.read_penalty();
+        case Op::ldnl:
+        case Op::lb:
+            block_->most_extra += timing_.read_penalty();
+            return 0;
+        case Op::stnl:
+        case Op::sb:
+            block_->most_extra += timing_.write_penalty();
+            return 0;
+        default:
+            return 0;
+        }
+    }
+
+    void touch(std::int32_t offset) {
+        block_->lowest = block_->uses_workspace ? std::min(block_->lowest, offset) : offset;
+        block_->highest = block_->uses_workspace ? std::max(block_->highest, offset) : offset;
+        block_->uses_workspace = true;
+    }
+
+    void write(std::int32_t offset) {
+        if (std::find(block_->written.begin(), block_->written.end(), offset) == block_->written.end())
+            block_->written.push_back(offset);
+    }
+
+    /// Ends of blocks: where they go and what that costs.
+    void finish(const Decoded& decoded, Handler handler, const CycleCost& cost) {
+        block_->lag = lag_;
+        switch (handler) {
+        case Handler::j:
+        case Handler::call:
+            block_->target = block_->end + decoded.operand;
+            block_->details.back().cycles += transfer_to(block_->target);
+            ended_ = true;
+            break;
+        case Handler::cj:
+            block_->target = block_->end + decoded.operand;
+            block_->taken_extra = cost.base[1] - cost.base[0] + static_cast<std::int32_t>(transfer_to(block_->target));
+            block_->most_extra += static_cast<std::uint32_t>(block_->taken_extra);
+            ended_ = true;
+            break;
+        case Handler::lend:
+            block_->taken_extra = cost.base[1] - cost.base[0];
+            block_->most_extra += static_cast<std::uint32_t>(block_->taken_extra) + 4 * timing_.extra() + longest_transfer();
+            ended_ = true;
+            break;
+        case Handler::ret:
+            block_->most_extra += longest_transfer();
+            ended_ = true;
+            break;
+        default:
+            break;
+        }
+    }
+
+    std::uint32_t transfer_to(Address target) const {
+        return memory_.is_internal(target) ? 0 : FetchModel::transfer(lag_, timing_.extra(), target);
+    }
+    std::uint32_t longest_transfer() const { return lag_ + 2 * timing_.extra() + 1; }
+
+    void append(Handler handler, std::int32_t operand, std::size_t detail) {
+        if (!handlers_.empty() && handler != Handler::refer && handler != Handler::refer_end) {
+            if (const auto pair = fused(handlers_.back(), handler)) {
+                handlers_.back() = *pair;
+                block_->ops.back() = {labels_[static_cast<std::size_t>(*pair)], block_->ops.back().operand, operand};
+                return;
+            }
+        }
+        handlers_.push_back(handler);
+        block_->ops.push_back({labels_[static_cast<std::size_t>(handler)], operand, 0});
+        block_->first_detail.push_back(static_cast<std::uint16_t>(detail));
+    }
+
+    /// Sums the account up, from the end to the beginning.
+    void close() {
+        Detail after;
+        after.address = block_->end;
+        after.adjusted = adjusted_;
+        block_->adjusted = adjusted_;
+        block_->details.push_back(after);
+        for (std::size_t n = block_->details.size() - 1; n-- > 0;) {
+            Detail& detail = block_->details[n];
+            const Detail& next = block_->details[n + 1];
+            detail.cycles += next.cycles;
+            detail.penalty += next.penalty;
+            detail.instructions = static_cast<std::uint16_t>(detail.instructions + next.instructions);
+            detail.prefixes = static_cast<std::uint16_t>(detail.prefixes + next.prefixes);
+        }
+        const Detail& whole = block_->details.front();
+        block_->cycles = whole.cycles;
+        block_->penalty = whole.penalty;
+        block_->counts = whole.instructions | static_cast<std::uint64_t>(whole.prefixes) << 32;
+    }
+
+    const Processor& processor_;
+    const Memory& memory_;
+    const TimingParameters& timing_;
+    std::span<const void* const> labels_;
+    Block* block_ = nullptr;
+    std::vector<Handler> handlers_;
+    std::int32_t adjusted_ = 0;
+    std::uint32_t lag_ = 0;
+    Address last_;
+    bool external_code_ = false;
+    bool ended_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<Block> predecode(const Processor& processor, Address start, std::span<const void* const> labels) {
+    return Predecoder(processor, labels).decode_block(start);
+}
+
+} // namespace t8::fast

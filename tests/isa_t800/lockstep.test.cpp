@@ -1,0 +1,390 @@
+// The predecoded tier against the reference interpreter: the same program, stopped at the same cycles, must leave the same state,
+// cycle count and memory each time.
+#include <cstring>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "isa_t800/encode.hpp"
+#include "isa_t800/fast/fast_tier.hpp"
+#include "isa_t800/processor.hpp"
+#include "isa_t800/workspace.hpp"
+
+using namespace t8;
+
+namespace {
+
+using Random = std::mt19937;
+
+Word below(Random& random, Word limit) { return static_cast<Word>(random() % limit); }
+template <class T, std::size_t size> const T& pick(Random& random, const T (&choices)[size]) { return choices[random() % size]; }
+
+/// Links that swallow every output after a while, and feed every input with numbers; all by count, so that twins see the same.
+class CountingLinks final : public ExternalChannels {
+public:
+    explicit CountingLinks(Memory& memory) : memory_(memory) {}
+    void output(unsigned link, Address, Word) override { pending.push_back(static_cast<HardChannel>(link)); }
+    void input(unsigned link, Address to, Word bytes) override {
+        for (Word n = 0; n < std::min<Word>(bytes, 64); ++n)
+            memory_.write_byte(to + n, static_cast<Byte>(counter_ * 7 + n));
+        ++counter_;
+        pending.push_back(static_cast<HardChannel>(4 + link));
+    }
+    bool enable_input(unsigned) override { return (++counter_ & 3u) == 0; }
+    bool disable_input(unsigned) override { return (++counter_ & 1u) == 0; }
+    void reset_output(unsigned) override {}
+    void reset_input(unsigned) override {}
+    void wait_event() override { pending.push_back(HardChannel::event); }
+    bool enable_event() override { return false; }
+    bool disable_event() override { return true; }
+    void reset_event() override {}
+
+    std::vector<HardChannel> pending;
+
+private:
+    Memory& memory_;
+    unsigned counter_ = 0;
+};
+
+struct Program {
+    Part part = Part::T800;
+    TimingParameters timing;
+    Address code;
+    Address workspace;
+    Priority priority = Priority::low;
+    bool halt_on_error = false;
+    std::vector<Byte> bytes;
+    std::vector<std::pair<Address, Word>> words;
+};
+
+constexpr Word ram_bytes = 0x8000;
+
+class Side {
+public:
+    Side(const Program& program, bool predecoded)
+        : memory_(program.part, ram_bytes), links_(memory_), processor_(program.part, memory_, links_, program.timing) {
+        processor_.reset(false);
+        memory_.set_fill(0xDEADBEEFu);
+        for (const auto& [address, word] : program.words)
+            memory_.write_word(address, word);
+        memory_.write_bytes(program.code, program.bytes);
+        CoreState& state = processor_.state();
+        processor_.enter_from_link(0, 4);
+        state.iptr = program.code;
+        state.wdesc = Wdesc{program.workspace, program.priority};
+        state.areg = 3;
+        state.breg = 0x80000900u;
+        state.creg = 0x80000A00u;
+        state.halt_on_error = program.halt_on_error;
+        state.clocks_running = true;
+        if (predecoded)
+            fast_ = std::make_unique<FastTier>(processor_);
+    }
+
+    PauseReason run(Cycles until) { return fast_ ? fast_->run(until) : processor_.run(until); }
+
+    /// Completes the oldest transfer, if any.
+    void complete_one(Cycles at) {
+        if (links_.pending.empty())
+            return;
+        const HardChannel channel = links_.pending.front();
+        links_.pending.erase(links_.pending.begin());
+        if (processor_.state().activity == Activity::idle)
+            processor_.pass_time(at);
+        processor_.transfer_done(channel);
+    }
+
+    const CoreState& state() const { return processor_.state(); }
+    Memory& memory() { return memory_; }
+    std::optional<FastTier::Statistics> statistics() const {
+        return fast_ ? std::optional(fast_->statistics()) : std::nullopt;
+    }
+
+private:
+    Memory memory_;
+    CountingLinks links_;
+    Processor processor_;
+    std::unique_ptr<FastTier> fast_;
+};
+
+std::string difference(const CoreState& a, const CoreState& b) {
+    std::string text;
+    const auto field = [&](const char* name, auto x, auto y) {
+        if (x != y)
+            text += std::string(name) + " " + std::to_string(x) + " / " + std::to_string(y) + "; ";
+    };
+    field("Iptr", a.iptr.bits, b.iptr.bits);
+    field("Wdesc", a.wdesc.bits, b.wdesc.bits);
+    field("Areg", a.areg, b.areg);
+    field("Breg", a.breg, b.breg);
+    field("Creg", a.creg, b.creg);
+    field("cycles", a.cycles, b.cycles);
+    field("instructions", a.instructions, b.instructions);
+    field("prefixes", a.prefixes, b.prefixes);
+    field("unfinished", a.unfinished, b.unfinished);
+    field("fetch lag", a.fetch_lag, b.fetch_lag);
+    field("slice", a.slice_ticks, b.slice_ticks);
+    field("FPU free at", a.fpu_free_at, b.fpu_free_at);
+    field("activity", static_cast<int>(a.activity), static_cast<int>(b.activity));
+    return text.empty() ? "another field" : text;
+}
+
+/// Runs both sides in slices of random length, comparing after each. Returns the tier's statistics.
+FastTier::Statistics require_lockstep(const Program& program, Random& random, Cycles cycles, Word longest_slice) {
+    Side reference(program, false);
+    Side predecoded(program, true);
+    Cycles until = 0;
+    while (until < cycles) {
+        until = std::max(until, reference.state().cycles) + 1 + below(random, longest_slice);
+        const PauseReason expected = reference.run(until);
+        const PauseReason got = predecoded.run(until);
+        if (!(reference.state() == predecoded.state())) {
+            FAIL("at cycle " << until << ": " << difference(reference.state(), predecoded.state()));
+        }
+        REQUIRE(expected == got);
+        if (std::memcmp(reference.memory().ram(), predecoded.memory().ram(), ram_bytes) != 0) {
+            FAIL("memory differs at cycle " << until);
+        }
+        if (expected == PauseReason::halted || expected == PauseReason::trapped)
+            break;
+        reference.complete_one(until);
+        predecoded.complete_one(until);
+    }
+    return *predecoded.statistics();
+}
+
+void append(std::vector<Byte>& code, const std::vector<Byte>& bytes) { code.insert(code.end(), bytes.begin(), bytes.end()); }
+void function(std::vector<Byte>& code, Op op, SignedWord operand) { encode_function(op, static_cast<Word>(operand), code); }
+void operation(std::vector<Byte>& code, Op op) { encode(op, code); }
+
+constexpr Op straight_operations[] = {
+    Op::rev,  Op::dup,  Op::mint, Op::add,   Op::sub,   Op::mul,   Op::sum,    Op::diff,  Op::prod,  Op::and_,  Op::or_,   Op::xor_,
+    Op::not_, Op::shl,  Op::shr,  Op::gt,    Op::bsub,  Op::wsub,  Op::wsubdb, Op::bcnt,  Op::wcnt,  Op::lb,    Op::sb,    Op::lsum,
+    Op::ldiff, Op::lmul, Op::xdble, Op::csub0, Op::ccnt1, Op::div,  Op::rem,   Op::norm,  Op::lshl,  Op::lshr,  Op::ldiv,  Op::ladd,
+    Op::lsub, Op::xword, Op::cword, Op::csngl, Op::fmul,  Op::bitcnt, Op::crcword, Op::crcbyte, Op::bitrevword, Op::bitrevnbits,
+    Op::testerr, Op::ldtimer, Op::ldpri, Op::ldpi, Op::testhalterr, Op::seterr, Op::alt, Op::enbs, Op::diss};
+
+constexpr Op floating_operations[] = {
+    Op::fpldzerosn, Op::fpldzerodb, Op::fpadd, Op::fpsub, Op::fpmul, Op::fpdiv, Op::fpdup, Op::fprev, Op::fpgt, Op::fpeq, Op::fpordered,
+    Op::fpnan, Op::fpnotfinite, Op::fpint, Op::fprtoi32, Op::fptesterr, Op::fpchkerr, Op::fpuabs, Op::fpur32tor64, Op::fpur64tor32,
+    Op::fpusqrtfirst, Op::fpusqrtlast, Op::fpurz, Op::fpurp, Op::fpurm, Op::fpumulby2, Op::fpudivby2, Op::fpuexpinc32, Op::fpunoround,
+    Op::fpremfirst, Op::fpremstep};
+
+/// One random instruction, or a short idiom around a pointer.
+void random_instruction(std::vector<Byte>& code, Random& random, bool floating) {
+    const auto local = [&] { return static_cast<SignedWord>(below(random, 24)) - 4; };
+    switch (below(random, floating ? 16 : 13)) {
+    case 0:
+    case 1:
+        return function(code, Op::ldl, local());
+    case 2:
+        return function(code, Op::stl, local());
+    case 3:
+        return function(code, Op::ldlp, local());
+    case 4:
+        return function(code, Op::ldc, pick(random, {0, 1, 2, 3, 7, 31, 33, 100, -1, -5, 0x7FFFFFFF, 0x12345}));
+    case 5:
+        return function(code, pick(random, {Op::adc, Op::eqc}), pick(random, {0, 1, -1, 8, 1000}));
+    case 6:
+        function(code, Op::ldlp, local());
+        return function(code, pick(random, {Op::ldnl, Op::ldnlp}), local());
+    case 7:
+        function(code, Op::ldl, local());
+        function(code, Op::ldlp, local());
+        return function(code, Op::stnl, local());
+    case 8:
+        function(code, Op::ldlp, local());
+        return operation(code, pick(random, {Op::lb, Op::sb}));
+    case 9:
+        function(code, Op::ajw, 1);
+        function(code, Op::ldl, local());
+        return function(code, Op::ajw, -1);
+    case 13:
+        function(code, Op::ldlp, local());
+        return operation(code, pick(random, {Op::fpldnlsn, Op::fpldnldb, Op::fpstnlsn, Op::fpstnldb, Op::fpstnli32, Op::fpi32tor32,
+                                                  Op::fpi32tor64, Op::fpb32tor64, Op::fpldnladdsn, Op::fpldnlmuldb}));
+    case 14:
+    case 15:
+        return operation(code, pick(random, floating_operations));
+    default:
+        return operation(code, pick(random, straight_operations));
+    }
+}
+
+/// Loops of random straight code: lend with a counter, cj forward over a few instructions, calls.
+std::vector<Byte> structured_code(Random& random, bool floating) {
+    std::vector<Byte> code;
+    const unsigned loops = 1 + below(random, 4);
+    for (unsigned loop = 0; loop < loops; ++loop) {
+        const std::size_t top = code.size();
+        std::vector<Byte> body;
+        const unsigned length = 1 + below(random, 40);
+        for (unsigned n = 0; n < length; ++n) {
+            random_instruction(body, random, floating);
+            if (below(random, 8) == 0) {
+                std::vector<Byte> skipped;
+                random_instruction(skipped, random, floating);
+                function(body, Op::cj, static_cast<SignedWord>(skipped.size()));
+                append(body, skipped);
+            }
+            if (below(random, 12) == 0) {
+                // A procedure in line: call over it, then it returns behind the jump.
+                std::vector<Byte> procedure;
+                random_instruction(procedure, random, floating);
+                operation(procedure, Op::ret);
+                function(body, Op::j, static_cast<SignedWord>(procedure.size()));
+                append(body, procedure);
+                function(body, Op::call, -static_cast<SignedWord>(procedure.size()) - 2);
+            }
+        }
+        append(code, body);
+        function(code, Op::ldlp, 30 + 2 * static_cast<SignedWord>(loop));
+        // ldc back; lend, with the width of ldc settled by trying.
+        for (SignedWord back = static_cast<SignedWord>(code.size() - top);; ++back) {
+            std::vector<Byte> tail;
+            function(tail, Op::ldc, back);
+            operation(tail, Op::lend);
+            if (static_cast<SignedWord>(code.size() - top + tail.size()) == back) {
+                append(code, tail);
+                break;
+            }
+        }
+    }
+    function(code, Op::j, -static_cast<SignedWord>(code.size()) - 3); // about the beginning
+    return code;
+}
+
+Program random_program(Random& random) {
+    Program program;
+    program.part = pick(random, {Part::T414, Part::T800, Part::T800, Part::T805});
+    program.timing.external_cycles = pick(random, {1u, 3u, 4u, 6u});
+    program.timing.tenths_of_mhz = pick(random, {175u, 200u, 300u});
+    program.code = Address{pick(random, {0x80000100u, 0x80000101u, 0x80000FC0u, 0x80001002u, 0x80002003u})};
+    program.workspace = Address{pick(random, {0x80000800u, 0x80000FE8u, 0x80003000u})};
+    program.priority = pick(random, {Priority::high, Priority::low});
+    program.halt_on_error = below(random, 4) == 0;
+    for (SignedWord word = 0; word < 11; ++word)
+        program.words.emplace_back(reserved::word(word), NotProcess_p);
+    for (SignedWord word = -8; word < 60; ++word)
+        program.words.emplace_back(word_at(program.workspace, word), below(random, 3) == 0 ? static_cast<Word>(random()) : below(random, 40));
+    return program;
+}
+
+} // namespace
+
+TEST_CASE("random loops leave both tiers in the same state", "[lockstep]") {
+    std::uint64_t blocks = 0;
+    std::uint64_t by_reference = 0;
+    for (unsigned seed = 0; seed < 400; ++seed) {
+        INFO("seed " << seed);
+        Random random(seed);
+        Program program = random_program(random);
+        program.bytes = structured_code(random, program.part != Part::T414 && seed % 2 == 0);
+
+        const auto statistics = require_lockstep(program, random, 30'000, pick(random, {20u, 300u, 5000u}));
+
+        blocks += statistics.blocks_decoded;
+        by_reference += statistics.reference_instructions;
+    }
+    CHECK(blocks > 1000); // the tier was at work
+    CHECK(by_reference > 0);
+}
+
+TEST_CASE("random bytes leave both tiers in the same state", "[lockstep]") {
+    for (unsigned seed = 0; seed < 600; ++seed) {
+        INFO("seed " << seed);
+        Random random(1'000'000 + seed);
+        Program program = random_program(random);
+        program.bytes.resize(600);
+        for (Byte& byte : program.bytes) {
+            byte = static_cast<Byte>(random());
+            // Few oprs, or nearly every program would trap at once; short jumps.
+            if (byte >> 4 == 0xF && below(random, 3) != 0)
+                byte = pick(random, {Byte{0xF5}, Byte{0xF2}, Byte{0xF0}, Byte{0x71}, Byte{0xD2}, Byte{0xA3}});
+        }
+
+        require_lockstep(program, random, 20'000, pick(random, {15u, 200u, 3000u}));
+    }
+}
+
+TEST_CASE("code that changes itself is executed as changed by both tiers", "[lockstep]") {
+    // A loop of ldc 0; stl 1 in which the constant is stepped by a store into the ldc itself.
+    for (const Word start : {0x80000100u, 0x80001000u}) {
+        Program program;
+        program.code = Address{start};
+        program.workspace = Address{0x80000800u};
+        std::vector<Byte>& code = program.bytes;
+        function(code, Op::ldc, 5); // byte 0
+        function(code, Op::stl, 1);
+        function(code, Op::ldl, 0); // the address of byte 0
+        operation(code, Op::lb);
+        function(code, Op::ldc, 1);
+        operation(code, Op::xor_);
+        function(code, Op::ldl, 0);
+        operation(code, Op::sb);
+        function(code, Op::ldl, 2);
+        function(code, Op::ldl, 1);
+        operation(code, Op::sum);
+        function(code, Op::stl, 2);
+        function(code, Op::j, -static_cast<SignedWord>(code.size()) - 2);
+        program.words = {{program.workspace, start}, {program.workspace + 8, 0}};
+        Random random(7);
+
+        const auto statistics = require_lockstep(program, random, 50'000, 2000);
+
+        CHECK(statistics.flushes > 100);
+    }
+}
+
+TEST_CASE("a timeslice falls at the same jump in both tiers", "[lockstep]") {
+    Program program;
+    program.code = Address{0x80000100u};
+    program.workspace = Address{0x80000800u};
+    const Address other{0x80000A00u};
+    std::vector<Byte>& code = program.bytes;
+    function(code, Op::ldl, 1);
+    function(code, Op::adc, 1);
+    function(code, Op::stl, 1);
+    function(code, Op::j, -5);
+    for (SignedWord word = 0; word < 11; ++word)
+        program.words.emplace_back(reserved::word(word), NotProcess_p);
+    program.words.emplace_back(iptr_s(other), program.code.bits);
+    program.words.emplace_back(word_at(other, 1), 1000u);
+    Side reference(program, false);
+    Side predecoded(program, true);
+
+    // The second process is put on the queue as startp would have left it.
+    for (Side* const side : {&reference, &predecoded})
+        const_cast<CoreState&>(side->state()).queue[1] = {other.bits, other.bits};
+    for (Cycles until = 1000; until < 400'000; until += 9973) {
+        reference.run(until);
+        predecoded.run(until);
+        REQUIRE(reference.state() == predecoded.state());
+    }
+
+    CHECK(reference.memory().read_word(word_at(other, 1)) > 5000);
+    CHECK(predecoded.statistics()->reference_instructions < 2000);
+}
+
+TEST_CASE("a run restarted from a copied state ends the same", "[lockstep][snapshot]") {
+    for (unsigned seed = 0; seed < 40; ++seed) {
+        Random random(500 + seed);
+        Program program = random_program(random);
+        program.bytes = structured_code(random, true);
+        Side straight(program, true);
+        Side stopped(program, true);
+        Side restarted(program, seed % 2 == 0);
+
+        straight.run(20'000);
+        stopped.run(7'001);
+        std::memcpy(restarted.memory().ram(), stopped.memory().ram(), ram_bytes);
+        const_cast<CoreState&>(restarted.state()) = stopped.state();
+        restarted.run(20'000);
+
+        CHECK(straight.state() == restarted.state());
+        CHECK(std::memcmp(straight.memory().ram(), restarted.memory().ram(), ram_bytes) == 0);
+    }
+}
