@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "isa_t800/assembler/expression.hpp"
+
+namespace t8::assembler {
+
+class NameTable {
+public:
+    std::uint32_t number_of(std::string_view name);
+    const std::string& name(std::uint32_t number) const { return names_[number]; }
+
+private:
+    std::unordered_map<std::string, std::uint32_t> numbers_;
+    std::vector<std::string> names_;
+};
+
+/// A label or a constant.
+struct Symbol {
+    std::uint32_t name = 0;
+    bool is_label = false;
+    bool is_global = false;
+    bool is_predefined = false;
+    bool is_local = false;
+    std::uint32_t item = 0;       ///< label: the item it stands before; constant: the item that `$` in its value stands for
+    std::uint32_t expression = 0; ///< constant: index into the program's expressions
+    Place place;
+};
+
+/// Symbols by name. Names that begin with `@` are local: they belong to a scope, and scopes lie inside each other.
+class SymbolTable {
+public:
+    static constexpr std::uint32_t file_scope = 0;
+
+    SymbolTable();
+
+    std::uint32_t open_scope(std::uint32_t parent);
+
+    /// Adds a symbol; `scope` matters for local names only.
+    /// Errors  no_index when the name is taken; `find` then gives the holder.
+    std::uint32_t define(const NameTable& names, Symbol symbol, std::uint32_t scope);
+    /// The symbol that a name means in a scope, or no_index.
+    std::uint32_t find(const NameTable& names, std::uint32_t name, std::uint32_t scope) const;
+    /// The symbol of exactly this scope, or no_index.
+    std::uint32_t find_here(const NameTable& names, std::uint32_t name, std::uint32_t scope) const;
+
+    Symbol& operator[](std::uint32_t index) { return symbols_[index]; }
+    const Symbol& operator[](std::uint32_t index) const { return symbols_[index]; }
+    std::size_t size() const { return symbols_.size(); }
+    const std::vector<Symbol>& all() const { return symbols_; }
+
+private:
+    static std::uint64_t key(const NameTable& names, std::uint32_t name, std::uint32_t scope);
+
+    std::vector<std::uint32_t> parents_;
+    std::vector<Symbol> symbols_;
+    std::unordered_map<std::uint64_t, std::uint32_t> index_;
+};
+
+bool is_local_name(std::string_view name);
+
+} // namespace t8::assembler
