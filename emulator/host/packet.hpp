@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "emulator/host/bytes.hpp"
+#include "emulator/host/request_table.hpp"
+
+namespace t8::host {
+
+// Limits of the protocol, in bytes after the two length bytes.
+inline constexpr std::size_t least_request = 6;      ///< iserver stops at shorter packets
+inline constexpr std::size_t largest_request = 1022; ///< as iserver 1.42i; client libraries stay within 510
+inline constexpr std::size_t largest_slice = 507;    ///< longest slice a reply carries, so that any client's 512 bytes suffice
+
+/// A decoded request: its row and the values of its fields.
+/// Shape   packet = length (int16), tag, fields, padding of any content. Padding is never looked at.
+/// Errors  decoding fails when the fields do not fit in the packet.
+class Request {
+public:
+    /// `body` is the packet without its length; body[0] is row.tag. The request refers to the body, which must outlive it.
+    static std::optional<Request> decode(const RequestRow& row, std::span<const Byte> body);
+
+    const RequestRow& row() const { return *row_; }
+    /// REQUIRES: the row has a field of that name and of a number kind.
+    std::int32_t number(std::string_view field) const;
+    /// REQUIRES: the row has a slice of that name.
+    std::span<const Byte> slice(std::string_view field) const;
+    std::string text(std::string_view field) const { return text_of(slice(field)); }
+
+private:
+    struct Value {
+        std::int32_t number = 0;
+        std::span<const Byte> slice;
+    };
+
+    const Value& value(std::string_view field) const;
+
+    const RequestRow* row_ = nullptr;
+    std::array<Value, most_fields> values_{};
+};
+
+/// One value of a reply. A slice is copied into the reply before the call that takes it returns.
+struct ReplyValue {
+    std::int32_t number = 0;
+    std::span<const Byte> slice;
+
+    ReplyValue(std::int32_t value) : number(value) {}
+    ReplyValue(std::span<const Byte> value) : slice(value) {}
+    ReplyValue(const Bytes& value) : slice(value) {}
+};
+
+/// Reply packets: length, result, and the row's reply fields.
+/// Shape   not padded; slices longer than largest_slice are cut.
+/// REQUIRES: as many values as the row has reply fields.
+Bytes reply_ok(const RequestRow& row, std::initializer_list<ReplyValue> values = {});
+/// A failing reply in the row's shape: fields that follow are zero, or the values given.
+Bytes reply_failed(const RequestRow& row, std::initializer_list<ReplyValue> values = {});
+/// The reply of one byte, result 1.
+Bytes reply_not_implemented();
+
+/// The bytes of one request, complete or not, as they have arrived.
+/// Errors  a length outside least_request..largest_request is an error as soon as both length bytes are there.
+struct PacketInProgress {
+    Bytes bytes;
+
+    std::optional<std::size_t> length() const; ///< of the body, once known
+    bool too_small() const { return length() && *length() < least_request; }
+    bool too_large() const { return length() && *length() > largest_request; }
+    bool complete() const { return length() && bytes.size() >= 2 + *length(); }
+    std::span<const Byte> body() const { return std::span(bytes).subspan(2, *length()); }
+};
+
+} // namespace t8::host

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+
+#include <catch2/catch.hpp>
+
+#include "emulator/host/iserver.hpp"
+#include "emulator/host/scripted_outside.hpp"
+
+namespace t8::host {
+
+/// A directory of its own for one test, removed afterwards.
+class TestDirectory {
+public:
+    TestDirectory() {
+        std::string name = (std::filesystem::temp_directory_path() / "t8-host-XXXXXX").string();
+        REQUIRE(::mkdtemp(name.data()) != nullptr);
+        path_ = std::filesystem::canonical(name);
+    }
+    TestDirectory(const TestDirectory&) = delete;
+    TestDirectory& operator=(const TestDirectory&) = delete;
+    ~TestDirectory() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+
+    const std::filesystem::path& path() const { return path_; }
+    void put(const std::string& name, std::string_view content) const {
+        std::filesystem::create_directories((path_ / name).parent_path());
+        std::ofstream(path_ / name, std::ios::binary) << content;
+    }
+    std::string content(const std::string& name) const {
+        std::ifstream file(path_ / name, std::ios::binary);
+        REQUIRE(file);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+    bool has(const std::string& name) const { return std::filesystem::exists(std::filesystem::symlink_status(path_ / name)); }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// The body of a request, put together field by field.
+class Asking {
+public:
+    explicit Asking(Byte tag) : body_{tag} {}
+
+    Asking& byte(int value) { return number(value, 1); }
+    Asking& int16(int value) { return number(value, 2); }
+    Asking& int32(std::int64_t value) { return number(value, 4); }
+    Asking& slice(std::string_view text);
+    const Bytes& body() const { return body_; }
+
+private:
+    Asking& number(std::int64_t value, unsigned bytes);
+
+    Bytes body_;
+};
+
+/// A whole request packet: its length, the body, and padding up to the least length.
+Bytes packet(Bytes body);
+
+// Replies without their length, as they should be.
+Bytes success(const Bytes& fields = {});
+Bytes slice_reply(std::string_view text);
+inline const Bytes failed = {129};
+inline const Bytes not_implemented = {1};
+
+/// A server with a scripted outside and a directory of its own.
+struct HostBench {
+    TestDirectory directory;
+    ScriptedOutside outside;
+    FileRoom room;
+    Iserver server;
+
+    explicit HostBench(IserverSettings settings = {})
+        : room(FileRoom::below(directory.path().string()).value()), server(outside, room, std::move(settings)) {}
+
+    /// The reply to a request, without its length, which is checked.
+    Bytes ask(const Asking& request);
+
+    Bytes open_reply(std::string_view name, int type, int mode) { return ask(Asking(10).slice(name).byte(type).byte(mode)); }
+    /// The number of a stream that must open.
+    int open(std::string_view name, int type, int mode);
+    Bytes close(int stream) { return ask(Asking(11).int32(stream)); }
+    Bytes read(int stream, int count) { return ask(Asking(12).int32(stream).int16(count)); }
+    Bytes write(int stream, std::string_view data) { return ask(Asking(13).int32(stream).slice(data)); }
+    Bytes gets(int stream, int count) { return ask(Asking(14).int32(stream).int16(count)); }
+    Bytes puts(int stream, std::string_view data) { return ask(Asking(15).int32(stream).slice(data)); }
+    Bytes flush(int stream) { return ask(Asking(16).int32(stream)); }
+    Bytes seek(int stream, std::int64_t offset, int origin) { return ask(Asking(17).int32(stream).int32(offset).int32(origin)); }
+    Bytes tell(int stream) { return ask(Asking(18).int32(stream)); }
+    Bytes eof(int stream) { return ask(Asking(19).int32(stream)); }
+    Bytes ferror(int stream) { return ask(Asking(20).int32(stream)); }
+    Bytes remove(std::string_view name) { return ask(Asking(21).slice(name)); }
+    Bytes rename(std::string_view from, std::string_view to) { return ask(Asking(22).slice(from).slice(to)); }
+    Bytes get_env(std::string_view name) { return ask(Asking(32).slice(name)); }
+};
+
+} // namespace t8::host

@@ -1,0 +1,258 @@
+#include "tests/emulator/host_bench.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "emulator/host/guest_name.hpp"
+
+using namespace t8::host;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A room inside a larger directory, so that there is an outside to reach for.
+struct RoomBench {
+    TestDirectory directory;
+    FileRoom room;
+
+    RoomBench() : room((directory.put("room/inside", "inside"), directory.put("secret", "secret"), below(directory))) {}
+
+    static FileRoom below(const TestDirectory& directory) {
+        return FileRoom::below((directory.path() / "room").string()).value();
+    }
+
+    void link(const std::string& target, const std::string& name) const {
+        fs::create_symlink(target, directory.path() / "room" / name);
+    }
+
+    std::string read(std::string_view name) {
+        auto file = room.open(name, OpenMode::input);
+        if (!file) return "failed: " + file.error().diagnostics.front().message;
+        Bytes content(100);
+        content.resize(file->read_at(0, content).bytes);
+        return text_of(content);
+    }
+    std::string refusal(std::string_view name, OpenMode mode = OpenMode::input) {
+        const std::size_t before = room.refusals().size();
+        const auto file = room.open(name, mode);
+        REQUIRE_FALSE(file);
+        REQUIRE(room.refusals().size() == before + 1);
+        CHECK(room.refusals().back().message == file.error().diagnostics.front().message);
+        return room.refusals().back().message;
+    }
+};
+
+std::vector<std::string> components(std::string_view name, std::string_view root = "") {
+    return t8::host::read_guest_name(name, root).value().components;
+}
+
+using Names = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("guest names lose drives, leading separators and empty components", "[host]") {
+    CHECK(components("a/b.occ") == Names{"a", "b.occ"});
+    CHECK(components("C:\\occam\\a.occ") == Names{"occam", "a.occ"});
+    CHECK(components("c:a.occ") == Names{"a.occ"});
+    CHECK(components("/occam//./a.occ") == Names{"occam", "a.occ"});
+    CHECK(components("\\\\server\\share\\f") == Names{"server", "share", "f"});
+    CHECK(components("..\\x") == Names{"..", "x"});
+    CHECK(components("ab:c") == Names{"ab:c"});
+    CHECK(components("/") == Names{});
+}
+
+TEST_CASE("an absolute name below the root's own path means that file", "[host]") {
+    CHECK(components("/home/me/work/a.occ", "/home/me/work") == Names{"a.occ"});
+    CHECK(components("/home/me/workshop/a.occ", "/home/me/work") == Names{"home", "me", "workshop", "a.occ"});
+    CHECK(components("/a.occ", "/") == Names{"a.occ"});
+}
+
+TEST_CASE("only names with a drive or a backslash are of DOS style", "[host]") {
+    CHECK(read_guest_name("C:x", "")->dos_style);
+    CHECK(read_guest_name("a\\x", "")->dos_style);
+    CHECK_FALSE(read_guest_name("A/X", "")->dos_style);
+}
+
+TEST_CASE("files are found by relative, absolute and DOS names", "[host]") {
+    RoomBench bench;
+    bench.directory.put("room/lib/hostio.lib", "lib");
+
+    CHECK(bench.read("lib/hostio.lib") == "lib");
+    CHECK(bench.read("/lib/hostio.lib") == "lib");
+    CHECK(bench.read("D:\\lib\\hostio.lib") == "lib");
+    CHECK(bench.read(bench.directory.path().string() + "/room/lib/hostio.lib") == "lib");
+    CHECK(bench.read("lib/../lib/./hostio.lib") == "lib");
+    CHECK(bench.room.refusals().empty());
+}
+
+TEST_CASE("a DOS style name finds the one file that differs in case only", "[host]") {
+    RoomBench bench;
+    bench.directory.put("room/Lib/hostio.lib", "lib");
+
+    CHECK(bench.read("C:\\LIB\\HOSTIO.LIB") == "lib");
+    CHECK(bench.read("LIB/HOSTIO.LIB") == "failed: cannot find 'LIB/HOSTIO.LIB': No such file or directory");
+    REQUIRE(bench.room.open("LIB\\HOSTIO.LIB", OpenMode::output));
+    CHECK(bench.directory.content("room/Lib/hostio.lib").empty());
+    CHECK_FALSE(bench.directory.has("room/LIB"));
+}
+
+TEST_CASE("an exact name comes before one that differs in case", "[host]") {
+    RoomBench bench;
+    bench.directory.put("room/a.occ", "small");
+    bench.directory.put("room/A.OCC", "large");
+    CHECK(bench.read("C:\\a.occ") == "small");
+    CHECK(bench.read("C:\\A.OCC") == "large");
+}
+
+TEST_CASE("a DOS style name with two matches is refused", "[host]") {
+    RoomBench bench;
+    bench.directory.put("room/a.occ", "small");
+    bench.directory.put("room/A.occ", "large");
+    CHECK(bench.refusal("C:\\A.OCC") ==
+          "file 'C:\\A.OCC' refused: 'A.occ' and 'a.occ' differ from it in upper and lower case only");
+}
+
+TEST_CASE("a name with '..' may not leave the root", "[host]") {
+    RoomBench bench;
+    bench.directory.put("room/sub/x", "x");
+    CHECK(bench.read("sub/../inside") == "inside");
+    for (const std::string name : {"../secret", "sub/../../secret", "/../secret", "C:\\..\\secret", ".."}) {
+        CHECK(bench.refusal(name) == "file '" + name + "' refused: it leads out of the root directory");
+        CHECK_FALSE(bench.room.open(name, OpenMode::output));
+    }
+    CHECK(bench.directory.content("secret") == "secret");
+}
+
+TEST_CASE("symbolic links are followed inside the root and refused out of it", "[host]") {
+    RoomBench bench;
+    bench.directory.put("room/sub/x", "x");
+    bench.link("sub/x", "to-file");
+    bench.link("sub", "to-directory");
+    bench.link("../secret", "out");
+    bench.link("..", "up");
+    bench.link(bench.directory.path().string() + "/secret", "absolute");
+    bench.link("loop", "loop");
+    bench.link("../inside", "sub/back");
+
+    CHECK(bench.read("to-file") == "x");
+    CHECK(bench.read("to-directory/x") == "x");
+    CHECK(bench.read("sub/back") == "inside");
+    CHECK(bench.refusal("out") == "file 'out' refused: it leads out of the root directory");
+    CHECK(bench.refusal("up/secret") == "file 'up/secret' refused: it leads out of the root directory");
+    CHECK(bench.refusal("absolute") == "file 'absolute' refused: 'absolute' is a symbolic link to an absolute path");
+    CHECK(bench.refusal("loop") == "file 'loop' refused: it goes through too many symbolic links");
+    CHECK_FALSE(bench.room.open("out", OpenMode::output));
+    CHECK(bench.directory.content("secret") == "secret");
+}
+
+TEST_CASE("a chain of 40 symbolic links is followed and one of 41 is refused", "[host]") {
+    RoomBench bench;
+    bench.link("inside", "link1");
+    for (int i = 2; i <= 41; ++i) bench.link("link" + std::to_string(i - 1), "link" + std::to_string(i));
+
+    CHECK(bench.read("link40") == "inside");
+    CHECK(bench.refusal("link41") == "file 'link41' refused: it goes through too many symbolic links");
+}
+
+TEST_CASE("a file is created through a link only inside the root", "[host]") {
+    RoomBench bench;
+    bench.link("made", "inside-link");
+    bench.link("../made", "outside-link");
+    CHECK(bench.room.open("inside-link", OpenMode::output));
+    CHECK_FALSE(bench.room.open("outside-link", OpenMode::output));
+    CHECK(bench.directory.has("room/made"));
+    CHECK_FALSE(bench.directory.has("made"));
+}
+
+TEST_CASE("directories are refused", "[host]") {
+    RoomBench bench;
+    bench.directory.put("room/sub/x", "x");
+    for (const std::string name : {"sub", "/", "C:\\", ".", "sub/.."}) {
+        CHECK(bench.refusal(name) == "file '" + name + "' refused: it is a directory");
+        CHECK_FALSE(bench.room.open(name, OpenMode::output));
+        CHECK_FALSE(bench.room.remove(name));
+        CHECK_FALSE(bench.room.rename(name, "other"));
+        CHECK_FALSE(bench.room.rename("inside", name));
+    }
+    CHECK(bench.read("inside") == "inside");
+    CHECK(bench.directory.has("room/sub/x"));
+}
+
+TEST_CASE("pipes are refused at once, without waiting for their other end", "[host]") {
+    RoomBench bench;
+    REQUIRE(::mkfifo((bench.directory.path() / "room/pipe").c_str(), 0600) == 0);
+    CHECK(bench.refusal("pipe") == "file 'pipe' refused: it is not a regular file");
+    CHECK_FALSE(bench.room.open("pipe", OpenMode::output));
+    CHECK_FALSE(bench.room.remove("pipe"));
+    CHECK(bench.directory.has("room/pipe"));
+}
+
+TEST_CASE("devices are refused", "[host]") {
+    FileRoom room = FileRoom::below("/dev").value();
+    CHECK_FALSE(room.open("null", OpenMode::input));
+    REQUIRE(room.refusals().size() == 1);
+    CHECK(room.refusals()[0].message == "file 'null' refused: it is not a regular file");
+}
+
+TEST_CASE("names the host cannot have are refused or not found, and harm nothing", "[host]") {
+    RoomBench bench;
+    CHECK(bench.refusal(std::string_view("a\0b", 3)) == "file 'a' refused: the file name 'a' goes on after a zero byte");
+    CHECK(bench.refusal("") == "file '' refused: the file name is empty");
+    CHECK_FALSE(bench.room.open(std::string(300, 'n'), OpenMode::output));
+    CHECK_FALSE(bench.room.open(std::string(5000, 'n'), OpenMode::output));
+    CHECK_FALSE(bench.room.open("inside/x", OpenMode::output));
+    CHECK_FALSE(bench.room.open("nowhere/x", OpenMode::output));
+}
+
+TEST_CASE("remove takes away a link and not the file behind it", "[host]") {
+    RoomBench bench;
+    bench.link("inside", "link");
+    bench.link("../secret", "out");
+    CHECK(bench.room.remove("link"));
+    CHECK(bench.room.remove("out"));
+    CHECK_FALSE(bench.directory.has("room/link"));
+    CHECK(bench.directory.has("room/inside"));
+    CHECK(bench.directory.has("secret"));
+    CHECK_FALSE(bench.room.remove("../secret"));
+}
+
+TEST_CASE("rename stays in the root with both names", "[host]") {
+    RoomBench bench;
+    CHECK_FALSE(bench.room.rename("../secret", "mine"));
+    CHECK_FALSE(bench.room.rename("inside", "../gone"));
+    CHECK_FALSE(bench.room.rename("inside", "sub/../../gone"));
+    CHECK(bench.directory.has("secret"));
+    CHECK(bench.room.rename("inside", "\\renamed"));
+    CHECK(bench.directory.content("room/renamed") == "inside");
+}
+
+TEST_CASE("each refusal is noted once, and a hundred at most", "[host]") {
+    RoomBench bench;
+    for (int i = 0; i < 3; ++i) CHECK_FALSE(bench.room.open("../x", OpenMode::input));
+    CHECK(bench.room.refusals().size() == 1);
+    for (int i = 0; i < 200; ++i) CHECK_FALSE(bench.room.open("../" + std::to_string(i), OpenMode::input));
+    CHECK(bench.room.refusals().size() == FileRoom::most_refusals);
+}
+
+TEST_CASE("a root that is missing or no directory is an error that names it", "[host]") {
+    TestDirectory directory;
+    directory.put("file", "x");
+    const std::string missing = (directory.path() / "missing").string();
+    const std::string file = (directory.path() / "file").string();
+
+    const auto no_root = FileRoom::below(missing);
+    REQUIRE_FALSE(no_root);
+    CHECK(no_root.error().diagnostics.front().message ==
+          "cannot use the root directory '" + missing + "': No such file or directory");
+    const auto file_root = FileRoom::below(file);
+    REQUIRE_FALSE(file_root);
+    CHECK(file_root.error().diagnostics.front().message == "cannot use the root directory '" + file + "': Not a directory");
+}
+
+TEST_CASE("a file that may not be read or written fails to open", "[host]") {
+    if (::geteuid() == 0) return; // the superuser may
+    RoomBench bench;
+    fs::permissions(bench.directory.path() / "room/inside", fs::perms::none);
+    CHECK_FALSE(bench.room.open("inside", OpenMode::input));
+    CHECK_FALSE(bench.room.open("inside", OpenMode::output));
+}
