@@ -1,0 +1,137 @@
+#include "emulator/boot/boot_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "emulator/boot/collector_stream.hpp"
+
+namespace t8 {
+namespace {
+
+constexpr std::size_t poke_size = 9;
+constexpr std::size_t peek_size = 5;
+constexpr std::array<Byte, 5> loader_mark{0x04, 'T', '8', 'L', '1'}; // j over a name
+constexpr std::array<Byte, 4> collector_mark{7, 'B', 'T', 'L'};
+constexpr std::size_t loader_header_size = 20;
+
+std::string_view control_name(Byte control) {
+    return control == 0 ? "poke" : "peek";
+}
+
+Word word_from(std::span<const Byte> bytes, std::size_t offset) {
+    return static_cast<Word>(bytes[offset]) | static_cast<Word>(bytes[offset + 1]) << 8 |
+           static_cast<Word>(bytes[offset + 2]) << 16 | static_cast<Word>(bytes[offset + 3]) << 24;
+}
+
+class BootFileParser {
+public:
+    explicit BootFileParser(std::span<const Byte> bytes) : bytes_(bytes) {}
+
+    Result<BootFile> run() {
+        if (bytes_.empty())
+            return failure("the boot file is empty");
+        while (position_ < bytes_.size() && bytes_[position_] < 2)
+            if (std::optional<tl::unexpected<Failure>> error = control())
+                return *std::move(error);
+        if (position_ == bytes_.size()) {
+            warn("the file holds no boot packet: nothing will run");
+            return std::move(file_);
+        }
+        const std::size_t packet = position_;
+        const std::size_t length = bytes_[packet];
+        if (bytes_.size() - packet - 1 < length)
+            return failure(fmt::format("the boot file ends inside its boot packet: {} bytes announced at offset {}, {} there",
+                                       length, packet, bytes_.size() - packet - 1));
+        const auto code = bytes_.subspan(packet + 1, length);
+        add(BootPhase::Kind::boot_packet, length + 1, 1, Bytes(code.begin(), code.end()));
+        file_.kind = BootFileKind::packet;
+        if (std::equal(loader_mark.begin(), loader_mark.end(), code.begin(),
+                       code.begin() + static_cast<std::ptrdiff_t>(std::min(code.size(), loader_mark.size()))))
+            loader();
+        else
+            collector_or_data(code);
+        return std::move(file_);
+    }
+
+private:
+    void warn(std::string message) {
+        Diagnostic diagnostic;
+        diagnostic.severity = Severity::warning;
+        diagnostic.message = std::move(message);
+        file_.warnings.push_back(std::move(diagnostic));
+    }
+
+    void add(BootPhase::Kind kind, std::size_t size, unsigned packets = 0, Bytes code = {}, Address address = {}) {
+        file_.phases.push_back({kind, position_, size, packets, std::move(code), address});
+        position_ += size;
+    }
+
+    std::size_t rest() const { return bytes_.size() - position_; }
+
+    std::optional<tl::unexpected<Failure>> control() {
+        const Byte kind = bytes_[position_];
+        const std::size_t size = kind == 0 ? poke_size : peek_size;
+        if (rest() < size)
+            return failure(fmt::format("the boot file ends inside the {} at offset {}: {} of {} bytes there", control_name(kind),
+                                       position_, rest(), size));
+        add(kind == 0 ? BootPhase::Kind::poke : BootPhase::Kind::peek, size);
+        return std::nullopt;
+    }
+
+    void add_data() {
+        if (rest() != 0)
+            add(BootPhase::Kind::data, rest());
+    }
+
+    void loader() {
+        file_.kind = BootFileKind::loader;
+        if (rest() < loader_header_size) {
+            warn(fmt::format("the header of the loader at offset {} is cut off: {} of {} bytes there", position_, rest(),
+                             loader_header_size));
+            return add_data();
+        }
+        const Address load{word_from(bytes_, position_)};
+        const std::size_t length = word_from(bytes_, position_ + 4);
+        add(BootPhase::Kind::header, loader_header_size);
+        const std::size_t there = std::min(length, rest());
+        if (there < length)
+            warn(fmt::format("the program at offset {} is cut off: {} of {} bytes there", position_, there, length));
+        const auto code = bytes_.subspan(position_, there);
+        add(BootPhase::Kind::program, there, 0, Bytes(code.begin(), code.end()), load);
+        add_data();
+    }
+
+    void collector_or_data(std::span<const Byte> code) {
+        if (rest() == 0)
+            return;
+        const bool marked = std::search(code.begin(), code.end(), collector_mark.begin(), collector_mark.end()) != code.end();
+        CollectorStream stream = parse_collector_stream(bytes_, position_);
+        if (!marked && !stream.complete)
+            return add_data();
+        file_.kind = BootFileKind::collector;
+        position_ = stream.end;
+        for (BootPhase& phase : stream.phases)
+            file_.phases.push_back(std::move(phase));
+        file_.commands = std::move(stream.commands);
+        if (!stream.problem.empty())
+            warn(std::move(stream.problem));
+        else if (rest() != 0)
+            warn(fmt::format("{} bytes follow the end of the stream at offset {}", rest(), position_));
+        add_data();
+    }
+
+    std::span<const Byte> bytes_;
+    std::size_t position_ = 0;
+    BootFile file_;
+};
+
+} // namespace
+
+Result<BootFile> parse_boot_file(std::span<const Byte> bytes) {
+    return BootFileParser(bytes).run();
+}
+
+} // namespace t8

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "isa_t800/memory.hpp"
+#include "isa_t800/types.hpp"
+
+namespace t8 {
+
+/// The bootstrap logic of a part that listens on its links after reset: pokes, peeks and boots.
+/// Shape   per link the first byte decides: 0 poke (address, data), 1 peek (address; the word is sent back), 2..255 that many bytes of
+///         code, stored from MemStart. Words are sent least significant byte first.
+/// Source  DS, bootstrap.
+class BootReceiver {
+public:
+    /// What the link input is to take next: `bytes` bytes, into the receiver, or into memory when `to_memory` is set.
+    struct Want {
+        Word bytes = 1;
+        std::optional<Address> to_memory;
+    };
+    /// What came of the bytes taken.
+    struct Response {
+        bool boot = false;           ///< the code is there: start it
+        Word code_bytes = 0;         ///< with boot
+        std::optional<Word> answer;  ///< word to send back on the same link
+    };
+
+    BootReceiver(Memory& memory, Address mem_start) : memory_(&memory), mem_start_(mem_start) {}
+
+    Want want(unsigned link) const;
+    /// Takes the bytes wanted. REQUIRES: as many as want(link).bytes; empty when they went to memory.
+    Response take(unsigned link, std::span<const Byte> bytes);
+
+private:
+    enum class Phase : std::uint8_t { control, poke, peek, code };
+    struct LinkPhase {
+        Phase phase = Phase::control;
+        Word code_bytes = 0;
+    };
+    Memory* memory_;
+    Address mem_start_;
+    std::array<LinkPhase, 4> links_{};
+};
+
+} // namespace t8

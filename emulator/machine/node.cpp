@@ -1,0 +1,57 @@
+#include "emulator/machine/node.hpp"
+
+#include "isa_t800/run_loop.hpp"
+
+namespace t8 {
+namespace {
+
+TimingParameters timing_of(const NodeSpec& spec) {
+    TimingParameters timing;
+    timing.tenths_of_mhz = spec.tenths_mhz;
+    timing.external_cycles = spec.external_cycles;
+    return timing;
+}
+
+} // namespace
+
+Node::Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier)
+    : memory_(spec.part, spec.memory), processor_(spec.part, memory_, channels, timing_of(spec)),
+      fast_(tier == Tier::predecoded ? std::make_unique<FastTier>(processor_) : nullptr),
+      oscillator_(ticks_per_cycle(spec.tenths_mhz).count, spec.oscillator_ppb),
+      boot_receiver_(memory_, Address{facts_of(spec.part).mem_start}) {}
+
+PauseReason Node::run(Cycles until) {
+    if (tracer_ != nullptr)
+        return processor_.run_with(until, [this](Cycles) {
+            tracer_->instruction(traced_as_, processor_);
+            processor_.step();
+        });
+    return fast_ ? fast_->run(until) : processor_.run(until);
+}
+
+void Node::trace(Tracer* tracer, std::uint32_t index) {
+    tracer_ = tracer;
+    traced_as_ = index;
+}
+
+std::optional<FastTier::Statistics> Node::fast_statistics() const {
+    return fast_ ? std::optional(fast_->statistics()) : std::nullopt;
+}
+
+std::optional<Tick> Node::next_activity() const {
+    switch (processor_.state().activity) {
+    case Activity::executing:
+        return now();
+    case Activity::idle:
+        if (const auto deadline = processor_.timer_deadline())
+            return oscillator_.tick_of(*deadline);
+        return std::nullopt;
+    case Activity::halted:
+    case Activity::booting:
+    case Activity::trapped:
+        break;
+    }
+    return std::nullopt;
+}
+
+} // namespace t8

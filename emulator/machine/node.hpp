@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+
+#include "emulator/config/machine_spec.hpp"
+#include "emulator/machine/boot_receiver.hpp"
+#include "emulator/machine/tracer.hpp"
+#include "isa_t800/fast/fast_tier.hpp"
+#include "isa_t800/processor.hpp"
+#include "links/oscillator.hpp"
+
+namespace t8 {
+
+/// Which engine executes instructions. Results never depend on it.
+enum class Tier : std::uint8_t { reference, predecoded };
+
+/// A processor with its memory and clock, as it sits in a machine.
+class Node {
+public:
+    Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier);
+
+    /// Runs until the cycle; see Processor::run.
+    PauseReason run(Cycles until);
+    /// Shows every instruction to the tracer from now on, as those of node `index`; null ends it.
+    void trace(Tracer* tracer, std::uint32_t index);
+
+    Processor& processor() { return processor_; }
+    const Processor& processor() const { return processor_; }
+    Memory& memory() { return memory_; }
+    const Memory& memory() const { return memory_; }
+    const Oscillator& oscillator() const { return oscillator_; }
+    BootReceiver& boot_receiver() { return boot_receiver_; }
+    /// Of the predecoded tier, when it is the one in use.
+    std::optional<FastTier::Statistics> fast_statistics() const;
+
+    bool booting() const { return processor_.state().activity == Activity::booting; }
+    /// Machine time this node has reached.
+    Tick now() const { return oscillator_.tick_of(processor_.state().cycles); }
+    /// When it will next do something by itself: now while it executes, at its next timeout while it is idle.
+    std::optional<Tick> next_activity() const;
+
+private:
+    Memory memory_;
+    Processor processor_;
+    std::unique_ptr<FastTier> fast_;
+    Oscillator oscillator_;
+    BootReceiver boot_receiver_;
+    Tracer* tracer_ = nullptr;
+    std::uint32_t traced_as_ = 0;
+};
+
+} // namespace t8

@@ -1,0 +1,183 @@
+#include <catch2/catch.hpp>
+
+#include <lua.hpp>
+
+#include "emulator/config/sandbox.hpp"
+
+using namespace t8;
+
+namespace {
+
+/// What the script `return ...` gives as text, or the rendered error.
+std::string outcome(std::string_view script, const SandboxLimits& limits = {}) {
+    Sandbox sandbox(limits);
+    const Result<void> ran = sandbox.run("s.lua", script, 1);
+    if (!ran)
+        return render(ran.error());
+    return lua_isnil(sandbox.state(), -1) ? "nil" : luaL_tolstring(sandbox.state(), -1, nullptr);
+}
+
+bool mentions(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("scripts compute", "[sandbox]") {
+    CHECK(outcome("return 2 + 3") == "5");
+    CHECK(outcome("return ('ab'):rep(3):upper()") == "ABABAB");
+    CHECK(outcome("local t = {3, 1, 2} table.sort(t) return table.concat(t, ',')") == "1,2,3");
+    CHECK(outcome("return string.format('%d %s', 3, 'x')") == "3 x");
+    CHECK(outcome("return ('n12.3'):match('^(%w+)%.(%d)$')") == "n12");
+    CHECK(outcome("return math.floor(2.5) + math.max(1, 7)") == "9");
+    CHECK(outcome("x = 4 return x") == "4");
+    CHECK(outcome("\xEF\xBB\xBFreturn 1") == "1");
+}
+
+TEST_CASE("what could reach outside or differ between runs is not there", "[sandbox]") {
+    for (const char* const name :
+         {"io", "os", "require", "package", "debug", "load", "loadstring", "loadfile", "dofile", "collectgarbage", "coroutine",
+          "pcall", "xpcall", "setmetatable", "getmetatable", "next", "rawget", "rawset", "print"}) {
+        CAPTURE(name);
+        CHECK(mentions(outcome(std::string("return ") + name),
+                       std::string("s.lua:1:8: error: '") + name + "' is not available to scripts"));
+    }
+    for (const char* const name : {"string.dump", "string.pack", "math.random", "math.randomseed", "math.sin", "table.move"}) {
+        CAPTURE(name);
+        CHECK(mentions(outcome(std::string("return ") + name), std::string("s.lua:1: error: '") + name + "' is not available"));
+    }
+    CHECK(mentions(outcome("return ('x'):dump()"), "'string.dump' is not available"));
+    CHECK(mentions(outcome("return _G"), "undefined name '_G'"));
+}
+
+TEST_CASE("addresses never show in text", "[sandbox]") {
+    CHECK(outcome("return tostring({})") == "table");
+    CHECK(outcome("return tostring(pairs)") == "function");
+    CHECK(outcome("return string.format('%s %s', {}, pairs)") == "table function");
+    CHECK(mentions(outcome("return string.format('%5p', {})"), "'%p' is not available"));
+    CHECK(mentions(outcome("error({})"), "not a text but a table"));
+}
+
+TEST_CASE("binary chunks are refused", "[sandbox]") {
+    const std::string rendered = outcome(std::string("\x1bLua\x54\x00\x19\x93", 8));
+
+    CHECK(rendered == "s.lua: error: attempt to load a binary chunk (mode is 't')\nhint: scripts are plain Lua text\n");
+}
+
+TEST_CASE("errors of scripts name file, line and the line's text", "[sandbox]") {
+    CHECK(outcome("local t = nil\nreturn t.x") ==
+          "s.lua:2: error: attempt to index a nil value (local 't')\n    2 | return t.x\n");
+    CHECK(outcome("x = = 1") == "s.lua:1: error: unexpected symbol near '='\n    1 | x = = 1\n");
+    CHECK(outcome("\nreturn {") == "s.lua:2: error: unexpected symbol near <eof>\n    2 | return {\n"
+                                   "hint: something opened earlier is not closed\n");
+    CHECK(outcome("error('no such thing')") == "s.lua:1: error: no such thing\n    1 | error('no such thing')\n");
+    CHECK(outcome("return 1 + strng") == "s.lua:1:12: error: undefined name 'strng'\n    1 | return 1 + strng\n"
+                                         "      |            ^~~~~\nhint: did you mean 'string'?\n");
+}
+
+TEST_CASE("a loop without end is stopped where it runs", "[sandbox]") {
+    CHECK(outcome("local n = 0\nwhile true do n = n + 1 end", {.work = 100'000}) ==
+          "s.lua:2: error: the script was stopped after 100000 steps\n    2 | while true do n = n + 1 end\n"
+          "hint: look for a loop that does not end\n");
+    CHECK(mentions(outcome("local function f() return f() end f()", {.work = 100'000}), "stopped after 100000 steps"));
+    CHECK(mentions(outcome("::again:: goto again", {.work = 100'000}), "stopped after"));
+}
+
+TEST_CASE("work hidden in library functions counts", "[sandbox]") {
+    const SandboxLimits limits{.work = 1'000'000};
+    CHECK(mentions(outcome("return ('a'):rep(5000):find(('a*'):rep(20) .. 'b')", limits), "stopped after"));
+    CHECK(mentions(outcome("return ('a'):rep(5000):gsub('.-.-b', '')", limits), "stopped after"));
+    CHECK(mentions(outcome("return (''):rep(1 << 60)", limits), "stopped after"));
+    CHECK(mentions(outcome("local t = {} for i = 1, 1e6 do table.insert(t, 1, i) end", limits), "stopped after"));
+    CHECK(mentions(outcome("local s = ('x'):rep(60000) while true do local t = s .. 'y' end", limits), "stopped after"));
+    CHECK(mentions(outcome("local t = {} for i = 1, 50000 do t[i] = -i end for i = 1, 1000 do table.sort(t) end", limits),
+                   "stopped after"));
+}
+
+TEST_CASE("memory is bounded, and so is one string", "[sandbox]") {
+    const SandboxLimits limits{.memory = 1 << 20};
+    CHECK(outcome("local t = {}\nfor i = 1, 1e9 do\n  t[i] = {}\nend", limits) ==
+          "s.lua:3: error: the script uses more than 1024 KB of memory\n    3 |   t[i] = {}\n"
+          "hint: look for a table that grows in a loop\n");
+    CHECK(outcome("local s = 'x'\nwhile true do s = s .. s end", limits) ==
+          "s.lua:2: error: the script makes a string of more than 64 KB\n    2 | while true do s = s .. s end\n");
+    CHECK(mentions(outcome("return ('x'):rep(1e9)", limits), "would be too long"));
+    CHECK(mentions(
+        outcome("local t = {} local s = ('x'):rep(60000) for i = 1, 1000 do t[i] = s end return table.concat(t)", limits),
+        "error: "));
+    CHECK(mentions(outcome("local function f(n) return 1 + f(n + 1) end return f(1)", limits), "error: "));
+    CHECK(mentions(outcome("local t = {} for i = 1, 2000 do t[i] = i end return select('#', table.unpack(t))"),
+                   "more than 1000 values"));
+    CHECK(mentions(outcome("return ('x'):rep(5000):byte(1, -1)"), "more than 1000 values"));
+}
+
+TEST_CASE("garbage is not held against a script", "[sandbox]") {
+    CHECK(outcome("for i = 1, 20000 do local t = {i, i, i} end return 'done'", {.memory = 256 << 10}) == "done");
+}
+
+TEST_CASE("pairs visits whole numbers, other numbers, strings, booleans", "[sandbox]") {
+    const char* const script =
+        "local t = {[true] = 1, b = 1, a = 1, [10] = 1, [2] = 1, [-1] = 1, [2.5] = 1, [false] = 1, ab = 1}\n"
+        "local s = ''\nfor k in pairs(t) do s = s .. tostring(k) .. ' ' end\nreturn s";
+    CHECK(outcome(script) == "-1 2 10 2.5 a ab b false true ");
+    CHECK(mentions(outcome("for k in pairs({[{}] = 1}) do end"), "pairs has no order for keys of type table"));
+    CHECK(mentions(outcome("pairs(nil)"), "pairs wants a table, not nil"));
+}
+
+TEST_CASE("pairs gives the same order however a table was filled", "[sandbox]") {
+    const char* const walk = "local s = '' for k, v in pairs(t) do s = s .. k .. '=' .. v .. ' ' end return s";
+    const std::string up = std::string("local t = {} for i = 1, 200 do t['k' .. i] = i end ") + walk;
+    const std::string down = std::string("local t = {} for i = 200, 1, -1 do t['k' .. i] = i end ") + walk;
+
+    CHECK(outcome(up) == outcome(down));
+    CHECK(outcome(up) == outcome(up));
+}
+
+TEST_CASE("a table may be changed while pairs walks it", "[sandbox]") {
+    CHECK(
+        outcome("local t = {a = 1, b = 2, c = 3} local s = '' for k in pairs(t) do s = s .. k t.b = nil t.z = 1 end return s") ==
+        "ac");
+}
+
+TEST_CASE("table.sort keeps equal elements in order", "[sandbox]") {
+    const char* const script =
+        "local t = {} for i = 1, 300 do t[i] = {i % 3, i} end\n"
+        "table.sort(t, function(a, b) return a[1] < b[1] end)\n"
+        "for i = 2, 300 do if t[i-1][1] > t[i][1] or (t[i-1][1] == t[i][1] and t[i-1][2] > t[i][2]) then return i end end\n"
+        "return 'stable'";
+    CHECK(outcome(script) == "stable");
+    CHECK(mentions(outcome("table.sort({1, 'x'})"), "attempt to compare"));
+}
+
+TEST_CASE("a sandbox goes on after an error", "[sandbox]") {
+    Sandbox sandbox({.work = 10'000});
+    CHECK_FALSE(sandbox.run("a.lua", "while true do end", 0));
+    CHECK_FALSE(sandbox.run("b.lua", "error('x')", 0));
+
+    REQUIRE(sandbox.run("c.lua", "return 7", 1));
+
+    CHECK(lua_tointeger(sandbox.state(), -1) == 7);
+}
+
+TEST_CASE("native functions raise with place and hint", "[sandbox]") {
+    Sandbox sandbox;
+    sandbox.define("refuse", [&](lua_State*) { return sandbox.raise("no", "ask again"); });
+
+    const Result<void> ran = sandbox.run("s.lua", "local function f()\n  refuse()\nend\nf()", 0);
+
+    REQUIRE_FALSE(ran);
+    CHECK(render(ran.error()) == "s.lua:2: error: no\n    2 |   refuse()\nhint: ask again\n");
+}
+
+TEST_CASE("the field of a constructor is found through comments, strings and nested tables", "[sandbox]") {
+    const ScriptSource source(
+        "s.lua", "local a = 1\nx = node { -- mhz = 5\n  'mhz = 6', inner = { mhz = 7 }, [[mhz = 8]],\n  mhz = 9 }\n");
+
+    const SourcePlace place = source.field(2, "node", "mhz");
+
+    CHECK(place.line == 4);
+    CHECK(place.column == 3);
+    CHECK(place.length == 3);
+    CHECK(source.field(2, "node", "part").column == 5);
+    CHECK(source.field(1, "node", "part").column == 0);
+}
