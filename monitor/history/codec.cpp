@@ -1,0 +1,90 @@
+#include "monitor/history/codec.hpp"
+
+namespace t8 {
+
+void ByteWriter::fixed(std::uint64_t value, unsigned count) {
+    for (unsigned i = 0; i < count; ++i)
+        bytes_.push_back(static_cast<Byte>(value >> (8 * i)));
+}
+
+void ByteWriter::varint(std::uint64_t value) {
+    for (; value >= 0x80; value >>= 7)
+        bytes_.push_back(static_cast<Byte>(value | 0x80));
+    bytes_.push_back(static_cast<Byte>(value));
+}
+
+void ByteWriter::delta(std::uint64_t previous, std::uint64_t value) {
+    const std::uint64_t difference = value - previous;
+    const std::uint64_t sign = difference >> 63 != 0 ? ~std::uint64_t{0} : 0;
+    varint((difference << 1) ^ sign);
+}
+
+void ByteWriter::text(std::string_view value) {
+    varint(value.size());
+    bytes_.insert(bytes_.end(), value.begin(), value.end());
+}
+
+void ByteWriter::raw(std::span<const Byte> value) {
+    bytes_.insert(bytes_.end(), value.begin(), value.end());
+}
+
+void ByteReader::fail() {
+    ok_ = false;
+    bytes_ = {};
+}
+
+std::uint64_t ByteReader::fixed(unsigned count) {
+    if (bytes_.size() < count) {
+        fail();
+        return 0;
+    }
+    std::uint64_t value = 0;
+    for (unsigned i = 0; i < count; ++i)
+        value |= std::uint64_t{bytes_[i]} << (8 * i);
+    bytes_ = bytes_.subspan(count);
+    return value;
+}
+
+std::uint64_t ByteReader::varint() {
+    std::uint64_t value = 0;
+    for (unsigned i = 0; i < 10; ++i) {
+        if (i >= bytes_.size())
+            break;
+        const Byte byte = bytes_[i];
+        if (i == 9 && byte > 1)
+            break;
+        value |= std::uint64_t{byte & 0x7Fu} << (7 * i);
+        if (byte < 0x80) {
+            bytes_ = bytes_.subspan(i + 1);
+            return value;
+        }
+    }
+    fail();
+    return 0;
+}
+
+std::uint64_t ByteReader::delta(std::uint64_t previous) {
+    const std::uint64_t coded = varint();
+    const std::uint64_t sign = (coded & 1) != 0 ? ~std::uint64_t{0} : 0;
+    return previous + ((coded >> 1) ^ sign);
+}
+
+std::string ByteReader::text(std::size_t longest) {
+    const std::uint64_t size = varint();
+    if (size > longest)
+        fail();
+    const std::span<const Byte> bytes = raw(size);
+    return {bytes.begin(), bytes.end()};
+}
+
+std::span<const Byte> ByteReader::raw(std::uint64_t count) {
+    if (!ok_ || count > bytes_.size()) {
+        fail();
+        return {};
+    }
+    const auto result = bytes_.first(static_cast<std::size_t>(count));
+    bytes_ = bytes_.subspan(static_cast<std::size_t>(count));
+    return result;
+}
+
+} // namespace t8

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "isa_t800/types.hpp"
+
+namespace t8 {
+
+/// Bytes put together: little-endian numbers of fixed size, and numbers of variable length (7 bits a byte, lowest first, the
+/// top bit says that more follow; at most 10 bytes).
+class ByteWriter {
+public:
+    void u8(std::uint8_t value) { bytes_.push_back(value); }
+    void u16(std::uint16_t value) { fixed(value, 2); }
+    void u32(std::uint32_t value) { fixed(value, 4); }
+    void u64(std::uint64_t value) { fixed(value, 8); }
+    void varint(std::uint64_t value);
+    /// The signed difference in 64-bit wrap-around arithmetic, small magnitudes short.
+    void delta(std::uint64_t previous, std::uint64_t value);
+    void text(std::string_view value); ///< length as varint, then the bytes
+    void raw(std::span<const Byte> value);
+
+    const std::vector<Byte>& bytes() const { return bytes_; }
+    std::vector<Byte> take() { return std::move(bytes_); }
+    std::size_t size() const { return bytes_.size(); }
+
+private:
+    void fixed(std::uint64_t value, unsigned count);
+    std::vector<Byte> bytes_;
+};
+
+/// The same read back. Reading past the end, or a variable-length number that is too long, fails once and for all: ok() turns
+/// false and every later read gives 0 or nothing.
+class ByteReader {
+public:
+    explicit ByteReader(std::span<const Byte> bytes) : bytes_(bytes) {}
+
+    std::uint8_t u8() { return static_cast<std::uint8_t>(fixed(1)); }
+    std::uint16_t u16() { return static_cast<std::uint16_t>(fixed(2)); }
+    std::uint32_t u32() { return static_cast<std::uint32_t>(fixed(4)); }
+    std::uint64_t u64() { return fixed(8); }
+    std::uint64_t varint();
+    std::uint64_t delta(std::uint64_t previous);
+    std::string text(std::size_t longest);
+    std::span<const Byte> raw(std::uint64_t count);
+
+    bool ok() const { return ok_; }
+    std::size_t left() const { return bytes_.size(); }
+    /// Everything was read, and without failure.
+    bool finished() const { return ok_ && bytes_.empty(); }
+    void fail();
+
+private:
+    std::uint64_t fixed(unsigned count);
+    std::span<const Byte> bytes_;
+    bool ok_ = true;
+};
+
+} // namespace t8
