@@ -55,9 +55,10 @@ public:
     // Time. processor.cpp
     /// Runs until the first instruction boundary at or after the cycle.
     PauseReason run(Cycles until);
-    /// Executes one instruction, or what is left of an interrupted one. REQUIRES: activity is executing.
+    /// Executes one instruction. What an interruptible one still takes is left in state().unfinished, for run to spend.
+    /// REQUIRES: activity is executing.
     void step();
-    /// Makes run return at the next boundary.
+    /// Makes run return at the next boundary, or the next run at once.
     void request_stop() { stop_requested_ = true; }
     bool stop_requested() const { return stop_requested_ || link_refused_; }
     /// The earliest cycle at which a timer queue wants attention.

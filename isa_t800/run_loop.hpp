@@ -9,7 +9,6 @@ namespace t8 {
 /// The order in which things happen at an instruction boundary, shared by every engine. `execute(horizon)` executes at least one
 /// instruction, and none that begins at or after the horizon; it comes back at a boundary.
 template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&& execute) {
-    stop_requested_ = false;
     link_refused_ = false;
     while (true) {
         switch (state_.activity) {
@@ -25,8 +24,10 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
         }
         if (link_refused_)
             return PauseReason::at_link;
-        if (stop_requested_)
+        if (stop_requested_) {
+            stop_requested_ = false;
             return PauseReason::requested;
+        }
         if (state_.oreg == 0)
             serve_timers();
         if (state_.cycles >= until)
