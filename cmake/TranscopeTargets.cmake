@@ -60,6 +60,7 @@ function(transcope_tests folder)
   file(CREATE_LINK "${PROJECT_SOURCE_DIR}/tests" "${root}/tests" SYMBOLIC)
   target_include_directories(${target} PRIVATE "${root}")
   target_precompile_headers(${target} PRIVATE <catch2/catch.hpp>)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>) # tests are compiled more often than they run
   target_compile_definitions(${target} PRIVATE T8_SOURCE_DIR="${PROJECT_SOURCE_DIR}" T8_BINARY_DIR="${PROJECT_BINARY_DIR}")
   add_test(NAME ${folder} COMMAND ${target} --use-colour no)
   add_test(NAME ${folder}_slow CONFIGURATIONS Slow COMMAND ${target} --use-colour no "[.slow]")

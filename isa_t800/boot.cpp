@@ -33,14 +33,14 @@ void Processor::enter_from_link(unsigned link, Word code_bytes) {
     state_.wdesc = Wdesc{(mem_start + code_bytes + 3).word(), Priority::low};
     state_.creg = word_at(Address{MostNeg}, static_cast<SignedWord>(4 + link)).bits;
     state_.activity = Activity::executing;
-    state_.slice_ticks = local_ticks() / timeslice_period;
+    state_.slice_ticks = slice_now();
 }
 
 void Processor::enter_from_rom() {
     state_.iptr = Address{0x7FFFFFFEu};
     state_.wdesc = Wdesc{Address{facts_.mem_start}, Priority::low};
     state_.activity = Activity::executing;
-    state_.slice_ticks = local_ticks() / timeslice_period;
+    state_.slice_ticks = slice_now();
 }
 
 } // namespace t8

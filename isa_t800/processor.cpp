@@ -7,17 +7,38 @@
 
 namespace t8 {
 
-/// The body of each row, by Op. A row without a body does not link.
+/// What executing an instruction needs of its row, by part and Op. A row without a body does not link.
 struct InstructionBodies {
-    static constexpr std::array<Processor::Body, op_count> table{
-#define INSTRUCTION(id, ...) &Processor::execute_##id,
+    struct Entry {
+        Processor::Body body;
+        CycleCost cost;
+        std::uint32_t nominal;
+        Trait traits;
+        bool exists;
+    };
+    template <Part part> static constexpr std::array<Entry, op_count> entries{{
+#define INSTRUCTION(id, ...)                                                                                       \
+    {&Processor::execute_##id, row_of(Op::id).cost(part), nominal_cycles(row_of(Op::id), part), row_of(Op::id).traits, \
+     row_of(Op::id).exists_on(part)},
 #include "isa_t800/instructions.def"
 #undef INSTRUCTION
-    };
+    }};
+    static const Entry* of(Part part) {
+        switch (part) {
+        case Part::T414:
+            return entries<Part::T414>.data();
+        case Part::T800:
+            return entries<Part::T800>.data();
+        case Part::T805:
+            break;
+        }
+        return entries<Part::T805>.data();
+    }
 };
 
 Processor::Processor(Part part, Memory& memory, ExternalChannels& channels, const TimingParameters& timing)
-    : part_(part), facts_(facts_of(part)), memory_(memory), channels_(channels), timing_(timing) {}
+    : part_(part), facts_(facts_of(part)), memory_(memory), channels_(channels), timing_(timing),
+      slice_cycles_(timeslice_period / timing.ticks_per_cycle()) {}
 
 PauseReason Processor::run(Cycles until) {
     return run_with(until, [this](Cycles) { step(); });
@@ -47,8 +68,10 @@ void Processor::execute(const Decoded& decoded) {
     penalty_ = 0;
     transferred_ = false;
 
+    const InstructionBodies::Entry* const entries = InstructionBodies::of(part_);
+    const InstructionBodies::Entry& named = entries[static_cast<std::size_t>(decoded.op)];
     Op op = decoded.op;
-    if (op == Op::opr || !row_of(op).exists_on(part_)) {
+    if (op == Op::opr || !named.exists) {
         // Software tells a T800 from a T805 by what this operation leaves.
         if (op == Op::lddevid) {
             state_.breg = state_.creg;
@@ -60,18 +83,18 @@ void Processor::execute(const Decoded& decoded) {
     }
     if (op == Op::fpentry) {
         const auto entry = operation_index.entry(state_.areg);
-        if (!entry || !row_of(*entry).exists_on(part_))
+        if (!entry || !entries[static_cast<std::size_t>(*entry)].exists)
             return stop_on_unknown(state_.areg, true);
         pop();
         op = *entry;
     }
-    const Instruction& row = row_of(op);
-    const CycleCost& price = row.cost(part_);
+    const InstructionBodies::Entry& row = entries[static_cast<std::size_t>(op)];
+    const CycleCost& price = row.cost;
     const bool uses_fpu = has(row.traits, Trait::fpu);
     if (uses_fpu)
         state_.cycles = std::max(state_.cycles, state_.fpu_free_at);
 
-    const Outcome outcome = (this->*InstructionBodies::table[static_cast<std::size_t>(op)])();
+    const Outcome outcome = (this->*row.body)();
 
     if (link_refused_) {
         state_.iptr = instruction_address_;

@@ -110,9 +110,9 @@ public:
     void execute(const Decoded& decoded);
     /// Serves what is due at this boundary: timers. Returns false when the processor is not executing afterwards.
     void serve_timers();
-    bool timeslice_due() const;
-    /// First cycle at which the executing process may be timesliced.
-    Cycles timeslice_deadline() const;
+    bool timeslice_due() const { return state_.wdesc.priority() == Priority::low && state_.cycles >= timeslice_deadline(); }
+    /// First cycle at which the executing process may be timesliced: when it has seen two ends of a period.
+    Cycles timeslice_deadline() const { return (state_.slice_ticks + 2) * slice_cycles_; }
 
 private:
     friend struct InstructionBodies;
@@ -167,6 +167,7 @@ private:
     void resume_interrupted();
     void go_idle();
     void timeslice();
+    std::uint64_t slice_now() const { return state_.cycles / slice_cycles_; }
     Word status_word() const;
 
     // Block moves. indexing.cpp
@@ -222,6 +223,7 @@ private:
     Memory& memory_;
     ExternalChannels& channels_;
     TimingParameters timing_;
+    Cycles slice_cycles_; ///< of a timeslice period, a whole number for every clock
     CoreState state_;
     std::optional<Trap> trap_;
     bool stop_requested_ = false;

@@ -21,7 +21,7 @@ void Processor::start(Wdesc process) {
     state_.wdesc = process;
     state_.oreg = 0;
     state_.activity = Activity::executing;
-    state_.slice_ticks = local_ticks() / timeslice_period;
+    state_.slice_ticks = slice_now();
     jump_to(Address{read(iptr_s(process.wptr()))});
 }
 
@@ -113,20 +113,11 @@ void Processor::resume_interrupted() {
     jump_to(Address{memory_.read_word(save_area::iptr)});
 }
 
-Cycles Processor::timeslice_deadline() const {
-    const std::uint64_t ticks = (state_.slice_ticks + 2) * timeslice_period;
-    return (ticks + timing_.ticks_per_cycle() - 1) / timing_.ticks_per_cycle();
-}
-
-bool Processor::timeslice_due() const {
-    return state_.wdesc.priority() == Priority::low && local_ticks() / timeslice_period >= state_.slice_ticks + 2;
-}
-
 void Processor::timeslice() {
     if (!timeslice_due())
         return;
     if (state_.queue[static_cast<std::size_t>(Priority::low)].front == NotProcess_p) {
-        state_.slice_ticks = local_ticks() / timeslice_period;
+        state_.slice_ticks = slice_now();
         return;
     }
     deschedule();

@@ -369,7 +369,7 @@ TEST_CASE("a timeslice falls at the same jump in both tiers", "[lockstep]") {
     CHECK(predecoded.statistics()->reference_instructions < 2000);
 }
 
-TEST_CASE("a run restarted from a copied state ends the same", "[lockstep][snapshot]") {
+TEST_CASE("a run restarted from a copied state in either tier ends the same", "[lockstep][snapshot]") {
     for (unsigned seed = 0; seed < 40; ++seed) {
         Random random(500 + seed);
         Program program = random_program(random);

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sys/types.h>
+
+namespace t8::test {
+
+/// How a call of t8 went. `status` is the exit status, or 128 and the number of the signal that ended it.
+struct Outcome {
+    int status = -1;
+    std::string out;
+    std::string err;
+
+    bool err_has(std::string_view text) const { return err.find(text) != std::string::npos; }
+    bool out_has(std::string_view text) const { return out.find(text) != std::string::npos; }
+};
+
+/// Exit statuses of `t8 run`, as docs/cli.md lists them.
+namespace status {
+inline constexpr int success = 0, failure = 1, user_break = 2, error_flag = 3, other = 4, trapped = 5, halted = 6, deadlock = 7,
+                     limit = 8;
+} // namespace status
+
+/// A directory of its own in which the real t8 is called. It is gone afterwards.
+/// Order   start, then wait; or run for both. Whatever takes longer than a minute is killed and fails.
+class Workshop {
+public:
+    Workshop();
+    ~Workshop();
+    Workshop(const Workshop&) = delete;
+    Workshop& operator=(const Workshop&) = delete;
+
+    Outcome run(const std::vector<std::string>& words, std::string_view input = {});
+
+    struct Running {
+        pid_t process = -1;
+    };
+    Running start(const std::vector<std::string>& words, std::string_view input = {});
+    Outcome wait(Running running);
+    /// Waits until the running program has written the text to standard output; false when it ends before.
+    bool wait_for_output(Running running, std::string_view text);
+
+    std::string path(std::string_view name) const { return (directory_ / name).string(); }
+    bool exists(std::string_view name) const { return std::filesystem::exists(directory_ / name); }
+    void write(std::string_view name, std::string_view content);
+    std::string read(std::string_view name) const;
+    /// Names of all files.
+    std::vector<std::string> files() const;
+    /// A loader-form source with the iserver library; `body` begins at the entry, the channels are set up.
+    void program(std::string_view name, std::string_view body);
+
+private:
+    std::filesystem::path directory_;
+};
+
+std::string read_text(const std::filesystem::path& file);
+/// A file of the source tree.
+std::filesystem::path source(std::string_view path);
+std::string repeated(std::string_view text, unsigned times);
+
+} // namespace t8::test

@@ -1,0 +1,161 @@
+#include <cstdlib>
+#include <fstream>
+
+#include <catch2/catch.hpp>
+
+#include "tests/cli/command_line.hpp"
+
+using namespace t8::test;
+
+namespace {
+
+/// Compares a text with tests/cli/golden/NAME. With T8_APPROVE set in the environment the file is written instead:
+/// T8_APPROVE=1 cli_tests "[golden]".
+void check_golden(const std::string& name, const std::string& text) {
+    const auto file = source("tests/cli/golden") / name;
+    if (std::getenv("T8_APPROVE") != nullptr) {
+        std::ofstream(file, std::ios::binary) << text;
+        return;
+    }
+    CHECK(text == read_text(file));
+}
+
+const std::vector<std::string> commands = {"run", "asm", "dis", "isa", "check", "history", "help", "completion"};
+
+} // namespace
+
+TEST_CASE("the overview lists every command", "[help][golden]") {
+    Workshop workshop;
+
+    const Outcome help = workshop.run({"help"});
+
+    CHECK(help.status == 0);
+    for (const std::string& command : commands)
+        CHECK(help.out_has("\n  " + command + " "));
+    CHECK(help.out == workshop.run({"--help"}).out);
+    check_golden("help.txt", help.out);
+}
+
+TEST_CASE("every command has a help of its own, by help and by --help", "[help][golden]") {
+    Workshop workshop;
+    for (const std::string& command : commands) {
+        const Outcome help = workshop.run({"help", command});
+
+        CAPTURE(command);
+        CHECK(help.status == 0);
+        CHECK(help.err.empty());
+        CHECK(help.out_has("usage: t8 " + command));
+        CHECK(help.out_has("Examples:"));
+        CHECK(help.out == workshop.run({command, "--help"}).out);
+        check_golden("help-" + command + ".txt", help.out);
+    }
+}
+
+TEST_CASE("without words t8 tells how it is used, and fails", "[help]") {
+    Workshop workshop;
+
+    const Outcome nothing = workshop.run({});
+
+    CHECK(nothing.status == 2);
+    CHECK(nothing.out.empty());
+    CHECK(nothing.err_has("usage: t8"));
+}
+
+TEST_CASE("the version begins with the program's name", "[help]") {
+    Workshop workshop;
+
+    const Outcome version = workshop.run({"--version"});
+
+    CHECK(version.status == 0);
+    CHECK(version.out.rfind("t8 ", 0) == 0);
+    CHECK(version.out.find_first_of("0123456789", 3) != std::string::npos);
+}
+
+TEST_CASE("an unknown command is an error with the nearest command", "[help]") {
+    Workshop workshop;
+
+    const Outcome unknown = workshop.run({"chec", "a", "b"});
+
+    CHECK(unknown.status == 2);
+    CHECK(unknown.out.empty());
+    CHECK(unknown.err_has("'chec'"));
+    CHECK(unknown.err_has("check'?"));
+    CHECK(workshop.run({"help", "chec"}).status == 2);
+    CHECK(workshop.run({"--verison"}).status == 2);
+}
+
+TEST_CASE("an unknown option is an error with the nearest option", "[help]") {
+    Workshop workshop;
+
+    const Outcome of_run = workshop.run({"run", "--sats", "-sb", "x.btl"});
+    const Outcome of_asm = workshop.run({"asm", "--ouptut", "x.btl", "x.tasm"});
+
+    CHECK(of_run.status == status::other);
+    CHECK(of_run.err_has("'--sats'"));
+    CHECK(of_run.err_has("'--stats'?"));
+    CHECK(of_asm.status == 2);
+    CHECK(of_asm.err_has("'--output'?"));
+}
+
+TEST_CASE("options are not abbreviated", "[help]") {
+    Workshop workshop;
+
+    CHECK(workshop.run({"run", "--stat", "-sb", "x.btl"}).err_has("unknown option '--stat'"));
+}
+
+TEST_CASE("options without their value, given twice, or with one they cannot have are errors", "[help]") {
+    Workshop workshop;
+
+    CHECK(workshop.run({"run", "-sb", "x.btl", "--type"}).err_has("--type"));
+    CHECK(workshop.run({"run", "-sb", "x.btl", "--type", "T9000"}).err_has("T414, T800, T805"));
+    CHECK(workshop.run({"run", "-sb", "x.btl", "--mhz", "21"}).status == status::other);
+    CHECK(workshop.run({"run", "-sb", "x.btl", "--memory", "5000"}).err_has("'5000'"));
+    CHECK(workshop.run({"run", "-sb", "x.btl", "--memory", "3G"}).err_has("'3G'"));
+    CHECK(workshop.run({"run", "-sb", "x.btl", "--limit", "10"}).err_has("'10'"));
+    CHECK(workshop.run({"run", "-sb", "x.btl", "--external-cycles", "0"}).err_has("'0'"));
+    CHECK(workshop.run({"run", "-sb", "x.btl", "--trace-range", "#80000100:#80000070"}).err_has("lower address first"));
+    CHECK(workshop.run({"asm", "x.tasm", "-o", "a", "-o", "b"}).status == 2);
+    CHECK(workshop.run({"asm"}).status == 2);
+    CHECK(workshop.run({"dis", "a", "b"}).status == 2);
+    CHECK(workshop.run({"check", "a"}).status == 2);
+    CHECK(workshop.run({"check", "a", "b", "--format", "html"}).status == 2);
+}
+
+TEST_CASE("the manual page of the command line is in step with the commands", "[help][documents]") {
+    Workshop workshop;
+
+    CHECK(workshop.run({"help", "--markdown"}).out == read_text(source("docs/cli.md")));
+}
+
+TEST_CASE("the page of instructions is in step with the table", "[help][documents]") {
+    Workshop workshop;
+
+    CHECK(workshop.run({"isa"}).out == read_text(source("docs/instructions.md")));
+}
+
+TEST_CASE("the shipped completion script is the one that t8 prints", "[help][documents]") {
+    Workshop workshop;
+
+    const Outcome script = workshop.run({"completion", "bash"});
+
+    CHECK(script.status == 0);
+    CHECK(script.out == read_text(source("scripts/completion/t8.bash")));
+    CHECK(workshop.run({"completion", "tcsh"}).status == 2);
+}
+
+TEST_CASE("bash completes commands, options and values", "[help]") {
+    Workshop workshop;
+    const std::string script = workshop.run({"completion", "bash"}).out;
+    const auto completed = [&](const std::string& words, unsigned at) {
+        workshop.write("try.sh", script + "COMP_WORDS=(" + words + ")\nCOMP_CWORD=" + std::to_string(at) +
+                                     "\n_t8\nprintf '%s ' \"${COMPREPLY[@]}\" > answer\n");
+        REQUIRE(std::system(("cd '" + workshop.path("") + "' && bash try.sh").c_str()) == 0);
+        return workshop.read("answer");
+    };
+
+    CHECK(completed("t8 che", 1) == "check ");
+    CHECK(completed("t8 run --halt", 2) == "--halt-on-error ");
+    CHECK(completed("t8 run --type ''", 3) == "T414 T800 T805 ");
+    CHECK(completed("t8 asm --fo", 2) == "--form ");
+    CHECK(completed("t8 isa altw", 2) == "altwt ");
+}

@@ -1,0 +1,131 @@
+#include <csignal>
+
+#include <catch2/catch.hpp>
+
+#include "tests/cli/command_line.hpp"
+
+using namespace t8::test;
+
+TEST_CASE("an unknown operation stops the run where it is", "[stops]") {
+    Workshop workshop;
+    workshop.program("unknown.tasm", "        ldc 3\n        opr #1F0\n");
+
+    const Outcome outcome = workshop.run({"run", "-sb", "unknown.tasm"});
+
+    CAPTURE(outcome.err);
+    CHECK(outcome.status == status::trapped);
+    CHECK(outcome.err_has("root: stopped at cycle "));
+    CHECK(outcome.err_has("#1F0"));
+    CHECK(outcome.err_has("Wdesc #"));
+    CHECK(outcome.err_has("ldc 3"));
+    CHECK(outcome.err_has("unknown.tasm:8"));
+    CHECK(outcome.err_has("hint: "));
+}
+
+TEST_CASE("an instruction of another part names that part", "[stops]") {
+    Workshop workshop;
+    workshop.program("real.tasm", "        ldc 3\n        opr #87\n"); // fpadd
+
+    const Outcome outcome = workshop.run({"run", "--type", "T414", "-sb", "real.tasm"});
+
+    CAPTURE(outcome.err);
+    CHECK(outcome.status == status::trapped);
+    CHECK(outcome.err_has("T800"));
+}
+
+TEST_CASE("a program that runs off into empty memory is stopped with the address", "[stops]") {
+    Workshop workshop;
+    workshop.program("off.tasm", "        ldc #10000000\n        mint\n        add\n        gcall\n");
+
+    const Outcome outcome = workshop.run({"run", "--memory", "64K", "-sb", "off.tasm"});
+
+    CAPTURE(outcome.err);
+    CHECK(outcome.status == status::trapped);
+    CHECK(outcome.err_has("#90000000"));
+    CHECK(outcome.err_has("no memory"));
+    CHECK(outcome.err_has("gcall"));
+}
+
+TEST_CASE("Error with HaltOnError stops the run; with -se it has iserver's exit code", "[stops]") {
+    Workshop workshop;
+    workshop.program("error.tasm", "        ldc 7\n        ldc 0\n        div\n        succeed\n");
+
+    const Outcome halted = workshop.run({"run", "-sb", "error.tasm"});
+    const Outcome tested = workshop.run({"run", "-se", "-sb", "error.tasm"});
+
+    CAPTURE(halted.err, tested.err);
+    CHECK(halted.status == status::halted);
+    CHECK(halted.err_has("Error flag set while HaltOnError is on"));
+    CHECK(halted.err_has("div"));
+    CHECK(tested.status == status::error_flag);
+}
+
+TEST_CASE("a program that waits for ever is reported as a deadlock with what it waits on", "[stops]") {
+    Workshop workshop;
+    workshop.program("wait.tasm", "        ldlp 0\n        mint\n        adc Link2In - MostNeg\n        ldc 4\n        in\n        succeed\n");
+
+    const Outcome outcome = workshop.run({"run", "-sb", "wait.tasm"});
+
+    CAPTURE(outcome.err);
+    CHECK(outcome.status == status::deadlock);
+    CHECK(outcome.err_has("deadlock"));
+    CHECK(outcome.err_has("link 2 input"));
+    CHECK(outcome.err_has("Wdesc #"));
+    CHECK(outcome.err_has("Iptr #"));
+}
+
+TEST_CASE("--limit ends a run at its emulated time", "[stops]") {
+    Workshop workshop;
+    workshop.program("spin.tasm", "spin:   ldc 1\n        j spin\n");
+
+    const Outcome outcome = workshop.run({"run", "--limit", "10ms", "--hash", "-sb", "spin.tasm"});
+
+    CHECK(outcome.status == status::limit);
+    CHECK(outcome.err_has("limit"));
+    CHECK(outcome.err == workshop.run({"run", "--limit", "10ms", "--hash", "-sb", "spin.tasm"}).err);
+}
+
+TEST_CASE("Ctrl-C stops a run cleanly and shows where it was", "[stops]") {
+    Workshop workshop;
+    workshop.program("spin.tasm", "        print_text \"ready\\n\"\nspin:   ldc 1\n        j spin\n");
+    const auto running = workshop.start({"run", "--record", "run.t8h", "-sb", "spin.tasm"});
+    REQUIRE(workshop.wait_for_output(running, "ready"));
+
+    ::kill(running.process, SIGINT);
+    const Outcome outcome = workshop.wait(running);
+
+    CAPTURE(outcome.err);
+    CHECK(outcome.status == status::user_break);
+    CHECK(outcome.err_has("root: at cycle "));
+    CHECK(outcome.err_has("Wdesc #"));
+    CHECK(outcome.err_has("low priority"));
+    CHECK(outcome.err_has("spin"));
+    CHECK(workshop.run({"history", "run.t8h"}).status == 0);
+}
+
+TEST_CASE("a broken protocol ends the run with a message", "[stops]") {
+    Workshop workshop;
+    // A packet of 2 bytes is shorter than any request.
+    workshop.program("broken.tasm", "        ldap packet\n        mint\n        ldc 4\n        out\n"
+                                    "        stopp\n        .align 4, 0\npacket: .byte 2, 0, 40, 0\n");
+
+    const Outcome outcome = workshop.run({"run", "-sb", "broken.tasm"});
+
+    CAPTURE(outcome.err);
+    CHECK(outcome.status == status::other);
+    CHECK(outcome.err_has("protocol"));
+}
+
+TEST_CASE("system is refused unless it is allowed, and the user hears of it", "[stops]") {
+    Workshop workshop;
+    workshop.program("system.tasm", "        ldc 34\n        call io_start\n        ldc 8\n        ldap command\n        call io_slice\n"
+                                    "        call io_exchange\n        succeed\ncommand: .string \"touch it\"\n");
+
+    const Outcome refused = workshop.run({"run", "-sb", "system.tasm"});
+
+    CAPTURE(refused.err);
+    CHECK(refused.err_has("--allow-system"));
+    CHECK_FALSE(workshop.exists("it"));
+    workshop.run({"run", "--allow-system", "-sb", "system.tasm"});
+    CHECK(workshop.exists("it"));
+}

@@ -1,0 +1,1 @@
+return { topology.ring { nodes = 3 }, host { "n0.0" } }
