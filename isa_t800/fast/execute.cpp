@@ -9,6 +9,7 @@
 #include "isa_t800/fast/engine.hpp"
 #include "isa_t800/fast/host_float.hpp"
 #include "isa_t800/fpu/arithmetic.hpp"
+#include "isa_t800/workspace.hpp"
 
 namespace t8 {
 namespace {
@@ -20,6 +21,11 @@ Word load(const Byte* place) {
 }
 
 void store(Byte* place, Word value) { std::memcpy(place, &value, sizeof value); }
+
+/// Words 0 to 8 of memory are the link and event channels.
+constexpr Word hard_channel_bytes = 9 * bytes_per_word;
+/// enbc is charged as ready in advance; what it costs less when it is not.
+constexpr std::int64_t enbc_ready_surplus = row_of(Op::enbc).cycles.t800.base[0] - row_of(Op::enbc).cycles.t800.base[1];
 
 constexpr std::array<fpu::Real (*)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&), 4> soft_operations{
     fpu::add, fpu::subtract, fpu::multiply, fpu::divide};
@@ -436,6 +442,67 @@ do_fpdiv : {
     NEXT();
 }
 
+// Alternatives. Hard channels are left to the reference bodies.
+#define WORKSPACE(penalty) (block->workspace_external ? (penalty) : 0)
+#define SOFT_CHANNEL(address)                                                                                   \
+    const Word offset = ((address) ^ MostNeg) & ~3u;                                                            \
+    if (offset - hard_channel_bytes >= ram_bytes - hard_channel_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
+        LEAVE(0)
+
+do_alt:
+    store(workspace + ip->operand - 12, Enabling_p);
+    NEXT();
+
+do_enbc : {
+    if (areg == 0) {
+        budget += enbc_ready_surplus;
+        breg = creg;
+        NEXT();
+    }
+    SOFT_CHANNEL(breg);
+    const Word own = ((wptr + static_cast<Word>(ip->operand)) ^ MostNeg) | static_cast<Word>(state.wdesc.priority());
+    const Word waiting = load(ram + offset);
+    budget -= INTERNAL_OR(offset, read_penalty);
+    if (waiting != NotProcess_p && waiting != own) {
+        store(workspace + ip->operand - 12, Ready_p);
+        budget -= WORKSPACE(write_penalty);
+    } else {
+        if (waiting == NotProcess_p) {
+            store(ram + offset, own);
+            budget -= INTERNAL_OR(offset, write_penalty);
+        }
+        budget += enbc_ready_surplus;
+    }
+    breg = creg;
+    NEXT();
+}
+
+do_disc : {
+    bool ready = false;
+    if (breg != 0) {
+        SOFT_CHANNEL(creg);
+        const Word own = ((wptr + static_cast<Word>(ip->operand)) ^ MostNeg) | static_cast<Word>(state.wdesc.priority());
+        const Word waiting = load(ram + offset);
+        budget -= INTERNAL_OR(offset, read_penalty);
+        if (waiting == own) {
+            store(ram + offset, NotProcess_p);
+            budget -= INTERNAL_OR(offset, write_penalty);
+        } else {
+            ready = waiting != NotProcess_p;
+        }
+    }
+    if (ready) {
+        budget -= WORKSPACE(read_penalty);
+        ready = load(workspace + ip->operand) == NoneSelected_o;
+    }
+    if (ready) {
+        store(workspace + ip->operand, areg);
+        budget -= WORKSPACE(write_penalty);
+    }
+    areg = ready ? 1 : 0;
+    NEXT();
+}
+
 // Ends of blocks.
 #define MOVE_WPTR(bytes)                        \
     do {                                        \
@@ -477,6 +544,11 @@ do_ret:
     MOVE_WPTR(block->adjusted);
     at = Address{load(workspace)};
     MOVE_WPTR(16);
+    goto transfer;
+
+do_altend:
+    MOVE_WPTR(block->adjusted);
+    at = block->end + load(workspace);
     goto transfer;
 
 do_lend:

@@ -4,10 +4,14 @@
 #include <array>
 #include <optional>
 
+#include "isa_t800/workspace.hpp"
+
 #include "isa_t800/data_access.hpp"
 
 namespace t8::fast {
 namespace {
+
+constexpr std::int32_t state_offset = workspace_offset::state_s * static_cast<std::int32_t>(bytes_per_word);
 
 /// The handler of an instruction's own meaning; Handler::refer when it has none here.
 Handler own_handler(Op op) {
@@ -22,6 +26,7 @@ Handler own_handler(Op op) {
         SAME(lsum) SAME(ldiff) SAME(lmul) SAME(xdble) SAME(csub0) SAME(ccnt1)
         SAME(fpldnlsn) SAME(fpldnldb) SAME(fpldnldbi) SAME(fpldnlsni) SAME(fpstnlsn) SAME(fpstnldb)
         SAME(fpadd) SAME(fpsub) SAME(fpmul) SAME(fpdiv)
+        SAME(alt) SAME(enbc) SAME(disc) SAME(altend)
         SAME(j) SAME(cj) SAME(call) SAME(ret) SAME(lend)
 #undef SAME
     default:
@@ -48,8 +53,6 @@ bool ends_block(const Instruction& row) {
         return true;
     switch (row.op) {
     case Op::gajw:
-    case Op::enbc:
-    case Op::disc:
     case Op::runp:
     case Op::resetch:
     case Op::sttimer:
@@ -154,7 +157,7 @@ private:
         detail.cycles = static_cast<std::uint32_t>(in_advance) + decoded.prefixes + stall;
         detail.instructions = 1;
         detail.prefixes = static_cast<std::uint16_t>(decoded.prefixes);
-        if (!cost.is_fixed() || has(row.traits, Trait::fpu))
+        if (!cost.is_fixed() || has(row.traits, Trait::fpu) || decoded.op == Op::disc)
             block_->most_extra += most_extra_of(row, part, timing_);
         detail.penalty = note_accesses(decoded);
         block_->details.push_back(detail);
@@ -174,6 +177,10 @@ private:
         if (has(row_of(decoded.op).traits, Trait::fpu))
             return cost.base[0];
         switch (handler) {
+        case Handler::alt:
+        case Handler::enbc:
+        case Handler::disc:
+            return adjusted_;
         case Handler::ldl:
         case Handler::stl:
         case Handler::ldlp:
@@ -205,8 +212,21 @@ private:
             }
             return 4 * timing_.write_penalty();
         case Op::ret:
+        case Op::altend:
             touch(adjusted_);
             return timing_.read_penalty();
+        case Op::alt:
+            touch(adjusted_ + state_offset);
+            write(adjusted_ + state_offset);
+            return timing_.write_penalty();
+        case Op::enbc: // what it touches depends on the channel: charged as it happens
+            touch(adjusted_ + state_offset);
+            write(adjusted_ + state_offset);
+            return 0;
+        case Op::disc:
+            touch(adjusted_);
+            write(adjusted_);
+            return 0;
         case Op::ldnl:
         case Op::lb:
             block_->most_extra += timing_.read_penalty();
@@ -253,6 +273,7 @@ private:
             ended_ = true;
             break;
         case Handler::ret:
+        case Handler::altend:
             block_->most_extra += longest_transfer();
             ended_ = true;
             break;

@@ -339,6 +339,52 @@ TEST_CASE("code that changes itself is executed as changed by both tiers", "[loc
     }
 }
 
+TEST_CASE("alternatives on soft and hard channels leave both tiers in the same state", "[lockstep][alt]") {
+    for (unsigned seed = 0; seed < 200; ++seed) {
+        INFO("seed " << seed);
+        Random random(77'000 + seed);
+        Program program = random_program(random);
+        // Channel words in the workspace hold nobody, the process itself, somebody else, or nonsense.
+        for (SignedWord channel = 8; channel < 12; ++channel)
+            program.words.emplace_back(word_at(program.workspace, channel),
+                                       pick(random, {NotProcess_p, NotProcess_p, program.workspace.bits | 1u, program.workspace.bits,
+                                                     program.workspace.bits + 0x200, 0x12345678u}));
+        std::vector<Byte>& code = program.bytes;
+        function(code, Op::ajw, pick(random, {0, 0, 2}));
+        operation(code, Op::alt);
+        const unsigned guards = 1 + below(random, 4);
+        const auto channel = [&](unsigned guard) {
+            if (below(random, 6) == 0) {
+                operation(code, Op::mint);
+                function(code, Op::ldnlp, 4);
+            } else {
+                function(code, Op::ldlp, 8 + static_cast<SignedWord>(guard));
+            }
+            function(code, Op::ldc, pick(random, {0, 1, 1, 1, 2}));
+        };
+        for (unsigned guard = 0; guard < guards; ++guard) {
+            channel(guard);
+            operation(code, Op::enbc);
+        }
+        operation(code, Op::enbs);
+        operation(code, Op::altwt);
+        for (unsigned guard = 0; guard < guards; ++guard) {
+            channel(guard);
+            function(code, Op::ldc, 2 * static_cast<SignedWord>(guard));
+            operation(code, Op::disc);
+        }
+        function(code, Op::ldc, 1);
+        function(code, Op::ldc, 0);
+        operation(code, Op::diss);
+        operation(code, Op::altend);
+        for (unsigned n = 0; n < 6; ++n)
+            function(code, Op::ldl, static_cast<SignedWord>(n));
+        function(code, Op::j, -static_cast<SignedWord>(code.size()) - 2);
+
+        require_lockstep(program, random, 10'000, pick(random, {20u, 300u, 5000u}));
+    }
+}
+
 TEST_CASE("a timeslice falls at the same jump in both tiers", "[lockstep]") {
     Program program;
     program.code = Address{0x80000100u};
