@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace t8::bench {
+
+/// One published figure of the hardware, and what the emulated part gives for it.
+/// Source  docs/timing.md says where each comes from.
+struct Figure {
+    std::string group;  ///< heading it stands under
+    std::string name;
+    std::string unit;   ///< "cycles", "us", ...
+    int decimals = 0;   ///< of the figure as published
+    double published = 0;
+    double emulated = 0;
+    std::string deviation; ///< why it is more than five per cent off; empty where it is not
+
+    double difference() const { return emulated / published - 1; }
+    bool within_target() const { return difference() >= -0.05 && difference() <= 0.05; }
+};
+
+/// A rule of thumb of the data book for code or data in external memory, evaluated for e = 2 to 5.
+struct Rule {
+    std::string name;
+    std::string formula;
+    double published[4];
+    double emulated[4];
+};
+
+/// Runs all programs and reads the figures off, on a T800 of 20 MHz.
+std::vector<Figure> measure_figures();
+std::vector<Rule> measure_rules();
+
+/// Interrupt latencies met in one kind of low priority loop, from a timer's deadline to the first high priority instruction.
+/// Units   cycles.
+struct LatencySpread {
+    std::string loop;
+    std::uint64_t shortest = 0;
+    std::uint64_t commonest = 0;
+    double mean = 0;
+    std::uint64_t longest = 0;
+};
+std::vector<LatencySpread> latency_spreads();
+
+// The groups, each by itself. figures.cpp, sieve_figures.cpp
+std::vector<Figure> communication_figures(); ///< comstime and the costs of sequences
+std::vector<Figure> latency_figures();
+std::vector<Figure> sieve_figures();
+std::vector<Figure> floating_figures(); ///< FPU rates and Whetstone
+
+/// Cycles that one iteration of comstime takes in the code of prefix, delta, successor and consumer.
+struct ComstimeShares {
+    std::uint64_t prefix = 0, delta = 0, successor = 0, consumer = 0;
+    std::uint64_t sum() const { return prefix + delta + successor + consumer; }
+};
+ComstimeShares comstime_shares();
+
+} // namespace t8::bench
