@@ -182,9 +182,10 @@ void Processor::charge_copy(Address to, Address from, Word words) {
 }
 
 void Processor::jump_to(Address target) {
+    if (target != state_.iptr) // j 0 goes straight on
+        trail_.add(target);
     state_.iptr = target;
     transferred_ = true;
-    trail_.add(target);
 }
 
 } // namespace t8

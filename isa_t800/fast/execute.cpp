@@ -128,6 +128,7 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     const fast::MicroOp* ip = nullptr;
     const fast::Detail* detail = nullptr;
     Address at;
+    Address straight_on = block->start; // where a run of instructions without a jump would go on
 
 #define NEXT()                    \
     do {                          \
@@ -341,7 +342,9 @@ enter:
         goto refuse;
     budget -= block->charged;
     counts += block->counts;
-    processor_.trail().add(block->start);
+    if (block->start != straight_on)
+        processor_.trail().add(block->start);
+    straight_on = block->end;
     ip = block->ops.data();
     goto* ip->handler;
 
@@ -672,6 +675,8 @@ look_up : {
         block = next;
         goto enter;
     }
+    if (at != straight_on)
+        processor_.trail().add(at);
     state.iptr = at;
     state.wdesc = Wdesc{Address{wptr ^ MostNeg}, state.wdesc.priority()};
     state.cycles = horizon - static_cast<Cycles>(budget);
