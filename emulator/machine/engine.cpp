@@ -96,6 +96,8 @@ bool Machine::run_node(std::size_t index, Tick limit) {
     Node& node = *nodes_[index].node;
     const Cycles until = std::max(node.oscillator().cycle_at(limit), node.processor().state().cycles + 1);
     node.run(until);
+    if (node.booting()) // it has executed `start`
+        listen_again(static_cast<std::uint32_t>(index));
     note_stops(index);
     return node.processor().state().activity != Activity::trapped;
 }

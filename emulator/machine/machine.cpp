@@ -35,7 +35,7 @@ Machine::~Machine() = default;
 
 std::size_t Machine::add_wire(LinkEnd from, LinkEnd to, unsigned mbits) {
     const std::size_t index = wires_.size();
-    wires_.push_back(Wire{LinkChannel(ticks_per_bit(mbits)), from, to, 0, {}, {}, false, {}});
+    wires_.push_back(Wire{LinkChannel(ticks_per_bit(mbits)), from, to, 0, {}, {}, false, {}, {}});
     if (from.node != host_node)
         outputs_[from.node][from.link] = index;
     if (to.node != host_node)
@@ -79,11 +79,17 @@ void Machine::boot_from_rom(std::uint32_t index, std::vector<Byte> image) {
 
 void Machine::analyse(std::uint32_t index) {
     node(index).processor().reset(true);
-    node(index).boot_receiver() = BootReceiver(node(index).memory(), Address{node(index).processor().facts().mem_start});
+    listen_again(index);
+}
+
+/// After a reset: whatever the links were doing for this node is over, and it waits for a bootstrap on all of them.
+void Machine::listen_again(std::uint32_t index) {
+    Node& target = node(index);
+    target.boot_receiver() = BootReceiver(target.memory(), Address{target.processor().facts().mem_start});
     for (unsigned link = 0; link < links_per_node; ++link) {
         if (const auto wire = inputs_[index][link])
             wires_[*wire].channel.reset_input();
-        listen(index, link, node(index).now());
+        listen(index, link, target.now());
     }
 }
 

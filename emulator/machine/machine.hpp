@@ -76,6 +76,14 @@ private:
         Address message_start;
         bool losing = false; ///< a fault loses the message under way
         std::vector<std::uint64_t> dropped; ///< sequence numbers of messages that a fault loses
+        /// An output of the node's own while a boot image still occupies the wire; it starts when the image is through.
+        struct HeldOutput {
+            Address from;
+            Word bytes = 0;
+            Wdesc sender;
+            Address sender_iptr;
+        };
+        std::optional<HeldOutput> held;
     };
     /// Bytes that come from outside the nodes over a wire: the host's replies, boot images, answers to peeks.
     struct OutsideSender {
@@ -108,6 +116,8 @@ private:
     void boot_bytes(Wire& wire, const LinkStep& step, std::span<const Byte> bytes);
     void serve_host(Tick now, std::span<const Byte> bytes);
     void send_more(OutsideSender& sender, Tick now);
+    OutsideSender* sending_on(const Wire& wire);
+    void listen_again(std::uint32_t node);
     std::vector<Byte> payload(const Wire& wire, Address from, Word bytes) const;
 
     MachineSpec spec_;

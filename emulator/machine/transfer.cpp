@@ -25,7 +25,7 @@ LinkMessage& Machine::begin_message(Wire& wire, Tick now, Address from, Word byt
     message.from_link = wire.from.link;
     message.to_node = wire.to.node;
     message.to_link = wire.to.link;
-    message.sequence = wire.messages++;
+    message.sequence = wire.messages;
     message.bytes = bytes;
     message.sender = Wdesc{0};
     message.sender_iptr = Address{0};
@@ -38,8 +38,13 @@ void Machine::start_output(std::uint32_t node, unsigned link, Address from, Word
         return;
     Wire& wire = wires_[*index];
     const Processor& processor = this->node(node).processor();
+    if (sending_on(wire) != nullptr) {
+        wire.held = Wire::HeldOutput{from, bytes, processor.state().wdesc, processor.instruction_address()};
+        return;
+    }
     const Tick now = this->node(node).now();
     LinkMessage& message = begin_message(wire, now, from, bytes);
+    ++wire.messages;
     message.sender = processor.state().wdesc;
     message.sender_iptr = processor.instruction_address();
     if (wire.to.node == host_node) {
@@ -80,6 +85,14 @@ void Machine::listen(std::uint32_t node, unsigned link, Tick now) {
         return;
     const BootReceiver::Want want = this->node(node).boot_receiver().want(link);
     wires_[*index].channel.input(now, want.to_memory.value_or(Address{}), want.bytes);
+}
+
+Machine::OutsideSender* Machine::sending_on(const Wire& wire) {
+    const auto index = static_cast<std::size_t>(&wire - wires_.data());
+    for (OutsideSender& sender : outside_)
+        if (sender.wire == index && !sender.sending.empty())
+            return &sender;
+    return nullptr;
 }
 
 std::vector<Byte> Machine::payload(const Wire& wire, Address from, Word bytes) const {
@@ -133,8 +146,11 @@ void Machine::boot_bytes(Wire& wire, const LinkStep& step, std::span<const Byte>
 }
 
 void Machine::sent(Wire& wire, Tick now) {
+    OutsideSender* const sender = sending_on(wire);
     wire.message.end = now;
-    if (!observers_.empty() && !wire.losing) {
+    // A boot image that comes over a neighbour's wire is none of the neighbour's messages.
+    const bool foreign = sender != nullptr && wire.from.node != host_node;
+    if (!observers_.empty() && !wire.losing && !foreign) {
         const bool at_hand = wire.message.bytes <= longest_payload;
         const std::vector<Byte> bytes = payload(wire, wire.message_start, at_hand ? wire.message.bytes : 0);
         wire.message.payload = bytes;
@@ -143,13 +159,23 @@ void Machine::sent(Wire& wire, Tick now) {
         wire.message.payload = {};
     }
     wire.losing = false;
-    const auto index = static_cast<std::size_t>(&wire - wires_.data());
-    const auto sender = std::find_if(outside_.begin(), outside_.end(), [&](const OutsideSender& s) { return s.wire == index; });
-    if (sender != outside_.end() && !sender->sending.empty()) {
-        sender->sending.clear();
-        return send_more(*sender, now);
+    if (sender == nullptr) {
+        node(wire.from.node).processor().transfer_done(output_of(wire.from.link));
+        return;
     }
-    node(wire.from.node).processor().transfer_done(output_of(wire.from.link));
+    if (!foreign)
+        ++wire.messages;
+    sender->sending.clear();
+    send_more(*sender, now);
+    if (wire.held && sender->sending.empty()) {
+        const Wire::HeldOutput held = *wire.held;
+        wire.held.reset();
+        LinkMessage& message = begin_message(wire, now, held.from, held.bytes);
+        ++wire.messages;
+        message.sender = held.sender;
+        message.sender_iptr = held.sender_iptr;
+        wire.channel.output(now, held.from, held.bytes);
+    }
 }
 
 void Machine::serve_host(Tick now, std::span<const Byte> bytes) {

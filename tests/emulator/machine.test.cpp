@@ -195,7 +195,7 @@ TEST_CASE("a message crosses a link, whichever end is first", "[link]") {
 
         CHECK(machine.node(1).memory().read_word(Address{0x80000300u}) == 0x12345678u);
         CHECK(machine.node(1).memory().read_word(Address{0x80000304u}) == 1);
-        REQUIRE(heard.messages.size() == 3); // the two boots, and the message
+        REQUIRE(heard.messages.size() == 3); // the two boots over links of their own, and the message
         CHECK(heard.messages.back().bytes == 4);
         CHECK(heard.messages.back().from_node == 0);
         CHECK(heard.messages.back().to_link == 1);
@@ -246,6 +246,34 @@ TEST_CASE("a message that a fault drops leaves its sender and never arrives", "[
     REQUIRE(heard.faults.size() == 1);
     CHECK(heard.faults[0].node == 0);
     CHECK(heard.faults[0].bytes == 4);
+}
+
+// Bug: a boot image over a neighbour's link took message number 0 of that neighbour, and an output during it was lost.
+TEST_CASE("a boot image over a neighbour's link is none of the neighbour's messages, and holds its outputs up", "[link][boot][regression]") {
+    Machine machine(pair(), Tier::predecoded);
+    Heard heard;
+    machine.attach(heard);
+    machine.send_boot(0, 3, boot_packet("ldc 55; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
+    std::vector<Byte> image = boot_packet("ldc #80001000; mint; ldnlp 5; ldc 400; in; ldc #80000300; mint; ldnlp 5; ldc 4; in; stopp");
+    image.insert(image.end(), 400, Byte{9});
+    machine.send_boot(1, 1, image);
+
+    machine.run({});
+
+    CHECK(machine.node(1).memory().read_word(Address{0x80000300u}) == 55);
+    REQUIRE(heard.messages.size() == 2);
+    CHECK(heard.messages.back().from_node == 0);
+    CHECK(heard.messages.back().sequence == 0);
+    CHECK(heard.messages.back().sender.bits != 0);
+}
+
+TEST_CASE("a node that executes start listens for a bootstrap again", "[boot]") {
+    Machine machine(nodes(1), Tier::predecoded);
+
+    machine.send_boot(0, 0, boot_packet("opr #1FF"));
+    machine.run({});
+
+    CHECK(machine.node(0).booting());
 }
 
 TEST_CASE("one-way traffic runs at the published rate", "[link][timing]") {
