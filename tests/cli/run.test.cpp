@@ -161,3 +161,23 @@ TEST_CASE("--halt-on-error sets the flag that boot code finds", "[run]") {
     CHECK(workshop.run({"run", "-sb", "overflow.tasm"}).status == status::deadlock);
     CHECK(workshop.run({"run", "--halt-on-error", "-sb", "overflow.tasm"}).status == status::halted);
 }
+
+TEST_CASE("a ROM is entered two bytes below the top of memory, and its host is served", "[run]") {
+    Workshop workshop;
+    workshop.write("rom.tasm", "        .org #7FFFFFC0\nstart:  ldc message - next\n        ldpi\nnext:   mint\n        ldc 8\n"
+                               "        out\n        stopp\n        .align 4\nmessage: .byte 6, 0, 35, 42, 0, 0, 0, 0\n"
+                               "        .org #7FFFFFFE\n        j start\n");
+    REQUIRE(workshop.run({"asm", "rom.tasm", "-o", "rom.bin"}).status == 0);
+    workshop.write("short.bin", "x");
+
+    const Outcome outcome = workshop.run({"run", "--rom", "rom.bin"});
+
+    CAPTURE(outcome.err);
+    CHECK(outcome.status == 42);
+    CHECK(workshop.run({"run", "--rom", "short.bin"}).status == status::other);
+    CHECK(workshop.run({"run", "--rom", "missing.bin"}).err_has("missing.bin"));
+    workshop.program("hello.tasm", "        succeed\n");
+    const Outcome both = workshop.run({"run", "--rom", "rom.bin", "-sb", "hello.tasm"});
+    CHECK(both.status == status::other);
+    CHECK(both.err_has("--rom"));
+}

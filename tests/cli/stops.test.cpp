@@ -1,4 +1,5 @@
 #include <csignal>
+#include <cstdlib>
 
 #include <catch2/catch.hpp>
 
@@ -128,4 +129,18 @@ TEST_CASE("system is refused unless it is allowed, and the user hears of it", "[
     CHECK_FALSE(workshop.exists("it"));
     workshop.run({"run", "--allow-system", "-sb", "system.tasm"});
     CHECK(workshop.exists("it"));
+}
+
+TEST_CASE("a run ends when nobody reads its output any more", "[stops]") {
+    Workshop workshop;
+    workshop.program("talk.tasm", "again:  print_text \"more\\n\"\n        j again\n");
+    const std::string command = "cd '" + workshop.path("") + "' && (timeout 50 '" T8_EXECUTABLE
+                                "' run -sb talk.tasm 2>/dev/null; echo $? > status) | head -n 1 > line";
+
+    const int pipeline = std::system(command.c_str());
+
+    constexpr const char* killed_by_timeout = "124\n";
+    CHECK(pipeline == 0);
+    CHECK(workshop.read("line") == "more\n");
+    CHECK(workshop.read("status") != killed_by_timeout);
 }

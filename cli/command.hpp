@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace t8::cli {
+
+/// One option of a command. Parser, help, completion and manual page are made from it.
+struct OptionRow {
+    std::string_view group;       ///< heading in the help; rows of one group stand together
+    std::string_view name;        ///< without the dashes
+    char letter = 0;              ///< short form; 0: none
+    std::string_view operand{};   ///< what it is called; "a|b|c" allows these words only; empty: a switch
+    std::string_view title{};
+    std::string_view completes{}; ///< ".lua .tasm": files with these ends; "file", "directory"; empty: nothing
+    bool repeats = false;
+};
+
+/// An example in the help: what to type, and what for.
+struct Example {
+    std::string_view line;
+    std::string_view purpose;
+};
+
+/// What a parsed command line says.
+class Arguments {
+public:
+    bool has(std::string_view option) const { return values_.contains(option); }
+    std::optional<std::string> text(std::string_view option) const {
+        const auto found = values_.find(option);
+        return found == values_.end() ? std::nullopt : std::optional(found->second.back());
+    }
+    std::vector<std::string> all(std::string_view option) const {
+        const auto found = values_.find(option);
+        return found == values_.end() ? std::vector<std::string>{} : found->second;
+    }
+    void add(std::string option, std::string value) { values_[std::move(option)].push_back(std::move(value)); }
+
+    std::vector<std::string> words;       ///< that are neither options nor their operands, in order
+    std::vector<std::string> words_after; ///< what stood behind `--`, untouched
+    std::filesystem::path program;        ///< of this command; where its scripts are looked for
+
+private:
+    std::map<std::string, std::vector<std::string>, std::less<>> values_;
+};
+
+/// Whether the words of the command line are also searched for the file server's options (-sb, -se ...).
+enum class ServerOptions : bool { no, yes };
+
+/// A subcommand of `t8`: everything there is to know about it.
+struct Command {
+    std::string_view name;
+    std::string_view title;                  ///< one line, for the list of commands
+    std::span<const std::string_view> usage; ///< what may follow the name
+    std::string_view description;            ///< paragraphs
+    std::span<const OptionRow> options;
+    std::span<const Example> examples;
+    std::string_view completes{}; ///< of its plain words: as in OptionRow, or "commands", "mnemonics", "shells"
+    std::size_t least_words = 0;
+    std::size_t most_words = 0;
+    ServerOptions server_options = ServerOptions::no;
+    int (*run)(const Arguments&) = nullptr; ///< gives the exit status
+};
+
+/// Every command, in the order of the help.
+std::span<const Command* const> command_table();
+const Command* find_command(std::string_view name);
+
+} // namespace t8::cli

@@ -1,0 +1,24 @@
+#include "cli/commands.hpp"
+
+#include <algorithm>
+
+namespace t8::cli {
+namespace {
+
+constexpr const Command* table[] = {
+    &run_command,     &asm_command,        &dis_command,  &isa_command, &check_command,
+    &history_command, &completion_command, &help_command,
+};
+
+} // namespace
+
+std::span<const Command* const> command_table() {
+    return table;
+}
+
+const Command* find_command(std::string_view name) {
+    const auto* const found = std::find_if(std::begin(table), std::end(table), [&](const Command* c) { return c->name == name; });
+    return found == std::end(table) ? nullptr : *found;
+}
+
+} // namespace t8::cli

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "cli/command.hpp"
+
+namespace t8::cli {
+
+// One source file each.
+extern const Command run_command;
+extern const Command asm_command;
+extern const Command dis_command;
+extern const Command isa_command;
+extern const Command check_command;
+extern const Command history_command;
+extern const Command completion_command;
+extern const Command help_command;
+
+} // namespace t8::cli

@@ -1,0 +1,76 @@
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/files.hpp"
+#include "cli/quantities.hpp"
+#include "cli/sources.hpp"
+#include "emulator/boot/boot_file.hpp"
+
+namespace t8::cli {
+namespace {
+
+constexpr std::string_view usage[] = {"[options] prog.btl"};
+
+constexpr OptionRow options[] = {
+    {"Options", "type", 't', part_choices, "the part whose instructions are meant (T800)"},
+    {"Options", "raw", 0, "", "take the whole file for code"},
+    {"Options", "start", 0, "ADDRESS", "with --raw: where the code lies (MemStart)"},
+    {"Options", "source", 0, "", "with --raw: print a source for t8 asm, without addresses and bytes"},
+};
+
+constexpr Example examples[] = {
+    {"t8 dis prog.btl", "the parts of a boot file, with their code"},
+    {"t8 dis --raw --start #80000100 code.bin", "any bytes as code"},
+};
+
+int run(const Arguments& arguments) {
+    const std::string& file = arguments.words.front();
+    const Part part = part_named(arguments.text("type").value_or("T800"));
+    if (!arguments.has("raw"))
+        for (const std::string_view option : {"start", "source"})
+            if (arguments.has(option))
+                return complain(failure(fmt::format("'--{}' goes with '--raw' only", option), "add --raw").value());
+    const auto bytes = read_file(file, arguments.has("raw") ? "a file of code" : "a boot file");
+    if (!bytes)
+        return complain(bytes.error());
+    if (arguments.has("raw")) {
+        Address start{facts_of(part).mem_start};
+        if (const auto text = arguments.text("start")) {
+            const auto address = parse_address("start", *text);
+            if (!address)
+                return complain(address.error());
+            start = *address;
+        }
+        const auto lines = disassemble(*bytes, start, {part, nullptr});
+        print(arguments.has("source") ? render_source(lines) : render_listing(lines));
+        return success;
+    }
+    auto parsed = parse_boot_file(*bytes);
+    if (!parsed) {
+        Diagnostic& diagnostic = parsed.error().diagnostics.front();
+        diagnostic.place.file = file;
+        diagnostic.hint = bytes->empty() ? "" : "'t8 dis --raw' takes any bytes";
+        return complain(parsed.error(), negative);
+    }
+    print(fmt::format("{}: {}", file, describe_boot_file(*parsed, *bytes, part)));
+    return success;
+}
+
+} // namespace
+
+const Command dis_command{
+    .name = "dis",
+    .title = "show what is in a boot file",
+    .usage = usage,
+    .description = "Boot packets, our loader's header and program, the stages of an INMOS collector file; code is disassembled.",
+    .options = options,
+    .examples = examples,
+    .completes = ".btl .bin",
+    .least_words = 1,
+    .most_words = 1,
+    .run = run,
+};
+
+} // namespace t8::cli

@@ -1,0 +1,32 @@
+#include "cli/exit_status.hpp"
+
+namespace t8::cli {
+namespace {
+
+constexpr ExitStatusRow rows[] = {
+    {success, "run", "the program ended with success, or a machine without a host ran to its end"},
+    {negative, "run", "the program ended with failure"},
+    {user_break, "run", "broken off: Ctrl-C, SIGTERM, or nobody reads the output any more"},
+    {error_flag, "run", "the Error flag of the root was set while -se asked for it to be tested"},
+    {bad_start, "run", "wrong options, a file that cannot be used, or a program that breaks the file server's protocol"},
+    {trapped, "run", "a node met what its part cannot execute, or code where there is no memory"},
+    {halted, "run", "a node halted on its Error flag, and it is the root or nothing else can run"},
+    {deadlock, "run", "deadlock: nothing can run any more, and the program has not ended"},
+    {limit_reached, "run", "the time of --limit is over"},
+    {success, "check", "every rule holds"},
+    {success, "", "done"},
+    {negative, "asm", "the source has mistakes"},
+    {negative, "dis", "the file cannot boot anything"},
+    {negative, "isa", "there is no such instruction"},
+    {negative, "check", "a rule does not hold, or cannot be decided"},
+    {negative, "history", "the history is cut off or damaged; what is whole was shown"},
+    {refused, "", "a mistake in the command line, or a file that cannot be read or written"},
+};
+
+} // namespace
+
+std::span<const ExitStatusRow> exit_status_table() {
+    return rows;
+}
+
+} // namespace t8::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace t8::cli {
+
+/// Exit statuses. Those of `t8 run` are the file server's (emulator/host/exit_code.hpp) and some of ours behind them; a program that
+/// is served may end with any other one too. All other commands keep to the first three.
+enum ExitStatus : int {
+    success = 0,
+    negative = 1, ///< asked and answered: no
+    refused = 2,  ///< could not be carried out
+
+    user_break = 2,
+    error_flag = 3,
+    bad_start = 4, ///< what `refused` is elsewhere
+    trapped = 5,
+    halted = 6,
+    deadlock = 7,
+    limit_reached = 8,
+};
+inline constexpr int exit_statuses = 9;
+
+/// What a status of a command means; an empty command stands for all of them but `run`.
+struct ExitStatusRow {
+    ExitStatus status;
+    std::string_view command;
+    std::string_view meaning;
+};
+std::span<const ExitStatusRow> exit_status_table();
+
+} // namespace t8::cli

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "isa_t800/encode.hpp"
+
+namespace t8::cli {
+
+/// A whole file.
+/// Errors  missing, a directory, a device or pipe, unreadable, more than 64 MB; the message names the file and what it was for.
+Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purpose);
+
+/// Puts a whole file in its place at once: what is written goes to a file beside it, which then takes its name. A device or a pipe
+/// is written directly.
+/// Errors  the file cannot be written; what was there before stays as it was.
+Result<void> write_file(const std::filesystem::path& file, std::span<const Byte> bytes);
+Result<void> write_file(const std::filesystem::path& file, std::string_view text);
+
+/// The file with the same stem and another end.
+std::filesystem::path with_extension(std::filesystem::path file, std::string_view extension);
+
+} // namespace t8::cli

@@ -1,0 +1,79 @@
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/console.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/help.hpp"
+#include "cli/parse.hpp"
+
+namespace t8::cli {
+namespace {
+
+std::filesystem::path program_path(const std::string& called) {
+    std::error_code error;
+    const std::filesystem::path running = std::filesystem::read_symlink("/proc/self/exe", error);
+    return error ? std::filesystem::path(called) : running;
+}
+
+int unknown_command(const std::string& word) {
+    std::vector<std::string_view> names;
+    for (const Command* const command : command_table())
+        names.push_back(command->name);
+    const std::string_view similar = closest(word, names);
+    std::string hint = similar.empty() ? "'t8 help' lists the commands" : fmt::format("did you mean 't8 {}'?", similar);
+    if (word.starts_with("-s") || word.ends_with(".btl") || word.ends_with(".lua"))
+        hint = "to boot something: t8 run -sb prog.btl, or t8 run machine.lua";
+    return complain(failure(fmt::format("unknown {} '{}'", word.starts_with('-') ? "option" : "command", word), hint).value());
+}
+
+bool asks_for_help(const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+        if (word == "--")
+            return false;
+        if (word == "--help")
+            return true;
+    }
+    return false;
+}
+
+int dispatch(const std::string& called, const std::vector<std::string>& words) {
+    if (words.empty()) {
+        complain(overview_text());
+        return refused;
+    }
+    if (words[0] == "--help" || words[0] == "-h") {
+        print(overview_text());
+        return success;
+    }
+    if (words[0] == "--version" || words[0] == "-V") {
+        print(version_text());
+        return success;
+    }
+    const Command* const command = find_command(words[0]);
+    if (command == nullptr)
+        return unknown_command(words[0]);
+    const std::vector<std::string> rest(words.begin() + 1, words.end());
+    if (asks_for_help(rest)) {
+        print(help_text(*command));
+        return success;
+    }
+    Result<Arguments> arguments = parse(*command, rest);
+    if (!arguments)
+        return complain(arguments.error(), command->server_options == ServerOptions::yes ? bad_start : refused);
+    arguments->program = program_path(called);
+    return command->run(*arguments);
+}
+
+} // namespace
+} // namespace t8::cli
+
+int main(int count, char** words) {
+    // A reader that goes away shows as a failing write, so that files and the terminal are left in order.
+    std::signal(SIGPIPE, SIG_IGN);
+    const std::vector<std::string> rest(words + (count > 0 ? 1 : 0), words + count);
+    return t8::cli::finish_output(t8::cli::dispatch(count > 0 ? words[0] : "t8", rest));
+}

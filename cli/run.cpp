@@ -1,0 +1,90 @@
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/run/machine_setup.hpp"
+#include "cli/run/session.hpp"
+#include "cli/run/settings.hpp"
+#include "cli/sources.hpp"
+
+namespace t8::cli {
+namespace {
+
+constexpr std::string_view usage[] = {
+    "[options] -sb prog.btl [argument ...]",
+    "[options] machine.lua [-sb prog.btl] [argument ...]",
+    "[options] --rom prog.bin",
+};
+
+constexpr std::string_view node_group = "The node of a plain run";
+constexpr std::string_view host_group = "Host";
+constexpr std::string_view watch_group = "Watching";
+constexpr std::string_view trace_group = "Tracing, a line for each instruction before it is executed";
+
+constexpr OptionRow options[] = {
+    {node_group, "type", 0, part_choices, "the part (T800)"},
+    {node_group, "mhz", 0, "12.5|15|17.5|20|22.5|25|30|35", "processor clock (20)"},
+    {node_group, "memory", 0, "SIZE", "RAM, the part's own included, as in 2M or 512K; a multiple of 4K (4M)"},
+    {node_group, "external-cycles", 0, "N", "processor cycles of one access outside the part (4)"},
+    {node_group, "rom", 0, "FILE", "execute this ROM, whose last byte lies at #7FFFFFFF, instead of listening on the links", "file"},
+    {node_group, "halt-on-error", 0, "",
+     "start every node with HaltOnError set, as sethalterr does: the first overflow or failed check stops the node; a program that "
+     "executes clrhalterr runs on"},
+    {host_group, "root", 0, "DIR", "the directory whose files the program may use (the current one)", "directory"},
+    {host_group, "allow-system", 0, "", "let the program run commands of the host"},
+    {host_group, "keep-cr", 0, "", "text files are read with the carriage returns at their line ends"},
+    {watch_group, "stats", 0, "", "at the end: instructions, cycles, emulated time, speed"},
+    {watch_group, "record", 0, "FILE", "write a history of the run, for 't8 check'", ".t8h"},
+    {watch_group, "payload", 0, "BYTES", "with --record: keep so many bytes of every message (0)"},
+    {watch_group, "limit", 0, "TIME", "stop after so much emulated time, as in 10s, 500ms or 20us"},
+    {watch_group, "tier", 0, "predecoded|reference", "which engine executes; results are the same (predecoded)"},
+    {watch_group, "hash", 0, "", "at the end: one number for the machine's state"},
+    {trace_group, "trace", 0, "", "trace, on standard error"},
+    {trace_group, "trace-file", 0, "FILE", "trace to a file", "file"},
+    {trace_group, "trace-range", 0, "FROM:TO", "only instructions from one address to another, as in #80000070:#800000FF; may be repeated",
+     "", true},
+    {trace_group, "trace-node", 0, "NAME", "only this node; may be repeated", "", true},
+    {trace_group, "trace-skip", 0, "N", "not the first N lines"},
+    {trace_group, "trace-count", 0, "N", "no more than N lines"},
+};
+
+constexpr Example examples[] = {
+    {"t8 run -sb hello.btl", "boot a program on a T800-20 and serve it"},
+    {"t8 run --type T414 --memory 2M --stats -sb prog.btl input.txt", "on a T414, with an argument, and figures at the end"},
+    {"t8 run -sb prog.tasm", "assemble first"},
+    {"t8 run --record run.t8h machine.lua", "boot the machine of a Lua file, and record its messages"},
+    {"t8 run --trace --trace-range #80000100:#8000013F --trace-count 50 -sb prog.btl", "the first 50 instructions executed there"},
+    {"t8 run -sb prog.btl -- --verbose", "words behind '--' all go to the program"},
+};
+
+int run(const Arguments& arguments) {
+    const Result<RunSettings> settings = read_settings(arguments);
+    if (!settings)
+        return complain(settings.error(), bad_start);
+    const Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
+    if (!setup)
+        return complain(setup.error(), bad_start);
+    return run_session(*settings, *setup);
+}
+
+} // namespace
+
+const Command run_command{
+    .name = "run",
+    .title = "boot a program or a machine, and serve it",
+    .usage = usage,
+    .description =
+        "A boot file (.btl) is sent to the root's link; a source (.tasm) is assembled first. A machine file (.lua) says which nodes "
+        "there are, how they are wired and what each of them boots; -sb puts another program on its root.\n"
+        "The program's output goes to standard output, everything else to standard error. It reaches the files below one "
+        "directory only. Options stand anywhere; all other words are the program's arguments.\n"
+        "There is no machine from an earlier run: -sr changes nothing, -sc boots as well, and -sa analyses a machine whose memory is "
+        "zero. -si talks only when it is written out.\n"
+        "Ctrl-C stops cleanly and shows where the processor was; a second one ends at once.",
+    .options = options,
+    .examples = examples,
+    .completes = ".lua .btl .tasm",
+    .server_options = ServerOptions::yes,
+    .run = run,
+};
+
+} // namespace t8::cli

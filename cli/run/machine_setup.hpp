@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "cli/run/settings.hpp"
+#include "cli/sources.hpp"
+
+namespace t8::cli {
+
+/// A machine that is ready to be made, with everything that has to be read for it.
+struct MachineSetup {
+    struct Boot {
+        std::uint32_t node = 0;
+        unsigned link = 0;
+        BootImage image;
+    };
+    MachineSpec spec;
+    std::uint32_t root = 0; ///< the host's node, or the first one
+    std::vector<Boot> boots;
+    Bytes rom;             ///< of the root; empty: none
+    std::string program{}; ///< what the root runs, as the user named it
+    host::CommandLines lines;
+    std::vector<Diagnostic> warnings;
+
+    /// Where the code of a node comes from, when it was assembled here; or null.
+    const Assembly* assembly_of(std::uint32_t node) const;
+};
+
+/// Reads the machine file, boot files, sources and the ROM. `program` is this command's own path.
+Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::filesystem::path& program);
+
+} // namespace t8::cli

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "cli/run/machine_setup.hpp"
+#include "emulator/machine/machine.hpp"
+
+namespace t8::cli {
+
+/// What every node is doing and which processes wait on its hardware channels, some lines per node; the first nodes only of a big
+/// machine.
+std::string nodes_text(const Machine& machine, const MachineSetup& setup);
+
+/// "Wdesc #80000401 (low priority), Iptr #80000154, worker.tasm:41".
+std::string process_text(const MachineSetup& setup, std::uint32_t node, Wdesc process, Address iptr);
+
+/// Registers of the current process, the instructions executed last, and, marked, the one at Iptr when that is asked for.
+enum class AtIptr : bool { left_out, shown };
+std::string last_steps_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node, AtIptr at_iptr);
+
+} // namespace t8::cli

@@ -1,0 +1,260 @@
+#include "cli/run/session.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "cli/console.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/run/interrupt.hpp"
+#include "cli/run/outside.hpp"
+#include "cli/run/statistics.hpp"
+#include "cli/run/stop_report.hpp"
+#include "cli/run/trace_writer.hpp"
+#include "emulator/machine/iserver_port.hpp"
+#include "monitor/probe/recorder.hpp"
+
+namespace t8::cli {
+namespace {
+
+host::SystemOutside::Settings outside_settings(const RunSettings& settings) {
+    host::SystemOutside::Settings outside;
+    outside.command_directory = settings.root_directory;
+    outside.break_requested = Interrupt::requested;
+    return outside;
+}
+
+class Session {
+public:
+    Session(const RunSettings& settings, const MachineSetup& setup)
+        : settings_(settings), setup_(setup), outside_(outside_settings(settings), progress_), machine_(setup.spec, settings.tier) {}
+
+    int run() {
+        for (const Diagnostic& warning : setup_.warnings)
+            complain(warning);
+        if (const auto ready = prepare(); !ready)
+            return complain(ready.error(), bad_start);
+        boot();
+        const auto start = std::chrono::steady_clock::now();
+        Machine::RunLimits limits;
+        limits.until = settings_.limit.value_or(limits.until);
+        limits.keep_going = [this] { return keep_going(); };
+        const RunOutcome outcome = machine_.run(limits);
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+
+        progress_.hide();
+        outside_.restore_terminal();
+        const bool files_written = finish_files();
+        const int status = explain(outcome);
+        tell_notes();
+        if (settings_.stats)
+            complain(statistics_text(machine_, seconds));
+        if (settings_.hash)
+            complain(fmt::format("state hash #{:016X}\n", machine_.state_hash()));
+        return files_written || status != success ? status : bad_start;
+    }
+
+private:
+    bool serves() const {
+        const bool by_options = settings_.server.serve || settings_.server.boot_file.empty();
+        return setup_.spec.host && by_options;
+    }
+
+    Result<void> prepare() {
+        if (serves()) {
+            Result<host::FileRoom> room = host::FileRoom::below(settings_.root_directory);
+            if (!room)
+                return tl::unexpected<Failure>(std::move(room.error()));
+            room_.emplace(std::move(*room));
+            server_.emplace(outside_, *room_, server_settings());
+            port_.emplace(*server_, settings_.server.test_error_flag ? IserverPort::ErrorTest::yes : IserverPort::ErrorTest::no);
+            machine_.attach_host(*port_);
+        }
+        if (settings_.trace.on) {
+            auto trace = TraceWriter::open(settings_.trace, setup_.spec);
+            if (!trace)
+                return tl::unexpected<Failure>(std::move(trace.error()));
+            trace_ = std::move(*trace);
+            for (std::uint32_t node = 0; node < machine_.node_count(); ++node)
+                if (is_traced(node))
+                    machine_.node(node).trace(trace_.get(), node);
+        }
+        if (!settings_.record.empty()) {
+            HistoryWriter::Options options;
+            options.program = setup_.program;
+        options.payload_bytes = settings_.payload;
+            auto writer = HistoryWriter::create(settings_.record, setup_.spec, options);
+            if (!writer)
+                return tl::unexpected<Failure>(std::move(writer.error()));
+            history_ = std::move(*writer);
+            recorder_.emplace(*history_);
+            machine_.attach(*recorder_);
+        }
+        return {};
+    }
+
+    host::IserverSettings server_settings() {
+        host::IserverSettings server;
+        server.whole_line = setup_.lines.whole;
+        server.short_line = setup_.lines.short_line;
+        server.root_memory_bytes = setup_.spec.nodes[setup_.root].memory;
+        if (settings_.server.analyse) // of a machine that has not run: zeros
+            server.peeked_memory.emplace(std::min<std::uint64_t>(std::uint64_t{settings_.server.peek_kilobytes} * 1024,
+                                                                 server.root_memory_bytes));
+        if (settings_.allow_system)
+            server.shell = host::ShellAccess::allowed;
+        if (settings_.keep_cr)
+            server.text_reads = host::TextReads::keep_every_byte;
+        if (settings_.server.trace_requests)
+            server.trace = [this](std::string_view line) { tell(fmt::format("{}\n", line)); };
+        return server;
+    }
+
+    void tell(std::string_view text) {
+        progress_.hide();
+        complain(text);
+    }
+
+    bool is_traced(std::uint32_t node) const {
+        const auto& names = settings_.trace.nodes;
+        return names.empty() || std::find(names.begin(), names.end(), setup_.spec.nodes[node].name) != names.end();
+    }
+
+    void boot() {
+        if (settings_.server.analyse)
+            machine_.analyse(setup_.root);
+        if (settings_.halt_on_error)
+            for (std::size_t node = 0; node < machine_.node_count(); ++node)
+                machine_.node(node).processor().state().halt_on_error = true;
+        if (!setup_.rom.empty())
+            machine_.boot_from_rom(setup_.root, setup_.rom);
+        for (const MachineSetup::Boot& boot : setup_.boots) {
+            if (settings_.verbose)
+                tell(fmt::format("booting {} over link {}: {} bytes\n", setup_.spec.nodes[boot.node].name, boot.link,
+                                 boot.image.bytes.size()));
+            machine_.send_boot(boot.node, boot.link, boot.image.bytes);
+        }
+    }
+
+    bool keep_going() {
+        if (trace_ && trace_->done())
+            for (std::uint32_t node = 0; node < machine_.node_count(); ++node)
+                machine_.node(node).trace(nullptr, node);
+        progress_.update(machine_);
+        const bool root_stopped = machine_.node(setup_.root).processor().state().activity == Activity::halted;
+        return !Interrupt::requested() && !outside_.reader_is_gone() && !root_stopped;
+    }
+
+    std::optional<std::uint32_t> node_with(Activity activity) const {
+        for (std::uint32_t node = 0; node < machine_.node_count(); ++node)
+            if (machine_.node(node).processor().state().activity == activity)
+                return node;
+        return std::nullopt;
+    }
+
+    /// The root when it has halted, else the first node that has.
+    std::optional<std::uint32_t> halted_node() const {
+        const bool root = machine_.node(setup_.root).processor().state().activity == Activity::halted;
+        return root ? setup_.root : node_with(Activity::halted);
+    }
+
+    int explain(RunOutcome outcome) {
+        if (outcome == RunOutcome::finished)
+            return explain_ending();
+        if (const auto node = node_with(Activity::trapped)) {
+            complain(trap_report(machine_, setup_, *node));
+            return trapped;
+        }
+        if (const auto node = halted_node(); node && (outcome == RunOutcome::deadlock || *node == setup_.root)) {
+            complain(error_report(machine_, setup_, *node, "Error flag set while HaltOnError is on"));
+            return *node == setup_.root && settings_.server.test_error_flag ? error_flag : halted;
+        }
+        if (Interrupt::requested()) {
+            complain(broken_off_report(machine_, setup_, "broken off"));
+            return user_break;
+        }
+        if (outside_.reader_is_gone())
+            return user_break;
+        if (outcome == RunOutcome::interrupted) {
+            complain(broken_off_report(machine_, setup_, "stopped by --limit"));
+            return limit_reached;
+        }
+        if (!serves() && !node_with(Activity::booting))
+            return success;
+        complain(deadlock_report(machine_, setup_, deadlock_hint()));
+        return deadlock;
+    }
+
+    int explain_ending() {
+        if (port_->ended_by_error()) {
+            complain(error_report(machine_, setup_, setup_.root, "Error flag set"));
+            return error_flag;
+        }
+        const host::Ending& ending = *server_->ending();
+        if (ending.cause == host::Ending::Cause::protocol_error)
+            complain(failure(ending.message, "is the program made for the iserver protocol? -sz shows its requests").value());
+        if (ending.cause == host::Ending::Cause::user_break)
+            complain(broken_off_report(machine_, setup_, "broken off"));
+        return ending.exit_code();
+    }
+
+    std::string_view deadlock_hint() const {
+        const bool silent = server_ && server_->state().requests == 0;
+        if (silent && !setup_.rom.empty())
+            return "the ROM never spoke to the host";
+        if (silent)
+            return "the program never spoke to the host: is the boot file whole, and made for this part?";
+        return "a process that waits for a link needs one that uses its other end";
+    }
+
+    /// Closes what was recorded and traced.
+    bool finish_files() {
+        bool good = true;
+        if (history_)
+            if (const auto finished = history_->finish(); !finished) {
+                complain(finished.error());
+                good = false;
+            }
+        if (trace_)
+            if (const auto finished = trace_->finish(); !finished) {
+                complain(finished.error());
+                good = false;
+            }
+        return good;
+    }
+
+    void tell_notes() {
+        if (const int error = outside_.output_error(); error != 0 && !outside_.reader_is_gone())
+            complain(fmt::format("warning: standard output did not take all that the program wrote: {}\n", std::strerror(error)));
+        if (server_)
+            for (const Diagnostic& note : server_->notes())
+                complain(note);
+        if (room_)
+            for (const Diagnostic& refusal : room_->refusals())
+                complain(refusal);
+    }
+
+    const RunSettings& settings_;
+    const MachineSetup& setup_;
+    Progress progress_;
+    RunOutside outside_;
+    std::optional<host::FileRoom> room_;
+    std::optional<host::Iserver> server_;
+    std::optional<IserverPort> port_;
+    std::unique_ptr<TraceWriter> trace_;
+    std::unique_ptr<HistoryWriter> history_;
+    std::optional<Recorder> recorder_;
+    Machine machine_;
+};
+
+} // namespace
+
+int run_session(const RunSettings& settings, const MachineSetup& setup) {
+    Interrupt::install();
+    return Session(settings, setup).run();
+}
+
+} // namespace t8::cli

@@ -1,0 +1,155 @@
+#include "cli/run/settings.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+#include "cli/sources.hpp"
+
+namespace t8::cli {
+namespace {
+
+constexpr std::uint64_t page = 4096;
+constexpr std::uint64_t most_memory = std::uint64_t{1} << 31;
+constexpr std::uint64_t most_payload = 65'535;
+constexpr Word usual_memory = 4u << 20; // what the INMOS compilers want
+
+bool is_server_option(std::string_view word, std::string_view letters) {
+    return word.size() >= 3 && word[0] == '-' && (word[1] == 's' || word[1] == 'S') &&
+           letters.find(static_cast<char>(std::tolower(static_cast<unsigned char>(word[2])))) != std::string_view::npos;
+}
+
+/// Collects the failures of several results.
+class Problems {
+public:
+    template <class T> std::optional<T> check(Result<T> result) {
+        if (result)
+            return std::move(*result);
+        auto& more = result.error().diagnostics;
+        failure_.diagnostics.insert(failure_.diagnostics.end(), more.begin(), more.end());
+        return std::nullopt;
+    }
+    void add(std::string message, std::string hint = {}) { check<int>(failure(std::move(message), std::move(hint))); }
+    bool any() const { return !failure_.diagnostics.empty(); }
+    Failure take() { return std::move(failure_); }
+
+private:
+    Failure failure_;
+};
+
+unsigned tenths_of(std::string_view mhz) {
+    for (const unsigned clock : processor_clocks)
+        if (mhz == fmt::format("{}", clock / 10) + (clock % 10 == 0 ? "" : fmt::format(".{}", clock % 10)))
+            return clock;
+    return 200;
+}
+
+Result<Word> memory_size(std::string_view text) {
+    const auto bytes = parse_size("memory", text);
+    if (!bytes)
+        return tl::unexpected<Failure>(bytes.error());
+    if (*bytes < page || *bytes > most_memory)
+        return failure(fmt::format("'--memory' is from 4K to 2048M, not '{}'", text));
+    if (*bytes % page != 0)
+        return failure(fmt::format("'--memory' wants a multiple of 4K, not '{}'", text), fmt::format("try {}K", (*bytes / page + 1) * 4));
+    return static_cast<Word>(*bytes);
+}
+
+/// The first plain word, when it is a machine file: it ends in .lua and no boot file stands before it.
+std::optional<std::string> machine_file_of(const Arguments& arguments, const host::ServerOptions& server) {
+    if (server.arguments.empty() || !server.arguments.front().ends_with(".lua"))
+        return std::nullopt;
+    const std::vector<std::string>& words = arguments.words;
+    const auto file = std::find(words.begin(), words.end(), server.arguments.front());
+    const auto boot = std::find_if(words.begin(), words.end(), [](const std::string& w) { return is_server_option(w, "bc"); });
+    return file < boot ? std::optional(*file) : std::nullopt;
+}
+
+void read_root(const Arguments& arguments, RunSettings& settings, Problems& problems) {
+    NodeSpec& root = settings.root;
+    root.name = "root";
+    root.memory = usual_memory;
+    if (const auto type = arguments.text("type"))
+        root.part = part_named(*type);
+    if (const auto mhz = arguments.text("mhz"))
+        root.tenths_mhz = tenths_of(*mhz);
+    if (const auto memory = arguments.text("memory"))
+        root.memory = problems.check(memory_size(*memory)).value_or(root.memory);
+    if (const auto cycles = arguments.text("external-cycles"))
+        if (const auto count = problems.check(parse_count("external-cycles", *cycles, 1, 64)))
+            root.external_cycles = static_cast<unsigned>(*count);
+    for (const std::string_view option : {"type", "mhz", "memory", "external-cycles"})
+        if (arguments.has(option) && !settings.machine_file.empty())
+            problems.add(fmt::format("'--{}' describes the one node of a plain run, but '{}' says what its nodes are", option,
+                                     settings.machine_file),
+                         "say it in the machine file");
+}
+
+TraceSettings read_trace(const Arguments& arguments, Problems& problems) {
+    TraceSettings trace;
+    trace.file = arguments.text("trace-file").value_or("");
+    trace.nodes = arguments.all("trace-node");
+    for (const std::string& text : arguments.all("trace-range"))
+        if (const auto range = problems.check(parse_range("trace-range", text)))
+            trace.ranges.push_back(*range);
+    constexpr std::uint64_t any = std::numeric_limits<std::uint64_t>::max();
+    if (const auto text = arguments.text("trace-skip"))
+        trace.skip = problems.check(parse_count("trace-skip", *text, 0, any)).value_or(0);
+    if (const auto text = arguments.text("trace-count"))
+        trace.count = problems.check(parse_count("trace-count", *text, 1, any)).value_or(0);
+    for (const std::string_view option : {"trace", "trace-file", "trace-node", "trace-range", "trace-skip", "trace-count"})
+        trace.on = trace.on || arguments.has(option);
+    return trace;
+}
+
+} // namespace
+
+Result<RunSettings> read_settings(const Arguments& arguments) {
+    RunSettings settings;
+    Problems problems;
+    if (auto server = problems.check(host::parse_server_options(arguments.words)))
+        settings.server = std::move(*server);
+    else
+        return tl::unexpected<Failure>(problems.take());
+    std::vector<std::string>& words = settings.server.arguments;
+    if (const auto file = machine_file_of(arguments, settings.server)) {
+        settings.machine_file = *file;
+        words.erase(words.begin());
+    }
+    words.insert(words.end(), arguments.words_after.begin(), arguments.words_after.end());
+    settings.verbose = std::any_of(arguments.words.begin(), arguments.words.end(),
+                                   [](const std::string& word) { return word.size() == 3 && is_server_option(word, "i"); });
+
+    read_root(arguments, settings, problems);
+    settings.trace = read_trace(arguments, problems);
+    settings.rom = arguments.text("rom").value_or("");
+    settings.halt_on_error = arguments.has("halt-on-error");
+    settings.root_directory = arguments.text("root").value_or(".");
+    settings.allow_system = arguments.has("allow-system");
+    settings.keep_cr = arguments.has("keep-cr");
+    settings.record = arguments.text("record").value_or("");
+    if (const auto payload = arguments.text("payload"))
+        settings.payload = static_cast<std::uint32_t>(problems.check(parse_count("payload", *payload, 0, most_payload)).value_or(0));
+    if (arguments.has("payload") && settings.record.empty())
+        problems.add("'--payload' goes with '--record' only", "add --record FILE");
+    settings.stats = arguments.has("stats");
+    settings.hash = arguments.has("hash");
+    if (arguments.text("tier") == "reference")
+        settings.tier = Tier::reference;
+    if (const auto limit = arguments.text("limit"))
+        settings.limit = problems.check(parse_time("limit", *limit));
+
+    const std::string& boot = settings.server.boot_file;
+    if (!settings.rom.empty() && !boot.empty())
+        problems.add(fmt::format("both '--rom {}' and the boot file '{}'", settings.rom, boot), "a root boots from one of them");
+    if (settings.machine_file.empty() && boot.empty() && settings.rom.empty()) {
+        const bool named = !words.empty() && (words[0].ends_with(".btl") || words[0].ends_with(".tasm"));
+        problems.add("nothing to boot", fmt::format("t8 run -sb {}, or t8 run machine.lua", named ? words[0] : "prog.btl"));
+    }
+    if (problems.any())
+        return tl::unexpected<Failure>(problems.take());
+    return settings;
+}
+
+} // namespace t8::cli

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/quantities.hpp"
+#include "diagnostics/diagnostic.hpp"
+#include "emulator/config/machine_spec.hpp"
+#include "emulator/host/options.hpp"
+#include "emulator/machine/node.hpp"
+
+namespace t8::cli {
+
+/// Which instructions a trace shows.
+struct TraceSettings {
+    bool on = false;
+    std::vector<AddressRange> ranges; ///< empty: everywhere
+    std::vector<std::string> nodes;   ///< empty: all
+    std::uint64_t skip = 0;
+    std::uint64_t count = std::numeric_limits<std::uint64_t>::max();
+    std::string file; ///< empty: standard error
+};
+
+/// What the words of `t8 run` ask for.
+struct RunSettings {
+    std::string machine_file; ///< empty: one node, `root`, with the host on its link 0
+    host::ServerOptions server;
+    bool verbose = false; ///< -si was written out; -sb alone does not make a run talk
+    NodeSpec root;
+    std::string rom;
+    bool halt_on_error = false;
+    std::string root_directory = ".";
+    bool allow_system = false;
+    bool keep_cr = false;
+    std::string record;
+    std::uint32_t payload = 0; ///< bytes recorded of each message
+    TraceSettings trace;
+    bool stats = false;
+    bool hash = false;
+    Tier tier = Tier::predecoded;
+    std::optional<Tick> limit;
+};
+
+/// Errors  everything about the command line that can be told without reading a file.
+Result<RunSettings> read_settings(const Arguments& arguments);
+
+} // namespace t8::cli

@@ -1,0 +1,95 @@
+#include "cli/run/trace_writer.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cerrno>
+#include <cstring>
+
+#include <fmt/format.h>
+
+#include "cli/run/code_view.hpp"
+
+namespace t8::cli {
+namespace {
+
+std::string real_text(fpu::Real value) {
+    if (value.length == fpu::Length::real32)
+        return fmt::format("{:.9g}", std::bit_cast<float>(static_cast<Word>(value.bits)));
+    return fmt::format("{:.17g}{}", std::bit_cast<double>(value.bits), value.length == fpu::Length::real64 ? "" : " unrounded");
+}
+
+} // namespace
+
+Result<std::unique_ptr<TraceWriter>> TraceWriter::open(const TraceSettings& settings, const MachineSpec& machine) {
+    std::FILE* file = stderr;
+    if (!settings.file.empty()) {
+        file = std::fopen(settings.file.c_str(), "we");
+        if (file == nullptr)
+            return failure(fmt::format("cannot write the trace '{}': {}", settings.file, std::strerror(errno)));
+    }
+    return std::unique_ptr<TraceWriter>(new TraceWriter(settings, machine, file));
+}
+
+TraceWriter::TraceWriter(const TraceSettings& settings, const MachineSpec& machine, std::FILE* file)
+    : settings_(settings), skip_(settings.skip), left_(settings.count), last_(machine.nodes.size()), file_(file) {
+    if (machine.nodes.size() > 1) {
+        name_width_ = 4;
+        for (const NodeSpec& node : machine.nodes) {
+            names_.push_back(node.name);
+            name_width_ = std::max(name_width_, node.name.size());
+        }
+    }
+}
+
+TraceWriter::~TraceWriter() {
+    if (file_ != stderr)
+        std::fclose(file_);
+}
+
+void TraceWriter::write(std::string_view text) {
+    failed_ = std::fwrite(text.data(), 1, text.size(), file_) != text.size() || failed_;
+}
+
+bool TraceWriter::wanted(std::uint32_t node, const Processor& processor) {
+    const CoreState& state = processor.state();
+    Last& last = last_[node];
+    if (last.instructions == state.instructions && last.iptr == state.iptr)
+        return false;
+    last = {state.instructions, state.iptr};
+    if (!settings_.ranges.empty() && std::none_of(settings_.ranges.begin(), settings_.ranges.end(),
+                                                  [&](const AddressRange& range) { return range.contains(state.iptr); }))
+        return false;
+    if (skip_ != 0) {
+        --skip_;
+        return false;
+    }
+    return true;
+}
+
+void TraceWriter::instruction(std::uint32_t node, const Processor& processor) {
+    if (left_ == 0 || !wanted(node, processor))
+        return;
+    --left_;
+    const CoreState& state = processor.state();
+    const CodeText code = code_text(processor, state.iptr);
+    std::string statement = code.statement;
+    if (!code.comment.empty())
+        statement += "  -- " + code.comment;
+    const std::string name = names_.empty() ? "" : fmt::format("{:<{}}  ", names_[node], name_width_);
+    std::string line = fmt::format("{:>10}  {}#{:08X}  {:<11} {:<22}  W #{:08X}  A #{:08X}  B #{:08X}  C #{:08X}", state.cycles, name,
+                                   state.iptr.bits, code.bytes, statement, state.wdesc.bits, state.areg, state.breg, state.creg);
+    const Op op = instruction_at(processor, state.iptr).op;
+    if (op == Op::fpentry || has(row_of(op).traits, Trait::fpu))
+        line += fmt::format("  FA {}", real_text(state.fpu.stack[0]));
+    line += '\n';
+    write(line);
+}
+
+Result<void> TraceWriter::finish() {
+    failed_ = std::fflush(file_) != 0 || failed_;
+    if (!failed_)
+        return {};
+    return failure(fmt::format("cannot write the trace '{}'", settings_.file.empty() ? "standard error" : settings_.file));
+}
+
+} // namespace t8::cli

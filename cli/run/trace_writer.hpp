@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/run/settings.hpp"
+#include "diagnostics/diagnostic.hpp"
+#include "emulator/config/machine_spec.hpp"
+#include "emulator/machine/tracer.hpp"
+
+namespace t8::cli {
+
+/// Writes a line for every instruction that the settings let through, as it is before it is executed.
+/// Shape   cycle of the node, node (when there are several), Iptr, bytes, statement, W for Wdesc, A, B, C; FA when the instruction
+///         is one of the FPU's.
+/// Errors  open fails when the file cannot be made; a later failure to write is told by finish.
+class TraceWriter final : public Tracer {
+public:
+    static Result<std::unique_ptr<TraceWriter>> open(const TraceSettings& settings, const MachineSpec& machine);
+    ~TraceWriter() override;
+    TraceWriter(const TraceWriter&) = delete;
+    TraceWriter& operator=(const TraceWriter&) = delete;
+
+    void instruction(std::uint32_t node, const Processor& processor) override;
+    /// As many lines as were asked for have been written.
+    bool done() const { return left_ == 0; }
+    /// Hands what was written to the host.
+    Result<void> finish();
+
+private:
+    struct Last {
+        std::uint64_t instructions = ~std::uint64_t{0};
+        Address iptr;
+    };
+    TraceWriter(const TraceSettings& settings, const MachineSpec& machine, std::FILE* file);
+    bool wanted(std::uint32_t node, const Processor& processor);
+    void write(std::string_view text);
+
+    TraceSettings settings_;
+    std::vector<std::string> names_; ///< of the nodes; empty when there is one
+    std::size_t name_width_ = 0;
+    std::uint64_t skip_;
+    std::uint64_t left_;
+    std::vector<Last> last_; ///< by node: an instruction that waits for its link is seen again
+    std::FILE* file_;
+    bool failed_ = false;
+};
+
+} // namespace t8::cli

@@ -1,0 +1,85 @@
+#include "cli/sources.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/files.hpp"
+#include "emulator/boot/boot_file.hpp"
+
+namespace t8::cli {
+namespace {
+
+Result<SourceText> read_source(const std::filesystem::path& file) {
+    Result<Bytes> bytes = read_file(file, "a source");
+    if (!bytes)
+        return tl::unexpected<Failure>(std::move(bytes.error()));
+    return SourceText{file.string(), std::string(bytes->begin(), bytes->end())};
+}
+
+Result<SourceText> find_include(std::string_view name, std::string_view from, const std::vector<std::string>& directories) {
+    std::vector<std::filesystem::path> places{std::filesystem::path(from).parent_path()};
+    places.insert(places.end(), directories.begin(), directories.end());
+    for (const std::filesystem::path& place : places) {
+        std::error_code error;
+        const std::filesystem::path file = (place / name).lexically_normal();
+        if (std::filesystem::exists(file, error))
+            return read_source(file);
+    }
+    return failure(fmt::format("cannot find '{}'", name),
+                   directories.empty() ? "it is looked for beside the including file, and where -I says"
+                                       : "it is neither beside the including file nor where -I says");
+}
+
+Failure about(const std::filesystem::path& file, Failure failed) {
+    for (Diagnostic& diagnostic : failed.diagnostics)
+        if (diagnostic.place.file.empty())
+            diagnostic.place.file = file.string();
+    return failed;
+}
+
+} // namespace
+
+Result<Assembly> assemble_file(const std::filesystem::path& file, const std::vector<std::string>& include_directories,
+                               AssemblyOptions options) {
+    const Result<SourceText> source = read_source(file);
+    if (!source)
+        return tl::unexpected<Failure>(source.error());
+    options.include = [&](std::string_view name, std::string_view from) { return find_include(name, from, include_directories); };
+    return assemble(*source, options);
+}
+
+Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part) {
+    BootImage image;
+    if (file.extension() == ".tasm") {
+        AssemblyOptions options;
+        options.part = part;
+        Result<Assembly> assembly = assemble_file(file, {}, options);
+        if (!assembly)
+            return tl::unexpected<Failure>(std::move(assembly.error()));
+        if (assembly->form == OutputForm::raw)
+            return failure(fmt::format("'{}' does not make a boot file", file.string()), "begin it with the line '.boot'");
+        image.bytes = assembly->output;
+        image.warnings = assembly->warnings;
+        image.assembly = std::make_shared<const Assembly>(std::move(*assembly));
+        return image;
+    }
+    Result<Bytes> bytes = read_file(file, "a boot file");
+    if (!bytes)
+        return tl::unexpected<Failure>(std::move(bytes.error()));
+    Result<BootFile> parsed = parse_boot_file(*bytes);
+    if (!parsed)
+        return tl::unexpected<Failure>(about(file, std::move(parsed.error())));
+    if (parsed->kind == BootFileKind::no_boot)
+        return tl::unexpected<Failure>(about(file, failure("the file holds no boot packet: nothing would run").value()));
+    image.bytes = std::move(*bytes);
+    image.warnings = about(file, Failure{std::move(parsed->warnings)}).diagnostics;
+    return image;
+}
+
+Part part_named(std::string_view name) {
+    for (const Part part : {Part::T414, Part::T805})
+        if (facts_of(part).name == name)
+            return part;
+    return Part::T800;
+}
+
+} // namespace t8::cli

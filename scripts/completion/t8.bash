@@ -1,0 +1,172 @@
+# Completion of t8 for bash. Made by `t8 completion bash`; use it with: source <(t8 completion bash)
+
+_t8_files() { # current word, then the ends wanted
+    local word=$1 end
+    shift
+    COMPREPLY+=($(compgen -d -S / -- "$word"))
+    for end in "$@"; do
+        COMPREPLY+=($(compgen -f -X "!*$end" -- "$word"))
+    done
+    compopt -o nospace -o filenames 2>/dev/null
+    [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} != */ ]] && compopt +o nospace 2>/dev/null
+}
+
+_t8() {
+    local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
+    COMPREPLY=()
+    if [[ $COMP_CWORD -eq 1 ]]; then
+        COMPREPLY=($(compgen -W 'run asm dis isa check history completion help --help --version' -- "$word"))
+        return
+    fi
+    case $command in
+    run)
+        case $previous in
+            -sb)
+                _t8_files "$word" .btl .tasm
+                return ;;
+            -sc)
+                _t8_files "$word" .btl .tasm
+                return ;;
+            -sl)
+                :
+                return ;;
+            -sp)
+                :
+                return ;;
+            --type)
+                COMPREPLY=($(compgen -W 'T414 T800 T805' -- "$word"))
+                return ;;
+            --mhz)
+                COMPREPLY=($(compgen -W '12.5 15 17.5 20 22.5 25 30 35' -- "$word"))
+                return ;;
+            --memory)
+                :
+                return ;;
+            --external-cycles)
+                :
+                return ;;
+            --rom)
+                _t8_files "$word" ''
+                return ;;
+            --root)
+                COMPREPLY=($(compgen -d -- "$word"))
+                return ;;
+            --record)
+                _t8_files "$word" .t8h
+                return ;;
+            --payload)
+                :
+                return ;;
+            --limit)
+                :
+                return ;;
+            --tier)
+                COMPREPLY=($(compgen -W 'predecoded reference' -- "$word"))
+                return ;;
+            --trace-file)
+                _t8_files "$word" ''
+                return ;;
+            --trace-range)
+                :
+                return ;;
+            --trace-node)
+                :
+                return ;;
+            --trace-skip)
+                :
+                return ;;
+            --trace-count)
+                :
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --record --payload --limit --tier --hash --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+        else
+            _t8_files "$word" .lua .btl .tasm
+        fi
+        ;;
+    asm)
+        case $previous in
+            -o | --output)
+                _t8_files "$word" ''
+                return ;;
+            --form)
+                COMPREPLY=($(compgen -W 'raw packet loader' -- "$word"))
+                return ;;
+            -t | --type)
+                COMPREPLY=($(compgen -W 'T414 T800 T805' -- "$word"))
+                return ;;
+            -I | --include)
+                COMPREPLY=($(compgen -d -- "$word"))
+                return ;;
+            -D | --define)
+                :
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '-o --output --form -l --listing -t --type -I --include -D --define --help' -- "$word"))
+        else
+            _t8_files "$word" .tasm
+        fi
+        ;;
+    dis)
+        case $previous in
+            -t | --type)
+                COMPREPLY=($(compgen -W 'T414 T800 T805' -- "$word"))
+                return ;;
+            --start)
+                :
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '-t --type --raw --start --source --help' -- "$word"))
+        else
+            _t8_files "$word" .btl .bin
+        fi
+        ;;
+    isa)
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '--names --help' -- "$word"))
+        else
+            COMPREPLY=($(compgen -W 'j ldlp pfix ldnl ldc ldnlp nfix ldl adc call cj ajw eqc stl stnl opr and or xor not shl shr add sub mul fmul div rem gt diff sum prod ladd lsub lsum ldiff lmul ldiv lshl lshr norm rev dup pop mint xword cword xdble csngl bsub wsub wsubdb bcnt wcnt lb sb move move2dinit move2dall move2dnonzero move2dzero crcword crcbyte bitcnt bitrevword bitrevnbits ret ldpi gajw gcall lend startp endp runp stopp ldpri in out outword outbyte resetch alt talt enbc enbs enbt altwt taltwt disc diss dist altend ldtimer tin sttimer csub0 ccnt1 testerr seterr stoperr clrhalterr sethalterr testhalterr testpranal saveh savel sthf sthb stlf stlb fpldnlsn fpldnldb fpldnlsni fpldnldbi fpldzerosn fpldzerodb fpldnladdsn fpldnladddb fpldnlmulsn fpldnlmuldb fpstnlsn fpstnldb fpstnli32 fpentry fprev fpdup fpadd fpsub fpmul fpdiv fpuabs fpremfirst fpremstep fpusqrtfirst fpusqrtstep fpusqrtlast fpuexpinc32 fpuexpdec32 fpumulby2 fpudivby2 fpgt fpeq fpordered fpnan fpnotfinite fpuchki32 fpuchki64 fpur32tor64 fpur64tor32 fprtoi32 fpint fpi32tor32 fpi32tor64 fpb32tor64 fpunoround fpchkerr fptesterr fpuseterr fpuclrerr fpurn fpurz fpurp fpurm break clrj0break setj0break testj0break timerdisableh timerdisablel timerenableh timerenablel ldmemstartval lddevid unpacksn postnormsn roundsn ldinf cflerr testlds testlde testldd teststs testste teststd testhardchan fpsttest fpldtest start' -- "$word"))
+        fi
+        ;;
+    check)
+        case $previous in
+            -f | --format)
+                COMPREPLY=($(compgen -W 'text tap junit' -- "$word"))
+                return ;;
+            -o | --output)
+                _t8_files "$word" ''
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '-f --format -o --output --help' -- "$word"))
+        else
+            _t8_files "$word" .t8h .lua
+        fi
+        ;;
+    history)
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '--json --help' -- "$word"))
+        else
+            _t8_files "$word" .t8h
+        fi
+        ;;
+    completion)
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '--help' -- "$word"))
+        else
+            COMPREPLY=($(compgen -W 'bash' -- "$word"))
+        fi
+        ;;
+    help)
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '--markdown --help' -- "$word"))
+        else
+            COMPREPLY=($(compgen -W 'run asm dis isa check history completion help' -- "$word"))
+        fi
+        ;;
+    esac
+}
+complete -F _t8 t8
