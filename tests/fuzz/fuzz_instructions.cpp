@@ -1,5 +1,6 @@
 // libFuzzer entry: any bytes as a program. The reference interpreter and the predecoded tier run it in the same slices, beside links
-// that finish their transfers when the input says so; state and memory must be equal at every stop.
+// that finish their transfers when the input says so; state and memory must be equal at every stop. Besides libFuzzer's own
+// mutations, whole instructions of the table are put in.
 
 #include <algorithm>
 #include <array>
@@ -11,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "isa_t800/encode.hpp"
 #include "isa_t800/fast/fast_tier.hpp"
 #include "isa_t800/processor.hpp"
 
@@ -19,6 +21,7 @@ using namespace t8;
 namespace {
 
 constexpr Word ram_bytes = 0x10000;
+constexpr std::size_t header_bytes = 16; ///< of an input, before the code
 constexpr Cycles longest_run = 8'000;
 
 void require(bool holds) {
@@ -100,7 +103,8 @@ Setting setting_of(std::span<const Byte> bytes) {
 /// Links and event pin whose answers depend only on how often they were asked, so that twins hear the same.
 class CountedChannels final : public ExternalChannels {
 public:
-    CountedChannels(Memory& memory, const Setting& setting) : memory_(memory), answers_(setting.seed + 7), stops_(setting.stops_at_links) {}
+    CountedChannels(Memory& memory, const Setting& setting)
+        : memory_(memory), answers_(setting.seed + 7), stops_(setting.stops_at_links) {}
 
     void serve(Processor& processor) { processor_ = &processor; }
     /// Link operations wait until this cycle is allowed.
@@ -170,7 +174,8 @@ private:
 class Side {
 public:
     Side(const Setting& setting, bool predecoded)
-        : memory_(setting.part, ram_bytes), channels_(memory_, setting), processor_(setting.part, memory_, channels_, setting.timing) {
+        : memory_(setting.part, ram_bytes), channels_(memory_, setting),
+          processor_(setting.part, memory_, channels_, setting.timing) {
         channels_.serve(processor_);
         processor_.reset(false);
         // Programs that run off their end soon stop: every even address holds `stopp`.
@@ -216,7 +221,54 @@ void require_equal(const Side& reference, const Side& predecoded) {
     require(std::memcmp(reference.memory().ram(), predecoded.memory().ram(), ram_bytes) == 0);
 }
 
+/// Operands that mean something: small ones, edges, places in and behind the code and in external memory.
+Word operand_from(Sequence& choice) {
+    constexpr std::array<Word, 8> edges{0, 1, 0x7FFFFFFFu, 0x80000000u, 0xFFFFFFFFu, 0x80000000u + 8, 0x80000010u, 0x3F800000u};
+    switch (choice.next() % 6) {
+    case 0:
+        return edges[choice.next() % edges.size()];
+    case 1:
+        return 0x80000070u + choice.next() % 512;
+    case 2:
+        return 0x80001000u + choice.next() % 64 * 4;
+    case 3:
+        return 0u - choice.next() % 20;
+    default:
+        return choice.next() % 8;
+    }
+}
+
+Bytes instruction_from(Sequence& choice) {
+    const Instruction& row = instruction_table[choice.next() % instruction_table.size()];
+    Bytes bytes;
+    if (row.form != Form::function)
+        encode(row.op, bytes);
+    else if (has(row.traits, Trait::prefix) || row.op == Op::opr)
+        encode_function(row.op, choice.next() % 16, bytes);
+    else
+        encode_function(row.op, operand_from(choice), bytes);
+    return bytes;
+}
+
 } // namespace
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
+    Sequence choice(seed);
+    if (choice.next() % 4 == 0 || size < header_bytes)
+        return LLVMFuzzerMutate(data, size, most);
+    for (unsigned count = 1 + choice.next() % 4; count != 0; --count) {
+        const Bytes bytes = instruction_from(choice);
+        if (size + bytes.size() > most)
+            return LLVMFuzzerMutate(data, size, most);
+        std::uint8_t* const place = data + header_bytes + choice.next() % (size - header_bytes + 1);
+        std::memmove(place + bytes.size(), place, static_cast<std::size_t>(data + size - place));
+        std::copy(bytes.begin(), bytes.end(), place);
+        size += bytes.size();
+    }
+    return size;
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const Setting setting = setting_of({data, size});
