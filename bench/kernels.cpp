@@ -85,8 +85,8 @@ void native_floating(benchmark::State& state) {
         benchmark::DoNotOptimize(native::floating(256, 100));
 }
 
-#define KERNEL(name)                                                         \
-    BENCHMARK(native_##name);                                                \
+#define KERNEL(name)                                                              \
+    BENCHMARK(native_##name);                                                     \
     BENCHMARK_CAPTURE(guest_kernel, name##_predecoded, name, Engine::predecoded); \
     BENCHMARK_CAPTURE(guest_kernel, name##_reference, name, Engine::reference)
 

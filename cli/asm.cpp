@@ -87,7 +87,8 @@ const Command asm_command{
     .name = "asm",
     .title = "assemble a source into a boot file",
     .usage = usage,
-    .description = "The language is described in docs/assembler.md. All mistakes are reported at once, and nothing is written then.",
+    .description =
+        "The language is described in docs/assembler.md. All mistakes are reported at once, and nothing is written then.",
     .options = options,
     .examples = examples,
     .completes = ".tasm",

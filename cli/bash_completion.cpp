@@ -9,7 +9,8 @@
 namespace t8::cli {
 namespace {
 
-constexpr std::string_view beginning = R"(# Completion of t8 for bash. Made by `t8 completion bash`; use it with: source <(t8 completion bash)
+constexpr std::string_view beginning =
+    R"(# Completion of t8 for bash. Made by `t8 completion bash`; use it with: source <(t8 completion bash)
 
 _t8_files() { # current word, then the ends wanted
     local word=$1 end
@@ -31,9 +32,7 @@ constexpr std::string_view ending = R"(}
 complete -F _t8 t8
 )";
 
-std::string words_reply(std::string_view words) {
-    return fmt::format("COMPREPLY=($(compgen -W '{}' -- \"$word\"))", words);
-}
+std::string words_reply(std::string_view words) { return fmt::format("COMPREPLY=($(compgen -W '{}' -- \"$word\"))", words); }
 
 std::string mnemonics() {
     std::string text;
@@ -62,7 +61,8 @@ std::string action(std::string_view completes, std::string_view commands) {
 std::string operand_cases(const Command& command) {
     std::string text;
     const auto add = [&](std::string_view pattern, std::string_view does) {
-        text += fmt::format("            {})\n                {}\n                return ;;\n", pattern, does.empty() ? ":" : does);
+        text +=
+            fmt::format("            {})\n                {}\n                return ;;\n", pattern, does.empty() ? ":" : does);
     };
     if (command.server_options == ServerOptions::yes)
         for (const host::ServerOptionRow& row : host::server_option_table())
@@ -106,9 +106,9 @@ std::string bash_completion() {
         text += fmt::format("    {})\n", command->name);
         if (const std::string cases = operand_cases(*command); !cases.empty())
             text += fmt::format("        case $previous in\n{}        esac\n", cases);
-        text += fmt::format("        if [[ $word == -* ]]; then\n            {}\n        else\n            {}\n        fi\n        ;;\n",
-                            words_reply(option_words(*command)),
-                            command->completes.empty() ? ":" : action(command->completes, commands));
+        text += fmt::format(
+            "        if [[ $word == -* ]]; then\n            {}\n        else\n            {}\n        fi\n        ;;\n",
+            words_reply(option_words(*command)), command->completes.empty() ? ":" : action(command->completes, commands));
     }
     return text + "    esac\n" + std::string(ending);
 }

@@ -30,7 +30,9 @@ int run(const Arguments& arguments) {
     if (!report)
         return complain(report.error());
     const std::string format = arguments.text("format").value_or("text");
-    const std::string text = format == "tap" ? tap_report(*report) : format == "junit" ? junit_report(*report) : text_report(*report);
+    const std::string text = format == "tap"     ? tap_report(*report)
+                             : format == "junit" ? junit_report(*report)
+                                                 : text_report(*report);
     if (const auto file = arguments.text("output")) {
         if (const auto written = write_file(*file, text); !written)
             return complain(written.error());
@@ -46,8 +48,9 @@ const Command check_command{
     .name = "check",
     .title = "check Lua rules over a recorded run",
     .usage = usage,
-    .description = "Rules are described in docs/rules.md; 't8 run --record' makes the history. A rule that fails shows its events.\n"
-                   "A history that was cut off is checked as far as it goes.",
+    .description =
+        "Rules are described in docs/rules.md; 't8 run --record' makes the history. A rule that fails shows its events.\n"
+        "A history that was cut off is checked as far as it goes.",
     .options = options,
     .examples = examples,
     .completes = ".t8h .lua",

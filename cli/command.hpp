@@ -13,10 +13,10 @@ namespace t8::cli {
 
 /// One option of a command. Parser, help, completion and manual page are made from it.
 struct OptionRow {
-    std::string_view group;       ///< heading in the help; rows of one group stand together
-    std::string_view name;        ///< without the dashes
-    char letter = 0;              ///< short form; 0: none
-    std::string_view operand{};   ///< what it is called; "a|b|c" allows these words only; empty: a switch
+    std::string_view group;     ///< heading in the help; rows of one group stand together
+    std::string_view name;      ///< without the dashes
+    char letter = 0;            ///< short form; 0: none
+    std::string_view operand{}; ///< what it is called; "a|b|c" allows these words only; empty: a switch
     std::string_view title{};
     std::string_view completes{}; ///< ".lua .tasm": files with these ends; "file", "directory"; empty: nothing
     bool repeats = false;

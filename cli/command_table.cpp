@@ -6,15 +6,12 @@ namespace t8::cli {
 namespace {
 
 constexpr const Command* table[] = {
-    &run_command,     &asm_command,        &dis_command,  &isa_command, &check_command,
-    &history_command, &completion_command, &help_command,
+    &run_command, &asm_command, &dis_command, &isa_command, &check_command, &history_command, &completion_command, &help_command,
 };
 
 } // namespace
 
-std::span<const Command* const> command_table() {
-    return table;
-}
+std::span<const Command* const> command_table() { return table; }
 
 const Command* find_command(std::string_view name) {
     const auto* const found = std::find_if(std::begin(table), std::end(table), [&](const Command* c) { return c->name == name; });

@@ -8,17 +8,11 @@
 
 namespace t8::cli {
 
-void print(std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), stdout);
-}
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
-void complain(std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), stderr);
-}
+void complain(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 
-void complain(const Diagnostic& diagnostic) {
-    complain(render(diagnostic));
-}
+void complain(const Diagnostic& diagnostic) { complain(render(diagnostic)); }
 
 int complain(const Failure& failure, ExitStatus status) {
     complain(render(failure));

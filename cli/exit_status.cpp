@@ -25,8 +25,6 @@ constexpr ExitStatusRow rows[] = {
 
 } // namespace
 
-std::span<const ExitStatusRow> exit_status_table() {
-    return rows;
-}
+std::span<const ExitStatusRow> exit_status_table() { return rows; }
 
 } // namespace t8::cli

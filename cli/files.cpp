@@ -107,8 +107,8 @@ Result<void> write_file(const std::filesystem::path& file, std::span<const Byte>
     if (descriptor.number() < 0)
         return cannot_write(file, errno);
     const mode_t mode = exists ? status.st_mode & 07777 : usual_mode();
-    const bool written = write_all(descriptor.number(), bytes) && ::fchmod(descriptor.number(), mode) == 0 && descriptor.close() &&
-                         ::rename(temporary.c_str(), target.c_str()) == 0;
+    const bool written = write_all(descriptor.number(), bytes) && ::fchmod(descriptor.number(), mode) == 0 &&
+                         descriptor.close() && ::rename(temporary.c_str(), target.c_str()) == 0;
     if (written)
         return {};
     const int error = errno;

@@ -113,9 +113,7 @@ std::string manual_section(const Command& command) {
 
 } // namespace
 
-std::string version_text() {
-    return fmt::format("t8 {}\n", T8_VERSION);
-}
+std::string version_text() { return fmt::format("t8 {}\n", T8_VERSION); }
 
 std::string overview_text() {
     std::string text = "t8: a T800 transputer network to boot, watch and interrogate\n\nusage: t8 COMMAND ...\n\nCommands:\n";
@@ -155,15 +153,18 @@ std::string help_text(const Command& command) {
 }
 
 std::string manual_page() {
-    std::string page = "# The command line\n\nPrinted from the tables in `cli/` by `t8 help --markdown`. A test fails when this page is out of "
-                       "step.\n\n| command | |\n| --- | --- |\n";
+    std::string page =
+        "# The command line\n\nPrinted from the tables in `cli/` by `t8 help --markdown`. A test fails when this page is out of "
+        "step.\n\n| command | |\n| --- | --- |\n";
     for (const Command* const command : command_table())
         page += fmt::format("| [`t8 {}`](#t8-{}) | {} |\n", command->name, command->name, command->title);
     page += "\n`t8 --version` prints the version. `t8 help COMMAND` and `t8 COMMAND --help` print what stands below.\n";
     page += "\n## Exit status\n\n| status | command | meaning |\n| --- | --- | --- |\n";
     for (const ExitStatusRow& row : exit_status_table())
-        page += fmt::format("| {} | {} | {} |\n", static_cast<int>(row.status), row.command.empty() ? "all but run" : row.command, row.meaning);
-    page += "\nWhat a program sends with Exit becomes the status of `t8 run`: 999999999 is 0, -999999999 is 1, anything else its low 8 "
+        page += fmt::format("| {} | {} | {} |\n", static_cast<int>(row.status), row.command.empty() ? "all but run" : row.command,
+                            row.meaning);
+    page += "\nWhat a program sends with Exit becomes the status of `t8 run`: 999999999 is 0, -999999999 is 1, anything else its "
+            "low 8 "
             "bits.\n";
     for (const Command* const command : command_table())
         page += manual_section(*command);

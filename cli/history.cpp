@@ -53,8 +53,8 @@ std::string summary(const HistoryReader& history, const Content& content) {
                                    history.complete() ? "complete" : "not complete");
     if (!history.description().program.empty())
         text += fmt::format("  program  {}\n", history.description().program);
-    text += fmt::format("  machine  {}{}, {}\n", machine.file.empty() ? "" : machine.file + ", ", plural(machine.nodes.size(), "node"),
-                        plural(machine.links.size(), "link"));
+    text += fmt::format("  machine  {}{}, {}\n", machine.file.empty() ? "" : machine.file + ", ",
+                        plural(machine.nodes.size(), "node"), plural(machine.links.size(), "link"));
     text += fmt::format("  time     {}\n  events   {}\n", time_text(history.known_until()), grouped(content.events));
     for (const auto& [kind, count] : content.counts)
         text += fmt::format("    {:<14} {}\n", name_of(kind), grouped(count));

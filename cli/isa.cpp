@@ -76,10 +76,11 @@ std::string notes_text(const Instruction& row) {
 }
 
 std::string card(const Instruction& row) {
-    return fmt::format("{}: {}\n  meaning   {}\n  code      {}, {}\n  stack     takes {}, leaves {}\n  cycles    {}\n  parts     {}\n"
-                       "{}  source    {}\n",
-                       row.mnemonic, row.title, row.meaning, form_text(row), encoding_text(row), row.stack_in, row.stack_out,
-                       cycles_text(row), parts_text(row), notes_text(row), row.source);
+    return fmt::format(
+        "{}: {}\n  meaning   {}\n  code      {}, {}\n  stack     takes {}, leaves {}\n  cycles    {}\n  parts     {}\n"
+        "{}  source    {}\n",
+        row.mnemonic, row.title, row.meaning, form_text(row), encoding_text(row), row.stack_in, row.stack_out, cycles_text(row),
+        parts_text(row), notes_text(row), row.source);
 }
 
 Result<std::string> cards(const std::vector<std::string>& mnemonics) {
@@ -97,7 +98,8 @@ Result<std::string> cards(const std::vector<std::string>& mnemonics) {
         std::string hint = "'t8 isa --names' lists them all";
         if (!similar.empty())
             hint = fmt::format("did you mean '{}' ({})?", similar, find_mnemonic(similar)->title);
-        unknown.diagnostics.push_back(failure(fmt::format("there is no instruction '{}'", word), hint).value().diagnostics.front());
+        unknown.diagnostics.push_back(
+            failure(fmt::format("there is no instruction '{}'", word), hint).value().diagnostics.front());
     }
     if (!unknown.diagnostics.empty())
         return tl::unexpected<Failure>(std::move(unknown));

@@ -44,9 +44,7 @@ std::vector<std::string_view> choices_of(std::string_view operand) {
     }
 }
 
-std::string undashed(const std::string& name) {
-    return name.substr(std::min(name.find_first_not_of('-'), name.size()));
-}
+std::string undashed(const std::string& name) { return name.substr(std::min(name.find_first_not_of('-'), name.size())); }
 
 class Parser {
 public:
@@ -88,8 +86,8 @@ private:
 
     void refused(const po::invalid_command_line_syntax& error) {
         const OptionRow* const row = row_named(command_, undashed(error.get_option_name()));
-        const bool missing = error.kind() == po::invalid_syntax::missing_parameter ||
-                             error.kind() == po::invalid_syntax::empty_adjacent_parameter;
+        const bool missing =
+            error.kind() == po::invalid_syntax::missing_parameter || error.kind() == po::invalid_syntax::empty_adjacent_parameter;
         if (row == nullptr)
             problem(error.what());
         else if (missing)
@@ -149,8 +147,6 @@ private:
 
 } // namespace
 
-Result<Arguments> parse(const Command& command, std::span<const std::string> words) {
-    return Parser(command).parse(words);
-}
+Result<Arguments> parse(const Command& command, std::span<const std::string> words) { return Parser(command).parse(words); }
 
 } // namespace t8::cli

@@ -28,7 +28,10 @@ Result<std::uint64_t> parse_size(std::string_view option, std::string_view text)
     std::uint64_t unit = 1;
     if (!digits.empty()) {
         const char last = digits.back();
-        unit = last == 'k' || last == 'K' ? 1u << 10 : last == 'm' || last == 'M' ? 1u << 20 : last == 'G' || last == 'g' ? 1u << 30 : 1;
+        unit = last == 'k' || last == 'K'   ? 1u << 10
+               : last == 'm' || last == 'M' ? 1u << 20
+               : last == 'G' || last == 'g' ? 1u << 30
+                                            : 1;
         if (unit != 1)
             digits.remove_suffix(1);
     }
@@ -75,8 +78,9 @@ Result<std::uint64_t> parse_count(std::string_view option, std::string_view text
     const auto value = whole(text, 10);
     if (!value || *value < least || *value > most) {
         const bool open = most == std::numeric_limits<std::uint64_t>::max();
-        return unsuitable(option, text, open ? fmt::format("a whole number from {}", least)
-                                             : fmt::format("a whole number from {} to {}", least, most));
+        return unsuitable(option, text,
+                          open ? fmt::format("a whole number from {}", least)
+                               : fmt::format("a whole number from {} to {}", least, most));
     }
     return *value;
 }

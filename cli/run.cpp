@@ -25,9 +25,11 @@ constexpr OptionRow options[] = {
     {node_group, "mhz", 0, "12.5|15|17.5|20|22.5|25|30|35", "processor clock (20)"},
     {node_group, "memory", 0, "SIZE", "RAM, the part's own included, as in 2M or 512K; a multiple of 4K (4M)"},
     {node_group, "external-cycles", 0, "N", "processor cycles of one access outside the part (4)"},
-    {node_group, "rom", 0, "FILE", "execute this ROM, whose last byte lies at #7FFFFFFF, instead of listening on the links", "file"},
+    {node_group, "rom", 0, "FILE", "execute this ROM, whose last byte lies at #7FFFFFFF, instead of listening on the links",
+     "file"},
     {node_group, "halt-on-error", 0, "",
-     "start every node with HaltOnError set, as sethalterr does: the first overflow or failed check stops the node; a program that "
+     "start every node with HaltOnError set, as sethalterr does: the first overflow or failed check stops the node; a program "
+     "that "
      "executes clrhalterr runs on"},
     {host_group, "root", 0, "DIR", "the directory whose files the program may use (the current one)", "directory"},
     {host_group, "allow-system", 0, "", "let the program run commands of the host"},
@@ -40,8 +42,8 @@ constexpr OptionRow options[] = {
     {watch_group, "hash", 0, "", "at the end: one number for the machine's state"},
     {trace_group, "trace", 0, "", "trace, on standard error"},
     {trace_group, "trace-file", 0, "FILE", "trace to a file", "file"},
-    {trace_group, "trace-range", 0, "FROM:TO", "only instructions from one address to another, as in #80000070:#800000FF; may be repeated",
-     "", true},
+    {trace_group, "trace-range", 0, "FROM:TO",
+     "only instructions from one address to another, as in #80000070:#800000FF; may be repeated", "", true},
     {trace_group, "trace-node", 0, "NAME", "only this node; may be repeated", "", true},
     {trace_group, "trace-skip", 0, "N", "not the first N lines"},
     {trace_group, "trace-count", 0, "N", "no more than N lines"},
@@ -52,7 +54,8 @@ constexpr Example examples[] = {
     {"t8 run --type T414 --memory 2M --stats -sb prog.btl input.txt", "on a T414, with an argument, and figures at the end"},
     {"t8 run -sb prog.tasm", "assemble first"},
     {"t8 run --record run.t8h machine.lua", "boot the machine of a Lua file, and record its messages"},
-    {"t8 run --trace --trace-range #80000100:#8000013F --trace-count 50 -sb prog.btl", "the first 50 instructions executed there"},
+    {"t8 run --trace --trace-range #80000100:#8000013F --trace-count 50 -sb prog.btl",
+     "the first 50 instructions executed there"},
     {"t8 run -sb prog.btl -- --verbose", "words behind '--' all go to the program"},
 };
 
@@ -73,11 +76,13 @@ const Command run_command{
     .title = "boot a program or a machine, and serve it",
     .usage = usage,
     .description =
-        "A boot file (.btl) is sent to the root's link; a source (.tasm) is assembled first. A machine file (.lua) says which nodes "
+        "A boot file (.btl) is sent to the root's link; a source (.tasm) is assembled first. A machine file (.lua) says which "
+        "nodes "
         "there are, how they are wired and what each of them boots; -sb puts another program on its root.\n"
         "The program's output goes to standard output, everything else to standard error. It reaches the files below one "
         "directory only. Options stand anywhere; all other words are the program's arguments.\n"
-        "There is no machine from an earlier run: -sr changes nothing, -sc boots as well, and -sa analyses a machine whose memory is "
+        "There is no machine from an earlier run: -sr changes nothing, -sc boots as well, and -sa analyses a machine whose "
+        "memory is "
         "zero. -si talks only when it is written out.\n"
         "Ctrl-C stops cleanly and shows where the processor was; a second one ends at once.",
     .options = options,

@@ -24,9 +24,9 @@ Result<SourceText> find_include(std::string_view name, std::string_view from, co
         if (std::filesystem::exists(file, error))
             return read_source(file);
     }
-    return failure(fmt::format("cannot find '{}'", name),
-                   directories.empty() ? "it is looked for beside the including file, and where -I says"
-                                       : "it is neither beside the including file nor where -I says");
+    return failure(fmt::format("cannot find '{}'", name), directories.empty()
+                                                              ? "it is looked for beside the including file, and where -I says"
+                                                              : "it is neither beside the including file nor where -I says");
 }
 
 Failure about(const std::filesystem::path& file, Failure failed) {

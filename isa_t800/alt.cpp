@@ -15,16 +15,16 @@ Outcome Processor::execute_talt() {
 }
 
 bool Processor::enable_hard(HardChannel channel) {
-    const bool waits = channel == HardChannel::event ? channels_.enable_event()
-                                                     : channels_.enable_input(static_cast<unsigned>(channel) & 3u);
+    const bool waits =
+        channel == HardChannel::event ? channels_.enable_event() : channels_.enable_input(static_cast<unsigned>(channel) & 3u);
     if (!waits)
         write(reserved::word(static_cast<SignedWord>(channel)), state_.wdesc.bits);
     return waits;
 }
 
 bool Processor::disable_hard(HardChannel channel) {
-    const bool waits = channel == HardChannel::event ? channels_.disable_event()
-                                                     : channels_.disable_input(static_cast<unsigned>(channel) & 3u);
+    const bool waits =
+        channel == HardChannel::event ? channels_.disable_event() : channels_.disable_input(static_cast<unsigned>(channel) & 3u);
     write(reserved::word(static_cast<SignedWord>(channel)), NotProcess_p);
     return waits;
 }

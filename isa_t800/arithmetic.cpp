@@ -93,7 +93,8 @@ Outcome Processor::execute_diff() { return replace_two(state_.breg - state_.areg
 Outcome Processor::execute_prod() {
     const Word factor = state_.areg;
     replace_two(state_.breg * factor);
-    return {.path = static_cast<std::uint8_t>(factor >> 31), .count = highest_bit(part_ == Part::T414 ? factor : magnitude(factor))};
+    return {.path = static_cast<std::uint8_t>(factor >> 31),
+            .count = highest_bit(part_ == Part::T414 ? factor : magnitude(factor))};
 }
 
 Outcome Processor::execute_gt() { return replace_two(signed_of(state_.breg) > signed_of(state_.areg) ? 1 : 0); }

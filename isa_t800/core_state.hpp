@@ -73,7 +73,7 @@ struct CoreState {
     std::array<RunQueue, 2> queue{}; ///< indexed by Priority
     std::array<TimerQueue, 2> timer{};
     bool clocks_running = false;
-    Word clock_base = 0;          ///< both clocks at clock_start
+    Word clock_base = 0;           ///< both clocks at clock_start
     std::uint64_t clock_start = 0; ///< node-local ticks
 
     bool error = false;
@@ -91,8 +91,8 @@ struct CoreState {
     InterruptShadow shadow;
 
     Activity activity = Activity::booting;
-    Cycles cycles = 0;      ///< since reset
-    Cycles unfinished = 0;  ///< cycles left of an interruptible instruction whose effect is done
+    Cycles cycles = 0;             ///< since reset
+    Cycles unfinished = 0;         ///< cycles left of an interruptible instruction whose effect is done
     std::uint64_t slice_ticks = 0; ///< number of the timeslice period in which the process was started
     std::uint32_t fetch_lag = 0;   ///< see FetchModel
 

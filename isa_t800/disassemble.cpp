@@ -19,9 +19,7 @@ std::string number_text(Word value) {
     return number > -65536 && number < 65536 ? fmt::format("{}", number) : fmt::format("#{:08X}", value);
 }
 
-bool is_relative_jump(Op op) {
-    return op == Op::j || op == Op::cj || op == Op::call;
-}
+bool is_relative_jump(Op op) { return op == Op::j || op == Op::cj || op == Op::call; }
 
 /// Works through one stretch of bytes.
 class Disassembler {

@@ -12,9 +12,7 @@ Byte byte_of(Op function, Word nibble) {
     return static_cast<Byte>(unsigned{row_of(function).code} << nibble_bits | (nibble & nibble_mask));
 }
 
-bool is_negative(Word operand) {
-    return (operand & MostNeg) != 0;
-}
+bool is_negative(Word operand) { return (operand & MostNeg) != 0; }
 
 /// The prefixes that leave Oreg with `operand` above its low nibble, most significant first.
 void encode_prefixes(Word operand, Bytes& out) {
@@ -58,9 +56,7 @@ bool encode_function_in(unsigned width, Op function, Word operand, Bytes& out) {
     return true;
 }
 
-void encode_operation(Word code, Bytes& out) {
-    encode_function(Op::opr, code, out);
-}
+void encode_operation(Word code, Bytes& out) { encode_function(Op::opr, code, out); }
 
 void encode(Op op, Bytes& out) {
     const Instruction& row = row_of(op);

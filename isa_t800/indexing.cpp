@@ -135,15 +135,13 @@ Outcome Processor::execute_move2dall() {
 }
 
 Outcome Processor::execute_move2dnonzero() {
-    return move_2d([this](Address to, Address from, Word bytes) {
-        memory_.copy_selected(to, from, bytes, Memory::Selection::other_bytes);
-    });
+    return move_2d(
+        [this](Address to, Address from, Word bytes) { memory_.copy_selected(to, from, bytes, Memory::Selection::other_bytes); });
 }
 
 Outcome Processor::execute_move2dzero() {
-    return move_2d([this](Address to, Address from, Word bytes) {
-        memory_.copy_selected(to, from, bytes, Memory::Selection::zero_bytes);
-    });
+    return move_2d(
+        [this](Address to, Address from, Word bytes) { memory_.copy_selected(to, from, bytes, Memory::Selection::zero_bytes); });
 }
 
 } // namespace t8

@@ -37,13 +37,12 @@ enum class Trait : std::uint16_t {
     fpu = 1 << 6,             ///< waits for the FPU to be free; resets the rounding mode unless sets_rounding
     sets_rounding = 1 << 7,   ///< sets the rounding mode for the next floating point instruction
     stack_undefined = 1 << 8, ///< what is left on the stack below the results is undefined
+    accesses_data = 1 << 9,   ///< always reads or writes memory, its own fetch apart; see FetchModel
 };
 constexpr Trait operator|(Trait a, Trait b) {
     return static_cast<Trait>(static_cast<std::uint16_t>(a) | static_cast<std::uint16_t>(b));
 }
-constexpr bool has(Trait set, Trait trait) {
-    return (static_cast<std::uint16_t>(set) & static_cast<std::uint16_t>(trait)) != 0;
-}
+constexpr bool has(Trait set, Trait trait) { return (static_cast<std::uint16_t>(set) & static_cast<std::uint16_t>(trait)) != 0; }
 
 /// One row of instructions.def.
 struct Instruction {
@@ -81,9 +80,7 @@ inline constexpr std::array<Instruction, op_count> table{{
 /// The whole table in the order of Op.
 inline constexpr const std::array<Instruction, op_count>& instruction_table = instruction_rows::table;
 
-constexpr const Instruction& row_of(Op op) {
-    return instruction_table[static_cast<std::size_t>(op)];
-}
+constexpr const Instruction& row_of(Op op) { return instruction_table[static_cast<std::size_t>(op)]; }
 
 /// The least that the last byte of an instruction keeps the CPU busy; what instruction fetch is measured against.
 constexpr std::uint32_t nominal_cycles(const Instruction& row, Part part) {

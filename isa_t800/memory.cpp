@@ -88,9 +88,7 @@ void Memory::write_bytes(Address to, std::span<const Byte> from) {
         write_byte(to + static_cast<Word>(n), from[n]);
 }
 
-void Memory::set_rom(std::vector<Byte> image) {
-    rom_ = std::move(image);
-}
+void Memory::set_rom(std::vector<Byte> image) { rom_ = std::move(image); }
 
 Word Memory::read_outside(Address word) const {
     const Word from_top = MostPos - word.bits + 1; // bytes from here to the end of the address space

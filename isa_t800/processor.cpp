@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "isa_t800/data_access.hpp"
 #include "isa_t800/run_loop.hpp"
 
 namespace t8 {
@@ -17,7 +16,7 @@ struct InstructionBodies {
         bool exists;
     };
     template <Part part> static constexpr std::array<Entry, op_count> entries{{
-#define INSTRUCTION(id, ...)                                                                                       \
+#define INSTRUCTION(id, ...)                                                                                           \
     {&Processor::execute_##id, row_of(Op::id).cost(part), nominal_cycles(row_of(Op::id), part), row_of(Op::id).traits, \
      row_of(Op::id).exists_on(part)},
 #include "isa_t800/instructions.def"
@@ -116,8 +115,8 @@ void Processor::execute(const Decoded& decoded) {
     }
     cost += decoded.prefixes + penalty_;
     if (!memory_.is_internal(instruction_address_)) {
-        cost += FetchModel::straight(state_.fetch_lag, timing_.extra(), instruction_address_, decoded.length,
-                                     nominal_cycles(row_of(decoded.op), part_), accesses_data(decoded.op));
+        cost += FetchModel::straight(state_.fetch_lag, timing_.extra(), instruction_address_, decoded.length, named.nominal,
+                                     has(named.traits, Trait::accesses_data));
     }
     if (has(row.traits, Trait::jumps) || transferred_ ||
         state_.iptr.offset() / FetchModel::line_bytes != instruction_address_.offset() / FetchModel::line_bytes) {

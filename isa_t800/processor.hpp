@@ -27,8 +27,8 @@ enum class PauseReason : std::uint8_t {
 
 /// What the processor met that the part does not define. The guest stops there.
 struct Trap {
-    Address iptr;            ///< of the instruction, first prefix
-    Word operation = 0;      ///< its operation or entry number
+    Address iptr;       ///< of the instruction, first prefix
+    Word operation = 0; ///< its operation or entry number
     bool fpu_entry = false;
     bool unpopulated = false; ///< it was fetched from where there is no memory
 };
@@ -231,8 +231,8 @@ private:
 
     // Of the instruction being executed.
     Address instruction_address_;
-    Cycles penalty_ = 0;        ///< external accesses, queue searches
-    bool transferred_ = false;  ///< control went to state_.iptr by a jump or a process switch
+    Cycles penalty_ = 0;       ///< external accesses, queue searches
+    bool transferred_ = false; ///< control went to state_.iptr by a jump or a process switch
     Trail trail_;
 };
 

@@ -38,7 +38,8 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
                 return PauseReason::idle;
             pass_time(horizon);
         } else if (state_.unfinished != 0) {
-            const Cycles spent = std::min(state_.unfinished, horizon > state_.cycles ? horizon - state_.cycles : state_.unfinished);
+            const Cycles spent =
+                std::min(state_.unfinished, horizon > state_.cycles ? horizon - state_.cycles : state_.unfinished);
             state_.cycles += spent;
             state_.unfinished -= spent;
         } else {

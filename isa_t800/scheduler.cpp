@@ -55,9 +55,7 @@ void Processor::go_idle() {
     transferred_ = false;
 }
 
-void Processor::deschedule() {
-    write(local(workspace_offset::iptr_s), next().bits);
-}
+void Processor::deschedule() { write(local(workspace_offset::iptr_s), next().bits); }
 
 void Processor::become_ready(Wdesc process, Wake wake) {
     const bool high = process.priority() == Priority::high;

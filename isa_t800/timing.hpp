@@ -9,10 +9,11 @@ namespace t8 {
 /// What a node's board and clock add to the cycles of the instruction table.
 /// Source  DB, performance chapter; docs/timing.md says how each figure was chosen.
 struct TimingParameters {
-    std::uint32_t tenths_of_mhz = 200;   ///< processor clock: 175 200 225 250 300 350 (17.5 to 35 MHz)
-    std::uint32_t external_cycles = 4;   ///< processor cycles of one access to external memory, 1 (as internal) or 3 and more
-    std::uint32_t interrupt_latency = 19; ///< cycles from the end of an instruction to the first one of a process that was waiting
-                                          ///< for a link, an event or a timer
+    std::uint32_t tenths_of_mhz = 200; ///< processor clock: 175 200 225 250 300 350 (17.5 to 35 MHz)
+    std::uint32_t external_cycles = 4; ///< processor cycles of one access to external memory, 1 (as internal) or 3 and more
+    std::uint32_t interrupt_latency =
+        19; ///< cycles from the end of an instruction to the first one of a process that was waiting
+            ///< for a link, an event or a timer
 
     constexpr std::uint64_t ticks_per_cycle() const { return 63000 / tenths_of_mhz; }
     /// e of the data book's formulas: cycles an external access takes beyond an internal one.

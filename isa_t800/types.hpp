@@ -6,10 +6,10 @@
 namespace t8 {
 
 using Byte = std::uint8_t;
-using Word = std::uint32_t;       ///< 32 bits, little endian in memory
+using Word = std::uint32_t; ///< 32 bits, little endian in memory
 using SignedWord = std::int32_t;
 
-inline constexpr Word MostNeg = 0x80000000u;  ///< the lowest address and the lowest integer
+inline constexpr Word MostNeg = 0x80000000u; ///< the lowest address and the lowest integer
 inline constexpr Word MostPos = 0x7FFFFFFFu;
 inline constexpr Word NotProcess_p = MostNeg; ///< empty queue, empty channel word, end of a timer queue
 inline constexpr Word bytes_per_word = 4;
@@ -35,9 +35,7 @@ struct Address {
 };
 
 /// Word n of a vector of words.
-constexpr Address word_at(Address base, SignedWord n) {
-    return base + static_cast<Word>(n) * bytes_per_word;
-}
+constexpr Address word_at(Address base, SignedWord n) { return base + static_cast<Word>(n) * bytes_per_word; }
 
 enum class Priority : std::uint8_t { high = 0, low = 1 };
 
@@ -71,8 +69,6 @@ inline constexpr std::uint64_t ticks_per_second = 6'300'000'000;
 inline constexpr std::uint64_t ticks_per_microsecond = 6300;
 
 /// x AFTER y in modular time.
-constexpr bool after(Word x, Word y) {
-    return static_cast<SignedWord>(x - y) > 0;
-}
+constexpr bool after(Word x, Word y) { return static_cast<SignedWord>(x - y) > 0; }
 
 } // namespace t8

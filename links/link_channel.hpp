@@ -16,9 +16,9 @@ struct LinkStep {
     };
     Kind kind;
     Tick at;
-    Address from;       ///< received: where the bytes lie at the sender
-    Address to;         ///< received: where they go
-    Word bytes = 0;     ///< received: how many
+    Address from;   ///< received: where the bytes lie at the sender
+    Address to;     ///< received: where they go
+    Word bytes = 0; ///< received: how many
     bool ends_receiver = false;
 };
 
@@ -28,8 +28,8 @@ struct LinkChannelState {
     bool sending = false;
     bool dropped = false; ///< a fault: the bytes go nowhere, the sender does not notice
     Address from;
-    Word left = 0;      ///< bytes not in a transfer yet
-    Tick head_arrives;  ///< when the next byte is in the receiver's buffer, unless a transfer is under way
+    Word left = 0;     ///< bytes not in a transfer yet
+    Tick head_arrives; ///< when the next byte is in the receiver's buffer, unless a transfer is under way
     bool head_announced = false;
     // Input half
     bool receiving = false;

@@ -106,8 +106,8 @@ std::vector<Figure> latency_figures() {
     const std::string group = "Interrupt latency";
     const std::vector<LatencySpread> spreads = latency_spreads();
     return {
-        {group, "typical: the commonest among short instructions", "cycles", 0, 19,
-         static_cast<double>(spreads[0].commonest), ""},
+        {group, "typical: the commonest among short instructions", "cycles", 0, 19, static_cast<double>(spreads[0].commonest),
+         ""},
         {group, "longest, FPU idle: among `mul`, `div` and `rem`", "cycles", 0, 58, static_cast<double>(spreads[1].longest), ""},
         {group, "longest, FPU busy: two REAL64 divisions, one behind the other", "cycles", 0, 78,
          static_cast<double>(spreads[3].longest), ""},

@@ -9,10 +9,10 @@ namespace t8::bench {
 /// One published figure of the hardware, and what the emulated part gives for it.
 /// Source  docs/timing.md says where each comes from.
 struct Figure {
-    std::string group;  ///< heading it stands under
+    std::string group; ///< heading it stands under
     std::string name;
-    std::string unit;   ///< "cycles", "us", ...
-    int decimals = 0;   ///< of the figure as published
+    std::string unit; ///< "cycles", "us", ...
+    int decimals = 0; ///< of the figure as published
     double published = 0;
     double emulated = 0;
     std::string deviation; ///< why it is more than five per cent off; empty where it is not

@@ -79,14 +79,18 @@ std::vector<Rule> measure_rules() {
     constexpr double bytes = 256;
     constexpr double groups = 64;
     return {
-        rule("program: straight code without data, per byte", "0 up to e = 3, then (e - 3) / 4",
-             [](double e) { return e > 3 ? (e - 3) / 4 : 0; }, [](unsigned e) { return added(e, 0, true, false) / bytes; }),
-        rule("program: straight code with two data accesses in four bytes, per byte", "0 up to e = 3, then (e - 3) / 4",
-             [](double e) { return e > 3 ? (e - 3) / 4 : 0; }, [](unsigned e) { return added(e, 1, true, false) / bytes; }),
-        rule("program: `j` from word to word", "e + 3", [](double e) { return e + 3; },
-             [](unsigned e) { return added(e, 2, true, false) / groups; }),
-        rule("data: a read and a write", "2e, less what the write overlaps", [](double e) { return 2 * e; },
-             [](unsigned e) { return added(e, 1, false, true) / groups; }),
+        rule(
+            "program: straight code without data, per byte", "0 up to e = 3, then (e - 3) / 4",
+            [](double e) { return e > 3 ? (e - 3) / 4 : 0; }, [](unsigned e) { return added(e, 0, true, false) / bytes; }),
+        rule(
+            "program: straight code with two data accesses in four bytes, per byte", "0 up to e = 3, then (e - 3) / 4",
+            [](double e) { return e > 3 ? (e - 3) / 4 : 0; }, [](unsigned e) { return added(e, 1, true, false) / bytes; }),
+        rule(
+            "program: `j` from word to word", "e + 3", [](double e) { return e + 3; },
+            [](unsigned e) { return added(e, 2, true, false) / groups; }),
+        rule(
+            "data: a read and a write", "2e, less what the write overlaps", [](double e) { return 2 * e; },
+            [](unsigned e) { return added(e, 1, false, true) / groups; }),
     };
 }
 

@@ -17,9 +17,7 @@ Byte byte_at(const Processor& processor, Address address) {
     return memory.is_ram(address) || memory.is_rom(address) ? memory.read_byte(address) : Byte{0};
 }
 
-bool is_relative(Op op) {
-    return op == Op::j || op == Op::cj || op == Op::call;
-}
+bool is_relative(Op op) { return op == Op::j || op == Op::cj || op == Op::call; }
 
 /// Appends the instructions from `start` up to the one that went to `next`, or up to `next` itself.
 void follow(const Processor& processor, Address start, Address next, std::vector<Address>& addresses) {
@@ -71,8 +69,6 @@ std::vector<Address> recent_instructions(const Processor& processor, std::size_t
     return addresses;
 }
 
-std::string_view priority_text(Priority priority) {
-    return priority == Priority::high ? "high priority" : "low priority";
-}
+std::string_view priority_text(Priority priority) { return priority == Priority::high ? "high priority" : "low priority"; }
 
 } // namespace t8::cli

@@ -35,8 +35,6 @@ void Interrupt::install() {
         ::sigaction(signal, &action, nullptr);
 }
 
-bool Interrupt::requested() {
-    return requests != 0;
-}
+bool Interrupt::requested() { return requests != 0; }
 
 } // namespace t8::cli

@@ -69,8 +69,9 @@ private:
         if (!rom)
             return add(rom.error());
         if (rom->size() < 2 || rom->size() % bytes_per_word != 0)
-            return problem(fmt::format("the ROM '{}' has {} bytes, which is not a whole number of words", settings_.rom, rom->size()),
-                           "the last byte of the file lies at #7FFFFFFF, the first instruction at #7FFFFFFE");
+            return problem(
+                fmt::format("the ROM '{}' has {} bytes, which is not a whole number of words", settings_.rom, rom->size()),
+                "the last byte of the file lies at #7FFFFFFF, the first instruction at #7FFFFFFE");
         setup_.rom = std::move(*rom);
     }
 
@@ -94,7 +95,8 @@ private:
 
     void load(std::uint32_t node, unsigned link, const std::string& file) {
         const Part part = setup_.spec.nodes[node].part;
-        const auto known = std::find_if(loaded_.begin(), loaded_.end(), [&](const Loaded& l) { return l.file == file && l.part == part; });
+        const auto known =
+            std::find_if(loaded_.begin(), loaded_.end(), [&](const Loaded& l) { return l.file == file && l.part == part; });
         if (known != loaded_.end()) {
             if (known->good)
                 setup_.boots.push_back({node, link, setup_.boots[known->boot].image});
@@ -116,8 +118,9 @@ private:
             if (std::find(names.begin(), names.end(), name) != names.end())
                 continue;
             const std::string_view similar = closest(name, names);
-            problem(fmt::format("there is no node '{}' to trace", name),
-                    similar.empty() ? fmt::format("the first one is '{}'", names.front()) : fmt::format("did you mean '{}'?", similar));
+            problem(fmt::format("there is no node '{}' to trace", name), similar.empty()
+                                                                             ? fmt::format("the first one is '{}'", names.front())
+                                                                             : fmt::format("did you mean '{}'?", similar));
         }
     }
 

@@ -36,8 +36,9 @@ std::string channel_text(const MachineSpec& machine, std::uint32_t node, unsigne
     const auto neighbour = neighbour_of(machine, LinkEnd{node, link});
     std::string other = "where nothing is plugged in";
     if (neighbour)
-        other = fmt::format("{} {}", output ? "to" : "from",
-                            neighbour->node == host_node ? host_name : name_of(machine, LinkEnd{neighbour->node, neighbour->link}));
+        other =
+            fmt::format("{} {}", output ? "to" : "from",
+                        neighbour->node == host_node ? host_name : name_of(machine, LinkEnd{neighbour->node, neighbour->link}));
     return fmt::format("link {} {} ({})", link, output ? "output" : "input", other);
 }
 

@@ -30,7 +30,8 @@ host::SystemOutside::Settings outside_settings(const RunSettings& settings) {
 class Session {
 public:
     Session(const RunSettings& settings, const MachineSetup& setup)
-        : settings_(settings), setup_(setup), outside_(outside_settings(settings), progress_), machine_(setup.spec, settings.tier) {}
+        : settings_(settings), setup_(setup), outside_(outside_settings(settings), progress_),
+          machine_(setup.spec, settings.tier) {}
 
     int run() {
         for (const Diagnostic& warning : setup_.warnings)
@@ -85,7 +86,7 @@ private:
         if (!settings_.record.empty()) {
             HistoryWriter::Options options;
             options.program = setup_.program;
-        options.payload_bytes = settings_.payload;
+            options.payload_bytes = settings_.payload;
             auto writer = HistoryWriter::create(settings_.record, setup_.spec, options);
             if (!writer)
                 return tl::unexpected<Failure>(std::move(writer.error()));
@@ -102,8 +103,8 @@ private:
         server.short_line = setup_.lines.short_line;
         server.root_memory_bytes = setup_.spec.nodes[setup_.root].memory;
         if (settings_.server.analyse) // of a machine that has not run: zeros
-            server.peeked_memory.emplace(std::min<std::uint64_t>(std::uint64_t{settings_.server.peek_kilobytes} * 1024,
-                                                                 server.root_memory_bytes));
+            server.peeked_memory.emplace(
+                std::min<std::uint64_t>(std::uint64_t{settings_.server.peek_kilobytes} * 1024, server.root_memory_bytes));
         if (settings_.allow_system)
             server.shell = host::ShellAccess::allowed;
         if (settings_.keep_cr)

@@ -52,7 +52,8 @@ Result<Word> memory_size(std::string_view text) {
     if (*bytes < page || *bytes > most_memory)
         return failure(fmt::format("'--memory' is from 4K to 2048M, not '{}'", text));
     if (*bytes % page != 0)
-        return failure(fmt::format("'--memory' wants a multiple of 4K, not '{}'", text), fmt::format("try {}K", (*bytes / page + 1) * 4));
+        return failure(fmt::format("'--memory' wants a multiple of 4K, not '{}'", text),
+                       fmt::format("try {}K", (*bytes / page + 1) * 4));
     return static_cast<Word>(*bytes);
 }
 
@@ -130,7 +131,8 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     settings.keep_cr = arguments.has("keep-cr");
     settings.record = arguments.text("record").value_or("");
     if (const auto payload = arguments.text("payload"))
-        settings.payload = static_cast<std::uint32_t>(problems.check(parse_count("payload", *payload, 0, most_payload)).value_or(0));
+        settings.payload =
+            static_cast<std::uint32_t>(problems.check(parse_count("payload", *payload, 0, most_payload)).value_or(0));
     if (arguments.has("payload") && settings.record.empty())
         problems.add("'--payload' goes with '--record' only", "add --record FILE");
     settings.stats = arguments.has("stats");

@@ -17,20 +17,22 @@ std::string part_text(const NodeSpec& node) {
 }
 
 std::string node_line(const NodeSpec& spec, const CoreState& state) {
-    const double idle = state.cycles == 0 ? 0 : 100.0 * static_cast<double>(state.idle_cycles) / static_cast<double>(state.cycles);
-    return fmt::format("  {:<10} {:<9} {:>18} {:>16} {:>18} {:>7.1f} %\n", spec.name, part_text(spec), grouped(state.instructions),
-                       grouped(state.prefixes), grouped(state.cycles), idle);
+    const double idle =
+        state.cycles == 0 ? 0 : 100.0 * static_cast<double>(state.idle_cycles) / static_cast<double>(state.cycles);
+    return fmt::format("  {:<10} {:<9} {:>18} {:>16} {:>18} {:>7.1f} %\n", spec.name, part_text(spec),
+                       grouped(state.instructions), grouped(state.prefixes), grouped(state.cycles), idle);
 }
 
 std::string astray_line(const NodeSpec& spec, const Memory::Astray& astray) {
-    return fmt::format("  stray accesses of {}: {} reads and {} writes met no memory\n", spec.name, grouped(astray.reads), grouped(astray.writes));
+    return fmt::format("  stray accesses of {}: {} reads and {} writes met no memory\n", spec.name, grouped(astray.reads),
+                       grouped(astray.writes));
 }
 
 } // namespace
 
 std::string statistics_text(const Machine& machine, double host_seconds) {
-    std::string text = fmt::format("statistics\n  {:<10} {:<9} {:>18} {:>16} {:>18} {:>9}\n", "node", "part", "instructions", "prefixes",
-                                   "cycles", "idle");
+    std::string text = fmt::format("statistics\n  {:<10} {:<9} {:>18} {:>16} {:>18} {:>9}\n", "node", "part", "instructions",
+                                   "prefixes", "cycles", "idle");
     const std::size_t shown = std::min(machine.node_count(), most_nodes);
     for (std::size_t node = 0; node < shown; ++node)
         text += node_line(machine.spec().nodes[node], machine.node(node).processor().state());

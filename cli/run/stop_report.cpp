@@ -13,12 +13,11 @@ std::string heading(const Machine& machine, std::uint32_t node, std::string_view
                        machine.node(node).processor().state().cycles, why);
 }
 
-std::string hint_text(std::string_view hint) {
-    return hint.empty() ? "" : fmt::format("hint: {}\n", hint);
-}
+std::string hint_text(std::string_view hint) { return hint.empty() ? "" : fmt::format("hint: {}\n", hint); }
 
 std::string unpopulated_text(const Memory& memory, Address iptr) {
-    return fmt::format("code at #{:08X}, where there is no memory; it ends below #{:08X}", iptr.bits, MostNeg + memory.ram_bytes());
+    return fmt::format("code at #{:08X}, where there is no memory; it ends below #{:08X}", iptr.bits,
+                       MostNeg + memory.ram_bytes());
 }
 
 std::string hint_for(const Instruction* row) {

@@ -76,8 +76,9 @@ void TraceWriter::instruction(std::uint32_t node, const Processor& processor) {
     if (!code.comment.empty())
         statement += "  -- " + code.comment;
     const std::string name = names_.empty() ? "" : fmt::format("{:<{}}  ", names_[node], name_width_);
-    std::string line = fmt::format("{:>10}  {}#{:08X}  {:<11} {:<22}  W #{:08X}  A #{:08X}  B #{:08X}  C #{:08X}", state.cycles, name,
-                                   state.iptr.bits, code.bytes, statement, state.wdesc.bits, state.areg, state.breg, state.creg);
+    std::string line =
+        fmt::format("{:>10}  {}#{:08X}  {:<11} {:<22}  W #{:08X}  A #{:08X}  B #{:08X}  C #{:08X}", state.cycles, name,
+                    state.iptr.bits, code.bytes, statement, state.wdesc.bits, state.areg, state.breg, state.creg);
     const Op op = instruction_at(processor, state.iptr).op;
     if (op == Op::fpentry || has(row_of(op).traits, Trait::fpu))
         line += fmt::format("  FA {}", real_text(state.fpu.stack[0]));

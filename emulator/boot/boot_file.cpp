@@ -17,9 +17,7 @@ constexpr std::array<Byte, 5> loader_mark{0x04, 'T', '8', 'L', '1'}; // j over a
 constexpr std::array<Byte, 4> collector_mark{7, 'B', 'T', 'L'};
 constexpr std::size_t loader_header_size = 20;
 
-std::string_view control_name(Byte control) {
-    return control == 0 ? "poke" : "peek";
-}
+std::string_view control_name(Byte control) { return control == 0 ? "poke" : "peek"; }
 
 Word word_from(std::span<const Byte> bytes, std::size_t offset) {
     return static_cast<Word>(bytes[offset]) | static_cast<Word>(bytes[offset + 1]) << 8 |
@@ -130,8 +128,6 @@ private:
 
 } // namespace
 
-Result<BootFile> parse_boot_file(std::span<const Byte> bytes) {
-    return BootFileParser(bytes).run();
-}
+Result<BootFile> parse_boot_file(std::span<const Byte> bytes) { return BootFileParser(bytes).run(); }
 
 } // namespace t8

@@ -16,9 +16,7 @@ namespace t8 {
 enum class ItemKind : std::uint8_t { node, link, host, fault };
 inline constexpr std::array<const char*, 4> item_names = {"node", "link", "host", "fault"};
 
-constexpr const char* name_of(ItemKind kind) {
-    return item_names[static_cast<std::size_t>(kind)];
-}
+constexpr const char* name_of(ItemKind kind) { return item_names[static_cast<std::size_t>(kind)]; }
 
 /// One call of a constructor in a machine file.
 struct Item {

@@ -65,14 +65,10 @@ struct MachineSpec {
 inline constexpr unsigned processor_clocks[] = {125, 150, 175, 200, 225, 250, 300, 350};
 
 /// REQUIRES: tenths_mhz is one of processor_clocks.
-constexpr Tick ticks_per_cycle(unsigned tenths_mhz) {
-    return Tick{63'000 / tenths_mhz};
-}
+constexpr Tick ticks_per_cycle(unsigned tenths_mhz) { return Tick{63'000 / tenths_mhz}; }
 
 /// REQUIRES: mbits is 5, 10 or 20.
-constexpr Tick ticks_per_bit(unsigned mbits) {
-    return Tick{6300 / mbits};
-}
+constexpr Tick ticks_per_bit(unsigned mbits) { return Tick{6300 / mbits}; }
 
 /// What the host calls itself where a node is named.
 inline constexpr const char* host_name = "host";

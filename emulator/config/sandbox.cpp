@@ -21,9 +21,7 @@ constexpr std::size_t longest_message = 1000;
 /// Its address, as a light userdata, is the Lua error value that means "the diagnostic is in pending_".
 constexpr char pending_mark = 0;
 
-void* mark() {
-    return const_cast<char*>(&pending_mark);
-}
+void* mark() { return const_cast<char*>(&pending_mark); }
 
 /// The number of the source from a chunk name ("=3") or its short form ("3").
 unsigned source_number(std::string_view name) {
@@ -92,9 +90,7 @@ std::string_view hint_for_lua_error(std::string_view text) {
 
 } // namespace
 
-Sandbox& Sandbox::of(lua_State* state) {
-    return **static_cast<Sandbox**>(lua_getextraspace(state));
-}
+Sandbox& Sandbox::of(lua_State* state) { return **static_cast<Sandbox**>(lua_getextraspace(state)); }
 
 Sandbox::Sandbox(const SandboxLimits& limits) : limits_(limits) {
     state_ = lua_newstate(&Sandbox::allocate, this);
@@ -362,9 +358,7 @@ ScriptPlace Sandbox::innermost(lua_State* state, bool prefer_main) const {
     return place;
 }
 
-ScriptPlace Sandbox::caller() const {
-    return innermost(state_, true);
-}
+ScriptPlace Sandbox::caller() const { return innermost(state_, true); }
 
 int Sandbox::handle_error(lua_State* state) {
     Sandbox& self = of(state);
@@ -430,9 +424,7 @@ Diagnostic Sandbox::diagnose(int status) const {
     return at_line(place, std::string(placed.text), std::string(hint_for_lua_error(placed.text)));
 }
 
-const ScriptSource* Sandbox::source(unsigned index) const {
-    return index < sources_.size() ? &sources_[index] : nullptr;
-}
+const ScriptSource* Sandbox::source(unsigned index) const { return index < sources_.size() ? &sources_[index] : nullptr; }
 
 Diagnostic Sandbox::at_line(ScriptPlace place, std::string message, std::string hint) const {
     Diagnostic diagnostic{Severity::error, {}, std::move(message), {}, std::move(hint)};

@@ -26,9 +26,7 @@ void charge_or_raise(lua_State* state, std::uint64_t work) {
 
 /// Goes on in the library function kept as the closure's first upvalue, in the same frame, so that its messages name the
 /// script's call.
-int original(lua_State* state) {
-    return lua_tocfunction(state, lua_upvalueindex(1))(state);
-}
+int original(lua_State* state) { return lua_tocfunction(state, lua_upvalueindex(1))(state); }
 
 std::uint64_t size_of_argument(lua_State* state, int index) {
     return lua_type(state, index) == LUA_TSTRING || lua_type(state, index) == LUA_TTABLE ? lua_rawlen(state, index) : 0;

@@ -13,13 +13,13 @@ constexpr ExitCodeRow rows[] = {
 
 } // namespace
 
-std::span<const ExitCodeRow> exit_code_table() {
-    return rows;
-}
+std::span<const ExitCodeRow> exit_code_table() { return rows; }
 
 int exit_code_of_status(std::int32_t status) {
-    if (status == exit_status_success) return static_cast<int>(ExitCode::success);
-    if (status == exit_status_failure) return static_cast<int>(ExitCode::failure);
+    if (status == exit_status_success)
+        return static_cast<int>(ExitCode::success);
+    if (status == exit_status_failure)
+        return static_cast<int>(ExitCode::failure);
     return status & 0xFF;
 }
 

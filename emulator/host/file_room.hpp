@@ -21,15 +21,9 @@ enum class OpenMode : std::uint8_t {
     append_update = 6,   ///< a+
 };
 
-constexpr bool reads(OpenMode mode) {
-    return mode != OpenMode::output && mode != OpenMode::append;
-}
-constexpr bool writes(OpenMode mode) {
-    return mode != OpenMode::input;
-}
-constexpr bool appends(OpenMode mode) {
-    return mode == OpenMode::append || mode == OpenMode::append_update;
-}
+constexpr bool reads(OpenMode mode) { return mode != OpenMode::output && mode != OpenMode::append; }
+constexpr bool writes(OpenMode mode) { return mode != OpenMode::input; }
+constexpr bool appends(OpenMode mode) { return mode == OpenMode::append || mode == OpenMode::append_update; }
 
 /// The files a program may reach: those below one root directory of the host, and no others.
 /// Shape   names as read_guest_name takes them apart. A DOS style name that no file has exactly stands for the one file whose

@@ -7,12 +7,11 @@
 namespace t8::host {
 namespace {
 
-bool is_letter(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
+bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
 bool starts_with_directory(std::string_view name, std::string_view directory) {
-    if (directory.size() < 2 || !name.starts_with(directory)) return false;
+    if (directory.size() < 2 || !name.starts_with(directory))
+        return false;
     return name.size() > directory.size() && name[directory.size()] == '/';
 }
 
@@ -23,15 +22,18 @@ std::vector<std::string> path_components(std::string_view path, std::string_view
     while (!path.empty()) {
         const std::size_t end = path.find_first_of(separators);
         const std::string_view component = path.substr(0, end);
-        if (!component.empty() && component != ".") components.emplace_back(component);
-        if (end == std::string_view::npos) break;
+        if (!component.empty() && component != ".")
+            components.emplace_back(component);
+        if (end == std::string_view::npos)
+            break;
         path.remove_prefix(end + 1);
     }
     return components;
 }
 
 Result<GuestName> read_guest_name(std::string_view name, std::string_view root_path) {
-    if (name.empty()) return failure("the file name is empty");
+    if (name.empty())
+        return failure("the file name is empty");
     if (name.find('\0') != std::string_view::npos) {
         return failure(fmt::format("the file name '{}' goes on after a zero byte", name.substr(0, name.find('\0'))));
     }
@@ -41,8 +43,10 @@ Result<GuestName> read_guest_name(std::string_view name, std::string_view root_p
     GuestName guest;
     const bool has_drive = name.size() >= 2 && is_letter(name[0]) && name[1] == ':';
     guest.dos_style = has_drive || name.find('\\') != std::string_view::npos;
-    if (has_drive) name.remove_prefix(2);
-    if (!guest.dos_style && starts_with_directory(name, root_path)) name.remove_prefix(root_path.size());
+    if (has_drive)
+        name.remove_prefix(2);
+    if (!guest.dos_style && starts_with_directory(name, root_path))
+        name.remove_prefix(root_path.size());
     guest.components = path_components(name, "/\\");
     return guest;
 }

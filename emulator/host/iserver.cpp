@@ -13,17 +13,18 @@ namespace {
 
 constexpr std::size_t most_notes = 100;
 
-Ending protocol_error(std::string message) {
-    return {Ending::Cause::protocol_error, 0, std::move(message)};
-}
+Ending protocol_error(std::string message) { return {Ending::Cause::protocol_error, 0, std::move(message)}; }
 
 } // namespace
 
 int Ending::exit_code() const {
     switch (cause) {
-    case Cause::exit_request: return exit_code_of_status(status);
-    case Cause::user_break: return static_cast<int>(ExitCode::user_break);
-    case Cause::protocol_error: break;
+    case Cause::exit_request:
+        return exit_code_of_status(status);
+    case Cause::user_break:
+        return static_cast<int>(ExitCode::user_break);
+    case Cause::protocol_error:
+        break;
     }
     return static_cast<int>(ExitCode::other);
 }
@@ -32,14 +33,16 @@ Iserver::Iserver(Outside& outside, FileRoom& room, IserverSettings settings)
     : outside_(outside), settings_(std::move(settings)), streams_(outside, room, settings_.text_reads), room_(room) {}
 
 void Iserver::take(std::span<const Byte> bytes) {
-    if (state_.ending) return;
+    if (state_.ending)
+        return;
     state_.incoming.bytes.insert(state_.incoming.bytes.end(), bytes.begin(), bytes.end());
     serve_next();
 }
 
 void Iserver::serve_next() {
     PacketInProgress& incoming = state_.incoming;
-    if (state_.ending || reply_ready() || !incoming.length()) return;
+    if (state_.ending || reply_ready() || !incoming.length())
+        return;
     if (incoming.too_small()) {
         state_.ending =
             protocol_error(fmt::format("request packet too small: {} bytes, {} is the least", *incoming.length(), least_request));
@@ -49,17 +52,21 @@ void Iserver::serve_next() {
     } else if (incoming.complete()) {
         const Bytes body(incoming.body().begin(), incoming.body().end());
         incoming.bytes.erase(incoming.bytes.begin(), incoming.bytes.begin() + static_cast<std::ptrdiff_t>(2 + body.size()));
-        if (settings_.trace) settings_.trace(trace_request(body));
+        if (settings_.trace)
+            settings_.trace(trace_request(body));
         state_.reply = serve(body);
-        if (settings_.trace) settings_.trace(trace_reply(body.front(), state_.reply));
+        if (settings_.trace)
+            settings_.trace(trace_reply(body.front(), state_.reply));
         ++state_.requests;
-        if (streams_.state().broken) state_.ending = Ending{Ending::Cause::user_break, 0, {}};
+        if (streams_.state().broken)
+            state_.ending = Ending{Ending::Cause::user_break, 0, {}};
     }
 }
 
 Bytes Iserver::serve(std::span<const Byte> body) {
     const RequestRow* row = request_row(body.front());
-    if (!row || row->service == Service::declined) return reply_not_implemented();
+    if (!row || row->service == Service::declined)
+        return reply_not_implemented();
     const auto request = Request::decode(*row, body);
     if (!request) {
         note(fmt::format("{} request of {} bytes is shorter than its fields", row->name, body.size()), {});
@@ -73,7 +80,8 @@ Bytes Iserver::serve(std::span<const Byte> body) {
 #include "emulator/host/iserver_tags.def"
 #undef REQUEST
 #undef DECLINED
-    default: return reply_not_implemented();
+    default:
+        return reply_not_implemented();
     }
 }
 
@@ -85,7 +93,8 @@ Bytes Iserver::take_reply() {
 
 void Iserver::note(std::string message, std::string hint) {
     const auto same = [&](const Diagnostic& d) { return d.message == message; };
-    if (notes_.size() >= most_notes || std::any_of(notes_.begin(), notes_.end(), same)) return;
+    if (notes_.size() >= most_notes || std::any_of(notes_.begin(), notes_.end(), same))
+        return;
     Diagnostic diagnostic;
     diagnostic.severity = Severity::warning;
     diagnostic.message = std::move(message);
@@ -100,7 +109,8 @@ IserverState Iserver::state() const {
 }
 
 Result<void> Iserver::restore(const IserverState& state) {
-    if (auto restored = streams_.restore(state.streams); !restored) return restored;
+    if (auto restored = streams_.restore(state.streams); !restored)
+        return restored;
     state_ = state;
     return {};
 }

@@ -7,31 +7,33 @@ namespace t8::host {
 namespace {
 
 std::optional<OpenType> open_type(std::int32_t value) {
-    if (value != 1 && value != 2) return std::nullopt;
+    if (value != 1 && value != 2)
+        return std::nullopt;
     return static_cast<OpenType>(value);
 }
 
 std::optional<OpenMode> open_mode(std::int32_t value) {
-    if (value < 1 || value > 6) return std::nullopt;
+    if (value < 1 || value > 6)
+        return std::nullopt;
     return static_cast<OpenMode>(value);
 }
 
 std::optional<SeekOrigin> seek_origin(std::int32_t value) {
-    if (value < 1 || value > 3) return std::nullopt;
+    if (value < 1 || value > 3)
+        return std::nullopt;
     return static_cast<SeekOrigin>(value);
 }
 
 /// How many bytes of a count a reply can carry; a negative count asks for none.
-std::size_t reply_bytes(std::int32_t count) {
-    return std::min(static_cast<std::size_t>(std::max(count, 0)), largest_slice);
-}
+std::size_t reply_bytes(std::int32_t count) { return std::min(static_cast<std::size_t>(std::max(count, 0)), largest_slice); }
 
 } // namespace
 
 Bytes Iserver::serve_open(const Request& request) {
     const auto type = open_type(request.number("type"));
     const auto mode = open_mode(request.number("mode"));
-    if (!type || !mode || request.slice("name").empty()) return reply_failed(request.row());
+    if (!type || !mode || request.slice("name").empty())
+        return reply_failed(request.row());
     const auto id = streams_.open(request.text("name"), *type, *mode);
     return id ? reply_ok(request.row(), {*id}) : reply_failed(request.row());
 }
@@ -47,7 +49,8 @@ Bytes Iserver::serve_read(const Request& request) {
 
 Bytes Iserver::serve_write(const Request& request) {
     const auto written = streams_.write(request.number("stream"), request.slice("data"));
-    if (!written) return reply_failed(request.row());
+    if (!written)
+        return reply_failed(request.row());
     streams_.flush(request.number("stream"));
     return reply_ok(request.row(), {static_cast<std::int32_t>(*written)});
 }
@@ -56,12 +59,16 @@ Bytes Iserver::serve_write(const Request& request) {
 Bytes Iserver::serve_gets(const Request& request) {
     const std::int32_t stream = request.number("stream");
     const std::int32_t count = request.number("count");
-    if (!streams_.known(stream) || count < 1) return reply_failed(request.row());
-    if (count == 1) return reply_ok(request.row(), {Bytes{}});
+    if (!streams_.known(stream) || count < 1)
+        return reply_failed(request.row());
+    if (count == 1)
+        return reply_ok(request.row(), {Bytes{}});
 
     auto line = streams_.read_line(stream, reply_bytes(count - 1));
-    if (!line || line->empty()) return reply_failed(request.row());
-    if (line->back() == '\n') line->pop_back();
+    if (!line || line->empty())
+        return reply_failed(request.row());
+    if (line->back() == '\n')
+        line->pop_back();
     return reply_ok(request.row(), {*line});
 }
 
@@ -71,7 +78,8 @@ Bytes Iserver::serve_puts(const Request& request) {
     Bytes line(data.begin(), std::find(data.begin(), data.end(), Byte{0}));
     line.push_back('\n');
     const auto written = streams_.write(stream, line);
-    if (!written || *written < line.size()) return reply_failed(request.row());
+    if (!written || *written < line.size())
+        return reply_failed(request.row());
     streams_.flush(stream);
     return reply_ok(request.row());
 }
@@ -98,7 +106,8 @@ Bytes Iserver::serve_eof(const Request& request) {
 
 Bytes Iserver::serve_ferror(const Request& request) {
     const std::int32_t error = streams_.error(request.number("stream"));
-    if (error == StreamError::none) return reply_failed(request.row());
+    if (error == StreamError::none)
+        return reply_failed(request.row());
     return reply_ok(request.row(), {error, bytes_of(stream_error_message(error))});
 }
 
@@ -118,13 +127,15 @@ Bytes Iserver::serve_get_block(const Request& request) {
 Bytes Iserver::serve_put_block(const Request& request) {
     const std::int32_t stream = request.number("stream");
     const auto written = streams_.write(stream, request.slice("data"));
-    if (!written || *written == 0) return reply_failed(request.row());
+    if (!written || *written == 0)
+        return reply_failed(request.row());
     streams_.flush(stream);
     return reply_ok(request.row(), {static_cast<std::int32_t>(*written)});
 }
 
 Bytes Iserver::serve_isatty(const Request& request) {
-    if (settings_.isatty == IsattyAnswer::declined) return reply_not_implemented();
+    if (settings_.isatty == IsattyAnswer::declined)
+        return reply_not_implemented();
     const std::int32_t stream = request.number("stream");
     const bool terminal = stream >= 0 && stream <= 2 && streams_.known(stream) && outside_.is_terminal(stream);
     return terminal ? reply_ok(request.row()) : reply_failed(request.row());

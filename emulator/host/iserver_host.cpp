@@ -9,8 +9,10 @@ namespace t8::host {
 
 Bytes Iserver::serve_get_key(const Request& request) {
     const Input input = outside_.read_key();
-    if (input.end == InputEnd::broken) streams_.note_break();
-    if (input.bytes.empty()) return reply_failed(request.row());
+    if (input.end == InputEnd::broken)
+        streams_.note_break();
+    if (input.bytes.empty())
+        return reply_failed(request.row());
     return reply_ok(request.row(), {input.bytes.front()});
 }
 
@@ -21,11 +23,13 @@ Bytes Iserver::serve_poll_key(const Request& request) {
 
 Bytes Iserver::serve_get_env(const Request& request) {
     const std::string name = request.text("name");
-    if (name.empty() || name.find('\0') != std::string::npos) return reply_failed(request.row());
+    if (name.empty() || name.find('\0') != std::string::npos)
+        return reply_failed(request.row());
     auto value = outside_.environment(name);
     if (!value && name == "IBOARDSIZE" && settings_.root_memory_bytes != 0)
         value = fmt::format("#{:X}", settings_.root_memory_bytes);
-    if (!value) return reply_failed(request.row());
+    if (!value)
+        return reply_failed(request.row());
     if (value->size() > largest_slice) {
         note(fmt::format("environment variable '{}' is cut to {} characters", name, largest_slice), "give it a shorter value");
     }
@@ -63,10 +67,12 @@ Bytes Iserver::serve_command_line(const Request& request) {
 
 Bytes Iserver::serve_core(const Request& request) {
     const std::int32_t offset = request.number("offset");
-    if (!settings_.peeked_memory || offset < 0) return reply_failed(request.row());
+    if (!settings_.peeked_memory || offset < 0)
+        return reply_failed(request.row());
     const std::span<const Byte> memory = *settings_.peeked_memory;
     const auto start = static_cast<std::size_t>(offset);
-    if (start >= memory.size()) return reply_failed(request.row());
+    if (start >= memory.size())
+        return reply_failed(request.row());
     const auto wanted = static_cast<std::size_t>(std::max(request.number("length"), 0));
     return reply_ok(request.row(), {memory.subspan(start, std::min(wanted, memory.size() - start))});
 }

@@ -10,19 +10,19 @@ namespace t8::host {
 
 Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
     if (this != &other) {
-        if (valid()) ::close(number_);
+        if (valid())
+            ::close(number_);
         number_ = other.release();
     }
     return *this;
 }
 
 Descriptor::~Descriptor() {
-    if (valid()) ::close(number_);
+    if (valid())
+        ::close(number_);
 }
 
-int Descriptor::release() {
-    return std::exchange(number_, -1);
-}
+int Descriptor::release() { return std::exchange(number_, -1); }
 
 Transfer OpenFile::read_at(std::int64_t position, std::span<Byte> into) const {
     Transfer done;
@@ -30,9 +30,12 @@ Transfer OpenFile::read_at(std::int64_t position, std::span<Byte> into) const {
         const auto rest = into.subspan(done.bytes);
         const ssize_t n =
             ::pread(descriptor_.number(), rest.data(), rest.size(), position + static_cast<std::int64_t>(done.bytes));
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0) done.error = errno;
-        if (n <= 0) break;
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            done.error = errno;
+        if (n <= 0)
+            break;
         done.bytes += static_cast<std::size_t>(n);
     }
     return done;
@@ -44,7 +47,8 @@ Transfer OpenFile::write_at(std::int64_t position, std::span<const Byte> bytes) 
         const auto rest = bytes.subspan(done.bytes);
         const ssize_t n =
             ::pwrite(descriptor_.number(), rest.data(), rest.size(), position + static_cast<std::int64_t>(done.bytes));
-        if (n < 0 && errno == EINTR) continue;
+        if (n < 0 && errno == EINTR)
+            continue;
         if (n <= 0) {
             done.error = n < 0 ? errno : EIO;
             break;

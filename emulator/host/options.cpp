@@ -24,14 +24,18 @@ constexpr ServerOptionRow rows[] = {
 constexpr std::uint32_t most_peek_kilobytes = 2'097'151; // offsets of Core are INT32
 
 const ServerOptionRow* option_row(std::string_view word) {
-    if (word.size() < 3 || word[0] != '-' || (word[1] != 's' && word[1] != 'S')) return nullptr;
+    if (word.size() < 3 || word[0] != '-' || (word[1] != 's' && word[1] != 'S'))
+        return nullptr;
     const char letter = word[2] >= 'A' && word[2] <= 'Z' ? static_cast<char>(word[2] - 'A' + 'a') : word[2];
     const auto* row =
         std::find_if(std::begin(rows), std::end(rows), [&](const ServerOptionRow& r) { return r.letter == letter; });
-    if (row == std::end(rows)) return nullptr;
+    if (row == std::end(rows))
+        return nullptr;
     const std::string_view glued = word.substr(3);
-    if (row->operand.empty() && !glued.empty()) return nullptr;
-    if (letter == 'p' && glued.find_first_not_of("0123456789") != std::string_view::npos) return nullptr;
+    if (row->operand.empty() && !glued.empty())
+        return nullptr;
+    if (letter == 'p' && glued.find_first_not_of("0123456789") != std::string_view::npos)
+        return nullptr;
     return row;
 }
 
@@ -41,8 +45,10 @@ std::string quoted(const std::string& argument) {
 }
 
 Result<void> apply_boot_file(ServerOptions& options, const std::string& file) {
-    if (file.empty()) return failure("the boot file has no name");
-    if (!options.boot_file.empty()) return failure(fmt::format("two boot files, '{}' and '{}'", options.boot_file, file));
+    if (file.empty())
+        return failure("the boot file has no name");
+    if (!options.boot_file.empty())
+        return failure(fmt::format("two boot files, '{}' and '{}'", options.boot_file, file));
     options.boot_file = file;
     return {};
 }
@@ -60,32 +66,50 @@ Result<void> apply_peek_size(ServerOptions& options, const std::string& operand)
 
 Result<void> apply(ServerOptions& options, char letter, const std::string& operand) {
     switch (letter) {
-    case 'a': options.analyse = true; break;
-    case 'b': options.reset = options.serve = options.verbose = true; return apply_boot_file(options, operand);
-    case 'c': return apply_boot_file(options, operand);
-    case 'e': options.test_error_flag = true; break;
-    case 'i': options.verbose = true; break;
-    case 'l': options.link_name = operand; break;
-    case 'p': return apply_peek_size(options, operand);
-    case 'r': options.reset = true; break;
-    case 's': options.serve = true; break;
-    case 'z': options.trace_requests = true; break;
-    default: break;
+    case 'a':
+        options.analyse = true;
+        break;
+    case 'b':
+        options.reset = options.serve = options.verbose = true;
+        return apply_boot_file(options, operand);
+    case 'c':
+        return apply_boot_file(options, operand);
+    case 'e':
+        options.test_error_flag = true;
+        break;
+    case 'i':
+        options.verbose = true;
+        break;
+    case 'l':
+        options.link_name = operand;
+        break;
+    case 'p':
+        return apply_peek_size(options, operand);
+    case 'r':
+        options.reset = true;
+        break;
+    case 's':
+        options.serve = true;
+        break;
+    case 'z':
+        options.trace_requests = true;
+        break;
+    default:
+        break;
     }
     return {};
 }
 
 } // namespace
 
-std::span<const ServerOptionRow> server_option_table() {
-    return rows;
-}
+std::span<const ServerOptionRow> server_option_table() { return rows; }
 
 Result<ServerOptions> parse_server_options(std::span<const std::string> words) {
     ServerOptions options;
     Failure problems;
     const auto note = [&](const Result<void>& result) {
-        if (result) return;
+        if (result)
+            return;
         const auto& more = result.error().diagnostics;
         problems.diagnostics.insert(problems.diagnostics.end(), more.begin(), more.end());
     };
@@ -110,20 +134,25 @@ Result<ServerOptions> parse_server_options(std::span<const std::string> words) {
         note(failure("'-sa' does not go together with '-sr' or '-sb'", "boot with '-sc' instead"));
 
     auto lines = command_lines(options.boot_file, options.arguments);
-    if (lines) options.lines = std::move(*lines);
-    else note(tl::unexpected(lines.error()));
-    if (!problems.diagnostics.empty()) return tl::unexpected(std::move(problems));
+    if (lines)
+        options.lines = std::move(*lines);
+    else
+        note(tl::unexpected(lines.error()));
+    if (!problems.diagnostics.empty())
+        return tl::unexpected(std::move(problems));
     return options;
 }
 
 Result<CommandLines> command_lines(const std::string& boot_file, std::span<const std::string> arguments) {
     CommandLines lines;
     for (const std::string& argument : arguments) {
-        if (!lines.short_line.empty()) lines.short_line += ' ';
+        if (!lines.short_line.empty())
+            lines.short_line += ' ';
         lines.short_line += quoted(argument);
     }
     lines.whole = "iserver -sb " + quoted(boot_file);
-    if (!lines.short_line.empty()) lines.whole += ' ' + lines.short_line;
+    if (!lines.short_line.empty())
+        lines.whole += ' ' + lines.short_line;
     if (lines.whole.size() > longest_command_line) {
         return failure(fmt::format("the command line '{}...' is {} characters long, {} at most can reach a program",
                                    lines.whole.substr(0, 40), lines.whole.size(), longest_command_line),

@@ -8,26 +8,33 @@ namespace {
 
 std::size_t width(FieldKind kind) {
     switch (kind) {
-    case FieldKind::byte: return 1;
-    case FieldKind::int16: return 2;
-    case FieldKind::slice: return 2;
-    case FieldKind::int32: return 4;
+    case FieldKind::byte:
+        return 1;
+    case FieldKind::int16:
+        return 2;
+    case FieldKind::slice:
+        return 2;
+    case FieldKind::int32:
+        return 4;
     }
     return 0;
 }
 
 std::uint32_t unsigned_at(std::span<const Byte> bytes) {
     std::uint32_t value = 0;
-    for (std::size_t i = bytes.size(); i-- > 0;) value = value << 8 | bytes[i];
+    for (std::size_t i = bytes.size(); i-- > 0;)
+        value = value << 8 | bytes[i];
     return value;
 }
 
 void append(Bytes& packet, std::uint32_t value, std::size_t bytes) {
-    for (std::size_t i = 0; i < bytes; ++i) packet.push_back(static_cast<Byte>(value >> (8 * i)));
+    for (std::size_t i = 0; i < bytes; ++i)
+        packet.push_back(static_cast<Byte>(value >> (8 * i)));
 }
 
 void append(Bytes& packet, FieldKind kind, const ReplyValue& value) {
-    if (kind != FieldKind::slice) return append(packet, static_cast<std::uint32_t>(value.number), width(kind));
+    if (kind != FieldKind::slice)
+        return append(packet, static_cast<std::uint32_t>(value.number), width(kind));
     const auto slice = value.slice.first(std::min(value.slice.size(), largest_slice));
     append(packet, static_cast<std::uint32_t>(slice.size()), 2);
     packet.insert(packet.end(), slice.begin(), slice.end());
@@ -37,7 +44,8 @@ Bytes reply(const RequestRow& row, ResultCode result, std::initializer_list<Repl
     assert(values.size() == row.reply.count);
     Bytes packet = {0, 0, static_cast<Byte>(result)};
     auto value = values.begin();
-    for (const Field& field : row.reply) append(packet, field.kind, *value++);
+    for (const Field& field : row.reply)
+        append(packet, field.kind, *value++);
 
     const std::size_t length = packet.size() - 2;
     packet[0] = static_cast<Byte>(length);
@@ -53,12 +61,14 @@ std::optional<Request> Request::decode(const RequestRow& row, std::span<const By
     std::size_t at = 1;
     for (std::size_t i = 0; i < row.request.count; ++i) {
         const FieldKind kind = row.request.items[i].kind;
-        if (body.size() - at < width(kind)) return std::nullopt;
+        if (body.size() - at < width(kind))
+            return std::nullopt;
         const std::uint32_t number = unsigned_at(body.subspan(at, width(kind)));
         at += width(kind);
         Value& value = request.values_[i];
         if (kind == FieldKind::slice) {
-            if (body.size() - at < number) return std::nullopt;
+            if (body.size() - at < number)
+                return std::nullopt;
             value.slice = body.subspan(at, number);
             at += number;
         } else if (kind == FieldKind::int16) {
@@ -76,31 +86,26 @@ const Request::Value& Request::value(std::string_view field) const {
     return values_[static_cast<std::size_t>(found - row_->request.begin())];
 }
 
-std::int32_t Request::number(std::string_view field) const {
-    return value(field).number;
-}
+std::int32_t Request::number(std::string_view field) const { return value(field).number; }
 
-std::span<const Byte> Request::slice(std::string_view field) const {
-    return value(field).slice;
-}
+std::span<const Byte> Request::slice(std::string_view field) const { return value(field).slice; }
 
-Bytes reply_ok(const RequestRow& row, std::initializer_list<ReplyValue> values) {
-    return reply(row, ResultCode::ok, values);
-}
+Bytes reply_ok(const RequestRow& row, std::initializer_list<ReplyValue> values) { return reply(row, ResultCode::ok, values); }
 
 Bytes reply_failed(const RequestRow& row, std::initializer_list<ReplyValue> values) {
-    if (row.failing == Failing::alone) return {1, 0, static_cast<Byte>(ResultCode::operation_failed)};
-    if (values.size() != 0) return reply(row, ResultCode::operation_failed, values);
+    if (row.failing == Failing::alone)
+        return {1, 0, static_cast<Byte>(ResultCode::operation_failed)};
+    if (values.size() != 0)
+        return reply(row, ResultCode::operation_failed, values);
     assert(row.reply.count == 1);
     return reply(row, ResultCode::operation_failed, {ReplyValue(0)});
 }
 
-Bytes reply_not_implemented() {
-    return {1, 0, static_cast<Byte>(ResultCode::not_implemented)};
-}
+Bytes reply_not_implemented() { return {1, 0, static_cast<Byte>(ResultCode::not_implemented)}; }
 
 std::optional<std::size_t> PacketInProgress::length() const {
-    if (bytes.size() < 2) return std::nullopt;
+    if (bytes.size() < 2)
+        return std::nullopt;
     return unsigned_at(std::span(bytes).first(2));
 }
 

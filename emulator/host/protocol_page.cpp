@@ -12,10 +12,14 @@ namespace {
 
 std::string_view kind_name(FieldKind kind) {
     switch (kind) {
-    case FieldKind::byte: return "byte";
-    case FieldKind::int16: return "int16";
-    case FieldKind::int32: return "int32";
-    case FieldKind::slice: return "slice";
+    case FieldKind::byte:
+        return "byte";
+    case FieldKind::int16:
+        return "int16";
+    case FieldKind::int32:
+        return "int32";
+    case FieldKind::slice:
+        return "slice";
     }
     return "";
 }
@@ -23,7 +27,8 @@ std::string_view kind_name(FieldKind kind) {
 std::string listed(const FieldList& fields) {
     std::string text;
     for (const Field& field : fields) {
-        if (!text.empty()) text += ", ";
+        if (!text.empty())
+            text += ", ";
         text += fmt::format("{} {}", kind_name(field.kind), field.name);
     }
     return text.empty() ? "none" : text;
@@ -41,21 +46,24 @@ std::string packets() {
 std::string requests() {
     std::string text = "| Tag | Name | Request | Reply | Failing reply | Meaning |\n|---|---|---|---|---|---|\n";
     for (const RequestRow& row : request_table()) {
-        if (row.service == Service::declined) continue;
+        if (row.service == Service::declined)
+            continue;
         text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", row.tag, row.name, listed(row.request), listed(row.reply),
                             row.failing == Failing::alone ? "129" : "129 and the fields", row.title);
     }
     text += "\nThese, and every tag that is not listed, are answered by the single result byte 1:\n\n"
             "| Tag | Name | Meaning |\n|---|---|---|\n";
     for (const RequestRow& row : request_table()) {
-        if (row.service == Service::declined) text += fmt::format("| {} | {} | {} |\n", row.tag, row.name, row.title);
+        if (row.service == Service::declined)
+            text += fmt::format("| {} | {} | {} |\n", row.tag, row.name, row.title);
     }
     return text;
 }
 
 std::string results() {
     std::string text = "| Result | Meaning |\n|---|---|\n";
-    for (const ResultRow& row : result_table()) text += fmt::format("| {} | {} |\n", row.code, row.meaning);
+    for (const ResultRow& row : result_table())
+        text += fmt::format("| {} | {} |\n", row.code, row.meaning);
     return text + "\nThe server itself sends 0, 1 and 129.\n";
 }
 
@@ -109,9 +117,7 @@ std::string exit_codes() {
     return text + "\nAny other status sent with Exit becomes the exit code by its low 8 bits.\n";
 }
 
-std::string section(std::string_view title, const std::string& text) {
-    return fmt::format("\n## {}\n\n{}", title, text);
-}
+std::string section(std::string_view title, const std::string& text) { return fmt::format("\n## {}\n\n{}", title, text); }
 
 } // namespace
 

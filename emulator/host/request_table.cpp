@@ -5,18 +5,10 @@
 namespace t8::host {
 namespace {
 
-constexpr Field byte(std::string_view name) {
-    return {FieldKind::byte, name};
-}
-constexpr Field int16(std::string_view name) {
-    return {FieldKind::int16, name};
-}
-constexpr Field int32(std::string_view name) {
-    return {FieldKind::int32, name};
-}
-constexpr Field slice(std::string_view name) {
-    return {FieldKind::slice, name};
-}
+constexpr Field byte(std::string_view name) { return {FieldKind::byte, name}; }
+constexpr Field int16(std::string_view name) { return {FieldKind::int16, name}; }
+constexpr Field int32(std::string_view name) { return {FieldKind::int32, name}; }
+constexpr Field slice(std::string_view name) { return {FieldKind::slice, name}; }
 template <class... Each> constexpr FieldList fields(Each... each) {
     static_assert(sizeof...(each) <= most_fields);
     return {{each...}, sizeof...(each)};
@@ -58,9 +50,7 @@ constexpr ResultRow results[] = {
 
 } // namespace
 
-std::span<const RequestRow> request_table() {
-    return rows;
-}
+std::span<const RequestRow> request_table() { return rows; }
 
 const RequestRow* request_row(Byte tag) {
     const auto* row =
@@ -68,8 +58,6 @@ const RequestRow* request_row(Byte tag) {
     return row != std::end(rows) && row->tag == tag ? row : nullptr;
 }
 
-std::span<const ResultRow> result_table() {
-    return results;
-}
+std::span<const ResultRow> result_table() { return results; }
 
 } // namespace t8::host

@@ -12,17 +12,17 @@ Input ScriptedOutside::read_input(std::size_t limit, Until until) {
             break;
         }
         result.bytes.push_back(static_cast<Byte>(input[used++]));
-        if (until == Until::newline && result.bytes.back() == '\n') break;
+        if (until == Until::newline && result.bytes.back() == '\n')
+            break;
     }
     return result;
 }
 
-Input ScriptedOutside::read_key() {
-    return read_input(1, Until::full);
-}
+Input ScriptedOutside::read_key() { return read_input(1, Until::full); }
 
 std::optional<Byte> ScriptedOutside::poll_key() {
-    if (used == input.size()) return std::nullopt;
+    if (used == input.size())
+        return std::nullopt;
     return static_cast<Byte>(input[used++]);
 }
 
@@ -40,7 +40,8 @@ bool ScriptedOutside::flush(Output) {
 
 std::optional<std::string> ScriptedOutside::environment(const std::string& name) {
     const auto found = variables.find(name);
-    if (found == variables.end()) return std::nullopt;
+    if (found == variables.end())
+        return std::nullopt;
     return found->second;
 }
 

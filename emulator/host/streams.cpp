@@ -22,9 +22,7 @@ bool writable(const StreamState& stream) {
     return stream.kind != StreamKind::standard_input && (stream.kind != StreamKind::file || writes(stream.mode));
 }
 
-Output output_of(const StreamState& stream) {
-    return stream.kind == StreamKind::error_output ? Output::error : Output::standard;
-}
+Output output_of(const StreamState& stream) { return stream.kind == StreamKind::error_output ? Output::error : Output::standard; }
 
 StreamState standard(StreamKind kind, std::string name) {
     StreamState stream;
@@ -40,7 +38,8 @@ std::size_t take_text(std::span<const Byte> raw, bool end_follows, std::size_t l
     while (used < raw.size() && out.size() < limit) {
         const Byte byte = raw[used];
         if (drop_cr && byte == '\r') {
-            if (used + 1 == raw.size() && !end_follows) break;
+            if (used + 1 == raw.size() && !end_follows)
+                break;
             if (used + 1 < raw.size() && raw[used + 1] == '\n') {
                 ++used;
                 continue;
@@ -48,7 +47,8 @@ std::size_t take_text(std::span<const Byte> raw, bool end_follows, std::size_t l
         }
         out.push_back(byte);
         ++used;
-        if (until == Until::newline && byte == '\n') break;
+        if (until == Until::newline && byte == '\n')
+            break;
     }
     return used;
 }
@@ -57,12 +57,18 @@ std::size_t take_text(std::span<const Byte> raw, bool end_follows, std::size_t l
 
 std::string_view stream_error_message(std::int32_t error) {
     switch (error) {
-    case StreamError::none: return "";
-    case StreamError::host_fault: return "input or output error of the host";
-    case StreamError::wrong_use: return "stream is not open for this use";
-    case StreamError::too_large: return "position beyond 2147483647";
-    case StreamError::no_space: return "no space left on the host";
-    default: return "error of the host";
+    case StreamError::none:
+        return "";
+    case StreamError::host_fault:
+        return "input or output error of the host";
+    case StreamError::wrong_use:
+        return "stream is not open for this use";
+    case StreamError::too_large:
+        return "position beyond 2147483647";
+    case StreamError::no_space:
+        return "no space left on the host";
+    default:
+        return "error of the host";
     }
 }
 
@@ -84,15 +90,18 @@ const StreamState* Streams::stream(std::int32_t id) const {
 }
 
 std::optional<std::int32_t> Streams::open(const std::string& name, OpenType type, OpenMode mode) {
-    if (files_.size() >= most_open_files) return std::nullopt;
+    if (files_.size() >= most_open_files)
+        return std::nullopt;
     auto file = room_.open(name, mode);
-    if (!file) return std::nullopt;
+    if (!file)
+        return std::nullopt;
 
     StreamState stream;
     stream.name = name;
     stream.type = type;
     stream.mode = mode;
-    if (mode == OpenMode::append) stream.position = file->size();
+    if (mode == OpenMode::append)
+        stream.position = file->size();
     const std::int32_t id = state_.next_id++;
     state_.streams[id] = std::move(stream);
     files_.emplace(id, std::move(*file));
@@ -106,13 +115,15 @@ bool Streams::close(std::int32_t id) {
 
 std::optional<Bytes> Streams::read(std::int32_t id, std::size_t limit) {
     StreamState* found = stream(id);
-    if (!found) return std::nullopt;
+    if (!found)
+        return std::nullopt;
     return read(id, *found, limit, Until::full);
 }
 
 std::optional<Bytes> Streams::read_line(std::int32_t id, std::size_t limit) {
     StreamState* found = stream(id);
-    if (!found) return std::nullopt;
+    if (!found)
+        return std::nullopt;
     return read(id, *found, limit, Until::newline);
 }
 
@@ -121,15 +132,18 @@ Bytes Streams::read(std::int32_t id, StreamState& stream, std::size_t limit, Unt
         stream.error = StreamError::wrong_use;
         return {};
     }
-    if (limit == 0) return {};
-    if (stream.kind == StreamKind::standard_input) return read_standard_input(stream, limit, until);
+    if (limit == 0)
+        return {};
+    if (stream.kind == StreamKind::standard_input)
+        return read_standard_input(stream, limit, until);
     return read_file(files_.at(id), stream, limit, until);
 }
 
 Bytes Streams::read_standard_input(StreamState& stream, std::size_t limit, Until until) {
     Input input = outside_.read_input(limit, until);
     stream.at_end = input.end == InputEnd::end;
-    if (input.end == InputEnd::broken) state_.broken = true;
+    if (input.end == InputEnd::broken)
+        state_.broken = true;
     return std::move(input.bytes);
 }
 
@@ -140,8 +154,10 @@ Bytes Streams::read_file(const OpenFile& file, StreamState& stream, std::size_t 
     stream.at_end = false;
     while (out.size() < limit) {
         if (stream.position >= last_position) {
-            if (stream.position < file.size()) stream.error = StreamError::too_large;
-            else stream.at_end = true;
+            if (stream.position < file.size())
+                stream.error = StreamError::too_large;
+            else
+                stream.at_end = true;
             break;
         }
         // One byte more than can be used shows whether a carriage return at the edge belongs to a line end.
@@ -149,12 +165,15 @@ Bytes Streams::read_file(const OpenFile& file, StreamState& stream, std::size_t 
         const std::int64_t wanted = std::min(useful + 1, last_position - stream.position);
         raw.resize(static_cast<std::size_t>(wanted));
         const Transfer got = file.read_at(stream.position, raw);
-        if (got.error != 0) stream.error = guest_errno(got.error);
+        if (got.error != 0)
+            stream.error = guest_errno(got.error);
         const bool all_there = got.bytes == raw.size();
         const std::size_t used = take_text(std::span(raw).first(got.bytes), !all_there || wanted < 2, limit, until, drop_cr, out);
         stream.position += static_cast<std::int64_t>(used);
-        if (got.error != 0) break;
-        if (until == Until::newline && !out.empty() && out.back() == '\n') break;
+        if (got.error != 0)
+            break;
+        if (until == Until::newline && !out.empty() && out.back() == '\n')
+            break;
         if (!all_there && out.size() < limit) {
             stream.at_end = true;
             break;
@@ -165,42 +184,52 @@ Bytes Streams::read_file(const OpenFile& file, StreamState& stream, std::size_t 
 
 std::optional<std::size_t> Streams::write(std::int32_t id, std::span<const Byte> bytes) {
     StreamState* found = stream(id);
-    if (!found) return std::nullopt;
+    if (!found)
+        return std::nullopt;
     if (!writable(*found)) {
         found->error = StreamError::wrong_use;
         return 0;
     }
     if (found->kind != StreamKind::file) {
         const std::size_t written = outside_.write(output_of(*found), bytes);
-        if (written < bytes.size()) found->error = StreamError::host_fault;
+        if (written < bytes.size())
+            found->error = StreamError::host_fault;
         return written;
     }
 
     const OpenFile& file = files_.at(id);
-    if (appends(found->mode)) found->position = file.size();
+    if (appends(found->mode))
+        found->position = file.size();
     const auto room = static_cast<std::size_t>(std::max<std::int64_t>(0, last_position - found->position));
-    if (bytes.size() > room) found->error = StreamError::too_large;
+    if (bytes.size() > room)
+        found->error = StreamError::too_large;
     const Transfer done = file.write_at(found->position, bytes.first(std::min(bytes.size(), room)));
-    if (done.error != 0) found->error = guest_errno(done.error);
+    if (done.error != 0)
+        found->error = guest_errno(done.error);
     found->position += static_cast<std::int64_t>(done.bytes);
     return done.bytes;
 }
 
 bool Streams::flush(std::int32_t id) {
     const StreamState* found = stream(id);
-    if (!found) return false;
+    if (!found)
+        return false;
     const bool is_output = found->kind == StreamKind::standard_output || found->kind == StreamKind::error_output;
     return !is_output || outside_.flush(output_of(*found));
 }
 
 bool Streams::seek(std::int32_t id, std::int32_t offset, SeekOrigin origin) {
     StreamState* found = stream(id);
-    if (!found || found->kind != StreamKind::file) return false;
+    if (!found || found->kind != StreamKind::file)
+        return false;
     std::int64_t base = 0;
-    if (origin == SeekOrigin::current) base = found->position;
-    if (origin == SeekOrigin::end) base = files_.at(id).size();
+    if (origin == SeekOrigin::current)
+        base = found->position;
+    if (origin == SeekOrigin::end)
+        base = files_.at(id).size();
     const std::int64_t position = base + offset;
-    if (position < 0 || position > last_position) return false;
+    if (position < 0 || position > last_position)
+        return false;
     found->position = position;
     found->at_end = false;
     return true;
@@ -208,7 +237,8 @@ bool Streams::seek(std::int32_t id, std::int32_t offset, SeekOrigin origin) {
 
 std::optional<std::int32_t> Streams::tell(std::int32_t id) const {
     const StreamState* found = stream(id);
-    if (!found || found->kind != StreamKind::file || found->position > last_position) return std::nullopt;
+    if (!found || found->kind != StreamKind::file || found->position > last_position)
+        return std::nullopt;
     return static_cast<std::int32_t>(found->position);
 }
 
@@ -225,9 +255,11 @@ std::int32_t Streams::error(std::int32_t id) const {
 Result<void> Streams::restore(const StreamsState& state) {
     std::map<std::int32_t, OpenFile> files;
     for (const auto& [id, stream] : state.streams) {
-        if (stream.kind != StreamKind::file) continue;
+        if (stream.kind != StreamKind::file)
+            continue;
         auto file = room_.reopen(stream.name, stream.mode);
-        if (!file) return tl::unexpected(file.error());
+        if (!file)
+            return tl::unexpected(file.error());
         files.emplace(id, std::move(*file));
     }
     state_ = state;

@@ -24,14 +24,14 @@ int SystemOutside::descriptor(int stream) const {
     return stream == 0 ? settings_.input : stream == 1 ? settings_.output : settings_.error;
 }
 
-bool SystemOutside::is_terminal(int stream) {
-    return ::isatty(descriptor(stream)) == 1;
-}
+bool SystemOutside::is_terminal(int stream) { return ::isatty(descriptor(stream)) == 1; }
 
 void SystemOutside::enter_key_mode() {
-    if (line_mode_ || !is_terminal(0)) return;
+    if (line_mode_ || !is_terminal(0))
+        return;
     termios mode{};
-    if (::tcgetattr(settings_.input, &mode) != 0) return;
+    if (::tcgetattr(settings_.input, &mode) != 0)
+        return;
     line_mode_ = mode;
     mode.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | IEXTEN);
     mode.c_iflag &= ~static_cast<tcflag_t>(ICRNL | INLCR | IXON);
@@ -41,7 +41,8 @@ void SystemOutside::enter_key_mode() {
 }
 
 void SystemOutside::restore_terminal() {
-    if (!line_mode_) return;
+    if (!line_mode_)
+        return;
     ::tcsetattr(settings_.input, TCSADRAIN, &*line_mode_);
     line_mode_.reset();
 }
@@ -52,15 +53,19 @@ bool SystemOutside::input_waits(int milliseconds) const {
 }
 
 InputEnd SystemOutside::fill() {
-    if (given_ < held_.size()) return InputEnd::more;
+    if (given_ < held_.size())
+        return InputEnd::more;
     while (true) {
-        if (settings_.break_requested && settings_.break_requested()) return InputEnd::broken;
-        if (!input_waits(break_interval)) continue;
+        if (settings_.break_requested && settings_.break_requested())
+            return InputEnd::broken;
+        if (!input_waits(break_interval))
+            continue;
         held_.resize(input_block);
         given_ = 0;
         const ssize_t n = ::read(settings_.input, held_.data(), held_.size());
         held_.resize(n > 0 ? static_cast<std::size_t>(n) : 0);
-        if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (n < 0 && (errno == EINTR || errno == EAGAIN))
+            continue;
         return n > 0 ? InputEnd::more : InputEnd::end;
     }
 }
@@ -71,28 +76,34 @@ Input SystemOutside::read_input(std::size_t limit, Until until) {
     Input result;
     while (result.bytes.size() < limit) {
         result.end = fill();
-        if (result.end != InputEnd::more) break;
+        if (result.end != InputEnd::more)
+            break;
         const Byte byte = held_[given_++];
         result.bytes.push_back(byte);
-        if (byte == '\n' && (until == Until::newline || terminal)) break;
+        if (byte == '\n' && (until == Until::newline || terminal))
+            break;
     }
     return result;
 }
 
 Input SystemOutside::read_key() {
-    if (given_ == held_.size()) enter_key_mode();
+    if (given_ == held_.size())
+        enter_key_mode();
     Input result;
     result.end = fill();
-    if (result.end == InputEnd::more) result.bytes.push_back(held_[given_++]);
+    if (result.end == InputEnd::more)
+        result.bytes.push_back(held_[given_++]);
     return result;
 }
 
 std::optional<Byte> SystemOutside::poll_key() {
     if (given_ == held_.size()) {
         enter_key_mode();
-        if (!input_waits(0)) return std::nullopt;
+        if (!input_waits(0))
+            return std::nullopt;
     }
-    if (fill() != InputEnd::more) return std::nullopt;
+    if (fill() != InputEnd::more)
+        return std::nullopt;
     return held_[given_++];
 }
 
@@ -101,14 +112,17 @@ std::size_t SystemOutside::write(Output output, std::span<const Byte> bytes) {
     std::size_t done = 0;
     while (done < bytes.size()) {
         const ssize_t n = ::write(to, bytes.data() + done, bytes.size() - done);
-        if (n < 0 && errno == EINTR) continue;
+        if (n < 0 && errno == EINTR)
+            continue;
         if (n < 0 && errno == EAGAIN) {
             pollfd wait{to, POLLOUT, 0};
             ::poll(&wait, 1, break_interval);
-            if (settings_.break_requested && settings_.break_requested()) break;
+            if (settings_.break_requested && settings_.break_requested())
+                break;
             continue;
         }
-        if (n <= 0) break;
+        if (n <= 0)
+            break;
         done += static_cast<std::size_t>(n);
     }
     return done;
@@ -123,22 +137,23 @@ TimeOfDay SystemOutside::time_of_day() {
 
 std::optional<std::string> SystemOutside::environment(const std::string& name) {
     const char* value = std::getenv(name.c_str());
-    if (!value) return std::nullopt;
+    if (!value)
+        return std::nullopt;
     return value;
 }
 
-bool SystemOutside::has_shell() {
-    return ::access(shell, X_OK) == 0;
-}
+bool SystemOutside::has_shell() { return ::access(shell, X_OK) == 0; }
 
 std::optional<std::int32_t> SystemOutside::run_command(const std::string& command) {
     restore_terminal();
     posix_spawn_file_actions_t actions;
-    if (::posix_spawn_file_actions_init(&actions) != 0) return std::nullopt;
+    if (::posix_spawn_file_actions_init(&actions) != 0)
+        return std::nullopt;
     // The child's streams are this server's, whichever descriptors those are.
     int trouble = ::posix_spawn_file_actions_addchdir_np(&actions, settings_.command_directory.c_str());
     for (int stream = 0; stream <= 2 && trouble == 0; ++stream) {
-        if (descriptor(stream) != stream) trouble = ::posix_spawn_file_actions_adddup2(&actions, descriptor(stream), stream);
+        if (descriptor(stream) != stream)
+            trouble = ::posix_spawn_file_actions_adddup2(&actions, descriptor(stream), stream);
     }
 
     pid_t child = 0;
@@ -147,11 +162,13 @@ std::optional<std::int32_t> SystemOutside::run_command(const std::string& comman
         trouble = ::posix_spawn(&child, shell, &actions, nullptr, const_cast<char* const*>(arguments), environ);
     }
     ::posix_spawn_file_actions_destroy(&actions);
-    if (trouble != 0) return std::nullopt;
+    if (trouble != 0)
+        return std::nullopt;
 
     int status = 0;
     while (::waitpid(child, &status, 0) < 0) {
-        if (errno != EINTR) return std::nullopt;
+        if (errno != EINTR)
+            return std::nullopt;
     }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

@@ -23,9 +23,9 @@ public:
     };
     /// What came of the bytes taken.
     struct Response {
-        bool boot = false;           ///< the code is there: start it
-        Word code_bytes = 0;         ///< with boot
-        std::optional<Word> answer;  ///< word to send back on the same link
+        bool boot = false;          ///< the code is there: start it
+        Word code_bytes = 0;        ///< with boot
+        std::optional<Word> answer; ///< word to send back on the same link
     };
 
     BootReceiver(Memory& memory, Address mem_start) : memory_(&memory), mem_start_(mem_start) {}

@@ -82,7 +82,7 @@ RunOutcome Machine::run(const RunLimits& limits) {
         // Nobody else acts before `gate_`, so links may be used up to there. Beyond it the node may still compute, as long as nothing
         // that the others do can reach it.
         gate_ = std::min(second_at, wire_at);
-        Tick limit = std::min(first_at + longest_stretch, Tick{std::max(limits.until.count, first_at.count) });
+        Tick limit = std::min(first_at + longest_stretch, Tick{std::max(limits.until.count, first_at.count)});
         if (has_outstanding(*first)) {
             const Tick reach = second_at == forever ? forever : second_at + ticks_per_bit(20) * LinkChannel::latency_bits;
             limit = std::min({limit, wire_at, reach});

@@ -74,7 +74,7 @@ private:
         std::uint64_t messages = 0;
         LinkMessage message;
         Address message_start;
-        bool losing = false; ///< a fault loses the message under way
+        bool losing = false;                ///< a fault loses the message under way
         std::vector<std::uint64_t> dropped; ///< sequence numbers of messages that a fault loses
         /// An output of the node's own while a boot image still occupies the wire; it starts when the image is through.
         struct HeldOutput {

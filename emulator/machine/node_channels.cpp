@@ -4,9 +4,7 @@ namespace t8 {
 
 // A node that has run ahead may not touch a link before every other node has come as far: what it would see, or cause, could still
 // change.
-bool Machine::NodeChannels::may_operate() {
-    return node().now() <= machine_.gate_;
-}
+bool Machine::NodeChannels::may_operate() { return node().now() <= machine_.gate_; }
 
 LinkChannel* Machine::NodeChannels::incoming(unsigned link) {
     const auto wire = machine_.inputs_[index_][link];

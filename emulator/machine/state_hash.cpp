@@ -35,7 +35,8 @@ void add(Digest& digest, const CoreState& s) {
         digest.add_all(queue.front, queue.back);
     for (const TimerQueue& timer : s.timer)
         digest.add_all(timer.next, timer.active, timer.enabled);
-    digest.add_all(s.clocks_running, s.clock_base, s.clock_start, s.error, s.halt_on_error, s.j0_break, s.analysed, s.status_bits);
+    digest.add_all(s.clocks_running, s.clock_base, s.clock_start, s.error, s.halt_on_error, s.j0_break, s.analysed,
+                   s.status_bits);
     digest.add_all(s.move_rows, s.move_destination_stride, s.move_source_stride, s.fpu_free_at);
     add(digest, s.fpu);
     add(digest, s.shadow.fpu);

@@ -56,8 +56,8 @@ void Machine::start_output(std::uint32_t node, unsigned link, Address from, Word
     if (std::find(wire.dropped.begin(), wire.dropped.end(), message.sequence) != wire.dropped.end()) {
         wire.channel.drop_output();
         wire.losing = true;
-        const FaultEvent fault{now,   FaultKind::drop_message, node, message.from_link, message.sequence,
-                               bytes, message.sender,          message.sender_iptr};
+        const FaultEvent fault{
+            now, FaultKind::drop_message, node, message.from_link, message.sequence, bytes, message.sender, message.sender_iptr};
         for (Observer* const observer : observers_)
             observer->fault(fault);
     }

@@ -10,28 +10,20 @@ namespace {
 constexpr Word loader_room = 0x100; // bytes from MemStart kept for the loader, its workspace included
 constexpr std::size_t max_packet = 255;
 
-Word aligned(Word address) {
-    return (address + 3) & ~Word{3};
-}
+Word aligned(Word address) { return (address + 3) & ~Word{3}; }
 
 void append_word(Word word, Bytes& out) {
     for (unsigned shift = 0; shift < 32; shift += 8)
         out.push_back(static_cast<Byte>(word >> shift));
 }
 
-Address internal_end(Part part) {
-    return Address{MostNeg + facts_of(part).internal_bytes};
-}
+Address internal_end(Part part) { return Address{MostNeg + facts_of(part).internal_bytes}; }
 
-bool overlap(Address a, Word a_bytes, Address b, Word b_bytes) {
-    return a < b + b_bytes && b < a + a_bytes;
-}
+bool overlap(Address a, Word a_bytes, Address b, Word b_bytes) { return a < b + b_bytes && b < a + a_bytes; }
 
 } // namespace
 
-Address load_base(Part part) {
-    return Address{facts_of(part).mem_start + loader_room};
-}
+Address load_base(Part part) { return Address{facts_of(part).mem_start + loader_room}; }
 
 Address default_load_address(Part part, Word code_bytes, Word stack_words) {
     const Address base = load_base(part);

@@ -60,17 +60,11 @@ void StatementReader::align(ExpressionParser& parser, const Token& word) {
     program_.items.push_back(item);
 }
 
-void StatementReader::byte_values(ExpressionParser& parser, const Token&) {
-    values(parser, 1);
-}
+void StatementReader::byte_values(ExpressionParser& parser, const Token&) { values(parser, 1); }
 
-void StatementReader::half_values(ExpressionParser& parser, const Token&) {
-    values(parser, 2);
-}
+void StatementReader::half_values(ExpressionParser& parser, const Token&) { values(parser, 2); }
 
-void StatementReader::word_values(ExpressionParser& parser, const Token&) {
-    values(parser, bytes_per_word);
-}
+void StatementReader::word_values(ExpressionParser& parser, const Token&) { values(parser, bytes_per_word); }
 
 void StatementReader::values(ExpressionParser& parser, unsigned width) {
     do {

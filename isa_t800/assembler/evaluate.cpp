@@ -8,9 +8,7 @@ namespace {
 constexpr std::size_t longest_suggested = 64;
 constexpr unsigned max_depth = 200; // of constants defined by constants
 
-bool is_unary(Operator operation) {
-    return operation == Operator::negate || operation == Operator::complement;
-}
+bool is_unary(Operator operation) { return operation == Operator::negate || operation == Operator::complement; }
 
 } // namespace
 

@@ -37,9 +37,7 @@ constexpr std::array<OperatorSpelling, 17> binary_operators{{
 }};
 constexpr unsigned unary_level = 7;
 
-Word truth(bool condition) {
-    return condition ? 1 : 0;
-}
+Word truth(bool condition) { return condition ? 1 : 0; }
 
 Word quotient(Word left, Word right) {
     // MostNeg / -1 does not fit; it wraps like every other result.

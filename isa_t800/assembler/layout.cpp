@@ -11,17 +11,11 @@ constexpr unsigned max_encoded_length = 8;
 constexpr unsigned patient_rounds = 1000; // of growing step by step, before what still grows is given its full length
 
 /// Bytes of the ldpi that ends a load_address.
-Word tail_length(const Item& item) {
-    return item.kind == Item::Kind::load_address ? encoded_length(row_of(Op::ldpi).code) : 0;
-}
+Word tail_length(const Item& item) { return item.kind == Item::Kind::load_address ? encoded_length(row_of(Op::ldpi).code) : 0; }
 
-bool has_operand(const Item& item) {
-    return item.kind == Item::Kind::instruction || item.kind == Item::Kind::load_address;
-}
+bool has_operand(const Item& item) { return item.kind == Item::Kind::instruction || item.kind == Item::Kind::load_address; }
 
-bool is_relative_jump(Op op) {
-    return op == Op::j || op == Op::cj || op == Op::call;
-}
+bool is_relative_jump(Op op) { return op == Op::j || op == Op::cj || op == Op::call; }
 
 } // namespace
 

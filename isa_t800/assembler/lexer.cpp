@@ -10,21 +10,11 @@ namespace t8::assembler {
 namespace {
 
 // Locale-independent on purpose.
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-bool is_name_start(char c) {
-    return is_letter(c) || c == '.' || c == '@';
-}
-bool is_name_part(char c) {
-    return is_letter(c) || is_digit(c) || c == '.';
-}
-bool is_blank(char c) {
-    return c == ' ' || c == '\t';
-}
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_name_start(char c) { return is_letter(c) || c == '.' || c == '@'; }
+bool is_name_part(char c) { return is_letter(c) || is_digit(c) || c == '.'; }
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 unsigned digit_value(char c) {
     if (is_digit(c))
@@ -211,9 +201,7 @@ private:
 
 } // namespace
 
-tl::expected<std::vector<Token>, LexicalError> tokenize(std::string_view line) {
-    return Lexer(line).run();
-}
+tl::expected<std::vector<Token>, LexicalError> tokenize(std::string_view line) { return Lexer(line).run(); }
 
 std::string directive_of(std::string_view line) {
     std::size_t position = 0;

@@ -44,8 +44,6 @@ std::uint32_t SymbolTable::find(const NameTable& names, std::uint32_t name, std:
     return no_index;
 }
 
-bool is_local_name(std::string_view name) {
-    return !name.empty() && name.front() == '@';
-}
+bool is_local_name(std::string_view name) { return !name.empty() && name.front() == '@'; }
 
 } // namespace t8::assembler

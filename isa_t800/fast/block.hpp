@@ -58,12 +58,12 @@ struct Block {
     std::vector<Detail> details;             ///< per instruction, and one for what follows the last
 
     // The account, charged at entry.
-    std::int64_t charged = 0; ///< cycles for the workspace placement last seen
-    std::int64_t needed = 0;  ///< the most that the block can take with it
-    std::uint32_t cycles = 0; ///< with an internal workspace
-    std::uint32_t penalty = 0; ///< on top with an external one
-    std::uint32_t most_extra = 0; ///< the most that varying costs can add
-    std::uint64_t counts = 0; ///< instructions charged at entry, and prefixes in the upper half
+    std::int64_t charged = 0;        ///< cycles for the workspace placement last seen
+    std::int64_t needed = 0;         ///< the most that the block can take with it
+    std::uint32_t cycles = 0;        ///< with an internal workspace
+    std::uint32_t penalty = 0;       ///< on top with an external one
+    std::uint32_t most_extra = 0;    ///< the most that varying costs can add
+    std::uint64_t counts = 0;        ///< instructions charged at entry, and prefixes in the upper half
     bool workspace_external = false; ///< as last seen
 
     // Where the block touches its workspace, in bytes from the entry Wptr.
@@ -78,10 +78,10 @@ struct Block {
     // Where it goes on. Null until first taken.
     Block* taken = nullptr;
     Block* follows = nullptr;
-    Address target;              ///< of a jump with a known target
+    Address target;               ///< of a jump with a known target
     std::int32_t taken_extra = 0; ///< cycles of the taken outcome beyond those charged
-    std::int32_t adjusted = 0;   ///< bytes that ajw has moved Wptr by the end
-    std::uint32_t lag = 0;       ///< fetch lag at the last instruction, for jumps whose target is not known
+    std::int32_t adjusted = 0;    ///< bytes that ajw has moved Wptr by the end
+    std::uint32_t lag = 0;        ///< fetch lag at the last instruction, for jumps whose target is not known
 };
 
 } // namespace t8::fast

@@ -42,7 +42,8 @@ template <fast::Operation operation> bool compute(FpuState& fpu) {
             done = fast::host_compute<operation, double>(fb.bits, fa.bits, result.bits);
         } else if (fa.length == fpu::Length::real32) {
             std::uint32_t bits = 0;
-            done = fast::host_compute<operation, float>(static_cast<std::uint32_t>(fb.bits), static_cast<std::uint32_t>(fa.bits), bits);
+            done = fast::host_compute<operation, float>(static_cast<std::uint32_t>(fb.bits), static_cast<std::uint32_t>(fa.bits),
+                                                        bits);
             result.bits = bits;
         }
     }
@@ -130,85 +131,85 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     Address at;
     Address straight_on = block->start; // where a run of instructions without a jump would go on
 
-#define NEXT()                    \
-    do {                          \
-        ++ip;                     \
-        goto* ip->handler;        \
+#define NEXT()              \
+    do {                    \
+        ++ip;               \
+        goto * ip->handler; \
     } while (false)
-#define PUSH(value)       \
-    do {                  \
+#define PUSH(value)                  \
+    do {                             \
         const Word pushed = (value); \
-        creg = breg;      \
-        breg = areg;      \
-        areg = pushed;    \
+        creg = breg;                 \
+        breg = areg;                 \
+        areg = pushed;               \
     } while (false)
 #define POP()        \
     do {             \
         areg = breg; \
         breg = creg; \
     } while (false)
-#define REPLACE_TWO(value)  \
-    do {                    \
-        areg = (value);     \
-        breg = creg;        \
+#define REPLACE_TWO(value) \
+    do {                   \
+        areg = (value);    \
+        breg = creg;       \
     } while (false)
 // Leaves the block before the n-th instruction of the group at ip, for the reference interpreter to go on.
-#define LEAVE(n)                                                                \
-    do {                                                                        \
+#define LEAVE(n)                                                                                               \
+    do {                                                                                                       \
         detail = &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())] + (n)]; \
-        goto leave;                                                             \
+        goto leave;                                                                                            \
     } while (false)
 #define INTERNAL_OR(offset, penalty) ((offset) < internal_bytes ? 0 : (penalty))
 
 // Bodies. `n` is the place in the group, for LEAVE.
 #define DO_ldl(operand, n) PUSH(load(workspace + (operand)))
-#define DO_stl(operand, n)                 \
-    do {                                   \
+#define DO_stl(operand, n)                  \
+    do {                                    \
         store(workspace + (operand), areg); \
-        POP();                             \
+        POP();                              \
     } while (false)
 #define DO_ldlp(operand, n) PUSH((wptr + static_cast<Word>(operand)) ^ MostNeg)
 #define DO_ldc(operand, n) PUSH(static_cast<Word>(operand))
-#define DO_adc(operand, n)                                                                           \
-    do {                                                                                             \
-        SignedWord result;                                                                           \
+#define DO_adc(operand, n)                                                                                                 \
+    do {                                                                                                                   \
+        SignedWord result;                                                                                                 \
         if (__builtin_add_overflow(static_cast<SignedWord>(areg), static_cast<SignedWord>(operand), &result)) [[unlikely]] \
-            LEAVE(n);                                                                                \
-        areg = static_cast<Word>(result);                                                            \
+            LEAVE(n);                                                                                                      \
+        areg = static_cast<Word>(result);                                                                                  \
     } while (false)
 #define DO_eqc(operand, n) areg = areg == static_cast<Word>(operand) ? 1 : 0
-#define DO_ldnl(operand, n)                                                 \
-    do {                                                                    \
+#define DO_ldnl(operand, n)                                                        \
+    do {                                                                           \
         const Word offset = ((areg + static_cast<Word>(operand)) ^ MostNeg) & ~3u; \
-        if (offset >= ram_bytes) [[unlikely]]                               \
-            LEAVE(n);                                                       \
-        budget -= INTERNAL_OR(offset, read_penalty);                        \
-        areg = load(ram + offset);                                          \
+        if (offset >= ram_bytes) [[unlikely]]                                      \
+            LEAVE(n);                                                              \
+        budget -= INTERNAL_OR(offset, read_penalty);                               \
+        areg = load(ram + offset);                                                 \
     } while (false)
-#define DO_stnl(operand, n)                                                 \
-    do {                                                                    \
-        const Word offset = ((areg + static_cast<Word>(operand)) ^ MostNeg) & ~3u; \
+#define DO_stnl(operand, n)                                                           \
+    do {                                                                              \
+        const Word offset = ((areg + static_cast<Word>(operand)) ^ MostNeg) & ~3u;    \
         if (offset >= ram_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
-            LEAVE(n);                                                       \
-        budget -= INTERNAL_OR(offset, write_penalty);                       \
-        store(ram + offset, breg);                                          \
-        areg = creg;                                                        \
+            LEAVE(n);                                                                 \
+        budget -= INTERNAL_OR(offset, write_penalty);                                 \
+        store(ram + offset, breg);                                                    \
+        areg = creg;                                                                  \
     } while (false)
 #define DO_ldnlp(operand, n) areg += static_cast<Word>(operand)
-#define DO_rev(operand, n)        \
-    do {                          \
-        const Word old = areg;    \
-        areg = breg;              \
-        breg = old;               \
+#define DO_rev(operand, n)     \
+    do {                       \
+        const Word old = areg; \
+        areg = breg;           \
+        breg = old;            \
     } while (false)
 #define DO_dup(operand, n) PUSH(areg)
 #define DO_mint(operand, n) PUSH(MostNeg)
-#define CHECKED(builtin, n)                                                                          \
-    do {                                                                                             \
-        SignedWord result;                                                                           \
+#define CHECKED(builtin, n)                                                                              \
+    do {                                                                                                 \
+        SignedWord result;                                                                               \
         if (builtin(static_cast<SignedWord>(breg), static_cast<SignedWord>(areg), &result)) [[unlikely]] \
-            LEAVE(n);                                                                                \
-        REPLACE_TWO(static_cast<Word>(result));                                                      \
+            LEAVE(n);                                                                                    \
+        REPLACE_TWO(static_cast<Word>(result));                                                          \
     } while (false)
 #define DO_add(operand, n) CHECKED(__builtin_add_overflow, n)
 #define DO_sub(operand, n) CHECKED(__builtin_sub_overflow, n)
@@ -216,22 +217,22 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
 #define DO_sum(operand, n) REPLACE_TWO(breg + areg)
 #define DO_diff(operand, n) REPLACE_TWO(breg - areg)
 // 4 + highest bit, 5 + highest bit for a negative factor; 4 are charged in advance.
-#define DO_prod(operand, n)                                                              \
-    do {                                                                                 \
-        const Word negative = areg >> 31;                                                \
-        const Word size = negative != 0 ? 0u - areg : areg;                              \
+#define DO_prod(operand, n)                                                               \
+    do {                                                                                  \
+        const Word negative = areg >> 31;                                                 \
+        const Word size = negative != 0 ? 0u - areg : areg;                               \
         budget -= static_cast<std::int64_t>(31 - std::countl_zero(size | 1u)) + negative; \
-        REPLACE_TWO(breg* areg);                                                         \
+        REPLACE_TWO(breg* areg);                                                          \
     } while (false)
 #define DO_and_(operand, n) REPLACE_TWO(breg& areg)
 #define DO_or_(operand, n) REPLACE_TWO(breg | areg)
 #define DO_xor_(operand, n) REPLACE_TWO(breg ^ areg)
 #define DO_not_(operand, n) areg = ~areg
-#define SHIFT(result)                               \
-    do {                                            \
-        const bool inside = areg < 32;              \
-        budget -= inside ? areg : 0;                \
-        REPLACE_TWO(inside ? (result) : 0);         \
+#define SHIFT(result)                       \
+    do {                                    \
+        const bool inside = areg < 32;      \
+        budget -= inside ? areg : 0;        \
+        REPLACE_TWO(inside ? (result) : 0); \
     } while (false)
 #define DO_shl(operand, n) SHIFT(breg << (areg & 31u))
 #define DO_shr(operand, n) SHIFT(breg >> (areg & 31u))
@@ -240,45 +241,45 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
 #define DO_wsub(operand, n) REPLACE_TWO(areg + breg * bytes_per_word)
 #define DO_wsubdb(operand, n) REPLACE_TWO(areg + breg * 2 * bytes_per_word)
 #define DO_bcnt(operand, n) areg *= bytes_per_word
-#define DO_lb(operand, n)                             \
-    do {                                              \
-        const Word offset = areg ^ MostNeg;           \
-        if (offset >= ram_bytes) [[unlikely]]         \
-            LEAVE(n);                                 \
-        budget -= INTERNAL_OR(offset, read_penalty);  \
-        areg = ram[offset];                           \
+#define DO_lb(operand, n)                            \
+    do {                                             \
+        const Word offset = areg ^ MostNeg;          \
+        if (offset >= ram_bytes) [[unlikely]]        \
+            LEAVE(n);                                \
+        budget -= INTERNAL_OR(offset, read_penalty); \
+        areg = ram[offset];                          \
     } while (false)
-#define DO_sb(operand, n)                                                     \
-    do {                                                                      \
-        const Word offset = areg ^ MostNeg;                                   \
-        if (offset >= ram_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
-            LEAVE(n);                                                         \
-        budget -= INTERNAL_OR(offset, write_penalty);                         \
-        ram[offset] = static_cast<Byte>(breg);                                \
-        areg = creg;                                                          \
-    } while (false)
-#define DO_lsum(operand, n)                                                                  \
-    do {                                                                                     \
-        const std::uint64_t result = static_cast<std::uint64_t>(breg) + areg + (creg & 1u); \
-        areg = static_cast<Word>(result);                                                    \
-        breg = static_cast<Word>(result >> 32);                                              \
-    } while (false)
-#define DO_ldiff(operand, n)                                                                 \
-    do {                                                                                     \
-        const std::uint64_t result = static_cast<std::uint64_t>(breg) - areg - (creg & 1u); \
-        areg = static_cast<Word>(result);                                                    \
-        breg = static_cast<Word>(result >> 63);                                              \
-    } while (false)
-#define DO_lmul(operand, n)                                                           \
+#define DO_sb(operand, n)                                                             \
     do {                                                                              \
-        const std::uint64_t result = static_cast<std::uint64_t>(breg) * areg + creg; \
-        areg = static_cast<Word>(result);                                             \
-        creg = breg = static_cast<Word>(result >> 32);                                \
+        const Word offset = areg ^ MostNeg;                                           \
+        if (offset >= ram_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
+            LEAVE(n);                                                                 \
+        budget -= INTERNAL_OR(offset, write_penalty);                                 \
+        ram[offset] = static_cast<Byte>(breg);                                        \
+        areg = creg;                                                                  \
     } while (false)
-#define DO_xdble(operand, n)                                              \
-    do {                                                                  \
-        creg = breg;                                                      \
-        breg = static_cast<SignedWord>(areg) < 0 ? 0xFFFFFFFFu : 0;       \
+#define DO_lsum(operand, n)                                                                 \
+    do {                                                                                    \
+        const std::uint64_t result = static_cast<std::uint64_t>(breg) + areg + (creg & 1u); \
+        areg = static_cast<Word>(result);                                                   \
+        breg = static_cast<Word>(result >> 32);                                             \
+    } while (false)
+#define DO_ldiff(operand, n)                                                                \
+    do {                                                                                    \
+        const std::uint64_t result = static_cast<std::uint64_t>(breg) - areg - (creg & 1u); \
+        areg = static_cast<Word>(result);                                                   \
+        breg = static_cast<Word>(result >> 63);                                             \
+    } while (false)
+#define DO_lmul(operand, n)                                                          \
+    do {                                                                             \
+        const std::uint64_t result = static_cast<std::uint64_t>(breg) * areg + creg; \
+        areg = static_cast<Word>(result);                                            \
+        creg = breg = static_cast<Word>(result >> 32);                               \
+    } while (false)
+#define DO_xdble(operand, n)                                        \
+    do {                                                            \
+        creg = breg;                                                \
+        breg = static_cast<SignedWord>(areg) < 0 ? 0xFFFFFFFFu : 0; \
     } while (false)
 #define DO_csub0(operand, n)           \
     do {                               \
@@ -286,52 +287,51 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
             LEAVE(n);                  \
         POP();                         \
     } while (false)
-#define DO_ccnt1(operand, n)                        \
-    do {                                            \
-        if (breg - 1u >= areg) [[unlikely]]         \
-            LEAVE(n);                               \
-        POP();                                      \
+#define DO_ccnt1(operand, n)                \
+    do {                                    \
+        if (breg - 1u >= areg) [[unlikely]] \
+            LEAVE(n);                       \
+        POP();                              \
     } while (false)
 
 // Floating point. The FPU may still be busy: `begun` is when this instruction gets it.
-#define FPU_BEGIN()                                                                                                       \
-    detail = &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())]];                        \
+#define FPU_BEGIN()                                                                                                            \
+    detail = &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())]];                           \
     Cycles begun = horizon - static_cast<Cycles>(budget) - detail->cycles - (block->workspace_external ? detail->penalty : 0); \
-    if (state.fpu_free_at > begun) {                                                                                       \
-        budget -= static_cast<std::int64_t>(state.fpu_free_at - begun);                                                    \
-        begun = state.fpu_free_at;                                                                                         \
-    }                                                                                                                      \
+    if (state.fpu_free_at > begun) {                                                                                           \
+        budget -= static_cast<std::int64_t>(state.fpu_free_at - begun);                                                        \
+        begun = state.fpu_free_at;                                                                                             \
+    }                                                                                                                          \
     begun += detail->decoded.prefixes
-#define FPU_OFFSET(address, bytes, leave_when)                    \
-    const Word offset = ((address) ^ MostNeg) & ~3u;              \
-    if (offset >= ram_bytes - ((bytes) - 1) || (leave_when)) [[unlikely]] \
-        LEAVE(0)
-#define FPU_PUSH(value)                                                          \
-    state.fpu.stack = {(value), state.fpu.stack[0], state.fpu.stack[1]}
-#define FPU_LOAD_SINGLE(address)                                        \
-    FPU_OFFSET(address, 4, false);                                      \
-    FPU_BEGIN();                                                        \
-    budget -= INTERNAL_OR(offset, read_penalty);                        \
+#define FPU_OFFSET(address, bytes, leave_when)                          \
+    const Word offset = ((address) ^ MostNeg) & ~3u;                    \
+    if (offset >= ram_bytes - ((bytes)-1) || (leave_when)) [[unlikely]] \
+    LEAVE(0)
+#define FPU_PUSH(value) state.fpu.stack = {(value), state.fpu.stack[0], state.fpu.stack[1]}
+#define FPU_LOAD_SINGLE(address)                 \
+    FPU_OFFSET(address, 4, false);               \
+    FPU_BEGIN();                                 \
+    budget -= INTERNAL_OR(offset, read_penalty); \
     FPU_PUSH(fpu::real32(load(ram + offset)))
-#define FPU_LOAD_DOUBLE(address)                                                                       \
-    FPU_OFFSET(address, 8, false);                                                                     \
-    FPU_BEGIN();                                                                                       \
-    budget -= INTERNAL_OR(offset, read_penalty) + INTERNAL_OR(offset + 4, read_penalty);               \
+#define FPU_LOAD_DOUBLE(address)                                                         \
+    FPU_OFFSET(address, 8, false);                                                       \
+    FPU_BEGIN();                                                                         \
+    budget -= INTERNAL_OR(offset, read_penalty) + INTERNAL_OR(offset + 4, read_penalty); \
     FPU_PUSH(fpu::real64(load(ram + offset) | static_cast<std::uint64_t>(load(ram + offset + 4)) << 32))
-#define FPU_FINISH()                                            \
+#define FPU_FINISH()                                              \
     state.fpu_free_at = begun + static_cast<Cycles>(ip->operand); \
     state.fpu.rounding = fpu::Rounding::nearest
-#define FPU_ARITHMETIC(operation)                                                                                   \
-    do {                                                                                                            \
-        if (state.fpu.stack[0].length == fpu::Length::real32_unrounded) [[unlikely]]                                \
-            LEAVE(0);                                                                                               \
-        FPU_BEGIN();                                                                                                \
-        const bool is_double = state.fpu.stack[0].length == fpu::Length::real64;                                    \
-        const bool awkward = compute<fast::Operation::operation>(state.fpu);                                        \
-        const CycleCost& cost = row_of(detail->decoded.op).cycles.t800;                                             \
-        const int taken = awkward ? cost.base[is_double ? 3 : 1] : is_double ? ip->second : ip->operand;            \
-        state.fpu_free_at = begun + static_cast<Cycles>(taken);                                                     \
-        state.fpu.rounding = fpu::Rounding::nearest;                                                                \
+#define FPU_ARITHMETIC(operation)                                                                        \
+    do {                                                                                                 \
+        if (state.fpu.stack[0].length == fpu::Length::real32_unrounded) [[unlikely]]                     \
+            LEAVE(0);                                                                                    \
+        FPU_BEGIN();                                                                                     \
+        const bool is_double = state.fpu.stack[0].length == fpu::Length::real64;                         \
+        const bool awkward = compute<fast::Operation::operation>(state.fpu);                             \
+        const CycleCost& cost = row_of(detail->decoded.op).cycles.t800;                                  \
+        const int taken = awkward ? cost.base[is_double ? 3 : 1] : is_double ? ip->second : ip->operand; \
+        state.fpu_free_at = begun + static_cast<Cycles>(taken);                                          \
+        state.fpu.rounding = fpu::Rounding::nearest;                                                     \
     } while (false)
 
 enter:
@@ -346,31 +346,30 @@ enter:
         processor_.trail().add(block->start);
     straight_on = block->end;
     ip = block->ops.data();
-    goto* ip->handler;
+    goto * ip->handler;
 
 #define SIMPLE(name)               \
-    do_##name:                     \
-    {                              \
+    do_##name : {                  \
         DO_##name(ip->operand, 0); \
         NEXT();                    \
     }
+    // clang-format off
     SIMPLE(ldl) SIMPLE(stl) SIMPLE(ldlp) SIMPLE(ldc) SIMPLE(adc) SIMPLE(eqc) SIMPLE(ldnl) SIMPLE(stnl) SIMPLE(ldnlp)
     SIMPLE(rev) SIMPLE(dup) SIMPLE(mint) SIMPLE(add) SIMPLE(sub) SIMPLE(mul) SIMPLE(sum) SIMPLE(diff) SIMPLE(prod)
     SIMPLE(and_) SIMPLE(or_) SIMPLE(xor_) SIMPLE(not_) SIMPLE(shl) SIMPLE(shr) SIMPLE(gt)
     SIMPLE(bsub) SIMPLE(wsub) SIMPLE(wsubdb) SIMPLE(bcnt) SIMPLE(lb) SIMPLE(sb)
     SIMPLE(lsum) SIMPLE(ldiff) SIMPLE(lmul) SIMPLE(xdble) SIMPLE(csub0) SIMPLE(ccnt1)
+    // clang-format on
 
 #define HANDLER(name)
 #define HANDLER_PAIR(one, two)    \
-    do_##one##_then_##two:        \
-    {                             \
+    do_##one##_then_##two : {     \
         DO_##one(ip->operand, 0); \
         DO_##two(ip->second, 1);  \
         NEXT();                   \
     }
 #define HANDLER_END(one, end)     \
-    do_##one##_then_##end:        \
-    {                             \
+    do_##one##_then_##end : {     \
         DO_##one(ip->operand, 0); \
         goto end_##end;           \
     }
@@ -379,12 +378,12 @@ enter:
 #undef HANDLER_PAIR
 #undef HANDLER_END
 
-do_fpldnlsn : {
-    FPU_LOAD_SINGLE(areg);
-    FPU_FINISH();
-    POP();
-    NEXT();
-}
+                    do_fpldnlsn : {
+        FPU_LOAD_SINGLE(areg);
+        FPU_FINISH();
+        POP();
+        NEXT();
+    }
 do_fpldnldb : {
     FPU_LOAD_DOUBLE(areg);
     FPU_FINISH();
@@ -447,10 +446,10 @@ do_fpdiv : {
 
 // Alternatives. Hard channels are left to the reference bodies.
 #define WORKSPACE(penalty) (block->workspace_external ? (penalty) : 0)
-#define SOFT_CHANNEL(address)                                                                                   \
-    const Word offset = ((address) ^ MostNeg) & ~3u;                                                            \
+#define SOFT_CHANNEL(address)                                                                                               \
+    const Word offset = ((address) ^ MostNeg) & ~3u;                                                                        \
     if (offset - hard_channel_bytes >= ram_bytes - hard_channel_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
-        LEAVE(0)
+    LEAVE(0)
 
 do_alt:
     store(workspace + ip->operand - 12, Enabling_p);
@@ -507,10 +506,10 @@ do_disc : {
 }
 
 // Ends of blocks.
-#define MOVE_WPTR(bytes)                        \
-    do {                                        \
-        wptr += static_cast<Word>(bytes);       \
-        workspace = ram + wptr;                 \
+#define MOVE_WPTR(bytes)                  \
+    do {                                  \
+        wptr += static_cast<Word>(bytes); \
+        workspace = ram + wptr;           \
     } while (false)
 
 do_j:

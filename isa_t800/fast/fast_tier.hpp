@@ -23,7 +23,7 @@ public:
 
     struct Statistics {
         std::uint64_t blocks_decoded = 0;
-        std::uint64_t flushes = 0;               ///< times that code changed under decoded blocks
+        std::uint64_t flushes = 0;                ///< times that code changed under decoded blocks
         std::uint64_t reference_instructions = 0; ///< left to the reference interpreter
     };
     Statistics statistics() const;

@@ -24,7 +24,7 @@ public:
     }
 
 private:
-    static constexpr unsigned control_bits = 0xFFC0;  // all but the sticky flags
+    static constexpr unsigned control_bits = 0xFFC0; // all but the sticky flags
     static constexpr unsigned masked_nearest = 0x1F80;
     unsigned saved_;
 #else

@@ -6,8 +6,6 @@
 
 #include "isa_t800/workspace.hpp"
 
-#include "isa_t800/data_access.hpp"
-
 namespace t8::fast {
 namespace {
 
@@ -16,6 +14,7 @@ constexpr std::int32_t state_offset = workspace_offset::state_s * static_cast<st
 /// The handler of an instruction's own meaning; Handler::refer when it has none here.
 Handler own_handler(Op op) {
     switch (op) {
+        // clang-format off
 #define SAME(name) \
     case Op::name: \
         return Handler::name;
@@ -29,14 +28,14 @@ Handler own_handler(Op op) {
         SAME(alt) SAME(enbc) SAME(disc) SAME(altend)
         SAME(j) SAME(cj) SAME(call) SAME(ret) SAME(lend)
 #undef SAME
-    default:
-        return Handler::refer;
+            // clang-format on
+            default : return Handler::refer;
     }
 }
 
 std::optional<Handler> fused(Handler first, Handler second) {
 #define HANDLER(name)
-#define HANDLER_PAIR(one, two) \
+#define HANDLER_PAIR(one, two)                           \
     if (first == Handler::one && second == Handler::two) \
         return Handler::one##_then_##two;
 #define HANDLER_END(one, two) HANDLER_PAIR(one, two)
@@ -72,7 +71,8 @@ std::uint32_t most_extra_of(const Instruction& row, Part part, const TimingParam
     constexpr std::uint32_t longest_fpu_operation = 64;
     constexpr std::uint32_t most_accesses = 6;
     const CycleCost& cost = row.cost(part);
-    const auto base = static_cast<std::uint32_t>(std::max({0, int{cost.base[0]}, int{cost.base[1]}, int{cost.base[2]}, int{cost.base[3]}}));
+    const auto base =
+        static_cast<std::uint32_t>(std::max({0, int{cost.base[0]}, int{cost.base[1]}, int{cost.base[2]}, int{cost.base[3]}}));
     std::uint32_t most = base + 64u * cost.each + most_accesses * timing.extra();
     if (has(row.traits, Trait::fpu))
         most += 2 * longest_fpu_operation;
@@ -139,7 +139,7 @@ private:
         std::uint32_t stall = 0;
         if (external_code_)
             stall = FetchModel::straight(lag_, timing_.extra(), at, decoded.length, nominal_cycles(row, part),
-                                         accesses_data(decoded.op));
+                                         has(row.traits, Trait::accesses_data));
         Handler handler = row.exists_on(part) ? own_handler(decoded.op) : Handler::refer;
         if (decoded.op == Op::prod && part == Part::T414) // priced otherwise there
             handler = Handler::refer;

@@ -100,9 +100,7 @@ Real add(Real fb, Real fa, Rounding rounding, Effects& effects) {
     return add_unpacked(b, a, fa.length, rounding, effects);
 }
 
-Real subtract(Real fb, Real fa, Rounding rounding, Effects& effects) {
-    return add(fb, negated(fa), rounding, effects);
-}
+Real subtract(Real fb, Real fa, Rounding rounding, Effects& effects) { return add(fb, negated(fa), rounding, effects); }
 
 Real multiply(Real fb, Real fa, Rounding rounding, Effects& effects) {
     const Unpacked b = unpack(fb);
@@ -174,8 +172,7 @@ Real square_root(Real fa, Rounding rounding, Effects& effects) {
     }
     const bool odd = (a.exponent & 1) != 0;
     const int guard_digits = 2;
-    const std::uint64_t root =
-        root_of(odd ? a.significand : a.significand >> 1, format_of(fa.length).precision + guard_digits);
+    const std::uint64_t root = root_of(odd ? a.significand : a.significand >> 1, format_of(fa.length).precision + guard_digits);
     return round_and_pack(false, (a.exponent - (odd ? 1 : 0)) / 2, root, fa.length, rounding, effects);
 }
 

@@ -84,10 +84,14 @@ Real to_real32(Real fa, Rounding rounding, Effects& effects) {
     const Unpacked a = unpack(fa);
     note_operand(a, effects);
     switch (a.kind) {
-    case Kind::nan: return nan_for(NanCause::conversion, Length::real32);
-    case Kind::infinite: return signed_infinity(a.negative, Length::real32);
-    case Kind::zero: return signed_zero(a.negative, Length::real32);
-    case Kind::finite: break;
+    case Kind::nan:
+        return nan_for(NanCause::conversion, Length::real32);
+    case Kind::infinite:
+        return signed_infinity(a.negative, Length::real32);
+    case Kind::zero:
+        return signed_zero(a.negative, Length::real32);
+    case Kind::finite:
+        break;
     }
     return round_and_pack(a.negative, a.exponent, a.significand, Length::real32, rounding, effects);
 }
@@ -135,8 +139,8 @@ Word low_integer_word(Real fa) {
     if (floored.kind == Kind::zero) {
         return 0;
     }
-    const std::uint64_t integer = floored.exponent <= 63 ? floored.significand >> (63 - floored.exponent)
-                                                         : floored.significand << (floored.exponent - 63);
+    const std::uint64_t integer =
+        floored.exponent <= 63 ? floored.significand >> (63 - floored.exponent) : floored.significand << (floored.exponent - 63);
     const auto low = static_cast<Word>(integer);
     return floored.negative ? 0u - low : low;
 }

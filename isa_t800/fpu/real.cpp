@@ -13,10 +13,14 @@ Word truncated_to_single(std::uint64_t pattern) {
     const Unpacked value = unpack(real64(pattern));
     Effects ignored;
     switch (value.kind) {
-    case Kind::zero: return sign;
-    case Kind::infinite: return sign | static_cast<Word>(single_format.infinity());
-    case Kind::nan: return static_cast<Word>(nan_operand(real64(pattern), Length::real32).bits);
-    case Kind::finite: break;
+    case Kind::zero:
+        return sign;
+    case Kind::infinite:
+        return sign | static_cast<Word>(single_format.infinity());
+    case Kind::nan:
+        return static_cast<Word>(nan_operand(real64(pattern), Length::real32).bits);
+    case Kind::finite:
+        break;
     }
     if (value.exponent > single_format.max_exponent) {
         return sign | static_cast<Word>(single_format.infinity());
@@ -59,11 +63,14 @@ std::uint64_t double_bits(Real value) {
     const std::uint64_t sign = (value.bits & single_format.sign_bit()) << 32;
     const Unpacked parts = unpack(value);
     switch (parts.kind) {
-    case Kind::zero: return sign;
-    case Kind::infinite: return sign | double_format.infinity();
+    case Kind::zero:
+        return sign;
+    case Kind::infinite:
+        return sign | double_format.infinity();
     case Kind::nan:
         return sign | double_format.infinity() | ((value.bits & single_format.fraction_mask()) << extra_fraction_bits);
-    case Kind::finite: break;
+    case Kind::finite:
+        break;
     }
     const auto biased = static_cast<std::uint64_t>(parts.exponent + double_format.max_exponent);
     const std::uint64_t fraction = (parts.significand >> (64 - double_format.precision)) & double_format.fraction_mask();

@@ -67,13 +67,10 @@ Real pack_integer(bool negative, std::uint64_t magnitude, int unit, Length lengt
 
 Real quotient_real(const Division& division, bool negative, Length length) {
     Effects ignored;
-    return division.quotient == 0 ? signed_zero(negative, length)
-                                  : pack_integer(negative, division.quotient, 0, length, ignored);
+    return division.quotient == 0 ? signed_zero(negative, length) : pack_integer(negative, division.quotient, 0, length, ignored);
 }
 
-Remainder invalid(Real nan, Length length) {
-    return Remainder{nan, nan_for(NanCause::invalid_quotient, length), 0};
-}
+Remainder invalid(Real nan, Length length) { return Remainder{nan, nan_for(NanCause::invalid_quotient, length), 0}; }
 
 } // namespace
 
@@ -109,8 +106,8 @@ Remainder remainder(Real fb, Real fa, Effects& effects) {
                                           : pack_integer(b.negative != division.rest_is_negative, division.rest, division.unit,
                                                          fa.length, effects);
     Effects ignored;
-    result.quotient_in_fb = difference < 63 ? quotient_real(division, quotient_is_negative, fa.length)
-                                            : divide(fb, fa, Rounding::nearest, ignored);
+    result.quotient_in_fb =
+        difference < 63 ? quotient_real(division, quotient_is_negative, fa.length) : divide(fb, fa, Rounding::nearest, ignored);
     return result;
 }
 

@@ -5,8 +5,8 @@ namespace t8::fpu {
 namespace {
 
 Real overflowed(bool negative, Length length, Rounding rounding) {
-    const bool to_infinity = rounding == Rounding::nearest || (rounding == Rounding::plus && !negative) ||
-                             (rounding == Rounding::minus && negative);
+    const bool to_infinity =
+        rounding == Rounding::nearest || (rounding == Rounding::plus && !negative) || (rounding == Rounding::minus && negative);
     Real result = signed_infinity(negative, length);
     if (!to_infinity) {
         --result.bits; // the largest finite value is the pattern just below infinity
@@ -41,9 +41,9 @@ std::uint64_t round_magnitude(bool negative, int exponent, std::uint64_t signifi
 } // namespace
 
 Real round_and_pack(bool negative, int exponent, std::uint64_t significand, Length length, Rounding rounding, Effects& effects) {
-    const std::uint64_t magnitude =
-        is_single(length) ? round_magnitude<single_format>(negative, exponent, significand, rounding, effects)
-                          : round_magnitude<double_format>(negative, exponent, significand, rounding, effects);
+    const std::uint64_t magnitude = is_single(length)
+                                        ? round_magnitude<single_format>(negative, exponent, significand, rounding, effects)
+                                        : round_magnitude<double_format>(negative, exponent, significand, rounding, effects);
     const Format format = format_of(length);
     if (magnitude >= format.infinity()) {
         effects.error = true;

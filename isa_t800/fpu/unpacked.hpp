@@ -43,8 +43,7 @@ constexpr Format format_of(Length length) { return is_single(length) ? single_fo
 
 namespace detail {
 
-template <Format format>
-constexpr Unpacked unpack(std::uint64_t bits) {
+template <Format format> constexpr Unpacked unpack(std::uint64_t bits) {
     constexpr int fraction_bits = format.precision - 1;
     constexpr int spare = 64 - format.precision;
     Unpacked value;
@@ -87,10 +86,14 @@ constexpr std::uint64_t shift_right_sticky(std::uint64_t value, int places) {
 /// Whether rounding adds one unit to the magnitude `kept`, of which `rest` (with `half` a half unit) is cut off.
 constexpr bool rounds_up(Rounding rounding, bool negative, std::uint64_t kept, std::uint64_t rest, std::uint64_t half) {
     switch (rounding) {
-    case Rounding::nearest: return rest > half || (rest == half && (kept & 1) != 0);
-    case Rounding::zero: return false;
-    case Rounding::plus: return rest != 0 && !negative;
-    case Rounding::minus: return rest != 0 && negative;
+    case Rounding::nearest:
+        return rest > half || (rest == half && (kept & 1) != 0);
+    case Rounding::zero:
+        return false;
+    case Rounding::plus:
+        return rest != 0 && !negative;
+    case Rounding::minus:
+        return rest != 0 && negative;
     }
     return false;
 }

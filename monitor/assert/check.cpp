@@ -88,9 +88,7 @@ private:
     std::map<std::uint32_t, std::deque<NumberedEvent>> recent_;
 };
 
-Diagnostic warning(std::string message) {
-    return {Severity::warning, {}, std::move(message), {}, {}};
-}
+Diagnostic warning(std::string message) { return {Severity::warning, {}, std::move(message), {}, {}}; }
 
 /// The values a condition on the node or on a field allows, when it lists them.
 const std::vector<std::uint64_t>* wanted(const Filter& filter, KeyTarget target, std::size_t field) {

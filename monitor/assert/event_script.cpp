@@ -135,9 +135,7 @@ std::shared_ptr<EventFunction> make_script_function(Sandbox& sandbox, const Mach
     return std::make_shared<ScriptFunction>(sandbox, machine);
 }
 
-std::shared_ptr<EventFunction> make_field_key(std::string field) {
-    return std::make_shared<FieldKey>(std::move(field));
-}
+std::shared_ptr<EventFunction> make_field_key(std::string field) { return std::make_shared<FieldKey>(std::move(field)); }
 
 std::vector<std::string_view> event_field_names(EventKind kind) {
     std::vector<std::string_view> names(std::begin(common_fields), std::end(common_fields));

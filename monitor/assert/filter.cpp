@@ -45,9 +45,7 @@ constexpr SelectorRow rows[] = {
 
 } // namespace
 
-std::span<const SelectorRow> selector_rows() {
-    return rows;
-}
+std::span<const SelectorRow> selector_rows() { return rows; }
 
 std::size_t field_index_of(EventKind kind, std::string_view field) {
     const auto fields = field_rows(kind);

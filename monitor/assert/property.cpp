@@ -10,9 +10,7 @@ namespace {
 constexpr std::size_t most_witnesses = 3;
 constexpr std::size_t most_waiting = 100'000;
 
-std::string times(std::uint64_t count) {
-    return count == 1 ? "once" : fmt::format("{} times", count);
-}
+std::string times(std::uint64_t count) { return count == 1 ? "once" : fmt::format("{} times", count); }
 
 /// "a fault", "an error flag".
 std::string some(const Selector& selector) {
@@ -355,13 +353,9 @@ std::unique_ptr<Property> make_always(Selector selector, std::shared_ptr<EventFu
     return std::make_unique<Always>(std::move(selector), std::move(condition));
 }
 
-std::unique_ptr<Property> make_never(Selector selector) {
-    return std::make_unique<Never>(std::move(selector));
-}
+std::unique_ptr<Property> make_never(Selector selector) { return std::make_unique<Never>(std::move(selector)); }
 
-std::unique_ptr<Property> make_eventually(Selector selector) {
-    return std::make_unique<Eventually>(std::move(selector));
-}
+std::unique_ptr<Property> make_eventually(Selector selector) { return std::make_unique<Eventually>(std::move(selector)); }
 
 std::unique_ptr<Property> make_count(Selector selector, CountBounds bounds) {
     return std::make_unique<Count>(std::move(selector), bounds);

@@ -33,9 +33,7 @@ std::string end_text(const MachineSpec& machine, std::uint64_t node, std::uint64
     return number == host_node ? std::string(host_name) : fmt::format("{}.{}", name_of(machine, number), link);
 }
 
-std::string bytes_text(std::uint64_t bytes) {
-    return fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s");
-}
+std::string bytes_text(std::uint64_t bytes) { return fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s"); }
 
 std::string what_happened(const Event& event, const MachineSpec& machine) {
     const std::string here = end_text(machine, event.node, event.link);

@@ -486,9 +486,7 @@ private:
 
 RuleFile::RuleFile() = default;
 
-RuleFile::~RuleFile() {
-    rules_.clear();
-}
+RuleFile::~RuleFile() { rules_.clear(); }
 
 Result<std::unique_ptr<RuleFile>> RuleFile::load(std::string file, std::string_view text, const MachineSpec& machine,
                                                  const SandboxLimits& limits) {

@@ -24,9 +24,7 @@ void ByteWriter::text(std::string_view value) {
     bytes_.insert(bytes_.end(), value.begin(), value.end());
 }
 
-void ByteWriter::raw(std::span<const Byte> value) {
-    bytes_.insert(bytes_.end(), value.begin(), value.end());
-}
+void ByteWriter::raw(std::span<const Byte> value) { bytes_.insert(bytes_.end(), value.begin(), value.end()); }
 
 void ByteReader::fail() {
     ok_ = false;

@@ -75,13 +75,9 @@ std::size_t field_index(EventKind kind, std::string_view name) {
 
 } // namespace
 
-std::span<const KindRow> kind_rows() {
-    return kinds;
-}
+std::span<const KindRow> kind_rows() { return kinds; }
 
-std::span<const FieldRow> field_rows() {
-    return fields;
-}
+std::span<const FieldRow> field_rows() { return fields; }
 
 std::span<const FieldRow> field_rows(EventKind kind) {
     const auto number = static_cast<std::size_t>(kind);
@@ -106,9 +102,7 @@ std::uint64_t Event::operator[](std::string_view field) const {
     return index < most_fields ? values[index] : 0;
 }
 
-bool Event::has(std::string_view field) const {
-    return field_index(kind, field) < most_fields;
-}
+bool Event::has(std::string_view field) const { return field_index(kind, field) < most_fields; }
 
 std::strong_ordering Event::order(const Event& other) const {
     const auto key = [](const Event& event) {

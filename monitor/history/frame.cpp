@@ -13,9 +13,7 @@ namespace {
 
 constexpr int compression_level = 1;
 
-std::uint64_t hash(std::span<const Byte> bytes) {
-    return XXH64(bytes.data(), bytes.size(), 0);
-}
+std::uint64_t hash(std::span<const Byte> bytes) { return XXH64(bytes.data(), bytes.size(), 0); }
 
 bool starts_with(std::span<const Byte> bytes, const std::array<Byte, 8>& magic) {
     return bytes.size() >= magic.size() && std::equal(magic.begin(), magic.end(), bytes.begin());

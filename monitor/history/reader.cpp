@@ -103,9 +103,7 @@ Result<HistoryReader> HistoryReader::start(std::shared_ptr<const ByteSource> sou
     return reader;
 }
 
-void HistoryReader::warn(std::string message) {
-    problems_.push_back(warning_about(name_, std::move(message)));
-}
+void HistoryReader::warn(std::string message) { problems_.push_back(warning_about(name_, std::move(message))); }
 
 std::string HistoryReader::where(const BlockPlace& block) const {
     return fmt::format("block at offset {} ({} events of {}, ticks {} to {})", block.offset, block.events,
@@ -267,9 +265,7 @@ std::optional<std::vector<Event>> HistoryReader::events_at(const BlockPlace& blo
     return events;
 }
 
-EventCursor HistoryReader::events() const {
-    return EventCursor(*this);
-}
+EventCursor HistoryReader::events() const { return EventCursor(*this); }
 
 bool EventCursor::later(const OpenBlock& a, const OpenBlock& b) {
     const auto order = a.events[a.at].order(b.events[b.at]);

@@ -37,9 +37,7 @@ Result<std::unique_ptr<HistoryWriter>> HistoryWriter::create(const std::filesyst
 }
 
 HistoryWriter::HistoryWriter(std::filesystem::path file, int descriptor, std::size_t nodes, const Options& options)
-    : file_(std::move(file)),
-      descriptor_(descriptor),
-      payload_bytes_(std::min(options.payload_bytes, longest_payload)),
+    : file_(std::move(file)), descriptor_(descriptor), payload_bytes_(std::min(options.payload_bytes, longest_payload)),
       events_together_(options.events_together != 0 ? options.events_together
                                                     : std::max<std::size_t>(usual_events_together, 64 * nodes)),
       waiting_(nodes + 1) {}
@@ -75,9 +73,7 @@ void HistoryWriter::add(Event event) {
         flush();
 }
 
-void HistoryWriter::time_reached(Tick tick) {
-    reached_ = std::max(reached_, tick);
-}
+void HistoryWriter::time_reached(Tick tick) { reached_ = std::max(reached_, tick); }
 
 void HistoryWriter::put_events(std::vector<Byte>& out, std::uint32_t node, std::vector<Event>& events) {
     std::stable_sort(events.begin(), events.end(), [](const Event& a, const Event& b) { return a.order(b) < 0; });

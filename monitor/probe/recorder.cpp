@@ -11,25 +11,17 @@ void Recorder::link_message(const LinkMessage& message) {
     writer_.add(std::move(event));
 }
 
-void Recorder::fault(const FaultEvent& fault) {
-    writer_.add(event_of(fault));
-}
+void Recorder::fault(const FaultEvent& fault) { writer_.add(event_of(fault)); }
 
-void Recorder::error_flag_set(const ErrorFlagSet& error) {
-    writer_.add(event_of(error));
-}
+void Recorder::error_flag_set(const ErrorFlagSet& error) { writer_.add(event_of(error)); }
 
-void Recorder::node_stopped(const NodeStopped& stop) {
-    writer_.add(event_of(stop));
-}
+void Recorder::node_stopped(const NodeStopped& stop) { writer_.add(event_of(stop)); }
 
 void Recorder::run_ended(const RunEnded& end) {
     writer_.add(event_of(end));
     writer_.time_reached(end.tick);
 }
 
-void Recorder::time_reached(Tick tick) {
-    writer_.time_reached(tick);
-}
+void Recorder::time_reached(Tick tick) { writer_.time_reached(tick); }
 
 } // namespace t8

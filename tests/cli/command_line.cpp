@@ -42,9 +42,7 @@ std::string read_text(const fs::path& file) {
     return text.str();
 }
 
-fs::path source(std::string_view path) {
-    return fs::path(T8_SOURCE_DIR) / path;
-}
+fs::path source(std::string_view path) { return fs::path(T8_SOURCE_DIR) / path; }
 
 std::string repeated(std::string_view text, unsigned times) {
     std::string all;
@@ -108,9 +106,7 @@ Outcome Workshop::wait(Running running) {
     return {status, read_text(directory_.string() + out_suffix), read_text(directory_.string() + err_suffix)};
 }
 
-Outcome Workshop::run(const std::vector<std::string>& words, std::string_view input) {
-    return wait(start(words, input));
-}
+Outcome Workshop::run(const std::vector<std::string>& words, std::string_view input) { return wait(start(words, input)); }
 
 bool Workshop::wait_for_output(Running running, std::string_view text) {
     const auto deadline = std::chrono::steady_clock::now() + longest;
@@ -132,9 +128,7 @@ void Workshop::write(std::string_view name, std::string_view content) {
     stream << content;
 }
 
-std::string Workshop::read(std::string_view name) const {
-    return read_text(directory_ / name);
-}
+std::string Workshop::read(std::string_view name) const { return read_text(directory_ / name); }
 
 std::vector<std::string> Workshop::files() const {
     std::vector<std::string> names;

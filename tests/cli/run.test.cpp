@@ -11,9 +11,7 @@ namespace {
 constexpr std::string_view echo = "        ldap line\n        call command_line\n        ldap line\n        call print\n"
                                   "        succeed\n        .align 4, 0\nline:   .space 512\n";
 
-std::string exits_with(int code) {
-    return "        ldc " + std::to_string(code) + "\n        call exit\n";
-}
+std::string exits_with(int code) { return "        ldc " + std::to_string(code) + "\n        call exit\n"; }
 
 } // namespace
 
@@ -94,7 +92,8 @@ TEST_CASE("files are confined to the root directory", "[run]") {
 TEST_CASE("a boot file that cannot be used is an error with its name", "[run][bad]") {
     Workshop workshop;
     workshop.write("empty.btl", "");
-    workshop.write("cut.btl", "\x10" "ab");
+    workshop.write("cut.btl", "\x10"
+                              "ab");
     workshop.write("poke.btl", std::string("\0\1\2", 3));
     workshop.write("raw.tasm", "        ldc 1\n");
     workshop.write("wrong.tasm", "        .boot\n        ldpl 1\n");
@@ -156,7 +155,8 @@ TEST_CASE("--halt-on-error sets the flag that boot code finds", "[run]") {
     Workshop workshop;
     // A packet of its own, since our loader sets HaltOnError itself: with the flag set the part halts, without it it goes on and
     // has nothing to do.
-    workshop.write("overflow.tasm", "        .boot packet\n        testerr\n        ldc 3\n        ldc 0\n        div\n        stopp\n");
+    workshop.write("overflow.tasm",
+                   "        .boot packet\n        testerr\n        ldc 3\n        ldc 0\n        div\n        stopp\n");
 
     CHECK(workshop.run({"run", "-sb", "overflow.tasm"}).status == status::deadlock);
     CHECK(workshop.run({"run", "--halt-on-error", "-sb", "overflow.tasm"}).status == status::halted);

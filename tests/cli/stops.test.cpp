@@ -63,7 +63,8 @@ TEST_CASE("Error with HaltOnError stops the run; with -se it has iserver's exit 
 
 TEST_CASE("a program that waits for ever is reported as a deadlock with what it waits on", "[stops]") {
     Workshop workshop;
-    workshop.program("wait.tasm", "        ldlp 0\n        mint\n        adc Link2In - MostNeg\n        ldc 4\n        in\n        succeed\n");
+    workshop.program("wait.tasm",
+                     "        ldlp 0\n        mint\n        adc Link2In - MostNeg\n        ldc 4\n        in\n        succeed\n");
 
     const Outcome outcome = workshop.run({"run", "-sb", "wait.tasm"});
 
@@ -119,8 +120,9 @@ TEST_CASE("a broken protocol ends the run with a message", "[stops]") {
 
 TEST_CASE("system is refused unless it is allowed, and the user hears of it", "[stops]") {
     Workshop workshop;
-    workshop.program("system.tasm", "        ldc 34\n        call io_start\n        ldc 8\n        ldap command\n        call io_slice\n"
-                                    "        call io_exchange\n        succeed\ncommand: .string \"touch it\"\n");
+    workshop.program("system.tasm",
+                     "        ldc 34\n        call io_start\n        ldc 8\n        ldap command\n        call io_slice\n"
+                     "        call io_exchange\n        succeed\ncommand: .string \"touch it\"\n");
 
     const Outcome refused = workshop.run({"run", "-sb", "system.tasm"});
 
@@ -134,7 +136,8 @@ TEST_CASE("system is refused unless it is allowed, and the user hears of it", "[
 TEST_CASE("a run ends when nobody reads its output any more", "[stops]") {
     Workshop workshop;
     workshop.program("talk.tasm", "again:  print_text \"more\\n\"\n        j again\n");
-    const std::string command = "cd '" + workshop.path("") + "' && (timeout 50 '" T8_EXECUTABLE
+    const std::string command = "cd '" + workshop.path("") +
+                                "' && (timeout 50 '" T8_EXECUTABLE
                                 "' run -sb talk.tasm 2>/dev/null; echo $? > status) | head -n 1 > line";
 
     const int pipeline = std::system(command.c_str());

@@ -86,7 +86,8 @@ TEST_CASE("what dis prints as a source assembles to the same bytes", "[asm][dis]
 TEST_CASE("dis tells what is wrong with a boot file", "[dis]") {
     Workshop workshop;
     workshop.write("empty.btl", "");
-    workshop.write("cut.btl", "\x10" "ab");
+    workshop.write("cut.btl", "\x10"
+                              "ab");
 
     CHECK(workshop.run({"dis", "empty.btl"}).status == 1);
     CHECK(workshop.run({"dis", "cut.btl"}).err_has("cut.btl"));

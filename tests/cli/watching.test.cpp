@@ -80,8 +80,8 @@ TEST_CASE("statistics tell instructions, cycles, time and speed", "[stats]") {
     const Outcome outcome = workshop.run({"run", "--stats", "--limit", "50ms", "-sb", "spin.tasm"});
 
     CAPTURE(outcome.err);
-    for (const char* const field : {"instructions", "prefixes", "cycles", "emulated time", "idle", "host time", " x a T800-20",
-                                    " MIPS"})
+    for (const char* const field :
+         {"instructions", "prefixes", "cycles", "emulated time", "idle", "host time", " x a T800-20", " MIPS"})
         CHECK(outcome.err_has(field));
     CHECK(outcome.err_has("50.000 ms"));
     CHECK(workshop.run({"run", "--stats", "--type", "T414", "--mhz", "17.5", "--limit", "1ms", "-sb", "spin.tasm"})

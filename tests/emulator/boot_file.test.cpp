@@ -9,9 +9,7 @@ namespace {
 
 using Kind = BootPhase::Kind;
 
-void append(Bytes& bytes, const Bytes& more) {
-    bytes.insert(bytes.end(), more.begin(), more.end());
-}
+void append(Bytes& bytes, const Bytes& more) { bytes.insert(bytes.end(), more.begin(), more.end()); }
 
 Bytes packet(std::size_t length, Byte fill = 0x24) {
     Bytes bytes(length + 1, fill);

@@ -19,9 +19,7 @@ MachineFileOptions options() {
     return result;
 }
 
-Result<MachineSpec> load(std::string_view text) {
-    return load_machine_text(text, "m.lua", options());
-}
+Result<MachineSpec> load(std::string_view text) { return load_machine_text(text, "m.lua", options()); }
 
 /// All diagnostics of a text that must be refused.
 std::string mistakes(std::string_view text) {

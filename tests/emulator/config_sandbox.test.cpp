@@ -17,9 +17,7 @@ std::string outcome(std::string_view script, const SandboxLimits& limits = {}) {
     return lua_isnil(sandbox.state(), -1) ? "nil" : luaL_tolstring(sandbox.state(), -1, nullptr);
 }
 
-bool mentions(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
+bool mentions(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 } // namespace
 

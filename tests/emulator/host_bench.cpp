@@ -4,31 +4,37 @@ namespace t8::host {
 
 Asking& Asking::slice(std::string_view text) {
     number(static_cast<std::int64_t>(text.size()), 2);
-    for (const char c : text) body_.push_back(static_cast<Byte>(c));
+    for (const char c : text)
+        body_.push_back(static_cast<Byte>(c));
     return *this;
 }
 
 Asking& Asking::number(std::int64_t value, unsigned bytes) {
-    for (unsigned i = 0; i < bytes; ++i) body_.push_back(static_cast<Byte>(value >> (8 * i)));
+    for (unsigned i = 0; i < bytes; ++i)
+        body_.push_back(static_cast<Byte>(value >> (8 * i)));
     return *this;
 }
 
 Bytes packet(Bytes body) {
-    while (body.size() < least_request) body.push_back(0xEE);
+    while (body.size() < least_request)
+        body.push_back(0xEE);
     Bytes whole = {static_cast<Byte>(body.size()), static_cast<Byte>(body.size() >> 8)};
-    for (const Byte byte : body) whole.push_back(byte);
+    for (const Byte byte : body)
+        whole.push_back(byte);
     return whole;
 }
 
 Bytes success(const Bytes& fields) {
     Bytes reply = {0};
-    for (const Byte byte : fields) reply.push_back(byte);
+    for (const Byte byte : fields)
+        reply.push_back(byte);
     return reply;
 }
 
 Bytes slice_reply(std::string_view text) {
     Bytes reply = {0, static_cast<Byte>(text.size()), static_cast<Byte>(text.size() >> 8)};
-    for (const char c : text) reply.push_back(static_cast<Byte>(c));
+    for (const char c : text)
+        reply.push_back(static_cast<Byte>(c));
     return reply;
 }
 

@@ -27,7 +27,8 @@ struct RoomBench {
 
     std::string read(std::string_view name) {
         auto file = room.open(name, OpenMode::input);
-        if (!file) return "failed: " + file.error().diagnostics.front().message;
+        if (!file)
+            return "failed: " + file.error().diagnostics.front().message;
         Bytes content(100);
         content.resize(file->read_at(0, content).bytes);
         return text_of(content);
@@ -148,7 +149,8 @@ TEST_CASE("symbolic links are followed inside the root and refused out of it", "
 TEST_CASE("a chain of 40 symbolic links is followed and one of 41 is refused", "[host]") {
     RoomBench bench;
     bench.link("inside", "link1");
-    for (int i = 2; i <= 41; ++i) bench.link("link" + std::to_string(i - 1), "link" + std::to_string(i));
+    for (int i = 2; i <= 41; ++i)
+        bench.link("link" + std::to_string(i - 1), "link" + std::to_string(i));
 
     CHECK(bench.read("link40") == "inside");
     CHECK(bench.refusal("link41") == "file 'link41' refused: it goes through too many symbolic links");
@@ -228,9 +230,11 @@ TEST_CASE("rename stays in the root with both names", "[host]") {
 
 TEST_CASE("each refusal is noted once, and a hundred at most", "[host]") {
     RoomBench bench;
-    for (int i = 0; i < 3; ++i) CHECK_FALSE(bench.room.open("../x", OpenMode::input));
+    for (int i = 0; i < 3; ++i)
+        CHECK_FALSE(bench.room.open("../x", OpenMode::input));
     CHECK(bench.room.refusals().size() == 1);
-    for (int i = 0; i < 200; ++i) CHECK_FALSE(bench.room.open("../" + std::to_string(i), OpenMode::input));
+    for (int i = 0; i < 200; ++i)
+        CHECK_FALSE(bench.room.open("../" + std::to_string(i), OpenMode::input));
     CHECK(bench.room.refusals().size() == FileRoom::most_refusals);
 }
 
@@ -250,7 +254,8 @@ TEST_CASE("a root that is missing or no directory is an error that names it", "[
 }
 
 TEST_CASE("a file that may not be read or written fails to open", "[host]") {
-    if (::geteuid() == 0) return; // the superuser may
+    if (::geteuid() == 0)
+        return; // the superuser may
     RoomBench bench;
     fs::permissions(bench.directory.path() / "room/inside", fs::perms::none);
     CHECK_FALSE(bench.room.open("inside", OpenMode::input));

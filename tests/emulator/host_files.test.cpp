@@ -33,8 +33,10 @@ TEST_CASE("Open fails on an empty name, an unknown type or mode, and a file that
     bench.directory.put("a", "x");
 
     CHECK(bench.open_reply("", binary, input) == failed);
-    for (const int type : {0, 3, 4, 255}) CHECK(bench.open_reply("a", type, input) == failed);
-    for (const int mode : {0, 7, 255}) CHECK(bench.open_reply("a", binary, mode) == failed);
+    for (const int type : {0, 3, 4, 255})
+        CHECK(bench.open_reply("a", type, input) == failed);
+    for (const int mode : {0, 7, 255})
+        CHECK(bench.open_reply("a", binary, mode) == failed);
     CHECK(bench.open_reply("b", binary, input) == failed);
     CHECK(bench.open_reply("b", binary, existing_update) == failed);
     CHECK_FALSE(bench.directory.has("b"));
@@ -250,7 +252,8 @@ TEST_CASE("Flush succeeds on every open stream", "[host]") {
     bench.directory.put("f", "x");
     CHECK(bench.flush(bench.open("f", binary, input)) == success());
     CHECK(bench.flush(bench.open("g", binary, output)) == success());
-    for (const int standard : {0, 1, 2}) CHECK(bench.flush(standard) == success());
+    for (const int standard : {0, 1, 2})
+        CHECK(bench.flush(standard) == success());
 }
 
 TEST_CASE("Seek counts from the start, the position or the end, and Tell says where", "[host]") {
@@ -277,7 +280,8 @@ TEST_CASE("Seek before the start or with an unknown origin fails and moves nothi
     CHECK(bench.seek(f, -1, from_start) == failed);
     CHECK(bench.seek(f, -6, from_current) == failed);
     CHECK(bench.seek(f, -11, from_end) == failed);
-    for (const int origin : {0, 4, -1}) CHECK(bench.seek(f, 0, origin) == failed);
+    for (const int origin : {0, 4, -1})
+        CHECK(bench.seek(f, 0, origin) == failed);
     CHECK(bench.tell(f) == success({5, 0, 0, 0}));
 }
 

@@ -116,7 +116,8 @@ TEST_CASE("options that contradict each other are errors, and all are told", "[h
 
 TEST_CASE("the option table is in alphabetical order and covers what the parser knows", "[host]") {
     std::string letters;
-    for (const ServerOptionRow& row : server_option_table()) letters += row.letter;
+    for (const ServerOptionRow& row : server_option_table())
+        letters += row.letter;
     CHECK(letters == "abceilprsz");
     for (const ServerOptionRow& row : server_option_table()) {
         const std::string word = std::string("-s") + row.letter;

@@ -71,9 +71,7 @@ SystemOutside outside_on(int input, int output = 1, int error = 2) {
     return SystemOutside(settings);
 }
 
-std::string text(const Input& input) {
-    return text_of(input.bytes);
-}
+std::string text(const Input& input) { return text_of(input.bytes); }
 
 } // namespace
 
@@ -196,8 +194,10 @@ TEST_CASE("the time of day is the host's, local by its zone", "[host]") {
     CHECK(now.utc >= start);
     CHECK(now.utc <= end);
     CHECK(now.local - now.utc == 7200);
-    if (zone) ::setenv("TZ", before.c_str(), 1);
-    else ::unsetenv("TZ");
+    if (zone)
+        ::setenv("TZ", before.c_str(), 1);
+    else
+        ::unsetenv("TZ");
     ::tzset();
 }
 

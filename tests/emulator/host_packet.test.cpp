@@ -11,10 +11,18 @@ Asking filled(const RequestRow& row) {
     Asking asking(row.tag);
     for (const Field& field : row.request) {
         switch (field.kind) {
-        case FieldKind::byte: asking.byte(1); break;
-        case FieldKind::int16: asking.int16(1); break;
-        case FieldKind::int32: asking.int32(1); break;
-        case FieldKind::slice: asking.slice("ab"); break;
+        case FieldKind::byte:
+            asking.byte(1);
+            break;
+        case FieldKind::int16:
+            asking.int16(1);
+            break;
+        case FieldKind::int32:
+            asking.int32(1);
+            break;
+        case FieldKind::slice:
+            asking.slice("ab");
+            break;
         }
     }
     return asking;
@@ -24,7 +32,8 @@ Asking filled(const RequestRow& row) {
 
 TEST_CASE("every tag of the protocol has its row", "[host]") {
     std::set<int> served, declined;
-    for (const RequestRow& row : request_table()) (row.service == Service::served ? served : declined).insert(row.tag);
+    for (const RequestRow& row : request_table())
+        (row.service == Service::served ? served : declined).insert(row.tag);
 
     CHECK(served ==
           std::set<int>{10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 30, 31, 32, 33, 34, 35, 40, 41, 42});
@@ -56,7 +65,8 @@ TEST_CASE("every row decodes when its fields are there and fails when the last b
         INFO(row.name);
         const Bytes body = filled(row).body();
         CHECK(Request::decode(row, body));
-        if (row.request.count > 0) CHECK_FALSE(Request::decode(row, std::span(body).first(body.size() - 1)));
+        if (row.request.count > 0)
+            CHECK_FALSE(Request::decode(row, std::span(body).first(body.size() - 1)));
     }
 }
 
@@ -66,7 +76,8 @@ TEST_CASE("a request is served however its bytes are split", "[host]") {
         HostBench bench;
         bench.server.take(std::span(whole).first(cut));
         CHECK(bench.server.reply_ready() == (cut == whole.size()));
-        for (std::size_t i = cut; i < whole.size(); ++i) bench.server.take(whole[i]);
+        for (std::size_t i = cut; i < whole.size(); ++i)
+            bench.server.take(whole[i]);
         REQUIRE(bench.server.reply_ready());
         CHECK(bench.server.take_reply() == Bytes{5, 0, 0, 14, 4, 4, 2});
         CHECK_FALSE(bench.server.reply_ready());
@@ -131,16 +142,21 @@ TEST_CASE("a packet may have an odd length", "[host]") {
 TEST_CASE("fields that do not fit in their packet fail in the shape of the request", "[host]") {
     HostBench bench;
     for (const RequestRow& row : request_table()) {
-        if (row.service == Service::declined) continue;
+        if (row.service == Service::declined)
+            continue;
         const bool has_slice =
             std::any_of(row.request.begin(), row.request.end(), [](auto& f) { return f.kind == FieldKind::slice; });
-        if (!has_slice) continue;
+        if (!has_slice)
+            continue;
         INFO(row.name);
         Asking asking(row.tag);
         for (const Field& field : row.request) {
-            if (field.kind == FieldKind::int32) asking.int32(1);
-            if (field.kind == FieldKind::byte) asking.byte(1);
-            if (field.kind == FieldKind::slice) asking.int16(400);
+            if (field.kind == FieldKind::int32)
+                asking.int32(1);
+            if (field.kind == FieldKind::byte)
+                asking.byte(1);
+            if (field.kind == FieldKind::slice)
+                asking.int16(400);
         }
         const Bytes expected = row.tag == 24 ? Bytes{129, 0, 0} : row.tag == 34 ? Bytes{129, 0, 0, 0, 0} : failed;
         CHECK(bench.ask(asking) == expected);
@@ -153,7 +169,8 @@ TEST_CASE("tags that are not served are answered by the byte 1 alone", "[host]")
     HostBench bench;
     for (unsigned tag = 0; tag < 256; ++tag) {
         const RequestRow* row = request_row(static_cast<Byte>(tag));
-        if (row && row->service == Service::served) continue;
+        if (row && row->service == Service::served)
+            continue;
         INFO(tag);
         CHECK(bench.ask(Asking(static_cast<Byte>(tag))) == not_implemented);
     }
@@ -161,5 +178,6 @@ TEST_CASE("tags that are not served are answered by the byte 1 alone", "[host]")
 
 TEST_CASE("every DOS subtag is answered by the byte 1 alone", "[host]") {
     HostBench bench;
-    for (int subtag = 0; subtag <= 6; ++subtag) CHECK(bench.ask(Asking(50).byte(subtag).int32(0)) == not_implemented);
+    for (int subtag = 0; subtag <= 6; ++subtag)
+        CHECK(bench.ask(Asking(50).byte(subtag).int32(0)) == not_implemented);
 }

@@ -8,24 +8,32 @@ namespace {
 
 /// Whether a reply has the shape its row gives it. `body` is without the length.
 bool well_formed(Byte tag, std::span<const Byte> body) {
-    if (body.empty()) return false;
-    if (body[0] == 1) return body.size() == 1;
+    if (body.empty())
+        return false;
+    if (body[0] == 1)
+        return body.size() == 1;
     const RequestRow* row = request_row(tag);
-    if (!row || row->service == Service::declined) return false;
-    if (body[0] != 0 && body[0] != 129) return false;
-    if (body[0] == 129 && row->failing == Failing::alone) return body.size() == 1;
+    if (!row || row->service == Service::declined)
+        return false;
+    if (body[0] != 0 && body[0] != 129)
+        return false;
+    if (body[0] == 129 && row->failing == Failing::alone)
+        return body.size() == 1;
 
     std::size_t at = 1;
     for (const Field& field : row->reply) {
         const std::size_t width = field.kind == FieldKind::byte ? 1 : field.kind == FieldKind::int32 ? 4 : 2;
-        if (body.size() - at < width) return false;
+        if (body.size() - at < width)
+            return false;
         if (field.kind == FieldKind::slice) {
             const auto count = static_cast<std::size_t>(body[at] | body[at + 1] << 8);
-            if (count > largest_slice) return false;
+            if (count > largest_slice)
+                return false;
             at += count;
         }
         at += width;
-        if (at > body.size()) return false;
+        if (at > body.size())
+            return false;
     }
     return at == body.size();
 }
@@ -38,19 +46,26 @@ public:
     Bytes next() {
         const auto rows = request_table();
         const RequestRow& row = rows[below(rows.size())];
-        if (row.name == "Exit") return Asking(42).body();
+        if (row.name == "Exit")
+            return Asking(42).body();
         Asking asking(below(20) == 0 ? static_cast<Byte>(below(256)) : row.tag);
         for (const Field& field : row.request) {
-            if (field.kind == FieldKind::byte) asking.byte(static_cast<int>(below(8)));
-            if (field.kind == FieldKind::int16) asking.int16(static_cast<int>(below(5) == 0 ? below(65536) : below(30)));
+            if (field.kind == FieldKind::byte)
+                asking.byte(static_cast<int>(below(8)));
+            if (field.kind == FieldKind::int16)
+                asking.int16(static_cast<int>(below(5) == 0 ? below(65536) : below(30)));
             if (field.kind == FieldKind::int32)
                 asking.int32(field.name == "offset" ? offset() : static_cast<std::int64_t>(below(12)));
-            if (field.kind == FieldKind::slice) asking.slice(slice());
+            if (field.kind == FieldKind::slice)
+                asking.slice(slice());
         }
         Bytes body = asking.body();
-        if (body[0] == 35) body[0] = 42;
-        if (below(30) == 0) body.resize(1 + below(body.size()));
-        for (std::size_t padding = below(4); padding > 0; --padding) body.push_back(static_cast<Byte>(below(256)));
+        if (body[0] == 35)
+            body[0] = 42;
+        if (below(30) == 0)
+            body.resize(1 + below(body.size()));
+        for (std::size_t padding = below(4); padding > 0; --padding)
+            body.push_back(static_cast<Byte>(below(256)));
         return body;
     }
     std::size_t below(std::size_t limit) { return static_cast<std::size_t>(random_()) % limit; }
@@ -64,7 +79,8 @@ private:
         static const char* const names[] = {"a", "b", "sub/c", "SUB\\C", "..", "../x", "link", "", "C:\\A", "a\nb\r\nc"};
         if (below(4) == 0) {
             std::string text(below(below(3) == 0 ? 900 : 30), ' ');
-            for (char& c : text) c = static_cast<char>(below(256));
+            for (char& c : text)
+                c = static_cast<char>(below(256));
             return text;
         }
         return names[below(std::size(names))];
@@ -117,11 +133,13 @@ Outcome outcome_of(unsigned seed, unsigned split_seed) {
 } // namespace
 
 TEST_CASE("random requests never get a malformed reply", "[host]") {
-    for (unsigned seed = 1; seed <= 40; ++seed) CHECK(outcome_of(seed, seed).requests == 300);
+    for (unsigned seed = 1; seed <= 40; ++seed)
+        CHECK(outcome_of(seed, seed).requests == 300);
 }
 
 TEST_CASE("the same requests have the same replies however their bytes are split", "[host]") {
-    for (unsigned seed = 1; seed <= 5; ++seed) CHECK(outcome_of(seed, 1) == outcome_of(seed, 999));
+    for (unsigned seed = 1; seed <= 5; ++seed)
+        CHECK(outcome_of(seed, 1) == outcome_of(seed, 999));
 }
 
 TEST_CASE("the shape check itself tells good replies from bad ones", "[host]") {

@@ -58,7 +58,8 @@ TEST_CASE("the standard streams have no position and one direction", "[host]") {
     CHECK(bench.write(0, "x") == success({0, 0}));
     CHECK(bench.read(1, 1) == slice_reply(""));
     CHECK(bench.read(2, 1) == slice_reply(""));
-    for (const int stream : {0, 1, 2}) CHECK(pending_error(bench, stream) == 9);
+    for (const int stream : {0, 1, 2})
+        CHECK(pending_error(bench, stream) == 9);
 }
 
 TEST_CASE("output that the host does not take is an error pending on the stream", "[host]") {
@@ -95,7 +96,8 @@ TEST_CASE("a line end of two characters may fall between two text reads", "[host
         std::string all;
         while (true) {
             const Bytes reply = bench.read(f, count);
-            if (reply.size() == 3) break;
+            if (reply.size() == 3)
+                break;
             all.append(reply.begin() + 3, reply.end());
         }
         INFO(count);
@@ -174,11 +176,13 @@ TEST_CASE("256 files may be open at once, and one more when another is closed", 
     REQUIRE(limit.rlim_cur > 300);
     HostBench bench;
     std::vector<int> streams;
-    for (std::size_t i = 0; i < Streams::most_open_files; ++i) streams.push_back(bench.open(std::to_string(i) + ".dat", binary, 5));
+    for (std::size_t i = 0; i < Streams::most_open_files; ++i)
+        streams.push_back(bench.open(std::to_string(i) + ".dat", binary, 5));
 
     CHECK(bench.open_reply("one-more", binary, 5) == failed);
     CHECK_FALSE(bench.directory.has("one-more"));
-    for (const int stream : streams) bench.write(stream, std::to_string(stream));
+    for (const int stream : streams)
+        bench.write(stream, std::to_string(stream));
     for (const int stream : streams) {
         bench.seek(stream, 0, 1);
         CHECK(bench.read(stream, 9) == slice_reply(std::to_string(stream)));

@@ -184,9 +184,8 @@ TEST_CASE("a message crosses a link, whichever end is first", "[link]") {
         Machine machine(pair(), Tier::predecoded);
         Heard heard;
         machine.attach(heard);
-        machine.send_boot(0, 3,
-                          boot_packet((sender_first ? settle : wait) +
-                                      "ldc #12345678; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
+        machine.send_boot(
+            0, 3, boot_packet((sender_first ? settle : wait) + "ldc #12345678; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
         machine.send_boot(1, 3,
                           boot_packet(std::string(sender_first ? wait : "") +
                                       "ldc #80000300; mint; ldnlp 5; ldc 4; in; ldc 1; ldc #80000304; stnl 0; stopp"));
@@ -249,12 +248,14 @@ TEST_CASE("a message that a fault drops leaves its sender and never arrives", "[
 }
 
 // Bug: a boot image over a neighbour's link took message number 0 of that neighbour, and an output during it was lost.
-TEST_CASE("a boot image over a neighbour's link is none of the neighbour's messages, and holds its outputs up", "[link][boot][regression]") {
+TEST_CASE("a boot image over a neighbour's link is none of the neighbour's messages, and holds its outputs up",
+          "[link][boot][regression]") {
     Machine machine(pair(), Tier::predecoded);
     Heard heard;
     machine.attach(heard);
     machine.send_boot(0, 3, boot_packet("ldc 55; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
-    std::vector<Byte> image = boot_packet("ldc #80001000; mint; ldnlp 5; ldc 400; in; ldc #80000300; mint; ldnlp 5; ldc 4; in; stopp");
+    std::vector<Byte> image =
+        boot_packet("ldc #80001000; mint; ldnlp 5; ldc 400; in; ldc #80000300; mint; ldnlp 5; ldc 4; in; stopp");
     image.insert(image.end(), 400, Byte{9});
     machine.send_boot(1, 1, image);
 

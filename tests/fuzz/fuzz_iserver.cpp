@@ -14,7 +14,8 @@ using namespace t8::host;
 namespace {
 
 void require(bool holds) {
-    if (!holds) std::abort();
+    if (!holds)
+        std::abort();
 }
 
 /// One directory for the whole campaign: above the root lies a file that must stay as it is.
@@ -43,7 +44,8 @@ public:
     /// Nothing but the root has come into being.
     bool untouched() const {
         std::size_t entries = 0;
-        for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(path_)) ++entries;
+        for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(path_))
+            ++entries;
         return entries == 1;
     }
 

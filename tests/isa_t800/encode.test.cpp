@@ -25,9 +25,7 @@ Decoded decoded(const Bytes& bytes) {
     return decode([&](unsigned n) -> unsigned { return n < bytes.size() ? bytes[n] : 0u; });
 }
 
-Word word(SignedWord value) {
-    return static_cast<Word>(value);
-}
+Word word(SignedWord value) { return static_cast<Word>(value); }
 
 } // namespace
 

@@ -28,9 +28,8 @@ public:
         for (const Rounding rounding : all_roundings) {
             Effects effects;
             const Real result = operation_(fb, fa, rounding, effects);
-            const Expected expected = expect(fa.length, rounding, [&](mpfr_ptr into, mpfr_rnd_t mode) {
-                return oracle_(into, b.get(), a.get(), mode);
-            });
+            const Expected expected = expect(
+                fa.length, rounding, [&](mpfr_ptr into, mpfr_rnd_t mode) { return oracle_(into, b.get(), a.get(), mode); });
             const Shape shape = shape_of(fa.length);
             const bool finite = shape.is_finite(fb.bits) && shape.is_finite(fa.bits);
             if (!agrees(result, effects, expected, fa.length, finite) && ++differences_ <= reported_at_most) {
@@ -95,8 +94,7 @@ int unary_differences(UnaryOperation operation, UnaryOracle oracle, bool nan_whe
     return differences;
 }
 
-template <long places>
-int scale(mpfr_ptr into, mpfr_srcptr value, mpfr_rnd_t mode) {
+template <long places> int scale(mpfr_ptr into, mpfr_srcptr value, mpfr_rnd_t mode) {
     return mpfr_mul_2si(into, value, places, mode);
 }
 

@@ -132,9 +132,8 @@ TEST_CASE("REAL32 to REAL64 is exact", "[fpu][op:fpur32tor64]") {
         const Number a(fa);
         Effects effects;
         const Real result = fpu::to_real64(fa, effects);
-        const Expected expected = expect(Length::real64, Rounding::nearest, [&](mpfr_ptr into, mpfr_rnd_t mode) {
-            return mpfr_set(into, a.get(), mode);
-        });
+        const Expected expected = expect(Length::real64, Rounding::nearest,
+                                         [&](mpfr_ptr into, mpfr_rnd_t mode) { return mpfr_set(into, a.get(), mode); });
         differences += agrees(result, effects, expected, Length::real64, shape_of(Length::real32).is_finite(fa.bits)) ? 0 : 1;
     }
     CHECK(differences == 0);
@@ -154,9 +153,8 @@ TEST_CASE("REAL64 to REAL32 rounds, denormalises and overflows in every mode", "
         for (const Rounding rounding : all_roundings) {
             Effects effects;
             const Real result = fpu::to_real32(fa, rounding, effects);
-            const Expected expected = expect(Length::real32, rounding, [&](mpfr_ptr into, mpfr_rnd_t mode) {
-                return mpfr_set(into, a.get(), mode);
-            });
+            const Expected expected =
+                expect(Length::real32, rounding, [&](mpfr_ptr into, mpfr_rnd_t mode) { return mpfr_set(into, a.get(), mode); });
             differences += agrees(result, effects, expected, Length::real32, shape.is_finite(fa.bits)) ? 0 : 1;
         }
     }
@@ -174,17 +172,14 @@ TEST_CASE("integers become reals, rounded to single in the current mode", "[fpu]
     for (const Word integer : integers) {
         const auto as_signed = static_cast<long>(static_cast<t8::SignedWord>(integer));
         for (const Rounding rounding : all_roundings) {
-            const Expected single = expect(Length::real32, rounding, [&](mpfr_ptr into, mpfr_rnd_t mode) {
-                return mpfr_set_si(into, as_signed, mode);
-            });
+            const Expected single = expect(Length::real32, rounding,
+                                           [&](mpfr_ptr into, mpfr_rnd_t mode) { return mpfr_set_si(into, as_signed, mode); });
             differences += fpu::from_int32_as_real32(integer, rounding) == real32(static_cast<Word>(single.bits)) ? 0 : 1;
         }
-        const Expected wide = expect(Length::real64, Rounding::nearest, [&](mpfr_ptr into, mpfr_rnd_t mode) {
-            return mpfr_set_si(into, as_signed, mode);
-        });
-        const Expected unsigned_wide = expect(Length::real64, Rounding::nearest, [&](mpfr_ptr into, mpfr_rnd_t mode) {
-            return mpfr_set_ui(into, integer, mode);
-        });
+        const Expected wide = expect(Length::real64, Rounding::nearest,
+                                     [&](mpfr_ptr into, mpfr_rnd_t mode) { return mpfr_set_si(into, as_signed, mode); });
+        const Expected unsigned_wide = expect(Length::real64, Rounding::nearest,
+                                              [&](mpfr_ptr into, mpfr_rnd_t mode) { return mpfr_set_ui(into, integer, mode); });
         differences += fpu::from_int32_as_real64(integer) == real64(wide.bits) ? 0 : 1;
         differences += fpu::from_unsigned_as_real64(integer) == real64(unsigned_wide.bits) ? 0 : 1;
     }
@@ -248,9 +243,8 @@ TEST_CASE("fpunoround keeps the fraction, so that INT64 to REAL32 rounds once", 
     }
     for (const std::int64_t integer : integers) {
         for (const Rounding rounding : all_roundings) {
-            const Expected expected = expect(Length::real32, rounding, [&](mpfr_ptr into, mpfr_rnd_t mode) {
-                return mpfr_set_sj(into, integer, mode);
-            });
+            const Expected expected = expect(Length::real32, rounding,
+                                             [&](mpfr_ptr into, mpfr_rnd_t mode) { return mpfr_set_sj(into, integer, mode); });
             // 0 + 0 is +0 in every mode, both zeros of the sequence being positive.
             differences += int64_to_real32(integer, rounding) == real32(static_cast<Word>(expected.bits)) ? 0 : 1;
         }

@@ -13,15 +13,19 @@ namespace fpu_test {
 struct Expected {
     std::uint64_t bits = 0; ///< not defined when nan
     bool nan = false;
-    bool error = false;     ///< overflow, division by zero or NaN result; operands are the caller's business
+    bool error = false; ///< overflow, division by zero or NaN result; operands are the caller's business
 };
 
 inline mpfr_rnd_t mpfr_rounding(Rounding rounding) {
     switch (rounding) {
-    case Rounding::nearest: return MPFR_RNDN;
-    case Rounding::zero: return MPFR_RNDZ;
-    case Rounding::plus: return MPFR_RNDU;
-    case Rounding::minus: return MPFR_RNDD;
+    case Rounding::nearest:
+        return MPFR_RNDN;
+    case Rounding::zero:
+        return MPFR_RNDZ;
+    case Rounding::plus:
+        return MPFR_RNDU;
+    case Rounding::minus:
+        return MPFR_RNDD;
     }
     return MPFR_RNDN;
 }
@@ -77,8 +81,7 @@ inline std::uint64_t pattern_of(mpfr_srcptr value, Length length) {
 }
 
 /// Runs `operation(result, rounding) -> ternary value` with the precision and exponent range of the length.
-template <typename Operation>
-Expected expect(Length length, Rounding rounding, Operation operation) {
+template <typename Operation> Expected expect(Length length, Rounding rounding, Operation operation) {
     const Shape shape = shape_of(length);
     const mpfr_exp_t old_min = mpfr_get_emin();
     const mpfr_exp_t old_max = mpfr_get_emax();

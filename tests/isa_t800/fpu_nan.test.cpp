@@ -22,8 +22,7 @@ const Real infinity64 = real64(0x7FF0000000000000);
 const Real minus_infinity64 = real64(0xFFF0000000000000);
 
 /// The result, once it is sure that FP_Error was set.
-template <typename Operation>
-Real with_error(Operation operation) {
+template <typename Operation> Real with_error(Operation operation) {
     Effects effects;
     const Real result = operation(effects);
     CHECK(effects.error);

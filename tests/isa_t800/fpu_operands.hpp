@@ -71,11 +71,23 @@ inline std::vector<Real> corner_cases(Length length) {
     const auto bias = static_cast<std::uint64_t>(shape.bias());
     const auto bits = static_cast<std::uint64_t>(shape.fraction_bits);
     const std::uint64_t half = std::uint64_t{1} << (shape.fraction_bits - 1);
-    const std::vector<std::uint64_t> biased{0,        1,           2,                                   // denormal and lowest
-                                            bits + 1, bits + 2,    bias - bits - 2, bias - bits - 1,    // a fraction's width off
-                                            bias - 2, bias - 1,    bias,            bias + 1,           // around 1
-                                            bias + bits - 1,       bias + bits,     bias + bits + 1,    // where integers begin
-                                            2 * bias - bits,       2 * bias - 1,    2 * bias};          // highest
+    const std::vector<std::uint64_t> biased{0,
+                                            1,
+                                            2, // denormal and lowest
+                                            bits + 1,
+                                            bits + 2,
+                                            bias - bits - 2,
+                                            bias - bits - 1, // a fraction's width off
+                                            bias - 2,
+                                            bias - 1,
+                                            bias,
+                                            bias + 1, // around 1
+                                            bias + bits - 1,
+                                            bias + bits,
+                                            bias + bits + 1, // where integers begin
+                                            2 * bias - bits,
+                                            2 * bias - 1,
+                                            2 * bias}; // highest
     const std::vector<std::uint64_t> fractions{0, 1, half, half - 1, half + 1, shape.fraction_mask(), shape.fraction_mask() - 1};
     std::vector<Real> cases;
     for (const bool negative : {false, true}) {
@@ -95,8 +107,8 @@ inline std::vector<Real> corner_cases(Length length) {
 inline std::vector<Real> integer_cases(Length length) {
     const Shape shape = shape_of(length);
     std::vector<Real> cases = corner_cases(length);
-    for (const int exponent : {-2, -1, 0,  1,  2,  3,  22, 23, 24, 29, 30, 31, 32,
-                               33, 50, 51, 52, 53, 61, 62, 63, 64, 83, 84, 95, 96}) {
+    for (const int exponent :
+         {-2, -1, 0, 1, 2, 3, 22, 23, 24, 29, 30, 31, 32, 33, 50, 51, 52, 53, 61, 62, 63, 64, 83, 84, 95, 96}) {
         const auto biased = static_cast<std::uint64_t>(shape.bias() + exponent);
         for (const bool negative : {false, true}) {
             for (int bit = 0; bit < shape.fraction_bits; ++bit) {
@@ -117,13 +129,16 @@ inline Real random_operand(Random& random, Length length) {
     const bool negative = random.below(2) != 0;
     const auto bias = static_cast<std::uint64_t>(shape.bias());
     switch (random.below(5)) {
-    case 0: return make(length, random.next() & (2 * shape.sign_bit() - 1));
-    case 1: return make(length, shape.pattern(negative, 0, random.next() >> random.below(60)));
+    case 0:
+        return make(length, random.next() & (2 * shape.sign_bit() - 1));
+    case 1:
+        return make(length, shape.pattern(negative, 0, random.next() >> random.below(60)));
     case 2: {
         const std::uint64_t few = random.below(64) << random.below(static_cast<std::uint64_t>(shape.fraction_bits));
         return make(length, shape.pattern(negative, bias - 8 + random.below(16), few));
     }
-    default: return make(length, shape.pattern(negative, bias - 30 + random.below(60), random.next()));
+    default:
+        return make(length, shape.pattern(negative, bias - 30 + random.below(60), random.next()));
     }
 }
 
@@ -139,12 +154,11 @@ inline Real random_partner(Random& random, Real first) {
 } // namespace fpu_test
 
 /// Shows a value in failed checks as its pattern and length.
-template <>
-struct Catch::StringMaker<t8::fpu::Real> {
+template <> struct Catch::StringMaker<t8::fpu::Real> {
     static std::string convert(t8::fpu::Real value) {
         std::ostringstream text;
         text << '#' << std::hex << value.bits
-             << (value.length == t8::fpu::Length::real64 ? " REAL64"
+             << (value.length == t8::fpu::Length::real64   ? " REAL64"
                  : value.length == t8::fpu::Length::real32 ? " REAL32"
                                                            : " REAL32 unrounded");
         return text.str();

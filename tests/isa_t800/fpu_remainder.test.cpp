@@ -27,9 +27,9 @@ std::uint64_t nearest_quotient(Real fb, Real fa) {
     if (mpfr_zero_p(quotient.get()) != 0) {
         mpfr_set_zero(quotient.get(), negative ? -1 : 1);
     }
-    return expect(fa.length, Rounding::nearest, [&](mpfr_ptr into, mpfr_rnd_t mode) {
-               return mpfr_set(into, quotient.get(), mode);
-           }).bits;
+    return expect(fa.length, Rounding::nearest,
+                  [&](mpfr_ptr into, mpfr_rnd_t mode) { return mpfr_set(into, quotient.get(), mode); })
+        .bits;
 }
 
 int differing_remainders(Real fb, Real fa) {

@@ -9,8 +9,7 @@
 using namespace fpu_test;
 namespace fpu = t8::fpu;
 
-template <>
-struct Catch::StringMaker<fpu::SupportResult> {
+template <> struct Catch::StringMaker<fpu::SupportResult> {
     static std::string convert(const fpu::SupportResult& result) {
         std::ostringstream text;
         text << std::hex << "Areg #" << result.areg << " Breg #" << result.breg << " Creg #" << result.creg
@@ -103,8 +102,8 @@ TEST_CASE("a product made with the support operations is rounded as IEEE says", 
     int differences = 0;
     Random random(0x414);
     const auto check = [&](Real x, Real y) {
-        const bool usable = shape.is_finite(x.bits) && shape.is_finite(y.bits) && (x.bits & 0x7FFFFFFF) != 0 &&
-                            (y.bits & 0x7FFFFFFF) != 0;
+        const bool usable =
+            shape.is_finite(x.bits) && shape.is_finite(y.bits) && (x.bits & 0x7FFFFFFF) != 0 && (y.bits & 0x7FFFFFFF) != 0;
         if (!usable) {
             return;
         }
@@ -136,9 +135,8 @@ TEST_CASE("an integer made real with the support operations is rounded as IEEE s
         if (integer == 0) {
             continue;
         }
-        const Expected expected = expect(Length::real32, Rounding::nearest, [&](mpfr_ptr into, mpfr_rnd_t mode) {
-            return mpfr_set_ui(into, integer, mode);
-        });
+        const Expected expected = expect(Length::real32, Rounding::nearest,
+                                         [&](mpfr_ptr into, mpfr_rnd_t mode) { return mpfr_set_ui(into, integer, mode); });
         differences += packed(std::uint64_t{integer} << 32, 127 + 31) == expected.bits ? 0 : 1;
     }
     CHECK(differences == 0);

@@ -22,14 +22,10 @@ Bytes encoded(const Instruction& row) {
     return bytes;
 }
 
-std::string statement(const Instruction& row) {
-    return std::string(row.mnemonic) + (row.form == Form::function ? " 3" : "");
-}
+std::string statement(const Instruction& row) { return std::string(row.mnemonic) + (row.form == Form::function ? " 3" : ""); }
 
 /// What `opr 3` and the two prefixes look like when they are disassembled is not their own mnemonic.
-bool reads_back_by_name(const Instruction& row) {
-    return row.op != Op::opr && !has(row.traits, Trait::prefix);
-}
+bool reads_back_by_name(const Instruction& row) { return row.op != Op::opr && !has(row.traits, Trait::prefix); }
 
 } // namespace
 

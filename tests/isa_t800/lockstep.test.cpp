@@ -99,9 +99,7 @@ public:
 
     const CoreState& state() const { return processor_.state(); }
     Memory& memory() { return memory_; }
-    std::optional<FastTier::Statistics> statistics() const {
-        return fast_ ? std::optional(fast_->statistics()) : std::nullopt;
-    }
+    std::optional<FastTier::Statistics> statistics() const { return fast_ ? std::optional(fast_->statistics()) : std::nullopt; }
 
 private:
     Memory memory_;
@@ -161,17 +159,20 @@ void function(std::vector<Byte>& code, Op op, SignedWord operand) { encode_funct
 void operation(std::vector<Byte>& code, Op op) { encode(op, code); }
 
 constexpr Op straight_operations[] = {
-    Op::rev,  Op::dup,  Op::mint, Op::add,   Op::sub,   Op::mul,   Op::sum,    Op::diff,  Op::prod,  Op::and_,  Op::or_,   Op::xor_,
-    Op::not_, Op::shl,  Op::shr,  Op::gt,    Op::bsub,  Op::wsub,  Op::wsubdb, Op::bcnt,  Op::wcnt,  Op::lb,    Op::sb,    Op::lsum,
-    Op::ldiff, Op::lmul, Op::xdble, Op::csub0, Op::ccnt1, Op::div,  Op::rem,   Op::norm,  Op::lshl,  Op::lshr,  Op::ldiv,  Op::ladd,
-    Op::lsub, Op::xword, Op::cword, Op::csngl, Op::fmul,  Op::bitcnt, Op::crcword, Op::crcbyte, Op::bitrevword, Op::bitrevnbits,
-    Op::testerr, Op::ldtimer, Op::ldpri, Op::ldpi, Op::testhalterr, Op::seterr, Op::alt, Op::enbs, Op::diss};
+    Op::rev,   Op::dup,    Op::mint,        Op::add,     Op::sub,        Op::mul,         Op::sum,     Op::diff,
+    Op::prod,  Op::and_,   Op::or_,         Op::xor_,    Op::not_,       Op::shl,         Op::shr,     Op::gt,
+    Op::bsub,  Op::wsub,   Op::wsubdb,      Op::bcnt,    Op::wcnt,       Op::lb,          Op::sb,      Op::lsum,
+    Op::ldiff, Op::lmul,   Op::xdble,       Op::csub0,   Op::ccnt1,      Op::div,         Op::rem,     Op::norm,
+    Op::lshl,  Op::lshr,   Op::ldiv,        Op::ladd,    Op::lsub,       Op::xword,       Op::cword,   Op::csngl,
+    Op::fmul,  Op::bitcnt, Op::crcword,     Op::crcbyte, Op::bitrevword, Op::bitrevnbits, Op::testerr, Op::ldtimer,
+    Op::ldpri, Op::ldpi,   Op::testhalterr, Op::seterr,  Op::alt,        Op::enbs,        Op::diss};
 
 constexpr Op floating_operations[] = {
-    Op::fpldzerosn, Op::fpldzerodb, Op::fpadd, Op::fpsub, Op::fpmul, Op::fpdiv, Op::fpdup, Op::fprev, Op::fpgt, Op::fpeq, Op::fpordered,
-    Op::fpnan, Op::fpnotfinite, Op::fpint, Op::fprtoi32, Op::fptesterr, Op::fpchkerr, Op::fpuabs, Op::fpur32tor64, Op::fpur64tor32,
-    Op::fpusqrtfirst, Op::fpusqrtlast, Op::fpurz, Op::fpurp, Op::fpurm, Op::fpumulby2, Op::fpudivby2, Op::fpuexpinc32, Op::fpunoround,
-    Op::fpremfirst, Op::fpremstep};
+    Op::fpldzerosn,  Op::fpldzerodb, Op::fpadd,    Op::fpsub,     Op::fpmul,       Op::fpdiv,       Op::fpdup,
+    Op::fprev,       Op::fpgt,       Op::fpeq,     Op::fpordered, Op::fpnan,       Op::fpnotfinite, Op::fpint,
+    Op::fprtoi32,    Op::fptesterr,  Op::fpchkerr, Op::fpuabs,    Op::fpur32tor64, Op::fpur64tor32, Op::fpusqrtfirst,
+    Op::fpusqrtlast, Op::fpurz,      Op::fpurp,    Op::fpurm,     Op::fpumulby2,   Op::fpudivby2,   Op::fpuexpinc32,
+    Op::fpunoround,  Op::fpremfirst, Op::fpremstep};
 
 /// One random instruction, or a short idiom around a pointer.
 void random_instruction(std::vector<Byte>& code, Random& random, bool floating) {
@@ -204,8 +205,8 @@ void random_instruction(std::vector<Byte>& code, Random& random, bool floating) 
         return function(code, Op::ajw, -1);
     case 13:
         function(code, Op::ldlp, local());
-        return operation(code, pick(random, {Op::fpldnlsn, Op::fpldnldb, Op::fpstnlsn, Op::fpstnldb, Op::fpstnli32, Op::fpi32tor32,
-                                                  Op::fpi32tor64, Op::fpb32tor64, Op::fpldnladdsn, Op::fpldnlmuldb}));
+        return operation(code, pick(random, {Op::fpldnlsn, Op::fpldnldb, Op::fpstnlsn, Op::fpstnldb, Op::fpstnli32,
+                                             Op::fpi32tor32, Op::fpi32tor64, Op::fpb32tor64, Op::fpldnladdsn, Op::fpldnlmuldb}));
     case 14:
     case 15:
         return operation(code, pick(random, floating_operations));
@@ -269,7 +270,8 @@ Program random_program(Random& random) {
     for (SignedWord word = 0; word < 11; ++word)
         program.words.emplace_back(reserved::word(word), NotProcess_p);
     for (SignedWord word = -8; word < 60; ++word)
-        program.words.emplace_back(word_at(program.workspace, word), below(random, 3) == 0 ? static_cast<Word>(random()) : below(random, 40));
+        program.words.emplace_back(word_at(program.workspace, word),
+                                   below(random, 3) == 0 ? static_cast<Word>(random()) : below(random, 40));
     return program;
 }
 
@@ -347,8 +349,8 @@ TEST_CASE("alternatives on soft and hard channels leave both tiers in the same s
         // Channel words in the workspace hold nobody, the process itself, somebody else, or nonsense.
         for (SignedWord channel = 8; channel < 12; ++channel)
             program.words.emplace_back(word_at(program.workspace, channel),
-                                       pick(random, {NotProcess_p, NotProcess_p, program.workspace.bits | 1u, program.workspace.bits,
-                                                     program.workspace.bits + 0x200, 0x12345678u}));
+                                       pick(random, {NotProcess_p, NotProcess_p, program.workspace.bits | 1u,
+                                                     program.workspace.bits, program.workspace.bits + 0x200, 0x12345678u}));
         std::vector<Byte>& code = program.bytes;
         function(code, Op::ajw, pick(random, {0, 0, 2}));
         operation(code, Op::alt);
