@@ -129,7 +129,6 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     const fast::MicroOp* ip = nullptr;
     const fast::Detail* detail = nullptr;
     Address at;
-    Address straight_on = block->start; // where a run of instructions without a jump would go on
 
 #define NEXT()              \
     do {                    \
@@ -342,9 +341,6 @@ enter:
         goto refuse;
     budget -= block->charged;
     counts += block->counts;
-    if (block->start != straight_on)
-        processor_.trail().add(block->start);
-    straight_on = block->end;
     ip = block->ops.data();
     goto * ip->handler;
 
@@ -575,6 +571,7 @@ end_lend : {
     at = Address{block->end.bits - areg};
     if (at.offset() >= internal_bytes)
         budget -= FetchModel::transfer(block->lag, processor_.timing().extra(), at);
+    processor_.trail().add(at);
     if (block->taken == nullptr || block->taken->start != at) {
         fast::Block* const next = find(at);
         if (next == nullptr || flush_pending_)
@@ -640,6 +637,8 @@ do_refer_end:
     goto look_up;
 
 take:
+    if (block->target != block->end) // j 0 goes straight on
+        processor_.trail().add(block->target);
     if (block->taken != nullptr) {
         block = block->taken;
         goto enter;
@@ -666,6 +665,7 @@ follow:
     goto look_up;
 
 transfer: // to a target known only now
+    processor_.trail().add(at);
     if (at.offset() >= internal_bytes)
         budget -= FetchModel::transfer(block->lag, processor_.timing().extra(), at);
 look_up : {
@@ -674,8 +674,6 @@ look_up : {
         block = next;
         goto enter;
     }
-    if (at != straight_on)
-        processor_.trail().add(at);
     state.iptr = at;
     state.wdesc = Wdesc{Address{wptr ^ MostNeg}, state.wdesc.priority()};
     state.cycles = horizon - static_cast<Cycles>(budget);

@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "emulator/config/machine_file.hpp"
 #include "emulator/host/scripted_outside.hpp"
 #include "emulator/machine/iserver_port.hpp"
 #include "emulator/machine/machine.hpp"
@@ -352,5 +353,46 @@ TEST_CASE("a run in pieces ends as a run at one go", "[determinism]") {
             limits.until = limits.until + Tick{1'000'003};
 
         CHECK(whole.machine->state_hash() == pieces.machine->state_hash());
+    }
+}
+
+TEST_CASE("the machines of the examples end the same in both tiers, watched or not, whole or in pieces", "[determinism]") {
+    for (const char* const name : {"ring/ring.lua", "ring/ring_faulty.lua"}) {
+        INFO(name);
+        MachineFileOptions options;
+        options.preset_directories = {std::filesystem::path(T8_SOURCE_DIR) / "scripts/topology"};
+        const auto spec = load_machine_file(std::filesystem::path(T8_SOURCE_DIR) / "examples" / name, options);
+        if (!spec)
+            FAIL(render(spec.error()));
+        std::vector<std::vector<Byte>> images;
+        for (const NodeSpec& node : spec->nodes)
+            images.push_back(node.boot.empty() ? std::vector<Byte>{} : assembled({node.boot, text_of_file(node.boot)}).output);
+
+        std::optional<std::uint64_t> hash;
+        for (const int variant : {0, 1, 2, 3}) {
+            INFO("variant " << variant);
+            Machine machine(*spec, variant == 0 ? Tier::reference : Tier::predecoded);
+            host::ScriptedOutside outside;
+            host::FileRoom room = *host::FileRoom::below(Served::directory());
+            host::Iserver server(outside, room, {});
+            IserverPort port(server, IserverPort::ErrorTest::yes);
+            machine.attach_host(port);
+            Heard heard;
+            if (variant == 2)
+                machine.attach(heard);
+            for (std::uint32_t node = 0; node < images.size(); ++node)
+                if (!images[node].empty())
+                    machine.send_boot(node, *spec->nodes[node].boot_link, images[node]);
+            Machine::RunLimits limits;
+            if (variant == 3)
+                limits.until = Tick{777'777};
+            while (machine.run(limits) == RunOutcome::interrupted)
+                limits.until = limits.until + Tick{777'777};
+
+            CHECK(machine.state_hash() == hash.value_or(machine.state_hash()));
+            hash = machine.state_hash();
+            CHECK(server.ending().has_value() == (std::string(name) == "ring/ring.lua"));
+            CHECK(heard.messages.empty() == (variant != 2));
+        }
     }
 }
