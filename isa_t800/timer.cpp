@@ -11,6 +11,9 @@ Address timer_head(Priority priority) {
     return priority == Priority::high ? reserved::timer_head_high : reserved::timer_head_low;
 }
 
+/// A program that ties its timer queue into a ring must not hold the emulator: longer queues than this are given up.
+constexpr unsigned longest_timer_queue = 1u << 16;
+
 constexpr std::uint64_t ticks_per_step(Priority priority) {
     return priority == Priority::high ? ticks_per_microsecond : 64 * ticks_per_microsecond;
 }
@@ -52,9 +55,15 @@ std::optional<Cycles> Processor::timer_deadline() const {
 void Processor::serve_timers() {
     if (state_.activity != Activity::executing && state_.activity != Activity::idle)
         return;
-    for (const Priority priority : {Priority::high, Priority::low})
-        while (timer_is_due(priority))
+    for (const Priority priority : {Priority::high, Priority::low}) {
+        for (unsigned woken = 0; timer_is_due(priority); ++woken) {
+            if (woken == longest_timer_queue) {
+                timer_queue(priority).active = false;
+                break;
+            }
             wake_timer(priority);
+        }
+    }
 }
 
 void Processor::load_timer_next(Priority priority, Word head) {
@@ -86,7 +95,12 @@ void Processor::insert_timer() {
     TimerQueue& queue = timer_queue(priority);
     Address place = timer_head(priority);
     Word entry = queue.active ? read(place) : NotProcess_p;
-    while (entry != NotProcess_p && !after(read(time_s(Address{entry})), time)) {
+    for (unsigned passed = 0; entry != NotProcess_p && !after(read(time_s(Address{entry})), time); ++passed) {
+        if (passed == longest_timer_queue) {
+            place = timer_head(priority);
+            entry = NotProcess_p;
+            break;
+        }
         place = tlink_s(Address{entry});
         entry = read(place);
     }
@@ -104,7 +118,8 @@ void Processor::remove_timer() {
     if (!timer_queue(priority).active)
         return;
     Address place = timer_head(priority);
-    for (Word entry = read(place); entry != NotProcess_p; entry = read(place)) {
+    unsigned passed = 0;
+    for (Word entry = read(place); entry != NotProcess_p && passed < longest_timer_queue; entry = read(place), ++passed) {
         if (entry == self.bits) {
             const Word rest = read(tlink_s(self));
             write(place, rest);

@@ -9,7 +9,7 @@
 namespace t8::fast {
 namespace {
 
-constexpr std::int32_t state_offset = workspace_offset::state_s * static_cast<std::int32_t>(bytes_per_word);
+constexpr Word state_offset = static_cast<Word>(workspace_offset::state_s) * bytes_per_word;
 
 /// The handler of an instruction's own meaning; Handler::refer when it has none here.
 Handler own_handler(Op op) {
@@ -162,7 +162,7 @@ private:
         detail.penalty = note_accesses(decoded);
         block_->details.push_back(detail);
         if (folded) {
-            adjusted_ += static_cast<std::int32_t>(decoded.operand * bytes_per_word);
+            adjusted_ = beyond(decoded.operand * bytes_per_word);
         } else {
             append(handler, operand_of(decoded, handler, cost), index);
             if (has(row.traits, Trait::fpu))
@@ -184,7 +184,7 @@ private:
         case Handler::ldl:
         case Handler::stl:
         case Handler::ldlp:
-            return adjusted_ + static_cast<std::int32_t>(decoded.operand * bytes_per_word);
+            return beyond(decoded.operand * bytes_per_word);
         case Handler::ldnl:
         case Handler::stnl:
         case Handler::ldnlp:
@@ -196,7 +196,7 @@ private:
 
     /// Notes what the instruction does to its workspace; returns what that costs when the workspace is external.
     std::uint32_t note_accesses(const Decoded& decoded) {
-        const std::int32_t local = adjusted_ + static_cast<std::int32_t>(decoded.operand * bytes_per_word);
+        const std::int32_t local = beyond(decoded.operand * bytes_per_word);
         switch (decoded.op) {
         case Op::ldl:
             touch(local);
@@ -207,8 +207,8 @@ private:
             return timing_.write_penalty();
         case Op::call:
             for (std::int32_t word = -4; word < 0; ++word) {
-                touch(adjusted_ + 4 * word);
-                write(adjusted_ + 4 * word);
+                touch(beyond(static_cast<Word>(4 * word)));
+                write(beyond(static_cast<Word>(4 * word)));
             }
             return 4 * timing_.write_penalty();
         case Op::ret:
@@ -216,12 +216,12 @@ private:
             touch(adjusted_);
             return timing_.read_penalty();
         case Op::alt:
-            touch(adjusted_ + state_offset);
-            write(adjusted_ + state_offset);
+            touch(beyond(state_offset));
+            write(beyond(state_offset));
             return timing_.write_penalty();
         case Op::enbc: // what it touches depends on the channel: charged as it happens
-            touch(adjusted_ + state_offset);
-            write(adjusted_ + state_offset);
+            touch(beyond(state_offset));
+            write(beyond(state_offset));
             return 0;
         case Op::disc:
             touch(adjusted_);
@@ -239,6 +239,10 @@ private:
             return 0;
         }
     }
+
+    /// An offset from the entry Wptr, so many bytes beyond where ajw has moved it. Wraps as addresses do; what has wrapped lies outside
+    /// RAM from any workspace, and such a block is left to the reference interpreter.
+    std::int32_t beyond(Word bytes) const { return static_cast<std::int32_t>(static_cast<Word>(adjusted_) + bytes); }
 
     void touch(std::int32_t offset) {
         block_->lowest = block_->uses_workspace ? std::min(block_->lowest, offset) : offset;

@@ -387,6 +387,26 @@ TEST_CASE("alternatives on soft and hard channels leave both tiers in the same s
     }
 }
 
+// Bug: the predecoder added up such offsets as signed numbers, which overflowed.
+TEST_CASE("a workspace moved by the largest operands leaves both tiers in the same state", "[lockstep][regression]") {
+    for (const SignedWord far :
+         {SignedWord{0x7FFFFFFF}, SignedWord{0x1FFFFFFF}, SignedWord{0x20000000}, -0x20000001, -0x7FFFFFFF}) {
+        INFO(far);
+        Program program;
+        program.code = Address{0x80000100u};
+        program.workspace = Address{0x80000800u};
+        function(program.bytes, Op::ajw, far);
+        function(program.bytes, Op::ldl, far);
+        function(program.bytes, Op::stl, -far);
+        function(program.bytes, Op::ajw, -far);
+        function(program.bytes, Op::ldl, 1);
+        function(program.bytes, Op::call, 0);
+        Random random(3);
+
+        require_lockstep(program, random, 2'000, 40);
+    }
+}
+
 TEST_CASE("a timeslice falls at the same jump in both tiers", "[lockstep]") {
     Program program;
     program.code = Address{0x80000100u};

@@ -308,3 +308,29 @@ TEST_CASE("timerdisable holds a timer queue back, timerenable lets it go", "[tim
         CHECK(bench.workspace(waiting, 1) == 1);
     }
 }
+
+// Bug: a timer queue that runs in a circle, or through memory that is not there, was walked for ever.
+TEST_CASE("a timer queue without an end is given up", "[timer][regression]") {
+    Bench bench;
+    bench.start_clocks(100);
+    bench.memory.write_word(reserved::timer_head_low, 0x40000000u); // no memory: every link reads 0
+    bench.state().timer[1] = {.next = 50, .active = true};
+
+    bench.cpu.serve_timers();
+
+    CHECK_FALSE(bench.state().timer[1].active);
+}
+
+TEST_CASE("an insertion into a timer queue without an end ends", "[timer][regression]") {
+    Bench bench;
+    bench.start_clocks(100);
+    const Address entry{0x80000800u};
+    bench.memory.write_word(reserved::timer_head_low, entry.bits);
+    bench.memory.write_word(tlink_s(entry), entry.bits);
+    bench.memory.write_word(time_s(entry), 150);
+    bench.state().timer[1] = {.next = 150, .active = true};
+
+    bench.run("tin", {.areg = 5000});
+
+    CHECK(bench.memory.read_word(reserved::timer_head_low) != entry.bits);
+}
