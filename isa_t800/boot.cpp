@@ -34,6 +34,7 @@ void Processor::enter_from_link(unsigned link, Word code_bytes) {
     state_.creg = word_at(Address{MostNeg}, static_cast<SignedWord>(4 + link)).bits;
     state_.activity = Activity::executing;
     state_.slice_ticks = slice_now();
+    trail_.add(state_.iptr);
 }
 
 void Processor::enter_from_rom() {
@@ -41,6 +42,7 @@ void Processor::enter_from_rom() {
     state_.wdesc = Wdesc{Address{facts_.mem_start}, Priority::low};
     state_.activity = Activity::executing;
     state_.slice_ticks = slice_now();
+    trail_.add(state_.iptr);
 }
 
 } // namespace t8
