@@ -11,8 +11,13 @@ Address timer_head(Priority priority) {
     return priority == Priority::high ? reserved::timer_head_high : reserved::timer_head_low;
 }
 
-/// A program that ties its timer queue into a ring must not hold the emulator: longer queues than this are given up.
-constexpr unsigned longest_timer_queue = 1u << 16;
+/// A program that ties its timer queue into a ring must not hold the emulator: queues longer than this, or than memory has room
+/// for processes, are given up.
+unsigned longest_timer_queue(const Memory& memory) {
+    constexpr unsigned most_processes = 1u << 16;
+    constexpr unsigned workspace_bytes = 5 * bytes_per_word;
+    return std::min(most_processes, memory.ram_bytes() / workspace_bytes);
+}
 
 constexpr std::uint64_t ticks_per_step(Priority priority) {
     return priority == Priority::high ? ticks_per_microsecond : 64 * ticks_per_microsecond;
@@ -57,7 +62,7 @@ void Processor::serve_timers() {
         return;
     for (const Priority priority : {Priority::high, Priority::low}) {
         for (unsigned woken = 0; timer_is_due(priority); ++woken) {
-            if (woken == longest_timer_queue) {
+            if (woken == longest_timer_queue(memory_)) {
                 timer_queue(priority).active = false;
                 break;
             }
@@ -96,7 +101,7 @@ void Processor::insert_timer() {
     Address place = timer_head(priority);
     Word entry = queue.active ? read(place) : NotProcess_p;
     for (unsigned passed = 0; entry != NotProcess_p && !after(read(time_s(Address{entry})), time); ++passed) {
-        if (passed == longest_timer_queue) {
+        if (passed == longest_timer_queue(memory_)) {
             place = timer_head(priority);
             entry = NotProcess_p;
             break;
@@ -119,7 +124,8 @@ void Processor::remove_timer() {
         return;
     Address place = timer_head(priority);
     unsigned passed = 0;
-    for (Word entry = read(place); entry != NotProcess_p && passed < longest_timer_queue; entry = read(place), ++passed) {
+    for (Word entry = read(place); entry != NotProcess_p && passed < longest_timer_queue(memory_);
+         entry = read(place), ++passed) {
         if (entry == self.bits) {
             const Word rest = read(tlink_s(self));
             write(place, rest);
