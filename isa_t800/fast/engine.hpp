@@ -18,6 +18,7 @@ public:
     ~Engine() override;
 
     PauseReason run(Cycles until);
+    Cycles next_block_cycles();
     void code_changed() override { flush_pending_ = true; }
     const Statistics& statistics() const { return statistics_; }
 

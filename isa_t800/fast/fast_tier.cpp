@@ -18,6 +18,7 @@ constexpr std::size_t most_blocks = 1u << 16;
 FastTier::FastTier(Processor& processor) : engine_(std::make_unique<Engine>(processor)) {}
 FastTier::~FastTier() = default;
 PauseReason FastTier::run(Cycles until) { return engine_->run(until); }
+Cycles FastTier::next_block_cycles() { return engine_->next_block_cycles(); }
 FastTier::Statistics FastTier::statistics() const { return engine_->statistics(); }
 
 FastTier::Engine::Engine(Processor& processor) : processor_(processor), memory_(processor.memory()), index_(index_size) {
@@ -33,6 +34,16 @@ FastTier::Engine::~Engine() {
 PauseReason FastTier::Engine::run(Cycles until) {
     const fast::HostRounding rounding;
     return processor_.run_with(until, [this](Cycles horizon) { execute(horizon); });
+}
+
+Cycles FastTier::Engine::next_block_cycles() {
+    const CoreState& state = processor_.state();
+    if (flush_pending_)
+        flush();
+    fast::Block* const block = state.activity == Activity::executing ? find(state.iptr) : nullptr;
+    if (block == nullptr || !check_workspace(*block, state.wdesc.wptr().offset()))
+        return 1;
+    return static_cast<Cycles>(std::max<std::int64_t>(block->needed, 1));
 }
 
 void FastTier::Engine::execute(Cycles horizon) {

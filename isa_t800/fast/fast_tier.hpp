@@ -21,6 +21,10 @@ public:
     /// As Processor::run.
     PauseReason run(Cycles until);
 
+    /// The most that the block at Iptr can take, 1 when there is none: a run that much further executes it whole, and hardly more. For
+    /// tests that compare after every block.
+    Cycles next_block_cycles();
+
     struct Statistics {
         std::uint64_t blocks_decoded = 0;
         std::uint64_t flushes = 0;                ///< times that code changed under decoded blocks

@@ -98,6 +98,7 @@ public:
     }
 
     const CoreState& state() const { return processor_.state(); }
+    Cycles next_block_cycles() { return fast_->next_block_cycles(); }
     Memory& memory() { return memory_; }
     std::optional<FastTier::Statistics> statistics() const { return fast_ ? std::optional(fast_->statistics()) : std::nullopt; }
 
@@ -130,13 +131,17 @@ std::string difference(const CoreState& a, const CoreState& b) {
     return text.empty() ? "another field" : text;
 }
 
-/// Runs both sides in slices of random length, comparing after each. Returns the tier's statistics.
+/// In place of a length: slices that end behind every block.
+constexpr Word every_block = 0;
+
+/// Runs both sides in slices of random length, or block by block, comparing after each. Returns the tier's statistics.
 FastTier::Statistics require_lockstep(const Program& program, Random& random, Cycles cycles, Word longest_slice) {
     Side reference(program, false);
     Side predecoded(program, true);
     Cycles until = 0;
     while (until < cycles) {
-        until = std::max(until, reference.state().cycles) + 1 + below(random, longest_slice);
+        const Cycles slice = longest_slice == every_block ? predecoded.next_block_cycles() : 1 + below(random, longest_slice);
+        until = std::max(until, reference.state().cycles) + slice;
         const PauseReason expected = reference.run(until);
         const PauseReason got = predecoded.run(until);
         if (!(reference.state() == predecoded.state())) {
@@ -293,6 +298,19 @@ TEST_CASE("random loops leave both tiers in the same state", "[lockstep]") {
     }
     CHECK(blocks > 1000); // the tier was at work
     CHECK(by_reference > 0);
+}
+
+TEST_CASE("random loops leave both tiers in the same state after every block", "[lockstep]") {
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        INFO("seed " << seed);
+        Random random(9'000 + seed);
+        Program program = random_program(random);
+        program.bytes = structured_code(random, program.part != Part::T414 && seed % 2 == 0);
+
+        const auto statistics = require_lockstep(program, random, 10'000, every_block);
+
+        CHECK(statistics.blocks_decoded > 0);
+    }
 }
 
 TEST_CASE("random bytes leave both tiers in the same state", "[lockstep]") {
