@@ -63,8 +63,8 @@ TEST_CASE("guest names lose drives, leading separators and empty components", "[
 }
 
 TEST_CASE("an absolute name below the root's own path means that file", "[host]") {
-    CHECK(components("/home/me/work/a.occ", "/home/me/work") == Names{"a.occ"});
-    CHECK(components("/home/me/workshop/a.occ", "/home/me/work") == Names{"home", "me", "workshop", "a.occ"});
+    CHECK(components("/home/me/board/a.occ", "/home/me/board") == Names{"a.occ"});
+    CHECK(components("/home/me/boards/a.occ", "/home/me/board") == Names{"home", "me", "boards", "a.occ"});
     CHECK(components("/a.occ", "/") == Names{"a.occ"});
 }
 
