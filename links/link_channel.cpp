@@ -16,6 +16,7 @@ Tick stream_time(Tick bit, std::uint64_t bytes) { return Tick{bit.count * bytes 
 } // namespace
 
 void LinkChannel::output(Tick now, Address from, Word bytes) {
+    state_.transferring = state_.finishing = false; // a second output on a busy channel takes the first one's place
     state_.sending = true;
     state_.from = from;
     state_.left = bytes;
@@ -31,6 +32,7 @@ void LinkChannel::output(Tick now, Address from, Word bytes) {
 }
 
 void LinkChannel::input(Tick now, Address to, Word bytes) {
+    state_.transferring = false; // a second input on a busy channel takes the first one's place
     state_.receiving = true;
     state_.enabled = false;
     state_.to = to;
@@ -105,6 +107,11 @@ LinkStep LinkChannel::take() {
     step.kind = LinkStep::Kind::received;
     step.bytes = state_.bytes;
     state_.transferring = false;
+    if (state_.bytes == 0) { // an input of nothing leaves the other half alone
+        state_.receiving = false;
+        step.ends_receiver = true;
+        return step;
+    }
     state_.from = state_.from + state_.bytes;
     state_.to = state_.to + state_.bytes;
     state_.left -= state_.bytes;

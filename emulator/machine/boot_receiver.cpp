@@ -27,20 +27,28 @@ BootReceiver::Want BootReceiver::want(unsigned link) const {
 BootReceiver::Response BootReceiver::take(unsigned link, std::span<const Byte> bytes) {
     LinkPhase& phase = links_[link];
     Response response;
+    const Word wanted = want(link).bytes;
+    for (const Byte byte : bytes)
+        if (phase.count < phase.collected.size())
+            phase.collected[phase.count++] = byte;
+    if (phase.phase != Phase::code && phase.count < wanted)
+        return response;
+    phase.count = 0;
+    const std::span<const Byte> collected(phase.collected);
     switch (phase.phase) {
     case Phase::control:
-        if (bytes[0] < 2) {
-            phase.phase = bytes[0] == 0 ? Phase::poke : Phase::peek;
+        if (collected[0] < 2) {
+            phase.phase = collected[0] == 0 ? Phase::poke : Phase::peek;
         } else {
             phase.phase = Phase::code;
-            phase.code_bytes = bytes[0];
+            phase.code_bytes = collected[0];
         }
         return response;
     case Phase::poke:
-        memory_->write_word(Address{word_from(bytes)}, word_from(bytes.subspan(4)));
+        memory_->write_word(Address{word_from(collected)}, word_from(collected.subspan(4)));
         break;
     case Phase::peek:
-        response.answer = memory_->read_word(Address{word_from(bytes)});
+        response.answer = memory_->read_word(Address{word_from(collected)});
         break;
     case Phase::code:
         response.boot = true;

@@ -31,7 +31,8 @@ public:
     BootReceiver(Memory& memory, Address mem_start) : memory_(&memory), mem_start_(mem_start) {}
 
     Want want(unsigned link) const;
-    /// Takes the bytes wanted. REQUIRES: as many as want(link).bytes; empty when they went to memory.
+    /// Takes some of the bytes wanted, in as many pieces as they come; those of code went to memory, and it is told once, with none,
+    /// when all are there. The response is empty until the last piece.
     Response take(unsigned link, std::span<const Byte> bytes);
 
 private:
@@ -39,6 +40,8 @@ private:
     struct LinkPhase {
         Phase phase = Phase::control;
         Word code_bytes = 0;
+        std::array<Byte, 8> collected{}; ///< of a poke or peek
+        Word count = 0;
     };
     Memory* memory_;
     Address mem_start_;

@@ -96,6 +96,8 @@ Machine::OutsideSender* Machine::sending_on(const Wire& wire) {
 }
 
 std::vector<Byte> Machine::payload(const Wire& wire, Address from, Word bytes) const {
+    if (bytes == 0)
+        return {};
     std::vector<Byte> result(bytes);
     const auto index = static_cast<std::size_t>(&wire - wires_.data());
     const auto sender = std::find_if(outside_.begin(), outside_.end(), [&](const OutsideSender& s) { return s.wire == index; });
@@ -122,11 +124,14 @@ void Machine::boot_bytes(Wire& wire, const LinkStep& step, std::span<const Byte>
     Node& target = node(wire.to.node);
     BootReceiver& boot = target.boot_receiver();
     const unsigned link = wire.to.link;
-    if (boot.want(link).to_memory)
+    const bool code = boot.want(link).to_memory.has_value();
+    if (code)
         target.memory().write_bytes(step.to, bytes);
+    if (code && !step.ends_receiver)
+        return;
+    const BootReceiver::Response response = boot.take(link, code ? std::span<const Byte>{} : bytes);
     if (!step.ends_receiver)
         return;
-    const BootReceiver::Response response = boot.take(link, bytes);
     if (response.boot) {
         for (unsigned other = 0; other < links_per_node; ++other)
             if (const auto index = inputs_[wire.to.node][other]; index && other != link)

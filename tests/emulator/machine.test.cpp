@@ -160,6 +160,32 @@ TEST_CASE("peeks and pokes are served before the boot", "[boot]") {
     CHECK(machine.node(0).booting());
 }
 
+// Bug: of a poke or peek that came in several messages only the last piece was looked at.
+TEST_CASE("a neighbour may send pokes and code in pieces", "[boot][regression]") {
+    Machine machine(pair(), Tier::predecoded);
+    std::string body;
+    for (const int byte : {0, 0x00, 0x03, 0x00, 0x80, 0x78, 0x56, 0x34, 0x12, 2, 0x21, 0xF5}) // poke, then a packet: stopp
+        body += "ldc " + std::to_string(byte) + "; stl 1; ldlp 1; mint; ldnlp 2; ldc 1; out\n";
+    machine.send_boot(0, 3, boot_packet(body + "stopp"));
+
+    machine.run({});
+
+    CHECK(machine.node(1).memory().read_word(Address{0x80000300u}) == 0x12345678u);
+    CHECK_FALSE(machine.node(1).booting());
+}
+
+// Bug: an input of no bytes on the host's link looked for its bytes in a node that is not there.
+TEST_CASE("an input of no bytes ends at once", "[link][regression]") {
+    MachineSpec spec = nodes(1);
+    spec.host = LinkEnd{0, 0};
+    Machine machine(spec, Tier::predecoded);
+    machine.send_boot(0, 0, boot_packet("ldc #80000300; mint; ldnlp 4; ldc 0; in; ldc 1; ldc #80000300; stnl 0; stopp"));
+
+    machine.run({});
+
+    CHECK(machine.node(0).memory().read_word(Address{0x80000300u}) == 1);
+}
+
 TEST_CASE("code from a ROM runs from the top of memory", "[boot]") {
     Machine machine(nodes(1), Tier::predecoded);
     // j back over the program, from #7FFFFFFE: ldc 7; ldc MemStart; stnl 0; stopp, then the jump.
