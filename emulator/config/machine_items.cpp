@@ -370,7 +370,7 @@ void MachineBuilder::take_fault(const Item& item) {
         return;
     if (!uses_[end->node][end->link].used)
         mistake_at_text(item, *from, fmt::format("link '{}' is not connected, so no message can be dropped there", *from));
-    fault.from = *end;
+    fault.end = *end;
     spec_.faults.push_back(fault);
 }
 

@@ -5,12 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "crossbar/wiring.hpp"
 #include "isa_t800/part.hpp"
 #include "isa_t800/types.hpp"
 
 namespace t8 {
 
-inline constexpr unsigned links_per_node = 4;
+using crossbar::links_per_node;
 
 /// One link of one node.
 struct LinkEnd {
@@ -39,25 +40,71 @@ struct LinkSpec {
     unsigned mbits = 20; ///< 5, 10 or 20
 };
 
-enum class FaultKind : std::uint8_t {
-    drop_message, ///< a message leaves its sender and never arrives
+/// A C004 link switch. What its ports are wired to stands among MachineSpec::cables.
+struct SwitchSpec {
+    std::string name;
+    crossbar::Latches latches{}; ///< as they are set before the run begins
 };
 
+enum class FaultKind : std::uint8_t {
+    drop_message,     ///< message `message` from `end` leaves its sender and never arrives; the sender does not notice
+    lose_packet,      ///< the data packet of byte `byte` of that message is lost: its sender waits for ever
+    lose_acknowledge, ///< that byte arrives, its acknowledge is lost
+    extra_byte,       ///< at `at` noise on the wire towards `end` is taken for a data packet with `value`
+    dead_link,        ///< from `at` on the cable at `end` carries nothing, either way
+    slow_link,        ///< from `at` on the cable at `end` runs at `mbits`
+    crash,            ///< at `at` the node stops for good and its links fall silent
+    flip_bit,         ///< at `at` bit `bit` (0..7) of the byte at `address` of the node changes
+    clock_error,      ///< from `at` on the node's oscillator is `ppb` too fast
+};
+
+/// Something that goes wrong in a run. Part of the machine, so that it happens again in every run.
+/// Shape   which members count depends on the kind, see there.
 struct FaultSpec {
     FaultKind kind = FaultKind::drop_message;
-    LinkEnd from;              ///< the sending end
+    LinkEnd end{};             ///< of faults of links
+    std::uint32_t node = 0;    ///< of faults of nodes
+    Tick at{};                 ///< when
     std::uint64_t message = 0; ///< which message over that link in that direction, counted from 0
+    std::uint32_t byte = 0;    ///< which byte of it, counted from 0
+    std::uint8_t value = 0;
+    unsigned mbits = 20; ///< 5, 10 or 20
+    Address address{};
+    std::uint8_t bit = 0;
+    std::int32_t ppb = 0;
+};
+
+/// The global interrupt line: pulled by one node, or by a clock of its own, it raises EventReq at all its members.
+/// Shape   a pull at tick t is taken over at the next multiple of `sampled_every` (at once when that is 0) and reaches member m
+///         `delay + skew[m]` later. At least one of delay and sampled_every is not 0.
+struct InterruptLineSpec {
+    std::optional<std::uint32_t> master;      ///< the node whose writes to `pull_register` pull the line
+    Address pull_register{0x00000010u};       ///< outside the master's RAM
+    Tick sampled_every{};                     ///< period of the clock that samples the pull register
+    Tick delay{6300};                         ///< from pull to EventReq
+    std::optional<Tick> every;                ///< it is also pulled at every multiple of this
+    std::vector<std::optional<Tick>> members; ///< by node: the skew of a member, nothing for a node that does not hang on it
+};
+
+/// Times within links that the manuals leave open.
+/// Source  DB, link speeds; the defaults reproduce its table (docs/timing.md).
+struct LinkTimingSpec {
+    unsigned recognition_bits = 4; ///< bit times from the start of a data packet until its acknowledge can start
 };
 
 /// A machine before it exists: parts, names and wires. No behaviour.
 /// Shape   names are unique and not "host"; every link end is used at most once; all indices are valid. load_machine_file
-///         guarantees it.
+///         guarantees it. A cable between two nodes is among `links`, the host's among neither.
 struct MachineSpec {
     std::string file; ///< the machine file, as named by the user
     std::vector<NodeSpec> nodes;
     std::vector<LinkSpec> links;
     std::optional<LinkEnd> host; ///< where the host's link is plugged in
+    std::vector<SwitchSpec> switches;
+    std::vector<crossbar::Cable> cables; ///< all that have a switch or a host connection other than `host` at one end
     std::vector<FaultSpec> faults;
+    std::optional<InterruptLineSpec> interrupt_line;
+    LinkTimingSpec link_timing;
     std::uint64_t seed = 0;
 };
 

@@ -24,7 +24,7 @@ Machine::Machine(const MachineSpec& spec, Tier tier) : spec_(spec), outputs_(spe
         add_wire(LinkEnd{host_node, 0}, *spec.host, host_mbits);
     }
     for (const FaultSpec& fault : spec.faults)
-        if (const auto wire = wire_out(fault.from))
+        if (const auto wire = wire_out(fault.end))
             wires_[*wire].dropped.push_back(fault.message);
     for (std::uint32_t node = 0; node < nodes_.size(); ++node)
         for (unsigned link = 0; link < links_per_node; ++link)

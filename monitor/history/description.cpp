@@ -60,7 +60,7 @@ void encode_machine(ByteWriter& out, const MachineSpec& machine) {
     out.varint(machine.faults.size());
     for (const FaultSpec& fault : machine.faults) {
         out.u8(static_cast<std::uint8_t>(fault.kind));
-        encode_end(out, fault.from);
+        encode_end(out, fault.end);
         out.varint(fault.message);
     }
 }
@@ -96,7 +96,7 @@ MachineSpec decode_machine(ByteReader& in) {
     machine.faults.resize(decode_count(in, 4));
     for (FaultSpec& fault : machine.faults) {
         fault.kind = static_cast<FaultKind>(in.u8());
-        fault.from = decode_end(in, machine.nodes.size());
+        fault.end = decode_end(in, machine.nodes.size());
         fault.message = in.varint();
     }
     return machine;

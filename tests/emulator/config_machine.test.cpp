@@ -71,7 +71,7 @@ TEST_CASE("a machine file becomes nodes, links and host", "[config]") {
     CHECK(machine->links[1].mbits == 20);
     CHECK(machine->host == LinkEnd{0, 0});
     REQUIRE(machine->faults.size() == 1);
-    CHECK(machine->faults[0].from == LinkEnd{1, 1});
+    CHECK(machine->faults[0].end == LinkEnd{1, 1});
     CHECK(machine->faults[0].message == 3);
     CHECK(machine->seed == 42);
     CHECK(machine->file == "m.lua");

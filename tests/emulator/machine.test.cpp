@@ -258,7 +258,7 @@ TEST_CASE("an ALT on a link wakes when the first byte waits, and takes it with i
 
 TEST_CASE("a message that a fault drops leaves its sender and never arrives", "[link][fault]") {
     MachineSpec spec = pair();
-    spec.faults.push_back({FaultKind::drop_message, {0, 2}, 0});
+    spec.faults.push_back({.kind = FaultKind::drop_message, .end = {0, 2}, .message = 0});
     Machine machine(spec, Tier::predecoded);
     Heard heard;
     machine.attach(heard);

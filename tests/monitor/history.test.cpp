@@ -97,7 +97,7 @@ TEST_CASE("a history describes its machine", "[history]") {
     machine.nodes[1].part = Part::T805;
     machine.nodes[1].tenths_mhz = 175;
     machine.nodes[1].oscillator_ppb = -90;
-    machine.faults.push_back({FaultKind::drop_message, {1, 2}, 5});
+    machine.faults.push_back({.kind = FaultKind::drop_message, .end = {1, 2}, .message = 5});
 
     const auto reader = HistoryReader::from_bytes(history_of(machine, {}, {.program = "token.btl"}), "h.t8h");
 
