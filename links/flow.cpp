@@ -1,0 +1,277 @@
+// How bytes flow over a link once an output and an input meet.
+
+#include <algorithm>
+
+#include "links/link.hpp"
+
+namespace t8 {
+namespace {
+
+/// An input collects its bytes before they go to memory; when there are this many they go there, so that a guest that asks for
+/// gigabytes does not fill the host.
+constexpr Word most_collected = 1u << 16;
+
+} // namespace
+
+Tick Link::period(unsigned from) const {
+    const bool both = channels_[0].bursting && channels_[1].bursting;
+    return both ? timing_.two_way_period(1 - from) : timing_.one_way_period(1 - from);
+}
+
+/// Whether the next data packet of the output, or its acknowledge, gets lost.
+bool Link::loses_next(const LinkChannelState& channel) const {
+    const Word through = channel.loss == LinkOperation::Loss::packet ? channel.loss_at : channel.loss_at + 1;
+    return channel.loss != LinkOperation::Loss::none && channel.delivered >= through;
+}
+
+void Link::begin_output(unsigned from, const LinkOperation& operation) {
+    LinkChannelState& channel = channels_[from];
+    stop_output(from, operation.at);
+    ++counts_.messages[from];
+    channel.sending = true;
+    channel.stuck = false;
+    channel.left = operation.bytes;
+    channel.delivered = 0;
+    channel.payload = operation.payload;
+    channel.loss = operation.loss;
+    channel.loss_at = operation.loss_at;
+    if (operation.loss == LinkOperation::Loss::message || operation.bytes == 0) { // nothing for the receiver
+        const Tick stream = operation.bytes == 0 ? Tick{} : timing_.one_way_period(1 - from) * (operation.bytes - 1);
+        counts_.faults[from] += operation.bytes == 0 ? 0 : 1;
+        return output_done(from, operation.at + stream + timing_.completion(1 - from));
+    }
+    hold(from, std::max(operation.at, channel.wire_free));
+    flow(from, operation.at);
+}
+
+/// The next data packet of the output starts; no input is there to take it yet.
+void Link::hold(unsigned from, Tick start) {
+    LinkChannelState& channel = channels_[from];
+    --channel.left;
+    channel.wire_free = start + timing_.data_packet();
+    if (cut_ || loses_next(channel)) {
+        channel.stuck = true;
+        counts_.faults[from] += 1;
+        return;
+    }
+    if (channel.held) // the one-byte buffer is overrun
+        counts_.faults[from] += 1;
+    channel.held = true;
+    channel.orphan = false;
+    channel.held_start = start;
+    channel.held_byte = channel.delivered < channel.payload.size() ? channel.payload[channel.delivered] : Byte{0};
+}
+
+void Link::begin_input(unsigned from, const LinkOperation& operation) {
+    LinkChannelState& channel = channels_[from];
+    if (channel.receiving)
+        stop_input(from, operation.at);
+    channel.enabled = false;
+    channel.receiving = true;
+    channel.wanted = operation.bytes;
+    if (operation.bytes == 0)
+        return input_done(from, operation.at);
+    flow(from, operation.at);
+}
+
+/// Lets the byte that is held, and those behind it, go into the input, if there is one. It is acknowledged from `now` on.
+void Link::flow(unsigned from, Tick now) {
+    LinkChannelState& channel = channels_[from];
+    if (!channel.held || !channel.receiving)
+        return;
+    const bool mine = !channel.orphan;
+    const Tick start = channel.held_start;
+    if (mine) {
+        take_bytes(from, 1);
+    } else {
+        if (channel.inbox.size() == channel.inbox_bytes)
+            channel.inbox.push_back(channel.held_byte);
+        ++channel.inbox_bytes;
+    }
+    --channel.wanted;
+    channel.held = channel.orphan = false;
+    channel.last_start = start;
+    channel.next_start = std::max(start + period(from), now + timing_.late_acknowledge());
+    Word further = mine ? std::min(channel.left, channel.wanted) : 0;
+    if (channel.loss != LinkOperation::Loss::none) {
+        const Word through = channel.loss == LinkOperation::Loss::packet ? channel.loss_at : channel.loss_at + 1;
+        further = std::min(further, through > channel.delivered ? through - channel.delivered : 0);
+    }
+    channel.burst = further;
+    if (further != 0)
+        return set_bursting(from, true, now);
+    burst_done(from, now);
+}
+
+void Link::set_bursting(unsigned from, bool bursting, Tick now) {
+    if (channels_[from].bursting == bursting)
+        return;
+    packets_started(1 - from, now); // at the rate so far
+    channels_[from].bursting = bursting;
+}
+
+/// Counts the packets of a burst that started before now.
+void Link::packets_started(unsigned from, Tick now) {
+    LinkChannelState& channel = channels_[from];
+    if (!channel.bursting || channel.next_start >= now)
+        return;
+    const Tick each = period(from);
+    const std::uint64_t many = (now.count - channel.next_start.count + each.count - 1) / each.count;
+    const Word started = static_cast<Word>(std::min<std::uint64_t>(many, channel.burst));
+    take_bytes(from, started);
+    channel.left -= started;
+    channel.wanted -= started;
+    channel.burst -= started;
+    channel.last_start = channel.next_start + each * (started - 1);
+    channel.next_start = channel.next_start + each * started;
+    channel.wire_free = channel.last_start + timing_.data_packet();
+}
+
+/// The next bytes of the output go into the input.
+void Link::take_bytes(unsigned from, Word bytes) {
+    LinkChannelState& channel = channels_[from];
+    const std::size_t first = std::min<std::size_t>(channel.delivered, channel.payload.size());
+    const std::size_t end = std::min<std::size_t>(std::size_t{channel.delivered} + bytes, channel.payload.size());
+    if (channel.inbox.size() < channel.inbox_bytes && end > first)
+        channel.inbox.resize(channel.inbox_bytes);
+    channel.inbox.insert(channel.inbox.end(), channel.payload.begin() + static_cast<std::ptrdiff_t>(first),
+                         channel.payload.begin() + static_cast<std::ptrdiff_t>(end));
+    channel.inbox_bytes += bytes;
+    channel.delivered += bytes;
+    counts_.bytes[from] += bytes;
+}
+
+/// No further packet of the burst starts: the input has all it wants, or the output has given all it has, or a packet was lost.
+void Link::burst_done(unsigned from, Tick now) {
+    LinkChannelState& channel = channels_[from];
+    set_bursting(from, false, now);
+    const Tick last = channel.last_start;
+    if (channel.wanted == 0 || channel.inbox_bytes >= most_collected)
+        input_done(from, std::max(last + timing_.flight(), now));
+    if (!channel.sending || channel.stuck)
+        return;
+    const bool unacknowledged = channel.loss == LinkOperation::Loss::acknowledge && channel.delivered > channel.loss_at;
+    if (unacknowledged || cut_) {
+        channel.stuck = true;
+        counts_.faults[from] += 1;
+    } else if (channel.left == 0) {
+        output_done(from, std::max(last + timing_.completion(1 - from), now + timing_.late_acknowledge()));
+    } else {
+        hold(from, channel.next_start);
+        if (channel.receiving) // it goes on: only what was collected went to memory
+            flow(from, now);
+    }
+}
+
+void Link::input_done(unsigned from, Tick at) {
+    LinkChannelState& channel = channels_[from];
+    const bool ends = channel.wanted == 0;
+    tell(1 - from, {LinkArrival::Kind::stored, at, channel.inbox_bytes, std::move(channel.inbox), ends});
+    channel.inbox = {};
+    channel.inbox_bytes = 0;
+    channel.receiving = !ends;
+}
+
+void Link::output_done(unsigned from, Tick at) {
+    LinkChannelState& channel = channels_[from];
+    tell(from, {LinkArrival::Kind::sent, at, 0, {}, true});
+    channel.sending = false;
+    channel.payload = {};
+}
+
+/// Tells an ALT of the byte that is held, or comes.
+void Link::announce(unsigned from, Tick now) {
+    LinkChannelState& channel = channels_[from];
+    channel.announced = true;
+    tell(1 - from, {LinkArrival::Kind::ready, std::max(channel.held_start + timing_.flight(), now), 0, {}, false});
+}
+
+/// The sender's half is reset: what has started arrives, the rest never starts.
+void Link::stop_output(unsigned from, Tick now) {
+    LinkChannelState& channel = channels_[from];
+    packets_started(from, now);
+    set_bursting(from, false, now);
+    if (channel.held && !channel.orphan) {
+        channel.orphan = true;
+        channel.held = channel.held_start < now;
+    }
+    channel.sending = channel.stuck = false;
+    channel.left = channel.burst = 0;
+    channel.payload = {};
+    channel.loss = LinkOperation::Loss::none;
+}
+
+/// The receiver's half is reset: what it holds is lost, and so is the acknowledge that the sender waits for.
+void Link::stop_input(unsigned from, Tick now) {
+    LinkChannelState& channel = channels_[from];
+    packets_started(from, now);
+    const bool in_flight = channel.bursting;
+    set_bursting(from, false, now);
+    if (channel.inbox_bytes != 0 && !channel.inbox.empty()) {
+        // It reached memory before the reset.
+        tell(1 - from, {LinkArrival::Kind::stored, now, channel.inbox_bytes, std::move(channel.inbox), false});
+    }
+    channel.inbox = {};
+    channel.inbox_bytes = 0;
+    const bool byte_lost = channel.held && channel.held_start < now;
+    if ((in_flight || (byte_lost && !channel.orphan)) && channel.sending)
+        channel.stuck = true;
+    if (byte_lost)
+        channel.held = false;
+    channel.receiving = channel.enabled = false;
+    channel.wanted = channel.burst = 0;
+}
+
+/// A false data packet at the receiver.
+void Link::take_noise(unsigned from, Tick now, Byte value) {
+    LinkChannelState& channel = channels_[from];
+    counts_.faults[from] += 1;
+    if (cut_)
+        return;
+    if (!channel.receiving) {
+        if (channel.held) // the buffer is full: it is lost
+            return;
+        channel.held = channel.orphan = true;
+        channel.held_byte = value;
+        channel.held_start = now;
+        return;
+    }
+    packets_started(from, now);
+    if (channel.inbox.size() < channel.inbox_bytes)
+        channel.inbox.resize(channel.inbox_bytes);
+    channel.inbox.push_back(value);
+    ++channel.inbox_bytes;
+    --channel.wanted;
+    channel.last_start = std::max(channel.last_start, now);
+    if (channel.bursting) {
+        channel.burst = std::min(channel.burst, channel.wanted);
+        if (channel.burst != 0)
+            return;
+    }
+    if (channel.wanted == 0)
+        burst_done(from, now);
+}
+
+/// From now on the cable carries nothing. What is in flight arrives, unacknowledged.
+void Link::cut(Tick now) {
+    if (cut_)
+        return;
+    for (const unsigned from : {0u, 1u}) {
+        packets_started(from, now);
+        set_bursting(from, false, now);
+    }
+    cut_ = true;
+    for (const unsigned from : {0u, 1u}) {
+        LinkChannelState& channel = channels_[from];
+        channel.burst = 0;
+        if (channel.held && channel.held_start >= now)
+            channel.held = false;
+        channel.orphan = channel.held;
+        if (channel.sending) {
+            channel.stuck = true;
+            counts_.faults[from] += 1;
+        }
+    }
+}
+
+} // namespace t8

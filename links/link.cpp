@@ -1,0 +1,256 @@
+#include "links/link.hpp"
+
+#include <algorithm>
+
+namespace t8 {
+namespace {
+
+constexpr std::optional<Tick> never{};
+
+std::optional<Tick> earlier(std::optional<Tick> a, std::optional<Tick> b) {
+    if (!a || !b)
+        return a ? a : b;
+    return std::min(*a, *b);
+}
+
+std::optional<Tick> later_by(std::optional<Tick> from, Tick time) { return from ? std::optional(*from + time) : never; }
+
+/// Time between the starts of the first and the last of some packets.
+Tick spread(Tick period, Word packets) { return packets == 0 ? Tick{} : period * (packets - 1); }
+
+/// What a process does to its own end counts at once: nothing comes that would have come later.
+bool makes_void(const LinkOperation& operation, const LinkArrival& arrival) {
+    using Operation = LinkOperation::Kind;
+    if (operation.at >= arrival.at)
+        return false;
+    switch (arrival.kind) {
+    case LinkArrival::Kind::ready:
+        return operation.kind == Operation::disable || operation.kind == Operation::reset_input ||
+               operation.kind == Operation::input;
+    case LinkArrival::Kind::stored:
+        return operation.kind == Operation::reset_input || operation.kind == Operation::input;
+    case LinkArrival::Kind::sent:
+        return operation.kind == Operation::reset_output || operation.kind == Operation::output;
+    }
+    return false;
+}
+
+} // namespace
+
+void Link::operate(unsigned end, LinkOperation operation) {
+    std::erase_if(arrivals_[end], [&](const LinkArrival& arrival) { return makes_void(operation, arrival); });
+    pending_[end].push_back(std::move(operation));
+}
+
+void Link::tell(unsigned end, LinkArrival arrival) {
+    const auto& mine = pending_[end];
+    if (std::none_of(mine.begin(), mine.end(), [&](const LinkOperation& op) { return makes_void(op, arrival); }))
+        arrivals_[end].push_back(std::move(arrival));
+}
+
+std::optional<Tick> Link::next_event(unsigned from) const {
+    const LinkChannelState& channel = channels_[from];
+    std::optional<Tick> next;
+    if (channel.bursting)
+        next = channel.next_start + spread(period(from), channel.burst);
+    if (channel.enabled && channel.held && !channel.announced)
+        next = earlier(next, channel.held_start);
+    return next;
+}
+
+void Link::take_event(unsigned from) {
+    LinkChannelState& channel = channels_[from];
+    if (channel.enabled && channel.held && !channel.announced)
+        return announce(from, channel.held_start);
+    const Tick now = channel.next_start + spread(period(from), channel.burst);
+    const Word started = channel.burst;
+    channel.left -= started;
+    channel.wanted -= started;
+    take_bytes(from, started);
+    channel.last_start = now;
+    channel.next_start = now + period(from);
+    channel.wire_free = now + timing_.data_packet();
+    channel.burst = 0;
+    burst_done(from, now);
+}
+
+void Link::advance(Tick to) {
+    while (true) {
+        std::optional<Tick> first;
+        unsigned what = 0;
+        const auto consider = [&](std::optional<Tick> at, unsigned kind) {
+            if (at && *at < to && (!first || *at < *first)) {
+                first = at;
+                what = kind;
+            }
+        };
+        consider(next_event(0), 0);
+        consider(next_event(1), 1);
+        for (const unsigned end : {0u, 1u})
+            consider(pending_[end].empty() ? never : std::optional(pending_[end].front().at), 2 + end);
+        consider(scheduled_.empty() ? never : std::optional(scheduled_.front().fault.at), 4);
+        if (!first)
+            break;
+        if (what < 2) {
+            take_event(what);
+        } else if (what < 4) {
+            const LinkOperation operation = std::move(pending_[what - 2].front());
+            pending_[what - 2].pop_front();
+            apply(what - 2, operation);
+        } else {
+            const Scheduled scheduled = std::move(scheduled_.front());
+            scheduled_.pop_front();
+            apply(scheduled.end, scheduled.fault);
+        }
+    }
+    for (const unsigned from : {0u, 1u})
+        packets_started(from, to);
+}
+
+void Link::apply(unsigned end, const LinkOperation& operation) {
+    LinkChannelState& incoming = channels_[1 - end];
+    switch (operation.kind) {
+    case LinkOperation::Kind::output:
+        return begin_output(end, operation);
+    case LinkOperation::Kind::input:
+        return begin_input(1 - end, operation);
+    case LinkOperation::Kind::enable:
+        incoming.enabled = true;
+        incoming.announced = false;
+        if (incoming.held && incoming.held_start < operation.at)
+            announce(1 - end, operation.at);
+        return;
+    case LinkOperation::Kind::disable:
+        incoming.enabled = false;
+        return;
+    case LinkOperation::Kind::reset_output:
+        return stop_output(end, operation.at);
+    case LinkOperation::Kind::reset_input:
+        return stop_input(1 - end, operation.at);
+    case LinkOperation::Kind::noise:
+        return take_noise(1 - end, operation.at, operation.value);
+    case LinkOperation::Kind::cut:
+        return cut(operation.at);
+    case LinkOperation::Kind::set_speed:
+        for (const unsigned from : {0u, 1u})
+            packets_started(from, operation.at);
+        timing_.bit = operation.bit;
+        return;
+    }
+}
+
+std::optional<Tick> Link::earliest(unsigned end, std::optional<Tick> other) const {
+    if (!pending_[1 - end].empty())
+        other = earlier(other, pending_[1 - end].front().at);
+    std::optional<Tick> result;
+    if (!scheduled_.empty()) {
+        other = earlier(other, scheduled_.front().fault.at);
+        result = scheduled_.front().fault.at;
+    }
+
+    // What this end's processes wait for; then the same after each operation that they have begun and that is not worked out yet.
+    const LinkChannelState& in = channels_[1 - end];
+    const LinkChannelState& out = channels_[end];
+    Waiting waiting{in.receiving, in.enabled && !in.announced, out.sending, in.wanted, out.left, {}, {}};
+    result = earlier(result, earliest_of(waiting, end, other));
+    for (const LinkOperation& operation : pending_[end]) {
+        const bool breaks_off =
+            operation.kind == LinkOperation::Kind::input || operation.kind == LinkOperation::Kind::reset_input;
+        if (breaks_off && waiting.receiving) // what came so far is stored
+            result = earlier(result, operation.at);
+        switch (operation.kind) {
+        case LinkOperation::Kind::output:
+            waiting.sending = true;
+            waiting.left = operation.bytes;
+            waiting.output_began = operation.at;
+            break;
+        case LinkOperation::Kind::input:
+            waiting.receiving = true;
+            waiting.wanted = operation.bytes;
+            waiting.input_began = operation.at;
+            break;
+        case LinkOperation::Kind::enable:
+            waiting.enabled = true;
+            waiting.input_began = operation.at;
+            break;
+        case LinkOperation::Kind::disable:
+            waiting.enabled = false;
+            break;
+        case LinkOperation::Kind::reset_output:
+            waiting.sending = false;
+            break;
+        case LinkOperation::Kind::reset_input:
+            waiting.receiving = waiting.enabled = false;
+            break;
+        default:
+            break;
+        }
+        result = earlier(result, earliest_of(waiting, end, other));
+    }
+    return result;
+}
+
+std::optional<Tick> Link::earliest_of(const Waiting& waiting, unsigned end, std::optional<Tick> other) const {
+    const LinkChannelState& in = channels_[1 - end];
+    const LinkChannelState& out = channels_[end];
+    std::optional<Tick> result;
+    if (waiting.receiving || waiting.enabled) {
+        const Tick stream = waiting.enabled ? Tick{} : spread(timing_.one_way_period(end), waiting.wanted);
+        std::optional<Tick> at;
+        if (waiting.input_began && (waiting.wanted == 0 || in.held || in.bursting)) { // what lies there may be all it wants
+            at = *waiting.input_began + stream;
+        } else if (in.bursting) {
+            // Unless the sender breaks its output off and begins another one: then its packets may come closer together.
+            at = in.next_start + stream + timing_.flight();
+            if (other)
+                at = std::min(*at,
+                              std::max(*other, in.wire_free) + spread(timing_.data_packet(), waiting.wanted) + timing_.flight());
+        } else if (in.held) {
+            at = in.held_start + timing_.flight();
+        } else {
+            at = later_by(other, stream + timing_.flight());
+        }
+        result = at;
+    }
+    if (waiting.sending) {
+        const unsigned receiver = 1 - end;
+        const Tick stream = spread(timing_.one_way_period(receiver), waiting.left);
+        std::optional<Tick> at;
+        if (waiting.output_began)
+            at = *waiting.output_began + stream + timing_.late_acknowledge();
+        else if (out.stuck)
+            at = never;
+        else if (out.bursting)
+            at = out.next_start + stream + timing_.completion(receiver);
+        else
+            at = later_by(other, stream + timing_.late_acknowledge());
+        result = earlier(result, at);
+    }
+    return result;
+}
+
+bool Link::byte_waits(unsigned end, Tick at) const {
+    const LinkChannelState& channel = channels_[1 - end];
+    return channel.held && !channel.receiving && channel.held_start + timing_.flight() <= at;
+}
+
+bool Link::quiet() const {
+    return pending_[0].empty() && pending_[1].empty() && scheduled_.empty() && !next_event(0) && !next_event(1);
+}
+
+bool Link::output_busy(unsigned end) const {
+    const auto& mine = pending_[end];
+    return channels_[end].sending || std::any_of(mine.begin(), mine.end(), [](const LinkOperation& operation) {
+               return operation.kind == LinkOperation::Kind::output;
+           });
+}
+
+bool Link::input_busy(unsigned end) const {
+    const auto& mine = pending_[end];
+    return channels_[1 - end].receiving || channels_[1 - end].enabled ||
+           std::any_of(mine.begin(), mine.end(), [](const LinkOperation& operation) {
+               return operation.kind == LinkOperation::Kind::input || operation.kind == LinkOperation::Kind::enable;
+           });
+}
+
+} // namespace t8

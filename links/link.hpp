@@ -1,0 +1,187 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "isa_t800/types.hpp"
+#include "links/link_timing.hpp"
+
+namespace t8 {
+
+/// What the process at one end of a link does with it.
+struct LinkOperation {
+    enum class Kind : std::uint8_t {
+        output,       ///< `bytes` bytes, of which `payload` holds as many as there are
+        input,        ///< of `bytes` bytes
+        enable,       ///< an ALT waits for a byte
+        disable,      ///< it no longer does
+        reset_output, ///< resetch
+        reset_input,
+        noise,     ///< a false data packet with `value` reaches this end
+        cut,       ///< the cable carries nothing any more
+        set_speed, ///< a bit takes `bit` from now on
+    };
+    Kind kind = Kind::output;
+    Tick at{};
+    Word bytes = 0;
+    std::vector<Byte> payload{};
+    /// Of a faulty output: bytes that get through before one of its packets is lost; `lost` says which.
+    enum class Loss : std::uint8_t { none, message, packet, acknowledge };
+    Loss loss = Loss::none;
+    Word loss_at = 0;
+    Byte value = 0;
+    Tick bit{};
+
+    friend bool operator==(const LinkOperation&, const LinkOperation&) = default;
+};
+
+/// What an end of a link learns.
+struct LinkArrival {
+    enum class Kind : std::uint8_t {
+        stored, ///< `bytes` bytes of an input are there; `ends` when these are the last
+        ready,  ///< a byte waits, and an ALT does for it
+        sent,   ///< the output is acknowledged
+    };
+    Kind kind = Kind::stored;
+    Tick at{};
+    Word bytes = 0;
+    std::vector<Byte> payload{}; ///< the first of them; what it lacks was read where the sender has no memory
+    bool ends = false;
+
+    friend bool operator==(const LinkArrival&, const LinkArrival&) = default;
+};
+
+/// One direction of a link between two events.
+struct LinkChannelState {
+    // Output half, at the sender
+    bool sending = false; ///< an output has begun and is not acknowledged
+    bool stuck = false;   ///< its next acknowledge will never come
+    Word left = 0;        ///< bytes whose data packet has not started
+    Word delivered = 0;   ///< bytes of it that inputs have taken
+    std::vector<Byte> payload{};
+    LinkOperation::Loss loss = LinkOperation::Loss::none;
+    Word loss_at = 0;
+    // Between the two
+    bool held = false;   ///< a data packet has started that no input has taken
+    Tick held_start{};   ///< when
+    Byte held_byte = 0;  ///< what it carries
+    bool orphan = false; ///< it belongs to no output that is still under way
+    Tick wire_free{};    ///< when the last data packet to start is through
+    // Input half, at the receiver
+    bool receiving = false;
+    bool enabled = false;      ///< an ALT waits for a byte
+    bool announced = false;    ///< it has been told of the byte held
+    Word wanted = 0;           ///< bytes that the input lacks and whose packet has not started
+    std::vector<Byte> inbox{}; ///< bytes of the input so far; they reach memory when it is complete
+    Word inbox_bytes = 0;      ///< how many: more than inbox holds when the sender read where it has no memory
+    // Burst: data packets that follow each other without a wait
+    bool bursting = false;
+    Word burst = 0;    ///< packets of it that have not started
+    Tick next_start{}; ///< of the first of those
+    Tick last_start{}; ///< of the packet that started last
+
+    friend bool operator==(const LinkChannelState&, const LinkChannelState&) = default;
+};
+
+/// What a link counts for statistics.
+struct LinkCounts {
+    std::array<std::uint64_t, 2> bytes{};    ///< towards the other end, by sending end
+    std::array<std::uint64_t, 2> messages{}; ///< outputs begun
+    std::array<std::uint64_t, 2> faults{};   ///< packets lost, false packets, overruns
+};
+
+/// Two link ends and the cable between them, worked out in bursts: what happens between two operations of the processes follows from
+/// their times.
+///
+/// Units   ticks.
+/// Shape   ends are 0 and 1. Channel c carries data from end c to the other end; its acknowledges share the wire of the other channel.
+/// Order   operations of one end come in the order of their ticks; the two ends' come as the engine runs them. advance(to) promises
+///         that no operation before `to` is still to come from either end. Equal ticks: channel 0 before 1, then end 0 before 1.
+///         What is told never depends on how often advance is called.
+/// Errors  none: whatever the processes do has a defined result, if only that somebody waits for ever.
+/// Source  DS, links; reference figures in link_timing.hpp.
+class Link {
+public:
+    explicit Link(const LinkTiming& timing) : timing_(timing) {}
+
+    void operate(unsigned end, LinkOperation operation);
+    /// A fault, known before the run comes to it: noise, cut, set_speed. Given in the order of their ticks.
+    void schedule(unsigned end, LinkOperation fault) { scheduled_.push_back({end, std::move(fault)}); }
+    /// Works out all that begins before `to`. What the ends learn by it is put into arrivals(), with ticks that may lie after it.
+    void advance(Tick to);
+    /// What an end has learnt and not taken, by tick within each kind. What its own later operation makes void is taken out again.
+    std::vector<LinkArrival>& arrivals(unsigned end) { return arrivals_[end]; }
+
+    /// A tick before which this end will learn nothing that is not in arrivals() already, if the other end does nothing before
+    /// `other` and this end nothing more at all. Nothing when it would wait for ever in that case.
+    std::optional<Tick> earliest(unsigned end, std::optional<Tick> other) const;
+    /// Whether a byte waits at this end at the tick. REQUIRES: operations of the other end before `at` minus flight() are known
+    /// and worked out, and no operation of this end is pending.
+    bool byte_waits(unsigned end, Tick at) const;
+
+    /// Nothing can happen before somebody does something.
+    bool quiet() const;
+    bool has_pending(unsigned end) const { return !pending_[end].empty(); }
+    /// An output of this end is under way, or pending; the same for an input or an ALT.
+    bool output_busy(unsigned end) const;
+    bool input_busy(unsigned end) const;
+
+    const LinkTiming& timing() const { return timing_; }
+    const LinkChannelState& channel(unsigned from) const { return channels_[from]; }
+    const LinkCounts& counts() const { return counts_; }
+    bool is_cut() const { return cut_; }
+    const std::deque<LinkOperation>& pending(unsigned end) const { return pending_[end]; }
+
+private:
+    struct Scheduled {
+        unsigned end;
+        LinkOperation fault;
+    };
+    /// What the processes at one end wait for.
+    struct Waiting {
+        bool receiving;
+        bool enabled;
+        bool sending;
+        Word wanted; ///< of the input
+        Word left;   ///< of the output
+        std::optional<Tick> input_began;
+        std::optional<Tick> output_began; ///< when it is not worked out yet
+    };
+    // link.cpp
+    std::optional<Tick> earliest_of(const Waiting& waiting, unsigned end, std::optional<Tick> other) const;
+    std::optional<Tick> next_event(unsigned from) const;
+    void take_event(unsigned from);
+    void apply(unsigned end, const LinkOperation& operation);
+    void tell(unsigned end, LinkArrival arrival);
+    // flow.cpp
+    void begin_output(unsigned from, const LinkOperation& operation);
+    void begin_input(unsigned from, const LinkOperation& operation);
+    void hold(unsigned from, Tick start);
+    void flow(unsigned from, Tick now);
+    void packets_started(unsigned from, Tick now);
+    void burst_done(unsigned from, Tick now);
+    void take_bytes(unsigned from, Word bytes);
+    void input_done(unsigned from, Tick at);
+    void output_done(unsigned from, Tick at);
+    void set_bursting(unsigned from, bool bursting, Tick now);
+    void announce(unsigned from, Tick now);
+    void stop_output(unsigned from, Tick now);
+    void stop_input(unsigned from, Tick now);
+    void take_noise(unsigned from, Tick now, Byte value);
+    void cut(Tick now);
+    bool loses_next(const LinkChannelState& channel) const;
+    Tick period(unsigned from) const;
+
+    LinkTiming timing_;
+    std::array<LinkChannelState, 2> channels_;
+    std::array<std::deque<LinkOperation>, 2> pending_;
+    std::deque<Scheduled> scheduled_;
+    std::array<std::vector<LinkArrival>, 2> arrivals_;
+    LinkCounts counts_;
+    bool cut_ = false;
+};
+
+} // namespace t8
