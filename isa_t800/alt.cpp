@@ -32,7 +32,7 @@ bool Processor::disable_hard(HardChannel channel) {
 Outcome Processor::execute_enbc() {
     const Address channel{state_.breg};
     const auto hard = hard_channel(channel);
-    if (hard && state_.areg != 0 && !link_may_operate())
+    if (hard && state_.areg != 0 && !may_look(*hard))
         return {};
     state_.breg = state_.creg;
     if (state_.areg == 0)
@@ -117,7 +117,7 @@ Outcome Processor::execute_disc() {
     const bool guard = state_.breg != 0;
     const Address channel{state_.creg};
     const auto hard = hard_channel(channel);
-    if (hard && guard && !link_may_operate())
+    if (hard && guard && !may_look(*hard))
         return {};
     bool ready = false;
     if (guard) {

@@ -9,6 +9,8 @@ namespace {
 
 Address channel_word(HardChannel channel) { return reserved::word(static_cast<SignedWord>(channel)); }
 
+constexpr unsigned links_per_part = 4;
+
 bool is_output(HardChannel channel) { return channel <= HardChannel::output3; }
 
 unsigned link_of(HardChannel channel) { return static_cast<unsigned>(channel) & 3u; }
@@ -37,7 +39,7 @@ Outcome Processor::execute_in_() {
     const Address channel{state_.breg};
     const Address to{state_.creg};
     if (const auto hard = hard_channel(channel))
-        return link_may_operate() ? hard_transfer(*hard, to, bytes) : Outcome{};
+        return hard_transfer(*hard, to, bytes);
 
     const Word waiting = read(channel);
     if (waiting == NotProcess_p) {
@@ -95,7 +97,7 @@ Outcome Processor::execute_out() {
     const Address channel{state_.breg};
     const Address from{state_.creg};
     if (const auto hard = hard_channel(channel))
-        return link_may_operate() ? hard_transfer(*hard, from, bytes) : Outcome{};
+        return hard_transfer(*hard, from, bytes);
     return output_message(channel, from, bytes);
 }
 
@@ -105,8 +107,6 @@ Outcome Processor::output_small(Word bytes) {
     const Address channel{state_.breg};
     const Address buffer = local(workspace_offset::temp_s);
     if (const auto hard = hard_channel(channel)) {
-        if (!link_may_operate())
-            return {};
         write(buffer, value);
         return hard_transfer(*hard, buffer, bytes);
     }
@@ -135,8 +135,13 @@ Outcome Processor::execute_outbyte() { return output_small(1); }
 
 // Hard channels. The channel word decides the direction, whatever the instruction; the process always gives the processor up.
 
-bool Processor::link_may_operate() {
-    link_refused_ = !channels_.may_operate();
+bool Processor::may_look(HardChannel channel) {
+    link_refused_ = !channels_.may_look(channel == HardChannel::event ? links_per_part : link_of(channel));
+    return !link_refused_;
+}
+
+bool Processor::settled() {
+    link_refused_ = state_.cycles > settled_until_;
     return !link_refused_;
 }
 
@@ -156,8 +161,6 @@ Outcome Processor::hard_transfer(HardChannel channel, Address pointer, Word byte
 Outcome Processor::execute_resetch() {
     const Address channel{state_.areg};
     const auto hard = hard_channel(channel);
-    if (hard && !link_may_operate())
-        return {};
     state_.areg = read(channel);
     write(channel, NotProcess_p);
     if (hard) {

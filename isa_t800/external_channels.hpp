@@ -15,9 +15,9 @@ class ExternalChannels {
 public:
     virtual ~ExternalChannels() = default;
 
-    /// Whether a link or event operation may be made at the processor's current cycle. When not, the instruction is not executed, and
-    /// run returns with it still to come.
-    virtual bool may_operate() { return true; }
+    /// Whether it is known what a link input (0 to 3) or the event channel (4) holds at the processor's current cycle. When not, the
+    /// ALT instruction that asks is not executed, and run returns with it still to come.
+    virtual bool may_look(unsigned /*input*/) { return true; }
 
     virtual void output(unsigned link, Address from, Word bytes) = 0;
     virtual void input(unsigned link, Address to, Word bytes) = 0;

@@ -38,6 +38,7 @@ enum class Trait : std::uint16_t {
     sets_rounding = 1 << 7,   ///< sets the rounding mode for the next floating point instruction
     stack_undefined = 1 << 8, ///< what is left on the stack below the results is undefined
     accesses_data = 1 << 9,   ///< always reads or writes memory, its own fetch apart; see FetchModel
+    schedules = 1 << 10,      ///< looks at or changes run queues or link engines: what the links have brought must be settled
 };
 constexpr Trait operator|(Trait a, Trait b) {
     return static_cast<Trait>(static_cast<std::uint16_t>(a) | static_cast<std::uint16_t>(b));

@@ -89,17 +89,17 @@ void Processor::execute(const Decoded& decoded) {
     }
     const InstructionBodies::Entry& row = entries[static_cast<std::size_t>(op)];
     const CycleCost& price = row.cost;
+    const bool schedules = has(row.traits, Trait::schedules) || (has(row.traits, Trait::may_deschedule) && timeslice_due());
+    if (schedules && !settled()) [[unlikely]]
+        return refuse();
     const bool uses_fpu = has(row.traits, Trait::fpu);
     if (uses_fpu)
         state_.cycles = std::max(state_.cycles, state_.fpu_free_at);
 
     const Outcome outcome = (this->*row.body)();
 
-    if (link_refused_) {
-        state_.iptr = instruction_address_;
-        state_.oreg = 0;
-        return;
-    }
+    if (link_refused_)
+        return refuse();
     if (has(row.traits, Trait::prefix)) // a run of prefixes longer than an instruction is decoded: Oreg stays
         state_.oreg = decoded.operand;
     else
@@ -130,6 +130,12 @@ void Processor::execute(const Decoded& decoded) {
         state_.cycles += cost;
     ++state_.instructions;
     state_.prefixes += decoded.prefixes;
+}
+
+/// The instruction stays to come.
+void Processor::refuse() {
+    state_.iptr = instruction_address_;
+    state_.oreg = 0;
 }
 
 void Processor::stop_on_unknown(Word operation, bool entry) {

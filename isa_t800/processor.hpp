@@ -20,7 +20,7 @@ enum class PauseReason : std::uint8_t {
     reached,   ///< the cycle asked for
     idle,      ///< nothing to run before the cycle asked for, timers included
     requested, ///< request_stop, between two instructions
-    at_link,   ///< before a link or event operation that may not be made yet
+    at_link,   ///< before something that depends on what links have brought, while that is not known
     halted,    ///< Error with HaltOnError
     trapped,   ///< see Processor::trap
 };
@@ -63,6 +63,9 @@ public:
     bool stop_requested() const { return stop_requested_ || link_refused_; }
     /// The earliest cycle at which a timer queue wants attention.
     std::optional<Cycles> timer_deadline() const;
+    /// All that links and the event pin bring up to this cycle has been told. What looks at run queues later than that is not
+    /// executed: run returns with it still to come.
+    void settle_until(Cycles cycle) { settled_until_ = cycle; }
     /// Lets an idle processor's clock pass on. REQUIRES: activity is not executing.
     void pass_time(Cycles until);
 
@@ -181,7 +184,8 @@ private:
     std::optional<Wdesc> alert_alternative(Wdesc waiting);
     Outcome output_message(Address channel, Address from, Word bytes);
     Outcome output_small(Word bytes);
-    bool link_may_operate();
+    bool may_look(HardChannel channel);
+    bool settled();
     Outcome hard_transfer(HardChannel channel, Address pointer, Word bytes);
 
     // Alternatives. alt.cpp
@@ -203,6 +207,7 @@ private:
     void load_timer_next(Priority priority, Word head);
     void wake_timer(Priority priority);
     bool timer_is_due(Priority priority) const;
+    bool timers_are_due() const { return timer_is_due(Priority::high) || timer_is_due(Priority::low); }
 
     // Errors and floating point
     void set_error();
@@ -216,6 +221,7 @@ private:
     Outcome fp_load_binary(fpu::Real operand, fpu::Real (*operation)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&));
     Outcome fp_unary(fpu::Real (*operation)(fpu::Real, fpu::Rounding, fpu::Effects&));
     Outcome fp_compare(bool (*operation)(fpu::Real, fpu::Real, fpu::Effects&));
+    void refuse();
     void stop_on_unknown(Word operation, bool entry);
 
     Part part_;
@@ -227,7 +233,8 @@ private:
     CoreState state_;
     std::optional<Trap> trap_;
     bool stop_requested_ = false;
-    bool link_refused_ = false; ///< the instruction wanted a link that may not be used yet
+    Cycles settled_until_ = ~Cycles{0};
+    bool link_refused_ = false; ///< the instruction wanted to know of links what is not known yet
 
     // Of the instruction being executed.
     Address instruction_address_;

@@ -28,8 +28,11 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
             stop_requested_ = false;
             return PauseReason::requested;
         }
-        if (state_.oreg == 0)
+        if (state_.oreg == 0 && timers_are_due()) {
+            if (!settled())
+                return PauseReason::at_link;
             serve_timers();
+        }
         if (state_.cycles >= until)
             return PauseReason::reached;
         const Cycles horizon = std::min(until, timer_deadline().value_or(until));

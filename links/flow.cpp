@@ -24,15 +24,24 @@ bool Link::loses_next(const LinkChannelState& channel) const {
     return channel.loss != LinkOperation::Loss::none && channel.delivered >= through;
 }
 
-void Link::begin_output(unsigned from, const LinkOperation& operation) {
+void Link::begin_output(unsigned from, LinkOperation operation) {
     LinkChannelState& channel = channels_[from];
+    const bool occupied = channel.outside && (channel.sending || (channel.behind_from && operation.at < *channel.behind_from));
+    if (occupied && !operation.outside) {
+        channel.behind = std::move(operation);
+        return;
+    }
     stop_output(from, operation.at);
     ++counts_.messages[from];
+    channel.outside = operation.outside;
+    channel.sender = operation.party;
+    channel.sequence = operation.sequence;
+    channel.began = operation.at;
     channel.sending = true;
     channel.stuck = false;
     channel.left = operation.bytes;
     channel.delivered = 0;
-    channel.payload = operation.payload;
+    channel.payload = std::move(operation.payload);
     channel.loss = operation.loss;
     channel.loss_at = operation.loss_at;
     if (operation.loss == LinkOperation::Loss::message || operation.bytes == 0) { // nothing for the receiver
@@ -68,9 +77,11 @@ void Link::begin_input(unsigned from, const LinkOperation& operation) {
         stop_input(from, operation.at);
     channel.enabled = false;
     channel.receiving = true;
+    channel.receiver = operation.party;
+    channel.piecewise = operation.piecewise;
     channel.wanted = operation.bytes;
     if (operation.bytes == 0)
-        return input_done(from, operation.at);
+        return input_done(from, operation.at + timing_.bit);
     flow(from, operation.at);
 }
 
@@ -82,6 +93,8 @@ void Link::flow(unsigned from, Tick now) {
     const bool mine = !channel.orphan;
     const Tick start = channel.held_start;
     if (mine) {
+        if (channel.delivered == 0)
+            channel.began = std::max(channel.began, now);
         take_bytes(from, 1);
     } else {
         if (channel.inbox.size() == channel.inbox_bytes)
@@ -146,8 +159,8 @@ void Link::burst_done(unsigned from, Tick now) {
     LinkChannelState& channel = channels_[from];
     set_bursting(from, false, now);
     const Tick last = channel.last_start;
-    if (channel.wanted == 0 || channel.inbox_bytes >= most_collected)
-        input_done(from, std::max(last + timing_.flight(), now));
+    if (channel.wanted == 0 || channel.inbox_bytes >= most_collected || channel.piecewise)
+        input_done(from, std::max(last + timing_.flight(), now + timing_.bit));
     if (!channel.sending || channel.stuck)
         return;
     const bool unacknowledged = channel.loss == LinkOperation::Loss::acknowledge && channel.delivered > channel.loss_at;
@@ -166,7 +179,12 @@ void Link::burst_done(unsigned from, Tick now) {
 void Link::input_done(unsigned from, Tick at) {
     LinkChannelState& channel = channels_[from];
     const bool ends = channel.wanted == 0;
-    tell(1 - from, {LinkArrival::Kind::stored, at, channel.inbox_bytes, std::move(channel.inbox), ends});
+    LinkArrival stored;
+    stored.at = at;
+    stored.bytes = channel.inbox_bytes;
+    stored.payload = std::move(channel.inbox);
+    stored.ends = ends;
+    tell(1 - from, std::move(stored));
     channel.inbox = {};
     channel.inbox_bytes = 0;
     channel.receiving = !ends;
@@ -174,21 +192,40 @@ void Link::input_done(unsigned from, Tick at) {
 
 void Link::output_done(unsigned from, Tick at) {
     LinkChannelState& channel = channels_[from];
-    tell(from, {LinkArrival::Kind::sent, at, 0, {}, true});
+    LinkArrival sent;
+    sent.kind = LinkArrival::Kind::sent;
+    sent.at = at;
+    sent.ends = true;
+    sent.bytes = channel.delivered + channel.left;
+    sent.payload = std::move(channel.payload);
+    sent.outside = channel.outside;
+    sent.lost = channel.loss == LinkOperation::Loss::message;
+    sent.start = channel.began;
+    sent.sender = channel.sender;
+    sent.receiver = channel.receiver;
+    sent.sequence = channel.sequence;
+    tell(from, std::move(sent));
     channel.sending = false;
     channel.payload = {};
+    if (channel.outside)
+        channel.behind_from = at;
 }
 
 /// Tells an ALT of the byte that is held, or comes.
 void Link::announce(unsigned from, Tick now) {
     LinkChannelState& channel = channels_[from];
     channel.announced = true;
-    tell(1 - from, {LinkArrival::Kind::ready, std::max(channel.held_start + timing_.flight(), now), 0, {}, false});
+    LinkArrival ready;
+    ready.kind = LinkArrival::Kind::ready;
+    ready.at = std::max(channel.held_start + timing_.flight(), now);
+    tell(1 - from, std::move(ready));
 }
 
 /// The sender's half is reset: what has started arrives, the rest never starts.
 void Link::stop_output(unsigned from, Tick now) {
     LinkChannelState& channel = channels_[from];
+    channel.behind.reset();
+    channel.behind_from.reset();
     packets_started(from, now);
     set_bursting(from, false, now);
     if (channel.held && !channel.orphan) {
@@ -209,7 +246,11 @@ void Link::stop_input(unsigned from, Tick now) {
     set_bursting(from, false, now);
     if (channel.inbox_bytes != 0 && !channel.inbox.empty()) {
         // It reached memory before the reset.
-        tell(1 - from, {LinkArrival::Kind::stored, now, channel.inbox_bytes, std::move(channel.inbox), false});
+        LinkArrival stored;
+        stored.at = now + timing_.bit;
+        stored.bytes = channel.inbox_bytes;
+        stored.payload = std::move(channel.inbox);
+        tell(1 - from, std::move(stored));
     }
     channel.inbox = {};
     channel.inbox_bytes = 0;

@@ -28,7 +28,7 @@ bool makes_void(const LinkOperation& operation, const LinkArrival& arrival) {
         return operation.kind == Operation::disable || operation.kind == Operation::reset_input ||
                operation.kind == Operation::input;
     case LinkArrival::Kind::stored:
-        return operation.kind == Operation::reset_input || operation.kind == Operation::input;
+        return arrival.ends && (operation.kind == Operation::reset_input || operation.kind == Operation::input);
     case LinkArrival::Kind::sent:
         return operation.kind == Operation::reset_output || operation.kind == Operation::output;
     }
@@ -55,13 +55,22 @@ std::optional<Tick> Link::next_event(unsigned from) const {
         next = channel.next_start + spread(period(from), channel.burst);
     if (channel.enabled && channel.held && !channel.announced)
         next = earlier(next, channel.held_start);
+    if (channel.behind && channel.behind_from)
+        next = earlier(next, channel.behind_from);
     return next;
 }
 
 void Link::take_event(unsigned from) {
     LinkChannelState& channel = channels_[from];
-    if (channel.enabled && channel.held && !channel.announced)
-        return announce(from, channel.held_start);
+    const Tick at = *next_event(from);
+    if (channel.behind && channel.behind_from == at) {
+        LinkOperation operation = std::move(*channel.behind);
+        operation.at = at;
+        channel.behind.reset();
+        return begin_output(from, std::move(operation));
+    }
+    if (channel.enabled && channel.held && !channel.announced && channel.held_start == at)
+        return announce(from, at);
     const Tick now = channel.next_start + spread(period(from), channel.burst);
     const Word started = channel.burst;
     channel.left -= started;
@@ -94,24 +103,24 @@ void Link::advance(Tick to) {
         if (what < 2) {
             take_event(what);
         } else if (what < 4) {
-            const LinkOperation operation = std::move(pending_[what - 2].front());
+            LinkOperation operation = std::move(pending_[what - 2].front());
             pending_[what - 2].pop_front();
-            apply(what - 2, operation);
+            apply(what - 2, std::move(operation));
         } else {
-            const Scheduled scheduled = std::move(scheduled_.front());
+            Scheduled scheduled = std::move(scheduled_.front());
             scheduled_.pop_front();
-            apply(scheduled.end, scheduled.fault);
+            apply(scheduled.end, std::move(scheduled.fault));
         }
     }
     for (const unsigned from : {0u, 1u})
         packets_started(from, to);
 }
 
-void Link::apply(unsigned end, const LinkOperation& operation) {
+void Link::apply(unsigned end, LinkOperation operation) {
     LinkChannelState& incoming = channels_[1 - end];
     switch (operation.kind) {
     case LinkOperation::Kind::output:
-        return begin_output(end, operation);
+        return begin_output(end, std::move(operation));
     case LinkOperation::Kind::input:
         return begin_input(1 - end, operation);
     case LinkOperation::Kind::enable:
@@ -152,12 +161,17 @@ std::optional<Tick> Link::earliest(unsigned end, std::optional<Tick> other) cons
     const LinkChannelState& in = channels_[1 - end];
     const LinkChannelState& out = channels_[end];
     Waiting waiting{in.receiving, in.enabled && !in.announced, out.sending, in.wanted, out.left, {}, {}};
+    if (out.behind && out.behind_from) {
+        waiting.sending = true;
+        waiting.left = out.behind->bytes;
+        waiting.output_began = out.behind_from;
+    }
     result = earlier(result, earliest_of(waiting, end, other));
     for (const LinkOperation& operation : pending_[end]) {
         const bool breaks_off =
             operation.kind == LinkOperation::Kind::input || operation.kind == LinkOperation::Kind::reset_input;
         if (breaks_off && waiting.receiving) // what came so far is stored
-            result = earlier(result, operation.at);
+            result = earlier(result, operation.at + timing_.bit);
         switch (operation.kind) {
         case LinkOperation::Kind::output:
             waiting.sending = true;
@@ -198,7 +212,7 @@ std::optional<Tick> Link::earliest_of(const Waiting& waiting, unsigned end, std:
         const Tick stream = waiting.enabled ? Tick{} : spread(timing_.one_way_period(end), waiting.wanted);
         std::optional<Tick> at;
         if (waiting.input_began && (waiting.wanted == 0 || in.held || in.bursting)) { // what lies there may be all it wants
-            at = *waiting.input_began + stream;
+            at = *waiting.input_began + stream + (waiting.enabled ? Tick{} : timing_.bit);
         } else if (in.bursting) {
             // Unless the sender breaks its output off and begins another one: then its packets may come closer together.
             at = in.next_start + stream + timing_.flight();
@@ -240,9 +254,9 @@ bool Link::quiet() const {
 
 bool Link::output_busy(unsigned end) const {
     const auto& mine = pending_[end];
-    return channels_[end].sending || std::any_of(mine.begin(), mine.end(), [](const LinkOperation& operation) {
-               return operation.kind == LinkOperation::Kind::output;
-           });
+    return channels_[end].sending || channels_[end].behind ||
+           std::any_of(mine.begin(), mine.end(),
+                       [](const LinkOperation& operation) { return operation.kind == LinkOperation::Kind::output; });
 }
 
 bool Link::input_busy(unsigned end) const {

@@ -11,6 +11,14 @@
 
 namespace t8 {
 
+/// Who takes part in an output or input; for observers, links do not care.
+struct LinkParty {
+    Wdesc process{};
+    Address iptr{};
+
+    friend bool operator==(const LinkParty&, const LinkParty&) = default;
+};
+
 /// What the process at one end of a link does with it.
 struct LinkOperation {
     enum class Kind : std::uint8_t {
@@ -34,6 +42,11 @@ struct LinkOperation {
     Word loss_at = 0;
     Byte value = 0;
     Tick bit{};
+    LinkParty party{};
+    std::uint64_t sequence = 0; ///< of an output: the how manieth of this end, for observers
+    /// An output that no process of this end made (a boot image, the answer to a peek). Outputs of processes wait behind it.
+    bool outside = false;
+    bool piecewise = false; ///< of an input: it is told of every piece, not only when it is complete
 
     friend bool operator==(const LinkOperation&, const LinkOperation&) = default;
 };
@@ -50,6 +63,13 @@ struct LinkArrival {
     Word bytes = 0;
     std::vector<Byte> payload{}; ///< the first of them; what it lacks was read where the sender has no memory
     bool ends = false;
+    // Of `sent`: the message, for observers. `payload` and `bytes` are the whole of it.
+    bool outside = false;
+    bool lost = false; ///< a fault kept it from the receiver
+    Tick start{};      ///< when both ends were ready
+    LinkParty sender{};
+    LinkParty receiver{};
+    std::uint64_t sequence = 0;
 
     friend bool operator==(const LinkArrival&, const LinkArrival&) = default;
 };
@@ -64,6 +84,12 @@ struct LinkChannelState {
     std::vector<Byte> payload{};
     LinkOperation::Loss loss = LinkOperation::Loss::none;
     Word loss_at = 0;
+    bool outside = false; ///< no process of this end made the output
+    LinkParty sender{};
+    std::uint64_t sequence = 0;
+    Tick began{};                          ///< when the output began, or the input that took its first byte
+    std::optional<LinkOperation> behind{}; ///< an output of a process that waits for one from outside
+    std::optional<Tick> behind_from{};     ///< when it may begin
     // Between the two
     bool held = false;   ///< a data packet has started that no input has taken
     Tick held_start{};   ///< when
@@ -72,8 +98,10 @@ struct LinkChannelState {
     Tick wire_free{};    ///< when the last data packet to start is through
     // Input half, at the receiver
     bool receiving = false;
-    bool enabled = false;      ///< an ALT waits for a byte
-    bool announced = false;    ///< it has been told of the byte held
+    bool enabled = false;   ///< an ALT waits for a byte
+    bool announced = false; ///< it has been told of the byte held
+    LinkParty receiver{};
+    bool piecewise = false;
     Word wanted = 0;           ///< bytes that the input lacks and whose packet has not started
     std::vector<Byte> inbox{}; ///< bytes of the input so far; they reach memory when it is complete
     Word inbox_bytes = 0;      ///< how many: more than inbox holds when the sender read where it has no memory
@@ -114,6 +142,7 @@ public:
     void advance(Tick to);
     /// What an end has learnt and not taken, by tick within each kind. What its own later operation makes void is taken out again.
     std::vector<LinkArrival>& arrivals(unsigned end) { return arrivals_[end]; }
+    const std::vector<LinkArrival>& arrivals(unsigned end) const { return arrivals_[end]; }
 
     /// A tick before which this end will learn nothing that is not in arrivals() already, if the other end does nothing before
     /// `other` and this end nothing more at all. Nothing when it would wait for ever in that case.
@@ -154,10 +183,10 @@ private:
     std::optional<Tick> earliest_of(const Waiting& waiting, unsigned end, std::optional<Tick> other) const;
     std::optional<Tick> next_event(unsigned from) const;
     void take_event(unsigned from);
-    void apply(unsigned end, const LinkOperation& operation);
+    void apply(unsigned end, LinkOperation operation);
     void tell(unsigned end, LinkArrival arrival);
     // flow.cpp
-    void begin_output(unsigned from, const LinkOperation& operation);
+    void begin_output(unsigned from, LinkOperation operation);
     void begin_input(unsigned from, const LinkOperation& operation);
     void hold(unsigned from, Tick start);
     void flow(unsigned from, Tick now);

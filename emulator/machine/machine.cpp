@@ -5,8 +5,15 @@
 #include "emulator/machine/node_channels.hpp"
 
 namespace t8 {
+namespace {
 
-Machine::Machine(const MachineSpec& spec, Tier tier) : spec_(spec), outputs_(spec.nodes.size()), inputs_(spec.nodes.size()) {
+constexpr unsigned host_mbits = 20;
+
+bool overlaps(const MachineSpec& spec, LinkEnd end) { return end.node == host_node || spec.nodes[end.node].part != Part::T414; }
+
+} // namespace
+
+Machine::Machine(const MachineSpec& spec, Tier tier) : spec_(spec), promises_(spec.nodes.size()) {
     for (std::uint32_t index = 0; index < spec.nodes.size(); ++index) {
         NodeSlot slot;
         slot.channels = std::make_unique<NodeChannels>(*this, index);
@@ -14,18 +21,13 @@ Machine::Machine(const MachineSpec& spec, Tier tier) : spec_(spec), outputs_(spe
         slot.node->processor().reset(false);
         nodes_.push_back(std::move(slot));
     }
-    for (const LinkSpec& link : spec.links) {
+    for (const LinkSpec& link : spec.links)
         add_wire(link.a, link.b, link.mbits);
-        add_wire(link.b, link.a, link.mbits);
-    }
-    if (spec.host) {
-        constexpr unsigned host_mbits = 20;
-        add_wire(*spec.host, LinkEnd{host_node, 0}, host_mbits);
-        add_wire(LinkEnd{host_node, 0}, *spec.host, host_mbits);
-    }
+    if (spec.host)
+        host_plug_ = add_wire(LinkEnd{host_node, 0}, *spec.host, host_mbits);
     for (const FaultSpec& fault : spec.faults)
-        if (const auto wire = wire_out(fault.end))
-            wires_[*wire].dropped.push_back(fault.message);
+        if (fault.kind <= FaultKind::lose_acknowledge)
+            nodes_[fault.end.node].losses[fault.end.link].push_back(fault);
     for (std::uint32_t node = 0; node < nodes_.size(); ++node)
         for (unsigned link = 0; link < links_per_node; ++link)
             listen(node, link, Tick{});
@@ -33,65 +35,59 @@ Machine::Machine(const MachineSpec& spec, Tier tier) : spec_(spec), outputs_(spe
 
 Machine::~Machine() = default;
 
-std::size_t Machine::add_wire(LinkEnd from, LinkEnd to, unsigned mbits) {
-    const std::size_t index = wires_.size();
-    wires_.push_back(Wire{LinkChannel(ticks_per_bit(mbits)), from, to, 0, {}, {}, false, {}, {}});
-    if (from.node != host_node)
-        outputs_[from.node][from.link] = index;
-    if (to.node != host_node)
-        inputs_[to.node][to.link] = index;
-    return index;
+/// Returns the plug of the first end.
+Machine::Plug Machine::add_wire(LinkEnd a, LinkEnd b, unsigned mbits) {
+    LinkTiming timing;
+    timing.bit = ticks_per_bit(mbits);
+    timing.recognition_bits = spec_.link_timing.recognition_bits;
+    timing.overlaps[0] = overlaps(spec_, a);
+    timing.overlaps[1] = overlaps(spec_, b);
+    const auto index = static_cast<std::uint32_t>(wires_.size());
+    wires_.push_back({Link(timing), {a, b}});
+    for (const unsigned side : {0u, 1u})
+        if (const LinkEnd end = wires_.back().ends[side]; end.node != host_node)
+            nodes_[end.node].plugs[end.link] = Plug{index, side};
+    const Plug plug{index, 0};
+    if (a.node == host_node) { // it takes whatever comes
+        LinkOperation appetite;
+        appetite.kind = LinkOperation::Kind::input;
+        appetite.bytes = ~Word{0};
+        appetite.piecewise = true;
+        link_of(plug).operate(0, std::move(appetite));
+    }
+    return plug;
 }
 
-std::optional<std::size_t> Machine::wire_out(LinkEnd end) const {
-    return end.node < outputs_.size() ? outputs_[end.node][end.link] : std::nullopt;
-}
-
-std::optional<std::size_t> Machine::wire_in(LinkEnd end) const {
-    return end.node < inputs_.size() ? inputs_[end.node][end.link] : std::nullopt;
-}
-
-Machine::OutsideSender& Machine::sender_of(std::size_t wire) {
-    const auto found = std::find_if(outside_.begin(), outside_.end(), [&](const OutsideSender& s) { return s.wire == wire; });
+Machine::OutsideSender& Machine::sender_of(Plug plug) {
+    const auto found = std::find_if(outside_.begin(), outside_.end(), [&](const OutsideSender& sender) {
+        return sender.plug.wire == plug.wire && sender.plug.side == plug.side;
+    });
     if (found != outside_.end())
         return *found;
-    outside_.push_back(OutsideSender{wire, {}, {}, {}});
+    outside_.push_back({plug, {}, 0, false});
     return outside_.back();
 }
 
 void Machine::send_boot(std::uint32_t node, unsigned link, std::vector<Byte> image) {
-    auto wire = wire_in(LinkEnd{node, static_cast<std::uint8_t>(link)});
-    if (!wire)
-        wire = add_wire(LinkEnd{host_node, 0}, LinkEnd{node, static_cast<std::uint8_t>(link)}, 20);
-    listen(node, link, Tick{});
-    OutsideSender& sender = sender_of(*wire);
+    if (!nodes_[node].plugs[link]) {
+        add_wire(LinkEnd{host_node, 0}, LinkEnd{node, static_cast<std::uint8_t>(link)}, host_mbits);
+        listen(node, link, Tick{});
+    }
+    const Plug plug = *nodes_[node].plugs[link];
+    OutsideSender& sender = sender_of({plug.wire, 1 - plug.side});
     sender.queue.insert(sender.queue.end(), image.begin(), image.end());
     send_more(sender, Tick{});
 }
 
 void Machine::boot_from_rom(std::uint32_t index, std::vector<Byte> image) {
-    for (unsigned link = 0; link < links_per_node; ++link)
-        if (const auto wire = inputs_[index][link])
-            wires_[*wire].channel.reset_input();
+    for (const auto& plug : nodes_[index].plugs)
+        if (plug)
+            link_of(*plug).operate(plug->side, {.kind = LinkOperation::Kind::reset_input});
     node(index).memory().set_rom(std::move(image));
     node(index).processor().enter_from_rom();
 }
 
-void Machine::analyse(std::uint32_t index) {
-    node(index).processor().reset(true);
-    listen_again(index);
-}
-
-/// After a reset: whatever the links were doing for this node is over, and it waits for a bootstrap on all of them.
-void Machine::listen_again(std::uint32_t index) {
-    Node& target = node(index);
-    target.boot_receiver() = BootReceiver(target.memory(), Address{target.processor().facts().mem_start});
-    for (unsigned link = 0; link < links_per_node; ++link) {
-        if (const auto wire = inputs_[index][link])
-            wires_[*wire].channel.reset_input();
-        listen(index, link, target.now());
-    }
-}
+void Machine::analyse(std::uint32_t index) { node(index).processor().reset(true); }
 
 Tick Machine::now() const {
     Tick latest;

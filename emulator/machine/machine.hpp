@@ -12,14 +12,14 @@
 #include "emulator/machine/host_port.hpp"
 #include "emulator/machine/node.hpp"
 #include "emulator/machine/observer.hpp"
-#include "links/link_channel.hpp"
+#include "links/link.hpp"
 
 namespace t8 {
 
-/// Nodes, wires and a host, running together.
+/// Nodes, links and a host, running together.
 ///
 /// Order   boot or send_boot first, then run. Everything that happens is a function of the specification, the images and what the
-///         host port answers; the order of events is (tick, channel), never that of the host.
+///         host port answers; nothing depends on how the engine divides the work.
 /// Errors  none: guests cannot fail here, they stop (see stopped()).
 class Machine {
 public:
@@ -36,7 +36,7 @@ public:
 
     /// Gives a node a ROM, which it executes from tick 0 instead of listening on its links.
     void boot_from_rom(std::uint32_t node, std::vector<Byte> image);
-    /// Resets a node as the Analyse pin does: memory stays, testpranal answers true, the node listens on its links.
+    /// Starts a node as the Analyse pin does: testpranal answers true. It listens on its links as after a plain reset.
     void analyse(std::uint32_t node);
 
     struct RunLimits {
@@ -60,76 +60,99 @@ public:
 
 private:
     class NodeChannels;
+    /// One end of a wire.
+    struct Plug {
+        std::uint32_t wire = 0;
+        unsigned side = 0;
+    };
+    struct Wire {
+        Link link;
+        std::array<LinkEnd, 2> ends; ///< by side; node is host_node for what is not a node
+    };
+    /// What the engine knows of one node.
     struct NodeSlot {
         std::unique_ptr<NodeChannels> channels;
         std::unique_ptr<Node> node;
+        std::array<std::optional<Plug>, links_per_node> plugs;
+        std::array<Wdesc, links_per_node> sender{};   ///< who waits for an output
+        std::array<Wdesc, links_per_node> receiver{}; ///< who waits for an input, or in an ALT
+        std::array<Address, links_per_node> target{}; ///< where an input goes
+        std::array<std::uint64_t, links_per_node> outputs{};
+        std::array<std::vector<FaultSpec>, links_per_node> losses;
+        std::array<Cycles, links_per_node> look_until{}; ///< an ALT may look at a link up to this cycle
+        bool at_gate = false;                            ///< it stopped before something that depends on the links
         bool reported_stop = false;
         bool reported_error = false;
+        Cycles run_until = 0;
     };
-    /// One direction of a link with its two ends, and what observers are told of the message on it.
-    struct Wire {
-        LinkChannel channel;
-        LinkEnd from;
-        LinkEnd to;
-        std::uint64_t messages = 0;
-        LinkMessage message;
-        Address message_start;
-        bool losing = false;                ///< a fault loses the message under way
-        std::vector<std::uint64_t> dropped; ///< sequence numbers of messages that a fault loses
-        /// An output of the node's own while a boot image still occupies the wire; it starts when the image is through.
-        struct HeldOutput {
-            Address from;
-            Word bytes = 0;
-            Wdesc sender;
-            Address sender_iptr;
-        };
-        std::optional<HeldOutput> held;
-    };
-    /// Bytes that come from outside the nodes over a wire: the host's replies, boot images, answers to peeks.
+    /// Bytes that come from outside the nodes: the host's replies, boot images, answers to peeks.
     struct OutsideSender {
-        std::size_t wire = 0;
+        Plug plug;
         std::deque<Byte> queue;
-        std::vector<Byte> sending;
-        Address first; ///< what the channel takes for the address of the first byte of `sending`
+        std::uint64_t messages = 0;
+        bool sending = false;
     };
+    /// A lower bound of when a node acts on its links, and the node whose act that would come from.
+    struct Promise {
+        Tick at;
+        std::uint32_t origin;
+    };
+    using Promises = std::array<std::optional<Promise>, 2>; ///< the two earliest, of different origins
 
     // machine.cpp
-    std::optional<std::size_t> wire_out(LinkEnd end) const;
-    std::optional<std::size_t> wire_in(LinkEnd end) const;
-    std::size_t add_wire(LinkEnd from, LinkEnd to, unsigned mbits);
-    OutsideSender& sender_of(std::size_t wire);
+    Plug add_wire(LinkEnd a, LinkEnd b, unsigned mbits);
+    OutsideSender& sender_of(Plug plug);
+    Link& link_of(Plug plug) { return wires_[plug.wire].link; }
+    const Link& link_of(Plug plug) const { return wires_[plug.wire].link; }
+    LinkEnd end_of(Plug plug) const { return wires_[plug.wire].ends[plug.side]; }
+    LinkEnd peer_of(Plug plug) const { return wires_[plug.wire].ends[1 - plug.side]; }
+
+    // promises.cpp
+    void make_promises();
+    std::optional<Tick> own_next(std::size_t node) const;
+    std::optional<Tick> promise_of(std::uint32_t node, std::uint32_t reader) const;
+    std::optional<Tick> host_promise(Plug plug) const;
+    std::optional<Tick> earliest_arrival(std::size_t node, bool high_only) const;
 
     // engine.cpp
-    bool run_node(std::size_t index, Tick limit);
-    void take_step(std::size_t wire, Tick now);
-    std::optional<std::size_t> next_wire() const;
-    bool has_outstanding(std::size_t node) const;
+    void advance_links(Tick until);
+    bool plan(std::size_t node, Tick until);
+    bool plan_run(std::size_t node, std::optional<Tick> known, Tick until);
+    void plan_looks(std::size_t node);
+    bool run_node(std::size_t node);
     void note_stops(std::size_t node);
+    bool look_outside(Tick at, const RunLimits& limits);
 
-    // transfer.cpp
-    static LinkMessage& begin_message(Wire& wire, Tick now, Address from, Word bytes);
-    void start_output(std::uint32_t node, unsigned link, Address from, Word bytes);
-    void start_input(std::uint32_t node, unsigned link, Address to, Word bytes);
-    void received(Wire& wire, const LinkStep& step);
-    void sent(Wire& wire, Tick now);
+    // arrivals.cpp
+    struct Found {
+        Plug plug;
+        std::size_t index; ///< among the arrivals of that end
+    };
+    std::optional<Tick> next_arrival(std::size_t node) const;
+    std::optional<Tick> next_high_arrival(std::size_t node) const;
+    std::optional<Found> first_arrival(std::size_t node) const;
+    bool is_high(std::size_t node, unsigned link, const LinkArrival& arrival) const;
+    bool apply_arrivals(std::size_t node, Tick until);
+    bool serve_outside();
+    void apply(std::size_t node, unsigned link, LinkArrival arrival);
+    void tell_message(Plug plug, const LinkArrival& sent);
+    void steal_cycles(std::size_t node, const LinkArrival& arrival);
     void listen(std::uint32_t node, unsigned link, Tick now);
-    void boot_bytes(Wire& wire, const LinkStep& step, std::span<const Byte> bytes);
+    void listen_again(std::uint32_t node);
+    void boot_bytes(std::size_t node, unsigned link, const LinkArrival& stored);
     void serve_host(Tick now, std::span<const Byte> bytes);
     void send_more(OutsideSender& sender, Tick now);
-    OutsideSender* sending_on(const Wire& wire);
-    void listen_again(std::uint32_t node);
-    std::vector<Byte> payload(const Wire& wire, Address from, Word bytes) const;
 
     MachineSpec spec_;
     std::vector<NodeSlot> nodes_;
     std::vector<Wire> wires_;
-    std::vector<std::array<std::optional<std::size_t>, links_per_node>> outputs_; ///< wire by node and link
-    std::vector<std::array<std::optional<std::size_t>, links_per_node>> inputs_;
     std::vector<OutsideSender> outside_;
+    std::optional<Plug> host_plug_; ///< the host's end of its wire
     std::vector<Observer*> observers_;
     HostPort* host_ = nullptr;
     std::vector<NodeStopped> stopped_;
-    Tick gate_; ///< the node that runs may use its links up to here
+    std::vector<Promises> promises_;
+    bool progress_ = false; ///< something happened in this round
 };
 
 } // namespace t8

@@ -4,12 +4,13 @@
 
 namespace t8 {
 
-/// The link engines of one node, as its processor sees them.
+/// The link engines of one node, as its processor sees them. What the processor does is noted with its tick; the engine works it out
+/// between two stretches of the run.
 class Machine::NodeChannels final : public ExternalChannels {
 public:
     NodeChannels(Machine& machine, std::uint32_t index) : machine_(machine), index_(index) {}
 
-    bool may_operate() override;
+    bool may_look(unsigned input) override;
     void output(unsigned link, Address from, Word bytes) override;
     void input(unsigned link, Address to, Word bytes) override;
     bool enable_input(unsigned link) override;
@@ -23,10 +24,10 @@ public:
     void reset_event() override {}
 
 private:
-    Node& node() { return machine_.node(index_); }
-    LinkChannel* incoming(unsigned link);
-    LinkChannel* outgoing(unsigned link);
-    void operated() { node().processor().request_stop(); }
+    NodeSlot& slot() { return machine_.nodes_[index_]; }
+    Processor& processor() { return slot().node->processor(); }
+    LinkParty party();
+    void operate(unsigned link, LinkOperation operation);
 
     Machine& machine_;
     std::uint32_t index_;

@@ -44,9 +44,38 @@ void add(Digest& digest, const CoreState& s) {
     digest.add_all(s.activity, s.cycles, s.unfinished, s.slice_ticks, s.fetch_lag, s.instructions, s.prefixes, s.idle_cycles);
 }
 
+void add(Digest& digest, const std::vector<Byte>& bytes) {
+    digest.add(bytes.size());
+    digest.add(bytes.data(), bytes.size());
+}
+
+void add(Digest& digest, const LinkOperation& o) {
+    digest.add_all(o.kind, o.at.count, o.bytes, o.loss, o.loss_at, o.value, o.bit.count, o.outside);
+    add(digest, o.payload);
+}
+
 void add(Digest& digest, const LinkChannelState& s) {
-    digest.add_all(s.sending, s.dropped, s.from.bits, s.left, s.head_arrives.count, s.head_announced, s.receiving, s.enabled,
-                   s.to.bits, s.wanted, s.transferring, s.bytes, s.received_at.count, s.finishing, s.sent_at.count);
+    digest.add_all(s.sending, s.stuck, s.left, s.delivered, s.loss, s.loss_at, s.outside, s.behind.has_value(),
+                   s.behind_from.value_or(Tick{}).count, s.held, s.held_start.count, s.held_byte, s.orphan, s.wire_free.count);
+    digest.add_all(s.receiving, s.enabled, s.announced, s.wanted, s.inbox_bytes, s.bursting, s.burst, s.next_start.count,
+                   s.last_start.count);
+    add(digest, s.payload);
+    add(digest, s.inbox);
+    if (s.behind)
+        add(digest, *s.behind);
+}
+
+void add(Digest& digest, const Link& link) {
+    for (const unsigned end : {0u, 1u}) {
+        add(digest, link.channel(end));
+        for (const LinkOperation& operation : link.pending(end))
+            add(digest, operation);
+        for (const LinkArrival& arrival : link.arrivals(end)) {
+            digest.add_all(arrival.kind, arrival.at.count, arrival.bytes, arrival.ends, arrival.outside);
+            add(digest, arrival.payload);
+        }
+    }
+    digest.add_all(link.is_cut(), link.timing().bit.count);
 }
 
 } // namespace
@@ -58,7 +87,7 @@ std::uint64_t Machine::state_hash() const {
         digest.add(slot.node->memory().ram(), slot.node->memory().ram_bytes());
     }
     for (const Wire& wire : wires_)
-        add(digest, wire.channel.state());
+        add(digest, wire.link);
     return digest.value();
 }
 

@@ -108,9 +108,12 @@ public:
 
     void serve(Processor& processor) { processor_ = &processor; }
     /// Link operations wait until this cycle is allowed.
-    void allow_until(Cycles cycle) { gate_ = cycle; }
+    void allow_until(Cycles cycle) {
+        gate_ = cycle;
+        processor_->settle_until(cycle);
+    }
 
-    bool may_operate() override { return processor_->state().cycles <= gate_; }
+    bool may_look(unsigned) override { return processor_->state().cycles <= gate_; }
     void output(unsigned link, Address, Word) override { begun(static_cast<HardChannel>(link)); }
     void input(unsigned link, Address to, Word bytes) override {
         for (Word n = 0; n < std::min<Word>(bytes, 16); ++n)

@@ -43,10 +43,10 @@ public:
     std::vector<std::string> calls;
     std::array<bool, 4> byte_waits{};
     bool event_waits = false;
-    bool may = true;               ///< the answer to may_operate
+    bool may = true;               ///< the answer to may_look
     std::function<void()> on_call; ///< done within every call
 
-    bool may_operate() override { return may; }
+    bool may_look(unsigned) override { return may; }
     void output(unsigned link, Address from, Word bytes) override;
     void input(unsigned link, Address to, Word bytes) override;
     bool enable_input(unsigned link) override;

@@ -294,15 +294,18 @@ TEST_CASE("a link operation that may not be made yet is left for the next run", 
         bench.state().breg = c.stack.breg;
         bench.state().creg = c.stack.creg;
         bench.channels.may = false;
+        bench.cpu.settle_until(5);
+        bench.state().cycles = 6;
         INFO(c.mnemonic);
 
         CHECK(bench.cpu.run(10) == PauseReason::at_link);
-        CHECK(bench.state().cycles == 0);
+        CHECK(bench.state().cycles == 6);
         CHECK(bench.state().iptr == bench.code);
         CHECK(bench.stack() == c.stack);
         CHECK(bench.channels.calls.empty());
         bench.channels.may = true;
-        bench.cpu.run(1);
+        bench.cpu.settle_until(6);
+        bench.cpu.run(7);
 
         CHECK(bench.channels.calls.size() == 1);
     }
@@ -317,4 +320,37 @@ TEST_CASE("operations on soft channels never wait for the links", "[link][run]")
     bench.state().creg = bench.data().bits;
 
     CHECK(bench.cpu.run(100) == PauseReason::idle);
+}
+
+TEST_CASE("what schedules waits until it is known what the links have brought", "[link][run]") {
+    for (const char* const mnemonic : {"stopp", "in", "runp", "saveh", "altwt", "tin"}) {
+        Bench bench;
+        INFO(mnemonic);
+        bench.load(mnemonic);
+        bench.state().areg = 4;
+        bench.state().breg = bench.channel().bits;
+        bench.state().creg = bench.data().bits;
+        bench.state().cycles = 10;
+        bench.cpu.settle_until(9);
+
+        CHECK(bench.cpu.run(100) == PauseReason::at_link);
+        CHECK(bench.state().cycles == 10);
+        bench.cpu.settle_until(10);
+        CHECK(bench.cpu.run(11) != PauseReason::at_link);
+        CHECK(bench.state().cycles > 10);
+    }
+}
+
+TEST_CASE("a jump waits for the links only when a timeslice ends there", "[link][run][timeslice]") {
+    Bench bench;
+    bench.load("j 4");
+    bench.state().cycles = 10;
+    bench.cpu.settle_until(9);
+    CHECK(bench.cpu.run(11) == PauseReason::reached);
+
+    Bench late;
+    late.load("j 4");
+    late.state().cycles = late.cpu.timeslice_deadline();
+    late.cpu.settle_until(9);
+    CHECK(late.cpu.run(late.state().cycles + 1) == PauseReason::at_link);
 }

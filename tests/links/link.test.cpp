@@ -161,7 +161,7 @@ TEST_CASE("an ALT hears of a byte, and its input then takes it", "[link][alt]") 
     link.operate(1, in(Tick{9100}, 1));
     link.advance(late);
 
-    CHECK(only(link, 1, LinkArrival::Kind::stored).at == Tick{9100});
+    CHECK(only(link, 1, LinkArrival::Kind::stored).at == Tick{9100} + bit);
     CHECK(only(link, 0, LinkArrival::Kind::sent).at >= Tick{9100} + bit * 2);
 }
 
