@@ -101,6 +101,12 @@ Word Memory::read_outside(Address word) const {
     return fill_;
 }
 
+void Memory::write_outside(Address word, Word value) {
+    ++astray_.writes;
+    if (registers_ != nullptr)
+        registers_->word_written(word, value);
+}
+
 void Memory::written(Word offset, Word bytes) {
     for (Word word = offset & ~3u; word - (offset & ~3u) < bytes + (offset & 3u); word += bytes_per_word) {
         if (watch_[word / granule] == 0) { // nothing decoded before the next granule

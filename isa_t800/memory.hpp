@@ -17,6 +17,13 @@ public:
     virtual void code_changed() = 0;
 };
 
+/// Told of words that are written where there is no memory: a board may have registers there.
+class OutsideRegisters {
+public:
+    virtual ~OutsideRegisters() = default;
+    virtual void word_written(Address word, Word value) = 0;
+};
+
 /// The memory of one node: RAM from MostNeg upward (the first part of it on the chip), and optionally a ROM at the top.
 ///
 /// Shape   RAM is one zero-filled reservation, populated by the host as it is touched; little endian. Word accesses ignore the byte
@@ -49,7 +56,7 @@ public:
     void write_word(Address a, Word value) {
         const Word offset = a.word().offset();
         if (offset >= ram_bytes_)
-            return write_outside();
+            return write_outside(a.word(), value);
         if (watch_[offset / granule] != 0)
             written(offset, bytes_per_word);
         store(offset, value);
@@ -57,7 +64,7 @@ public:
     void write_byte(Address a, Byte value) {
         const Word offset = a.offset();
         if (offset >= ram_bytes_)
-            return write_outside();
+            return void(++astray_.writes);
         if (watch_[offset / granule] != 0)
             written(offset, 1);
         ram_[offset] = value;
@@ -82,6 +89,8 @@ public:
     };
     const Astray& astray() const { return astray_; }
     void set_fill(Word fill) { fill_ = fill; }
+    /// Whom to tell of words written outside RAM. Null: nobody.
+    void set_registers(OutsideRegisters* registers) { registers_ = registers; }
 
     // For the fast tier: direct access, and the watch on decoded code.
     static constexpr Word granule = 64; ///< bytes per element of the watch map
@@ -103,7 +112,7 @@ private:
     }
     void store(Word offset, Word value) { __builtin_memcpy(ram_ + offset, &value, sizeof value); }
     Word read_outside(Address word) const;
-    void write_outside() { ++astray_.writes; }
+    void write_outside(Address word, Word value);
     void written(Word offset, Word bytes);
     /// Calls segment(first, length) for the parts of [to, to + bytes) that lie in RAM, counted from `to`; counts the rest as astray.
     template <class Segment> void for_each_ram_segment(Address to, Word bytes, Segment&& segment);
@@ -115,6 +124,7 @@ private:
     Word* watched_words_ = nullptr; ///< per word a bit
     std::vector<Word> watched_granules_;
     CodeWatcher* watcher_ = nullptr;
+    OutsideRegisters* registers_ = nullptr;
     std::vector<Byte> rom_;
     Word fill_ = 0;
     mutable Astray astray_;

@@ -32,21 +32,21 @@ void Link::begin_output(unsigned from, LinkOperation operation) {
         return;
     }
     stop_output(from, operation.at);
-    ++counts_.messages[from];
+    ++counts_[from].messages;
     channel.outside = operation.outside;
     channel.sender = operation.party;
     channel.sequence = operation.sequence;
     channel.began = operation.at;
     channel.sending = true;
     channel.stuck = false;
-    channel.left = operation.bytes;
+    channel.total = channel.left = operation.bytes;
     channel.delivered = 0;
     channel.payload = std::move(operation.payload);
     channel.loss = operation.loss;
     channel.loss_at = operation.loss_at;
     if (operation.loss == LinkOperation::Loss::message || operation.bytes == 0) { // nothing for the receiver
         const Tick stream = operation.bytes == 0 ? Tick{} : timing_.one_way_period(1 - from) * (operation.bytes - 1);
-        counts_.faults[from] += operation.bytes == 0 ? 0 : 1;
+        counts_[from].faults += operation.bytes == 0 ? 0 : 1;
         return output_done(from, operation.at + stream + timing_.completion(1 - from));
     }
     hold(from, std::max(operation.at, channel.wire_free));
@@ -58,13 +58,14 @@ void Link::hold(unsigned from, Tick start) {
     LinkChannelState& channel = channels_[from];
     --channel.left;
     channel.wire_free = start + timing_.data_packet();
-    if (cut_ || loses_next(channel)) {
+    if (cut_ || open_ || loses_next(channel)) {
         channel.stuck = true;
-        counts_.faults[from] += 1;
+        if (!open_)
+            lose(from, LinkMark::Kind::packet_lost, start);
         return;
     }
     if (channel.held) // the one-byte buffer is overrun
-        counts_.faults[from] += 1;
+        counts_[from].faults += 1;
     channel.held = true;
     channel.orphan = false;
     channel.held_start = start;
@@ -151,7 +152,7 @@ void Link::take_bytes(unsigned from, Word bytes) {
                          channel.payload.begin() + static_cast<std::ptrdiff_t>(end));
     channel.inbox_bytes += bytes;
     channel.delivered += bytes;
-    counts_.bytes[from] += bytes;
+    counts_[from].bytes += bytes;
 }
 
 /// No further packet of the burst starts: the input has all it wants, or the output has given all it has, or a packet was lost.
@@ -166,7 +167,7 @@ void Link::burst_done(unsigned from, Tick now) {
     const bool unacknowledged = channel.loss == LinkOperation::Loss::acknowledge && channel.delivered > channel.loss_at;
     if (unacknowledged || cut_) {
         channel.stuck = true;
-        counts_.faults[from] += 1;
+        lose(from, LinkMark::Kind::acknowledge_lost, last);
     } else if (channel.left == 0) {
         output_done(from, std::max(last + timing_.completion(1 - from), now + timing_.late_acknowledge()));
     } else {
@@ -196,7 +197,7 @@ void Link::output_done(unsigned from, Tick at) {
     sent.kind = LinkArrival::Kind::sent;
     sent.at = at;
     sent.ends = true;
-    sent.bytes = channel.delivered + channel.left;
+    sent.bytes = channel.total;
     sent.payload = std::move(channel.payload);
     sent.outside = channel.outside;
     sent.lost = channel.loss == LinkOperation::Loss::message;
@@ -266,9 +267,10 @@ void Link::stop_input(unsigned from, Tick now) {
 /// A false data packet at the receiver.
 void Link::take_noise(unsigned from, Tick now, Byte value) {
     LinkChannelState& channel = channels_[from];
-    counts_.faults[from] += 1;
-    if (cut_)
+    if (cut_ || open_)
         return;
+    counts_[from].faults += 1;
+    marks_.push_back({.kind = LinkMark::Kind::noise, .at = now, .end = 1 - from});
     if (!channel.receiving) {
         if (channel.held) // the buffer is full: it is lost
             return;
@@ -294,9 +296,10 @@ void Link::take_noise(unsigned from, Tick now, Byte value) {
 }
 
 /// From now on the cable carries nothing. What is in flight arrives, unacknowledged.
-void Link::cut(Tick now) {
+void Link::cut(unsigned end, Tick now) {
     if (cut_)
         return;
+    marks_.push_back({.kind = LinkMark::Kind::cut, .at = now, .end = end});
     for (const unsigned from : {0u, 1u}) {
         packets_started(from, now);
         set_bursting(from, false, now);
@@ -308,11 +311,17 @@ void Link::cut(Tick now) {
         if (channel.held && channel.held_start >= now)
             channel.held = false;
         channel.orphan = channel.held;
-        if (channel.sending) {
+        if (channel.sending && !channel.stuck) {
             channel.stuck = true;
-            counts_.faults[from] += 1;
+            lose(from, LinkMark::Kind::packet_lost, now);
         }
     }
+}
+
+void Link::lose(unsigned from, LinkMark::Kind kind, Tick at) {
+    const LinkChannelState& channel = channels_[from];
+    counts_[from].faults += 1;
+    marks_.push_back({kind, at, from, channel.total, channel.sender, channel.sequence});
 }
 
 } // namespace t8

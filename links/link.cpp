@@ -107,7 +107,7 @@ void Link::advance(Tick to) {
             pending_[what - 2].pop_front();
             apply(what - 2, std::move(operation));
         } else {
-            Scheduled scheduled = std::move(scheduled_.front());
+            LinkScheduled scheduled = std::move(scheduled_.front());
             scheduled_.pop_front();
             apply(scheduled.end, std::move(scheduled.fault));
         }
@@ -139,8 +139,9 @@ void Link::apply(unsigned end, LinkOperation operation) {
     case LinkOperation::Kind::noise:
         return take_noise(1 - end, operation.at, operation.value);
     case LinkOperation::Kind::cut:
-        return cut(operation.at);
+        return cut(end, operation.at);
     case LinkOperation::Kind::set_speed:
+        marks_.push_back({.kind = LinkMark::Kind::speed, .at = operation.at, .end = end});
         for (const unsigned from : {0u, 1u})
             packets_started(from, operation.at);
         timing_.bit = operation.bit;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "isa_t800/types.hpp"
@@ -66,6 +67,7 @@ struct LinkArrival {
     // Of `sent`: the message, for observers. `payload` and `bytes` are the whole of it.
     bool outside = false;
     bool lost = false; ///< a fault kept it from the receiver
+    bool told = false; ///< observers know of it already
     Tick start{};      ///< when both ends were ready
     LinkParty sender{};
     LinkParty receiver{};
@@ -79,7 +81,8 @@ struct LinkChannelState {
     // Output half, at the sender
     bool sending = false; ///< an output has begun and is not acknowledged
     bool stuck = false;   ///< its next acknowledge will never come
-    Word left = 0;        ///< bytes whose data packet has not started
+    Word total = 0;       ///< bytes of the output
+    Word left = 0;        ///< those whose data packet has not started
     Word delivered = 0;   ///< bytes of it that inputs have taken
     std::vector<Byte> payload{};
     LinkOperation::Loss loss = LinkOperation::Loss::none;
@@ -114,11 +117,40 @@ struct LinkChannelState {
     friend bool operator==(const LinkChannelState&, const LinkChannelState&) = default;
 };
 
-/// What a link counts for statistics.
+/// What one end of a link counts for statistics.
 struct LinkCounts {
-    std::array<std::uint64_t, 2> bytes{};    ///< towards the other end, by sending end
-    std::array<std::uint64_t, 2> messages{}; ///< outputs begun
-    std::array<std::uint64_t, 2> faults{};   ///< packets lost, false packets, overruns
+    std::uint64_t bytes = 0;    ///< it has sent, as far as they were taken
+    std::uint64_t messages = 0; ///< outputs it began
+    std::uint64_t faults = 0;   ///< packets lost on their way from it, false packets, overruns
+
+    friend bool operator==(const LinkCounts&, const LinkCounts&) = default;
+};
+
+/// A fault that has taken effect on a link.
+struct LinkMark {
+    enum class Kind : std::uint8_t { packet_lost, acknowledge_lost, noise, cut, speed };
+    Kind kind = Kind::packet_lost;
+    Tick at{};
+    unsigned end = 0; ///< the sender's; of noise the receiver's; of the others the one that the fault was given for
+    // Of a lost packet or acknowledge: the message.
+    Word bytes = 0;
+    LinkParty sender{};
+    std::uint64_t sequence = 0;
+};
+
+struct LinkScheduled {
+    unsigned end = 0;
+    LinkOperation fault;
+};
+
+/// One end of a cable that was pulled out, with all that its processes were at.
+struct LinkEndState {
+    LinkChannelState out; ///< of which only the output half counts
+    LinkChannelState in;  ///< of which the rest does
+    std::deque<LinkOperation> pending;
+    std::vector<LinkArrival> arrivals;
+    std::deque<LinkScheduled> scheduled;
+    LinkCounts counts;
 };
 
 /// Two link ends and the cable between them, worked out in bursts: what happens between two operations of the processes follows from
@@ -134,10 +166,16 @@ struct LinkCounts {
 class Link {
 public:
     explicit Link(const LinkTiming& timing) : timing_(timing) {}
+    /// A cable plugged in at `now` between two ends; without the second one a cable that leads nowhere.
+    Link(const LinkTiming& timing, LinkEndState first, std::optional<LinkEndState> second, Tick now);
+    /// Pulls the cable out. What is on its way is lost: a sender waits for ever. REQUIRES: worked out up to `now`.
+    std::array<LinkEndState, 2> take_apart(Tick now);
 
     void operate(unsigned end, LinkOperation operation);
     /// A fault, known before the run comes to it: noise, cut, set_speed. Given in the order of their ticks.
     void schedule(unsigned end, LinkOperation fault) { scheduled_.push_back({end, std::move(fault)}); }
+    /// The faults that have taken effect since this was asked last.
+    std::vector<LinkMark> take_marks() { return std::exchange(marks_, {}); }
     /// Works out all that begins before `to`. What the ends learn by it is put into arrivals(), with ticks that may lie after it.
     void advance(Tick to);
     /// What an end has learnt and not taken, by tick within each kind. What its own later operation makes void is taken out again.
@@ -160,15 +198,12 @@ public:
 
     const LinkTiming& timing() const { return timing_; }
     const LinkChannelState& channel(unsigned from) const { return channels_[from]; }
-    const LinkCounts& counts() const { return counts_; }
+    const LinkCounts& counts(unsigned end) const { return counts_[end]; }
     bool is_cut() const { return cut_; }
     const std::deque<LinkOperation>& pending(unsigned end) const { return pending_[end]; }
+    const std::deque<LinkScheduled>& scheduled() const { return scheduled_; }
 
 private:
-    struct Scheduled {
-        unsigned end;
-        LinkOperation fault;
-    };
     /// What the processes at one end wait for.
     struct Waiting {
         bool receiving;
@@ -200,17 +235,20 @@ private:
     void stop_output(unsigned from, Tick now);
     void stop_input(unsigned from, Tick now);
     void take_noise(unsigned from, Tick now, Byte value);
-    void cut(Tick now);
+    void cut(unsigned end, Tick now);
+    void lose(unsigned from, LinkMark::Kind kind, Tick at);
     bool loses_next(const LinkChannelState& channel) const;
     Tick period(unsigned from) const;
 
     LinkTiming timing_;
     std::array<LinkChannelState, 2> channels_;
     std::array<std::deque<LinkOperation>, 2> pending_;
-    std::deque<Scheduled> scheduled_;
+    std::deque<LinkScheduled> scheduled_;
     std::array<std::vector<LinkArrival>, 2> arrivals_;
-    LinkCounts counts_;
+    std::array<LinkCounts, 2> counts_;
+    std::vector<LinkMark> marks_;
     bool cut_ = false;
+    bool open_ = false; ///< it leads nowhere
 };
 
 } // namespace t8

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "isa_t800/types.hpp"
 
@@ -8,31 +9,69 @@ namespace t8 {
 
 /// The clock of one node: converts between its processor cycles and machine ticks.
 /// Units   ppb: how much faster than nominal the oscillator runs, in parts per billion. A faster one fits more cycles in a tick.
-/// Shape   cycle c begins at tick ceil(c * ticks_per_cycle * 10^9 / (10^9 + ppb)); nothing is accumulated, so nothing drifts by rounding.
+/// Shape   from a change (or the beginning) at cycle c0, tick t0 on, cycle c begins at tick
+///         t0 + ceil((c - c0) * ticks_per_cycle * 10^9 / (10^9 + ppb)); nothing is accumulated between two changes, so nothing drifts
+///         by rounding.
 class Oscillator {
 public:
-    constexpr Oscillator(std::uint64_t ticks_per_cycle, std::int32_t ppb)
-        : ticks_per_cycle_(ticks_per_cycle), rate_(static_cast<std::uint64_t>(nominal + ppb)) {}
+    /// From the first cycle at or after `at` on the rate is another one.
+    struct Change {
+        Tick at;
+        std::int32_t ppb;
+    };
+
+    /// REQUIRES: changes in the order of their ticks.
+    Oscillator(std::uint64_t ticks_per_cycle, std::int32_t ppb, const std::vector<Change>& changes = {})
+        : ticks_per_cycle_(ticks_per_cycle), stretches_{{0, Tick{}, rate_of(ppb)}} {
+        for (const Change& change : changes) {
+            const Cycles first = cycle_at(change.at);
+            stretches_.push_back({first, tick_of(first), rate_of(change.ppb)});
+        }
+    }
 
     /// The tick at which a cycle begins.
-    constexpr Tick tick_of(Cycles cycle) const {
-        const Wide local = static_cast<Wide>(cycle) * ticks_per_cycle_ * nominal;
-        return Tick{static_cast<std::uint64_t>((local + rate_ - 1) / rate_)};
+    Tick tick_of(Cycles cycle) const {
+        const Stretch& stretch = stretch_with([&](const Stretch& s) { return s.first_cycle <= cycle; });
+        const Cycles since = cycle - stretch.first_cycle;
+        if (stretch.rate == nominal)
+            return stretch.first_tick + Tick{since * ticks_per_cycle_};
+        const Wide local = static_cast<Wide>(since) * ticks_per_cycle_ * nominal;
+        return stretch.first_tick + Tick{static_cast<std::uint64_t>((local + stretch.rate - 1) / stretch.rate)};
     }
     /// The first cycle that begins at or after a tick.
-    constexpr Cycles cycle_at(Tick tick) const {
-        if (tick.count == 0)
-            return 0;
-        // tick_of(c) >= tick exactly when c * ticks_per_cycle * nominal > (tick - 1) * rate.
-        const Wide bound = static_cast<Wide>(tick.count - 1) * rate_;
-        return static_cast<Cycles>(bound / (static_cast<Wide>(ticks_per_cycle_) * nominal) + 1);
+    Cycles cycle_at(Tick tick) const {
+        const Stretch& stretch = stretch_with([&](const Stretch& s) { return s.first_tick < tick; });
+        if (tick <= stretch.first_tick)
+            return stretch.first_cycle;
+        const std::uint64_t since = tick.count - stretch.first_tick.count;
+        if (stretch.rate == nominal)
+            return stretch.first_cycle + (since + ticks_per_cycle_ - 1) / ticks_per_cycle_;
+        // tick_of(c) >= tick exactly when (c - c0) * ticks_per_cycle * nominal > (since - 1) * rate.
+        const Wide bound = static_cast<Wide>(since - 1) * stretch.rate;
+        return stretch.first_cycle + static_cast<Cycles>(bound / (static_cast<Wide>(ticks_per_cycle_) * nominal) + 1);
     }
 
 private:
     __extension__ using Wide = unsigned __int128;
-    static constexpr std::int64_t nominal = 1'000'000'000;
+    static constexpr std::uint64_t nominal = 1'000'000'000;
+    struct Stretch {
+        Cycles first_cycle;
+        Tick first_tick;
+        std::uint64_t rate;
+    };
+    static std::uint64_t rate_of(std::int32_t ppb) {
+        return static_cast<std::uint64_t>(static_cast<std::int64_t>(nominal) + ppb);
+    }
+    /// The last stretch that has begun, the first one when none has.
+    template <class HasBegun> const Stretch& stretch_with(HasBegun has_begun) const {
+        std::size_t n = stretches_.size() - 1;
+        while (n != 0 && !has_begun(stretches_[n]))
+            --n;
+        return stretches_[n];
+    }
+
     std::uint64_t ticks_per_cycle_;
-    std::uint64_t rate_;
+    std::vector<Stretch> stretches_;
 };
 
 } // namespace t8

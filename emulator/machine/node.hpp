@@ -17,12 +17,14 @@ enum class Tier : std::uint8_t { reference, predecoded };
 /// A processor with its memory and clock, as it sits in a machine.
 class Node {
 public:
-    Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier);
+    /// `clock_changes`: how the oscillator's rate changes in the course of the run, by tick.
+    Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, const std::vector<Oscillator::Change>& clock_changes = {});
 
     /// Runs until the cycle; see Processor::run.
     PauseReason run(Cycles until);
     /// Shows every instruction to the tracer from now on, as those of node `index`; null ends it.
     void trace(Tracer* tracer, std::uint32_t index);
+    bool is_traced() const { return tracer_ != nullptr; }
 
     Processor& processor() { return processor_; }
     const Processor& processor() const { return processor_; }

@@ -45,6 +45,7 @@ enum class StopReason : std::uint8_t {
     error,      ///< the Error flag was set while HaltOnError was on
     halted,     ///< the program stopped the processor, or the node met what it cannot execute
     breakpoint, ///< a T805 breakpoint
+    crashed,    ///< a fault from the configuration
 };
 
 /// A processor that has stopped for good.
@@ -76,8 +77,8 @@ struct RunEnded {
 };
 
 /// Whoever watches a machine. The machine calls it; nothing an observer does changes what the guest sees.
-/// Order   calls never overlap. For one node they come in the order of its local time; between nodes in any order, with the
-///         ticks to tell. run_ended comes last, once.
+/// Order   calls never overlap. They come in the order of their ticks (of a message: its end), at equal ticks by node; not while
+///         things happen, but some time after. run_ended comes last, once.
 /// Errors  observers keep theirs to themselves until asked.
 class Observer {
 public:
@@ -87,7 +88,7 @@ public:
     virtual void error_flag_set(const ErrorFlagSet&) {}
     virtual void node_stopped(const NodeStopped&) {}
     virtual void run_ended(const RunEnded&) {}
-    /// Everything before this tick has been told, on all nodes. May be called at any time, with ticks that do not fall.
+    /// Everything before this tick has been told, on all nodes. Ticks do not fall.
     virtual void time_reached(Tick) {}
 };
 

@@ -239,7 +239,7 @@ TEST_CASE("a lost packet stops the message at its byte, a lost acknowledge behin
 
         CHECK(link.arrivals(1).empty());
         CHECK(link.arrivals(0).empty());
-        CHECK(link.counts().faults[0] == 1);
+        CHECK(link.counts(0).faults == 1);
     }
 }
 

@@ -1,7 +1,7 @@
 #include <xxhash.h>
 
-#include "emulator/machine/machine.hpp"
-#include "emulator/machine/node_channels.hpp"
+#include "emulator/machine/engine/engine.hpp"
+#include "emulator/machine/engine/node_channels.hpp"
 
 namespace t8 {
 namespace {
@@ -78,16 +78,42 @@ void add(Digest& digest, const Link& link) {
     digest.add_all(link.is_cut(), link.timing().bit.count);
 }
 
+void add(Digest& digest, const EventPin& pin) {
+    const auto visit = [&](const auto& coming, const auto& periodic, Tick period, bool raised, auto waiting, Wdesc waiter,
+                           Tick since, std::uint64_t taken) {
+        for (const Tick at : coming)
+            digest.add(at.count);
+        digest.add_all(periodic.value_or(Tick{}).count, period.count, raised, waiting, waiter.bits, since.count, taken);
+    };
+    EventPin::visit(pin, visit);
+}
+
+void add(Digest& digest, const crossbar::C004State& chip) {
+    for (const auto& latch : chip.latches)
+        digest.add(latch ? *latch + 1u : 0u);
+    for (const std::uint8_t byte : chip.partial)
+        digest.add(byte);
+    digest.add_all(chip.partial_length, chip.set_up_is_open);
+}
+
 } // namespace
 
-std::uint64_t Machine::state_hash() const {
+std::uint64_t Engine::state_hash() const {
     Digest digest;
-    for (const NodeSlot& slot : nodes_) {
+    for (const NodeSlot& slot : nodes) {
         add(digest, slot.node->processor().state());
         digest.add(slot.node->memory().ram(), slot.node->memory().ram_bytes());
+        add(digest, slot.event);
+        digest.add_all(slot.next_fault, slot.crashed);
+        for (unsigned link = 0; link < links_per_node; ++link)
+            if (const auto& plug = slot.plugs[link]; plug && plug->side == 0)
+                add(digest, link_of(*plug));
     }
-    for (const Wire& wire : wires_)
-        add(digest, wire.link);
+    for (const Wire& wire : wires)
+        if (wire.ends[0] && wire.ends[0]->kind != crossbar::Socket::Kind::node)
+            add(digest, wire.link);
+    for (const SwitchSlot& slot : switches)
+        add(digest, slot.chip.state());
     return digest.value();
 }
 

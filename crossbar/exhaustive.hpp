@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "crossbar/routing.hpp"
+
+namespace t8::crossbar {
+
+/// Tries every placement and every choice of routes, the most constrained edge first. What it finds impossible is.
+/// Links of a node on the same switch are as good as each other, and so are nodes whose links are on the same switches; of such
+/// equals only one is tried.
+class Exhaustive {
+public:
+    enum class Answer : std::uint8_t { found, impossible, gave_up };
+
+    explicit Exhaustive(Routing& routing);
+
+    /// Completes the routing, or leaves it as it was.
+    Answer search(std::uint64_t most_steps);
+
+private:
+    Answer complete();
+    Answer branch_on_edge(EdgeId edge, std::vector<Route> routes);
+    Answer branch_on_node(std::uint32_t wanted);
+    /// The edge with placed ends and fewest free routes, and these routes.
+    std::optional<EdgeId> hardest_edge(std::vector<Route>& routes);
+    std::optional<std::uint32_t> next_wanted() const;
+    void list_choices(EdgeId edge, std::vector<Route>& routes);
+    bool is_first_of_equals(std::uint32_t wanted, LinkId link) const;
+
+    Routing& routing_;
+    std::vector<std::uint32_t> node_kinds_; ///< by physical node; nodes of one kind are equal
+    std::uint64_t step_limit_ = 0;
+};
+
+} // namespace t8::crossbar

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "crossbar/wiring.hpp"
+
+namespace t8::crossbar {
+
+/// Link l of node n is n * links_per_node + l.
+using LinkId = std::uint32_t;
+
+constexpr LinkId link_id(std::uint32_t node, std::uint8_t link) { return node * links_per_node + link; }
+constexpr std::uint32_t node_of(LinkId link) { return link / links_per_node; }
+constexpr std::uint8_t number_of(LinkId link) { return static_cast<std::uint8_t>(link % links_per_node); }
+constexpr Socket socket_of(LinkId link) { return {Socket::Kind::node, node_of(link), number_of(link)}; }
+
+/// What a link of a node is cabled to, as far as a route can begin there.
+struct LinkPlace {
+    enum class Kind : std::uint8_t {
+        useless, ///< nothing, the host, or the configuration link of a switch
+        node,    ///< link `peer` of a node
+        port,    ///< port `port` of switch `peer`
+    };
+    Kind kind = Kind::useless;
+    std::uint32_t peer = 0;
+    std::uint8_t port = 0;
+    unsigned mbits = 0;
+};
+
+using BundleId = std::uint32_t;
+using PathId = std::uint32_t;
+
+/// All cables of one speed between the same two switches. They are as good as each other, a switch has no better ports.
+struct Bundle {
+    std::uint32_t low = 0; ///< switch, below `high`
+    std::uint32_t high = 0;
+    unsigned mbits = 20;
+    std::vector<Cable> cables; ///< end `a` at `low`
+};
+
+/// A way through switches: from `low` over the bundles to `high`. Without bundles, both are one switch.
+/// Shape   no switch occurs twice. `low` <= `high`.
+struct Path {
+    std::uint32_t low = 0;
+    std::uint32_t high = 0;
+    std::vector<BundleId> bundles;
+
+    unsigned passes() const { return static_cast<unsigned>(bundles.size()) + 1; }
+};
+
+/// The wiring as the solver sees it: where each link of a node comes out, and which ways there are between switches. A C004
+/// joins any two of its ports, so ports are not told apart, and parallel cables are one bundle.
+class Fabric {
+public:
+    /// REQUIRES: wiring outlives this, and its indices are valid.
+    Fabric(const Wiring& wiring, unsigned most_passes);
+
+    std::uint32_t nodes() const { return nodes_; }
+    const LinkPlace& place(LinkId link) const { return places_[link]; }
+    const Bundle& bundle(BundleId id) const { return bundles_[id]; }
+    std::size_t bundles() const { return bundles_.size(); }
+    const Path& path(PathId id) const { return paths_[id]; }
+    unsigned most_passes() const { return most_passes_; }
+
+    /// The ways between two switches over cables of one speed, shortest first; worked out when first asked for.
+    std::span<const PathId> ways(std::uint32_t from, std::uint32_t to, unsigned mbits);
+    /// Whether `ways` ever left some out because there were too many.
+    bool ways_left_out() const { return ways_left_out_; }
+
+private:
+    struct Walk;
+    struct Key {
+        std::uint32_t low, high;
+        unsigned mbits;
+        friend auto operator<=>(const Key&, const Key&) = default;
+    };
+    void add_trunk(const Cable& cable);
+    void extend(Walk& walk);
+
+    std::uint32_t nodes_;
+    unsigned most_passes_;
+    std::vector<LinkPlace> places_;
+    std::vector<Bundle> bundles_;
+    std::vector<std::vector<BundleId>> bundles_of_; ///< by switch
+    std::vector<Path> paths_;
+    std::map<Key, std::vector<PathId>> ways_;
+    bool ways_left_out_ = false;
+};
+
+} // namespace t8::crossbar

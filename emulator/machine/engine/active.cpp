@@ -1,0 +1,55 @@
+// Which nodes and wires have to be looked at in a round. All others cost nothing.
+
+#include <algorithm>
+
+#include "emulator/machine/engine/engine.hpp"
+#include "emulator/machine/engine/node_channels.hpp"
+
+namespace t8 {
+
+void Engine::activate_wire(std::uint32_t index) {
+    if (std::exchange(wires[index].active, true))
+        return;
+    active_wires_.push_back(index);
+    wires_came_ = true;
+}
+
+void Engine::activate(std::uint32_t index) {
+    if (std::exchange(nodes[index].active, true))
+        return;
+    active_nodes_.push_back(index);
+    nodes_came_ = true;
+}
+
+/// It does something by itself, or there is something for it.
+bool Engine::stays_active(std::uint32_t index) const {
+    const NodeSlot& slot = nodes[index];
+    if (slot.node->next_activity() || slot.next_fault < slot.faults.size() || slot.event.notice())
+        return true;
+    return std::any_of(slot.plugs.begin(), slot.plugs.end(), [&](const auto& plug) { return plug && wires[plug->wire].active; });
+}
+
+/// Leaves out the wires on which nothing is under way any more, and adds the nodes at the ends of the others.
+void Engine::sweep_wires() {
+    if (std::exchange(wires_came_, false))
+        std::sort(active_wires_.begin(), active_wires_.end());
+    std::erase_if(active_wires_, [&](std::uint32_t index) {
+        Wire& wire = wires[index];
+        wire.active = !wire.link.quiet() || !wire.link.arrivals(0).empty() || !wire.link.arrivals(1).empty();
+        for (const auto& end : wire.ends)
+            if (wire.active && end && end->kind == crossbar::Socket::Kind::node)
+                activate(end->index);
+        return !wire.active;
+    });
+}
+
+void Engine::sweep_nodes() {
+    if (std::exchange(nodes_came_, false))
+        std::sort(active_nodes_.begin(), active_nodes_.end());
+    std::erase_if(active_nodes_, [&](std::uint32_t index) {
+        nodes[index].active = stays_active(index);
+        return !nodes[index].active;
+    });
+}
+
+} // namespace t8

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "emulator/machine/engine/parts.hpp"
+#include "emulator/machine/engine/reports.hpp"
+#include "emulator/machine/engine/workers.hpp"
+#include "emulator/machine/machine.hpp"
+
+namespace t8 {
+
+/// What runs a machine: rounds in which promises are made, links worked out as far as these allow, and every node runs as far as it
+/// may. See ARCHITECTURE.md, "One byte" and "Rounds".
+///
+/// Invariants
+///  1. A node that is not among the active ones can do nothing before something reaches it; the same for a wire.
+///  2. No operation of a node on a link comes before its promise; a link is worked out only as far as its ends' promises.
+///  3. Nothing that a guest can see depends on how a run is divided into rounds or among threads.
+class Engine {
+public:
+    Engine(const MachineSpec& spec, Tier tier, unsigned threads);
+    ~Engine();
+
+    // For Machine, which says what they are for
+    void send_boot(std::uint32_t node, unsigned link, std::vector<Byte> image);
+    bool send_to_switch(std::uint32_t index, std::span<const Byte> bytes);
+    void boot_from_rom(std::uint32_t node, std::vector<Byte> image);
+    RunOutcome run(const Machine::RunLimits& limits);
+    void settle();
+    Tick now() const;
+    std::uint64_t state_hash() const;
+
+    MachineSpec spec;
+    std::vector<NodeSlot> nodes;
+    std::vector<Wire> wires;
+    std::vector<SwitchSlot> switches;
+    std::vector<OutsideSender> outside;
+    std::optional<Plug> host_plug; ///< the host's end of its wire
+    std::optional<InterruptLine> line;
+    Reports reports;
+    HostPort* host = nullptr;
+    std::vector<NodeStopped> stopped;
+
+private:
+    friend class NodeChannels;
+    friend class WaitGraph;
+    using Promises = std::array<std::optional<Promise>, 2>; ///< the two earliest, of different origins
+
+    // wiring.cpp
+    Plug add_wire(std::optional<crossbar::Socket> a, std::optional<crossbar::Socket> b, const LinkTiming& timing);
+    void add_spec_wires();
+    void add_switched_wires();
+    LinkTiming timing_between(const std::optional<crossbar::Socket>& a, const std::optional<crossbar::Socket>& b, unsigned mbits,
+                              unsigned passes) const;
+    void plug_in(std::uint32_t wire);
+    void schedule_link_faults();
+    void rewire(Tick now);
+    OutsideSender& sender_of(Plug plug);
+    Link& link_of(Plug plug) { return wires[plug.wire].link; }
+    const Link& link_of(Plug plug) const { return wires[plug.wire].link; }
+    const std::optional<crossbar::Socket>& end_of(Plug plug) const { return wires[plug.wire].ends[plug.side]; }
+    const std::optional<crossbar::Socket>& peer_of(Plug plug) const { return wires[plug.wire].ends[1 - plug.side]; }
+    void operate(Plug plug, LinkOperation operation);
+
+    // active.cpp
+    void activate_wire(std::uint32_t wire);
+    void activate(std::uint32_t node);
+    bool stays_active(std::uint32_t node) const;
+    void sweep_nodes();
+    void sweep_wires();
+
+    // promises.cpp
+    void make_promises();
+    std::optional<Tick> own_next(std::uint32_t node) const;
+    std::optional<Tick> promise_of(std::uint32_t node, std::uint32_t reader) const;
+    std::optional<Tick> promise_of_peer(Plug plug, std::uint32_t reader) const;
+    std::optional<Tick> outside_promise(Plug plug) const;
+    std::optional<Tick> switching(std::uint32_t reader) const;
+    std::optional<Tick> earliest_arrival(std::uint32_t node, bool high_only) const;
+    std::optional<Tick> earliest_event(std::uint32_t node) const;
+    bool reacts(std::uint32_t node) const;
+
+    // rounds.cpp
+    void advance_wires(Tick until);
+    void run_planned();
+    void run_node(std::uint32_t node);
+    void after_stretch(std::uint32_t node);
+    void note_stop(std::uint32_t node);
+    bool look_outside(const Machine::RunLimits& limits);
+    void pass_on_reports(Tick reached);
+    bool round(Tick until);
+    bool come_to(Tick until, const Machine::RunLimits& limits);
+
+    // plan.cpp
+    bool plan(std::uint32_t node, Tick until);
+    bool plan_run(std::uint32_t node, Tick until);
+    bool plan_idle(std::uint32_t node, Tick until);
+    void plan_stopped(std::uint32_t node);
+    void plan_looks(std::uint32_t node);
+    void count_blocked(std::uint32_t node, Cycles idle_before);
+
+    // arrivals.cpp
+    struct Found {
+        Tick at;
+        unsigned link;     ///< links_per_node for the event pin
+        std::size_t index; ///< among the arrivals of that end
+    };
+    std::optional<Found> first_arrival(std::uint32_t node) const;
+    std::optional<Tick> next_arrival(std::uint32_t node) const;
+    std::optional<Tick> next_high_arrival(std::uint32_t node) const;
+    bool is_high(std::uint32_t node, unsigned link, const LinkArrival& arrival) const;
+    bool apply_arrivals(std::uint32_t node, Tick until);
+    void apply(std::uint32_t node, unsigned link, LinkArrival arrival);
+    void apply_event(std::uint32_t node, Tick at);
+    void steal_cycles(std::uint32_t node, HardChannel channel, const LinkArrival& arrival);
+    void tell_message(Plug plug, const LinkArrival& sent);
+
+    // booting.cpp
+    void listen(std::uint32_t node, unsigned link, Tick now);
+    void listen_again(std::uint32_t node);
+    void boot_bytes(std::uint32_t node, unsigned link, const LinkArrival& stored);
+
+    // outside.cpp
+    bool serve_outside();
+    void serve_host(Tick now, std::span<const Byte> bytes);
+    void serve_switch(std::uint32_t index, Tick now, std::span<const Byte> bytes);
+    void send_more(OutsideSender& sender, Tick now);
+
+    // node_faults.cpp
+    bool apply_faults(std::uint32_t node);
+    std::optional<Cycles> next_fault(std::uint32_t node) const;
+    void apply_fault(std::uint32_t node, const FaultSpec& fault);
+    void tell_link_faults(std::uint32_t wire);
+
+    Workers workers_;
+    std::vector<std::uint32_t> active_nodes_; ///< ascending
+    std::vector<std::uint32_t> active_wires_;
+    bool nodes_came_ = false; ///< active_nodes_ is out of order
+    bool wires_came_ = false;
+    std::vector<std::uint32_t> planned_;
+    std::vector<Promises> promises_; ///< by node; the last is the switches', together
+    std::vector<std::uint32_t> promised_;
+    std::optional<Tick> promise_floor_;               ///< no promise that was not made comes before it
+    std::optional<Tick> behind_;                      ///< the earliest promise of all
+    bool progress_ = false;                           ///< something happened in this round
+    bool rewiring_ = false;                           ///< a switch can be told something
+    Cycles work_ = 0;                                 ///< cycles executed in the round before
+    std::optional<Tick> host_end_;                    ///< when the host's session ended
+    std::optional<Tick> trap_;                        ///< when the first node trapped
+    Tick window_end_{10'000 * ticks_per_microsecond}; ///< nobody has run past it
+    bool traced_ = false;                             ///< a tracer writes as nodes run: one after the other
+    std::optional<Tick> first_gate_;                  ///< the earliest node that waits for others
+};
+
+} // namespace t8

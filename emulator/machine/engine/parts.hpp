@@ -1,0 +1,90 @@
+#pragma once
+
+#include <array>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "crossbar/c004.hpp"
+#include "emulator/machine/engine/interrupt_line.hpp"
+#include "emulator/machine/node.hpp"
+#include "links/link.hpp"
+
+namespace t8 {
+
+class NodeChannels;
+
+/// One end of a wire.
+struct Plug {
+    std::uint32_t wire = 0;
+    unsigned side = 0;
+};
+
+/// A link as the engine knows it, through however many switches it goes.
+/// Shape   an end that is nothing belongs to a cable that leads nowhere, as the switches are set. It is the second one then.
+struct Wire {
+    Link link;
+    std::array<std::optional<crossbar::Socket>, 2> ends;
+    bool switched = false; ///< a switch may give it another end
+    bool active = false;   ///< among the engine's active wires
+};
+
+/// What the engine knows of one node.
+struct NodeSlot {
+    std::unique_ptr<NodeChannels> channels;
+    std::unique_ptr<Node> node;
+    std::array<std::optional<Plug>, links_per_node> plugs;
+    std::array<Wdesc, links_per_node> sender{};           ///< who waits for an output
+    std::array<Wdesc, links_per_node> receiver{};         ///< who waits for an input, or in an ALT
+    std::array<Address, links_per_node> target{};         ///< where an input goes
+    std::array<Address, links_per_node> source{};         ///< where an output comes from
+    std::array<Cycles, 2 * links_per_node> busy_before{}; ///< cycles not idle when the output, the input began
+    std::array<std::uint64_t, links_per_node> outputs{};
+    std::array<std::vector<FaultSpec>, links_per_node> losses; ///< of messages it sends
+    std::vector<FaultSpec> faults;                             ///< of the node itself, by tick
+    std::size_t next_fault = 0;
+    EventPin event;
+    bool crashed = false;
+    bool error_at_output = false; ///< the Error flag when it last began an output to the host
+
+    // Of the round
+    std::array<Cycles, links_per_node + 1> look_until{}; ///< an ALT may look at a link, or the event pin, up to this cycle
+    bool at_gate = false;                                ///< it stopped before something that depends on the links
+    Cycles run_until = 0;
+    bool moved = false;    ///< the stretch brought it on
+    Cycles idled_from = 0; ///< idle_cycles before the stretch
+    bool active = false;
+    std::uint8_t touched = 0;  ///< links it has operated
+    std::vector<Tick> pulls{}; ///< of the interrupt line
+
+    // For reports
+    bool reported_stop = false;
+    bool reported_error = false;
+    Cycles blocked = 0; ///< idle while a process waited for a link
+    Cycles stolen = 0;  ///< by link engines
+    std::uint64_t faults_met = 0;
+};
+
+/// Bytes that come from outside the nodes: the host's, boot images, answers to peeks, answers of switches.
+struct OutsideSender {
+    Plug plug;
+    std::optional<crossbar::Socket> socket; ///< what `plug` is an end of
+    std::deque<Byte> queue;
+    std::uint64_t messages = 0;
+    bool sending = false;
+};
+
+/// A lower bound of when a node acts on its links, and the node whose act that would come from.
+struct Promise {
+    Tick at;
+    std::uint32_t origin;
+};
+
+/// A link switch, and the wire of its configuration link.
+struct SwitchSlot {
+    crossbar::C004 chip;
+    std::optional<Plug> control; ///< its own end
+};
+
+} // namespace t8

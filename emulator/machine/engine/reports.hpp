@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+#include "emulator/machine/observer.hpp"
+
+namespace t8 {
+
+/// What is to be told to observers, put in order: by tick, node, kind and link.
+/// Order   note() in any order of ticks; pass_on(reached) tells all before a tick, which no later note may precede.
+class Reports {
+public:
+    void attach(Observer& observer) { observers_.push_back(&observer); }
+    bool wanted() const { return !observers_.empty(); }
+
+    void note(LinkMessage message, std::vector<Byte> payload);
+    void note(const FaultEvent& event) { keep(event.tick, event.node, 8u + event.link, event, {}); }
+    void note(const ErrorFlagSet& event) { keep(event.tick, event.node, 16, event, {}); }
+    void note(const NodeStopped& event) { keep(event.tick, event.node, 17, event, {}); }
+    void pass_on(Tick reached);
+    void end(const RunEnded& end);
+
+private:
+    using Event = std::variant<LinkMessage, FaultEvent, ErrorFlagSet, NodeStopped>;
+    struct Note {
+        Tick at;
+        std::uint32_t node;
+        unsigned rank; ///< by kind and link
+        std::uint64_t order;
+        Event event;
+        std::vector<Byte> payload;
+        bool before(const Note& other) const;
+    };
+    void keep(Tick at, std::uint32_t node, unsigned rank, Event event, std::vector<Byte> payload);
+
+    std::vector<Observer*> observers_;
+    std::vector<Note> notes_;
+    std::uint64_t noted_ = 0;
+};
+
+} // namespace t8

@@ -1,0 +1,248 @@
+// The rounds of a run.
+
+#include <algorithm>
+
+#include "emulator/machine/engine/engine.hpp"
+#include "emulator/machine/engine/node_channels.hpp"
+
+namespace t8 {
+namespace {
+
+/// No node runs past a multiple of this before all have come to it; then the world outside is looked at.
+constexpr Tick window{10'000 * ticks_per_microsecond};
+constexpr Tick end_of_time{~std::uint64_t{0}};
+/// Rounds between two questions whether to go on, besides those at the ends of windows.
+constexpr unsigned rounds_unasked = 256;
+/// Cycles of a round below which waking other threads costs more than they do.
+constexpr Cycles worth_sharing = 10'000;
+
+Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.count}; }
+
+} // namespace
+
+/// No operation before its ends' promises is still to come on a link; so far it can be worked out.
+void Engine::advance_wires(Tick until) {
+    const std::optional<Tick> switched = switching(host_node);
+    for (const std::uint32_t index : active_wires_) {
+        Wire& wire = wires[index];
+        if (wire.link.quiet())
+            continue;
+        Tick to = until;
+        for (const unsigned side : {0u, 1u}) {
+            const auto& end = wire.ends[side];
+            if (!end)
+                continue;
+            std::optional<Tick> next;
+            if (end->kind == crossbar::Socket::Kind::node) {
+                next = promise_of(end->index, host_node);
+            } else {
+                const auto& other = wire.ends[1 - side];
+                const bool by_node = other && other->kind == crossbar::Socket::Kind::node;
+                next = wire.link.earliest(side, by_node ? promise_of(other->index, host_node) : std::nullopt);
+            }
+            to = next ? std::min(to, *next) : to;
+        }
+        if (wire.switched && switched)
+            to = std::min(to, *switched);
+        wire.link.advance(to);
+        if (reports.wanted())
+            tell_link_faults(index);
+    }
+}
+
+/// Runs what was planned, by as many threads as it is worth.
+void Engine::run_planned() {
+    const auto stretch = [&](std::size_t n) { run_node(planned_[n]); };
+    const bool share = workers_.threads() > 1 && planned_.size() > 1;
+    if (share && first_gate_) {
+        // Somebody waits for others to come by. Those who are behind run that far, so that all can go on together.
+        const Tick ahead = behind_ && *first_gate_ > *behind_ ? *first_gate_ - *behind_ : Tick{};
+        for (const std::uint32_t index : planned_) {
+            NodeSlot& slot = nodes[index];
+            const Tick now = slot.node->now();
+            const Tick enough = std::max(*first_gate_, now + ahead) + Tick{1};
+            slot.run_until = std::min(
+                slot.run_until, std::max(slot.node->oscillator().cycle_at(enough), slot.node->processor().state().cycles + 1));
+        }
+    }
+    const auto cycles = [&] {
+        Cycles sum = 0;
+        for (const std::uint32_t index : planned_)
+            sum += nodes[index].node->processor().state().cycles;
+        return sum;
+    };
+    const Cycles before = share ? cycles() : 0;
+    if (share && work_ > worth_sharing && !traced_)
+        workers_.for_each(planned_.size(), stretch);
+    else
+        for (std::size_t n = 0; n < planned_.size(); ++n)
+            stretch(n);
+    if (share)
+        work_ = (3 * work_ + (cycles() - before)) / 4;
+    for (const std::uint32_t index : planned_)
+        after_stretch(index);
+}
+
+/// Everything here belongs to the node, or to its ends of links.
+void Engine::run_node(std::uint32_t index) {
+    NodeSlot& slot = nodes[index];
+    const CoreState& state = slot.node->processor().state();
+    const Cycles before = state.cycles;
+    const Cycles idle_before = state.idle_cycles;
+    const bool was_at_gate = slot.at_gate;
+    const PauseReason reason = slot.node->run(slot.run_until);
+    slot.at_gate = reason == PauseReason::at_link;
+    slot.moved = state.cycles != before || was_at_gate != slot.at_gate || reason == PauseReason::requested;
+    slot.idled_from = idle_before;
+}
+
+void Engine::after_stretch(std::uint32_t index) {
+    NodeSlot& slot = nodes[index];
+    progress_ = progress_ || slot.moved;
+    count_blocked(index, slot.idled_from);
+    for (unsigned link = 0; link < links_per_node; ++link)
+        if ((slot.touched >> link & 1u) != 0)
+            activate_wire(slot.plugs[link]->wire);
+    slot.touched = 0;
+    for (const Tick pull : std::exchange(slot.pulls, {}))
+        for (std::uint32_t member = 0; member < nodes.size(); ++member)
+            if (const auto skew = line->skew(member)) {
+                EventPin& pin = nodes[member].event;
+                if (pin.waiting() == EventPin::Waiting::nobody)
+                    pin.absorb(nodes[member].node->now());
+                pin.raise_at(line->arrival(pull) + *skew);
+                activate(member);
+            }
+    if (slot.node->booting()) // it has executed `start`
+        listen_again(index);
+    note_stop(index);
+}
+
+void Engine::note_stop(std::uint32_t index) {
+    NodeSlot& slot = nodes[index];
+    const CoreState& state = slot.node->processor().state();
+    if (state.error && !slot.reported_error)
+        reports.note(ErrorFlagSet{slot.node->now(), index, state.wdesc, state.iptr});
+    slot.reported_error = state.error;
+    const bool has_stopped = state.activity == Activity::halted || state.activity == Activity::trapped;
+    if (!has_stopped || slot.reported_stop)
+        return;
+    slot.reported_stop = true;
+    const Tick at = slot.node->now();
+    const StopReason reason = slot.crashed                         ? StopReason::crashed
+                              : state.activity == Activity::halted ? StopReason::error
+                                                                   : StopReason::halted;
+    stopped.push_back({at, index, reason, state.wdesc, state.iptr});
+    reports.note(stopped.back());
+    if (state.activity == Activity::trapped)
+        trap_ = trap_ ? std::min(*trap_, at) : at;
+}
+
+/// Everything before behind_ has happened. Returns false when the run is to end.
+bool Engine::look_outside(const Machine::RunLimits& limits) {
+    if (host != nullptr && spec.host && !host_end_) {
+        host->watch(nodes[spec.host->node].node->processor().state().error);
+        if (host->ended())
+            host_end_ = behind_.value_or(now());
+    }
+    return !limits.keep_going || limits.keep_going();
+}
+
+/// Tells observers all that nothing can come before.
+void Engine::pass_on_reports(Tick reached) {
+    if (!reports.wanted())
+        return;
+    for (const std::uint32_t index : active_wires_)
+        for (const unsigned side : {0u, 1u})
+            for (LinkArrival& arrival : wires[index].link.arrivals(side))
+                if (arrival.kind == LinkArrival::Kind::sent && arrival.at < reached && !std::exchange(arrival.told, true))
+                    tell_message({index, side}, arrival);
+    reports.pass_on(reached);
+}
+
+/// One round. Returns false when nothing can happen before the tick any more.
+bool Engine::round(Tick until) {
+    progress_ = false;
+    first_gate_.reset();
+    sweep_wires();
+    sweep_nodes();
+    make_promises();
+    advance_wires(until);
+    if (serve_outside())
+        return true;
+    if (!behind_ || *behind_ >= until)
+        return false;
+    planned_.clear();
+    for (std::size_t n = 0; n < active_nodes_.size(); ++n)
+        if (plan(active_nodes_[n], until))
+            planned_.push_back(active_nodes_[n]);
+    run_planned();
+    return true;
+}
+
+/// Lets everything that is due before a tick happen. Returns false when the user does not want to wait for that.
+bool Engine::come_to(Tick until, const Machine::RunLimits& limits) {
+    const auto end = [&] {
+        Tick last = until;
+        for (const auto& ending : {host_end_, trap_})
+            last = ending ? std::min(last, *ending + Tick{1}) : last;
+        return last;
+    };
+    for (unsigned rounds = 1; round(end()); ++rounds)
+        if (rounds % rounds_unasked == 0 && limits.keep_going && !limits.keep_going())
+            return false;
+    for (const std::uint32_t index : active_nodes_) {
+        const Activity activity = nodes[index].node->processor().state().activity;
+        if (activity == Activity::halted || activity == Activity::trapped)
+            plan_stopped(index);
+        else if (activity == Activity::executing)
+            apply_faults(index);
+    }
+    return true;
+}
+
+RunOutcome Engine::run(const Machine::RunLimits& limits) {
+    const auto finish = [&](RunOutcome outcome, Tick end) {
+        pass_on_reports(end);
+        if (!limits.goes_on)
+            reports.end({end, outcome});
+        return outcome;
+    };
+    traced_ = std::any_of(nodes.begin(), nodes.end(), [](const NodeSlot& slot) { return slot.node->is_traced(); });
+    while (true) {
+        const Tick until = std::min(limits.until, window_end_);
+        if (!come_to(until, limits))
+            return finish(RunOutcome::interrupted, behind_.value_or(now()));
+        if (trap_ || host_end_) {
+            const bool trapped = trap_ && (!host_end_ || *trap_ <= *host_end_);
+            const Tick end = trapped ? *trap_ : *host_end_;
+            std::erase_if(stopped, [&](const NodeStopped& stop) { return stop.tick > end; });
+            std::stable_sort(stopped.begin(), stopped.end(),
+                             [](const NodeStopped& a, const NodeStopped& b) { return a.tick < b.tick; });
+            return finish(trapped ? RunOutcome::deadlock : RunOutcome::finished, end + Tick{1});
+        }
+        const bool dead = !behind_;
+        if (!dead && *behind_ >= limits.until)
+            return finish(RunOutcome::interrupted, limits.until);
+        if (!dead)
+            window_end_ = window_end(*behind_);
+        if (const bool goes_on = look_outside(limits); host_end_)
+            continue;
+        else if (!goes_on)
+            return finish(RunOutcome::interrupted, behind_.value_or(now()));
+        if (dead)
+            return finish(RunOutcome::deadlock, now() + Tick{1});
+        pass_on_reports(*behind_);
+    }
+}
+
+/// The session is over; those who lag behind come up to the end of the window, which nobody has passed.
+void Engine::settle() {
+    reports = {};
+    host = nullptr;
+    host_end_.reset();
+    trap_.reset();
+    come_to(window_end_, {});
+}
+
+} // namespace t8

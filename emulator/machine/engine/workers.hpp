@@ -1,0 +1,38 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <thread>
+#include <vector>
+
+namespace t8 {
+
+/// Threads that share out a row of independent tasks.
+/// Order   for_each returns when every task is done; which thread does which is not defined.
+class Workers {
+public:
+    /// The calling thread counts as one.
+    explicit Workers(unsigned threads);
+    ~Workers();
+    Workers(const Workers&) = delete;
+    Workers& operator=(const Workers&) = delete;
+
+    unsigned threads() const { return static_cast<unsigned>(threads_.size()) + 1; }
+    /// Calls task(0) to task(count - 1), each once. Tasks do not throw.
+    void for_each(std::size_t count, const std::function<void(std::size_t)>& task);
+
+private:
+    void work();
+    void take_tasks();
+
+    std::vector<std::jthread> threads_;
+    const std::function<void(std::size_t)>* task_ = nullptr;
+    std::size_t count_ = 0;
+    alignas(64) std::atomic<std::size_t> next_{0};
+    alignas(64) std::atomic<std::uint32_t> busy_{0};  ///< helpers that have not finished this row
+    alignas(64) std::atomic<std::uint32_t> round_{0}; ///< changes when there is a new row, or the end
+    std::atomic<bool> ending_{false};
+};
+
+} // namespace t8
