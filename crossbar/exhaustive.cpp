@@ -121,7 +121,9 @@ std::optional<std::uint32_t> Exhaustive::next_wanted() const {
 /// The free routes of an edge, one of each set of equals.
 void Exhaustive::list_choices(EdgeId edge, std::vector<Route>& routes) {
     routing_.list_routes(edge, routes);
-    const auto& [a, b] = routing_.wanted().edges[edge];
+    const auto& wanted = routing_.wanted().edges[edge];
+    const auto& a = wanted.a;
+    const auto& b = wanted.b;
     const bool is_loop = a.node == b.node;
     std::erase_if(routes, [&](const Route& route) {
         if (!routing_.is_free(route))

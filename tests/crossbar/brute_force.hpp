@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "crossbar/solver.hpp"
+
+namespace t8::crossbar {
+
+/// Whether a graph can be had, by trying every placement, every cable and every port: slow, and without a thought in common with
+/// the solver.
+class BruteForce {
+public:
+    BruteForce(const Wiring& wiring, const WantedGraph& wanted, unsigned most_passes);
+
+    /// Nothing when it took too long.
+    std::optional<bool> possible();
+
+private:
+    bool place(std::uint32_t wanted);
+    bool make(std::size_t edge);
+    bool leave(std::size_t edge, Socket from, unsigned mbits, unsigned passes);
+    bool arrive(std::size_t edge, Socket at, unsigned mbits, unsigned passes);
+    bool is_end(const WantedEnd& end, Socket socket) const;
+
+    const Wiring& wiring_;
+    const WantedGraph& wanted_;
+    unsigned most_passes_;
+    std::vector<std::uint32_t> placement_;
+    std::vector<bool> taken_;      ///< by physical node
+    std::vector<bool> cable_used_; ///< by cable
+    std::uint64_t steps_ = 0;
+};
+
+} // namespace t8::crossbar
