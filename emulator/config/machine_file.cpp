@@ -4,60 +4,22 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include <fmt/format.h>
 #include <lua.hpp>
 
-#include "emulator/config/machine_items.hpp"
+#include "emulator/config/machine_builder.hpp"
+#include "emulator/config/presets.hpp"
 
 namespace t8 {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t longest_script = std::size_t{1} << 20;
+constexpr std::size_t longest_script = std::size_t{16} << 20;
 constexpr unsigned deepest_list = 8;
-
-bool is_preset_name(std::string_view name) {
-    return !name.empty() && name.size() <= 64 && std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-    });
-}
-
-std::vector<std::string> preset_names(const std::vector<fs::path>& directories) {
-    std::vector<std::string> names;
-    for (const fs::path& directory : directories) {
-        std::error_code error;
-        for (fs::directory_iterator it(directory, error), end; !error && it != end; it.increment(error))
-            if (it->path().extension() == ".lua")
-                names.push_back(it->path().stem().string());
-    }
-    std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    return names;
-}
-
-Result<Sandbox::Module> load_preset(const std::vector<fs::path>& directories, std::string_view name) {
-    if (is_preset_name(name)) {
-        for (const fs::path& directory : directories) {
-            const fs::path file = directory / (std::string(name) + ".lua");
-            std::error_code error;
-            if (!fs::is_regular_file(file, error))
-                continue;
-            Result<std::string> text = read_script(file);
-            if (!text)
-                return tl::unexpected<Failure>(text.error());
-            return Sandbox::Module{file.string(), std::move(*text)};
-        }
-    }
-    const std::vector<std::string> names = preset_names(directories);
-    const std::string_view similar = closest(name, {names.begin(), names.end()});
-    std::string hint = similar.empty() ? std::string{} : fmt::format("did you mean 'topology.{}'?", similar);
-    if (similar.empty() && !names.empty())
-        hint = fmt::format("there are: {}", fmt::join(names, ", "));
-    return failure(fmt::format("unknown preset 'topology.{}'", name.substr(0, 64)), std::move(hint));
-}
 
 /// One run of a machine file.
 class MachineFile {
@@ -67,7 +29,7 @@ public:
         for (std::size_t kind = 0; kind < item_names.size(); ++kind)
             sandbox_.define(item_names[kind],
                             [this, kind](lua_State* state) { return construct(state, static_cast<ItemKind>(kind)); });
-        sandbox_.define("options", [this](lua_State* state) { return complete_options(state); });
+        sandbox_.define("options", [this](lua_State* state) { return complete_options(sandbox_, state); });
         sandbox_.define_whole("KB", 1024);
         sandbox_.define_whole("MB", 1024 * 1024);
         sandbox_.define_modules("topology",
@@ -81,42 +43,52 @@ public:
             return tl::unexpected<Failure>(std::move(ran.error()));
         if (!lua_istable(sandbox_.state(), -1))
             return not_a_list();
+        lists_.insert(lua_topointer(sandbox_.state(), -1));
         walk(0);
         builder_.finish(options_.boot_files_must_exist);
         for (const Item& item : items_)
             if (!item.listed)
-                note(sandbox_.at_word(item.place, name_of(item.kind),
-                                      fmt::format("this {} is not part of the list that the script returns", name_of(item.kind)),
-                                      "put it between the braces of 'return { ... }'"));
-        if (builder_.spec().nodes.empty() && builder_.mistakes().empty())
-            note(whole_file("the machine has no nodes", "try: return { node { \"n0\" }, host { \"n0.0\" } }"));
-        if (!builder_.mistakes().empty())
-            return tl::unexpected<Failure>(in_order(builder_.mistakes()));
+                builder_.reader().mistake(
+                    item, fmt::format("this {} is not part of the list that the script returns", name_of(item.kind)),
+                    "put it between the braces of 'return { ... }'");
+        if (builder_.spec().nodes.empty() && builder_.reader().mistakes().empty())
+            note(at_return("the machine has no nodes", "try: return { node { \"n0\" }, host { \"n0.0\" } }"));
+        if (!builder_.reader().mistakes().empty())
+            return tl::unexpected<Failure>(in_order(builder_.reader().mistakes()));
         builder_.spec().file = file_.string();
         return std::move(builder_.spec());
     }
 
 private:
-    void note(Diagnostic mistake) { builder_.mistakes().push_back(std::move(mistake)); }
+    void note(Diagnostic mistake) { builder_.reader().note(std::move(mistake)); }
 
     Diagnostic whole_file(std::string message, std::string hint) const {
         return {Severity::error, {file_.string(), 0, 0, 1}, std::move(message), {}, std::move(hint)};
     }
 
-    tl::unexpected<Failure> not_a_list() const {
-        const char* const type = luaL_typename(sandbox_.state(), -1);
-        const bool nothing = lua_isnil(sandbox_.state(), -1);
-        return tl::unexpected<Failure>(
-            Failure{{whole_file(nothing ? "the script returns nothing" : fmt::format("the script returns a {}, not a list", type),
-                                "end it with: return { node { ... }, link { ... }, host { ... } }")}});
+    /// For what is wrong with the list itself: a script returns it in its last statement, so that is the last 'return'.
+    Diagnostic at_return(std::string message, std::string hint) const {
+        const std::string_view script = sandbox_.source(0)->text();
+        const std::size_t at = script.rfind("return");
+        if (at == std::string_view::npos)
+            return whole_file(std::move(message), std::move(hint));
+        return sandbox_.at_word({0, line_at(at)}, "return", std::move(message), std::move(hint));
     }
 
-    static Failure in_order(std::vector<Diagnostic> mistakes) {
+    tl::unexpected<Failure> not_a_list() const {
+        constexpr const char* hint = "end it with: return { node { ... }, link { ... }, host { ... } }";
+        if (lua_isnil(sandbox_.state(), -1))
+            return tl::unexpected<Failure>(Failure{{whole_file("the script returns nothing", hint)}});
+        return tl::unexpected<Failure>(
+            Failure{{at_return(fmt::format("the script returns a {}, not a list", luaL_typename(sandbox_.state(), -1)), hint)}});
+    }
+
+    Failure in_order(std::vector<Diagnostic> mistakes) const {
+        const bool are_all = mistakes.size() < ItemReader::most_mistakes;
         std::stable_sort(mistakes.begin(), mistakes.end(),
                          [](const Diagnostic& a, const Diagnostic& b) { return a.place.line < b.place.line; });
-        // One wrong option of a preset shows in every node it makes.
-        const auto same = [](const Diagnostic& a, const Diagnostic& b) { return render(a) == render(b); };
-        mistakes.erase(std::unique(mistakes.begin(), mistakes.end(), same), mistakes.end());
+        if (!are_all)
+            mistakes.push_back(whole_file("there are more mistakes than these", {}));
         return Failure{std::move(mistakes)};
     }
 
@@ -148,75 +120,24 @@ private:
         return item;
     }
 
-    /// options(NAME, given, defaults): `given` with what it lacks taken from `defaults`, where false stands for "may be left
-    /// out".
-    int complete_options(lua_State* state) {
-        if (lua_type(state, 1) != LUA_TSTRING || !lua_istable(state, 3))
-            return sandbox_.raise("options wants a name, the given options and a table of defaults");
-        const std::string preset = lua_tostring(state, 1);
-        if (!lua_istable(state, 2))
-            return sandbox_.raise(fmt::format("{} wants a table of options", preset), fmt::format("write {} {{ ... }}", preset));
-        lua_settop(state, 3);
-        std::vector<std::string> known;
-        lua_newtable(state);
-        lua_pushnil(state);
-        while (lua_next(state, 3) != 0) {
-            if (lua_type(state, -2) == LUA_TSTRING)
-                known.emplace_back(lua_tostring(state, -2));
-            lua_pushvalue(state, -2);
-            lua_insert(state, -2);
-            lua_rawset(state, 4);
-        }
-        std::sort(known.begin(), known.end());
-        lua_pushnil(state);
-        while (lua_next(state, 2) != 0) {
-            if (const int problem = check_option(state, preset, known); problem < 0)
-                return problem;
-            lua_pushvalue(state, -2);
-            lua_insert(state, -2);
-            lua_rawset(state, 4);
-        }
-        return 1;
-    }
-
-    /// The option whose key and value are on top of the stack.
-    int check_option(lua_State* state, const std::string& preset, const std::vector<std::string>& known) {
-        const std::string_view word = std::string_view(preset).substr(preset.rfind('.') + 1);
-        if (lua_type(state, -2) != LUA_TSTRING)
-            return sandbox_.raise(fmt::format("{} has named options only", preset),
-                                  fmt::format("known: {}", fmt::join(known, ", ")));
-        const std::string key = lua_tostring(state, -2);
-        lua_pushvalue(state, -2);
-        const int wanted = lua_rawget(state, 3);
-        const bool any = wanted == LUA_TBOOLEAN && lua_toboolean(state, -1) == 0;
-        lua_pop(state, 1);
-        if (wanted == LUA_TNIL) {
-            const std::string_view similar = closest(key, {known.begin(), known.end()});
-            return sandbox_.raise(sandbox_.at_field(
-                sandbox_.caller(), word, key, fmt::format("{} has no option '{}'", preset, key),
-                similar.empty() ? fmt::format("known: {}", fmt::join(known, ", ")) : fmt::format("did you mean '{}'?", similar)));
-        }
-        if (any || lua_type(state, -1) == wanted)
-            return 0;
-        return sandbox_.raise(sandbox_.at_field(sandbox_.caller(), word, key,
-                                                fmt::format("option '{}' of {} wants a {}, not a {}", key, preset,
-                                                            lua_typename(state, wanted), luaL_typename(state, -1))));
-    }
-
     /// Takes the items of the list on top of the stack, in the order of their positions, and pops it.
     void walk(unsigned depth) {
         lua_State* const state = sandbox_.state();
         std::vector<lua_Integer> positions;
+        std::vector<std::string> keys;
         lua_pushnil(state);
         while (lua_next(state, -2) != 0) {
             lua_pop(state, 1);
             if (lua_isinteger(state, -1) != 0)
                 positions.push_back(lua_tointeger(state, -1));
             else
-                take_key(state, depth);
+                keys.emplace_back(lua_type(state, -1) == LUA_TSTRING ? lua_tostring(state, -1) : luaL_typename(state, -1));
         }
         std::sort(positions.begin(), positions.end());
+        std::sort(keys.begin(), keys.end());
         lua_checkstack(state, 8);
+        for (const std::string& key : keys)
+            take_key(state, key, depth);
         for (const lua_Integer position : positions) {
             lua_rawgeti(state, -1, position);
             take_element(state, position, depth);
@@ -224,21 +145,20 @@ private:
         lua_pop(state, 1);
     }
 
-    /// A key of a list that is not a position; the list and the key are on top of the stack.
-    void take_key(lua_State* state, unsigned depth) {
-        const std::string key = lua_type(state, -1) == LUA_TSTRING ? lua_tostring(state, -1) : luaL_typename(state, -1);
+    /// A key of the list on top of the stack that is not a position.
+    void take_key(lua_State* state, const std::string& key, unsigned depth) {
         const SourcePlace place = sandbox_.source(0)->word(line_with(key + " ="), key);
         const auto at_key = [&](std::string message, std::string hint) {
             note(
                 {Severity::error, place, std::move(message), std::string(sandbox_.source(0)->line(place.line)), std::move(hint)});
         };
         if (key != "seed" || depth != 0) {
-            at_key(fmt::format("a machine has no '{}'", key),
+            at_key(fmt::format("a machine has no {}", in_quotes(key)),
                    depth == 0 ? "besides its items, the list may have 'seed = N'" : "only the outer list has keys");
             return;
         }
-        lua_pushvalue(state, -1);
-        lua_rawget(state, -3);
+        lua_pushlstring(state, key.data(), key.size());
+        lua_rawget(state, -2);
         if (lua_isinteger(state, -1) != 0 && lua_tointeger(state, -1) >= 0)
             builder_.spec().seed = static_cast<std::uint64_t>(lua_tointeger(state, -1));
         else
@@ -250,28 +170,32 @@ private:
     unsigned line_with(std::string_view text) const {
         const std::string_view script = sandbox_.source(0)->text();
         const std::size_t at = script.find(text);
-        if (at == std::string_view::npos)
-            return 0;
-        return static_cast<unsigned>(std::count(script.begin(), script.begin() + static_cast<std::ptrdiff_t>(at), '\n')) + 1;
+        return at == std::string_view::npos ? 0 : line_at(at);
+    }
+
+    unsigned line_at(std::size_t offset) const {
+        const std::string_view before = std::string_view(sandbox_.source(0)->text()).substr(0, offset);
+        return static_cast<unsigned>(std::count(before.begin(), before.end(), '\n')) + 1;
     }
 
     /// The element on top of the stack, which is popped.
     void take_element(lua_State* state, lua_Integer position, unsigned depth) {
         if (!lua_istable(state, -1)) {
-            note(whole_file(fmt::format("entry {} of the list is a {}", position, luaL_typename(state, -1)),
-                            "entries are made by node, link, host and fault"));
+            note(at_return(fmt::format("entry {} of the list is a {}", position, luaL_typename(state, -1)),
+                           fmt::format("entries are made by {}", fmt::join(item_names, ", "))));
         } else if (Item* const item = item_at_top(state); item != nullptr) {
             if (item->listed)
-                note(sandbox_.at_word(item->place, name_of(item->kind),
-                                      fmt::format("this {} is listed twice", name_of(item->kind))));
+                builder_.reader().mistake(*item, fmt::format("this {} is listed twice", name_of(item->kind)));
             else
                 builder_.take(*item);
             item->listed = true;
+        } else if (!lists_.insert(lua_topointer(state, -1)).second) {
+            note(at_return("a list stands twice among those that the script returns", {}));
         } else if (depth < deepest_list) {
             walk(depth + 1);
             return;
         } else {
-            note(whole_file("lists inside lists are nested too deeply", {}));
+            note(at_return("lists inside lists are nested too deeply", fmt::format("lists go {} deep", deepest_list)));
         }
         lua_pop(state, 1);
     }
@@ -281,6 +205,7 @@ private:
     Sandbox sandbox_;
     MachineBuilder builder_;
     std::vector<Item> items_;
+    std::set<const void*> lists_; ///< those met so far
     int item_of_table_ = 0;
 };
 

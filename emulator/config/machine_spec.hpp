@@ -111,6 +111,9 @@ struct MachineSpec {
 /// Clock rates for which a processor cycle is a whole number of ticks and which the parts were sold with, in 0.1 MHz.
 inline constexpr unsigned processor_clocks[] = {125, 150, 175, 200, 225, 250, 300, 350};
 
+/// How much an oscillator may be off, in parts per billion either way.
+inline constexpr std::int32_t most_ppb = 1'000'000;
+
 /// REQUIRES: tenths_mhz is one of processor_clocks.
 constexpr Tick ticks_per_cycle(unsigned tenths_mhz) { return Tick{63'000 / tenths_mhz}; }
 

@@ -48,6 +48,37 @@ TEST_CASE("what could reach outside or differ between runs is not there", "[sand
     CHECK(mentions(outcome("return _G"), "undefined name '_G'"));
 }
 
+TEST_CASE("what is not there is named with what to use instead", "[sandbox]") {
+    const auto hint = [](const std::string& script) {
+        const std::string told = outcome(script);
+        return told.find("hint: ") == std::string::npos ? std::string{} : told.substr(told.find("hint: ") + 6);
+    };
+    CHECK(hint("io.open('x')") == "scripts cannot reach files\n");
+    CHECK(hint("os.time()") == "scripts cannot reach the operating system\n");
+    CHECK(hint("print(1)") == "scripts have no output; use error(text) to show something\n");
+    for (const char* const name : {"require", "package", "dofile", "loadfile"})
+        CHECK(hint(std::string(name) + "('x')") == "use topology.NAME for presets\n");
+    for (const char* const name : {"load", "loadstring"})
+        CHECK(hint(std::string(name) + "('x')") == "write the code in the script itself\n");
+    for (const char* const name : {"pcall", "xpcall"})
+        CHECK(hint(std::string(name) + "(error)") == "errors end the script\n");
+    CHECK(hint("next({})") == "use pairs, which visits the keys in order\n");
+    CHECK(hint("rawget({}, 1)") == "use t[key]\n");
+    CHECK(hint("rawset({}, 1, 2)") == "use t[key] = value\n");
+    CHECK(hint("rawequal(1, 1)") == "use ==\n");
+    CHECK(hint("for k in pairs { [pairs] = 1 } do end") == "use names or numbers as keys\n");
+}
+
+TEST_CASE("library functions refuse what would take too much", "[sandbox]") {
+    CHECK(mentions(outcome("return ('x'):rep(2000):byte(1, -1)"), "s.lua:1: error: more than 1000 values from one call"));
+    CHECK(mentions(outcome("local t = {} for i = 1, 2000 do t[i] = i end return table.unpack(t)"),
+                   "s.lua:1: error: more than 1000 values from one call"));
+    CHECK(mentions(outcome("return ('x'):rep(2000000)"), "s.lua:1: error: the string would be too long"));
+    CHECK(mentions(outcome("return tostring()"), "s.lua:1: error: tostring wants a value"));
+    CHECK(mentions(outcome("return pairs()"), "s.lua:1: error: pairs wants a table, not nil"));
+    CHECK(mentions(outcome("return pairs(3)"), "s.lua:1: error: pairs wants a table, not number"));
+}
+
 TEST_CASE("addresses never show in text", "[sandbox]") {
     CHECK(outcome("return tostring({})") == "table");
     CHECK(outcome("return tostring(pairs)") == "function");

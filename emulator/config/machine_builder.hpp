@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "crossbar/solver.hpp"
+#include "emulator/config/item_reader.hpp"
+#include "emulator/config/machine_spec.hpp"
+#include "emulator/config/plugs.hpp"
+
+namespace t8 {
+
+/// The list that a machine file returned, turned into a MachineSpec; mistakes are collected on the way.
+/// Order   every item is added once with take, then finish is called.
+class MachineBuilder {
+public:
+    static constexpr std::size_t most_nodes = 131'072;
+    static constexpr std::size_t most_switches = 16'384;
+
+    MachineBuilder(const Sandbox& sandbox, std::string directory)
+        : reader_(sandbox), plugs_(reader_), directory_(std::move(directory)) {}
+
+    MachineSpec& spec() { return spec_; }
+    ItemReader& reader() { return reader_; }
+
+    void take(const Item& item);
+    /// What names nodes and switches is resolved here, when all of them are known.
+    void finish(bool boot_files_must_exist);
+
+private:
+    // machine_nodes.cpp
+    void take_node(const Item& item);
+    void take_part(const Item& item, NodeSpec& node);
+    void take_memory(const Item& item, NodeSpec& node);
+    void take_boot(const Item& item, NodeSpec& node);
+    void choose_boot_link(std::size_t index, bool boot_files_must_exist);
+    /// The item's name, or an empty one when it has none that is allowed.
+    std::string take_name(const Item& item);
+
+    // machine_wires.cpp
+    void take_switch(const Item& item);
+    void take_link(const Item& item);
+    void take_host(const Item& item);
+    void take_link_timing(const Item& item);
+    void check_speeds_of_switches();
+
+    // machine_connections.cpp
+    /// One end of a connect item: a node, and its link if that was named.
+    struct ConnectEnd {
+        crossbar::WantedEnd end;
+        std::string text;
+    };
+    struct WantedConnections;
+    void make_connections();
+    crossbar::SolverOptions names_for(const WantedConnections& wanted) const;
+    void move_nodes(const WantedConnections& wanted, const std::vector<std::uint32_t>& places);
+    std::optional<ConnectEnd> connect_end(const Item& item, int position);
+    bool take_connect(const Item& item, WantedConnections& wanted);
+    bool some_nodes_move() const;
+    /// Does the file itself connect what this socket is a port of?
+    bool is_set(crossbar::Socket socket) const;
+    crossbar::Wiring free_wiring() const;
+    void refuse(const WantedConnections& wanted, const crossbar::Refusal& refusal);
+
+    // machine_faults.cpp
+    void take_fault(const Item& item);
+    void take_fault_key(const Item& item, std::string_view key, FaultSpec& fault);
+    void check_fault(const Item& item, const FaultSpec& fault);
+
+    // machine_interrupts.cpp
+    void take_interrupt_line(const Item& item);
+    void take_master(const Item& item, InterruptLineSpec& line);
+    void take_members(const Item& item, InterruptLineSpec& line);
+
+    ItemReader reader_;
+    Plugs plugs_;
+    std::string directory_;
+    MachineSpec spec_;
+    std::vector<Item> node_items_;
+    std::vector<bool> movable_; ///< by node
+    std::vector<Item> switch_items_;
+    std::vector<Item> cable_items_; ///< by index of MachineSpec::cables
+    std::vector<Item> later_;       ///< items that name nodes or switches
+    std::vector<Item> connects_;
+    std::optional<Item> interrupt_line_item_;
+    std::optional<Item> link_timing_item_;
+};
+
+} // namespace t8

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "crossbar/wiring.hpp"
+#include "emulator/config/item_reader.hpp"
+#include "emulator/config/machine_spec.hpp"
+
+namespace t8 {
+
+inline bool is_at_switch(crossbar::Socket socket) {
+    return socket.kind == crossbar::Socket::Kind::port || socket.kind == crossbar::Socket::Kind::control;
+}
+
+/// The nodes and switches of a machine by name, and what is plugged into their sockets.
+/// Shape   sockets are written NODE.LINK, SWITCH.PORT, SWITCH.control and host.1 to host.7. A socket has one cable; but a connection of
+///         the host may control several switches, the host says which it means.
+/// Order   every node and switch is added, then know_all is called, then the rest may be.
+/// Errors  what cannot be found or is taken is noted as a mistake of the item that names it.
+class Plugs {
+public:
+    static constexpr unsigned host_connections = 8; ///< the first is the one of host { ... }
+
+    explicit Plugs(ItemReader& reader) : reader_(reader) {}
+
+    void add_node(const Item& item, const std::string& name);
+    void add_switch(const Item& item, const std::string& name);
+    /// Reports names that are given twice.
+    void know_all();
+
+    std::optional<std::uint32_t> node(const Item& item, const std::string& name);
+    std::optional<LinkEnd> link_of_node(const Item& item, const std::string& text);
+    std::optional<crossbar::Socket> socket(const Item& item, const std::string& text);
+
+    /// Plugs in one end of a cable whose other end goes to `other`; false, with the mistake noted, when there is a cable already.
+    bool plug_in(const Item& item, const std::string& text, crossbar::Socket socket, crossbar::Socket other);
+    /// Nodes change places: `node_at[i]` has the cables that node i had.
+    void move_nodes(const std::vector<std::uint32_t>& node_at);
+    /// Where the cable at that link goes, if there is one.
+    std::optional<crossbar::Socket> other_end(LinkEnd end) const { return node_uses_[end.node][end.link].other; }
+
+private:
+    enum class Kind : std::uint8_t { node, switch_ };
+    struct Named {
+        std::string name;
+        Kind kind;
+        std::uint32_t index;
+        Item item;
+    };
+    struct Use {
+        ScriptPlace place;
+        std::optional<crossbar::Socket> other;
+    };
+    static constexpr std::size_t control_use = crossbar::ports_per_switch;
+
+    const Named* find(std::string_view name) const;
+    Use& use_of(crossbar::Socket socket);
+    std::string similar_name(std::string_view name);
+    void no_such_name(const Item& item, const std::string& text, const std::string& name);
+    std::optional<crossbar::Socket> socket_of_host(const Item& item, const std::string& text, std::string_view tail);
+    std::optional<crossbar::Socket> socket_of_node(const Item& item, const std::string& text, std::string_view tail,
+                                                   std::uint32_t index);
+    std::optional<crossbar::Socket> socket_of_switch(const Item& item, const std::string& text, std::string_view tail,
+                                                     std::uint32_t index);
+
+    ItemReader& reader_;
+    std::vector<Named> names_; ///< by name, once all are known
+    bool has_switches_ = false;
+    std::size_t comparisons_left_ = 50'000; ///< of names, while looking for similar ones: a big machine may be wrong all over
+    std::vector<std::array<Use, links_per_node>> node_uses_;
+    std::vector<std::array<Use, crossbar::ports_per_switch + 1>> switch_uses_;
+    std::array<Use, host_connections> host_uses_{};
+};
+
+} // namespace t8

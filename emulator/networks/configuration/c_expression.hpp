@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+
+#include "emulator/networks/configuration/syntax.hpp"
+#include "emulator/networks/configuration/token_cursor.hpp"
+
+namespace t8::networks {
+
+/// An expression of the C configurer: the operators of C with their precedence, casts (which change nothing here), and tables in
+/// braces.
+std::optional<Expression> c_expression(TokenCursor& cursor);
+
+/// What may stand between the brackets behind a name: `[expression]`.
+std::optional<Expression> c_subscript(TokenCursor& cursor);
+
+} // namespace t8::networks

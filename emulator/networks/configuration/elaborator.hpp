@@ -1,0 +1,16 @@
+#pragma once
+
+#include "emulator/config/machine_spec.hpp"
+#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/configuration/syntax.hpp"
+#include "emulator/networks/network_file.hpp"
+
+namespace t8::networks {
+
+/// Builds the network that a configuration describes: loops go round, conditions are decided, nodes made and connected.
+/// Order   statements as they stand, each once all names it uses are declared.
+/// Errors  complaints; a statement with a mistake is left out, the next one goes on. Nodes and steps are bounded by the options.
+MachineSpec elaborate(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options,
+                      Complaints& complaints);
+
+} // namespace t8::networks

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "emulator/networks/configuration/token.hpp"
+
+namespace t8::networks {
+
+// What the lexers of both languages share. Locale-independent on purpose.
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f' || c == '\v'; }
+
+/// A place in a text that moves on as tokens are taken.
+class LexerPosition {
+public:
+    LexerPosition(std::string_view text, std::uint32_t at, std::uint32_t end) : text_(text), at_(at), end_(end) {}
+
+    bool at_end() const { return at_ >= end_; }
+    char peek(std::uint32_t ahead = 0) const { return at_ + ahead < end_ ? text_[at_ + ahead] : '\0'; }
+    bool sees(std::string_view characters) const { return text_.substr(at_, end_ - at_).starts_with(characters); }
+    std::uint32_t at() const { return at_; }
+    void advance(std::uint32_t count = 1) { at_ = count < end_ - at_ ? at_ + count : end_; }
+
+    /// The token from there to here.
+    Token token(Token::Kind kind, std::uint32_t start) const;
+    /// A token that is none, with the reason.
+    Token bad(std::uint32_t start, std::string_view reason) const;
+
+    /// Digits of a base, at least one.
+    std::optional<std::int64_t> digits(unsigned base);
+    /// "T800": from one quote to the other on the same line. `escape` protects the character behind it.
+    Token quotation(char escape);
+
+private:
+    std::string_view text_;
+    std::uint32_t at_;
+    std::uint32_t end_;
+};
+
+} // namespace t8::networks

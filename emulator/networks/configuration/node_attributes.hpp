@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/configuration/evaluator.hpp"
+#include "emulator/networks/configuration/syntax.hpp"
+#include "emulator/networks/configuration/token.hpp"
+#include "emulator/networks/network_draft.hpp"
+#include "emulator/networks/part_names.hpp"
+
+namespace t8::networks {
+
+/// What is said of a node: its part, its memory, whether it is the root.
+/// Shape   of the other attributes that INMOS's configurers know, the values are looked at and forgotten; a name that they do not
+///         know is a warning.
+class NodeAttributes {
+public:
+    /// Reads attributes; those that are not among them stay as they are.
+    void read(const std::vector<Attribute>& attributes, Evaluator& evaluator, Complaints& complaints);
+    /// The part that a kind of processor stands for.
+    void set_part(std::string_view name, Span span) { part_ = Told<std::string_view>{name, span}; }
+    /// Mistakes are pointed at where a kind of processor is used, not where it is defined.
+    void point_at(Span span);
+    void apply(NetworkDraft& draft, std::uint32_t node, PartNames& parts) const;
+
+private:
+    template <class T> struct Told {
+        T value;
+        Span span;
+    };
+    std::optional<Told<std::string_view>> part_;
+    std::optional<Told<std::int64_t>> memory_;
+    std::optional<Span> root_;
+};
+
+} // namespace t8::networks

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace t8::networks {
+
+/// What an expression of a configuration is worth.
+/// Shape   unknown: a mistake has been told; whatever is worked out with it is unknown too. fraction: a number that is not whole,
+///         which hardware has no use for. text: a piece of the NetworkText.
+struct Value {
+    enum class Kind : std::uint8_t { unknown, number, truth, fraction, text, table };
+
+    Kind kind = Kind::unknown;
+    std::int64_t number = 0; ///< of numbers, and 0 or 1 of truths
+    std::string_view text{};
+    std::shared_ptr<const std::vector<Value>> elements{};
+
+    static Value of(std::int64_t number) { return {Kind::number, number, {}, {}}; }
+    static Value truth(bool holds) { return {Kind::truth, holds ? 1 : 0, {}, {}}; }
+    bool is(Kind which) const { return kind == which; }
+};
+
+/// "a number", "a text": for messages.
+std::string_view kind_text(Value::Kind kind);
+
+} // namespace t8::networks

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/network_text.hpp"
+
+namespace t8::networks {
+
+/// The words of a line of a listing, taken one after the other.
+/// Shape   words are separated by blanks; '[' and ']' are words of their own. Where no word is left, the word is empty and stands
+///         at the end of the line.
+/// Errors  what `expect` and `number` do not find is told with its place.
+class LineWords {
+public:
+    LineWords(const NetworkText& text, Span line);
+
+    std::size_t count() const { return words_.size(); }
+    Span span(std::size_t index) const { return index < words_.size() ? words_[index] : end_; }
+    std::string_view word(std::size_t index) const { return text_.of(span(index)); }
+    /// Where `word` stands; count() when it is nowhere.
+    std::size_t find(std::string_view word) const;
+    bool begins_with(std::string_view first, std::string_view second) const { return word(0) == first && word(1) == second; }
+
+    std::size_t position() const { return position_; }
+    void go_to(std::size_t position) { position_ = position; }
+    bool at_end() const { return position_ >= words_.size(); }
+    Span here() const { return span(position_); }
+    std::string_view peek() const { return word(position_); }
+
+    bool accept(std::string_view word);
+    bool expect(std::string_view word, Complaints& complaints);
+    std::optional<std::uint32_t> number(std::string_view what, std::uint32_t most, Complaints& complaints);
+    void complain(std::string_view expected, Complaints& complaints) const;
+
+private:
+    const NetworkText& text_;
+    std::vector<Span> words_;
+    Span end_;
+    std::size_t position_ = 0;
+};
+
+/// The whole text as a decimal number of at most `most`.
+std::optional<std::uint32_t> decimal(std::string_view text, std::uint32_t most);
+
+} // namespace t8::networks

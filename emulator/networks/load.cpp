@@ -1,0 +1,24 @@
+#include "emulator/networks/load.hpp"
+
+#include <string>
+
+#include "emulator/networks/network_format.hpp"
+
+namespace t8 {
+namespace {
+
+/// A file of no known name: what its text looks like. Files that cannot be read are left to whoever reads them next.
+bool looks_like_network(const std::filesystem::path& file) {
+    const Result<std::string> text = read_script(file);
+    return text && networks::format_of(networks::NetworkText(file.string(), *text), {}).has_value();
+}
+
+} // namespace
+
+Result<MachineSpec> load_machine(const std::filesystem::path& file, const LoadOptions& options,
+                                 std::vector<Diagnostic>* warnings) {
+    const bool is_network = has_network_extension(file) || (file.extension() != ".lua" && looks_like_network(file));
+    return is_network ? load_network_file(file, options.network, warnings) : load_machine_file(file, options.machine_file);
+}
+
+} // namespace t8

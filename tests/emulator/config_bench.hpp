@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "emulator/config/machine_file.hpp"
+
+namespace t8 {
+
+/// The presets of the source tree; boot files need not exist.
+MachineFileOptions config_options();
+
+/// A machine file called m.lua.
+Result<MachineSpec> load_config(std::string_view text);
+
+/// All diagnostics of a text that must be refused.
+std::string config_mistakes(std::string_view text);
+
+/// A mistake in a line of a machine file, as a user sees it: at the `word` of the line, or at the whole line without one.
+struct Mistake {
+    std::string word;
+    std::string message;
+    std::string hint;
+
+    std::string at(const std::string& line, unsigned number = 1) const;
+};
+
+/// A folder of its own for a test, gone with it.
+struct ConfigDirectory {
+    std::filesystem::path path;
+
+    explicit ConfigDirectory(const std::string& name);
+    ~ConfigDirectory();
+    ConfigDirectory(const ConfigDirectory&) = delete;
+    ConfigDirectory& operator=(const ConfigDirectory&) = delete;
+
+    void write(const std::string& name, const std::string& text) const;
+};
+
+} // namespace t8
