@@ -108,6 +108,17 @@ void Memory::write_outside(Address word, Word value) {
 }
 
 void Memory::written(Word offset, Word bytes) {
+    if (bytes == 0)
+        return;
+    const Word last = (offset + bytes - 1) / granule;
+    bool code = false;
+    for (Word index = offset / granule; index <= last; ++index) {
+        if ((watch_[index] & clean_bit) != 0)
+            touch(index);
+        code = code || watch_[index] != 0;
+    }
+    if (!code)
+        return;
     for (Word word = offset & ~3u; word - (offset & ~3u) < bytes + (offset & 3u); word += bytes_per_word) {
         if (watch_[word / granule] == 0) { // nothing decoded before the next granule
             word = (word / granule + 1) * granule - bytes_per_word;
@@ -124,8 +135,9 @@ void Memory::watch_code(Address from, Word bytes) {
     const Word first = from.word().offset();
     const Word last = (from + (bytes - 1)).word().offset();
     for (Word word = first; word <= last && word < ram_bytes_; word += bytes_per_word) {
-        if (watch_[word / granule] == 0) {
-            watch_[word / granule] = 1;
+        Byte& watched = watch_[word / granule];
+        if ((watched & code_bit) == 0) {
+            watched = static_cast<Byte>(watched | code_bit);
             watched_granules_.push_back(word / granule);
         }
         watched_words_[word / 128] |= 1u << (word / 4 % 32);
@@ -134,7 +146,7 @@ void Memory::watch_code(Address from, Word bytes) {
 
 void Memory::forget_code() {
     for (const Word index : watched_granules_) {
-        watch_[index] = 0;
+        watch_[index] = static_cast<Byte>(watch_[index] & ~code_bit);
         watched_words_[index * granule / 128] = 0;
     }
     watched_granules_.clear();

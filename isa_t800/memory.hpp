@@ -88,14 +88,40 @@ public:
         std::uint64_t writes = 0;
     };
     const Astray& astray() const { return astray_; }
+    void set_astray(const Astray& astray) { astray_ = astray; }
     void set_fill(Word fill) { fill_ = fill; }
     /// Whom to tell of words written outside RAM. Null: nobody.
     void set_registers(OutsideRegisters* registers) { registers_ = registers; }
+
+    // Going back, and images
+    /// From now on what is written can be undone, until then.
+    void begin_undo();
+    /// What was written since begin_undo stays.
+    void keep();
+    /// Puts back what was there at begin_undo.
+    void undo();
+    static constexpr Word page = 4096;
+    /// The pages, ascending, that may differ from what they held at the last call; the first time those that were ever written.
+    std::vector<Word> take_written_pages();
+    /// The pages that hold anything but zeros, ascending.
+    std::vector<Word> pages_in_use() const;
+    /// Changes when what was found about a place, that it may be written without looking at the watch map, no longer holds.
+    std::uint32_t epoch() const { return epoch_; }
+    /// Makes a word writable without a look at the watch map, in this epoch. Returns false when it holds decoded code.
+    bool prepare_write(Word offset) {
+        const Byte watched = watch_[offset / granule];
+        if (watched == 0)
+            return true;
+        if ((watched & clean_bit) != 0)
+            touch(offset / granule);
+        return !is_watched(offset);
+    }
 
     // For the fast tier: direct access, and the watch on decoded code.
     static constexpr Word granule = 64; ///< bytes per element of the watch map
     Byte* ram() { return ram_; }
     const Byte* ram() const { return ram_; }
+    /// Not 0 where a write has to be made by write_word or write_byte.
     const Byte* watch() const { return watch_; }
     void set_watcher(CodeWatcher* watcher) { watcher_ = watcher; }
     /// Marks [from, from + bytes) as decoded; a later write to one of its words calls the watcher.
@@ -114,13 +140,18 @@ private:
     Word read_outside(Address word) const;
     void write_outside(Address word, Word value);
     void written(Word offset, Word bytes);
+    void touch(Word index);
+    void start_tracking();
+    void mark_clean();
     /// Calls segment(first, length) for the parts of [to, to + bytes) that lie in RAM, counted from `to`; counts the rest as astray.
     template <class Segment> void for_each_ram_segment(Address to, Word bytes, Segment&& segment);
 
     Word ram_bytes_;
     Word internal_bytes_;
     Byte* ram_ = nullptr;
-    Byte* watch_ = nullptr;         ///< per granule: 1 when it holds decoded code
+    static constexpr Byte code_bit = 1;
+    static constexpr Byte clean_bit = 2;
+    Byte* watch_ = nullptr;         ///< per granule: code_bit when it holds decoded code, clean_bit when the next write is noted
     Word* watched_words_ = nullptr; ///< per word a bit
     std::vector<Word> watched_granules_;
     CodeWatcher* watcher_ = nullptr;
@@ -128,6 +159,14 @@ private:
     std::vector<Byte> rom_;
     Word fill_ = 0;
     mutable Astray astray_;
+
+    bool tracking_ = false; ///< clean bits are in use
+    bool undoing_ = false;  ///< what granules held is kept
+    std::uint32_t epoch_ = 0;
+    std::vector<Word> touched_;         ///< granules without a clean bit, in the order of their first writes
+    std::vector<Byte> before_;          ///< what they held, while undoing_
+    std::vector<Byte> page_is_written_; ///< by page, since the last take_written_pages; empty before the first
+    std::vector<Word> written_pages_;
 };
 
 } // namespace t8

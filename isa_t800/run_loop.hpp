@@ -32,12 +32,13 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
             if (!settled())
                 return PauseReason::at_link;
             serve_timers();
+            continue; // what that takes may have brought the next one
         }
         if (state_.cycles >= until)
             return PauseReason::reached;
         const Cycles horizon = std::min(until, timer_deadline().value_or(until));
         if (state_.activity == Activity::idle) {
-            if (horizon == until)
+            if (horizon == until || horizon > settled_until_) // a link may bring something before the timer does
                 return PauseReason::idle;
             pass_time(horizon);
         } else if (state_.unfinished != 0) {

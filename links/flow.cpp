@@ -313,7 +313,7 @@ void Link::cut(unsigned end, Tick now) {
         channel.orphan = channel.held;
         if (channel.sending && !channel.stuck) {
             channel.stuck = true;
-            lose(from, LinkMark::Kind::packet_lost, now);
+            lose(from, LinkMark::Kind::packet_lost, now + Tick{1}); // after what caused it
         }
     }
 }

@@ -13,8 +13,6 @@ std::optional<Tick> earlier(std::optional<Tick> a, std::optional<Tick> b) {
     return std::min(*a, *b);
 }
 
-std::optional<Tick> later_by(std::optional<Tick> from, Tick time) { return from ? std::optional(*from + time) : never; }
-
 /// Time between the starts of the first and the last of some packets.
 Tick spread(Tick period, Word packets) { return packets == 0 ? Tick{} : period * (packets - 1); }
 
@@ -40,6 +38,7 @@ bool makes_void(const LinkOperation& operation, const LinkArrival& arrival) {
 void Link::operate(unsigned end, LinkOperation operation) {
     std::erase_if(arrivals_[end], [&](const LinkArrival& arrival) { return makes_void(operation, arrival); });
     pending_[end].push_back(std::move(operation));
+    stale_[end] = true;
 }
 
 void Link::tell(unsigned end, LinkArrival arrival) {
@@ -84,6 +83,7 @@ void Link::take_event(unsigned from) {
 }
 
 void Link::advance(Tick to) {
+    outlook_is_made_ = false;
     while (true) {
         std::optional<Tick> first;
         unsigned what = 0;
@@ -114,6 +114,7 @@ void Link::advance(Tick to) {
     }
     for (const unsigned from : {0u, 1u})
         packets_started(from, to);
+    worked_out_ = std::max(worked_out_, to);
 }
 
 void Link::apply(unsigned end, LinkOperation operation) {
@@ -127,7 +128,7 @@ void Link::apply(unsigned end, LinkOperation operation) {
         incoming.enabled = true;
         incoming.announced = false;
         if (incoming.held && incoming.held_start < operation.at)
-            announce(1 - end, operation.at);
+            announce(1 - end, operation.at + Tick{1});
         return;
     case LinkOperation::Kind::disable:
         incoming.enabled = false;
@@ -150,29 +151,50 @@ void Link::apply(unsigned end, LinkOperation operation) {
 }
 
 std::optional<Tick> Link::earliest(unsigned end, std::optional<Tick> other) const {
-    if (!pending_[1 - end].empty())
-        other = earlier(other, pending_[1 - end].front().at);
-    std::optional<Tick> result;
-    if (!scheduled_.empty()) {
-        other = earlier(other, scheduled_.front().fault.at);
-        result = scheduled_.front().fault.at;
+    if (!outlook_is_made_ || stale_[0] || stale_[1]) {
+        outlooks_ = {make_outlook(0), make_outlook(1)};
+        outlook_is_made_ = true;
+        stale_ = {};
     }
+    return outlooks_[end].with(other);
+}
 
+void Link::Outlook::act_of_other(Tick delay, Tick not_before) {
+    if (not_before == Tick{} && (!after || delay < *after))
+        after = delay;
+    if (not_before != Tick{}) {
+        after_burst = delay;
+        burst_end = not_before;
+    }
+}
+
+std::optional<Tick> Link::Outlook::with(std::optional<Tick> other) const {
+    std::optional<Tick> result = at;
+    if (other && after)
+        result = earlier(result, *other + *after);
+    if (other && after_burst)
+        result = earlier(result, std::max(*other, burst_end) + *after_burst);
+    return result;
+}
+
+Link::Outlook Link::make_outlook(unsigned end) const {
     // What this end's processes wait for; then the same after each operation that they have begun and that is not worked out yet.
+    Outlook outlook;
     const LinkChannelState& in = channels_[1 - end];
     const LinkChannelState& out = channels_[end];
-    Waiting waiting{in.receiving, in.enabled && !in.announced, out.sending, in.wanted, out.left, {}, {}};
+    // Who is told of every piece waits for one byte.
+    Waiting waiting{in.receiving, in.enabled && !in.announced, out.sending, in.piecewise ? 1 : in.wanted, out.left, {}, {}};
     if (out.behind && out.behind_from) {
         waiting.sending = true;
         waiting.left = out.behind->bytes;
         waiting.output_began = out.behind_from;
     }
-    result = earlier(result, earliest_of(waiting, end, other));
+    add_to(outlook, waiting, end);
     for (const LinkOperation& operation : pending_[end]) {
         const bool breaks_off =
             operation.kind == LinkOperation::Kind::input || operation.kind == LinkOperation::Kind::reset_input;
         if (breaks_off && waiting.receiving) // what came so far is stored
-            result = earlier(result, operation.at + timing_.bit);
+            outlook.known(operation.at + timing_.bit);
         switch (operation.kind) {
         case LinkOperation::Kind::output:
             waiting.sending = true;
@@ -181,7 +203,7 @@ std::optional<Tick> Link::earliest(unsigned end, std::optional<Tick> other) cons
             break;
         case LinkOperation::Kind::input:
             waiting.receiving = true;
-            waiting.wanted = operation.bytes;
+            waiting.wanted = operation.piecewise ? 1 : operation.bytes;
             waiting.input_began = operation.at;
             break;
         case LinkOperation::Kind::enable:
@@ -200,48 +222,49 @@ std::optional<Tick> Link::earliest(unsigned end, std::optional<Tick> other) cons
         default:
             break;
         }
-        result = earlier(result, earliest_of(waiting, end, other));
+        add_to(outlook, waiting, end);
     }
-    return result;
+    // What is certain to happen at the other end, or on the way.
+    if (!pending_[1 - end].empty())
+        outlook.at = earlier(outlook.at, outlook.with(pending_[1 - end].front().at));
+    if (!scheduled_.empty()) {
+        const Tick fault = scheduled_.front().fault.at;
+        outlook.at = earlier(outlook.at, outlook.with(fault));
+        outlook.known(fault + timing_.bit); // what noise completes
+    }
+    return outlook;
 }
 
-std::optional<Tick> Link::earliest_of(const Waiting& waiting, unsigned end, std::optional<Tick> other) const {
+void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const {
     const LinkChannelState& in = channels_[1 - end];
     const LinkChannelState& out = channels_[end];
-    std::optional<Tick> result;
     if (waiting.receiving || waiting.enabled) {
         const Tick stream = waiting.enabled ? Tick{} : spread(timing_.one_way_period(end), waiting.wanted);
-        std::optional<Tick> at;
-        if (waiting.input_began && (waiting.wanted == 0 || in.held || in.bursting)) { // what lies there may be all it wants
-            at = *waiting.input_began + stream + (waiting.enabled ? Tick{} : timing_.bit);
+        if (waiting.input_began && (waiting.wanted == 0 || in.held || in.bursting)) { // its first byte may lie there already
+            Tick rest = waiting.enabled ? Tick{1} : timing_.bit;
+            if (!waiting.enabled && waiting.wanted > 1)
+                rest = timing_.late_acknowledge() + spread(timing_.one_way_period(end), waiting.wanted - 1) + timing_.flight();
+            outlook.known(*waiting.input_began + (waiting.enabled ? rest : std::min(rest, stream + timing_.bit)));
         } else if (in.bursting) {
+            outlook.known(in.next_start + stream + timing_.flight());
             // Unless the sender breaks its output off and begins another one: then its packets may come closer together.
-            at = in.next_start + stream + timing_.flight();
-            if (other)
-                at = std::min(*at,
-                              std::max(*other, in.wire_free) + spread(timing_.data_packet(), waiting.wanted) + timing_.flight());
+            outlook.act_of_other(spread(timing_.data_packet(), waiting.wanted) + timing_.flight(), in.wire_free);
         } else if (in.held) {
-            at = in.held_start + timing_.flight();
+            outlook.known(in.held_start + timing_.flight());
         } else {
-            at = later_by(other, stream + timing_.flight());
+            outlook.act_of_other(stream + timing_.flight());
         }
-        result = at;
     }
     if (waiting.sending) {
         const unsigned receiver = 1 - end;
         const Tick stream = spread(timing_.one_way_period(receiver), waiting.left);
-        std::optional<Tick> at;
         if (waiting.output_began)
-            at = *waiting.output_began + stream + timing_.late_acknowledge();
-        else if (out.stuck)
-            at = never;
-        else if (out.bursting)
-            at = out.next_start + stream + timing_.completion(receiver);
-        else
-            at = later_by(other, stream + timing_.late_acknowledge());
-        result = earlier(result, at);
+            outlook.known(*waiting.output_began + stream + timing_.late_acknowledge());
+        else if (!out.stuck && out.bursting)
+            outlook.known(out.next_start + stream + timing_.completion(receiver));
+        else if (!out.stuck)
+            outlook.act_of_other(stream + timing_.late_acknowledge());
     }
-    return result;
 }
 
 bool Link::byte_waits(unsigned end, Tick at) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <deque>
@@ -161,6 +162,7 @@ struct LinkEndState {
 /// Order   operations of one end come in the order of their ticks; the two ends' come as the engine runs them. advance(to) promises
 ///         that no operation before `to` is still to come from either end. Equal ticks: channel 0 before 1, then end 0 before 1.
 ///         What is told never depends on how often advance is called.
+///         The two ends may operate at the same time; nothing else may happen beside that.
 /// Errors  none: whatever the processes do has a defined result, if only that somebody waits for ever.
 /// Source  DS, links; reference figures in link_timing.hpp.
 class Link {
@@ -173,7 +175,10 @@ public:
 
     void operate(unsigned end, LinkOperation operation);
     /// A fault, known before the run comes to it: noise, cut, set_speed. Given in the order of their ticks.
-    void schedule(unsigned end, LinkOperation fault) { scheduled_.push_back({end, std::move(fault)}); }
+    void schedule(unsigned end, LinkOperation fault) {
+        scheduled_.push_back({end, std::move(fault)});
+        stale_[end] = true;
+    }
     /// The faults that have taken effect since this was asked last.
     std::vector<LinkMark> take_marks() { return std::exchange(marks_, {}); }
     /// Works out all that begins before `to`. What the ends learn by it is put into arrivals(), with ticks that may lie after it.
@@ -188,6 +193,9 @@ public:
     /// Whether a byte waits at this end at the tick. REQUIRES: operations of the other end before `at` minus flight() are known
     /// and worked out, and no operation of this end is pending.
     bool byte_waits(unsigned end, Tick at) const;
+
+    /// How far advance has come.
+    Tick worked_out() const { return worked_out_; }
 
     /// Nothing can happen before somebody does something.
     bool quiet() const;
@@ -214,8 +222,19 @@ private:
         std::optional<Tick> input_began;
         std::optional<Tick> output_began; ///< when it is not worked out yet
     };
+    /// What earliest() answers, for every `other`.
+    struct Outlook {
+        std::optional<Tick> at{};          ///< by what has been done already
+        std::optional<Tick> after{};       ///< so long after the next act of the other end
+        std::optional<Tick> after_burst{}; ///< so long after that act and after burst_end
+        Tick burst_end{};
+        void known(Tick tick) { at = at ? std::min(*at, tick) : tick; }
+        void act_of_other(Tick delay, Tick not_before = {});
+        std::optional<Tick> with(std::optional<Tick> other) const;
+    };
     // link.cpp
-    std::optional<Tick> earliest_of(const Waiting& waiting, unsigned end, std::optional<Tick> other) const;
+    Outlook make_outlook(unsigned end) const;
+    void add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const;
     std::optional<Tick> next_event(unsigned from) const;
     void take_event(unsigned from);
     void apply(unsigned end, LinkOperation operation);
@@ -247,6 +266,10 @@ private:
     std::array<std::vector<LinkArrival>, 2> arrivals_;
     std::array<LinkCounts, 2> counts_;
     std::vector<LinkMark> marks_;
+    mutable std::array<Outlook, 2> outlooks_; ///< a cache
+    mutable bool outlook_is_made_ = false;
+    mutable std::array<bool, 2> stale_{}; ///< by operations of each end
+    Tick worked_out_{};
     bool cut_ = false;
     bool open_ = false; ///< it leads nowhere
 };

@@ -27,6 +27,7 @@ Node& Machine::node(std::size_t index) { return *engine_->nodes[index].node; }
 const Node& Machine::node(std::size_t index) const { return *engine_->nodes[index].node; }
 const MachineSpec& Machine::spec() const { return engine_->spec; }
 Tick Machine::now() const { return engine_->now(); }
+Tick Machine::ended() const { return engine_->ended(); }
 const std::vector<NodeStopped>& Machine::stopped() const { return engine_->stopped; }
 std::uint64_t Machine::state_hash() const { return engine_->state_hash(); }
 
@@ -37,12 +38,21 @@ NodeUse Machine::use_of(std::uint32_t index) const {
     use.stolen = slot.stolen;
     use.events = slot.event.taken();
     use.faults = slot.faults_met;
-    for (unsigned link = 0; link < links_per_node; ++link)
-        if (const auto& plug = slot.plugs[link]) {
-            const Link& wire = engine_->wires[plug->wire].link;
-            use.sent[link] = wire.counts(plug->side);
-            use.received[link] = wire.counts(1 - plug->side);
-        }
+    use.waits_for_link = engine_->waits_for_link(index);
+    for (unsigned link = 0; link < links_per_node; ++link) {
+        const auto& plug = slot.plugs[link];
+        if (!plug)
+            continue;
+        const Wire& wire = engine_->wires[plug->wire];
+        const unsigned far = 1 - plug->side;
+        LinkUse& it = use.links[link];
+        it.plugged = true;
+        it.peer = wire.ends[far];
+        it.sent = wire.link.counts(plug->side);
+        it.received = wire.link.counts(far);
+        it.byte_out = wire.link.timing().one_way_period(far);
+        it.byte_in = wire.link.timing().one_way_period(plug->side);
+    }
     return use;
 }
 

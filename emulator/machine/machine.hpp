@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,14 +17,25 @@ namespace t8 {
 
 class Engine;
 
+/// A link of a node, as it is plugged in now.
+struct LinkUse {
+    bool plugged = false;
+    std::optional<crossbar::Socket> peer; ///< what it leads to, through switches; nothing: nowhere
+    LinkCounts sent;
+    LinkCounts received; ///< what the other end sent
+    // The least time between two bytes, while nothing goes the other way.
+    Tick byte_out{};
+    Tick byte_in{};
+};
+
 /// What a node has done apart from executing instructions, for statistics.
 struct NodeUse {
-    Cycles blocked = 0;                                ///< idle while a process waited for a link
-    Cycles stolen = 0;                                 ///< taken from its processes by link engines
-    std::uint64_t events = 0;                          ///< taken from the event pin
-    std::uint64_t faults = 0;                          ///< of the node itself that have taken effect
-    std::array<LinkCounts, links_per_node> sent{};     ///< by link
-    std::array<LinkCounts, links_per_node> received{}; ///< the same of whoever is at the other end
+    Cycles blocked = 0;          ///< idle while a process waited for a link
+    Cycles stolen = 0;           ///< taken from its processes by link engines
+    std::uint64_t events = 0;    ///< taken from the event pin
+    std::uint64_t faults = 0;    ///< of the node itself that have taken effect
+    bool waits_for_link = false; ///< a process does, now
+    std::array<LinkUse, links_per_node> links{};
 };
 
 /// Nodes, links, switches and a host, running together.
@@ -44,7 +56,7 @@ public:
     void attach_host(HostPort& host);
     /// Sends an image to a node as if a neighbour sent it over one of its links, at tick 0.
     void send_boot(std::uint32_t node, unsigned link, std::vector<Byte> image);
-    /// Sends command bytes from the host to the configuration link of a switch, from the tick on that now() says. Returns false when
+    /// Sends command bytes from the host to the configuration link of a switch, from the tick on to which the last run came. Returns false when
     /// it is not the host that this link is wired to.
     bool send_to_switch(std::uint32_t index, std::span<const Byte> bytes);
 
@@ -71,6 +83,8 @@ public:
     const MachineSpec& spec() const;
     /// The latest tick that any node has reached.
     Tick now() const;
+    /// When the session ended or the first node trapped; now() otherwise.
+    Tick ended() const;
     /// Nodes that stopped for good: trapped, halted or crashed.
     const std::vector<NodeStopped>& stopped() const;
     NodeUse use_of(std::uint32_t node) const;
@@ -79,6 +93,7 @@ public:
     std::uint64_t state_hash() const;
 
 private:
+    friend class WaitGraph;
     std::unique_ptr<Engine> engine_;
 };
 

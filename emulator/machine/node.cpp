@@ -29,6 +29,18 @@ PauseReason Node::run(Cycles until) {
     return fast_ ? fast_->run(until) : processor_.run(until);
 }
 
+void Node::set_out() {
+    start_ = {processor_.state(), processor_.trail(), memory_.astray()};
+    memory_.begin_undo();
+}
+
+void Node::come_back() {
+    memory_.undo();
+    memory_.set_astray(start_.astray);
+    processor_.state() = start_.state;
+    processor_.trail() = start_.trail;
+}
+
 void Node::trace(Tracer* tracer, std::uint32_t index) {
     tracer_ = tracer;
     traced_as_ = index;

@@ -26,6 +26,13 @@ public:
     void trace(Tracer* tracer, std::uint32_t index);
     bool is_traced() const { return tracer_ != nullptr; }
 
+    /// From here on the node can come back to where it is now, until it settles that it does not have to.
+    void set_out();
+    void stay() { memory_.keep(); }
+    void come_back();
+    /// The cycle at which it set out last.
+    Cycles set_out_at() const { return start_.state.cycles; }
+
     Processor& processor() { return processor_; }
     const Processor& processor() const { return processor_; }
     Memory& memory() { return memory_; }
@@ -47,6 +54,12 @@ private:
     std::unique_ptr<FastTier> fast_;
     Oscillator oscillator_;
     BootReceiver boot_receiver_;
+    struct Start {
+        CoreState state;
+        Processor::Trail trail;
+        Memory::Astray astray;
+    };
+    Start start_;
     Tracer* tracer_ = nullptr;
     std::uint32_t traced_as_ = 0;
 };

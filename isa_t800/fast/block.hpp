@@ -71,9 +71,10 @@ struct Block {
     std::int32_t lowest = 0;
     std::int32_t highest = 0;
     std::vector<std::int32_t> written; ///< offsets of the words written
-    /// Entry Wptr, as an offset from MostNeg, for which placement and writes have been checked; unchecked: none.
-    static constexpr Word unchecked = 1;
-    Word checked_wptr = unchecked;
+    /// Entry Wptr, as an offset from MostNeg, for which placement and writes have been checked; the memory's epoch in which that was
+    /// stands in the upper half. unchecked: none.
+    static constexpr std::uint64_t unchecked = 1;
+    std::uint64_t checked_wptr = unchecked;
 
     // Where it goes on. Null until first taken.
     Block* taken = nullptr;

@@ -112,6 +112,7 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     const Byte* const watch = memory_.watch();
     const Word ram_bytes = memory_.ram_bytes();
     const Word internal_bytes = memory_.internal_bytes();
+    const std::uint64_t epoch = std::uint64_t{memory_.epoch()} << 32;
     const std::int64_t read_penalty = processor_.timing().read_penalty();
     const std::int64_t write_penalty = processor_.timing().write_penalty();
 
@@ -334,7 +335,7 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     } while (false)
 
 enter:
-    if (wptr != block->checked_wptr) [[unlikely]]
+    if ((epoch | wptr) != block->checked_wptr) [[unlikely]]
         if (!check_workspace(*block, wptr))
             goto refuse;
     if (budget < block->needed) [[unlikely]]

@@ -131,13 +131,13 @@ bool FastTier::Engine::check_workspace(fast::Block& block, Word wptr_offset) {
             return false;
         for (const std::int32_t offset : block.written) {
             const auto word = static_cast<Word>(static_cast<std::int64_t>(wptr_offset) + offset);
-            if (memory_.watch()[word / Memory::granule] != 0 && memory_.is_watched(word))
+            if (!memory_.prepare_write(word))
                 return false;
             written_low_ = std::min(written_low_, word);
             written_high_ = std::max(written_high_, word + bytes_per_word);
         }
     }
-    block.checked_wptr = wptr_offset;
+    block.checked_wptr = std::uint64_t{memory_.epoch()} << 32 | wptr_offset;
     block.workspace_external = external;
     block.charged = block.cycles + (external ? block.penalty : 0);
     block.needed = block.charged + block.most_extra;

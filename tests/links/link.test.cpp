@@ -382,3 +382,32 @@ TEST_CASE("what a link tells does not depend on how often it is advanced", "[lin
         CHECK(coarse == life(seed, Tick{977}));
     }
 }
+
+TEST_CASE("a fault that is still to come holds nobody up before it", "[link][fault]") {
+    Link link = link_of(20);
+    link.schedule(1, act(Kind::cut, Tick{5000}));
+    link.operate(0, in(Tick{0}, 4));
+    link.operate(1, in(Tick{0}, 4));
+    link.advance(Tick{1});
+
+    // Worked out as far as both ends promise by it, it is over.
+    for (int round = 0; round < 2; ++round)
+        if (const auto until = link.earliest(0, std::nullopt))
+            link.advance(std::min(*until, link.earliest(1, std::nullopt).value_or(*until)));
+
+    CHECK(link.is_cut());
+    CHECK(link.quiet());
+    CHECK_FALSE(link.earliest(0, std::nullopt));
+}
+
+TEST_CASE("an input of a part without overlapped acknowledges is never told before it was foreseen", "[link]") {
+    Link link = link_of(5, false);
+    link.operate(1, out(Tick{0}, bytes(30)));
+    link.advance(Tick{1});
+    link.operate(0, in(Tick{100'000}, 20));
+    const auto foreseen = link.earliest(0, std::nullopt);
+
+    link.advance(late);
+
+    CHECK(foreseen <= only(link, 0, LinkArrival::Kind::stored).at);
+}

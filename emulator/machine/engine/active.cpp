@@ -24,7 +24,7 @@ void Engine::activate(std::uint32_t index) {
 /// It does something by itself, or there is something for it.
 bool Engine::stays_active(std::uint32_t index) const {
     const NodeSlot& slot = nodes[index];
-    if (slot.node->next_activity() || slot.next_fault < slot.faults.size() || slot.event.notice())
+    if (slot.ahead || slot.node->next_activity() || slot.next_fault < slot.faults.size() || slot.event.notice())
         return true;
     return std::any_of(slot.plugs.begin(), slot.plugs.end(), [&](const auto& plug) { return plug && wires[plug->wire].active; });
 }

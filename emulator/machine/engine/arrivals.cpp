@@ -21,6 +21,14 @@ bool Engine::is_high(std::uint32_t index, unsigned link, const LinkArrival& arri
     return waiter.priority() == Priority::high;
 }
 
+/// Whether a process of high priority waits for something on the link.
+bool Engine::has_high_waiter(std::uint32_t index, unsigned link) const {
+    const NodeSlot& slot = nodes[index];
+    const auto& plug = slot.plugs[link];
+    return (slot.sender[link].priority() == Priority::high && link_of(*plug).output_busy(plug->side)) ||
+           (slot.receiver[link].priority() == Priority::high && link_of(*plug).input_busy(plug->side));
+}
+
 /// The first thing that a node has not taken. Equal ticks: by link, then in the order of LinkArrival::Kind, the event pin last.
 std::optional<Engine::Found> Engine::first_arrival(std::uint32_t index) const {
     std::optional<Found> first;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <span>
@@ -31,7 +32,9 @@ public:
     RunOutcome run(const Machine::RunLimits& limits);
     void settle();
     Tick now() const;
+    Tick ended() const { return std::min({host_end_.value_or(now()), trap_.value_or(now()), now()}); }
     std::uint64_t state_hash() const;
+    bool waits_for_link(std::uint32_t node) const; // plan.cpp
 
     MachineSpec spec;
     std::vector<NodeSlot> nodes;
@@ -82,10 +85,12 @@ private:
     std::optional<Tick> earliest_arrival(std::uint32_t node, bool high_only) const;
     std::optional<Tick> earliest_event(std::uint32_t node) const;
     bool reacts(std::uint32_t node) const;
+    bool reacts_to(std::uint32_t node, unsigned link) const;
 
     // rounds.cpp
     void advance_wires(Tick until);
-    void run_planned();
+    void run_planned(Tick until);
+    void go_on(std::uint32_t node, Tick until, Cycles most);
     void run_node(std::uint32_t node);
     void after_stretch(std::uint32_t node);
     void note_stop(std::uint32_t node);
@@ -100,6 +105,11 @@ private:
     bool plan_idle(std::uint32_t node, Tick until);
     void plan_stopped(std::uint32_t node);
     void plan_looks(std::uint32_t node);
+    // ahead.cpp
+    bool may_go_ahead(std::uint32_t node) const;
+    bool meet(std::uint32_t node);
+    void come_back(std::uint32_t node);
+    bool gather(Tick until);
     void count_blocked(std::uint32_t node, Cycles idle_before);
 
     // arrivals.cpp
@@ -112,6 +122,7 @@ private:
     std::optional<Tick> next_arrival(std::uint32_t node) const;
     std::optional<Tick> next_high_arrival(std::uint32_t node) const;
     bool is_high(std::uint32_t node, unsigned link, const LinkArrival& arrival) const;
+    bool has_high_waiter(std::uint32_t node, unsigned link) const;
     bool apply_arrivals(std::uint32_t node, Tick until);
     void apply(std::uint32_t node, unsigned link, LinkArrival arrival);
     void apply_event(std::uint32_t node, Tick at);
@@ -124,7 +135,7 @@ private:
     void boot_bytes(std::uint32_t node, unsigned link, const LinkArrival& stored);
 
     // outside.cpp
-    bool serve_outside();
+    bool serve_outside(Tick until);
     void serve_host(Tick now, std::span<const Byte> bytes);
     void serve_switch(std::uint32_t index, Tick now, std::span<const Byte> bytes);
     void send_more(OutsideSender& sender, Tick now);
@@ -150,6 +161,7 @@ private:
     Cycles work_ = 0;                                 ///< cycles executed in the round before
     std::optional<Tick> host_end_;                    ///< when the host's session ended
     std::optional<Tick> trap_;                        ///< when the first node trapped
+    Tick come_to_{};                                  ///< all that comes before it has happened
     Tick window_end_{10'000 * ticks_per_microsecond}; ///< nobody has run past it
     bool traced_ = false;                             ///< a tracer writes as nodes run: one after the other
     std::optional<Tick> first_gate_;                  ///< the earliest node that waits for others

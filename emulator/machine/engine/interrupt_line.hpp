@@ -92,6 +92,7 @@ public:
 
     Waiting waiting() const { return waiting_; }
     Wdesc waiter() const { return waiter_; }
+    Tick since() const { return since_; } ///< when it began to wait
     std::uint64_t taken() const { return taken_; }
 
     /// All that it is, for hashes and images.

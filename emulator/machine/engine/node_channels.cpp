@@ -54,6 +54,7 @@ void NodeChannels::output(unsigned link, Address from, Word bytes) {
     slot().sender[link] = operation.party.process;
     slot().source[link] = from;
     slot().busy_before[link] = busy();
+    slot().requests[link] = {processor().state().cycles, bytes, false};
     if (engine_.spec.host == LinkEnd{index_, static_cast<std::uint8_t>(link)})
         slot().error_at_output = processor().state().error;
     operate(link, std::move(operation));
@@ -67,6 +68,7 @@ void NodeChannels::input(unsigned link, Address to, Word bytes) {
     slot().receiver[link] = operation.party.process;
     slot().target[link] = to;
     slot().busy_before[links_per_node + link] = busy();
+    slot().requests[links_per_node + link] = {processor().state().cycles, bytes, false};
     operate(link, std::move(operation));
 }
 
@@ -77,6 +79,7 @@ bool NodeChannels::enable_input(unsigned link) {
         return true;
     }
     slot().receiver[link] = processor().state().wdesc;
+    slot().requests[links_per_node + link] = {processor().state().cycles, 0, true};
     operate(link, LinkOperation::Kind::enable);
     return false;
 }

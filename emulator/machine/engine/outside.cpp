@@ -9,8 +9,8 @@ namespace t8 {
 
 using crossbar::Socket;
 
-/// What the host and the switches have learnt. They act on it at once.
-bool Engine::serve_outside() {
+/// What the host and the switches learn before a tick. They act on it at once.
+bool Engine::serve_outside(Tick until) {
     struct Served {
         Tick at;
         Plug plug;
@@ -22,9 +22,11 @@ bool Engine::serve_outside() {
             const auto& end = wires[index].ends[side];
             if (!end || end->kind == Socket::Kind::node)
                 continue;
-            for (LinkArrival& arrival : wires[index].link.arrivals(side))
-                all.push_back({arrival.at, {index, side}, std::move(arrival)});
-            wires[index].link.arrivals(side).clear();
+            std::vector<LinkArrival>& arrivals = wires[index].link.arrivals(side);
+            for (LinkArrival& arrival : arrivals)
+                if (arrival.at < until)
+                    all.push_back({arrival.at, {index, side}, arrival});
+            std::erase_if(arrivals, [&](const LinkArrival& arrival) { return arrival.at < until; });
         }
     std::stable_sort(all.begin(), all.end(), [](const Served& a, const Served& b) { return a.at < b.at; });
     for (Served& served : all) {
@@ -84,7 +86,7 @@ bool Engine::send_to_switch(std::uint32_t index, std::span<const Byte> bytes) {
         return false;
     OutsideSender& sender = sender_of({control->wire, 1 - control->side});
     sender.queue.insert(sender.queue.end(), bytes.begin(), bytes.end());
-    send_more(sender, now());
+    send_more(sender, come_to_);
     return true;
 }
 

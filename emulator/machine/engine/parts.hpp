@@ -30,6 +30,13 @@ struct Wire {
     bool active = false;   ///< among the engine's active wires
 };
 
+/// What a process asked last of one half of a link, and at which cycle of its node. For reports only.
+struct LinkRequest {
+    Cycles at = 0;
+    Word bytes = 0;
+    bool alternative = false; ///< an ALT enabled it
+};
+
 /// What the engine knows of one node.
 struct NodeSlot {
     std::unique_ptr<NodeChannels> channels;
@@ -52,13 +59,18 @@ struct NodeSlot {
     std::array<Cycles, links_per_node + 1> look_until{}; ///< an ALT may look at a link, or the event pin, up to this cycle
     bool at_gate = false;                                ///< it stopped before something that depends on the links
     Cycles run_until = 0;
-    bool moved = false;    ///< the stretch brought it on
-    Cycles idled_from = 0; ///< idle_cycles before the stretch
+    bool ahead = false;      ///< it has run past where it could be preempted, and may have to come back (see Engine::meet)
+    Cycles ahead_by = 4'000; ///< how far it does so
+    Cycles safe_until = 0;   ///< at boundaries up to here it could not be preempted, when it set out
+    bool moved = false;      ///< the stretch brought it on
+    Cycles idled_from = 0;   ///< idle_cycles before the stretch
+    bool acted = false;      ///< it has acted on others since promises were made
     bool active = false;
     std::uint8_t touched = 0;  ///< links it has operated
     std::vector<Tick> pulls{}; ///< of the interrupt line
 
     // For reports
+    std::array<LinkRequest, 2 * links_per_node> requests{}; ///< outputs, then inputs
     bool reported_stop = false;
     bool reported_error = false;
     Cycles blocked = 0; ///< idle while a process waited for a link

@@ -25,6 +25,10 @@ bool is_known(Tick at, std::optional<Tick> first_unknown) { return !first_unknow
 bool Engine::plan(std::uint32_t index, Tick until) {
     NodeSlot& slot = nodes[index];
     Processor& processor = slot.node->processor();
+    if (slot.ahead && !meet(index)) {
+        first_gate_ = first_gate_ ? std::min(*first_gate_, slot.node->now()) : slot.node->now();
+        return false;
+    }
     switch (processor.state().activity) {
     case Activity::idle:
     case Activity::booting:
@@ -116,7 +120,9 @@ bool Engine::plan_run(std::uint32_t index, Tick until) {
     Cycles limit = std::min(cycle_at(slot, until), next_fault(index).value_or(never));
     if (idle)
         limit = std::min({limit, unknown, arrival});
-    limit = std::min(limit, cycle_at(slot, earliest_arrival(index, true)));
+    const Cycles safe = cycle_at(slot, earliest_arrival(index, true));
+    const bool goes_ahead = safe < limit && !idle && may_go_ahead(index) && !(slot.at_gate && settled < state.cycles);
+    limit = std::min(limit, goes_ahead ? state.cycles + slot.ahead_by : safe);
     if (const Cycles high = cycle_at(slot, next_high_arrival(index)); high > state.cycles)
         limit = std::min(limit, high);
     if (limit <= state.cycles || (slot.at_gate && settled < state.cycles))
@@ -126,6 +132,13 @@ bool Engine::plan_run(std::uint32_t index, Tick until) {
     processor.settle_until(settled);
     slot.run_until = limit;
     plan_looks(index);
+    if (goes_ahead && limit > safe) {
+        for (Cycles& look : slot.look_until)
+            look = std::min(look, before(safe));
+        slot.safe_until = before(safe);
+        slot.ahead = true;
+        slot.node->set_out();
+    }
     if (slot.at_gate && *std::min_element(slot.look_until.begin(), slot.look_until.end()) < state.cycles) {
         const Tick now = slot.node->now();
         first_gate_ = first_gate_ ? std::min(*first_gate_, now) : now;
@@ -148,7 +161,7 @@ void Engine::plan_looks(std::uint32_t index) {
         }
         auto next = promise_of_peer(*plug, index);
         if (!wire.quiet())
-            next = std::min(next.value_or(slot.node->now()), slot.node->now());
+            next = std::min(next.value_or(wire.worked_out()), wire.worked_out());
         slot.look_until[link] = before(cycle_at(slot, next ? std::optional(sum(*next, wire.timing().flight())) : std::nullopt));
     }
     std::optional<Tick> event;
@@ -159,17 +172,25 @@ void Engine::plan_looks(std::uint32_t index) {
     slot.look_until[links_per_node] = before(cycle_at(slot, event));
 }
 
+/// A process has begun something on a link whose end it has not been told of, even when that is worked out already.
+bool Engine::waits_for_link(std::uint32_t index) const {
+    const auto& plugs = nodes[index].plugs;
+    return std::any_of(plugs.begin(), plugs.end(), [&](const std::optional<Plug>& plug) {
+        if (!plug)
+            return false;
+        const Link& link = link_of(*plug);
+        const std::vector<LinkArrival>& arrivals = link.arrivals(plug->side);
+        return link.output_busy(plug->side) || link.input_busy(plug->side) ||
+               std::any_of(arrivals.begin(), arrivals.end(), [](const LinkArrival& arrival) { return !arrival.outside; });
+    });
+}
+
 /// What a node was idle since `idle_before` counts as blocked when a process waited for a link meanwhile.
 void Engine::count_blocked(std::uint32_t index, Cycles idle_before) {
     NodeSlot& slot = nodes[index];
     const Cycles idle = slot.node->processor().state().idle_cycles - idle_before;
-    if (idle == 0)
-        return;
-    for (const auto& plug : slot.plugs)
-        if (plug && (link_of(*plug).output_busy(plug->side) || link_of(*plug).input_busy(plug->side))) {
-            slot.blocked += idle;
-            return;
-        }
+    if (idle != 0 && waits_for_link(index))
+        slot.blocked += idle;
 }
 
 } // namespace t8

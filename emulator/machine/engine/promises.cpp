@@ -27,22 +27,32 @@ bool Engine::reacts(std::uint32_t index) const {
     return activity == Activity::idle || activity == Activity::booting;
 }
 
+/// Whether it acts on what a link brings before its own next act.
+bool Engine::reacts_to(std::uint32_t index, unsigned link) const {
+    return nodes[index].ahead ? has_high_waiter(index, link) : reacts(index);
+}
+
 /// When a node next acts by itself: at its present tick while it executes, else at its timer or at what is already on its way to it.
 std::optional<Tick> Engine::own_next(std::uint32_t index) const {
     const NodeSlot& slot = nodes[index];
-    std::optional<Tick> next = slot.node->next_activity();
-    if (!reacts(index))
+    std::optional<Tick> next = slot.ahead ? std::optional(slot.node->now()) : slot.node->next_activity();
+    if (!reacts(index) && !slot.ahead)
         return next;
-    for (const auto& plug : slot.plugs) {
+    for (unsigned link = 0; link < links_per_node; ++link) {
+        const auto& plug = slot.plugs[link];
         if (!plug || !wires[plug->wire].active)
             continue;
         for (const LinkArrival& arrival : link_of(*plug).arrivals(plug->side))
-            next = earlier(next, arrival.at);
+            if (!slot.ahead || is_high(index, link, arrival))
+                next = earlier(next, arrival.at);
+        if (!reacts_to(index, link))
+            continue;
         const auto& peer = peer_of(*plug);
         const bool outside_peer = peer && peer->kind != Socket::Kind::node;
         next = earlier(next, link_of(*plug).earliest(plug->side, outside_peer ? outside_promise(*plug) : std::nullopt));
     }
-    return earlier(next, slot.event.notice());
+    const bool event = !slot.ahead || slot.event.waiter().priority() == Priority::high;
+    return event ? earlier(next, slot.event.notice()) : next;
 }
 
 // Shortest paths from all nodes that act by themselves, through nodes that only react, to each node. Two labels of different
@@ -67,6 +77,7 @@ void Engine::make_promises() {
     behind_.reset();
 
     for (const std::uint32_t index : active_nodes_) {
+        nodes[index].acted = false;
         if (const auto next = own_next(index))
             open.push({*next, index, index});
         const NodeSlot& slot = nodes[index];
@@ -78,11 +89,15 @@ void Engine::make_promises() {
             if (slot.control && wires[slot.control->wire].active)
                 if (const auto at = link_of(*slot.control).earliest(slot.control->side, outside_promise(*slot.control)))
                     open.push({*at, all_switches, all_switches});
+    for (const std::uint32_t index : active_wires_)
+        for (const unsigned side : {0u, 1u})
+            if (const auto& end = wires[index].ends[side]; end && end->kind != Socket::Kind::node)
+                behind_ = earlier(behind_, outside_promise({index, 1 - side}));
     if (!open.empty())
         behind_ = earlier(behind_, open.top().at);
 
     const auto relay = [&](const Label& label, std::uint32_t to, std::optional<Tick> at) {
-        if (at && to != label.origin && reacts(to))
+        if (at && to != label.origin)
             open.push({*at, to, label.origin});
     };
     std::size_t left = 4 * active_nodes_.size() + 512;
@@ -113,6 +128,8 @@ void Engine::make_promises() {
             const auto& peer = peer_of(*plug);
             if (!peer || peer->kind == Socket::Kind::host)
                 continue;
+            if (peer->kind == Socket::Kind::node && !reacts_to(peer->index, peer->port))
+                continue;
             if (peer->kind == Socket::Kind::node)
                 relay(label, peer->index, link_of(*plug).earliest(1 - plug->side, label.at));
             else if (const auto at = link_of(*plug).earliest(1 - plug->side, label.at))
@@ -120,15 +137,17 @@ void Engine::make_promises() {
         }
         if (line && line->spec().master == label.node)
             for (std::uint32_t member = 0; member < nodes.size(); ++member)
-                if (const auto skew = line->skew(member); skew && nodes[member].event.waiting() != EventPin::Waiting::nobody)
+                if (const auto skew = line->skew(member);
+                    skew && nodes[member].event.waiting() != EventPin::Waiting::nobody && (reacts(member) || nodes[member].ahead))
                     relay(label, member, line->arrival(label.at) + *skew);
     }
 }
 
-/// Nothing when it never acts again.
+/// When a node acts, as far as that is not for something that the reader itself is still to do. Nothing when it never acts again.
 std::optional<Tick> Engine::promise_of(std::uint32_t index, std::uint32_t reader) const {
+    const bool has_acted = reader < nodes.size() && nodes[reader].acted;
     for (const auto& promise : promises_[index])
-        if (promise && promise->origin != reader)
+        if (promise && (has_acted || promise->origin != reader))
             return promise->at;
     return promise_floor_;
 }
@@ -180,13 +199,7 @@ std::optional<Tick> Engine::earliest_arrival(std::uint32_t index, bool high_only
         if (!plug)
             continue;
         const Link& wire = link_of(*plug);
-        const bool sends = wire.output_busy(plug->side);
-        const bool takes = wire.input_busy(plug->side);
-        if (!sends && !takes)
-            continue;
-        const bool high = (sends && slot.sender[link].priority() == Priority::high) ||
-                          (takes && slot.receiver[link].priority() == Priority::high);
-        if (high_only && !high)
+        if (high_only ? !has_high_waiter(index, link) : !wire.output_busy(plug->side) && !wire.input_busy(plug->side))
             continue;
         earliest = earlier(earliest, wire.earliest(plug->side, promise_of_peer(*plug, index)));
     }

@@ -16,10 +16,12 @@ public:
     bool wanted() const { return !observers_.empty(); }
 
     void note(LinkMessage message, std::vector<Byte> payload);
-    void note(const FaultEvent& event) { keep(event.tick, event.node, 8u + event.link, event, {}); }
+    void note(const FaultEvent& event);
     void note(const ErrorFlagSet& event) { keep(event.tick, event.node, 16, event, {}); }
     void note(const NodeStopped& event) { keep(event.tick, event.node, 17, event, {}); }
     void pass_on(Tick reached);
+    /// A tick after everything that was noted.
+    Tick end_of_notes() const;
     void end(const RunEnded& end);
 
 private:
@@ -38,6 +40,7 @@ private:
     std::vector<Observer*> observers_;
     std::vector<Note> notes_;
     std::uint64_t noted_ = 0;
+    Tick reached_{};
 };
 
 } // namespace t8

@@ -10,11 +10,12 @@ namespace {
 
 /// No node runs past a multiple of this before all have come to it; then the world outside is looked at.
 constexpr Tick window{10'000 * ticks_per_microsecond};
-constexpr Tick end_of_time{~std::uint64_t{0}};
 /// Rounds between two questions whether to go on, besides those at the ends of windows.
 constexpr unsigned rounds_unasked = 256;
 /// Cycles of a round below which waking other threads costs more than they do.
 constexpr Cycles worth_sharing = 10'000;
+/// What one thread does in between while the others wait for it, in cycles of one node.
+constexpr Cycles shortest_stretch = 500;
 
 Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.count}; }
 
@@ -51,7 +52,7 @@ void Engine::advance_wires(Tick until) {
 }
 
 /// Runs what was planned, by as many threads as it is worth.
-void Engine::run_planned() {
+void Engine::run_planned(Tick until) {
     const auto stretch = [&](std::size_t n) { run_node(planned_[n]); };
     const bool share = workers_.threads() > 1 && planned_.size() > 1;
     if (share && first_gate_) {
@@ -79,8 +80,22 @@ void Engine::run_planned() {
             stretch(n);
     if (share)
         work_ = (3 * work_ + (cycles() - before)) / 4;
-    for (const std::uint32_t index : planned_)
+    const bool shared = share && work_ > worth_sharing;
+    for (const std::uint32_t index : planned_) {
         after_stretch(index);
+        go_on(index, until, shared ? shortest_stretch : ~Cycles{0});
+    }
+}
+
+/// What was promised at the beginning of the round still holds: a node that only stopped to say what it does goes on.
+void Engine::go_on(std::uint32_t index, Tick until, Cycles most) {
+    NodeSlot& slot = nodes[index];
+    while (slot.moved && plan(index, until)) {
+        const Cycles now = slot.node->processor().state().cycles;
+        slot.run_until = most < slot.run_until - now ? now + most : slot.run_until;
+        run_node(index);
+        after_stretch(index);
+    }
 }
 
 /// Everything here belongs to the node, or to its ends of links.
@@ -94,6 +109,10 @@ void Engine::run_node(std::uint32_t index) {
     slot.at_gate = reason == PauseReason::at_link;
     slot.moved = state.cycles != before || was_at_gate != slot.at_gate || reason == PauseReason::requested;
     slot.idled_from = idle_before;
+    if (slot.ahead && (reason == PauseReason::requested || state.cycles <= slot.safe_until)) { // it did not come that far
+        slot.ahead = false;
+        slot.node->stay();
+    }
 }
 
 void Engine::after_stretch(std::uint32_t index) {
@@ -103,6 +122,7 @@ void Engine::after_stretch(std::uint32_t index) {
     for (unsigned link = 0; link < links_per_node; ++link)
         if ((slot.touched >> link & 1u) != 0)
             activate_wire(slot.plugs[link]->wire);
+    slot.acted = slot.acted || slot.touched != 0 || !slot.pulls.empty();
     slot.touched = 0;
     for (const Tick pull : std::exchange(slot.pulls, {}))
         for (std::uint32_t member = 0; member < nodes.size(); ++member)
@@ -113,6 +133,8 @@ void Engine::after_stretch(std::uint32_t index) {
                 pin.raise_at(line->arrival(pull) + *skew);
                 activate(member);
             }
+    if (slot.ahead) // nothing has happened yet
+        return;
     if (slot.node->booting()) // it has executed `start`
         listen_again(index);
     note_stop(index);
@@ -168,15 +190,17 @@ bool Engine::round(Tick until) {
     sweep_nodes();
     make_promises();
     advance_wires(until);
-    if (serve_outside())
+    if (serve_outside(until))
         return true;
-    if (!behind_ || *behind_ >= until)
+    if (!behind_ || *behind_ >= until) {
+        make_promises(); // the links know more now: perhaps that nothing will ever come
         return false;
+    }
     planned_.clear();
     for (std::size_t n = 0; n < active_nodes_.size(); ++n)
         if (plan(active_nodes_[n], until))
             planned_.push_back(active_nodes_[n]);
-    run_planned();
+    run_planned(until);
     return true;
 }
 
@@ -188,9 +212,14 @@ bool Engine::come_to(Tick until, const Machine::RunLimits& limits) {
             last = ending ? std::min(last, *ending + Tick{1}) : last;
         return last;
     };
-    for (unsigned rounds = 1; round(end()); ++rounds)
-        if (rounds % rounds_unasked == 0 && limits.keep_going && !limits.keep_going())
-            return false;
+    unsigned rounds = 0;
+    do {
+        while (round(end()))
+            if (++rounds % rounds_unasked == 0 && limits.keep_going && !limits.keep_going()) {
+                gather(Tick{});
+                return false;
+            }
+    } while (!gather(end()));
     for (const std::uint32_t index : active_nodes_) {
         const Activity activity = nodes[index].node->processor().state().activity;
         if (activity == Activity::halted || activity == Activity::trapped)
@@ -203,9 +232,10 @@ bool Engine::come_to(Tick until, const Machine::RunLimits& limits) {
 
 RunOutcome Engine::run(const Machine::RunLimits& limits) {
     const auto finish = [&](RunOutcome outcome, Tick end) {
-        pass_on_reports(end);
+        come_to_ = std::max(come_to_, end);
+        pass_on_reports(come_to_);
         if (!limits.goes_on)
-            reports.end({end, outcome});
+            reports.end({come_to_, outcome});
         return outcome;
     };
     traced_ = std::any_of(nodes.begin(), nodes.end(), [](const NodeSlot& slot) { return slot.node->is_traced(); });
@@ -231,7 +261,7 @@ RunOutcome Engine::run(const Machine::RunLimits& limits) {
         else if (!goes_on)
             return finish(RunOutcome::interrupted, behind_.value_or(now()));
         if (dead)
-            return finish(RunOutcome::deadlock, now() + Tick{1});
+            return finish(RunOutcome::deadlock, std::max(now() + Tick{1}, reports.end_of_notes()));
         pass_on_reports(*behind_);
     }
 }
@@ -243,6 +273,7 @@ void Engine::settle() {
     host_end_.reset();
     trap_.reset();
     come_to(window_end_, {});
+    come_to_ = window_end_;
 }
 
 } // namespace t8

@@ -103,7 +103,9 @@ std::uint64_t Engine::state_hash() const {
     for (const NodeSlot& slot : nodes) {
         add(digest, slot.node->processor().state());
         digest.add(slot.node->memory().ram(), slot.node->memory().ram_bytes());
-        add(digest, slot.event);
+        EventPin event = slot.event; // what it means, however far it was worked out
+        event.absorb(event.waiting() == EventPin::Waiting::nobody ? come_to_ : event.since());
+        add(digest, event);
         digest.add_all(slot.next_fault, slot.crashed);
         for (unsigned link = 0; link < links_per_node; ++link)
             if (const auto& plug = slot.plugs[link]; plug && plug->side == 0)
