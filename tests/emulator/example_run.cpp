@@ -1,0 +1,93 @@
+#include "tests/emulator/example_run.hpp"
+
+#include <filesystem>
+#include <map>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "emulator/config/machine_file.hpp"
+#include "emulator/host/scripted_outside.hpp"
+#include "emulator/machine/iserver_port.hpp"
+#include "emulator/machine/machine.hpp"
+#include "isa_t800/assembler/assembler.hpp"
+
+namespace t8::examples {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path folder() { return fs::path(T8_SOURCE_DIR) / "examples"; }
+
+template <typename T> T checked(Result<T> result) {
+    if (!result)
+        FAIL(render(result.error()));
+    return std::move(*result);
+}
+
+MachineFileOptions options() {
+    MachineFileOptions options;
+    options.preset_directories = {fs::path(T8_SOURCE_DIR) / "scripts/topology"};
+    return options;
+}
+
+SourceText source(const fs::path& path) { return {path.string(), checked(read_script(path))}; }
+
+std::vector<Byte> image_of(const std::string& file) {
+    AssemblyOptions options;
+    options.include = [](std::string_view name, std::string_view from) -> Result<SourceText> {
+        return source(fs::path(from).parent_path() / name);
+    };
+    return checked(assemble(source(file), options)).output;
+}
+
+} // namespace
+
+MachineSpec machine(std::string_view file) { return checked(load_machine_file(folder() / file, options())); }
+
+MachineSpec machine_of(std::string_view text) { return checked(load_machine_text(text, folder() / "text.lua", options())); }
+
+std::string boot_file(std::string_view file) { return (folder() / file).string(); }
+
+Ended run(const MachineSpec& spec, const std::string& arguments, Tier tier) {
+    host::ScriptedOutside outside;
+    host::FileRoom room = checked(host::FileRoom::below(folder().string()));
+    host::IserverSettings settings;
+    settings.short_line = arguments;
+    host::Iserver server(outside, room, settings);
+    IserverPort port(server, IserverPort::ErrorTest::yes);
+    Machine machine(spec, tier);
+    machine.attach_host(port);
+    std::map<std::string, std::vector<Byte>> images;
+    for (std::uint32_t node = 0; node < spec.nodes.size(); ++node) {
+        const NodeSpec& it = spec.nodes[node];
+        if (it.boot.empty())
+            continue;
+        if (!images.contains(it.boot))
+            images[it.boot] = image_of(it.boot);
+        machine.send_boot(node, *it.boot_link, images[it.boot]);
+    }
+
+    Ended ended;
+    ended.outcome = machine.run({});
+    if (server.ending())
+        ended.exit_code = server.ending()->exit_code();
+    ended.output = outside.standard_output;
+    ended.state_hash = machine.state_hash();
+    ended.stopped_nodes = machine.stopped().size();
+    for (std::size_t node = 0; node < machine.node_count(); ++node)
+        ended.nodes.push_back(machine.node(node).processor().state());
+    return ended;
+}
+
+std::uint64_t number_after(const std::string& output, const std::string& label) {
+    const auto at = output.find(label);
+    INFO(output);
+    REQUIRE(at != std::string::npos);
+    const auto digits = output.find_first_not_of(' ', at + label.size());
+    REQUIRE(digits != std::string::npos);
+    REQUIRE(std::isdigit(static_cast<unsigned char>(output[digits])) != 0);
+    return std::stoull(output.substr(digits));
+}
+
+} // namespace t8::examples

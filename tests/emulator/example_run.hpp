@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "emulator/config/machine_spec.hpp"
+#include "emulator/machine/node.hpp"
+#include "emulator/machine/observer.hpp"
+
+/// Runs the machines of examples/ for tests: assembles what their nodes boot, and serves the root.
+namespace t8::examples {
+
+/// The machine of a file below examples/.
+MachineSpec machine(std::string_view file);
+/// The machine of a text; boot files in it are relative to examples/.
+MachineSpec machine_of(std::string_view text);
+/// A file below examples/, for a NodeSpec.
+std::string boot_file(std::string_view file);
+
+struct Ended {
+    RunOutcome outcome = RunOutcome::deadlock;
+    std::optional<int> exit_code; ///< nothing when the program did not end
+    std::string output;           ///< what the program wrote to standard output
+    std::uint64_t state_hash = 0;
+    std::size_t stopped_nodes = 0; ///< trapped or halted
+    std::vector<CoreState> nodes;  ///< as they are at the end
+};
+Ended run(const MachineSpec& machine, const std::string& arguments = {}, Tier tier = Tier::predecoded);
+
+/// The number behind `label` in a program's output; fails the test when it is not there.
+std::uint64_t number_after(const std::string& output, const std::string& label);
+
+} // namespace t8::examples
