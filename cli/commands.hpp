@@ -11,6 +11,7 @@ extern const Command dis_command;
 extern const Command isa_command;
 extern const Command check_command;
 extern const Command history_command;
+extern const Command topology_command;
 extern const Command completion_command;
 extern const Command help_command;
 

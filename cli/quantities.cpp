@@ -61,6 +61,14 @@ Result<Tick> parse_time(std::string_view option, std::string_view text) {
     return unsuitable(option, text, "a time as in 10s, 500ms or 20us");
 }
 
+Result<Tick> parse_moment(std::string_view option, std::string_view text) {
+    if (const auto ticks = whole(text, 10))
+        return Tick{*ticks};
+    if (auto time = parse_time(option, text))
+        return time;
+    return unsuitable(option, text, "ticks, or a time as in 10s, 500ms or 20us");
+}
+
 Result<Address> parse_address(std::string_view option, std::string_view text) {
     std::optional<std::uint64_t> value;
     if (text.starts_with('#'))

@@ -15,6 +15,8 @@ namespace t8::cli {
 Result<std::uint64_t> parse_size(std::string_view option, std::string_view text);
 /// "10s", "500ms", "20us": emulated time.
 Result<Tick> parse_time(std::string_view option, std::string_view text);
+/// The same, or a number of ticks.
+Result<Tick> parse_moment(std::string_view option, std::string_view text);
 /// "#80000070", "0x80000070" or decimal.
 Result<Address> parse_address(std::string_view option, std::string_view text);
 /// A whole number within bounds.

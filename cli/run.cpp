@@ -12,18 +12,23 @@ namespace {
 constexpr std::string_view usage[] = {
     "[options] -sb prog.btl [argument ...]",
     "[options] machine.lua [-sb prog.btl] [argument ...]",
+    "[options] --network net.map -sb prog.btl [argument ...]",
     "[options] --rom prog.bin",
 };
 
-constexpr std::string_view node_group = "The node of a plain run";
+constexpr std::string_view node_group = "The node of a plain run; all nodes of a network, as far as its file leaves it open";
+constexpr std::string_view machine_group = "Networks of INMOS's tools";
 constexpr std::string_view host_group = "Host";
 constexpr std::string_view watch_group = "Watching";
 constexpr std::string_view trace_group = "Tracing, a line for each instruction before it is executed";
 
 constexpr OptionRow options[] = {
+    {machine_group, "network", 0, "FILE",
+     "the machine is this network: a collector's .map, an ISPY listing, the hardware part of a .pgm or .cfs", "file"},
+    {machine_group, "mbits", 0, "5|10|20", "speed of a network's links (20)"},
     {node_group, "type", 0, part_choices, "the part (T800)"},
     {node_group, "mhz", 0, "12.5|15|17.5|20|22.5|25|30|35", "processor clock (20)"},
-    {node_group, "memory", 0, "SIZE", "RAM, the part's own included, as in 2M or 512K; a multiple of 4K (4M)"},
+    {node_group, "memory", 0, "SIZE", "RAM, the part's own included, as in 2M or 512K; a multiple of 4K (4M; networks 2M)"},
     {node_group, "external-cycles", 0, "N", "processor cycles of one access outside the part (4)"},
     {node_group, "rom", 0, "FILE", "execute this ROM, whose last byte lies at #7FFFFFFF, instead of listening on the links",
      "file"},
@@ -34,12 +39,19 @@ constexpr OptionRow options[] = {
     {host_group, "root", 0, "DIR", "the directory whose files the program may use (the current one)", "directory"},
     {host_group, "allow-system", 0, "", "let the program run commands of the host"},
     {host_group, "keep-cr", 0, "", "text files are read with the carriage returns at their line ends"},
-    {watch_group, "stats", 0, "", "at the end: instructions, cycles, emulated time, speed"},
+    {watch_group, "stats", 0, "",
+     "at the end: what every node and every link has done, and the machine as a whole; of more than 32 nodes a summary"},
+    {watch_group, "stats-all", 0, "", "the same with every node, however many there are"},
     {watch_group, "record", 0, "FILE", "write a history of the run, for 't8 check'", ".t8h"},
     {watch_group, "payload", 0, "BYTES", "with --record: keep so many bytes of every message (0)"},
     {watch_group, "limit", 0, "TIME", "stop after so much emulated time, as in 10s, 500ms or 20us"},
     {watch_group, "tier", 0, "predecoded|reference", "which engine executes; results are the same (predecoded)"},
+    {watch_group, "threads", 0, "N",
+     "how many threads of the host share the nodes; results are the same (its processors, at most one for each node)"},
     {watch_group, "hash", 0, "", "at the end: one number for the machine's state"},
+    {watch_group, "hash-at", 0, "TICK", "the same at a tick, or at a time as in 10ms, then go on; may be repeated", "", true},
+    {watch_group, "deadlock-graph", 0, "FILE",
+     "of a deadlock: draw who waits for whom, as Graphviz reads it, or as an image when FILE ends in .svg", "file"},
     {trace_group, "trace", 0, "", "trace, on standard error"},
     {trace_group, "trace-file", 0, "FILE", "trace to a file", "file"},
     {trace_group, "trace-range", 0, "FROM:TO",
@@ -54,6 +66,7 @@ constexpr Example examples[] = {
     {"t8 run --type T414 --memory 2M --stats -sb prog.btl input.txt", "on a T414, with an argument, and figures at the end"},
     {"t8 run -sb prog.tasm", "assemble first"},
     {"t8 run --record run.t8h machine.lua", "boot the machine of a Lua file, and record its messages"},
+    {"t8 run --network prog.map --mhz 25 -sb prog.btl", "boot a program on the network that the collector made it for"},
     {"t8 run --trace --trace-range #80000100:#8000013F --trace-count 50 -sb prog.btl",
      "the first 50 instructions executed there"},
     {"t8 run -sb prog.btl -- --verbose", "words behind '--' all go to the program"},
@@ -78,7 +91,9 @@ const Command run_command{
     .description =
         "A boot file (.btl) is sent to the root's link; a source (.tasm) is assembled first. A machine file (.lua) says which "
         "nodes "
-        "there are, how they are wired and what each of them boots; -sb puts another program on its root.\n"
+        "there are, how they are wired and what each of them boots; -sb puts another program on its root. A network "
+        "of INMOS's tools says what is wired to what; -sb boots it, and a name that ends in .map, .pgm or .cfs needs no "
+        "--network.\n"
         "The program's output goes to standard output, everything else to standard error. It reaches the files below one "
         "directory only. Options stand anywhere; all other words are the program's arguments.\n"
         "There is no machine from an earlier run: -sr changes nothing, -sc boots as well, and -sa analyses a machine whose "
@@ -87,7 +102,7 @@ const Command run_command{
         "Ctrl-C stops cleanly and shows where the processor was; a second one ends at once.",
     .options = options,
     .examples = examples,
-    .completes = ".lua .btl .tasm",
+    .completes = ".lua .btl .tasm .map .pgm .cfs",
     .server_options = ServerOptions::yes,
     .run = run,
 };

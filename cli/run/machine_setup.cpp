@@ -5,25 +5,20 @@
 #include <fmt/format.h>
 
 #include "cli/files.hpp"
-#include "emulator/config/machine_file.hpp"
+#include "cli/preset_directories.hpp"
+#include "emulator/networks/load.hpp"
 
 namespace t8::cli {
 namespace {
 
-std::vector<std::filesystem::path> preset_directories(const std::filesystem::path& program) {
-    std::vector<std::filesystem::path> directories = script_directories(program, "topology");
-    const std::filesystem::path source_tree = std::filesystem::path(T8_SOURCE_DIR) / "scripts" / "topology";
-    std::error_code error;
-    if (std::filesystem::is_directory(source_tree, error))
-        directories.push_back(source_tree);
-    return directories;
-}
-
-Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesystem::path& program) {
+Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesystem::path& program,
+                                 std::vector<Diagnostic>& warnings) {
+    if (settings.is_network)
+        return load_network_file(settings.machine_file, settings.network, &warnings);
     if (!settings.machine_file.empty()) {
-        MachineFileOptions options;
-        options.preset_directories = preset_directories(program);
-        return load_machine_file(settings.machine_file, options);
+        LoadOptions options;
+        options.machine_file.preset_directories = preset_directories(program);
+        return load_machine(settings.machine_file, options, &warnings);
     }
     MachineSpec spec;
     spec.nodes.push_back(settings.root);
@@ -33,7 +28,9 @@ Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesys
 
 class Preparation {
 public:
-    explicit Preparation(const RunSettings& settings) : settings_(settings) {}
+    Preparation(const RunSettings& settings, std::vector<Diagnostic> warnings) : settings_(settings) {
+        setup_.warnings = std::move(warnings);
+    }
 
     Result<MachineSetup> run(MachineSpec spec) {
         setup_.spec = std::move(spec);
@@ -79,7 +76,7 @@ private:
         setup_.program = settings_.server.boot_file;
         if (!setup_.spec.host)
             return problem(fmt::format("'{}' has no host, so '{}' cannot be sent to it", settings_.machine_file, setup_.program),
-                           "add host { \"n0.0\" } to the machine");
+                           settings_.is_network ? "" : "add host { \"n0.0\" } to the machine");
         load(setup_.root, setup_.spec.host->link, setup_.program);
     }
 
@@ -144,10 +141,11 @@ const Assembly* MachineSetup::assembly_of(std::uint32_t node) const {
 }
 
 Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::filesystem::path& program) {
-    Result<MachineSpec> spec = machine_spec(settings, program);
+    std::vector<Diagnostic> warnings;
+    Result<MachineSpec> spec = machine_spec(settings, program, warnings);
     if (!spec)
         return tl::unexpected<Failure>(std::move(spec.error()));
-    return Preparation(settings).run(std::move(*spec));
+    return Preparation(settings, std::move(warnings)).run(std::move(*spec));
 }
 
 } // namespace t8::cli

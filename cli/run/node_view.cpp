@@ -42,6 +42,11 @@ std::string channel_text(const MachineSpec& machine, std::uint32_t node, unsigne
     return fmt::format("link {} {} ({})", link, output ? "output" : "input", other);
 }
 
+bool has_crashed(const Machine& machine, std::uint32_t node) {
+    return std::any_of(machine.stopped().begin(), machine.stopped().end(),
+                       [&](const NodeStopped& stop) { return stop.node == node && stop.reason == StopReason::crashed; });
+}
+
 /// Who waits on a hardware channel of a node; empty when nobody does.
 std::string waiter_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node, unsigned channel) {
     const Memory& memory = machine.node(node).memory();
@@ -54,6 +59,8 @@ std::string waiter_text(const Machine& machine, const MachineSetup& setup, std::
                        process_text(setup, node, waiting, Address{memory.read_word(iptr_s(waiting.wptr()))}));
 }
 
+} // namespace
+
 std::string activity_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node) {
     const Processor& processor = machine.node(node).processor();
     const CoreState& state = processor.state();
@@ -64,7 +71,10 @@ std::string activity_text(const Machine& machine, const MachineSetup& setup, std
     case Activity::idle:
         return processor.timer_deadline() ? "idle, until its timer comes" : "idle";
     case Activity::halted:
-        return fmt::format("halted on its Error flag, {}", process_text(setup, node, state.wdesc, state.iptr));
+        if (has_crashed(machine, node) && state.wdesc.bits == no_interrupted_process)
+            return "crashed while it was idle";
+        return fmt::format("{}, {}", has_crashed(machine, node) ? "crashed" : "halted on its Error flag",
+                           process_text(setup, node, state.wdesc, state.iptr));
     case Activity::booting:
         return "listening on its links for a bootstrap";
     case Activity::trapped:
@@ -72,8 +82,6 @@ std::string activity_text(const Machine& machine, const MachineSetup& setup, std
     }
     return fmt::format("stopped by what it cannot execute, {}", process_text(setup, node, state.wdesc, state.iptr));
 }
-
-} // namespace
 
 std::string process_text(const MachineSetup& setup, std::uint32_t node, Wdesc process, Address iptr) {
     return fmt::format("Wdesc #{:08X} ({}), Iptr #{:08X}{}", process.bits, priority_text(process.priority()), iptr.bits,

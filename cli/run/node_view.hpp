@@ -11,6 +11,9 @@ namespace t8::cli {
 /// machine.
 std::string nodes_text(const Machine& machine, const MachineSetup& setup);
 
+/// "idle", "halted on its Error flag, Wdesc ...".
+std::string activity_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node);
+
 /// "Wdesc #80000401 (low priority), Iptr #80000154, worker.tasm:41".
 std::string process_text(const MachineSetup& setup, std::uint32_t node, Wdesc process, Address iptr);
 

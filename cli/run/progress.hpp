@@ -8,11 +8,22 @@
 
 namespace t8::cli {
 
-/// "412.7 x a T800-20": emulated time for host time, against the first node's part.
-std::string speed_text(const Machine& machine, double host_seconds);
+/// How far a machine has come, and what its nodes are at.
+struct ProgressFigures {
+    Tick emulated{};
+    std::uint64_t instructions = 0; ///< of all nodes, prefixes counted as the makers did
+    std::uint64_t messages = 0;     ///< of nodes and of the host
+    // Nodes
+    std::size_t running = 0;
+    std::size_t blocked = 0; ///< nothing to execute, and a link is waited for
+    std::size_t idle = 0;    ///< nothing to execute, and no link is waited for
+    std::size_t stopped = 0; ///< for good
+};
+ProgressFigures progress_of(const Machine& machine);
 
-/// Instructions of all nodes, prefixes counted as the makers did.
-std::uint64_t instructions_of(const Machine& machine);
+/// "12.345 s, 0.85 x real, 3 run 12 blocked 1 idle, 120 MIPS, 4500 msg/s": emulated time; ratio and rates of the time between two
+/// looks; what the nodes are at. Cut off after 79 characters, so that a terminal does not wrap it.
+std::string progress_text(const ProgressFigures& now, const ProgressFigures& before, double host_seconds);
 
 /// A line on standard error that says how a long run is getting on. Does nothing unless standard error is a terminal.
 class Progress {
@@ -34,8 +45,9 @@ private:
     bool enabled_;
     bool shown_ = false;
     bool at_line_start_ = true;
-    Clock::time_point start_;
+    Clock::time_point looked_; ///< when `before_` was taken
     Clock::time_point next_;
+    ProgressFigures before_;
 };
 
 } // namespace t8::cli

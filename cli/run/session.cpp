@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstring>
 #include <optional>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -14,6 +15,7 @@
 #include "cli/run/statistics.hpp"
 #include "cli/run/stop_report.hpp"
 #include "cli/run/trace_writer.hpp"
+#include "cli/run/wait_drawing.hpp"
 #include "emulator/machine/iserver_port.hpp"
 #include "monitor/probe/recorder.hpp"
 
@@ -27,11 +29,17 @@ host::SystemOutside::Settings outside_settings(const RunSettings& settings) {
     return outside;
 }
 
+unsigned usual_threads(std::size_t nodes) {
+    const std::size_t processors = std::max(1u, std::thread::hardware_concurrency());
+    return static_cast<unsigned>(std::min(processors, nodes));
+}
+
 class Session {
 public:
     Session(const RunSettings& settings, const MachineSetup& setup)
         : settings_(settings), setup_(setup), outside_(outside_settings(settings), progress_),
-          machine_(setup.spec, settings.tier) {}
+          threads_(settings.threads.value_or(usual_threads(setup.spec.nodes.size()))),
+          machine_(setup.spec, settings.tier, threads_) {}
 
     int run() {
         for (const Diagnostic& warning : setup_.warnings)
@@ -40,28 +48,40 @@ public:
             return complain(ready.error(), bad_start);
         boot();
         const auto start = std::chrono::steady_clock::now();
-        Machine::RunLimits limits;
-        limits.until = settings_.limit.value_or(limits.until);
-        limits.keep_going = [this] { return keep_going(); };
-        const RunOutcome outcome = machine_.run(limits);
+        const RunOutcome outcome = run_machine();
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
         progress_.hide();
         outside_.restore_terminal();
         const bool files_written = finish_files();
         const int status = explain(outcome);
+        const bool drawn = draw_deadlock(outcome);
         tell_notes();
-        if (settings_.stats)
-            complain(statistics_text(machine_, seconds));
-        if (settings_.hash)
-            complain(fmt::format("state hash #{:016X}\n", machine_.state_hash()));
-        return files_written || status != success ? status : bad_start;
+        tell_figures(outcome, seconds);
+        return (files_written && drawn) || status != success ? status : bad_start;
     }
 
 private:
     bool serves() const {
         const bool by_options = settings_.server.serve || settings_.server.boot_file.empty();
         return setup_.spec.host && by_options;
+    }
+
+    /// Runs to the end, with a stop at each tick whose hash is wanted.
+    RunOutcome run_machine() {
+        Machine::RunLimits limits;
+        limits.keep_going = [this] { return keep_going(); };
+        const Tick end = settings_.limit.value_or(limits.until);
+        limits.goes_on = true;
+        for (const Tick tick : settings_.hash_at) {
+            limits.until = tick;
+            const bool reached = tick <= end && machine_.run(limits) == RunOutcome::interrupted && !broken_off_;
+            tell(reached ? fmt::format("state hash #{:016X} at tick {}\n", machine_.state_hash(), tick.count)
+                         : fmt::format("no state hash at tick {}: the run ended before\n", tick.count));
+        }
+        limits.until = end;
+        limits.goes_on = false;
+        return machine_.run(limits);
     }
 
     Result<void> prepare() {
@@ -145,8 +165,15 @@ private:
             for (std::uint32_t node = 0; node < machine_.node_count(); ++node)
                 machine_.node(node).trace(nullptr, node);
         progress_.update(machine_);
-        const bool root_stopped = machine_.node(setup_.root).processor().state().activity == Activity::halted;
-        return !Interrupt::requested() && !outside_.reader_is_gone() && !root_stopped;
+        broken_off_ = Interrupt::requested() || outside_.reader_is_gone() || has_halted(setup_.root);
+        return !broken_off_;
+    }
+
+    /// On its Error flag.
+    bool has_halted(std::uint32_t node) const {
+        const auto& stopped = machine_.stopped();
+        return std::any_of(stopped.begin(), stopped.end(),
+                           [&](const NodeStopped& stop) { return stop.node == node && stop.reason == StopReason::error; });
     }
 
     std::optional<std::uint32_t> node_with(Activity activity) const {
@@ -158,8 +185,12 @@ private:
 
     /// The root when it has halted, else the first node that has.
     std::optional<std::uint32_t> halted_node() const {
-        const bool root = machine_.node(setup_.root).processor().state().activity == Activity::halted;
-        return root ? setup_.root : node_with(Activity::halted);
+        if (has_halted(setup_.root))
+            return setup_.root;
+        for (std::uint32_t node = 0; node < machine_.node_count(); ++node)
+            if (has_halted(node))
+                return node;
+        return std::nullopt;
     }
 
     int explain(RunOutcome outcome) {
@@ -171,6 +202,8 @@ private:
         }
         if (const auto node = halted_node(); node && (outcome == RunOutcome::deadlock || *node == setup_.root)) {
             complain(error_report(machine_, setup_, *node, "Error flag set while HaltOnError is on"));
+            if (outcome == RunOutcome::deadlock && machine_.node_count() > 1)
+                complain(deadlock_report(machine_, setup_, waits(), {}));
             return *node == setup_.root && settings_.server.test_error_flag ? error_flag : halted;
         }
         if (Interrupt::requested()) {
@@ -185,7 +218,7 @@ private:
         }
         if (!serves() && !node_with(Activity::booting))
             return success;
-        complain(deadlock_report(machine_, setup_, deadlock_hint()));
+        complain(deadlock_report(machine_, setup_, waits(), deadlock_hint()));
         return deadlock;
     }
 
@@ -202,13 +235,39 @@ private:
         return ending.exit_code();
     }
 
-    std::string_view deadlock_hint() const {
-        const bool silent = server_ && server_->state().requests == 0;
+    /// Errors  told; false when the drawing was not written.
+    bool draw_deadlock(RunOutcome outcome) {
+        const std::string& file = settings_.deadlock_graph;
+        if (file.empty())
+            return true;
+        if (outcome != RunOutcome::deadlock || node_with(Activity::trapped)) {
+            complain(fmt::format("no deadlock, and nothing in '{}'\n", file));
+            return true;
+        }
+        const auto written = write_wait_drawing(file, machine_, setup_, waits());
+        if (!written)
+            complain(written.error());
+        return written.has_value();
+    }
+
+    /// REQUIRES: the machine can go on no more.
+    const WaitGraph& waits() {
+        if (!waits_)
+            waits_.emplace(machine_);
+        return *waits_;
+    }
+
+    std::string_view deadlock_hint() {
+        const auto& causes = waits().causes();
+        const bool explained = !waits().cycles().empty() || std::any_of(causes.begin(), causes.end(), [](const auto& cause) {
+            return cause.kind != WaitGraph::Cause::Kind::host;
+        });
+        const bool silent = server_ && server_->state().requests == 0 && !explained && machine_.stopped().empty();
         if (silent && !setup_.rom.empty())
             return "the ROM never spoke to the host";
         if (silent)
             return "the program never spoke to the host: is the boot file whole, and made for this part?";
-        return "a process that waits for a link needs one that uses its other end";
+        return {};
     }
 
     /// Closes what was recorded and traced.
@@ -225,6 +284,16 @@ private:
                 good = false;
             }
         return good;
+    }
+
+    void tell_figures(RunOutcome outcome, double seconds) {
+        const Tick end = machine_.ended();
+        if (outcome != RunOutcome::interrupted && (settings_.hash || settings_.stats != RunSettings::Stats::none))
+            machine_.settle();
+        if (settings_.stats != RunSettings::Stats::none)
+            complain(statistics_text(usage_of(machine_, end), settings_.stats, {seconds, threads_}));
+        if (settings_.hash)
+            complain(fmt::format("state hash #{:016X}\n", machine_.state_hash()));
     }
 
     void tell_notes() {
@@ -248,7 +317,10 @@ private:
     std::unique_ptr<TraceWriter> trace_;
     std::unique_ptr<HistoryWriter> history_;
     std::optional<Recorder> recorder_;
+    unsigned threads_;
     Machine machine_;
+    std::optional<WaitGraph> waits_;
+    bool broken_off_ = false; ///< by the user, or because the root is gone
 };
 
 } // namespace

@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint64_t page = 4096;
 constexpr std::uint64_t most_memory = std::uint64_t{1} << 31;
 constexpr std::uint64_t most_payload = 65'535;
+constexpr std::uint64_t most_threads = 256;
 constexpr Word usual_memory = 4u << 20; // what the INMOS compilers want
 
 bool is_server_option(std::string_view word, std::string_view letters) {
@@ -57,9 +58,11 @@ Result<Word> memory_size(std::string_view text) {
     return static_cast<Word>(*bytes);
 }
 
-/// The first plain word, when it is a machine file: it ends in .lua and no boot file stands before it.
+/// The first plain word, when it is a machine: it ends as machine files or networks do and no boot file stands before it.
 std::optional<std::string> machine_file_of(const Arguments& arguments, const host::ServerOptions& server) {
-    if (server.arguments.empty() || !server.arguments.front().ends_with(".lua"))
+    if (server.arguments.empty())
+        return std::nullopt;
+    if (!server.arguments.front().ends_with(".lua") && !has_network_extension(server.arguments.front()))
         return std::nullopt;
     const std::vector<std::string>& words = arguments.words;
     const auto file = std::find(words.begin(), words.end(), server.arguments.front());
@@ -81,10 +84,47 @@ void read_root(const Arguments& arguments, RunSettings& settings, Problems& prob
         if (const auto count = problems.check(parse_count("external-cycles", *cycles, 1, 64)))
             root.external_cycles = static_cast<unsigned>(*count);
     for (const std::string_view option : {"type", "mhz", "memory", "external-cycles"})
-        if (arguments.has(option) && !settings.machine_file.empty())
+        if (arguments.has(option) && !settings.machine_file.empty() && !settings.is_network)
             problems.add(fmt::format("'--{}' describes the one node of a plain run, but '{}' says what its nodes are", option,
                                      settings.machine_file),
                          "say it in the machine file");
+}
+
+/// Which machine: the plain word that names one is taken from the program's arguments.
+void read_machine(const Arguments& arguments, RunSettings& settings, Problems& problems) {
+    std::vector<std::string>& words = settings.server.arguments;
+    if (const auto file = machine_file_of(arguments, settings.server)) {
+        settings.machine_file = *file;
+        settings.is_network = has_network_extension(*file);
+        words.erase(words.begin());
+    }
+    const auto network = arguments.text("network");
+    if (!network)
+        return;
+    if (!settings.machine_file.empty())
+        problems.add(fmt::format("both '--network {}' and the {} '{}'", *network,
+                                 settings.is_network ? "network" : "machine file", settings.machine_file),
+                     "a run has one machine: leave out one of them");
+    else if (network->ends_with(".lua"))
+        problems.add(fmt::format("'{}' is a machine file, not a network of INMOS's tools", *network),
+                     "name it without '--network'");
+    settings.machine_file = *network;
+    settings.is_network = true;
+}
+
+/// What the options say of all nodes and links of a network.
+void read_network(const Arguments& arguments, RunSettings& settings, Problems& problems) {
+    NetworkOptions& network = settings.network;
+    network.part = settings.root.part;
+    network.tenths_mhz = settings.root.tenths_mhz;
+    network.external_cycles = settings.root.external_cycles;
+    if (arguments.has("memory"))
+        network.memory = settings.root.memory;
+    const auto mbits = arguments.text("mbits");
+    if (mbits)
+        network.mbits = *mbits == "5" ? 5 : *mbits == "10" ? 10 : 20;
+    if (mbits && !settings.is_network)
+        problems.add("'--mbits' goes with a network only", settings.machine_file.empty() ? "" : "say it in the machine file");
 }
 
 TraceSettings read_trace(const Arguments& arguments, Problems& problems) {
@@ -114,15 +154,13 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     else
         return tl::unexpected<Failure>(problems.take());
     std::vector<std::string>& words = settings.server.arguments;
-    if (const auto file = machine_file_of(arguments, settings.server)) {
-        settings.machine_file = *file;
-        words.erase(words.begin());
-    }
+    read_machine(arguments, settings, problems);
     words.insert(words.end(), arguments.words_after.begin(), arguments.words_after.end());
     settings.verbose = std::any_of(arguments.words.begin(), arguments.words.end(),
                                    [](const std::string& word) { return word.size() == 3 && is_server_option(word, "i"); });
 
     read_root(arguments, settings, problems);
+    read_network(arguments, settings, problems);
     settings.trace = read_trace(arguments, problems);
     settings.rom = arguments.text("rom").value_or("");
     settings.halt_on_error = arguments.has("halt-on-error");
@@ -135,8 +173,20 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
             static_cast<std::uint32_t>(problems.check(parse_count("payload", *payload, 0, most_payload)).value_or(0));
     if (arguments.has("payload") && settings.record.empty())
         problems.add("'--payload' goes with '--record' only", "add --record FILE");
-    settings.stats = arguments.has("stats");
+    if (arguments.has("stats-all"))
+        settings.stats = RunSettings::Stats::all_nodes;
+    else if (arguments.has("stats"))
+        settings.stats = RunSettings::Stats::short_of_big_machines;
     settings.hash = arguments.has("hash");
+    for (const std::string& text : arguments.all("hash-at"))
+        if (const auto moment = problems.check(parse_moment("hash-at", text)))
+            settings.hash_at.push_back(*moment);
+    std::sort(settings.hash_at.begin(), settings.hash_at.end());
+    settings.hash_at.erase(std::unique(settings.hash_at.begin(), settings.hash_at.end()), settings.hash_at.end());
+    settings.deadlock_graph = arguments.text("deadlock-graph").value_or("");
+    if (const auto threads = arguments.text("threads"))
+        if (const auto count = problems.check(parse_count("threads", *threads, 1, most_threads)))
+            settings.threads = static_cast<unsigned>(*count);
     if (arguments.text("tier") == "reference")
         settings.tier = Tier::reference;
     if (const auto limit = arguments.text("limit"))
@@ -145,6 +195,8 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     const std::string& boot = settings.server.boot_file;
     if (!settings.rom.empty() && !boot.empty())
         problems.add(fmt::format("both '--rom {}' and the boot file '{}'", settings.rom, boot), "a root boots from one of them");
+    if (settings.is_network && boot.empty() && settings.rom.empty())
+        problems.add(fmt::format("nothing to boot on '{}'", settings.machine_file), "add -sb prog.btl");
     if (settings.machine_file.empty() && boot.empty() && settings.rom.empty()) {
         const bool named = !words.empty() && (words[0].ends_with(".btl") || words[0].ends_with(".tasm"));
         problems.add("nothing to boot", fmt::format("t8 run -sb {}, or t8 run machine.lua", named ? words[0] : "prog.btl"));

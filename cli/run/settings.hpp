@@ -12,6 +12,7 @@
 #include "emulator/config/machine_spec.hpp"
 #include "emulator/host/options.hpp"
 #include "emulator/machine/node.hpp"
+#include "emulator/networks/network_file.hpp"
 
 namespace t8::cli {
 
@@ -27,7 +28,9 @@ struct TraceSettings {
 
 /// What the words of `t8 run` ask for.
 struct RunSettings {
-    std::string machine_file; ///< empty: one node, `root`, with the host on its link 0
+    std::string machine_file; ///< or a network; empty: one node, `root`, with the host on its link 0
+    bool is_network = false;  ///< the machine is a network of INMOS's tools
+    NetworkOptions network;   ///< what holds where that says nothing
     host::ServerOptions server;
     bool verbose = false; ///< -si was written out; -sb alone does not make a run talk
     NodeSpec root;
@@ -39,8 +42,12 @@ struct RunSettings {
     std::string record;
     std::uint32_t payload = 0; ///< bytes recorded of each message
     TraceSettings trace;
-    bool stats = false;
+    enum class Stats : std::uint8_t { none, short_of_big_machines, all_nodes };
+    Stats stats = Stats::none;
     bool hash = false;
+    std::vector<Tick> hash_at;       ///< ascending, each once
+    std::string deadlock_graph;      ///< file for the drawing of who waits for whom; empty: none
+    std::optional<unsigned> threads; ///< nothing: as many as there are processors and nodes
     Tier tier = Tier::predecoded;
     std::optional<Tick> limit;
 };

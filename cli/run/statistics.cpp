@@ -1,53 +1,171 @@
 #include "cli/run/statistics.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include <fmt/format.h>
 
 #include "cli/quantities.hpp"
-#include "cli/run/progress.hpp"
+#include "cli/run/text_table.hpp"
 
 namespace t8::cli {
 namespace {
 
-constexpr std::size_t most_nodes = 100;
+using Kind = TextTable::Column::Kind;
 
-std::string part_text(const NodeSpec& node) {
-    return fmt::format("{}-{}", facts_of(node.part).name, static_cast<double>(node.tenths_mhz) / 10);
+constexpr std::size_t node_bar = 10;
+constexpr std::size_t link_bar = 8;
+constexpr std::size_t most_extremes = 5;
+
+/// "####....  50.0 %". What is there at all shows.
+std::string bar(double share, std::size_t width) {
+    auto filled = static_cast<std::size_t>(share * static_cast<double>(width) + 0.5);
+    if (share > 0 && filled == 0)
+        filled = 1;
+    return fmt::format("{}{} {:>5.1f} %", std::string(filled, '#'), std::string(width - filled, '.'), 100 * share);
 }
 
-std::string node_line(const NodeSpec& spec, const CoreState& state) {
-    const double idle =
-        state.cycles == 0 ? 0 : 100.0 * static_cast<double>(state.idle_cycles) / static_cast<double>(state.cycles);
-    return fmt::format("  {:<10} {:<9} {:>18} {:>16} {:>18} {:>7.1f} %\n", spec.name, part_text(spec),
-                       grouped(state.instructions), grouped(state.prefixes), grouped(state.cycles), idle);
+/// The part when all nodes are of the same; else empty.
+std::string common_part(const Usage& usage) {
+    const std::string& first = usage.nodes.front().part;
+    const bool all = std::all_of(usage.nodes.begin(), usage.nodes.end(), [&](const NodeUsage& n) { return n.part == first; });
+    return all ? first : "";
 }
 
-std::string astray_line(const NodeSpec& spec, const Memory::Astray& astray) {
-    return fmt::format("  stray accesses of {}: {} reads and {} writes met no memory\n", spec.name, grouped(astray.reads),
-                       grouped(astray.writes));
+std::string node_table(const Usage& usage) {
+    const bool parts = common_part(usage).empty();
+    std::vector<TextTable::Column> columns = {{"node", Kind::text}};
+    if (parts)
+        columns.push_back({"part", Kind::text});
+    for (const char* const heading : {"instructions", "busy", "blocked", "idle"})
+        columns.push_back({heading, Kind::number});
+    for (const char* const heading : {"stolen", "events", "faults"})
+        columns.push_back({heading, Kind::rare});
+    columns.push_back({"busy share", Kind::number});
+    TextTable table(std::move(columns));
+    for (const NodeUsage& node : usage.nodes) {
+        std::vector<std::string> row = {node.name};
+        if (parts)
+            row.push_back(node.part);
+        for (const std::uint64_t number :
+             {node.instructions, node.busy, node.blocked, node.idle, node.stolen, node.events, node.faults})
+            row.push_back(grouped(number));
+        row.push_back(bar(node.busy_share, node_bar));
+        table.add(std::move(row));
+    }
+    return "processors, in cycles\n" + table.text();
+}
+
+std::string link_table(const Usage& usage) {
+    TextTable table({{"link", Kind::text},
+                     {"to", Kind::text},
+                     {"out", Kind::number},
+                     {"of its most", Kind::number},
+                     {"in", Kind::number},
+                     {"of its most", Kind::number}});
+    bool any = false;
+    for (const NodeUsage& node : usage.nodes)
+        for (const LinkUsage& link : node.links) {
+            table.add({link.name, link.peer.empty() ? "nowhere" : link.peer, grouped(link.bytes_out),
+                       bar(link.share_out, link_bar), grouped(link.bytes_in), bar(link.share_in, link_bar)});
+            any = true;
+        }
+    return any ? "links, in bytes\n" + table.text() : "";
+}
+
+std::string sums_table(const Usage& usage) {
+    TextTable table(
+        {{"", Kind::text}, {"all", Kind::number}, {"least", Kind::number}, {"median", Kind::number}, {"most", Kind::number}});
+    const auto add = [&](const char* name, auto figure) {
+        std::vector<std::uint64_t> values;
+        for (const NodeUsage& node : usage.nodes)
+            values.push_back(figure(node));
+        std::sort(values.begin(), values.end());
+        const std::uint64_t sum = std::accumulate(values.begin(), values.end(), std::uint64_t{0});
+        if (sum != 0)
+            table.add({name, grouped(sum), grouped(values.front()), grouped(values[values.size() / 2]), grouped(values.back())});
+    };
+    add("instructions", [](const NodeUsage& node) { return node.instructions; });
+    add("busy cycles", [](const NodeUsage& node) { return node.busy; });
+    add("blocked cycles", [](const NodeUsage& node) { return node.blocked; });
+    add("idle cycles", [](const NodeUsage& node) { return node.idle; });
+    add("stolen cycles", [](const NodeUsage& node) { return node.stolen; });
+    add("events", [](const NodeUsage& node) { return node.events; });
+    add("faults", [](const NodeUsage& node) { return node.faults; });
+    add("bytes out", [](const NodeUsage& node) {
+        std::uint64_t bytes = 0;
+        for (const LinkUsage& link : node.links)
+            bytes += link.bytes_out;
+        return bytes;
+    });
+    return "processors\n" + table.text();
+}
+
+std::string extremes(const Usage& usage) {
+    std::vector<const NodeUsage*> nodes;
+    std::vector<const LinkUsage*> links;
+    for (const NodeUsage& node : usage.nodes) {
+        nodes.push_back(&node);
+        for (const LinkUsage& link : node.links)
+            links.push_back(&link);
+    }
+    std::stable_sort(nodes.begin(), nodes.end(), [](auto a, auto b) { return a->busy_share > b->busy_share; });
+    std::stable_sort(links.begin(), links.end(), [](auto a, auto b) { return a->share_out > b->share_out; });
+    const auto shares = [](auto first, auto last) {
+        TextTable table({{"node", Kind::text}, {"busy share", Kind::number}});
+        for (; first != last; ++first)
+            table.add({(*first)->name, bar((*first)->busy_share, node_bar)});
+        return table.text();
+    };
+    std::string text = "busiest processors\n" + shares(nodes.begin(), nodes.begin() + most_extremes);
+    text += "idlest processors\n" + shares(nodes.rbegin(), nodes.rbegin() + most_extremes);
+    if (links.empty())
+        return text;
+    TextTable table({{"link", Kind::text}, {"to", Kind::text}, {"out", Kind::number}, {"of its most", Kind::number}});
+    for (std::size_t n = 0; n < std::min(links.size(), most_extremes); ++n)
+        table.add({links[n]->name, links[n]->peer.empty() ? "nowhere" : links[n]->peer, grouped(links[n]->bytes_out),
+                   bar(links[n]->share_out, link_bar)});
+    return text + "busiest links, in bytes\n" + table.text();
+}
+
+std::string machine_text(const Usage& usage, const HostEffort& host) {
+    const Tick host_time{static_cast<std::uint64_t>(host.seconds * static_cast<double>(ticks_per_second))};
+    const double executed = static_cast<double>(usage.instructions + usage.prefixes);
+    const double emulated = static_cast<double>(usage.emulated.count) / static_cast<double>(ticks_per_second);
+    const double mips = host.seconds > 0 ? executed / host.seconds / 1e6 : 0;
+    std::string text = "machine\n";
+    text += fmt::format("  emulated time  {}\n", time_text(usage.emulated));
+    text += fmt::format("  host time      {}, {} thread{}\n", time_text(host_time), host.threads, host.threads == 1 ? "" : "s");
+    text += fmt::format("  speed          {}, {:.1f} MIPS (prefixes counted)\n",
+                        speed_text(emulated, host.seconds, usage.nodes.front().part), mips);
+    text += fmt::format("  executed       {} instructions, {} prefixes\n", grouped(usage.instructions), grouped(usage.prefixes));
+    text += fmt::format("  links          {} messages, {} bytes\n", grouped(usage.messages), grouped(usage.bytes));
+    return text;
+}
+
+std::string stray_text(const Usage& usage) {
+    std::string text;
+    for (const NodeUsage& node : usage.nodes)
+        if (node.astray.reads != 0 || node.astray.writes != 0)
+            text += fmt::format("stray accesses of {}: {} reads and {} writes met no memory\n", node.name,
+                                grouped(node.astray.reads), grouped(node.astray.writes));
+    return text;
 }
 
 } // namespace
 
-std::string statistics_text(const Machine& machine, double host_seconds) {
-    std::string text = fmt::format("statistics\n  {:<10} {:<9} {:>18} {:>16} {:>18} {:>9}\n", "node", "part", "instructions",
-                                   "prefixes", "cycles", "idle");
-    const std::size_t shown = std::min(machine.node_count(), most_nodes);
-    for (std::size_t node = 0; node < shown; ++node)
-        text += node_line(machine.spec().nodes[node], machine.node(node).processor().state());
-    if (shown < machine.node_count())
-        text += fmt::format("  ... {} more nodes\n", machine.node_count() - shown);
-    for (std::size_t node = 0; node < machine.node_count(); ++node) {
-        const Memory::Astray& astray = machine.node(node).memory().astray();
-        if (astray.reads != 0 || astray.writes != 0)
-            text += astray_line(machine.spec().nodes[node], astray);
-    }
-    const Tick host_ticks{static_cast<std::uint64_t>(host_seconds * static_cast<double>(ticks_per_second))};
-    const double mips = host_seconds > 0 ? static_cast<double>(instructions_of(machine)) / host_seconds / 1e6 : 0;
-    text += fmt::format("  emulated time  {}\n  host time      {}\n  speed          {}, {:.1f} MIPS (prefixes counted)\n",
-                        time_text(machine.now()), time_text(host_ticks), speed_text(machine, host_seconds), mips);
-    return text;
+std::string speed_text(double emulated_seconds, double host_seconds, std::string_view part) {
+    const double ratio = host_seconds > 0 ? emulated_seconds / host_seconds : 0;
+    return fmt::format("{:.{}f} x a {}", ratio, ratio < 10 ? 2 : ratio < 100 ? 1 : 0, part);
+}
+
+std::string statistics_text(const Usage& usage, RunSettings::Stats detail, const HostEffort& host) {
+    const std::string part = common_part(usage);
+    std::string text = fmt::format("statistics: {} node{}{}{}\n", usage.nodes.size(), usage.nodes.size() == 1 ? "" : "s",
+                                   part.empty() ? "" : ", ", part);
+    const bool listed = usage.nodes.size() <= most_nodes_listed || detail == RunSettings::Stats::all_nodes;
+    text += listed ? node_table(usage) + link_table(usage) : sums_table(usage) + extremes(usage);
+    return text + stray_text(usage) + machine_text(usage, host);
 }
 
 } // namespace t8::cli

@@ -1,12 +1,27 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
-#include "emulator/machine/machine.hpp"
+#include "cli/run/settings.hpp"
+#include "cli/run/usage.hpp"
 
 namespace t8::cli {
 
-/// What `--stats` prints: a line per node, then times, speed and MIPS.
-std::string statistics_text(const Machine& machine, double host_seconds);
+/// What a run took of the host.
+struct HostEffort {
+    double seconds = 0;
+    unsigned threads = 1;
+};
+
+/// "412.7 x a T800-20": emulated time for host time, against the first node's part.
+std::string speed_text(double emulated_seconds, double host_seconds, std::string_view part);
+
+/// Nodes beyond which `--stats` gives a summary.
+inline constexpr std::size_t most_nodes_listed = 32;
+
+/// What `--stats` prints: a line per node with a bar for the share of its cycles that were busy, a line per link with bars for the
+/// shares of what it could carry each way; of a big machine sums and extremes instead; then the machine as a whole.
+std::string statistics_text(const Usage& usage, RunSettings::Stats detail, const HostEffort& host);
 
 } // namespace t8::cli

@@ -4,6 +4,7 @@
 
 #include "cli/quantities.hpp"
 #include "cli/run/node_view.hpp"
+#include "cli/run/wait_text.hpp"
 
 namespace t8::cli {
 namespace {
@@ -49,9 +50,9 @@ std::string error_report(const Machine& machine, const MachineSetup& setup, std:
            hint_text("'--trace' shows every step on the way");
 }
 
-std::string deadlock_report(const Machine& machine, const MachineSetup& setup, std::string_view hint) {
+std::string deadlock_report(const Machine& machine, const MachineSetup& setup, const WaitGraph& waits, std::string_view hint) {
     return fmt::format("deadlock: nothing can run any more, {} after the start\n", time_text(machine.now())) +
-           nodes_text(machine, setup) + hint_text(hint);
+           wait_text(machine, setup, waits) + hint_text(hint);
 }
 
 std::string broken_off_report(const Machine& machine, const MachineSetup& setup, std::string_view why) {

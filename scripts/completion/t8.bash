@@ -15,7 +15,7 @@ _t8() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=($(compgen -W 'run asm dis isa check history completion help --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'run asm dis isa check history topology completion help --help --version' -- "$word"))
         return
     fi
     case $command in
@@ -32,6 +32,12 @@ _t8() {
                 return ;;
             -sp)
                 :
+                return ;;
+            --network)
+                _t8_files "$word" ''
+                return ;;
+            --mbits)
+                COMPREPLY=($(compgen -W '5 10 20' -- "$word"))
                 return ;;
             --type)
                 COMPREPLY=($(compgen -W 'T414 T800 T805' -- "$word"))
@@ -63,6 +69,15 @@ _t8() {
             --tier)
                 COMPREPLY=($(compgen -W 'predecoded reference' -- "$word"))
                 return ;;
+            --threads)
+                :
+                return ;;
+            --hash-at)
+                :
+                return ;;
+            --deadlock-graph)
+                _t8_files "$word" ''
+                return ;;
             --trace-file)
                 _t8_files "$word" ''
                 return ;;
@@ -80,9 +95,9 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --record --payload --limit --tier --hash --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --stats-all --record --payload --limit --tier --threads --hash --hash-at --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
         else
-            _t8_files "$word" .lua .btl .tasm
+            _t8_files "$word" .lua .btl .tasm .map .pgm .cfs
         fi
         ;;
     asm)
@@ -153,6 +168,21 @@ _t8() {
             _t8_files "$word" .t8h
         fi
         ;;
+    topology)
+        case $previous in
+            --svg)
+                _t8_files "$word" ''
+                return ;;
+            --dot)
+                _t8_files "$word" ''
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '--json --svg --dot --through --help' -- "$word"))
+        else
+            _t8_files "$word" .lua .map .pgm .cfs
+        fi
+        ;;
     completion)
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '--help' -- "$word"))
@@ -164,7 +194,7 @@ _t8() {
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '--markdown --help' -- "$word"))
         else
-            COMPREPLY=($(compgen -W 'run asm dis isa check history completion help' -- "$word"))
+            COMPREPLY=($(compgen -W 'run asm dis isa check history topology completion help' -- "$word"))
         fi
         ;;
     esac

@@ -1,15 +1,14 @@
 -- topology.ring { nodes = 4, boot = { "first.btl", "other.btl" } }
--- A pipeline (see pipeline.lua for its options) closed by link 2 of the last node to link 1 of n0.
+-- Link 2 of each node to link 1 of the next, and of the last one to n0. The host is on link 0 of n0.
+
+local common = topology.common
 
 return function(given)
-    local o = options("topology.ring", given, {
-        nodes = 4, part = "T800", mhz = 20, memory = 1*MB, external_cycles = 4, mbits = 20, boot = false,
-    })
-    if math.type(o.nodes) ~= "integer" or o.nodes < 2 then
-        error("topology.ring wants a whole number of nodes, 2 or more", 0)
-    end
-    return {
-        topology.pipeline(o),
-        link { "n" .. o.nodes - 1 .. ".2", "n0.1", mbits = o.mbits },
-    }
+    local o = common.options("topology.ring", given, { nodes = 4 })
+    local nodes = common.whole(o, "nodes", 2)
+    return common.machine(o, nodes, function(cable)
+        for i = 0, nodes - 1 do
+            cable(i, 2, (i + 1) % nodes, 1)
+        end
+    end)
 end

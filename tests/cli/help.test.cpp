@@ -20,7 +20,7 @@ void check_golden(const std::string& name, const std::string& text) {
     CHECK(text == read_text(file));
 }
 
-const std::vector<std::string> commands = {"run", "asm", "dis", "isa", "check", "history", "help", "completion"};
+const std::vector<std::string> commands = {"run", "asm", "dis", "isa", "check", "history", "topology", "help", "completion"};
 
 } // namespace
 

@@ -121,6 +121,8 @@ TEST_CASE("the ring with a fault ends in a deadlock, and the check shows the eve
     for (const char* const node : {"n0: idle", "n1: idle", "n2: idle", "n3: idle"})
         CHECK(run.err_has(node));
     CHECK(run.err_has("link 1 input (from n2.2)"));
+    CHECK(run.err_has("  cause: message 2 from n2.2 to n3.1 was dropped; all 4 processes wait for it\n"
+                      "  cycle: n0 waits for n3 waits for n2 waits for n1 waits for n0\n"));
     CHECK(check.status == 1);
     CHECK(check.out_has("fault at n2.2: message 2 dropped"));
     CHECK(check.out_has("fail: every token that enters n2 leaves it again"));

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "cli/run/machine_setup.hpp"
+#include "diagnostics/diagnostic.hpp"
+#include "emulator/machine/machine.hpp"
+#include "emulator/machine/wait_graph.hpp"
+
+namespace t8::cli {
+
+/// Who waits for whom as Graphviz reads it: a box for every process that waits, an octagon for every cause. An arrow leads to what a
+/// process waits for; those of the cycles are thick. Dashed boxes were told from what memory looks like.
+std::string wait_drawing(const Machine& machine, const MachineSetup& setup, const WaitGraph& graph);
+
+/// Writes the drawing, as an image when the file's name ends in .svg.
+/// Errors  the file cannot be written, or Graphviz made no image.
+Result<void> write_wait_drawing(const std::string& file, const Machine& machine, const MachineSetup& setup,
+                                const WaitGraph& graph);
+
+} // namespace t8::cli

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "cli/run/machine_setup.hpp"
+#include "emulator/machine/machine.hpp"
+#include "emulator/machine/wait_graph.hpp"
+
+namespace t8::cli {
+
+// Who waits for whom, in words. Several lines end with a newline each, parts of lines do not.
+
+/// Causes, cycles, and what every process waits for, by node; the first nodes only of a big machine, those that wait in the cycles
+/// shown or are the causes shown before others.
+std::string wait_text(const Machine& machine, const MachineSetup& setup, const WaitGraph& graph);
+
+/// "n2 crashed, 1.000 ms after the start".
+std::string cause_text(const Machine& machine, const WaitGraph::Cause& cause);
+/// "link 1 input (from n2.2): 4 of 4 bytes left, since tick 756000 (120.00 us)".
+std::string reason_text(const Machine& machine, const WaitGraph::Process& process);
+/// "worker.tasm:41 (fetch+7)": the statement that waits, when the node's code was assembled here; else empty.
+std::string place_text(const MachineSetup& setup, const WaitGraph::Process& process);
+
+} // namespace t8::cli

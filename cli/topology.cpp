@@ -1,0 +1,145 @@
+#include <filesystem>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/files.hpp"
+#include "cli/preset_directories.hpp"
+#include "cli/topology/drawing.hpp"
+#include "cli/topology/figures.hpp"
+#include "cli/topology/graphviz.hpp"
+#include "cli/topology/json.hpp"
+#include "cli/topology/survey.hpp"
+#include "cli/topology/table.hpp"
+#include "emulator/networks/load.hpp"
+
+namespace t8::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view usage[] = {"[options] MACHINE"};
+
+constexpr OptionRow options[] = {
+    {"Instead of the table; '-' is standard output", "json", 0, "", "print the machine as JSON"},
+    {"Instead of the table; '-' is standard output", "svg", 0, "FILE", "write a drawing; this takes Graphviz", "file"},
+    {"Instead of the table; '-' is standard output", "dot", 0, "FILE", "write the drawing as Graphviz reads it", "file"},
+    {"Drawing", "through", 0, "", "draw what the switches connect instead of the switches"},
+};
+
+constexpr Example examples[] = {
+    {"t8 topology machine.lua", "what is plugged in where"},
+    {"t8 topology --svg machine.svg machine.lua", "a picture of it"},
+    {"t8 topology --dot - machine.lua | neato -Tpdf > machine.pdf", "the same through another of Graphviz's programs"},
+};
+
+/// A drawing that was asked for.
+struct Output {
+    std::string_view option;
+    std::string file;
+    std::string text;
+};
+
+/// Errors  outputs that would overwrite each other or the machine, or mix on standard output.
+Result<void> check(const std::vector<Output>& outputs, const std::string& machine, bool json) {
+    std::string to_standard_output = json ? "json" : "";
+    for (const Output& output : outputs) {
+        std::error_code ignored;
+        if (output.file != "-" && fs::equivalent(output.file, machine, ignored))
+            return failure(fmt::format("'--{} {}' would overwrite the machine", output.option, output.file));
+        if (output.file != "-")
+            continue;
+        if (!to_standard_output.empty())
+            return failure(fmt::format("both '--{}' and '--{}' write to standard output", to_standard_output, output.option),
+                           "let one of them write a file");
+        to_standard_output = output.option;
+    }
+    if (outputs.size() == 2 && outputs[0].file != "-" &&
+        fs::path(outputs[0].file).lexically_normal() == fs::path(outputs[1].file).lexically_normal())
+        return failure(fmt::format("both '--{}' and '--{}' write '{}'", outputs[0].option, outputs[1].option, outputs[0].file));
+    return {};
+}
+
+Result<void> draw(std::vector<Output>& outputs, const std::string& drawing) {
+    for (Output& output : outputs) {
+        output.text = drawing;
+        if (output.option != "svg")
+            continue;
+        Result<std::string> svg = render_svg(drawing);
+        if (!svg)
+            return tl::unexpected<Failure>(std::move(svg.error()));
+        output.text = std::move(*svg);
+    }
+    return {};
+}
+
+Result<MachineSpec> load(const std::string& file, const fs::path& program) {
+    LoadOptions reading;
+    reading.machine_file.preset_directories = preset_directories(program);
+    reading.machine_file.boot_files_must_exist = false;
+    std::vector<Diagnostic> warnings;
+    Result<MachineSpec> machine = load_machine(file, reading, &warnings);
+    if (machine)
+        for (const Diagnostic& warning : warnings)
+            complain(warning);
+    return machine;
+}
+
+int run(const Arguments& arguments) {
+    const std::string& file = arguments.words.front();
+    std::vector<Output> outputs;
+    for (const std::string_view option : {"svg", "dot"})
+        if (const auto name = arguments.text(option))
+            outputs.push_back({option, *name, {}});
+    const bool json = arguments.has("json");
+    if (const auto good = check(outputs, file, json); !good)
+        return complain(good.error());
+    if (arguments.has("through") && outputs.empty())
+        return complain(failure("'--through' goes with '--svg' or '--dot' only", "add --svg FILE").value());
+
+    const Result<MachineSpec> machine = load(file, arguments.program);
+    if (!machine)
+        return complain(machine.error());
+    const Survey surveyed = survey(*machine);
+    const Figures figures = figures_of(surveyed);
+    const Switches switches = arguments.has("through") ? Switches::followed : Switches::shown;
+    if (!outputs.empty())
+        if (const auto drawn = draw(outputs, drawing_text(*machine, surveyed, figures, switches)); !drawn)
+            return complain(drawn.error());
+    for (const Output& output : outputs) {
+        if (output.file == "-")
+            print(output.text);
+        else if (const auto written = write_file(output.file, output.text); !written)
+            return complain(written.error());
+    }
+    if (json)
+        print(topology_json(*machine, surveyed, figures));
+    else if (outputs.empty())
+        print(topology_table(*machine, surveyed, figures));
+    return success;
+}
+
+} // namespace
+
+const Command topology_command{
+    .name = "topology",
+    .title = "show a machine: nodes, cables, switches",
+    .usage = usage,
+    .description = "MACHINE is a machine file (.lua) or a network (.map, .pgm, .cfs, a listing of ispy). Nothing is booted, so "
+                   "its boot files need "
+                   "not exist.\n"
+                   "A link's column says what its cable leads to; behind '>', one for each switch on the way, stands the link "
+                   "that is reached. "
+                   "docs/topologies.md shows the ready-made topologies and describes the JSON.",
+    .options = options,
+    .examples = examples,
+    .completes = ".lua .map .pgm .cfs",
+    .least_words = 1,
+    .most_words = 1,
+    .run = run,
+};
+
+} // namespace t8::cli

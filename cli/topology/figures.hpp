@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/topology/survey.hpp"
+
+namespace t8::cli {
+
+/// What can be said in numbers of nodes and the connections between them.
+struct Figures {
+    std::size_t nodes = 0;
+    std::size_t switches = 0;
+    std::size_t links = 0;          ///< connections between nodes
+    std::size_t switched_links = 0; ///< those of them that go through switches
+    std::size_t components = 0;
+    unsigned diameter = 0;      ///< the longest of the shortest ways within a component, in links
+    bool diameter_exact = true; ///< false: there are too many nodes to measure from each, it is at least that
+    unsigned least_degree = 0;  ///< connections of a node, to other nodes
+    unsigned greatest_degree = 0;
+};
+
+/// Nodes up to which the diameter is measured from every node; beyond, from two of each component.
+inline constexpr std::size_t most_nodes_measured = 10'000;
+
+Figures figures_of(const Survey& survey);
+
+/// "16 nodes, 32 links, 1 component, diameter 4, degree 4".
+std::string summary_line(const Figures& figures);
+
+} // namespace t8::cli

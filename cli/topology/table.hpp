@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+#include "cli/topology/figures.hpp"
+#include "cli/topology/survey.hpp"
+
+namespace t8::cli {
+
+/// The machine as a table for the terminal: a line for each node, switch and host connection, and the figures.
+/// Shape   A link's column says what its cable leads to: `n3.1`, `host`, `c0.5`, or `-` without a cable. Through switches, a `>`
+///         for each of them and what is reached: `c0.5 > n7.2`. A speed other than 20 Mbit/s follows: `n3.1 at 10`.
+std::string topology_table(const MachineSpec& machine, const Survey& survey, const Figures& figures);
+
+/// What a link's column says.
+std::string plug_text(const MachineSpec& machine, const std::optional<Plug>& plug);
+
+/// "0<->5 3->7": of inputs and outputs that are joined both ways, the lower port first.
+std::string settings_text(const crossbar::Latches& latches);
+
+/// "20", "17.5".
+std::string clock_text(unsigned tenths_mhz);
+/// "1M", "512K".
+std::string memory_text(Word bytes);
+
+/// The node's boot file, relative to the machine file's folder when it lies there; empty without one.
+std::string boot_text(const MachineSpec& machine, const NodeSpec& node);
+
+} // namespace t8::cli
