@@ -81,6 +81,7 @@ public:
 
     /// Puts a ROM so that its last byte lies at MostPos.
     void set_rom(std::vector<Byte> image);
+    const std::vector<Byte>& rom() const { return rom_; }
 
     /// Accesses that met neither RAM nor ROM, and the address of the first. Part of the machine's state.
     struct Astray {
@@ -103,6 +104,8 @@ public:
     static constexpr Word page = 4096;
     /// The pages, ascending, that may differ from what they held at the last call; the first time those that were ever written.
     std::vector<Word> take_written_pages();
+    /// Overwrites a page. REQUIRES: `bytes` are as many as a page has.
+    void write_page(Word number, std::span<const Byte> bytes);
     /// The pages that hold anything but zeros, ascending.
     std::vector<Word> pages_in_use() const;
     /// Changes when what was found about a place, that it may be written without looking at the watch map, no longer holds.

@@ -96,6 +96,14 @@ std::vector<Word> Memory::pages_in_use() const {
     return pages;
 }
 
+void Memory::write_page(Word number, std::span<const Byte> bytes) {
+    const Word offset = number * page;
+    if (std::memcmp(ram_ + offset, bytes.data(), page) == 0)
+        return;
+    written(offset, page);
+    std::memcpy(ram_ + offset, bytes.data(), page);
+}
+
 std::vector<Word> Memory::take_written_pages() {
     std::vector<Word> pages;
     if (page_is_written_.empty()) {

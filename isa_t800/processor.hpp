@@ -84,6 +84,7 @@ public:
     /// For debuggers, restoring and tests. The fast tier must be told by forget_code of the memory when code is changed with it.
     CoreState& state() { return state_; }
     const std::optional<Trap>& trap() const { return trap_; }
+    void set_trap(const std::optional<Trap>& trap) { trap_ = trap; }
     Part part() const { return part_; }
     const PartFacts& facts() const { return facts_; }
     const TimingParameters& timing() const { return timing_; }
@@ -99,6 +100,8 @@ public:
         std::size_t size() const { return count_ < capacity ? count_ : capacity; }
         /// 0 is the oldest one kept.
         Address operator[](std::size_t n) const { return entries_[(count_ - size() + n) % capacity]; }
+        /// All that it is, for images.
+        template <class Self, class Visit> static void visit(Self& self, Visit&& visit) { visit(self.entries_, self.count_); }
 
     private:
         std::array<Address, capacity> entries_{};

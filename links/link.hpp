@@ -211,6 +211,12 @@ public:
     const std::deque<LinkOperation>& pending(unsigned end) const { return pending_[end]; }
     const std::deque<LinkScheduled>& scheduled() const { return scheduled_; }
 
+    /// All that it is, for images.
+    template <class Self, class Visit> static void visit(Self& self, Visit&& visit) {
+        visit(self.timing_, self.channels_, self.pending_, self.scheduled_, self.arrivals_, self.counts_, self.worked_out_,
+              self.cut_, self.open_);
+    }
+
 private:
     /// What the processes at one end wait for.
     struct Waiting {

@@ -35,7 +35,6 @@ public:
     /// when all are there. The response is empty until the last piece.
     Response take(unsigned link, std::span<const Byte> bytes);
 
-private:
     enum class Phase : std::uint8_t { control, poke, peek, code };
     struct LinkPhase {
         Phase phase = Phase::control;
@@ -43,9 +42,14 @@ private:
         std::array<Byte, 8> collected{}; ///< of a poke or peek
         Word count = 0;
     };
+    using State = std::array<LinkPhase, 4>;
+    const State& state() const { return links_; }
+    void restore(const State& state) { links_ = state; }
+
+private:
     Memory* memory_;
     Address mem_start_;
-    std::array<LinkPhase, 4> links_{};
+    State links_{};
 };
 
 } // namespace t8

@@ -21,6 +21,8 @@ void Machine::analyse(std::uint32_t index) { node(index).processor().reset(true)
 
 RunOutcome Machine::run(const RunLimits& limits) { return engine_->run(limits); }
 void Machine::settle() { engine_->settle(); }
+std::shared_ptr<const MachineImage> Machine::image() { return engine_->image(); }
+void Machine::restore(const MachineImage& image) { engine_->restore(image); }
 
 std::size_t Machine::node_count() const { return engine_->nodes.size(); }
 Node& Machine::node(std::size_t index) { return *engine_->nodes[index].node; }

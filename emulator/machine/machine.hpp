@@ -16,6 +16,7 @@
 namespace t8 {
 
 class Engine;
+struct MachineImage;
 
 /// A link of a node, as it is plugged in now.
 struct LinkUse {
@@ -91,6 +92,12 @@ public:
 
     /// One number for everything that a run depends on from here: registers, memory, links, switches. Equal for equal machines.
     std::uint64_t state_hash() const;
+
+    /// All that the machine is now, between two runs. Costs host time and memory for what was written since the last image; the first
+    /// one for all that was ever written.
+    std::shared_ptr<const MachineImage> image();
+    /// Makes the machine what it was. The host is not part of it. REQUIRES: an image of a machine of the same specification.
+    void restore(const MachineImage& image);
 
 private:
     friend class WaitGraph;

@@ -62,14 +62,26 @@ const std::vector<Variant> few_variants{
     {Tier::predecoded, 2, true, {}},
     {Tier::predecoded, 1, true, some_stops},
     {Tier::predecoded, 4, false, some_stops},
+    {Tier::predecoded, 1, false, some_stops, Variant::Move::by_image},
 };
 
 const std::vector<Variant> all_variants{
-    {Tier::reference, 1, false, {}},         {Tier::predecoded, 1, false, {}},        {Tier::predecoded, 1, true, {}},
-    {Tier::predecoded, 2, false, {}},        {Tier::predecoded, 2, true, {}},         {Tier::predecoded, 4, true, {}},
-    {Tier::predecoded, 4, false, {}},        {Tier::reference, 4, true, {}},          {Tier::reference, 2, true, some_stops},
-    {Tier::predecoded, 1, true, some_stops}, {Tier::predecoded, 2, true, some_stops}, {Tier::predecoded, 4, false, some_stops},
-    {Tier::predecoded, 4, true, {}},         {Tier::predecoded, 4, true, {}},
+    {Tier::reference, 1, false, {}},
+    {Tier::predecoded, 1, false, {}},
+    {Tier::predecoded, 1, true, {}},
+    {Tier::predecoded, 2, false, {}},
+    {Tier::predecoded, 2, true, {}},
+    {Tier::predecoded, 4, true, {}},
+    {Tier::predecoded, 4, false, {}},
+    {Tier::reference, 4, true, {}},
+    {Tier::reference, 2, true, some_stops},
+    {Tier::predecoded, 1, true, some_stops},
+    {Tier::predecoded, 2, true, some_stops},
+    {Tier::predecoded, 4, false, some_stops},
+    {Tier::predecoded, 4, true, {}},
+    {Tier::predecoded, 4, true, {}},
+    {Tier::predecoded, 2, false, some_stops, Variant::Move::by_image},
+    {Tier::reference, 1, false, some_stops, Variant::Move::by_file},
 };
 
 /// A number from the environment, to look further than the usual run does.

@@ -2,7 +2,13 @@
 
 #include <algorithm>
 
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+
 #include <fmt/format.h>
+
+#include "emulator/machine/image/image_file.hpp"
 
 namespace t8::machines {
 namespace {
@@ -21,26 +27,47 @@ struct Answering final : HostPort {
     bool ended() const override { return taken >= most; }
 };
 
+/// Another machine that is what this one is.
+std::unique_ptr<Machine> moved(Machine& machine, const Variant& variant) {
+    const auto image = machine.image();
+    if (variant.move == Variant::Move::by_image) {
+        auto other = std::make_unique<Machine>(machine.spec(), variant.tier, variant.threads);
+        other->restore(*image);
+        return other;
+    }
+    const auto file = std::filesystem::temp_directory_path() / "transcope-moved.t8s";
+    if (const auto saved = save_snapshot(file, {machine.spec(), image, "", "", "", std::nullopt}); !saved)
+        throw std::runtime_error(render(saved.error()));
+    const auto loaded = load_snapshot(file);
+    if (!loaded)
+        throw std::runtime_error(render(loaded.error()));
+    auto other = std::make_unique<Machine>(loaded->spec, variant.tier, variant.threads);
+    other->restore(*loaded->image);
+    return other;
+}
+
 } // namespace
 
 std::string to_text(const Variant& variant) {
-    return fmt::format("{} tier, {} threads{}, {} stops", variant.tier == Tier::reference ? "reference" : "predecoded",
-                       variant.threads, variant.watched ? ", watched" : "", variant.stops.size());
+    constexpr const char* moves[] = {"", ", moved by an image", ", moved by a file"};
+    return fmt::format("{} tier, {} threads{}, {} stops{}", variant.tier == Tier::reference ? "reference" : "predecoded",
+                       variant.threads, variant.watched ? ", watched" : "", variant.stops.size(),
+                       moves[static_cast<std::size_t>(variant.move)]);
 }
 
 Ending run_variant(const MachineSpec& spec, const RandomPrograms& programs, const Variant& variant,
                    const std::vector<Tick>& ticks) {
-    Machine machine(spec, variant.tier, variant.threads);
+    auto made = std::make_unique<Machine>(spec, variant.tier, variant.threads);
     Answering host;
     if (spec.host)
-        machine.attach_host(host);
+        made->attach_host(host);
     Heard heard;
     if (variant.watched)
-        machine.attach(heard);
+        made->attach(heard);
     for (const MemoryBytes& memory : programs.before)
-        put(machine, memory.node, memory.address, memory.bytes);
+        put(*made, memory.node, memory.address, memory.bytes);
     for (const Boot& boot : programs.boots)
-        machine.send_boot(boot.node, boot.link, boot.image);
+        made->send_boot(boot.node, boot.link, boot.image);
 
     Ending result;
     std::vector<Tick> stops = variant.stops;
@@ -48,14 +75,20 @@ Ending run_variant(const MachineSpec& spec, const RandomPrograms& programs, cons
     std::sort(stops.begin(), stops.end());
     stops.erase(std::unique(stops.begin(), stops.end()), stops.end());
     for (const Tick stop : stops) {
-        result.outcome = machine.run({.until = stop, .goes_on = stop != ticks.back()});
+        result.outcome = made->run({.until = stop, .goes_on = stop != ticks.back()});
         if (result.outcome != RunOutcome::interrupted)
             break;
+        if (variant.move != Variant::Move::none) {
+            made = moved(*made, variant);
+            if (spec.host)
+                made->attach_host(host);
+        }
         if (std::binary_search(ticks.begin(), ticks.end(), stop))
-            result.hashes.push_back(machine.state_hash());
+            result.hashes.push_back(made->state_hash());
         if (stop == ticks.back())
             break;
     }
+    Machine& machine = *made;
     if (result.outcome != RunOutcome::interrupted) {
         machine.settle();
         result.hashes.push_back(machine.state_hash());

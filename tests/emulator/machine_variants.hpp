@@ -16,6 +16,9 @@ struct Variant {
     unsigned threads = 1;
     bool watched = false;
     std::vector<Tick> stops{}; ///< where else the run is interrupted and continued, ascending
+    /// What happens at each stop: nothing, or it goes on in another machine, made from an image or from a file.
+    enum class Move : std::uint8_t { none, by_image, by_file };
+    Move move = Move::none;
 };
 std::string to_text(const Variant& variant);
 

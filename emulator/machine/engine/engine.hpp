@@ -13,6 +13,8 @@
 
 namespace t8 {
 
+struct MachineImage;
+
 /// What runs a machine: rounds in which promises are made, links worked out as far as these allow, and every node runs as far as it
 /// may. See ARCHITECTURE.md, "One byte" and "Rounds".
 ///
@@ -34,6 +36,8 @@ public:
     Tick now() const;
     Tick ended() const { return std::min({host_end_.value_or(now()), trap_.value_or(now()), now()}); }
     std::uint64_t state_hash() const;
+    std::shared_ptr<const MachineImage> image();
+    void restore(const MachineImage& image);
     bool waits_for_link(std::uint32_t node) const; // plan.cpp
 
     MachineSpec spec;

@@ -8,6 +8,7 @@
 
 #include "crossbar/c004.hpp"
 #include "emulator/machine/engine/interrupt_line.hpp"
+#include "emulator/machine/image/page_table.hpp"
 #include "emulator/machine/node.hpp"
 #include "links/link.hpp"
 
@@ -37,27 +38,40 @@ struct LinkRequest {
     bool alternative = false; ///< an ALT enabled it
 };
 
-/// What the engine knows of one node.
-struct NodeSlot {
-    std::unique_ptr<NodeChannels> channels;
-    std::unique_ptr<Node> node;
-    std::array<std::optional<Plug>, links_per_node> plugs;
+/// What belongs to a node besides its processor and memory.
+struct NodeRecord {
     std::array<Wdesc, links_per_node> sender{};           ///< who waits for an output
     std::array<Wdesc, links_per_node> receiver{};         ///< who waits for an input, or in an ALT
     std::array<Address, links_per_node> target{};         ///< where an input goes
     std::array<Address, links_per_node> source{};         ///< where an output comes from
     std::array<Cycles, 2 * links_per_node> busy_before{}; ///< cycles not idle when the output, the input began
     std::array<std::uint64_t, links_per_node> outputs{};
-    std::array<std::vector<FaultSpec>, links_per_node> losses; ///< of messages it sends
-    std::vector<FaultSpec> faults;                             ///< of the node itself, by tick
-    std::size_t next_fault = 0;
+    std::uint64_t next_fault = 0; ///< among its faults
     EventPin event;
     bool crashed = false;
     bool error_at_output = false; ///< the Error flag when it last began an output to the host
+    bool at_gate = false;         ///< it stopped before something that depends on the links
+
+    // For reports
+    std::array<LinkRequest, 2 * links_per_node> requests{}; ///< outputs, then inputs
+    bool reported_stop = false;
+    bool reported_error = false;
+    Cycles blocked = 0; ///< idle while a process waited for a link
+    Cycles stolen = 0;  ///< by link engines
+    std::uint64_t faults_met = 0;
+};
+
+/// What the engine knows of one node.
+struct NodeSlot : NodeRecord {
+    std::unique_ptr<NodeChannels> channels;
+    std::unique_ptr<Node> node;
+    std::array<std::optional<Plug>, links_per_node> plugs;
+    std::array<std::vector<FaultSpec>, links_per_node> losses; ///< of messages it sends
+    std::vector<FaultSpec> faults;                             ///< of the node itself, by tick
+    std::shared_ptr<const PageTable> pages;                    ///< memory as it was when an image was last taken or restored
 
     // Of the round
     std::array<Cycles, links_per_node + 1> look_until{}; ///< an ALT may look at a link, or the event pin, up to this cycle
-    bool at_gate = false;                                ///< it stopped before something that depends on the links
     Cycles run_until = 0;
     bool ahead = false;      ///< it has run past where it could be preempted, and may have to come back (see Engine::meet)
     Cycles ahead_by = 4'000; ///< how far it does so
@@ -68,14 +82,6 @@ struct NodeSlot {
     bool active = false;
     std::uint8_t touched = 0;  ///< links it has operated
     std::vector<Tick> pulls{}; ///< of the interrupt line
-
-    // For reports
-    std::array<LinkRequest, 2 * links_per_node> requests{}; ///< outputs, then inputs
-    bool reported_stop = false;
-    bool reported_error = false;
-    Cycles blocked = 0; ///< idle while a process waited for a link
-    Cycles stolen = 0;  ///< by link engines
-    std::uint64_t faults_met = 0;
 };
 
 /// Bytes that come from outside the nodes: the host's, boot images, answers to peeks, answers of switches.

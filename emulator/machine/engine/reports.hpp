@@ -20,6 +20,8 @@ public:
     void note(const ErrorFlagSet& event) { keep(event.tick, event.node, 16, event, {}); }
     void note(const NodeStopped& event) { keep(event.tick, event.node, 17, event, {}); }
     void pass_on(Tick reached);
+    /// Drops what is not told, because it will happen again or never does.
+    void forget() { notes_.clear(); }
     /// A tick after everything that was noted.
     Tick end_of_notes() const;
     void end(const RunEnded& end);

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "diagnostics/diagnostic.hpp"
+#include "emulator/config/machine_spec.hpp"
+#include "emulator/host/iserver.hpp"
+#include "emulator/machine/image/machine_image.hpp"
+
+namespace t8 {
+
+/// A machine in the middle of a run, with what is needed to go on with it.
+struct Snapshot {
+    MachineSpec spec;
+    std::shared_ptr<const MachineImage> image;
+    std::string program;    ///< what was booted, for messages
+    std::string whole_line; ///< the file server's command lines
+    std::string short_line;
+    std::optional<host::IserverState> server; ///< when there was one
+};
+
+/// Writes a snapshot; the file is there whole or not at all.
+/// Errors  the file cannot be written.
+/// Source  docs/snapshots.md
+Result<void> save_snapshot(const std::filesystem::path& file, const Snapshot& snapshot);
+
+/// Errors  the file cannot be read, is none of ours, of another version, or damaged.
+Result<Snapshot> load_snapshot(const std::filesystem::path& file);
+
+} // namespace t8

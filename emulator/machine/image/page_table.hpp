@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "isa_t800/memory.hpp"
+
+namespace t8 {
+
+using Page = std::array<Byte, Memory::page>;
+
+/// The contents of a memory at one time. Pages that two tables have in common exist once.
+/// Shape   a page that is not there holds zeros.
+class PageTable {
+public:
+    explicit PageTable(Word pages) : leaves_((pages + leaf_pages - 1) / leaf_pages) {}
+
+    /// Null for a page of zeros.
+    std::shared_ptr<const Page> page(Word number) const {
+        const auto& leaf = leaves_[number / leaf_pages];
+        return leaf ? (*leaf)[number % leaf_pages] : nullptr;
+    }
+    void set_page(Word number, std::shared_ptr<const Page> page);
+    /// Calls differs(number) for every page that is not the very same in both. REQUIRES: of memories of one size.
+    template <class Differs> void compare(const PageTable& other, Differs&& differs) const {
+        for (std::size_t n = 0; n < leaves_.size(); ++n) {
+            if (leaves_[n] == other.leaves_[n])
+                continue;
+            for (std::size_t m = 0; m < leaf_pages; ++m) {
+                const auto number = static_cast<Word>(n * leaf_pages + m);
+                if (page(number) != other.page(number))
+                    differs(number);
+            }
+        }
+    }
+    /// Calls each(number, page) for those that are there, ascending.
+    template <class Each> void for_each(Each&& each) const {
+        for (std::size_t n = 0; n < leaves_.size(); ++n)
+            for (std::size_t m = 0; leaves_[n] && m < leaf_pages; ++m)
+                if (const auto& there = (*leaves_[n])[m])
+                    each(static_cast<Word>(n * leaf_pages + m), *there);
+    }
+    Word page_count() const { return static_cast<Word>(leaves_.size() * leaf_pages); }
+
+private:
+    static constexpr std::size_t leaf_pages = 32;
+    using Leaf = std::array<std::shared_ptr<const Page>, leaf_pages>;
+    std::vector<std::shared_ptr<const Leaf>> leaves_;
+};
+
+/// What a memory holds now, given what it held when this was asked for last. Costs as much as was written since.
+std::shared_ptr<const PageTable> pages_of(Memory& memory, const std::shared_ptr<const PageTable>& before);
+/// Makes a memory hold what a table says, given what it held when either was done last.
+void put_pages(Memory& memory, const std::shared_ptr<const PageTable>& before, const PageTable& wanted);
+
+} // namespace t8
