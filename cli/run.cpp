@@ -14,6 +14,7 @@ constexpr std::string_view usage[] = {
     "[options] machine.lua [-sb prog.btl] [argument ...]",
     "[options] --network net.map -sb prog.btl [argument ...]",
     "[options] --rom prog.bin",
+    "[options] --load run.t8s",
 };
 
 constexpr std::string_view node_group = "The node of a plain run; all nodes of a network, as far as its file leaves it open";
@@ -50,6 +51,10 @@ constexpr OptionRow options[] = {
      "how many threads of the host share the nodes; results are the same (its processors, at most one for each node)"},
     {watch_group, "hash", 0, "", "at the end: one number for the machine's state"},
     {watch_group, "hash-at", 0, "TICK", "the same at a tick, or at a time as in 10ms, then go on; may be repeated", "", true},
+    {watch_group, "save-at", 0, "TICK:FILE",
+     "at a tick, or at a time as in 10ms:run.t8s, write the whole machine to a file, then go on; may be repeated", "", true},
+    {watch_group, "load", 0, "FILE", "go on from where such a file was written; it says which machine, program and arguments",
+     ".t8s"},
     {watch_group, "deadlock-graph", 0, "FILE",
      "of a deadlock: draw who waits for whom, as Graphviz reads it, or as an image when FILE ends in .svg", "file"},
     {trace_group, "trace", 0, "", "trace, on standard error"},
@@ -69,6 +74,8 @@ constexpr Example examples[] = {
     {"t8 run --network prog.map --mhz 25 -sb prog.btl", "boot a program on the network that the collector made it for"},
     {"t8 run --trace --trace-range #80000100:#8000013F --trace-count 50 -sb prog.btl",
      "the first 50 instructions executed there"},
+    {"t8 run --save-at 10ms:run.t8s machine.lua",
+     "keep how the machine is after 10 ms; t8 run --load run.t8s goes on from there"},
     {"t8 run -sb prog.btl -- --verbose", "words behind '--' all go to the program"},
 };
 

@@ -140,7 +140,26 @@ const Assembly* MachineSetup::assembly_of(std::uint32_t node) const {
     return found == boots.end() ? nullptr : found->image.assembly.get();
 }
 
+namespace {
+
+Result<MachineSetup> setup_from_snapshot(const std::string& file) {
+    Result<Snapshot> snapshot = load_snapshot(file);
+    if (!snapshot)
+        return tl::unexpected<Failure>(std::move(snapshot.error()));
+    MachineSetup setup;
+    setup.spec = snapshot->spec;
+    setup.root = setup.spec.host ? setup.spec.host->node : 0;
+    setup.program = snapshot->program;
+    setup.lines = {snapshot->whole_line, snapshot->short_line};
+    setup.snapshot = std::move(*snapshot);
+    return setup;
+}
+
+} // namespace
+
 Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::filesystem::path& program) {
+    if (!settings.load.empty())
+        return setup_from_snapshot(settings.load);
     std::vector<Diagnostic> warnings;
     Result<MachineSpec> spec = machine_spec(settings, program, warnings);
     if (!spec)

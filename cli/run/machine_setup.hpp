@@ -2,10 +2,12 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "cli/run/settings.hpp"
 #include "cli/sources.hpp"
+#include "emulator/machine/image/image_file.hpp"
 
 namespace t8::cli {
 
@@ -22,13 +24,14 @@ struct MachineSetup {
     Bytes rom;             ///< of the root; empty: none
     std::string program{}; ///< what the root runs, as the user named it
     host::CommandLines lines;
+    std::optional<Snapshot> snapshot; ///< the run goes on from it; nothing is booted then
     std::vector<Diagnostic> warnings;
 
     /// Where the code of a node comes from, when it was assembled here; or null.
     const Assembly* assembly_of(std::uint32_t node) const;
 };
 
-/// Reads the machine file or network, boot files, sources and the ROM. `program` is this command's own path.
+/// Reads the machine file or network, boot files, sources and the ROM; or the snapshot. `program` is this command's own path.
 Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::filesystem::path& program);
 
 } // namespace t8::cli

@@ -46,7 +46,10 @@ public:
             complain(warning);
         if (const auto ready = prepare(); !ready)
             return complain(ready.error(), bad_start);
-        boot();
+        if (!setup_.snapshot)
+            boot();
+        else if (const auto restored = restore(); !restored)
+            return complain(restored.error(), bad_start);
         const auto start = std::chrono::steady_clock::now();
         const RunOutcome outcome = run_machine();
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -58,7 +61,7 @@ public:
         const bool drawn = draw_deadlock(outcome);
         tell_notes();
         tell_figures(outcome, seconds);
-        return (files_written && drawn) || status != success ? status : bad_start;
+        return (files_written && drawn && !unsaved_) || status != success ? status : bad_start;
     }
 
 private:
@@ -67,21 +70,59 @@ private:
         return setup_.spec.host && by_options;
     }
 
-    /// Runs to the end, with a stop at each tick whose hash is wanted.
+    /// Runs to the end, with a stop at each tick whose hash or snapshot is wanted.
     RunOutcome run_machine() {
+        std::vector<Tick> stops = settings_.hash_at;
+        for (const SaveAt& save : settings_.save_at)
+            stops.push_back(save.tick);
+        std::sort(stops.begin(), stops.end());
+        stops.erase(std::unique(stops.begin(), stops.end()), stops.end());
         Machine::RunLimits limits;
         limits.keep_going = [this] { return keep_going(); };
         const Tick end = settings_.limit.value_or(limits.until);
         limits.goes_on = true;
-        for (const Tick tick : settings_.hash_at) {
+        for (const Tick tick : stops) {
             limits.until = tick;
-            const bool reached = tick <= end && machine_.run(limits) == RunOutcome::interrupted && !broken_off_;
-            tell(reached ? fmt::format("state hash #{:016X} at tick {}\n", machine_.state_hash(), tick.count)
-                         : fmt::format("no state hash at tick {}: the run ended before\n", tick.count));
+            stopped_at(tick, tick <= end && machine_.run(limits) == RunOutcome::interrupted && !broken_off_);
         }
         limits.until = end;
         limits.goes_on = false;
         return machine_.run(limits);
+    }
+
+    void stopped_at(Tick tick, bool reached) {
+        if (std::binary_search(settings_.hash_at.begin(), settings_.hash_at.end(), tick))
+            tell(reached ? fmt::format("state hash #{:016X} at tick {}\n", machine_.state_hash(), tick.count)
+                         : fmt::format("no state hash at tick {}: the run ended before\n", tick.count));
+        for (const SaveAt& save : settings_.save_at) {
+            if (save.tick != tick)
+                continue;
+            if (reached) {
+                save_to(save.file);
+                continue;
+            }
+            progress_.hide();
+            complain(failure(fmt::format("no snapshot '{}': the run ended before tick {}", save.file, tick.count)).value());
+            unsaved_ = true;
+        }
+    }
+
+    void save_to(const std::string& file) {
+        Snapshot snapshot{setup_.spec,        machine_.image(),        setup_.program,
+                          setup_.lines.whole, setup_.lines.short_line, std::nullopt};
+        if (server_)
+            snapshot.server = server_->state();
+        if (const auto saved = save_snapshot(file, snapshot); !saved) {
+            progress_.hide();
+            complain(saved.error());
+            unsaved_ = true;
+        }
+    }
+
+    /// Makes the machine and its file server what they were.
+    Result<void> restore() {
+        machine_.restore(*setup_.snapshot->image);
+        return server_ && setup_.snapshot->server ? server_->restore(*setup_.snapshot->server) : Result<void>{};
     }
 
     Result<void> prepare() {
@@ -320,6 +361,7 @@ private:
     unsigned threads_;
     Machine machine_;
     std::optional<WaitGraph> waits_;
+    bool unsaved_ = false;    ///< a snapshot could not be written
     bool broken_off_ = false; ///< by the user, or because the root is gone
 };
 

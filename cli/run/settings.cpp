@@ -144,6 +144,28 @@ TraceSettings read_trace(const Arguments& arguments, Problems& problems) {
     return trace;
 }
 
+/// Snapshots to write, and the one to begin with.
+void read_snapshots(const Arguments& arguments, RunSettings& settings, Problems& problems) {
+    for (const std::string& text : arguments.all("save-at")) {
+        const std::size_t colon = text.find(':');
+        if (colon == std::string::npos || colon + 1 == text.size())
+            problems.add(fmt::format("'--save-at {}' names no file", text), "as in --save-at 10ms:run.t8s");
+        else if (const auto moment = problems.check(parse_moment("save-at", text.substr(0, colon))))
+            settings.save_at.push_back({*moment, text.substr(colon + 1)});
+    }
+    std::stable_sort(settings.save_at.begin(), settings.save_at.end(),
+                     [](const SaveAt& a, const SaveAt& b) { return a.tick < b.tick; });
+    settings.load = arguments.text("load").value_or("");
+    if (settings.load.empty())
+        return;
+    for (const std::string_view option : {"rom", "network", "type", "mhz", "memory", "external-cycles", "mbits", "halt-on-error"})
+        if (arguments.has(option))
+            problems.add(fmt::format("'--{}' does not go with '--load': the snapshot says what the machine is", option));
+    if (!settings.machine_file.empty() || !settings.server.boot_file.empty() || !settings.server.arguments.empty())
+        problems.add("'--load' goes on with the machine, the program and the arguments of its file",
+                     fmt::format("t8 run --load {}", settings.load));
+}
+
 } // namespace
 
 Result<RunSettings> read_settings(const Arguments& arguments) {
@@ -183,6 +205,7 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
             settings.hash_at.push_back(*moment);
     std::sort(settings.hash_at.begin(), settings.hash_at.end());
     settings.hash_at.erase(std::unique(settings.hash_at.begin(), settings.hash_at.end()), settings.hash_at.end());
+    read_snapshots(arguments, settings, problems);
     settings.deadlock_graph = arguments.text("deadlock-graph").value_or("");
     if (const auto threads = arguments.text("threads"))
         if (const auto count = problems.check(parse_count("threads", *threads, 1, most_threads)))
@@ -197,7 +220,7 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
         problems.add(fmt::format("both '--rom {}' and the boot file '{}'", settings.rom, boot), "a root boots from one of them");
     if (settings.is_network && boot.empty() && settings.rom.empty())
         problems.add(fmt::format("nothing to boot on '{}'", settings.machine_file), "add -sb prog.btl");
-    if (settings.machine_file.empty() && boot.empty() && settings.rom.empty()) {
+    if (settings.machine_file.empty() && boot.empty() && settings.rom.empty() && settings.load.empty()) {
         const bool named = !words.empty() && (words[0].ends_with(".btl") || words[0].ends_with(".tasm"));
         problems.add("nothing to boot", fmt::format("t8 run -sb {}, or t8 run machine.lua", named ? words[0] : "prog.btl"));
     }

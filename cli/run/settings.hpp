@@ -26,6 +26,12 @@ struct TraceSettings {
     std::string file; ///< empty: standard error
 };
 
+/// A snapshot to be written during the run.
+struct SaveAt {
+    Tick tick;
+    std::string file;
+};
+
 /// What the words of `t8 run` ask for.
 struct RunSettings {
     std::string machine_file; ///< or a network; empty: one node, `root`, with the host on its link 0
@@ -46,6 +52,8 @@ struct RunSettings {
     Stats stats = Stats::none;
     bool hash = false;
     std::vector<Tick> hash_at;       ///< ascending, each once
+    std::vector<SaveAt> save_at;     ///< by tick
+    std::string load;                ///< a snapshot to go on from; empty: none
     std::string deadlock_graph;      ///< file for the drawing of who waits for whom; empty: none
     std::optional<unsigned> threads; ///< nothing: as many as there are processors and nodes
     Tier tier = Tier::predecoded;

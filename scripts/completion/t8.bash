@@ -75,6 +75,12 @@ _t8() {
             --hash-at)
                 :
                 return ;;
+            --save-at)
+                :
+                return ;;
+            --load)
+                _t8_files "$word" .t8s
+                return ;;
             --deadlock-graph)
                 _t8_files "$word" ''
                 return ;;
@@ -95,7 +101,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --stats-all --record --payload --limit --tier --threads --hash --hash-at --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --stats-all --record --payload --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
         else
             _t8_files "$word" .lua .btl .tasm .map .pgm .cfs
         fi

@@ -1,0 +1,91 @@
+#include <catch2/catch.hpp>
+
+#include "tests/cli/command_line.hpp"
+
+using namespace t8::test;
+
+namespace {
+
+std::string clocks() { return source("examples/clocks/clocks.lua").string(); }
+std::string farm() { return source("examples/farm/farm4.lua").string(); }
+
+std::string last_hash(const Outcome& outcome) {
+    const std::size_t at = outcome.err.rfind("state hash #");
+    return at == std::string::npos ? "none in: " + outcome.err : outcome.err.substr(at, 28);
+}
+
+} // namespace
+
+TEST_CASE("a run goes on from a snapshot to the same end", "[run][snapshot]") {
+    Workshop workshop;
+    for (const std::string& machine : {farm(), clocks()}) {
+        const Outcome whole = workshop.run({"run", "--hash", "--save-at", "3ms:early.t8s", "--save-at", "9ms:late.t8s", machine});
+        REQUIRE(whole.status == 0);
+        for (const char* const file : {"early.t8s", "late.t8s"})
+            for (const char* const threads : {"1", "2"}) {
+                CAPTURE(machine, file, threads);
+                const Outcome rest = workshop.run({"run", "--hash", "--threads", threads, "--load", file});
+                CHECK(rest.status == 0);
+                CHECK(last_hash(rest) == last_hash(whole));
+                CHECK(whole.out.ends_with(rest.out));
+            }
+    }
+}
+
+TEST_CASE("a snapshot is of the tick asked for, and can be made of one that was loaded", "[run][snapshot]") {
+    Workshop workshop;
+    const Outcome whole = workshop.run({"run", "--hash-at", "9ms", "--limit", "9ms", farm()});
+    REQUIRE(workshop.run({"run", "--save-at", "2ms:a.t8s", "--limit", "3ms", farm()}).status == status::limit);
+    REQUIRE(workshop.run({"run", "--load", "a.t8s", "--save-at", "5ms:b.t8s", "--limit", "6ms"}).status == status::limit);
+
+    const Outcome rest = workshop.run({"run", "--load", "b.t8s", "--hash-at", "9ms", "--limit", "9ms"});
+
+    CHECK(last_hash(rest) == last_hash(whole));
+}
+
+TEST_CASE("a program that talks to the file server goes on talking", "[run][snapshot]") {
+    Workshop workshop;
+    const std::string program = source("examples/asm/echo_args.tasm").string();
+    const Outcome whole = workshop.run({"run", "--hash", "--save-at", "1ms:open.t8s", "-sb", program, "one", "two"});
+    REQUIRE(whole.status == 0);
+
+    const Outcome rest = workshop.run({"run", "--hash", "--load", "open.t8s"});
+
+    CHECK(rest.status == 0);
+    CHECK(last_hash(rest) == last_hash(whole));
+    CHECK(whole.out.ends_with(rest.out));
+}
+
+TEST_CASE("a file that the program has open is open again at its position", "[run][snapshot]") {
+    Workshop workshop;
+    std::string input;
+    for (int line = 0; line < 2000; ++line)
+        input += "line " + std::to_string(line) + "\n";
+    const std::string cat = source("examples/asm/cat.tasm").string();
+    REQUIRE(workshop.run({"run", "--save-at", "20ms:open.t8s", "-sb", cat, "out.txt"}, input).status == 0);
+    REQUIRE(workshop.read("out.txt") == input);
+
+    REQUIRE(workshop.run({"run", "--load", "open.t8s"}, "THE REST\n").status == 0);
+
+    const std::string after = workshop.read("out.txt");
+    const std::size_t place = after.find("THE REST\n");
+    REQUIRE(place != std::string::npos);
+    CHECK(place > 0);
+    CHECK(after.substr(0, place) == input.substr(0, place));
+}
+
+TEST_CASE("mistakes with snapshots are told before anything runs", "[run][snapshot][bad]") {
+    Workshop workshop;
+    workshop.write("nonsense.t8s", "this is no snapshot at all, but long enough to be one");
+
+    CHECK(workshop.run({"run", "--save-at", "10ms", farm()}).err_has("names no file"));
+    CHECK(workshop.run({"run", "--save-at", "x:y.t8s", farm()}).err_has("--save-at"));
+    CHECK(workshop.run({"run", "--load", "missing.t8s"}).err_has("cannot read the snapshot 'missing.t8s'"));
+    CHECK(workshop.run({"run", "--load", "nonsense.t8s"}).err_has("'nonsense.t8s' is not a snapshot"));
+    CHECK(workshop.run({"run", "--load", "nonsense.t8s", "-sb", "a.btl"}).err_has("goes on with the machine"));
+    CHECK(workshop.run({"run", "--load", "nonsense.t8s", "--mhz", "25"}).err_has("'--mhz' does not go with '--load'"));
+    const Outcome late = workshop.run({"run", "--save-at", "100s:late.t8s", farm()});
+    CHECK(late.status == status::other);
+    CHECK(late.err_has("no snapshot 'late.t8s': the run ended before"));
+    CHECK(workshop.run({"run", "--save-at", "1ms:no/such/place.t8s", farm()}).err_has("cannot write the snapshot"));
+}
