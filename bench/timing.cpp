@@ -30,8 +30,8 @@ std::string figure_table() {
         }
         const int decimals = figure.decimals == 0 || figure.decimals == 3 ? figure.decimals : figure.decimals + 1;
         text += fmt::format("| {} ({}) | {:.{}f} | {:.{}f} | {:+.1f} %{}{} |\n", figure.name, figure.unit, figure.published,
-                            figure.decimals, figure.emulated, decimals, 100 * figure.difference(),
-                            figure.deviation.empty() ? "" : ": ", figure.deviation);
+                            figure.decimals, figure.emulated, decimals, figure.percent(), figure.deviation.empty() ? "" : ": ",
+                            figure.deviation);
     }
     return text;
 }

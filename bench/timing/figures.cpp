@@ -144,7 +144,7 @@ std::vector<Figure> floating_figures() {
 
 std::vector<Figure> measure_figures() {
     std::vector<Figure> all;
-    for (const auto& group : {communication_figures(), latency_figures(), sieve_figures(), floating_figures()})
+    for (const auto& group : {communication_figures(), latency_figures(), sieve_figures(), floating_figures(), link_figures()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

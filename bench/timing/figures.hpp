@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -18,6 +19,8 @@ struct Figure {
     std::string deviation; ///< why it is more than five per cent off; empty where it is not
 
     double difference() const { return emulated / published - 1; }
+    /// The difference in per cent, in tenths, and never a negative 0.
+    double percent() const { return std::round(1000 * difference()) / 10 + 0.0; }
     bool within_target() const { return difference() >= -0.05 && difference() <= 0.05; }
 };
 
@@ -29,7 +32,7 @@ struct Rule {
     double emulated[4];
 };
 
-/// Runs all programs and reads the figures off, on a T800 of 20 MHz.
+/// Runs all programs and reads the figures off, on a T800 of 20 MHz where nothing else is said.
 std::vector<Figure> measure_figures();
 std::vector<Rule> measure_rules();
 
@@ -49,6 +52,7 @@ std::vector<Figure> communication_figures(); ///< comstime and the costs of sequ
 std::vector<Figure> latency_figures();
 std::vector<Figure> sieve_figures();
 std::vector<Figure> floating_figures(); ///< FPU rates and Whetstone
+std::vector<Figure> link_figures();     ///< long messages between two nodes of a machine. link_figures.cpp
 
 /// Cycles that one iteration of comstime takes in the code of prefix, delta, successor and consumer.
 struct ComstimeShares {

@@ -23,11 +23,17 @@ public:
     const Statistics& statistics() const { return statistics_; }
 
 private:
+    struct Entry {
+        Word start = 1;
+        fast::Block* block = nullptr;
+    };
+
     // fast_tier.cpp
     void execute(Cycles horizon);
     void step_by_reference();
     void flush();
     fast::Block* find(Address start);
+    Entry& entry_of(Address start) { return index_[(start.bits ^ start.bits >> 12) & (index_.size() - 1)]; }
     fast::Block* decode(Address start);
     bool check_workspace(fast::Block& block, Word wptr_offset);
 
@@ -42,12 +48,9 @@ private:
     Memory& memory_;
     std::span<const void* const> labels_;
     std::unordered_map<Word, std::unique_ptr<fast::Block>> blocks_;
-    struct Entry {
-        Word start = 1;
-        fast::Block* block = nullptr;
-    };
-    static constexpr std::size_t index_size = 4096;
-    std::vector<Entry> index_;
+    /// The blocks looked up last. It grows with their number: most nodes of a large machine have few, or none.
+    std::vector<Entry> index_ = std::vector<Entry>(1);
+    static constexpr std::size_t largest_index = 4096;
     bool flush_pending_ = false;
     /// Code in here is executed by the reference interpreter until it is left: a block that did not fit, or was left half-way.
     Word reference_from_ = 0;

@@ -21,7 +21,7 @@ PauseReason FastTier::run(Cycles until) { return engine_->run(until); }
 Cycles FastTier::next_block_cycles() { return engine_->next_block_cycles(); }
 FastTier::Statistics FastTier::statistics() const { return engine_->statistics(); }
 
-FastTier::Engine::Engine(Processor& processor) : processor_(processor), memory_(processor.memory()), index_(index_size) {
+FastTier::Engine::Engine(Processor& processor) : processor_(processor), memory_(processor.memory()) {
     labels_ = run_blocks(nullptr, 0);
     memory_.set_watcher(this);
 }
@@ -84,12 +84,14 @@ void FastTier::Engine::flush() {
 }
 
 fast::Block* FastTier::Engine::find(Address start) {
-    Entry& entry = index_[(start.bits ^ start.bits >> 12) % index_size];
+    const Entry& entry = entry_of(start);
     if (entry.start == start.bits && entry.block != nullptr)
         return entry.block;
     const auto found = blocks_.find(start.bits);
     fast::Block* const block = found != blocks_.end() ? found->second.get() : decode(start);
-    entry = {start.bits, block};
+    if (index_.size() < largest_index && 4 * blocks_.size() > index_.size())
+        index_.assign(4 * index_.size(), Entry{});
+    entry_of(start) = {start.bits, block};
     return block;
 }
 

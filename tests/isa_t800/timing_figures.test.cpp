@@ -63,6 +63,13 @@ TEST_CASE("the sieve slows down off the chip as published, within five per cent"
 
 TEST_CASE("floating point runs as fast as published, within five per cent", "[timing][fpu]") { check(floating_figures()); }
 
+TEST_CASE("long messages between two nodes cross as fast as published, within three per cent", "[timing][link]") {
+    for (const Figure& figure : link_figures()) {
+        INFO(figure.name);
+        CHECK(figure.emulated == Approx(figure.published).epsilon(0.03));
+    }
+}
+
 // Its sum is carried from element to element, so only addresses are made beside the FPU. Which program the rate stands for is not
 // known.
 TEST_CASE("a dot product reaches the sustained rate of the data sheet", "[timing][fpu][!shouldfail]") {

@@ -13,6 +13,8 @@ namespace {
 /// In cycles: setting out costs the host what some hundred of them do, and coming back what was run for nothing.
 constexpr Cycles shortest_run_ahead = 2'000;
 constexpr Cycles longest_run_ahead = 500'000;
+/// A node that has executed less does not go ahead yet: the first time it does costs host memory for its watch map.
+constexpr Cycles worth_setting_out = 1'000;
 
 } // namespace
 
@@ -20,7 +22,9 @@ constexpr Cycles longest_run_ahead = 500'000;
 bool Engine::may_go_ahead(std::uint32_t index) const {
     const NodeSlot& slot = nodes[index];
     const bool is_master = line && line->spec().master == index;
-    return !traced_ && !is_master && slot.node->processor().state().wdesc.priority() == Priority::low;
+    const CoreState& state = slot.node->processor().state();
+    const bool has_worked = state.cycles - state.idle_cycles > worth_setting_out;
+    return !traced_ && !is_master && has_worked && state.wdesc.priority() == Priority::low;
 }
 
 /// A node that is ahead: finds out whether it may stay there. Returns false while that is open.

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "emulator/config/machine_spec.hpp"
+#include "emulator/machine/machine.hpp"
+
+namespace t8::bench {
+
+/// Ends the program with a message: a benchmark that cannot run has no figures.
+[[noreturn]] void give_up(const std::string& message);
+
+/// The machine of a text as in a machine file; presets are those of scripts/topology.
+MachineSpec machine_of(std::string_view text);
+
+/// What is sent to a node to boot it: a source below the root of the tree, assembled with symbols set.
+using Symbols = std::vector<std::pair<std::string, SignedWord>>;
+std::vector<Byte> boot_image(const std::string& source, const Symbols& symbols = {}, Part part = Part::T800);
+
+/// A machine with all that it is booted with.
+struct Network {
+    struct Boot {
+        std::uint32_t node;
+        unsigned link;
+        std::vector<Byte> image;
+    };
+    MachineSpec spec;
+    std::vector<Boot> boots;
+    std::string arguments;  ///< for the program that the host serves
+    bool by_program = true; ///< the run ends when the program says so; otherwise when nothing can go on
+};
+
+/// The farm of examples/farm on 1, 4, 16 or 64 nodes, counting primes.
+Network farm(unsigned nodes, unsigned tasks, unsigned numbers);
+
+/// A torus of rows x columns nodes, each of which exchanges messages with its four neighbours (torus.tasm); one node that does the
+/// same with itself, over channels in memory.
+struct Traffic {
+    Word bytes;
+    unsigned messages;
+};
+Network torus(unsigned rows, unsigned columns, const Traffic& traffic);
+Network talks_to_itself(const Traffic& traffic);
+
+/// What a run did, and what it took.
+/// Units   seconds.
+struct Run {
+    double wall = 0;
+    double processor = 0; ///< of all threads
+    double emulated = 0;
+    double instructions = 0; ///< prefixes not counted
+    double messages = 0;     ///< over links
+};
+
+/// Builds the machine and runs it to its end; building is not part of the times.
+/// Errors  ends the program when the run does not end as it should.
+Run run(const Network& network, unsigned threads = 1);
+
+} // namespace t8::bench

@@ -1,0 +1,39 @@
+#include "bench/network/workloads.hpp"
+
+#include <fmt/core.h>
+
+namespace t8::bench {
+namespace {
+
+// Large enough that booting and the end of a farm, when workers run out of tasks, hardly count.
+constexpr unsigned farm_tasks = 512;
+constexpr unsigned farm_numbers = 2000;
+constexpr Traffic small{4, 1000};
+constexpr Traffic large{1024, 700};
+constexpr unsigned side = 8;
+
+/// The messages of all nodes of the torus, between processes of one node.
+Network alone(Traffic traffic) {
+    traffic.messages *= side * side;
+    return talks_to_itself(traffic);
+}
+
+} // namespace
+
+std::vector<Workload> workloads() {
+    const auto torus_name = [](const Traffic& traffic) {
+        return fmt::format("torus, {} nodes, messages of {} bytes", side * side, traffic.bytes);
+    };
+    return {{"farm, 16 nodes", farm(16, farm_tasks, farm_numbers), 0},
+            {"farm, 64 nodes", farm(64, farm_tasks, farm_numbers), 0},
+            {torus_name(small), torus(side, side, small), 1},
+            {torus_name(large), torus(side, side, large), 2}};
+}
+
+std::vector<Workload> single_nodes() {
+    return {{"farm, 1 node", farm(1, farm_tasks, farm_numbers), 0},
+            {fmt::format("1 node, messages of {} bytes to itself", small.bytes), alone(small), 1},
+            {fmt::format("1 node, messages of {} bytes to itself", large.bytes), alone(large), 2}};
+}
+
+} // namespace t8::bench
