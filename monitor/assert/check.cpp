@@ -98,12 +98,28 @@ const std::vector<std::uint64_t>* wanted(const Filter& filter, KeyTarget target,
     return nullptr;
 }
 
+/// Whether messages can go from one to the other: by a cable, or through switches, which may come to be set in any way.
 bool are_joined(const MachineSpec& machine, std::uint64_t from, std::uint64_t to) {
-    if (from == host_node || to == host_node)
-        return machine.host && machine.host->node == (from == host_node ? to : from);
-    return std::any_of(machine.links.begin(), machine.links.end(), [&](const LinkSpec& link) {
-        return (link.a.node == from && link.b.node == to) || (link.a.node == to && link.b.node == from);
-    });
+    using crossbar::Socket;
+    const auto is = [](Socket socket, std::uint64_t node) {
+        return node == host_node ? socket.kind == Socket::Kind::host : socket.kind == Socket::Kind::node && socket.index == node;
+    };
+    const auto at_switch = [&](std::uint64_t node) {
+        return std::any_of(machine.cables.begin(), machine.cables.end(), [&](const crossbar::Cable& cable) {
+            return (is(cable.a, node) && cable.b.kind == Socket::Kind::port) ||
+                   (is(cable.b, node) && cable.a.kind == Socket::Kind::port);
+        });
+    };
+    const bool by_host =
+        machine.host && (from == host_node || to == host_node) && machine.host->node == (from == host_node ? to : from);
+    return by_host || (at_switch(from) && at_switch(to)) ||
+           std::any_of(machine.cables.begin(), machine.cables.end(),
+                       [&](const crossbar::Cable& cable) {
+                           return (is(cable.a, from) && is(cable.b, to)) || (is(cable.a, to) && is(cable.b, from));
+                       }) ||
+           std::any_of(machine.links.begin(), machine.links.end(), [&](const LinkSpec& link) {
+               return (link.a.node == from && link.b.node == to) || (link.a.node == to && link.b.node == from);
+           });
 }
 
 /// Warns about selectors of messages between nodes that no cable joins: rules over them would pass for the wrong reason.

@@ -50,6 +50,8 @@ void push_event(lua_State* state, const Event& event, const MachineSpec& machine
     for (std::size_t i = 0; i < fields.size(); ++i) {
         if (fields[i].unit == "node")
             set_text(state, fields[i].name.data(), name_of(machine, static_cast<std::uint32_t>(event.values[i])));
+        else if (const auto names = value_names(fields[i].unit); event.values[i] < names.size())
+            set_text(state, fields[i].name.data(), names[event.values[i]]);
         else
             set_number(state, fields[i].name.data(), event.values[i]);
     }

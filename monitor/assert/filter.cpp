@@ -5,10 +5,6 @@
 namespace t8 {
 namespace {
 
-constexpr std::string_view fault_kinds[] = {"drop_message"};
-constexpr std::string_view stop_reasons[] = {"error", "halted", "breakpoint"};
-constexpr std::string_view run_outcomes[] = {"finished", "deadlock", "interrupted"};
-
 constexpr SelectorKey link_message_keys[] = {
     {"from", KeyTarget::node, {}, KeyType::node, {}},
     {"to", KeyTarget::field, "to_node", KeyType::node, {}},
@@ -22,17 +18,17 @@ constexpr SelectorKey link_message_keys[] = {
 constexpr SelectorKey fault_keys[] = {
     {"node", KeyTarget::node, {}, KeyType::node, {}},
     {"link", KeyTarget::link, {}, KeyType::number, {}},
-    {"kind", KeyTarget::field, "fault_kind", KeyType::name, fault_kinds},
+    {"kind", KeyTarget::field, "fault_kind", KeyType::name, fault_names},
 };
 constexpr SelectorKey error_flag_keys[] = {
     {"node", KeyTarget::node, {}, KeyType::node, {}},
 };
 constexpr SelectorKey node_stop_keys[] = {
     {"node", KeyTarget::node, {}, KeyType::node, {}},
-    {"reason", KeyTarget::field, "reason", KeyType::name, stop_reasons},
+    {"reason", KeyTarget::field, "reason", KeyType::name, stop_reason_names},
 };
 constexpr SelectorKey run_end_keys[] = {
-    {"outcome", KeyTarget::field, "outcome", KeyType::name, run_outcomes},
+    {"outcome", KeyTarget::field, "outcome", KeyType::name, run_outcome_names},
 };
 
 constexpr SelectorRow rows[] = {

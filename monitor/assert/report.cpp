@@ -16,7 +16,7 @@ std::string process_text(std::string_view role, const MachineSpec& machine, std:
 /// Who was involved, one line each.
 std::vector<std::string> processes_of(const Event& event, const MachineSpec& machine) {
     if (event.kind != EventKind::link_message) {
-        if (!event.has("wdesc"))
+        if (!event.has("wdesc") || event["wdesc"] == NotProcess_p)
             return {};
         return {process_text("process on", machine, event.node, event["wdesc"], event["iptr"])};
     }
@@ -35,6 +35,36 @@ std::string end_text(const MachineSpec& machine, std::uint64_t node, std::uint64
 
 std::string bytes_text(std::uint64_t bytes) { return fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s"); }
 
+std::string fault_text(const Event& event, const MachineSpec& machine) {
+    const std::uint64_t kind = event["fault_kind"];
+    if (kind >= std::size(fault_names))
+        return fmt::format("unknown fault on {}", name_of(machine, event.node));
+    const std::string here = end_text(machine, event.node, event.link);
+    const std::string message = fmt::format("message {}", event.sequence);
+    const std::string of_length = bytes_text(event["bytes"]);
+    switch (static_cast<FaultKind>(kind)) {
+    case FaultKind::drop_message:
+        return fmt::format("fault at {}: {} dropped, {}", here, message, of_length);
+    case FaultKind::lose_packet:
+        return fmt::format("fault at {}: a packet of {} lost, {}", here, message, of_length);
+    case FaultKind::lose_acknowledge:
+        return fmt::format("fault at {}: an acknowledge of {} lost, {}", here, message, of_length);
+    case FaultKind::extra_byte:
+        return fmt::format("fault at {}: a byte that nobody sent came in", here);
+    case FaultKind::dead_link:
+        return fmt::format("fault at {}: the cable is dead", here);
+    case FaultKind::slow_link:
+        return fmt::format("fault at {}: the cable has another speed", here);
+    case FaultKind::crash:
+        return fmt::format("fault on {}: it crashed", name_of(machine, event.node));
+    case FaultKind::flip_bit:
+        return fmt::format("fault on {}: a bit of its memory changed", name_of(machine, event.node));
+    case FaultKind::clock_error:
+        break;
+    }
+    return fmt::format("fault on {}: its clock has another rate", name_of(machine, event.node));
+}
+
 std::string what_happened(const Event& event, const MachineSpec& machine) {
     const std::string here = end_text(machine, event.node, event.link);
     switch (event.kind) {
@@ -42,18 +72,19 @@ std::string what_happened(const Event& event, const MachineSpec& machine) {
         return fmt::format("link message {} > {}, message {}, {}", here, end_text(machine, event["to_node"], event["to_link"]),
                            event.sequence, bytes_text(event["bytes"]));
     case EventKind::fault:
-        return fmt::format("fault at {}: message {} dropped, {}", here, event.sequence, bytes_text(event["bytes"]));
+        return fault_text(event, machine);
     case EventKind::error_flag:
         return fmt::format("error flag set on {}", name_of(machine, event.node));
     case EventKind::node_stopped: {
-        constexpr std::string_view reasons[] = {"error flag", "halted", "breakpoint"};
+        constexpr std::string_view reasons[] = {"error flag", "halted", "breakpoint", "crashed"};
+        static_assert(std::size(reasons) == std::size(stop_reason_names));
         const std::uint64_t reason = event["reason"];
-        return fmt::format("{} stopped: {}", name_of(machine, event.node), reason < 3 ? reasons[reason] : "unknown");
+        return fmt::format("{} stopped: {}", name_of(machine, event.node),
+                           reason < std::size(reasons) ? reasons[reason] : "unknown");
     }
     case EventKind::run_ended: {
-        constexpr std::string_view outcomes[] = {"finished", "deadlock", "interrupted"};
         const std::uint64_t outcome = event["outcome"];
-        return fmt::format("end of the run: {}", outcome < 3 ? outcomes[outcome] : "unknown");
+        return fmt::format("end of the run: {}", outcome < std::size(run_outcome_names) ? run_outcome_names[outcome] : "unknown");
     }
     }
     return "unknown event";

@@ -25,7 +25,7 @@ struct FileKind {
 };
 using FileSchema = std::vector<FileKind>;
 
-/// What a history says about itself before its first event. Boot files are not part of it.
+/// What a history says about itself before its first event. Of boot files it has the names, not the bytes.
 struct Description {
     MachineSpec machine;
     std::string program;             ///< what was run, as the user named it; may be empty

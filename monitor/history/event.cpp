@@ -92,6 +92,20 @@ std::string_view name_of(EventKind kind) {
     return row == std::end(kinds) ? std::string_view{} : row->name;
 }
 
+std::span<const std::string_view> value_names(std::string_view unit) {
+    if (unit == "fault")
+        return fault_names;
+    if (unit == "reason")
+        return stop_reason_names;
+    if (unit == "outcome")
+        return run_outcome_names;
+    return {};
+}
+
+bool hits_node(FaultKind kind) {
+    return kind == FaultKind::crash || kind == FaultKind::flip_bit || kind == FaultKind::clock_error;
+}
+
 std::string microseconds_text(Tick tick) {
     const std::uint64_t thousandths = tick.count % ticks_per_microsecond * 1000 / ticks_per_microsecond;
     return fmt::format("{}.{:03}", tick.count / ticks_per_microsecond, thousandths);
@@ -142,8 +156,8 @@ Event event_of(const FaultEvent& fault) {
     Event event{.kind = EventKind::fault,
                 .tick = fault.tick,
                 .node = fault.node,
-                .link = fault.link,
-                .direction = Direction::out,
+                .link = hits_node(fault.kind) ? Event::no_link : fault.link,
+                .direction = fault.kind == FaultKind::extra_byte ? Direction::in : Direction::out,
                 .sequence = fault.sequence};
     event.values = {static_cast<std::uint64_t>(fault.kind), fault.bytes, fault.process.bits, fault.iptr.bits};
     return event;

@@ -3,6 +3,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -47,6 +48,21 @@ std::span<const FieldRow> field_rows();               ///< of all kinds, in the 
 std::span<const FieldRow> field_rows(EventKind kind); ///< of one kind
 std::string_view name_of(EventKind kind);
 
+/// Names of FaultKind, as machine files have them, of StopReason and of RunOutcome.
+inline constexpr std::string_view fault_names[] = {"drop_message", "lose_packet", "lose_acknowledge", "extra_byte", "dead_link",
+                                                   "slow_link",    "crash",       "flip_bit",         "clock_error"};
+inline constexpr std::string_view stop_reason_names[] = {"error", "halted", "breakpoint", "crashed"};
+inline constexpr std::string_view run_outcome_names[] = {"finished", "deadlock", "interrupted"};
+static_assert(std::size(fault_names) == static_cast<std::size_t>(FaultKind::clock_error) + 1);
+static_assert(std::size(stop_reason_names) == static_cast<std::size_t>(StopReason::crashed) + 1);
+static_assert(std::size(run_outcome_names) == static_cast<std::size_t>(RunOutcome::interrupted) + 1);
+
+/// What the numbers in fields of the units "fault", "reason" and "outcome" stand for, from 0 on. Empty for other units.
+std::span<const std::string_view> value_names(std::string_view unit);
+
+/// Whether a fault is one of a node, not of a link.
+bool hits_node(FaultKind kind);
+
 /// "12.345": a tick in microseconds, cut after the third digit.
 std::string microseconds_text(Tick tick);
 
@@ -83,7 +99,8 @@ struct FieldValue {
 };
 void set_fields(Event& event, std::initializer_list<FieldValue> values);
 
-/// The observer's records as events.
+/// The observer's records as events. Of faults: what hits a node has no link; a false byte comes in at the link, everything else
+/// that hits a link is counted among what goes out.
 Event event_of(const LinkMessage& message);
 Event event_of(const FaultEvent& fault);
 Event event_of(const ErrorFlagSet& error);

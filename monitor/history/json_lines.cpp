@@ -28,24 +28,65 @@ std::string value_text(const FieldRow& field, std::uint64_t value, const Machine
         return fmt::format("\"#{:08X}\"", value);
     if (field.unit == "hash")
         return fmt::format("\"#{:016X}\"", value);
-    return fmt::format("{}", value);
+    const auto names = value_names(field.unit);
+    return value < names.size() ? json_text(names[value]) : fmt::format("{}", value);
+}
+
+std::string socket_text(const MachineSpec& machine, crossbar::Socket socket) {
+    using Kind = crossbar::Socket::Kind;
+    switch (socket.kind) {
+    case Kind::node:
+        return name_of(machine, LinkEnd{socket.index, socket.port});
+    case Kind::port:
+        return fmt::format("{}.{}", machine.switches[socket.index].name, socket.port);
+    case Kind::control:
+        return fmt::format("{}.control", machine.switches[socket.index].name);
+    case Kind::host:
+        break;
+    }
+    return socket.port == 0 ? host_name : fmt::format("{}.{}", host_name, socket.port);
+}
+
+std::string cable_text(std::string_view a, std::string_view b, unsigned mbits) {
+    return fmt::format("[{},{},{}]", json_text(a), json_text(b), mbits);
+}
+
+/// The place a fault is for; its other members stand in the machine file.
+std::string fault_text(const MachineSpec& machine, const FaultSpec& fault) {
+    const bool of_node = hits_node(fault.kind);
+    return fmt::format("{{\"kind\":\"{}\",\"{}\":{}}}", fault_names[static_cast<std::size_t>(fault.kind)],
+                       of_node ? "node" : "link",
+                       json_text(of_node ? name_of(machine, fault.node) : name_of(machine, fault.end)));
+}
+
+/// `"name":[each of the list]`.
+template <class Item, class Text> std::string list_text(std::string_view name, const std::vector<Item>& list, Text text_of) {
+    std::string text = fmt::format(",\"{}\":[", name);
+    for (std::size_t i = 0; i < list.size(); ++i)
+        text += (i == 0 ? "" : ",") + text_of(list[i]);
+    return text + "]";
 }
 
 std::string machine_text(const MachineSpec& machine) {
-    std::string text = fmt::format("\"machine\":{},\"seed\":{},\"nodes\":[", json_text(machine.file), machine.seed);
-    for (std::size_t i = 0; i < machine.nodes.size(); ++i) {
-        const NodeSpec& node = machine.nodes[i];
-        text +=
-            fmt::format("{}{{\"name\":{},\"part\":\"{}\",\"mhz\":{}.{},\"memory\":{}}}", i == 0 ? "" : ",", json_text(node.name),
-                        facts_of(node.part).name, node.tenths_mhz / 10, node.tenths_mhz % 10, node.memory);
-    }
-    text += "],\"links\":[";
-    for (std::size_t i = 0; i < machine.links.size(); ++i) {
-        const LinkSpec& link = machine.links[i];
-        text += fmt::format("{}[{},{},{}]", i == 0 ? "" : ",", json_text(name_of(machine, link.a)),
-                            json_text(name_of(machine, link.b)), link.mbits);
-    }
-    return text + "]";
+    std::string text = fmt::format("\"machine\":{},\"seed\":{}", json_text(machine.file), machine.seed);
+    text += list_text("nodes", machine.nodes, [](const NodeSpec& node) {
+        return fmt::format("{{\"name\":{},\"part\":\"{}\",\"mhz\":{}.{},\"memory\":{}}}", json_text(node.name),
+                           facts_of(node.part).name, node.tenths_mhz / 10, node.tenths_mhz % 10, node.memory);
+    });
+    text += list_text("links", machine.links, [&](const LinkSpec& link) {
+        return cable_text(name_of(machine, link.a), name_of(machine, link.b), link.mbits);
+    });
+    if (machine.host)
+        text += fmt::format(",\"host\":{}", json_text(name_of(machine, *machine.host)));
+    if (!machine.switches.empty())
+        text += list_text("switches", machine.switches, [](const SwitchSpec& chip) { return json_text(chip.name); });
+    if (!machine.cables.empty())
+        text += list_text("cables", machine.cables, [&](const crossbar::Cable& cable) {
+            return cable_text(socket_text(machine, cable.a), socket_text(machine, cable.b), cable.mbits);
+        });
+    if (!machine.faults.empty())
+        text += list_text("faults", machine.faults, [&](const FaultSpec& fault) { return fault_text(machine, fault); });
+    return text;
 }
 
 } // namespace

@@ -130,7 +130,8 @@ Result<void> HistoryReader::read_description() {
     if (!in.ok())
         return refuse("the history is cut off in its header");
     if (version != history_version || reserved != 0)
-        return refuse(fmt::format("the history has format version {}, this program reads version {}", version, history_version));
+        return refuse(fmt::format("the history has format version {}, this program reads version {}", version, history_version),
+                      version < history_version ? "record the run again: it comes out the same" : "");
     const auto header = header_at(file_header_size);
     if (!header || header->type != BlockType::machine)
         return refuse("the description at the start of the history is missing or damaged");

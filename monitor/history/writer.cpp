@@ -65,6 +65,7 @@ void HistoryWriter::add(Event event) {
     assert(event.payload.size() <= payload_bytes_);
     if (failure_)
         return;
+    reached_ = std::max(reached_, event.tick);
     const std::size_t slot = event.node == host_node ? waiting_.size() - 1 : event.node;
     waiting_bytes_ += event.payload.size();
     waiting_[slot].push_back(std::move(event));
@@ -73,9 +74,8 @@ void HistoryWriter::add(Event event) {
         flush();
 }
 
-void HistoryWriter::time_reached(Tick tick) { reached_ = std::max(reached_, tick); }
-
 void HistoryWriter::put_events(std::vector<Byte>& out, std::uint32_t node, std::vector<Event>& events) {
+    // They come by tick; this settles those of one tick.
     std::stable_sort(events.begin(), events.end(), [](const Event& a, const Event& b) { return a.order(b) < 0; });
     const std::span<const Event> all(events);
     for (std::size_t first = 0; first < all.size();) {

@@ -12,8 +12,8 @@
 namespace t8 {
 
 /// Writes a history file. The file only ever grows: when the run is killed, what was written before can be read.
-/// Order   create, then add and time_reached in any order, then finish once. Events of all nodes are written together whenever
-///         enough have gathered. Without finish the file has no index and says so when opened.
+/// Order   create, then add in the order of ticks, then finish once. Events of all nodes are written together whenever enough have
+///         gathered. Without finish the file has no index and says so when opened.
 /// Errors  create fails when the file cannot be made. The first failure to write is kept and given by finish; events after it
 ///         are lost.
 class HistoryWriter {
@@ -33,8 +33,6 @@ public:
 
     /// REQUIRES: event.node is a node of the machine or host_node; event.payload is no longer than payload_bytes().
     void add(Event event);
-    /// Every event before this tick has been added.
-    void time_reached(Tick tick);
     /// Writes what has gathered.
     void flush();
     Result<void> finish();
@@ -59,7 +57,7 @@ private:
     std::size_t waiting_bytes_ = 0;
     std::uint64_t size_ = 0;
     std::uint64_t events_ = 0;
-    Tick reached_;
+    Tick reached_; ///< every event before it has been added
     std::vector<IndexEntry> index_;
     std::optional<Failure> failure_;
 };

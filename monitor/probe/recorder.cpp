@@ -17,11 +17,6 @@ void Recorder::error_flag_set(const ErrorFlagSet& error) { writer_.add(event_of(
 
 void Recorder::node_stopped(const NodeStopped& stop) { writer_.add(event_of(stop)); }
 
-void Recorder::run_ended(const RunEnded& end) {
-    writer_.add(event_of(end));
-    writer_.time_reached(end.tick);
-}
-
-void Recorder::time_reached(Tick tick) { writer_.time_reached(tick); }
+void Recorder::run_ended(const RunEnded& end) { writer_.add(event_of(end)); }
 
 } // namespace t8

@@ -84,10 +84,8 @@ inline std::vector<Byte> history_of(const MachineSpec& machine, const std::vecto
     const Directory directory;
     {
         auto writer = HistoryWriter::create(directory.path / "h.t8h", machine, options).value();
-        for (const Event& event : events) {
+        for (const Event& event : events)
             writer->add(event);
-            writer->time_reached(event.tick);
-        }
         if (!writer->finish())
             std::abort();
     }

@@ -93,7 +93,7 @@ TEST_CASE("never fails once the event happens", "[assert]") {
 TEST_CASE("eventually depends on how the run ended", "[assert]") {
     const std::string property = "eventually { node_stops {} }";
     std::vector<Event> stopped = token_run(1);
-    stopped.push_back(event_of(NodeStopped{Tick{5}, 1, StopReason::error, {}, {}}));
+    stopped.insert(stopped.begin(), event_of(NodeStopped{Tick{5}, 1, StopReason::error, {}, {}}));
     CHECK(verdict(stopped, property) == "pass");
     CHECK(verdict(stopped, "eventually { node_stops { reason = 'halted' } }") ==
           "fail: there was no node stop with reason halted");
@@ -101,6 +101,68 @@ TEST_CASE("eventually depends on how the run ended", "[assert]") {
     CHECK(verdict(token_run(1, RunOutcome::deadlock), property) == "fail: there was no node stop");
     CHECK(verdict(token_run(1, RunOutcome::interrupted), property) ==
           "pending: there was no node stop up to the end of the history");
+}
+
+TEST_CASE("rules name faults and stops of every kind", "[assert][fault]") {
+    for (std::size_t kind = 0; kind < std::size(fault_names); ++kind) {
+        CAPTURE(kind);
+        std::vector<Event> events = token_run(1);
+        events.insert(events.begin(), event_of(FaultEvent{.kind = static_cast<FaultKind>(kind), .node = 1}));
+        const std::string name(fault_names[kind]);
+        CHECK(verdict(events, "count { faults { kind = '" + name + "', node = 'n1' }, exactly = 1 }") == "pass");
+        CHECK(verdict(events, "never { faults { where = function(e) return e.fault_kind == '" + name + "' end } }") ==
+              "fail: there was a fault of the wanted kind");
+        CHECK(verdict(events, "never { faults { kind = '" + std::string(fault_names[(kind + 1) % 9]) + "' } }") == "pass");
+    }
+    std::vector<Event> crashed = token_run(1);
+    crashed.insert(crashed.begin(), event_of(NodeStopped{Tick{}, 1, StopReason::crashed, {}, {}}));
+    CHECK(verdict(crashed, "never { node_stops { reason = 'crashed' } }") == "fail: there was a node stop with reason crashed");
+}
+
+TEST_CASE("a report says what each fault did and where", "[assert][fault]") {
+    const MachineSpec machine = ring_machine(ring_nodes);
+    const auto line = [&](FaultKind kind) {
+        const Event event = event_of(FaultEvent{.tick = Tick{63}, .kind = kind, .node = 1, .link = 2, .sequence = 3, .bytes = 4});
+        return event_line({7, event}, machine).substr(std::string("#7 0.010 us (tick 63) ").size());
+    };
+    CHECK(line(FaultKind::drop_message) == "fault at n1.2: message 3 dropped, 4 bytes");
+    CHECK(line(FaultKind::lose_packet) == "fault at n1.2: a packet of message 3 lost, 4 bytes");
+    CHECK(line(FaultKind::lose_acknowledge) == "fault at n1.2: an acknowledge of message 3 lost, 4 bytes");
+    CHECK(line(FaultKind::extra_byte) == "fault at n1.2: a byte that nobody sent came in");
+    CHECK(line(FaultKind::dead_link) == "fault at n1.2: the cable is dead");
+    CHECK(line(FaultKind::slow_link) == "fault at n1.2: the cable has another speed");
+    CHECK(line(FaultKind::crash) == "fault on n1: it crashed");
+    CHECK(line(FaultKind::flip_bit) == "fault on n1: a bit of its memory changed");
+    CHECK(line(FaultKind::clock_error) == "fault on n1: its clock has another rate");
+    const Event stop = event_of(NodeStopped{Tick{63}, 1, StopReason::crashed, {}, {}});
+    CHECK(event_line({7, stop}, machine) == "#7 0.010 us (tick 63) n1 stopped: crashed");
+}
+
+TEST_CASE("nodes behind switches may be joined, others may not", "[assert][crossbar]") {
+    using Kind = crossbar::Socket::Kind;
+    MachineSpec machine = ring_machine(3);
+    machine.links.clear();
+    machine.switches.resize(1);
+    machine.cables.push_back({{Kind::node, 0, 2}, {Kind::port, 0, 0}, 20});
+    machine.cables.push_back({{Kind::port, 0, 1}, {Kind::node, 1, 2}, 20});
+    machine.cables.push_back({{Kind::host, 0, 1}, {Kind::node, 2, 0}, 20});
+    const auto reader = HistoryReader::from_bytes(history_of(machine, {}), "h.t8h").value();
+    const auto warnings = [&](const std::string& from, const std::string& to) {
+        const auto report =
+            check_text(reader, "r.lua",
+                       "rule 'r' { never { link_messages { from = '" + from + "', to = '" + to + "' } }, allow_vacuous = true }");
+        REQUIRE(report);
+        return std::count_if(report->warnings.begin(), report->warnings.end(), [](const Diagnostic& warning) {
+            return warning.message.find("no link joins") != std::string::npos;
+        });
+    };
+
+    CHECK(warnings("n0", "n1") == 0);
+    CHECK(warnings("n1", "n0") == 0);
+    CHECK(warnings("host", "n2") == 0);
+    CHECK(warnings("n0", "host") == 0);
+    CHECK(warnings("n0", "n2") == 1);
+    CHECK(warnings("host", "n1") == 1);
 }
 
 TEST_CASE("count compares with its bounds", "[assert]") {
@@ -248,7 +310,7 @@ TEST_CASE("mistakes in rule files are reported at their place", "[assert]") {
           "      |                                    ^~~\nhint: did you mean 'from'?\n");
     CHECK(mistake("rule 'a' { never { node_stops { reason = 'tired' } } }") ==
           "r.lua:1:33: error: unknown reason 'tired'\n    1 | rule 'a' { never { node_stops { reason = 'tired' } } }\n"
-          "      |                                 ^~~~~~\nhint: known: error, halted, breakpoint\n");
+          "      |                                 ^~~~~~\nhint: known: error, halted, breakpoint, crashed\n");
     CHECK(mistake("rule 'a' { leads_to { faults {}, faults {}, within = 5 } }") ==
           "r.lua:1:45: error: 'within' must name its clock\n    1 | rule 'a' { leads_to { faults {}, faults {}, within = 5 } }\n"
           "      |                                             ^~~~~~\n"
