@@ -300,3 +300,22 @@ TEST_CASE("two faults of a cable at the same tick both take effect", "[fault][li
     check_fault(transfer.heard.faults[0], FaultKind::slow_link, at, {0, 2});
     check_fault(transfer.heard.faults[1], FaultKind::dead_link, at, {1, 1});
 }
+
+TEST_CASE("a message that is dropped for longer than a window of the run is told in its order", "[fault][link]") {
+    MachineSpec spec = pair();
+    FaultSpec fault;
+    fault.kind = FaultKind::drop_message;
+    fault.end = {0, 2};
+    fault.message = 1;
+    spec.faults.push_back(fault);
+    Machine machine(spec, Tier::predecoded);
+    Heard heard;
+    machine.attach(heard);
+    machine.send_boot(0, 3, program(out(2, results, 4000) + "; " + out(2, results, 16'000) + "; stopp"));
+    machine.send_boot(1, 3, program(in(1, results, 4000) + "; stopp"));
+
+    machine.run({});
+
+    CHECK(heard.faults.size() == 1);
+    CHECK(heard.disorder == std::vector<std::string>{});
+}

@@ -167,7 +167,7 @@ void Engine::tell_message(Plug plug, const LinkArrival& sent) {
         return;
     const bool from_host = from->kind == Socket::Kind::host;
     if (sent.lost) {
-        reports.note(FaultEvent{sent.start, FaultKind::drop_message, from->index, from->port, sent.sequence, sent.bytes,
+        reports.note(FaultEvent{sent.at, FaultKind::drop_message, from->index, from->port, sent.sequence, sent.bytes,
                                 sent.sender.process, sent.sender.iptr});
         return;
     }
