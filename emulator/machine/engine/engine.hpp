@@ -168,7 +168,6 @@ private:
     Tick come_to_{};                                  ///< all that comes before it has happened
     Tick window_end_{10'000 * ticks_per_microsecond}; ///< nobody has run past it
     bool traced_ = false;                             ///< a tracer writes as nodes run: one after the other
-    std::optional<Tick> first_gate_;                  ///< the earliest node that waits for others
 };
 
 } // namespace t8

@@ -25,10 +25,8 @@ bool is_known(Tick at, std::optional<Tick> first_unknown) { return !first_unknow
 bool Engine::plan(std::uint32_t index, Tick until) {
     NodeSlot& slot = nodes[index];
     Processor& processor = slot.node->processor();
-    if (slot.ahead && !meet(index)) {
-        first_gate_ = first_gate_ ? std::min(*first_gate_, slot.node->now()) : slot.node->now();
+    if (slot.ahead && !meet(index))
         return false;
-    }
     switch (processor.state().activity) {
     case Activity::idle:
     case Activity::booting:
@@ -48,10 +46,8 @@ bool Engine::plan(std::uint32_t index, Tick until) {
     const bool low = processor.state().wdesc.priority() == Priority::low;
     const auto high = low ? next_high_arrival(index) : std::nullopt;
     if (slot.at_gate || (high && *high <= now)) {
-        if (!is_known(now, earliest_arrival(index, false))) {
-            first_gate_ = first_gate_ ? std::min(*first_gate_, now) : now;
+        if (!is_known(now, earliest_arrival(index, false)))
             return false;
-        }
         apply_arrivals(index, now);
     }
     return plan_run(index, until);
@@ -138,10 +134,6 @@ bool Engine::plan_run(std::uint32_t index, Tick until) {
         slot.safe_until = before(safe);
         slot.ahead = true;
         slot.node->set_out();
-    }
-    if (slot.at_gate && *std::min_element(slot.look_until.begin(), slot.look_until.end()) < state.cycles) {
-        const Tick now = slot.node->now();
-        first_gate_ = first_gate_ ? std::min(*first_gate_, now) : now;
     }
     return true;
 }

@@ -55,17 +55,6 @@ void Engine::advance_wires(Tick until) {
 void Engine::run_planned(Tick until) {
     const auto stretch = [&](std::size_t n) { run_node(planned_[n]); };
     const bool share = workers_.threads() > 1 && planned_.size() > 1;
-    if (share && first_gate_) {
-        // Somebody waits for others to come by. Those who are behind run that far, so that all can go on together.
-        const Tick ahead = behind_ && *first_gate_ > *behind_ ? *first_gate_ - *behind_ : Tick{};
-        for (const std::uint32_t index : planned_) {
-            NodeSlot& slot = nodes[index];
-            const Tick now = slot.node->now();
-            const Tick enough = std::max(*first_gate_, now + ahead) + Tick{1};
-            slot.run_until = std::min(
-                slot.run_until, std::max(slot.node->oscillator().cycle_at(enough), slot.node->processor().state().cycles + 1));
-        }
-    }
     const auto cycles = [&] {
         Cycles sum = 0;
         for (const std::uint32_t index : planned_)
@@ -185,7 +174,6 @@ void Engine::pass_on_reports(Tick reached) {
 /// One round. Returns false when nothing can happen before the tick any more.
 bool Engine::round(Tick until) {
     progress_ = false;
-    first_gate_.reset();
     sweep_wires();
     sweep_nodes();
     make_promises();
