@@ -56,7 +56,9 @@ constexpr std::string_view machine_files =
     "      host { \"n0.0\" },\n"
     "    }\n\n"
     "A port is both an input and an output, and a cable uses both. One connection of the host may lead to the configuration\n"
-    "links of several switches; then it does nothing else.\n";
+    "links of several switches; then it does nothing else.\n\n"
+    "Two ends talk when each leads to the other. Here a port that is connected one way only, or to itself, leads nowhere; on the\n"
+    "chip its bytes would arrive and their acknowledges would not.\n";
 
 constexpr std::string_view solver =
     "`connect { \"n1\", \"n2\" }` asks for a connection between two nodes over any of their links, `connect { \"n1.2\", \"n2\" "
