@@ -57,7 +57,8 @@ constexpr std::string_view machine_files =
     "    }\n\n"
     "A port is both an input and an output, and a cable uses both. One connection of the host may lead to the configuration\n"
     "links of several switches; then it does nothing else.\n\n"
-    "Two ends talk when each leads to the other. Here a port that is connected one way only, or to itself, leads nowhere; on the\n"
+    "Two ends talk when each leads to the other. Here a port that is connected one way only, or to itself, leads nowhere; on "
+    "the\n"
     "chip its bytes would arrive and their acknowledges would not.\n";
 
 constexpr std::string_view solver =

@@ -71,8 +71,8 @@ std::vector<Byte> boot_image(const std::string& file, const Symbols& symbols, Pa
 Network farm(unsigned nodes, unsigned tasks, unsigned numbers) {
     Network network;
     network.spec = machine_of(fmt::format("return {{ topology.ternary_tree {{ nodes = {} }} }}", nodes));
-    network.boots.push_back({0, 0, boot_image("examples/farm/root.tasm")});
-    const std::vector<Byte> image = boot_image("examples/farm/node.tasm");
+    network.boots.push_back({0, 0, boot_image("examples/processor_farm/root.tasm")});
+    const std::vector<Byte> image = boot_image("examples/processor_farm/node.tasm");
     for (std::uint32_t node = 1; node < nodes; ++node)
         network.boots.push_back({node, 0, image});
     network.arguments = fmt::format("{} {}", tasks, numbers);

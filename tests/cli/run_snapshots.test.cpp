@@ -7,7 +7,7 @@ using namespace t8::test;
 namespace {
 
 std::string clocks() { return source("examples/clocks/clocks.lua").string(); }
-std::string farm() { return source("examples/farm/farm4.lua").string(); }
+std::string farm() { return source("examples/processor_farm/farm4.lua").string(); }
 
 std::string last_hash(const Outcome& outcome) {
     const std::size_t at = outcome.err.rfind("state hash #");

@@ -73,7 +73,7 @@ machine
 
 TEST_CASE("statistics do not depend on the number of threads", "[stats][threads]") {
     Workshop workshop;
-    const std::string farm = source("examples/farm/farm4.lua").string();
+    const std::string farm = source("examples/processor_farm/farm4.lua").string();
     const std::string one = workshop.run({"run", farm, "--stats", "--threads", "1"}).err;
 
     CHECK(one.find("n4.0  ") == std::string::npos);

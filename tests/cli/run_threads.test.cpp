@@ -6,7 +6,7 @@ using namespace t8::test;
 
 namespace {
 
-const std::string farm = source("examples/farm/farm4.lua").string();
+const std::string farm = source("examples/processor_farm/farm4.lua").string();
 const std::string ring = source("examples/ring/ring.lua").string();
 
 } // namespace

@@ -17,8 +17,8 @@ TEST_CASE("the farm counts the same primes on 1, 4, 16 and 64 nodes, and faster 
         const char* file;
         const char* time;
     };
-    for (const Case& one : {Case{"farm/farm1.lua", "965762"}, Case{"farm/farm4.lua", "215061"}, Case{"farm/farm16.lua", "55423"},
-                            Case{"farm/farm64.lua", "19225"}}) {
+    for (const Case& one : {Case{"processor_farm/farm1.lua", "965762"}, Case{"processor_farm/farm4.lua", "215061"},
+                            Case{"processor_farm/farm16.lua", "55423"}, Case{"processor_farm/farm64.lua", "19225"}}) {
         INFO(one.file);
 
         const examples::Ended ended = examples::run(examples::machine(one.file));
@@ -31,14 +31,14 @@ TEST_CASE("the farm counts the same primes on 1, 4, 16 and 64 nodes, and faster 
 }
 
 TEST_CASE("the farm works with fewer tasks than workers, and with one", "[examples]") {
-    const MachineSpec machine = examples::machine("farm/farm4.lua");
+    const MachineSpec machine = examples::machine("processor_farm/farm4.lua");
 
     CHECK(without_time(examples::run(machine, "2 10").output) == "primes below 20: 8\n");
     CHECK(without_time(examples::run(machine, "1 1").output) == "primes below 1: 0\n");
 }
 
 TEST_CASE("the farm works on a chain", "[examples]") {
-    MachineSpec machine = examples::machine("farm/farm4.lua");
+    MachineSpec machine = examples::machine("processor_farm/farm4.lua");
     machine.links = {{{0, 2}, {1, 0}, 20}, {{1, 1}, {2, 0}, 20}, {{2, 3}, {3, 0}, 20}};
 
     const examples::Ended ended = examples::run(machine, "30 20");
@@ -48,7 +48,7 @@ TEST_CASE("the farm works on a chain", "[examples]") {
 }
 
 TEST_CASE("the farm ends the same in both tiers", "[examples][determinism]") {
-    const MachineSpec machine = examples::machine("farm/farm4.lua");
+    const MachineSpec machine = examples::machine("processor_farm/farm4.lua");
 
     CHECK(examples::run(machine, "20 20", Tier::reference).state_hash == examples::run(machine, "20 20").state_hash);
 }
