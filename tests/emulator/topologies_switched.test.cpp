@@ -98,8 +98,8 @@ std::multiset<std::string> cables_as_text(const std::vector<crossbar::Cable>& ca
     const auto text = [](Socket end) { return fmt::format("{}:{}:{}", static_cast<int>(end.kind), end.index, end.port); };
     std::multiset<std::string> result;
     for (const crossbar::Cable& cable : cables) {
-        const auto [low, high] = std::minmax(text(cable.a), text(cable.b));
-        result.insert(low + " " + high);
+        const auto ends = std::minmax({text(cable.a), text(cable.b)});
+        result.insert(ends.first + " " + ends.second);
     }
     return result;
 }
