@@ -145,6 +145,13 @@ bool Processor::settled() {
     return !link_refused_;
 }
 
+/// Where the executing process is preempted by what arrives for high priority, only arrivals for low priority join a queue unseen.
+bool Processor::low_queue_settled() {
+    const bool low = state_.activity == Activity::executing && state_.wdesc.priority() == Priority::low;
+    link_refused_ = state_.cycles > (low ? low_settled_until_ : settled_until_);
+    return !link_refused_;
+}
+
 Outcome Processor::hard_transfer(HardChannel channel, Address pointer, Word bytes) {
     write(channel_word(channel), state_.wdesc.bits);
     deschedule();

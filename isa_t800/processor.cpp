@@ -89,8 +89,9 @@ void Processor::execute(const Decoded& decoded) {
     }
     const InstructionBodies::Entry& row = entries[static_cast<std::size_t>(op)];
     const CycleCost& price = row.cost;
-    const bool schedules = has(row.traits, Trait::schedules) || (has(row.traits, Trait::may_deschedule) && timeslice_due());
-    if (schedules && !settled()) [[unlikely]]
+    if (has(row.traits, Trait::schedules) && !settled()) [[unlikely]]
+        return refuse();
+    if (has(row.traits, Trait::may_deschedule) && timeslice_due() && !low_queue_settled()) [[unlikely]]
         return refuse();
     const bool uses_fpu = has(row.traits, Trait::fpu);
     if (uses_fpu)

@@ -63,9 +63,14 @@ public:
     bool stop_requested() const { return stop_requested_ || link_refused_; }
     /// The earliest cycle at which a timer queue wants attention.
     std::optional<Cycles> timer_deadline() const;
-    /// All that links and the event pin bring up to this cycle has been told. What looks at run queues later than that is not
-    /// executed: run returns with it still to come.
-    void settle_until(Cycles cycle) { settled_until_ = cycle; }
+    /// All that links and the event pin bring up to a cycle has been told. What looks at run queues later than that is not
+    /// executed: run returns with it still to come. `low` is for what they bring to low priority: while a process of that
+    /// priority executes, nothing else changes the order in which timeslices and timeouts find its queue.
+    void settle_until(Cycles all, Cycles low) {
+        settled_until_ = all;
+        low_settled_until_ = low;
+    }
+    void settle_until(Cycles all) { settle_until(all, all); }
     /// Lets an idle processor's clock pass on. REQUIRES: activity is not executing.
     void pass_time(Cycles until);
 
@@ -189,6 +194,7 @@ private:
     Outcome output_small(Word bytes);
     bool may_look(HardChannel channel);
     bool settled();
+    bool low_queue_settled();
     Outcome hard_transfer(HardChannel channel, Address pointer, Word bytes);
 
     // Alternatives. alt.cpp
@@ -237,6 +243,7 @@ private:
     std::optional<Trap> trap_;
     bool stop_requested_ = false;
     Cycles settled_until_ = ~Cycles{0};
+    Cycles low_settled_until_ = ~Cycles{0};
     bool link_refused_ = false; ///< the instruction wanted to know of links what is not known yet
 
     // Of the instruction being executed.

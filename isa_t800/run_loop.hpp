@@ -29,7 +29,7 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
             return PauseReason::requested;
         }
         if (state_.oreg == 0 && timers_are_due()) {
-            if (!settled())
+            if (!low_queue_settled())
                 return PauseReason::at_link;
             serve_timers();
             continue; // what that takes may have brought the next one

@@ -354,3 +354,44 @@ TEST_CASE("a jump waits for the links only when a timeslice ends there", "[link]
     late.cpu.settle_until(9);
     CHECK(late.cpu.run(late.state().cycles + 1) == PauseReason::at_link);
 }
+
+TEST_CASE("a timeslice of low priority waits only for what the links bring to low priority", "[link][run][timeslice]") {
+    Bench bench;
+    bench.load("j -2");
+    const Wdesc other = bench.process(Priority::low, "stopp");
+    bench.enqueue(other);
+    const Cycles end = bench.state().cycles = bench.cpu.timeslice_deadline();
+
+    bench.cpu.settle_until(9, end - 1);
+    CHECK(bench.cpu.run(end + 1) == PauseReason::at_link);
+    CHECK(bench.state().cycles == end);
+
+    bench.cpu.settle_until(9, end);
+    CHECK(bench.cpu.run(end + 1) == PauseReason::reached);
+    CHECK(bench.current() == other);
+
+    bench.cpu.settle_until(9, bench.state().cycles + 100); // stopp waits for everything
+    CHECK(bench.run_for(100) == PauseReason::at_link);
+    CHECK(bench.current() == other);
+}
+
+TEST_CASE("a timeout waits for what the links bring to the priority that executes", "[link][run][timer]") {
+    for (const Priority executing : {Priority::low, Priority::high}) {
+        Bench bench;
+        bench.start_clocks(0);
+        bench.run("tin", {.areg = 1});
+        REQUIRE(bench.idle());
+        const Cycles due = *bench.cpu.timer_deadline();
+        const Wdesc busy = bench.process(executing, "j -2");
+        bench.state().activity = Activity::executing;
+        bench.state().wdesc = busy;
+        bench.state().iptr = Address{bench.workspace(busy, at::iptr_s)};
+        bench.cpu.settle_until(9, due + 20);
+
+        const PauseReason reason = bench.cpu.run(due + 20);
+
+        CHECK(reason == (executing == Priority::low ? PauseReason::reached : PauseReason::at_link));
+        CHECK(bench.queue(Priority::low).size() == (executing == Priority::low ? 1 : 0));
+        CHECK(bench.current() == busy);
+    }
+}
