@@ -5,14 +5,6 @@
 namespace t8 {
 namespace {
 
-constexpr std::optional<Tick> never{};
-
-std::optional<Tick> earlier(std::optional<Tick> a, std::optional<Tick> b) {
-    if (!a || !b)
-        return a ? a : b;
-    return std::min(*a, *b);
-}
-
 /// Time between the starts of the first and the last of some packets.
 Tick spread(Tick period, Word packets) { return packets == 0 ? Tick{} : period * (packets - 1); }
 
@@ -47,21 +39,21 @@ void Link::tell(unsigned end, LinkArrival arrival) {
         arrivals_[end].push_back(std::move(arrival));
 }
 
-std::optional<Tick> Link::next_event(unsigned from) const {
+Tick Link::next_event(unsigned from) const {
     const LinkChannelState& channel = channels_[from];
-    std::optional<Tick> next;
+    Tick next = end_of_time;
     if (channel.bursting)
         next = channel.next_start + spread(period(from), channel.burst);
     if (channel.enabled && channel.held && !channel.announced)
-        next = earlier(next, channel.held_start);
+        next = std::min(next, channel.held_start);
     if (channel.behind && channel.behind_from)
-        next = earlier(next, channel.behind_from);
+        next = std::min(next, *channel.behind_from);
     return next;
 }
 
 void Link::take_event(unsigned from) {
     LinkChannelState& channel = channels_[from];
-    const Tick at = *next_event(from);
+    const Tick at = next_event(from);
     if (channel.behind && channel.behind_from == at) {
         LinkOperation operation = std::move(*channel.behind);
         operation.at = at;
@@ -85,10 +77,10 @@ void Link::take_event(unsigned from) {
 void Link::advance(Tick to) {
     outlook_is_made_ = false;
     while (true) {
-        std::optional<Tick> first;
+        Tick first = to;
         unsigned what = 0;
-        const auto consider = [&](std::optional<Tick> at, unsigned kind) {
-            if (at && *at < to && (!first || *at < *first)) {
+        const auto consider = [&](Tick at, unsigned kind) {
+            if (at < first) {
                 first = at;
                 what = kind;
             }
@@ -96,9 +88,11 @@ void Link::advance(Tick to) {
         consider(next_event(0), 0);
         consider(next_event(1), 1);
         for (const unsigned end : {0u, 1u})
-            consider(pending_[end].empty() ? never : std::optional(pending_[end].front().at), 2 + end);
-        consider(scheduled_.empty() ? never : std::optional(scheduled_.front().fault.at), 4);
-        if (!first)
+            if (!pending_[end].empty())
+                consider(pending_[end].front().at, 2 + end);
+        if (!scheduled_.empty())
+            consider(scheduled_.front().fault.at, 4);
+        if (first == to)
             break;
         if (what < 2) {
             take_event(what);
@@ -150,31 +144,10 @@ void Link::apply(unsigned end, LinkOperation operation) {
     }
 }
 
-std::optional<Tick> Link::earliest(unsigned end, std::optional<Tick> other) const {
-    if (!outlook_is_made_ || stale_[0] || stale_[1]) {
-        outlooks_ = {make_outlook(0), make_outlook(1)};
-        outlook_is_made_ = true;
-        stale_ = {};
-    }
-    return outlooks_[end].with(other);
-}
-
-void Link::Outlook::act_of_other(Tick delay, Tick not_before) {
-    if (not_before == Tick{} && (!after || delay < *after))
-        after = delay;
-    if (not_before != Tick{}) {
-        after_burst = delay;
-        burst_end = not_before;
-    }
-}
-
-std::optional<Tick> Link::Outlook::with(std::optional<Tick> other) const {
-    std::optional<Tick> result = at;
-    if (other && after)
-        result = earlier(result, *other + *after);
-    if (other && after_burst)
-        result = earlier(result, std::max(*other, burst_end) + *after_burst);
-    return result;
+void Link::make_outlooks() const {
+    outlooks_ = {make_outlook(0), make_outlook(1)};
+    outlook_is_made_ = true;
+    stale_ = {};
 }
 
 Link::Outlook Link::make_outlook(unsigned end) const {
@@ -226,10 +199,10 @@ Link::Outlook Link::make_outlook(unsigned end) const {
     }
     // What is certain to happen at the other end, or on the way.
     if (!pending_[1 - end].empty())
-        outlook.at = earlier(outlook.at, outlook.with(pending_[1 - end].front().at));
+        outlook.known(outlook.with(pending_[1 - end].front().at));
     if (!scheduled_.empty()) {
         const Tick fault = scheduled_.front().fault.at;
-        outlook.at = earlier(outlook.at, outlook.with(fault));
+        outlook.known(outlook.with(fault));
         outlook.known(fault + timing_.bit); // what noise completes
     }
     return outlook;
@@ -248,7 +221,8 @@ void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const 
         } else if (in.bursting) {
             outlook.known(in.next_start + stream + timing_.flight());
             // Unless the sender breaks its output off and begins another one: then its packets may come closer together.
-            outlook.act_of_other(spread(timing_.data_packet(), waiting.wanted) + timing_.flight(), in.wire_free);
+            outlook.after_burst = spread(timing_.data_packet(), waiting.wanted) + timing_.flight();
+            outlook.burst_end = in.wire_free;
         } else if (in.held) {
             outlook.known(in.held_start + timing_.flight());
         } else {
@@ -273,7 +247,8 @@ bool Link::byte_waits(unsigned end, Tick at) const {
 }
 
 bool Link::quiet() const {
-    return pending_[0].empty() && pending_[1].empty() && scheduled_.empty() && !next_event(0) && !next_event(1);
+    return pending_[0].empty() && pending_[1].empty() && scheduled_.empty() && next_event(0) == end_of_time &&
+           next_event(1) == end_of_time;
 }
 
 bool Link::output_busy(unsigned end) const {

@@ -188,8 +188,12 @@ public:
     const std::vector<LinkArrival>& arrivals(unsigned end) const { return arrivals_[end]; }
 
     /// A tick before which this end will learn nothing that is not in arrivals() already, if the other end does nothing before
-    /// `other` and this end nothing more at all. Nothing when it would wait for ever in that case.
-    std::optional<Tick> earliest(unsigned end, std::optional<Tick> other) const;
+    /// `other` and this end nothing more at all. The end of time when it would wait for ever in that case.
+    Tick earliest(unsigned end, Tick other) const {
+        if (!outlook_is_made_ || stale_[0] || stale_[1])
+            make_outlooks();
+        return outlooks_[end].with(other);
+    }
     /// Whether a byte waits at this end at the tick. REQUIRES: operations of the other end before `at` minus flight() are known
     /// and worked out, and no operation of this end is pending.
     bool byte_waits(unsigned end, Tick at) const;
@@ -230,18 +234,21 @@ private:
     };
     /// What earliest() answers, for every `other`.
     struct Outlook {
-        std::optional<Tick> at{};          ///< by what has been done already
-        std::optional<Tick> after{};       ///< so long after the next act of the other end
-        std::optional<Tick> after_burst{}; ///< so long after that act and after burst_end
+        Tick at = end_of_time;          ///< by what has been done already
+        Tick after = end_of_time;       ///< so long after the next act of the other end
+        Tick after_burst = end_of_time; ///< so long after that act and after burst_end
         Tick burst_end{};
-        void known(Tick tick) { at = at ? std::min(*at, tick) : tick; }
-        void act_of_other(Tick delay, Tick not_before = {});
-        std::optional<Tick> with(std::optional<Tick> other) const;
+        void known(Tick tick) { at = std::min(at, tick); }
+        void act_of_other(Tick delay) { after = std::min(after, delay); }
+        Tick with(Tick other) const {
+            return std::min({at, delayed(other, after), delayed(std::max(other, burst_end), after_burst)});
+        }
     };
     // link.cpp
+    void make_outlooks() const;
     Outlook make_outlook(unsigned end) const;
     void add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const;
-    std::optional<Tick> next_event(unsigned from) const;
+    Tick next_event(unsigned from) const;
     void take_event(unsigned from);
     void apply(unsigned end, LinkOperation operation);
     void tell(unsigned end, LinkArrival arrival);

@@ -38,14 +38,14 @@ public:
         const Wide local = static_cast<Wide>(since) * ticks_per_cycle_ * nominal;
         return stretch.first_tick + Tick{static_cast<std::uint64_t>((local + stretch.rate - 1) / stretch.rate)};
     }
-    /// The first cycle that begins at or after a tick.
+    /// The first cycle that begins at or after a tick; at the end of time one that no run comes to.
     Cycles cycle_at(Tick tick) const {
         const Stretch& stretch = stretch_with([&](const Stretch& s) { return s.first_tick < tick; });
         if (tick <= stretch.first_tick)
             return stretch.first_cycle;
         const std::uint64_t since = tick.count - stretch.first_tick.count;
         if (stretch.rate == nominal)
-            return stretch.first_cycle + (since + ticks_per_cycle_ - 1) / ticks_per_cycle_;
+            return stretch.first_cycle + (since - 1) / ticks_per_cycle_ + 1;
         // tick_of(c) >= tick exactly when (c - c0) * ticks_per_cycle * nominal > (since - 1) * rate.
         const Wide bound = static_cast<Wide>(since - 1) * stretch.rate;
         return stretch.first_cycle + static_cast<Cycles>(bound / (static_cast<Wide>(ticks_per_cycle_) * nominal) + 1);

@@ -27,6 +27,11 @@ TEST_CASE("the cycle at a tick is the first that begins there or later", "[oscil
     CHECK(clock.cycle_at(Tick{316}) == 2);
 }
 
+TEST_CASE("at the end of time every clock has come further than any run", "[oscillator]") {
+    for (const std::int32_t ppb : {0, 300'000, -300'000})
+        CHECK(Oscillator(cycle_at_20_mhz, ppb).cycle_at(end_of_time) > 1'000'000'000 * Cycles{20'000'000});
+}
+
 TEST_CASE("a fast oscillator fits more cycles in a second, a slow one fewer", "[oscillator]") {
     const Oscillator fast(cycle_at_20_mhz, 50'000); // 50 parts per million
     const Oscillator slow(cycle_at_20_mhz, -50'000);

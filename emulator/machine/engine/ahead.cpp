@@ -3,6 +3,7 @@
 // stops; so nothing that another node sees is ever taken back.
 
 #include <algorithm>
+#include <bit>
 
 #include "emulator/machine/engine/engine.hpp"
 #include "emulator/machine/engine/node_channels.hpp"
@@ -10,9 +11,10 @@
 namespace t8 {
 namespace {
 
-/// In cycles: setting out costs the host what some hundred of them do, and coming back what was run for nothing.
-constexpr Cycles shortest_run_ahead = 2'000;
-constexpr Cycles longest_run_ahead = 500'000;
+/// Setting out costs the host what some hundred cycles do, and coming back what was run for nothing. Powers of two, so that nodes
+/// come to the same ticks and go on from there together.
+constexpr Tick shortest_stride{1u << 19};
+constexpr Tick longest_stride{1u << 26};
 /// A node that has executed less does not go ahead yet: the first time it does costs host memory for its watch map.
 constexpr Cycles worth_setting_out = 1'000;
 
@@ -27,27 +29,36 @@ bool Engine::may_go_ahead(std::uint32_t index) const {
     return !traced_ && !is_master && has_worked && state.wdesc.priority() == Priority::low;
 }
 
+/// Where a node that goes ahead stops.
+Tick Engine::horizon(std::uint32_t index) const {
+    const NodeSlot& slot = nodes[index];
+    const std::uint64_t stride = slot.stride.count;
+    return Tick{((slot.node->now().count + stride / 4) / stride + 1) * stride};
+}
+
 /// A node that is ahead: finds out whether it may stay there. Returns false while that is open.
 bool Engine::meet(std::uint32_t index) {
     NodeSlot& slot = nodes[index];
     const Oscillator& clock = slot.node->oscillator();
     const Cycles reached = slot.node->processor().state().cycles;
-    const auto unknown = earliest_arrival(index, true);
-    const auto high = next_high_arrival(index);
-    if (high && clock.cycle_at(*high) <= reached) {
-        if (unknown && *unknown <= *high)
-            return false;
-        slot.ahead_by = std::max(shortest_run_ahead, (clock.cycle_at(*high) - slot.node->set_out_at()) / 2);
-        come_back(index);
+    const Tick unknown = unknown_arrival(index).high;
+    const Tick high = known_arrival(index).high;
+    if (clock.cycle_at(std::min(unknown, high)) > reached) {
+        slot.ahead = false;
+        slot.node->stay();
+        slot.stride = std::min(longest_stride, slot.stride * 2);
+        progress_ = true;
+        note_stop(index);
         return true;
     }
-    if (unknown && clock.cycle_at(*unknown) <= reached)
+    if (unknown <= high) {
+        const Tick now = slot.node->now();
+        slot.ask_at = now > behind_ ? Tick{behind_.count + (now - behind_).count / 2} : Tick{};
         return false;
-    slot.ahead = false;
-    slot.node->stay();
-    slot.ahead_by = std::min(longest_run_ahead, 2 * slot.ahead_by);
-    progress_ = true;
-    note_stop(index);
+    }
+    const Tick half{(high - clock.tick_of(slot.node->set_out_at())).count / 2};
+    slot.stride = std::max(shortest_stride, Tick{std::bit_floor(half.count)});
+    come_back(index);
     return true;
 }
 

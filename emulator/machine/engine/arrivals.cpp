@@ -21,12 +21,12 @@ bool Engine::is_high(std::uint32_t index, unsigned link, const LinkArrival& arri
     return waiter.priority() == Priority::high;
 }
 
-/// Whether a process of high priority waits for something on the link.
-bool Engine::has_high_waiter(std::uint32_t index, unsigned link) const {
+/// Whether a process of a priority waits for something on the link.
+bool Engine::has_waiter(std::uint32_t index, unsigned link, Priority priority) const {
     const NodeSlot& slot = nodes[index];
-    const auto& plug = slot.plugs[link];
-    return (slot.sender[link].priority() == Priority::high && link_of(*plug).output_busy(plug->side)) ||
-           (slot.receiver[link].priority() == Priority::high && link_of(*plug).input_busy(plug->side));
+    const Plug plug = *slot.plugs[link];
+    return (slot.sender[link].priority() == priority && link_of(plug).output_busy(plug.side)) ||
+           (slot.receiver[link].priority() == priority && link_of(plug).input_busy(plug.side));
 }
 
 /// The first thing that a node has not taken. Equal ticks: by link, then in the order of LinkArrival::Kind, the event pin last.
@@ -52,24 +52,17 @@ std::optional<Engine::Found> Engine::first_arrival(std::uint32_t index) const {
     return first;
 }
 
-std::optional<Tick> Engine::next_arrival(std::uint32_t index) const {
-    const auto found = first_arrival(index);
-    return found ? std::optional(found->at) : std::nullopt;
-}
-
-/// The first one that would preempt a low priority process.
-std::optional<Tick> Engine::next_high_arrival(std::uint32_t index) const {
-    std::optional<Tick> next;
+/// The first things that it has not taken.
+NextArrival Engine::known_arrival(std::uint32_t index) const {
+    NextArrival known;
     const NodeSlot& slot = nodes[index];
     for (unsigned link = 0; link < links_per_node; ++link)
         if (const auto& plug = slot.plugs[link]; plug && wires[plug->wire].active)
             for (const LinkArrival& arrival : link_of(*plug).arrivals(plug->side))
-                if (is_high(index, link, arrival))
-                    next = next ? std::min(*next, arrival.at) : arrival.at;
-    const auto event = slot.event.notice();
-    if (event && slot.event.waiter().priority() == Priority::high)
-        next = next ? std::min(*next, *event) : event;
-    return next;
+                known.add(is_high(index, link, arrival) ? Priority::high : Priority::low, arrival.at);
+    if (const auto event = slot.event.notice())
+        known.add(slot.event.waiter().priority(), *event);
+    return known;
 }
 
 /// Applies what has come up to a tick, in order. Returns whether there was anything.

@@ -54,7 +54,14 @@ public:
 private:
     friend class NodeChannels;
     friend class WaitGraph;
-    using Promises = std::array<std::optional<Promise>, 2>; ///< the two earliest, of different origins
+    /// A promise on its way to being made.
+    struct Label {
+        Tick at;
+        std::uint32_t node;
+        std::uint32_t origin;
+        friend auto operator<=>(const Label&, const Label&) = default;
+    };
+    using Promises = std::array<Promise, 2>; ///< the two earliest, of different origins
 
     // wiring.cpp
     Plug add_wire(std::optional<crossbar::Socket> a, std::optional<crossbar::Socket> b, const LinkTiming& timing);
@@ -81,13 +88,17 @@ private:
 
     // promises.cpp
     void make_promises();
-    std::optional<Tick> own_next(std::uint32_t node) const;
-    std::optional<Tick> promise_of(std::uint32_t node, std::uint32_t reader) const;
-    std::optional<Tick> promise_of_peer(Plug plug, std::uint32_t reader) const;
-    std::optional<Tick> outside_promise(Plug plug) const;
-    std::optional<Tick> switching(std::uint32_t reader) const;
-    std::optional<Tick> earliest_arrival(std::uint32_t node, bool high_only) const;
-    std::optional<Tick> earliest_event(std::uint32_t node) const;
+    void open_own_labels();
+    void open_label(const Label& label);
+    void find_behind();
+    void relay(const Label& label);
+    Tick own_next(std::uint32_t node) const;
+    Tick promise_of(std::uint32_t node, std::uint32_t reader) const;
+    Tick promise_of_peer(Plug plug, std::uint32_t reader) const;
+    Tick outside_promise(Plug plug) const;
+    Tick switching(std::uint32_t reader) const;
+    Tick unknown_event(std::uint32_t node) const;
+    NextArrival unknown_arrival(std::uint32_t node) const;
     bool reacts(std::uint32_t node) const;
     bool reacts_to(std::uint32_t node, unsigned link) const;
 
@@ -98,6 +109,7 @@ private:
     void run_node(std::uint32_t node);
     void after_stretch(std::uint32_t node);
     void note_stop(std::uint32_t node);
+    Tick reached() const { return behind_ == end_of_time ? now() : behind_; }
     bool look_outside(const Machine::RunLimits& limits);
     void pass_on_reports(Tick reached);
     bool round(Tick until);
@@ -111,6 +123,7 @@ private:
     void plan_looks(std::uint32_t node);
     // ahead.cpp
     bool may_go_ahead(std::uint32_t node) const;
+    Tick horizon(std::uint32_t node) const;
     bool meet(std::uint32_t node);
     void come_back(std::uint32_t node);
     bool gather(Tick until);
@@ -123,10 +136,9 @@ private:
         std::size_t index; ///< among the arrivals of that end
     };
     std::optional<Found> first_arrival(std::uint32_t node) const;
-    std::optional<Tick> next_arrival(std::uint32_t node) const;
-    std::optional<Tick> next_high_arrival(std::uint32_t node) const;
+    NextArrival known_arrival(std::uint32_t node) const;
     bool is_high(std::uint32_t node, unsigned link, const LinkArrival& arrival) const;
-    bool has_high_waiter(std::uint32_t node, unsigned link) const;
+    bool has_waiter(std::uint32_t node, unsigned link, Priority priority) const;
     bool apply_arrivals(std::uint32_t node, Tick until);
     void apply(std::uint32_t node, unsigned link, LinkArrival arrival);
     void apply_event(std::uint32_t node, Tick at);
@@ -158,14 +170,17 @@ private:
     std::vector<std::uint32_t> planned_;
     std::vector<Promises> promises_; ///< by node; the last is the switches', together
     std::vector<std::uint32_t> promised_;
-    std::optional<Tick> promise_floor_;               ///< no promise that was not made comes before it
-    std::optional<Tick> behind_;                      ///< the earliest promise of all
-    bool progress_ = false;                           ///< something happened in this round
-    bool rewiring_ = false;                           ///< a switch can be told something
-    Cycles work_ = 0;                                 ///< cycles executed in the round before
-    std::optional<Tick> host_end_;                    ///< when the host's session ended
-    std::optional<Tick> trap_;                        ///< when the first node trapped
-    Tick come_to_{};                                  ///< all that comes before it has happened
+    std::vector<Label> labels_;        ///< those that are open
+    std::size_t search_ = 0;           ///< how many promises are made before the rest is left at the floor
+    Tick promise_floor_ = end_of_time; ///< no promise that was not made comes before it
+    Tick others_floor_ = end_of_time;  ///< the same for `first_`, which acts first of all by itself
+    std::uint32_t first_ = 0;
+    Tick behind_ = end_of_time;    ///< the earliest promise of all; the end of time when nothing will ever happen
+    bool progress_ = true;         ///< something happened in this round
+    bool rewiring_ = false;        ///< a switch can be told something
+    std::optional<Tick> host_end_; ///< when the host's session ended
+    std::optional<Tick> trap_;     ///< when the first node trapped
+    Tick come_to_{};               ///< all that comes before it has happened
     Tick window_end_{10'000 * ticks_per_microsecond}; ///< nobody has run past it
     bool traced_ = false;                             ///< a tracer writes as nodes run: one after the other
 };

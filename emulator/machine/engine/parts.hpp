@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <deque>
 #include <memory>
@@ -73,12 +74,13 @@ struct NodeSlot : NodeRecord {
     // Of the round
     std::array<Cycles, links_per_node + 1> look_until{}; ///< an ALT may look at a link, or the event pin, up to this cycle
     Cycles run_until = 0;
-    bool ahead = false;      ///< it has run past where it could be preempted, and may have to come back (see Engine::meet)
-    Cycles ahead_by = 4'000; ///< how far it does so
-    Cycles safe_until = 0;   ///< at boundaries up to here it could not be preempted, when it set out
-    bool moved = false;      ///< the stretch brought it on
-    Cycles idled_from = 0;   ///< idle_cycles before the stretch
-    bool acted = false;      ///< it has acted on others since promises were made
+    bool ahead = false;    ///< it has run past where it could be preempted, and may have to come back (see Engine::meet)
+    Tick stride{1u << 20}; ///< how far it does so: to the next multiple of this power of two
+    Cycles safe_until = 0; ///< at boundaries up to here it could not be preempted, when it set out
+    Tick ask_at{};         ///< not worth asking whether it may stay there before everything up to here has happened
+    bool moved = false;    ///< the stretch brought it on
+    Cycles idled_from = 0; ///< idle_cycles before the stretch
+    bool acted = false;    ///< it has acted on others since promises were made
     bool active = false;
     std::uint8_t touched = 0;  ///< links it has operated
     std::vector<Tick> pulls{}; ///< of the interrupt line
@@ -93,10 +95,22 @@ struct OutsideSender {
     bool sending = false;
 };
 
-/// A lower bound of when a node acts on its links, and the node whose act that would come from.
+/// A lower bound of when a node acts on its links, and the node whose act that would come from. The end of time when none is made.
 struct Promise {
-    Tick at;
-    std::uint32_t origin;
+    Tick at = end_of_time;
+    std::uint32_t origin = 0;
+};
+
+/// When something first reaches a node: for a process of high priority, and for anybody else.
+struct NextArrival {
+    Tick high = end_of_time;
+    Tick low = end_of_time;
+
+    Tick any() const { return std::min(high, low); }
+    void add(Priority priority, Tick at) {
+        Tick& next = priority == Priority::high ? high : low;
+        next = std::min(next, at);
+    }
 };
 
 /// A link switch, and the wire of its configuration link.

@@ -8,16 +8,15 @@
 namespace t8 {
 namespace {
 
-constexpr Tick end_of_time{~std::uint64_t{0}};
 constexpr Cycles never = ~Cycles{0};
 
-Tick sum(Tick a, Tick b) { return a.count > end_of_time.count - b.count ? end_of_time : a + b; }
+Cycles before(Cycles cycle) { return cycle == 0 ? 0 : cycle - 1; }
 
-Cycles before(Cycles cycle) { return cycle == never || cycle == 0 ? cycle : cycle - 1; }
+Cycles cycle_at(const NodeSlot& slot, Tick at) { return slot.node->oscillator().cycle_at(at); }
 
-Cycles cycle_at(const NodeSlot& slot, std::optional<Tick> at) { return at ? slot.node->oscillator().cycle_at(*at) : never; }
-
-bool is_known(Tick at, std::optional<Tick> first_unknown) { return !first_unknown || at < *first_unknown; }
+Tick fault_of(const NodeSlot& slot) {
+    return slot.next_fault < slot.faults.size() ? slot.faults[slot.next_fault].at : end_of_time;
+}
 
 } // namespace
 
@@ -44,9 +43,8 @@ bool Engine::plan(std::uint32_t index, Tick until) {
     if (now >= until)
         return false;
     const bool low = processor.state().wdesc.priority() == Priority::low;
-    const auto high = low ? next_high_arrival(index) : std::nullopt;
-    if (slot.at_gate || (high && *high <= now)) {
-        if (!is_known(now, earliest_arrival(index, false)))
+    if (slot.at_gate || (low && known_arrival(index).high <= now)) {
+        if (unknown_arrival(index).any() <= now)
             return false;
         apply_arrivals(index, now);
     }
@@ -56,18 +54,17 @@ bool Engine::plan(std::uint32_t index, Tick until) {
 /// Nothing happens on a node that has stopped, but what its links still bring to its memory.
 void Engine::plan_stopped(std::uint32_t index) {
     NodeSlot& slot = nodes[index];
-    const auto unknown = earliest_arrival(index, false);
+    const Tick unknown = unknown_arrival(index).any();
     while (true) {
-        const auto arrival = next_arrival(index);
-        const auto fault = slot.next_fault < slot.faults.size() ? std::optional(slot.faults[slot.next_fault].at) : std::nullopt;
-        const bool fault_first = fault && (!arrival || *fault < *arrival);
-        const auto next = fault_first ? fault : arrival;
-        if (!next || !is_known(*next, unknown) || (behind_ && *next > *behind_))
+        const Tick arrival = known_arrival(index).any();
+        const Tick fault = fault_of(slot);
+        const Tick next = std::min(fault, arrival);
+        if (next >= unknown || next > behind_ || next == end_of_time)
             return;
-        if (fault_first)
+        if (fault < arrival)
             apply_fault(index, slot.faults[slot.next_fault++]);
         else
-            apply_arrivals(index, *next);
+            apply_arrivals(index, next);
         progress_ = true;
     }
 }
@@ -77,15 +74,15 @@ bool Engine::plan_idle(std::uint32_t index, Tick until) {
     NodeSlot& slot = nodes[index];
     Processor& processor = slot.node->processor();
     while (reacts(index)) {
-        const auto arrival = next_arrival(index);
-        const auto fault = slot.next_fault < slot.faults.size() ? std::optional(slot.faults[slot.next_fault].at) : std::nullopt;
-        const bool fault_first = fault && cycle_at(slot, fault) < cycle_at(slot, arrival);
-        const auto next = fault_first ? fault : arrival;
+        const Tick arrival = known_arrival(index).any();
+        const Tick fault = fault_of(slot);
+        const bool fault_first = cycle_at(slot, fault) < cycle_at(slot, arrival);
+        const Tick next = fault_first ? fault : arrival;
         const Cycles cycle = cycle_at(slot, next);
-        if (!next || *next >= until || cycle > cycle_at(slot, slot.node->next_activity()))
+        if (next >= until || cycle > cycle_at(slot, slot.node->next_activity().value_or(end_of_time)))
             break;
-        const Tick at = std::max(slot.node->oscillator().tick_of(cycle), *next);
-        if (!is_known(at, earliest_arrival(index, false)) || (fault_first && behind_ && *fault > *behind_))
+        const Tick at = std::max(slot.node->oscillator().tick_of(cycle), next);
+        if (at >= unknown_arrival(index).any() || (fault_first && fault > behind_))
             break;
         const Cycles idle_before = processor.state().idle_cycles;
         processor.pass_time(cycle);
@@ -110,28 +107,30 @@ bool Engine::plan_run(std::uint32_t index, Tick until) {
     if (idle && !timer)
         return false;
 
-    const Cycles unknown = cycle_at(slot, earliest_arrival(index, false));
-    const Cycles arrival = cycle_at(slot, next_arrival(index));
-    const Cycles settled = before(std::min(unknown, arrival));
+    const NextArrival unknown = unknown_arrival(index);
+    const NextArrival known = known_arrival(index);
+    const Cycles arrival = cycle_at(slot, std::min(unknown.any(), known.any()));
+    const bool is_open = slot.at_gate && before(arrival) < state.cycles;
     Cycles limit = std::min(cycle_at(slot, until), next_fault(index).value_or(never));
     if (idle)
-        limit = std::min({limit, unknown, arrival});
-    const Cycles safe = cycle_at(slot, earliest_arrival(index, true));
-    const bool goes_ahead = safe < limit && !idle && may_go_ahead(index) && !(slot.at_gate && settled < state.cycles);
-    limit = std::min(limit, goes_ahead ? state.cycles + slot.ahead_by : safe);
-    if (const Cycles high = cycle_at(slot, next_high_arrival(index)); high > state.cycles)
+        limit = std::min(limit, arrival);
+    const Cycles safe = cycle_at(slot, unknown.high);
+    const bool goes_ahead = safe < limit && !idle && !is_open && may_go_ahead(index);
+    limit = std::min(limit, goes_ahead ? cycle_at(slot, horizon(index)) : safe);
+    if (const Cycles high = cycle_at(slot, known.high); high > state.cycles)
         limit = std::min(limit, high);
-    if (limit <= state.cycles || (slot.at_gate && settled < state.cycles))
+    if (limit <= state.cycles || is_open)
         return false;
     if (idle && *timer >= limit)
         return false;
-    processor.settle_until(settled);
+    processor.settle_until(before(arrival), before(cycle_at(slot, std::min(unknown.low, known.low))));
     slot.run_until = limit;
     plan_looks(index);
     if (goes_ahead && limit > safe) {
         for (Cycles& look : slot.look_until)
             look = std::min(look, before(safe));
         slot.safe_until = before(safe);
+        slot.ask_at = {};
         slot.ahead = true;
         slot.node->set_out();
     }
@@ -151,16 +150,16 @@ void Engine::plan_looks(std::uint32_t index) {
             slot.look_until[link] = 0;
             continue;
         }
-        auto next = promise_of_peer(*plug, index);
+        Tick next = promise_of_peer(*plug, index);
         if (!wire.quiet())
-            next = std::min(next.value_or(wire.worked_out()), wire.worked_out());
-        slot.look_until[link] = before(cycle_at(slot, next ? std::optional(sum(*next, wire.timing().flight())) : std::nullopt));
+            next = std::min(next, wire.worked_out());
+        slot.look_until[link] = before(cycle_at(slot, delayed(next, wire.timing().flight())));
     }
-    std::optional<Tick> event;
+    Tick event = end_of_time;
     const auto skew = line ? line->skew(index) : std::nullopt;
     if (skew && line->spec().master && line->spec().master != index)
-        if (const auto pull = promise_of(*line->spec().master, index))
-            event = line->arrival(*pull) + *skew;
+        if (const Tick pull = promise_of(*line->spec().master, index); pull != end_of_time)
+            event = line->arrival(pull) + *skew;
     slot.look_until[links_per_node] = before(cycle_at(slot, event));
 }
 

@@ -12,10 +12,13 @@ namespace {
 constexpr Tick window{10'000 * ticks_per_microsecond};
 /// Rounds between two questions whether to go on, besides those at the ends of windows.
 constexpr unsigned rounds_unasked = 256;
-/// Cycles of a round below which waking other threads costs more than they do.
-constexpr Cycles worth_sharing = 10'000;
+/// Cycles of a round, besides those of the node that has most to do, below which waking other threads costs more than they do.
+constexpr Cycles worth_sharing = 20'000;
+/// Promises made in a round that is not held up by making too few.
+constexpr std::size_t shortest_search = 8;
 /// What one thread does in between while the others wait for it, in cycles of one node.
 constexpr Cycles shortest_stretch = 500;
+constexpr Cycles never = ~Cycles{0};
 
 Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.count}; }
 
@@ -23,7 +26,7 @@ Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.
 
 /// No operation before its ends' promises is still to come on a link; so far it can be worked out.
 void Engine::advance_wires(Tick until) {
-    const std::optional<Tick> switched = switching(host_node);
+    const Tick switched = switching(host_node);
     for (const std::uint32_t index : active_wires_) {
         Wire& wire = wires[index];
         if (wire.link.quiet())
@@ -33,18 +36,16 @@ void Engine::advance_wires(Tick until) {
             const auto& end = wire.ends[side];
             if (!end)
                 continue;
-            std::optional<Tick> next;
             if (end->kind == crossbar::Socket::Kind::node) {
-                next = promise_of(end->index, host_node);
+                to = std::min(to, promise_of(end->index, host_node));
             } else {
                 const auto& other = wire.ends[1 - side];
                 const bool by_node = other && other->kind == crossbar::Socket::Kind::node;
-                next = wire.link.earliest(side, by_node ? promise_of(other->index, host_node) : std::nullopt);
+                to = std::min(to, wire.link.earliest(side, by_node ? promise_of(other->index, host_node) : end_of_time));
             }
-            to = next ? std::min(to, *next) : to;
         }
-        if (wire.switched && switched)
-            to = std::min(to, *switched);
+        if (wire.switched)
+            to = std::min(to, switched);
         wire.link.advance(to);
         if (reports.wanted())
             tell_link_faults(index);
@@ -54,25 +55,23 @@ void Engine::advance_wires(Tick until) {
 /// Runs what was planned, by as many threads as it is worth.
 void Engine::run_planned(Tick until) {
     const auto stretch = [&](std::size_t n) { run_node(planned_[n]); };
-    const bool share = workers_.threads() > 1 && planned_.size() > 1;
-    const auto cycles = [&] {
-        Cycles sum = 0;
-        for (const std::uint32_t index : planned_)
-            sum += nodes[index].node->processor().state().cycles;
-        return sum;
-    };
-    const Cycles before = share ? cycles() : 0;
-    if (share && work_ > worth_sharing && !traced_)
+    Cycles sum = 0;
+    Cycles most = 0;
+    for (const std::uint32_t index : planned_) {
+        const CoreState& state = nodes[index].node->processor().state();
+        const Cycles cycles = state.activity == Activity::executing ? nodes[index].run_until - state.cycles : 0;
+        sum += cycles;
+        most = std::max(most, cycles);
+    }
+    const bool share = workers_.threads() > 1 && sum - most > worth_sharing && !traced_;
+    if (share)
         workers_.for_each(planned_.size(), stretch);
     else
         for (std::size_t n = 0; n < planned_.size(); ++n)
             stretch(n);
-    if (share)
-        work_ = (3 * work_ + (cycles() - before)) / 4;
-    const bool shared = share && work_ > worth_sharing;
     for (const std::uint32_t index : planned_) {
         after_stretch(index);
-        go_on(index, until, shared ? shortest_stretch : ~Cycles{0});
+        go_on(index, until, share ? shortest_stretch : never);
     }
 }
 
@@ -154,7 +153,7 @@ bool Engine::look_outside(const Machine::RunLimits& limits) {
     if (host != nullptr && spec.host && !host_end_) {
         host->watch(nodes[spec.host->node].node->processor().state().error);
         if (host->ended())
-            host_end_ = behind_.value_or(now());
+            host_end_ = reached();
     }
     return !limits.keep_going || limits.keep_going();
 }
@@ -173,21 +172,25 @@ void Engine::pass_on_reports(Tick reached) {
 
 /// One round. Returns false when nothing can happen before the tick any more.
 bool Engine::round(Tick until) {
-    progress_ = false;
+    const bool progress = std::exchange(progress_, false);
+    search_ = progress ? std::max(shortest_search, search_ / 2) : std::min(4 * search_, 2 * promises_.size());
     sweep_wires();
     sweep_nodes();
     make_promises();
     advance_wires(until);
     if (serve_outside(until))
         return true;
-    if (!behind_ || *behind_ >= until) {
+    if (behind_ >= until) {
         make_promises(); // the links know more now: perhaps that nothing will ever come
         return false;
     }
     planned_.clear();
-    for (std::size_t n = 0; n < active_nodes_.size(); ++n)
-        if (plan(active_nodes_[n], until))
+    for (std::size_t n = 0; n < active_nodes_.size(); ++n) { // what is planned may make others active
+        const NodeSlot& slot = nodes[active_nodes_[n]];
+        const bool waits = slot.ahead && behind_ < slot.ask_at && progress;
+        if (!waits && plan(active_nodes_[n], until))
             planned_.push_back(active_nodes_[n]);
+    }
     run_planned(until);
     return true;
 }
@@ -230,7 +233,7 @@ RunOutcome Engine::run(const Machine::RunLimits& limits) {
     while (true) {
         const Tick until = std::min(limits.until, window_end_);
         if (!come_to(until, limits))
-            return finish(RunOutcome::interrupted, behind_.value_or(now()));
+            return finish(RunOutcome::interrupted, reached());
         if (trap_ || host_end_) {
             const bool trapped = trap_ && (!host_end_ || *trap_ <= *host_end_);
             const Tick end = trapped ? *trap_ : *host_end_;
@@ -239,18 +242,18 @@ RunOutcome Engine::run(const Machine::RunLimits& limits) {
                              [](const NodeStopped& a, const NodeStopped& b) { return a.tick < b.tick; });
             return finish(trapped ? RunOutcome::deadlock : RunOutcome::finished, end + Tick{1});
         }
-        const bool dead = !behind_;
-        if (!dead && *behind_ >= limits.until)
+        const bool dead = behind_ == end_of_time;
+        if (!dead && behind_ >= limits.until)
             return finish(RunOutcome::interrupted, limits.until);
         if (!dead)
-            window_end_ = window_end(*behind_);
+            window_end_ = window_end(behind_);
         if (const bool goes_on = look_outside(limits); host_end_)
             continue;
         else if (!goes_on)
-            return finish(RunOutcome::interrupted, behind_.value_or(now()));
+            return finish(RunOutcome::interrupted, reached());
         if (dead)
             return finish(RunOutcome::deadlock, std::max(now() + Tick{1}, reports.end_of_notes()));
-        pass_on_reports(*behind_);
+        pass_on_reports(behind_);
     }
 }
 
