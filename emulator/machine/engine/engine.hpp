@@ -105,6 +105,7 @@ private:
     // rounds.cpp
     void advance_wires(Tick until);
     void run_planned(Tick until);
+    bool order_planned();
     void go_on(std::uint32_t node, Tick until, Cycles most);
     void run_node(std::uint32_t node);
     void after_stretch(std::uint32_t node);
@@ -168,6 +169,7 @@ private:
     bool nodes_came_ = false; ///< active_nodes_ is out of order
     bool wires_came_ = false;
     std::vector<std::uint32_t> planned_;
+    std::vector<std::pair<Cycles, std::uint32_t>> order_; ///< planned stretches, longest first
     std::vector<Promises> promises_; ///< by node; the last is the switches', together
     std::vector<std::uint32_t> promised_;
     std::vector<Label> labels_;        ///< those that are open

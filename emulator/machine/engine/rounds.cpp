@@ -13,7 +13,7 @@ constexpr Tick window{10'000 * ticks_per_microsecond};
 /// Rounds between two questions whether to go on, besides those at the ends of windows.
 constexpr unsigned rounds_unasked = 256;
 /// Cycles of a round, besides those of the node that has most to do, below which waking other threads costs more than they do.
-constexpr Cycles worth_sharing = 20'000;
+constexpr Cycles worth_sharing = 10'000;
 /// Promises made in a round that is not held up by making too few.
 constexpr std::size_t shortest_search = 8;
 /// What one thread does in between while the others wait for it, in cycles of one node.
@@ -54,25 +54,31 @@ void Engine::advance_wires(Tick until) {
 
 /// Runs what was planned, by as many threads as it is worth.
 void Engine::run_planned(Tick until) {
-    const auto stretch = [&](std::size_t n) { run_node(planned_[n]); };
-    Cycles sum = 0;
-    Cycles most = 0;
-    for (const std::uint32_t index : planned_) {
-        const CoreState& state = nodes[index].node->processor().state();
-        const Cycles cycles = state.activity == Activity::executing ? nodes[index].run_until - state.cycles : 0;
-        sum += cycles;
-        most = std::max(most, cycles);
-    }
-    const bool share = workers_.threads() > 1 && sum - most > worth_sharing && !traced_;
+    const bool share = workers_.threads() > 1 && !traced_ && order_planned();
     if (share)
-        workers_.for_each(planned_.size(), stretch);
+        workers_.for_each(order_.size(), [&](std::size_t n) { run_node(order_[n].second); });
     else
-        for (std::size_t n = 0; n < planned_.size(); ++n)
-            stretch(n);
+        for (const std::uint32_t index : planned_)
+            run_node(index);
     for (const std::uint32_t index : planned_) {
         after_stretch(index);
         go_on(index, until, share ? shortest_stretch : never);
     }
+}
+
+/// Puts the longest stretches first, so that threads come to the end together. Returns whether more than one has enough to do; what
+/// runs at high priority is seldom long.
+bool Engine::order_planned() {
+    order_.clear();
+    Cycles sum = 0;
+    for (const std::uint32_t index : planned_) {
+        const CoreState& state = nodes[index].node->processor().state();
+        const bool computes = state.activity == Activity::executing && state.wdesc.priority() == Priority::low;
+        order_.emplace_back(computes ? nodes[index].run_until - state.cycles : 0, index);
+        sum += order_.back().first;
+    }
+    std::sort(order_.begin(), order_.end(), std::greater{});
+    return !order_.empty() && sum - order_.front().first > worth_sharing;
 }
 
 /// What was promised at the beginning of the round still holds: a node that only stopped to say what it does goes on.
