@@ -34,7 +34,7 @@ struct Network {
     bool by_program = true; ///< the run ends when the program says so; otherwise when nothing can go on
 };
 
-/// The farm of examples/farm on 1, 4, 16 or 64 nodes, counting primes.
+/// The farm of examples/processor_farm on 1, 4, 16 or 64 nodes, counting primes.
 Network farm(unsigned nodes, unsigned tasks, unsigned numbers);
 
 /// A torus of rows x columns nodes, each of which exchanges messages with its four neighbours (torus.tasm); one node that does the
