@@ -104,11 +104,7 @@ std::optional<std::uint32_t> Exhaustive::next_wanted() const {
     for (std::uint32_t wanted = 0; wanted < routing_.wanted().nodes; ++wanted) {
         if (routing_.node_for(wanted))
             continue;
-        std::size_t placed = 0;
-        for (const EdgeId edge : routing_.edges_of(wanted)) {
-            const auto& [a, b] = routing_.wanted().edges[edge];
-            placed += routing_.node_for(a.node) || routing_.node_for(b.node) ? 1u : 0u;
-        }
+        const std::size_t placed = routing_.placed_neighbours(wanted);
         const std::tuple rank{placed, routing_.edges_of(wanted).size()};
         if (!best || rank > best_rank) {
             best = wanted;

@@ -24,6 +24,14 @@ bool Routing::ends_are_placed(EdgeId edge) const {
     return placement_[wanted_->edges[edge].a.node] && placement_[wanted_->edges[edge].b.node];
 }
 
+std::size_t Routing::placed_neighbours(std::uint32_t wanted) const {
+    const auto& edges = edges_of_[wanted];
+    return static_cast<std::size_t>(std::count_if(edges.begin(), edges.end(), [&](EdgeId edge) {
+        const auto& [a, b] = wanted_->edges[edge];
+        return node_for(a.node) || node_for(b.node);
+    }));
+}
+
 bool Routing::bundle_is_full(BundleId bundle) const {
     return bundle_users_[bundle].size() >= fabric_->bundle(bundle).cables.size();
 }

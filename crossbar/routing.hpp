@@ -41,6 +41,7 @@ public:
     const std::vector<EdgeId>& users(BundleId bundle) const { return bundle_users_[bundle]; }
     const std::vector<EdgeId>& edges_of(std::uint32_t wanted) const { return edges_of_[wanted]; }
     bool ends_are_placed(EdgeId edge) const;
+    std::size_t placed_neighbours(std::uint32_t wanted) const; ///< by edges; REQUIRES: it is not placed itself
     bool bundle_is_full(BundleId bundle) const;
     bool is_free(const Route& route) const;
     bool is_demanded(std::uint32_t wanted, std::uint8_t link) const { return demanded_[wanted][link]; }

@@ -96,18 +96,4 @@ private:
 
 Survey survey(const MachineSpec& machine) { return Surveyor(machine).run(); }
 
-std::string name_of(const MachineSpec& machine, crossbar::Socket socket) {
-    switch (socket.kind) {
-    case Socket::Kind::node:
-        return name_of(machine, LinkEnd{socket.index, socket.port});
-    case Socket::Kind::port:
-        return fmt::format("{}.{}", machine.switches[socket.index].name, socket.port);
-    case Socket::Kind::control:
-        return fmt::format("{}.control", machine.switches[socket.index].name);
-    case Socket::Kind::host:
-        break;
-    }
-    return socket.port == 0 ? host_name : fmt::format("{}.{}", host_name, socket.port);
-}
-
 } // namespace t8::cli

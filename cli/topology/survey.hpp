@@ -47,9 +47,6 @@ struct Survey {
 
 Survey survey(const MachineSpec& machine);
 
-/// "n3.1", "c0.5", "c0.control", "host", "host.1": as machine files write it.
-std::string name_of(const MachineSpec& machine, crossbar::Socket socket);
-
 /// Calls each(input, output) for every latch of a switch that is set, outputs ascending.
 template <class Each> void each_setting(const crossbar::Latches& latches, Each each) {
     for (unsigned output = 0; output < latches.size(); ++output)

@@ -14,6 +14,21 @@ std::string name_of(const MachineSpec& machine, LinkEnd end) {
     return fmt::format("{}.{}", name_of(machine, end.node), end.link);
 }
 
+std::string name_of(const MachineSpec& machine, crossbar::Socket socket) {
+    using Kind = crossbar::Socket::Kind;
+    switch (socket.kind) {
+    case Kind::node:
+        return name_of(machine, LinkEnd{socket.index, socket.port});
+    case Kind::port:
+        return fmt::format("{}.{}", machine.switches[socket.index].name, socket.port);
+    case Kind::control:
+        return fmt::format("{}.control", machine.switches[socket.index].name);
+    case Kind::host:
+        break;
+    }
+    return socket.port == 0 ? host_name : fmt::format("{}.{}", host_name, socket.port);
+}
+
 std::optional<Neighbour> neighbour_of(const MachineSpec& machine, LinkEnd end) {
     if (machine.host == end)
         return Neighbour{};

@@ -130,6 +130,9 @@ std::string name_of(const MachineSpec& machine, std::uint32_t node);
 /// "n1.2": link 2 of node n1.
 std::string name_of(const MachineSpec& machine, LinkEnd end);
 
+/// "n3.1", "c0.5", "c0.control", "host", "host.1": as machine files write it.
+std::string name_of(const MachineSpec& machine, crossbar::Socket socket);
+
 /// What a link of a node is plugged into.
 struct Neighbour {
     std::uint32_t node = host_node;

@@ -32,21 +32,6 @@ std::string value_text(const FieldRow& field, std::uint64_t value, const Machine
     return value < names.size() ? json_text(names[value]) : fmt::format("{}", value);
 }
 
-std::string socket_text(const MachineSpec& machine, crossbar::Socket socket) {
-    using Kind = crossbar::Socket::Kind;
-    switch (socket.kind) {
-    case Kind::node:
-        return name_of(machine, LinkEnd{socket.index, socket.port});
-    case Kind::port:
-        return fmt::format("{}.{}", machine.switches[socket.index].name, socket.port);
-    case Kind::control:
-        return fmt::format("{}.control", machine.switches[socket.index].name);
-    case Kind::host:
-        break;
-    }
-    return socket.port == 0 ? host_name : fmt::format("{}.{}", host_name, socket.port);
-}
-
 std::string cable_text(std::string_view a, std::string_view b, unsigned mbits) {
     return fmt::format("[{},{},{}]", json_text(a), json_text(b), mbits);
 }
@@ -82,7 +67,7 @@ std::string machine_text(const MachineSpec& machine) {
         text += list_text("switches", machine.switches, [](const SwitchSpec& chip) { return json_text(chip.name); });
     if (!machine.cables.empty())
         text += list_text("cables", machine.cables, [&](const crossbar::Cable& cable) {
-            return cable_text(socket_text(machine, cable.a), socket_text(machine, cable.b), cable.mbits);
+            return cable_text(name_of(machine, cable.a), name_of(machine, cable.b), cable.mbits);
         });
     if (!machine.faults.empty())
         text += list_text("faults", machine.faults, [&](const FaultSpec& fault) { return fault_text(machine, fault); });

@@ -22,6 +22,17 @@ void pair(Workshop& workshop, const std::string& first, const std::string& secon
                                    boot + " }, link { 'n0.2', 'n1.1' }, host { 'n0.0' }, " + rest + " }\n");
 }
 
+/// "ring.lua": nodes that all wait for something from the one before.
+void ring_of_takers(Workshop& workshop, unsigned nodes) {
+    use_link(workshop, "take.tasm", "Link1In", "in");
+    workshop.write("ring.lua", "local nodes, ring = " + std::to_string(nodes) +
+                                   ", {}\nfor n = 0, nodes - 1 do\n"
+                                   "    ring[#ring + 1] = node { 'n' .. n, memory = 64 * KB, boot = 'take.tasm', "
+                                   "boot_link = n == 0 and 0 or 2 }\n"
+                                   "    ring[#ring + 1] = link { 'n' .. n .. '.2', 'n' .. (n + 1) % nodes .. '.1' }\nend\n"
+                                   "return { ring, host { 'n0.0' } }\n");
+}
+
 } // namespace
 
 TEST_CASE("two nodes that both output to each other wait in a cycle", "[deadlock]") {
@@ -46,12 +57,7 @@ TEST_CASE("two nodes that both output to each other wait in a cycle", "[deadlock
 
 TEST_CASE("a ring in which everybody waits for a token is a cycle of all", "[deadlock]") {
     Workshop workshop;
-    use_link(workshop, "take.tasm", "Link1In", "in");
-    workshop.write("ring.lua", "local ring = {}\nfor n = 0, 2 do\n"
-                               "    ring[#ring + 1] = node { 'n' .. n, memory = 64 * KB, boot = 'take.tasm', "
-                               "boot_link = n == 0 and 0 or 2 }\n"
-                               "    ring[#ring + 1] = link { 'n' .. n .. '.2', 'n' .. (n + 1) % 3 .. '.1' }\nend\n"
-                               "return { ring, host { 'n0.0' } }\n");
+    ring_of_takers(workshop, 3);
 
     const Outcome outcome = workshop.run({"run", "ring.lua"});
 
@@ -71,12 +77,7 @@ TEST_CASE("a ring in which everybody waits for a token is a cycle of all", "[dea
 
 TEST_CASE("of a long cycle and of many nodes the report shows some", "[deadlock]") {
     Workshop workshop;
-    use_link(workshop, "take.tasm", "Link1In", "in");
-    workshop.write("ring.lua", "local ring = {}\nfor n = 0, 19 do\n"
-                               "    ring[#ring + 1] = node { 'n' .. n, memory = 64 * KB, boot = 'take.tasm', "
-                               "boot_link = n == 0 and 0 or 2 }\n"
-                               "    ring[#ring + 1] = link { 'n' .. n .. '.2', 'n' .. (n + 1) % 20 .. '.1' }\nend\n"
-                               "return { ring, host { 'n0.0' } }\n");
+    ring_of_takers(workshop, 20);
 
     const Outcome outcome = workshop.run({"run", "ring.lua"});
 

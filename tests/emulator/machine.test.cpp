@@ -10,6 +10,7 @@
 #include "emulator/machine/iserver_port.hpp"
 #include "emulator/machine/machine.hpp"
 #include "isa_t800/assembler/assembler.hpp"
+#include "tests/emulator/machine_bench.hpp"
 
 using namespace t8;
 
@@ -36,38 +37,7 @@ Assembly assembled(const SourceText& source, std::optional<OutputForm> form = st
     return *result;
 }
 
-std::vector<Byte> packet(const std::string& text) { return assembled({"packet", text}, OutputForm::packet).output; }
-
-MachineSpec nodes(std::size_t count) {
-    MachineSpec spec;
-    for (std::size_t n = 0; n < count; ++n) {
-        NodeSpec node;
-        node.name = "n" + std::to_string(n);
-        node.memory = 1u << 16;
-        spec.nodes.push_back(node);
-    }
-    return spec;
-}
-
-MachineSpec pair() {
-    MachineSpec spec = nodes(2);
-    spec.links.push_back({{0, 2}, {1, 1}, 20});
-    return spec;
-}
-
-/// Wptr is moved up first: what a waiting process saves below it must not fall on the code.
-constexpr const char* prologue = "ajw 20; mint; sthf; mint; stlf; ldc 0; sttimer; clrhalterr; testerr\n";
-
-/// The statements of a packet, one a line.
-std::vector<Byte> boot_packet(std::string body) {
-    std::string text = std::string(prologue) + body;
-    for (char& character : text)
-        if (character == ';')
-            character = '\n';
-    return packet(text);
-}
-
-/// What the outside of a machine saw.
+/// What the outside of a machine saw, boot images among the messages.
 struct Heard final : Observer {
     std::vector<LinkMessage> messages;
     std::vector<std::vector<Byte>> payloads;
@@ -84,7 +54,7 @@ struct Served {
     explicit Served(const std::vector<Byte>& image, Tier tier, const std::string& input = {}, Observer* observer = nullptr)
         : room(*host::FileRoom::below(directory())) {
         outside.input = input;
-        MachineSpec spec = nodes(1);
+        MachineSpec spec = machines::nodes(1);
         spec.nodes[0].memory = 1u << 20;
         spec.host = LinkEnd{0, 0};
         machine = std::make_unique<Machine>(spec, tier);
@@ -131,9 +101,9 @@ std::vector<Byte> example_image(const Example& example) {
 } // namespace
 
 TEST_CASE("a boot packet runs at MemStart with the registers the part sets", "[boot]") {
-    Machine machine(pair(), Tier::reference);
+    Machine machine(machines::pair(), Tier::reference);
     // Stores Creg, then Wptr, at #80000200.
-    machine.send_boot(0, 2, packet("ldc #80000200\nrev\nrev\nstnl 1\nldlp 0\nldc #80000200\nstnl 0\nstopp\n"));
+    machine.send_boot(0, 2, machines::packet("ldc #80000200\nrev\nrev\nstnl 1\nldlp 0\nldc #80000200\nstnl 0\nstopp\n"));
 
     CHECK(machine.run({}) == RunOutcome::deadlock);
 
@@ -142,7 +112,7 @@ TEST_CASE("a boot packet runs at MemStart with the registers the part sets", "[b
 }
 
 TEST_CASE("peeks and pokes are served before the boot", "[boot]") {
-    MachineSpec spec = nodes(1);
+    MachineSpec spec = machines::nodes(1);
     spec.host = LinkEnd{0, 0};
     Machine machine(spec, Tier::predecoded);
     struct Port final : HostPort {
@@ -162,11 +132,11 @@ TEST_CASE("peeks and pokes are served before the boot", "[boot]") {
 
 // Bug: of a poke or peek that came in several messages only the last piece was looked at.
 TEST_CASE("a neighbour may send pokes and code in pieces", "[boot][regression]") {
-    Machine machine(pair(), Tier::predecoded);
+    Machine machine(machines::pair(), Tier::predecoded);
     std::string body;
     for (const int byte : {0, 0x00, 0x03, 0x00, 0x80, 0x78, 0x56, 0x34, 0x12, 2, 0x21, 0xF5}) // poke, then a packet: stopp
         body += "ldc " + std::to_string(byte) + "; stl 1; ldlp 1; mint; ldnlp 2; ldc 1; out\n";
-    machine.send_boot(0, 3, boot_packet(body + "stopp"));
+    machine.send_boot(0, 3, machines::quick(body + "stopp"));
 
     machine.run({});
 
@@ -176,10 +146,10 @@ TEST_CASE("a neighbour may send pokes and code in pieces", "[boot][regression]")
 
 // Bug: an input of no bytes on the host's link looked for its bytes in a node that is not there.
 TEST_CASE("an input of no bytes ends at once", "[link][regression]") {
-    MachineSpec spec = nodes(1);
+    MachineSpec spec = machines::nodes(1);
     spec.host = LinkEnd{0, 0};
     Machine machine(spec, Tier::predecoded);
-    machine.send_boot(0, 0, boot_packet("ldc #80000300; mint; ldnlp 4; ldc 0; in; ldc 1; ldc #80000300; stnl 0; stopp"));
+    machine.send_boot(0, 0, machines::quick("ldc #80000300; mint; ldnlp 4; ldc 0; in; ldc 1; ldc #80000300; stnl 0; stopp"));
 
     machine.run({});
 
@@ -187,7 +157,7 @@ TEST_CASE("an input of no bytes ends at once", "[link][regression]") {
 }
 
 TEST_CASE("code from a ROM runs from the top of memory", "[boot]") {
-    Machine machine(nodes(1), Tier::predecoded);
+    Machine machine(machines::nodes(1), Tier::predecoded);
     // j back over the program, from #7FFFFFFE: ldc 7; ldc MemStart; stnl 0; stopp, then the jump.
     std::vector<Byte> code = *assemble_bytes("ldc 7\nldc #80000100\nstnl 0\nstopp");
     const auto size = static_cast<SignedWord>(code.size());
@@ -208,14 +178,15 @@ TEST_CASE("a message crosses a link, whichever end is first", "[link]") {
         // Both parts must have booted before the first byte, or it would be taken for a bootstrap.
         const std::string wait = "ldtimer; adc 200; tin\n";
         const std::string settle = "ldtimer; adc 100; tin\n";
-        Machine machine(pair(), Tier::predecoded);
+        Machine machine(machines::pair(), Tier::predecoded);
         Heard heard;
         machine.attach(heard);
         machine.send_boot(
-            0, 3, boot_packet((sender_first ? settle : wait) + "ldc #12345678; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
+            0, 3,
+            machines::quick((sender_first ? settle : wait) + "ldc #12345678; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
         machine.send_boot(1, 3,
-                          boot_packet(std::string(sender_first ? wait : "") +
-                                      "ldc #80000300; mint; ldnlp 5; ldc 4; in; ldc 1; ldc #80000304; stnl 0; stopp"));
+                          machines::quick(std::string(sender_first ? wait : "") +
+                                          "ldc #80000300; mint; ldnlp 5; ldc 4; in; ldc 1; ldc #80000304; stnl 0; stopp"));
 
         CHECK(machine.run({}) == RunOutcome::deadlock);
 
@@ -231,10 +202,11 @@ TEST_CASE("a message crosses a link, whichever end is first", "[link]") {
 }
 
 TEST_CASE("lengths of output and input need not agree over a link", "[link]") {
-    Machine machine(pair(), Tier::predecoded);
-    machine.send_boot(0, 3, boot_packet("ldtimer; adc 100; tin; ldc #44332211; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
+    Machine machine(machines::pair(), Tier::predecoded);
+    machine.send_boot(0, 3,
+                      machines::quick("ldtimer; adc 100; tin; ldc #44332211; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
     machine.send_boot(1, 3,
-                      boot_packet("ldc #80000300; mint; ldnlp 5; ldc 1; in; ldc #80000304; mint; ldnlp 5; ldc 3; in; stopp"));
+                      machines::quick("ldc #80000300; mint; ldnlp 5; ldc 1; in; ldc #80000304; mint; ldnlp 5; ldc 3; in; stopp"));
 
     machine.run({});
 
@@ -244,11 +216,11 @@ TEST_CASE("lengths of output and input need not agree over a link", "[link]") {
 
 TEST_CASE("an ALT on a link wakes when the first byte waits, and takes it with its in", "[link][alt]") {
     for (const Tier tier : {Tier::reference, Tier::predecoded}) {
-        Machine machine(pair(), tier);
-        machine.send_boot(0, 3, boot_packet("ldtimer; adc 5; tin; ldc 77; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
+        Machine machine(machines::pair(), tier);
+        machine.send_boot(0, 3, machines::quick("ldtimer; adc 5; tin; ldc 77; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
         machine.send_boot(1, 3,
-                          boot_packet("alt; mint; ldnlp 5; ldc 1; enbc; altwt; mint; ldnlp 5; ldc 1; ldc 0; disc; altend\n"
-                                      "ldc #80000300; mint; ldnlp 5; ldc 4; in; stopp"));
+                          machines::quick("alt; mint; ldnlp 5; ldc 1; enbc; altwt; mint; ldnlp 5; ldc 1; ldc 0; disc; altend\n"
+                                          "ldc #80000300; mint; ldnlp 5; ldc 4; in; stopp"));
 
         machine.run({});
 
@@ -257,13 +229,13 @@ TEST_CASE("an ALT on a link wakes when the first byte waits, and takes it with i
 }
 
 TEST_CASE("a message that a fault drops leaves its sender and never arrives", "[link][fault]") {
-    MachineSpec spec = pair();
+    MachineSpec spec = machines::pair();
     spec.faults.push_back({.kind = FaultKind::drop_message, .end = {0, 2}, .message = 0});
     Machine machine(spec, Tier::predecoded);
     Heard heard;
     machine.attach(heard);
-    machine.send_boot(0, 3, boot_packet("ldlp 1; mint; ldnlp 2; ldc 4; out; ldc 1; ldc #80000300; stnl 0; stopp"));
-    machine.send_boot(1, 3, boot_packet("ldc #80000300; mint; ldnlp 5; ldc 4; in; ldc 1; ldc #80000304; stnl 0; stopp"));
+    machine.send_boot(0, 3, machines::quick("ldlp 1; mint; ldnlp 2; ldc 4; out; ldc 1; ldc #80000300; stnl 0; stopp"));
+    machine.send_boot(1, 3, machines::quick("ldc #80000300; mint; ldnlp 5; ldc 4; in; ldc 1; ldc #80000304; stnl 0; stopp"));
 
     CHECK(machine.run({}) == RunOutcome::deadlock);
 
@@ -277,12 +249,12 @@ TEST_CASE("a message that a fault drops leaves its sender and never arrives", "[
 // Bug: a boot image over a neighbour's link took message number 0 of that neighbour, and an output during it was lost.
 TEST_CASE("a boot image over a neighbour's link is none of the neighbour's messages, and holds its outputs up",
           "[link][boot][regression]") {
-    Machine machine(pair(), Tier::predecoded);
+    Machine machine(machines::pair(), Tier::predecoded);
     Heard heard;
     machine.attach(heard);
-    machine.send_boot(0, 3, boot_packet("ldc 55; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
+    machine.send_boot(0, 3, machines::quick("ldc 55; stl 1; ldlp 1; mint; ldnlp 2; ldc 4; out; stopp"));
     std::vector<Byte> image =
-        boot_packet("ldc #80001000; mint; ldnlp 5; ldc 400; in; ldc #80000300; mint; ldnlp 5; ldc 4; in; stopp");
+        machines::quick("ldc #80001000; mint; ldnlp 5; ldc 400; in; ldc #80000300; mint; ldnlp 5; ldc 4; in; stopp");
     image.insert(image.end(), 400, Byte{9});
     machine.send_boot(1, 1, image);
 
@@ -296,9 +268,9 @@ TEST_CASE("a boot image over a neighbour's link is none of the neighbour's messa
 }
 
 TEST_CASE("a node that executes start listens for a bootstrap again", "[boot]") {
-    Machine machine(nodes(1), Tier::predecoded);
+    Machine machine(machines::nodes(1), Tier::predecoded);
 
-    machine.send_boot(0, 0, boot_packet("opr #1FF"));
+    machine.send_boot(0, 0, machines::quick("opr #1FF"));
     machine.run({});
 
     CHECK(machine.node(0).booting());
@@ -311,13 +283,13 @@ TEST_CASE("one-way traffic runs at the published rate", "[link][timing]") {
         double kilobytes_per_second;
     } published[] = {{20, 1740}, {10, 910}, {5, 450}};
     for (const auto& row : published) {
-        MachineSpec spec = nodes(2);
+        MachineSpec spec = machines::nodes(2);
         spec.links.push_back({{0, 2}, {1, 1}, row.mbits});
         Machine machine(spec, Tier::predecoded);
         Heard heard;
         machine.attach(heard);
-        machine.send_boot(0, 3, boot_packet("ldc #80001000; mint; ldnlp 2; ldc 10000; out; stopp"));
-        machine.send_boot(1, 3, boot_packet("ldc #80001000; mint; ldnlp 5; ldc 10000; in; stopp"));
+        machine.send_boot(0, 3, machines::quick("ldc #80001000; mint; ldnlp 2; ldc 10000; out; stopp"));
+        machine.send_boot(1, 3, machines::quick("ldc #80001000; mint; ldnlp 5; ldc 10000; in; stopp"));
 
         machine.run({});
 
@@ -329,8 +301,8 @@ TEST_CASE("one-way traffic runs at the published rate", "[link][timing]") {
 
 TEST_CASE("a processor that meets an unknown operation stops the run and says where", "[trap]") {
     for (const Tier tier : {Tier::reference, Tier::predecoded}) {
-        Machine machine(nodes(1), tier);
-        machine.send_boot(0, 0, boot_packet("ldc 1; opr #FF; ldc 2"));
+        Machine machine(machines::nodes(1), tier);
+        machine.send_boot(0, 0, machines::quick("ldc 1; opr #FF; ldc 2"));
 
         machine.run({});
 

@@ -170,7 +170,7 @@ private:
     bool wires_came_ = false;
     std::vector<std::uint32_t> planned_;
     std::vector<std::pair<Cycles, std::uint32_t>> order_; ///< planned stretches, longest first
-    std::vector<Promises> promises_; ///< by node; the last is the switches', together
+    std::vector<Promises> promises_;                      ///< by node; the last is the switches', together
     std::vector<std::uint32_t> promised_;
     std::vector<Label> labels_;        ///< those that are open
     std::size_t search_ = 0;           ///< how many promises are made before the rest is left at the floor

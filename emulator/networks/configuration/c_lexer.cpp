@@ -61,17 +61,6 @@ Token character(LexerPosition& position) {
     return token;
 }
 
-Token symbol(LexerPosition& position) {
-    const std::uint32_t start = position.at();
-    const auto* const found = std::find_if(std::begin(long_symbols), std::end(long_symbols),
-                                           [&](std::string_view symbol) { return position.sees(symbol); });
-    const char c = position.peek();
-    position.advance(found != std::end(long_symbols) ? 2 : 1);
-    if (found == std::end(long_symbols) && short_symbols.find(c) == std::string_view::npos)
-        return position.bad(start, "this character means nothing here");
-    return position.token(Token::Kind::symbol, start);
-}
-
 Token next_token(LexerPosition& position) {
     const char c = position.peek();
     if (is_digit(c))
@@ -81,11 +70,8 @@ Token next_token(LexerPosition& position) {
     if (c == '\'')
         return character(position);
     if (!is_name_start(c))
-        return symbol(position);
-    const std::uint32_t start = position.at();
-    while (is_name_part(position.peek()))
-        position.advance();
-    return position.token(Token::Kind::name, start);
+        return position.symbol(long_symbols, short_symbols);
+    return position.name(is_name_part);
 }
 
 void skip_line(LexerPosition& position) {

@@ -1,5 +1,7 @@
 #include "emulator/networks/configuration/lexer.hpp"
 
+#include <algorithm>
+
 namespace t8::networks {
 namespace {
 
@@ -51,6 +53,14 @@ Token LexerPosition::quotation(char escape) {
     Token text = token(Token::Kind::text, start);
     text.text = text.text.substr(1, text.text.size() - 2);
     return text.text.size() > Token::longest_text ? bad(start, "this text is too long") : text;
+}
+
+Token LexerPosition::symbol(std::span<const std::string_view> long_symbols, std::string_view short_symbols) {
+    const std::uint32_t start = at_;
+    const bool is_long = std::any_of(long_symbols.begin(), long_symbols.end(), [&](std::string_view one) { return sees(one); });
+    const bool is_short = short_symbols.find(peek()) != std::string_view::npos;
+    advance(is_long ? 2 : 1);
+    return is_long || is_short ? token(Token::Kind::symbol, start) : bad(start, "this character means nothing here");
 }
 
 } // namespace t8::networks

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "emulator/networks/configuration/token.hpp"
@@ -34,6 +35,15 @@ public:
     std::optional<std::int64_t> digits(unsigned base);
     /// "T800": from one quote to the other on the same line. `escape` protects the character behind it.
     Token quotation(char escape);
+    /// One of the symbols of two characters, else one of one character.
+    Token symbol(std::span<const std::string_view> long_symbols, std::string_view short_symbols);
+    /// As far as characters are part of a name.
+    template <class IsPart> Token name(IsPart is_part) {
+        const std::uint32_t start = at_;
+        while (is_part(peek()))
+            advance();
+        return token(Token::Kind::name, start);
+    }
 
 private:
     std::string_view text_;
