@@ -51,22 +51,14 @@ std::string repeated(std::string_view text, unsigned times) {
     return all;
 }
 
-Workshop::Workshop() {
-    std::string pattern = (fs::temp_directory_path() / "t8-cli-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) == nullptr)
-        throw std::runtime_error("cannot make a temporary directory");
-    directory_ = pattern;
-}
-
 Workshop::~Workshop() {
     std::error_code ignored;
-    fs::remove_all(directory_, ignored);
     for (const char* suffix : {out_suffix, err_suffix, in_suffix})
-        fs::remove(directory_.string() + suffix, ignored);
+        fs::remove(directory_.path().string() + suffix, ignored);
 }
 
 Workshop::Running Workshop::start(const std::vector<std::string>& words, std::string_view input) {
-    const std::string base = directory_.string();
+    const std::string base = directory_.path().string();
     {
         std::ofstream stream(base + in_suffix, std::ios::binary);
         stream << input;
@@ -103,7 +95,7 @@ Outcome Workshop::wait(Running running) {
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
     const int status = WIFEXITED(state) ? WEXITSTATUS(state) : 128 + WTERMSIG(state);
-    return {status, read_text(directory_.string() + out_suffix), read_text(directory_.string() + err_suffix)};
+    return {status, read_text(directory_.path().string() + out_suffix), read_text(directory_.path().string() + err_suffix)};
 }
 
 Outcome Workshop::run(const std::vector<std::string>& words, std::string_view input) { return wait(start(words, input)); }
@@ -111,8 +103,8 @@ Outcome Workshop::run(const std::vector<std::string>& words, std::string_view in
 bool Workshop::wait_for_output(Running running, std::string_view text) {
     const auto deadline = std::chrono::steady_clock::now() + longest;
     while (std::chrono::steady_clock::now() < deadline) {
-        if (fs::exists(directory_.string() + out_suffix) &&
-            read_text(directory_.string() + out_suffix).find(text) != std::string::npos)
+        if (fs::exists(directory_.path().string() + out_suffix) &&
+            read_text(directory_.path().string() + out_suffix).find(text) != std::string::npos)
             return true;
         siginfo_t ended{};
         ::waitid(P_PID, static_cast<id_t>(running.process), &ended, WEXITED | WNOHANG | WNOWAIT);
@@ -124,15 +116,15 @@ bool Workshop::wait_for_output(Running running, std::string_view text) {
 }
 
 void Workshop::write(std::string_view name, std::string_view content) {
-    std::ofstream stream(directory_ / name, std::ios::binary);
+    std::ofstream stream(directory_.path() / name, std::ios::binary);
     stream << content;
 }
 
-std::string Workshop::read(std::string_view name) const { return read_text(directory_ / name); }
+std::string Workshop::read(std::string_view name) const { return read_text(directory_.path() / name); }
 
 std::vector<std::string> Workshop::files() const {
     std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(directory_))
+    for (const auto& entry : fs::directory_iterator(directory_.path()))
         names.push_back(entry.path().filename().string());
     std::sort(names.begin(), names.end());
     return names;

@@ -7,6 +7,8 @@
 
 #include <sys/types.h>
 
+#include "tests/temporary_directory.hpp"
+
 namespace t8::test {
 
 /// How a call of t8 went. `status` is the exit status, or 128 and the number of the signal that ended it.
@@ -29,7 +31,7 @@ inline constexpr int success = 0, failure = 1, user_break = 2, error_flag = 3, o
 /// Order   start, then wait; or run for both. Whatever takes longer than a minute is killed and fails.
 class Workshop {
 public:
-    Workshop();
+    Workshop() = default;
     ~Workshop();
     Workshop(const Workshop&) = delete;
     Workshop& operator=(const Workshop&) = delete;
@@ -44,8 +46,8 @@ public:
     /// Waits until the running program has written the text to standard output; false when it ends before.
     bool wait_for_output(Running running, std::string_view text);
 
-    std::string path(std::string_view name) const { return (directory_ / name).string(); }
-    bool exists(std::string_view name) const { return std::filesystem::exists(directory_ / name); }
+    std::string path(std::string_view name) const { return (directory_.path() / name).string(); }
+    bool exists(std::string_view name) const { return std::filesystem::exists(directory_.path() / name); }
     void write(std::string_view name, std::string_view content);
     std::string read(std::string_view name) const;
     /// Names of all files.
@@ -54,7 +56,7 @@ public:
     void program(std::string_view name, std::string_view body);
 
 private:
-    std::filesystem::path directory_;
+    TemporaryDirectory directory_;
 };
 
 std::string read_text(const std::filesystem::path& file);

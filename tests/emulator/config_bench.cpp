@@ -51,13 +51,4 @@ std::string Mistake::at(const std::string& line, unsigned number) const {
     return hint.empty() ? text : text + "hint: " + hint + "\n";
 }
 
-ConfigDirectory::ConfigDirectory(const std::string& name)
-    : path(std::filesystem::temp_directory_path() / fmt::format("t8_{}_{}", name, getpid())) {
-    std::filesystem::create_directories(path);
-}
-
-ConfigDirectory::~ConfigDirectory() { std::filesystem::remove_all(path); }
-
-void ConfigDirectory::write(const std::string& name, const std::string& text) const { std::ofstream(path / name) << text; }
-
 } // namespace t8

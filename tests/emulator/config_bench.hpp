@@ -26,16 +26,4 @@ struct Mistake {
     std::string at(const std::string& line, unsigned number = 1) const;
 };
 
-/// A folder of its own for a test, gone with it.
-struct ConfigDirectory {
-    std::filesystem::path path;
-
-    explicit ConfigDirectory(const std::string& name);
-    ~ConfigDirectory();
-    ConfigDirectory(const ConfigDirectory&) = delete;
-    ConfigDirectory& operator=(const ConfigDirectory&) = delete;
-
-    void write(const std::string& name, const std::string& text) const;
-};
-
 } // namespace t8

@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "tests/emulator/config_bench.hpp"
+#include "tests/temporary_directory.hpp"
 
 using namespace t8;
 namespace fs = std::filesystem;
@@ -104,26 +105,26 @@ TEST_CASE("an item that was made but not returned is a mistake", "[config]") {
 }
 
 TEST_CASE("machine files are read from disk and boot files are found beside them", "[config]") {
-    const ConfigDirectory directory("machine");
-    directory.write("m.lua", "return topology.single { boot = 'p.btl' }");
+    const test::TemporaryDirectory directory;
+    directory.put("m.lua", "return topology.single { boot = 'p.btl' }");
     MachineFileOptions strict = config_options();
     strict.boot_files_must_exist = true;
 
-    const auto without = load_machine_file(directory.path / "m.lua", strict);
+    const auto without = load_machine_file(directory.path() / "m.lua", strict);
     REQUIRE_FALSE(without);
-    CHECK(without.error().diagnostics[0].message == "cannot find the boot file '" + (directory.path / "p.btl").string() + "'");
+    CHECK(without.error().diagnostics[0].message == "cannot find the boot file '" + (directory.path() / "p.btl").string() + "'");
 
     CHECK(without.error().diagnostics[0].hint == "boot files are named relative to the machine file");
 
-    directory.write("p.btl", "x");
-    const auto with = load_machine_file(directory.path / "m.lua", strict);
+    directory.put("p.btl", "x");
+    const auto with = load_machine_file(directory.path() / "m.lua", strict);
     REQUIRE(with);
-    CHECK(with->nodes[0].boot == (directory.path / "p.btl").string());
+    CHECK(with->nodes[0].boot == (directory.path() / "p.btl").string());
 
-    CHECK(render(load_machine_file(directory.path / "none.lua", strict).error()) ==
-          "error: cannot find '" + (directory.path / "none.lua").string() + "'\n");
-    CHECK(render(load_machine_file(directory.path, strict).error()) ==
-          "error: '" + directory.path.string() + "' is a directory, not a script\n");
+    CHECK(render(load_machine_file(directory.path() / "none.lua", strict).error()) ==
+          "error: cannot find '" + (directory.path() / "none.lua").string() + "'\n");
+    CHECK(render(load_machine_file(directory.path(), strict).error()) ==
+          "error: '" + directory.path().string() + "' is a directory, not a script\n");
 }
 
 TEST_CASE("scripts are found from a program inside the source tree", "[config]") {

@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "tests/emulator/config_bench.hpp"
+#include "tests/temporary_directory.hpp"
 
 using namespace t8;
 
@@ -8,27 +9,27 @@ namespace {
 
 /// A folder with the presets `pair` and `pairs`, and what they share.
 struct Presets {
-    ConfigDirectory directory{"presets"};
+    test::TemporaryDirectory directory;
 
     Presets() {
-        directory.write("common.lua", "return { first = 'p', second = 'q' }\n");
-        directory.write("pair.lua", "local common = topology.common\n"
-                                    "return function(given)\n"
-                                    "  local o = options('topology.pair', given, { mhz = 20, memory = 1*MB, boot = false })\n"
-                                    "  if o.mhz == 30 then error('topology.pair gets too hot', 0) end\n"
-                                    "  return {\n"
-                                    "    node { common.first, mhz = o.mhz, memory = o.memory, boot = o.boot or nil },\n"
-                                    "    node { common.second, mhz = o.mhz, memory = o.memory },\n"
-                                    "    link { 'p.2', 'q.1' }, host { 'p.0' },\n"
-                                    "  }\n"
-                                    "end\n");
-        directory.write("pairs.lua", "return 5\n");
-        directory.write("broken.lua", "return {\n");
+        directory.put("common.lua", "return { first = 'p', second = 'q' }\n");
+        directory.put("pair.lua", "local common = topology.common\n"
+                                  "return function(given)\n"
+                                  "  local o = options('topology.pair', given, { mhz = 20, memory = 1*MB, boot = false })\n"
+                                  "  if o.mhz == 30 then error('topology.pair gets too hot', 0) end\n"
+                                  "  return {\n"
+                                  "    node { common.first, mhz = o.mhz, memory = o.memory, boot = o.boot or nil },\n"
+                                  "    node { common.second, mhz = o.mhz, memory = o.memory },\n"
+                                  "    link { 'p.2', 'q.1' }, host { 'p.0' },\n"
+                                  "  }\n"
+                                  "end\n");
+        directory.put("pairs.lua", "return 5\n");
+        directory.put("broken.lua", "return {\n");
     }
 
     Result<MachineSpec> load(const std::string& text) const {
         MachineFileOptions options = config_options();
-        options.preset_directories = {directory.path / "none", directory.path};
+        options.preset_directories = {directory.path() / "none", directory.path()};
         return load_machine_text(text, "m.lua", options);
     }
 
@@ -94,15 +95,15 @@ TEST_CASE("a mistake in the use of a preset is reported where the user made it",
         CHECK(presets.mistakes(one.line) == one.mistake.at(one.line));
     }
     CHECK(presets.mistakes("return topology.broken {}") ==
-          (presets.directory.path / "broken.lua").string() + ":2: error: unexpected symbol near <eof>\n");
+          (presets.directory.path() / "broken.lua").string() + ":2: error: unexpected symbol near <eof>\n");
 }
 
 TEST_CASE("the file of a preset that cannot be read is named", "[config][preset]") {
     const Presets presets;
-    presets.directory.write("huge.lua", std::string((std::size_t{16} << 20) + 1, ' '));
+    presets.directory.put("huge.lua", std::string((std::size_t{16} << 20) + 1, ' '));
 
     CHECK(presets.mistakes("return topology.huge {}") ==
           Mistake{"huge",
-                  "'" + (presets.directory.path / "huge.lua").string() + "' is larger than 16384 KB, the limit for scripts", ""}
+                  "'" + (presets.directory.path() / "huge.lua").string() + "' is larger than 16384 KB, the limit for scripts", ""}
               .at("return topology.huge {}"));
 }

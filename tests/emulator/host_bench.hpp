@@ -11,38 +11,19 @@
 
 #include "emulator/host/iserver.hpp"
 #include "emulator/host/scripted_outside.hpp"
+#include "tests/temporary_directory.hpp"
 
 namespace t8::host {
 
-/// A directory of its own for one test, removed afterwards.
-class TestDirectory {
+/// A directory for a server, and what it holds.
+class TestDirectory : public test::TemporaryDirectory {
 public:
-    TestDirectory() {
-        std::string name = (std::filesystem::temp_directory_path() / "t8-host-XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()) != nullptr);
-        path_ = std::filesystem::canonical(name);
-    }
-    TestDirectory(const TestDirectory&) = delete;
-    TestDirectory& operator=(const TestDirectory&) = delete;
-    ~TestDirectory() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-
-    const std::filesystem::path& path() const { return path_; }
-    void put(const std::string& name, std::string_view content) const {
-        std::filesystem::create_directories((path_ / name).parent_path());
-        std::ofstream(path_ / name, std::ios::binary) << content;
-    }
     std::string content(const std::string& name) const {
-        std::ifstream file(path_ / name, std::ios::binary);
+        std::ifstream file(path() / name, std::ios::binary);
         REQUIRE(file);
         return {std::istreambuf_iterator<char>(file), {}};
     }
-    bool has(const std::string& name) const { return std::filesystem::exists(std::filesystem::symlink_status(path_ / name)); }
-
-private:
-    std::filesystem::path path_;
+    bool has(const std::string& name) const { return std::filesystem::exists(std::filesystem::symlink_status(path() / name)); }
 };
 
 /// The body of a request, put together field by field.

@@ -11,6 +11,7 @@
 #include "emulator/machine/machine.hpp"
 #include "isa_t800/assembler/assembler.hpp"
 #include "tests/emulator/machine_bench.hpp"
+#include "tests/temporary_directory.hpp"
 
 using namespace t8;
 
@@ -52,7 +53,7 @@ struct Heard final : Observer {
 /// A whole program run with a file server, in a directory of its own.
 struct Served {
     explicit Served(const std::vector<Byte>& image, Tier tier, const std::string& input = {}, Observer* observer = nullptr)
-        : room(*host::FileRoom::below(directory())) {
+        : room(*host::FileRoom::below(directory.path().string())) {
         outside.input = input;
         MachineSpec spec = machines::nodes(1);
         spec.nodes[0].memory = 1u << 20;
@@ -68,11 +69,7 @@ struct Served {
             machine->attach(*observer);
         machine->send_boot(0, 0, image);
     }
-    static std::string directory() {
-        const auto path = std::filesystem::temp_directory_path() / "transcope-machine-test";
-        std::filesystem::create_directories(path);
-        return path.string();
-    }
+    test::TemporaryDirectory directory;
     host::ScriptedOutside outside;
     host::FileRoom room;
     std::unique_ptr<Machine> machine;
@@ -371,7 +368,8 @@ TEST_CASE("the machines of the examples end the same in both tiers, watched or n
             INFO("variant " << variant);
             Machine machine(*spec, variant == 0 ? Tier::reference : Tier::predecoded);
             host::ScriptedOutside outside;
-            host::FileRoom room = *host::FileRoom::below(Served::directory());
+            const test::TemporaryDirectory directory;
+            host::FileRoom room = *host::FileRoom::below(directory.path().string());
             host::Iserver server(outside, room, {});
             IserverPort port(server, IserverPort::ErrorTest::yes);
             machine.attach_host(port);

@@ -6,6 +6,7 @@
 
 #include "emulator/machine/image/image_file.hpp"
 #include "tests/emulator/machine_bench.hpp"
+#include "tests/temporary_directory.hpp"
 
 using namespace t8;
 using namespace t8::machines;
@@ -24,13 +25,12 @@ constexpr Tick middle{8'000 * ticks_per_microsecond / 10};
 constexpr Tick later{1'600 * ticks_per_microsecond};
 
 struct SnapshotFile {
-    SnapshotFile() : path(std::filesystem::temp_directory_path() / "transcope-images.t8s") {
+    SnapshotFile() : path(directory.path() / "images.t8s") {
         Machine machine(pair(), Tier::predecoded);
         started(machine).run({.until = middle, .goes_on = true});
         hash = machine.state_hash();
         REQUIRE(save_snapshot(path, {machine.spec(), machine.image(), "prog.btl", "whole", "short", host::IserverState{}}));
     }
-    ~SnapshotFile() { std::filesystem::remove(path); }
     std::string text() const {
         std::ifstream in(path, std::ios::binary);
         return {std::istreambuf_iterator<char>(in), {}};
@@ -40,6 +40,7 @@ struct SnapshotFile {
         const auto loaded = load_snapshot(path);
         return loaded ? "loaded" : loaded.error().diagnostics.front().message;
     }
+    test::TemporaryDirectory directory;
     std::filesystem::path path;
     std::uint64_t hash = 0;
 };
@@ -163,7 +164,8 @@ TEST_CASE("a damaged snapshot file is refused, whatever is wrong with it", "[ima
 
 TEST_CASE("a snapshot that cannot be written leaves nothing behind", "[image][snapshot][bad]") {
     Machine machine(nodes(1), Tier::predecoded);
-    const std::filesystem::path file = std::filesystem::temp_directory_path() / "transcope-no-such-directory" / "x.t8s";
+    const test::TemporaryDirectory directory;
+    const std::filesystem::path file = directory.path() / "none" / "x.t8s";
 
     CHECK_FALSE(save_snapshot(file, {machine.spec(), machine.image(), "", "", "", std::nullopt}));
     CHECK_FALSE(std::filesystem::exists(file));

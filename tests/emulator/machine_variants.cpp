@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "emulator/machine/image/image_file.hpp"
+#include "tests/temporary_directory.hpp"
 
 namespace t8::machines {
 namespace {
@@ -35,7 +36,8 @@ std::unique_ptr<Machine> moved(Machine& machine, const Variant& variant) {
         other->restore(*image);
         return other;
     }
-    const auto file = std::filesystem::temp_directory_path() / "transcope-moved.t8s";
+    const test::TemporaryDirectory directory;
+    const auto file = directory.path() / "moved.t8s";
     if (const auto saved = save_snapshot(file, {machine.spec(), image, "", "", "", std::nullopt}); !saved)
         throw std::runtime_error(render(saved.error()));
     const auto loaded = load_snapshot(file);

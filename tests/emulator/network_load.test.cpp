@@ -4,6 +4,7 @@
 
 #include "emulator/networks/load.hpp"
 #include "tests/emulator/config_bench.hpp"
+#include "tests/temporary_directory.hpp"
 
 using namespace t8;
 
@@ -15,16 +16,16 @@ const std::string lua = "return { node { 'n0' }, host { 'n0.2' } }\n";
 } // namespace
 
 TEST_CASE("a machine is loaded from whichever kind of file it is", "[network]") {
-    const ConfigDirectory directory("network_load");
-    directory.write("a.map", map);
-    directory.write("b.MAP", map);
-    directory.write("c.lua", lua);
-    directory.write("d.txt", map);
-    directory.write("e.txt", lua);
+    const test::TemporaryDirectory directory;
+    directory.put("a.map", map);
+    directory.put("b.MAP", map);
+    directory.put("c.lua", lua);
+    directory.put("d.txt", map);
+    directory.put("e.txt", lua);
     const auto host_of = [&](const std::string& name) {
-        const auto machine = load_machine(directory.path / name, {});
+        const auto machine = load_machine(directory.path() / name, {});
         REQUIRE(machine);
-        CHECK(machine->file == (directory.path / name).string());
+        CHECK(machine->file == (directory.path() / name).string());
         return machine->host.value();
     };
 
@@ -36,30 +37,30 @@ TEST_CASE("a machine is loaded from whichever kind of file it is", "[network]") 
 }
 
 TEST_CASE("a machine file that mentions connections is still a machine file", "[network]") {
-    const ConfigDirectory directory("network_load_lua");
-    directory.write("m", "-- node by node\nlocal t = { node { 'n0' },\nlink { 'n0.1', 'n1.1' }, node { 'n1' },\n"
-                         "connect { 'n0', 'n1' } }\nprocess = nil\nreturn t\n");
-    CHECK(load_machine(directory.path / "m", {}));
+    const test::TemporaryDirectory directory;
+    directory.put("m", "-- node by node\nlocal t = { node { 'n0' },\nlink { 'n0.1', 'n1.1' }, node { 'n1' },\n"
+                       "connect { 'n0', 'n1' } }\nprocess = nil\nreturn t\n");
+    CHECK(load_machine(directory.path() / "m", {}));
 }
 
 TEST_CASE("a network file that cannot be read is named", "[network]") {
-    const ConfigDirectory directory("network_missing");
-    const std::string path = directory.path.string();
-    CHECK(render(load_network_file(directory.path / "none.map", {}).error()) ==
+    const test::TemporaryDirectory directory;
+    const std::string path = directory.path().string();
+    CHECK(render(load_network_file(directory.path() / "none.map", {}).error()) ==
           "error: cannot find the network file '" + path + "/none.map'\n");
-    CHECK(render(load_network_file(directory.path, {}).error()) ==
+    CHECK(render(load_network_file(directory.path(), {}).error()) ==
           "error: '" + path + "' is not a file, so it cannot be read as a network\n");
-    CHECK(render(load_machine(directory.path / "none.cfs", {}).error()) ==
+    CHECK(render(load_machine(directory.path() / "none.cfs", {}).error()) ==
           "error: cannot find the network file '" + path + "/none.cfs'\n");
-    CHECK(render(load_machine(directory.path / "none.lua", {}).error()) == "error: cannot find '" + path + "/none.lua'\n");
+    CHECK(render(load_machine(directory.path() / "none.lua", {}).error()) == "error: cannot find '" + path + "/none.lua'\n");
 }
 
 TEST_CASE("warnings of a network come beside the machine", "[network]") {
-    const ConfigDirectory directory("network_warnings");
-    directory.write("a.map", "Connect processor 0 link 0 to processor 1 link 0\n");
+    const test::TemporaryDirectory directory;
+    directory.put("a.map", "Connect processor 0 link 0 to processor 1 link 0\n");
     std::vector<Diagnostic> warnings{{Severity::warning, {}, "an earlier one", {}, {}}};
 
-    REQUIRE(load_machine(directory.path / "a.map", {}, &warnings));
+    REQUIRE(load_machine(directory.path() / "a.map", {}, &warnings));
 
     REQUIRE(warnings.size() == 2);
     CHECK(warnings[1].message == "no node is linked to the host");

@@ -14,20 +14,9 @@
 #include "monitor/history/reader.hpp"
 #include "monitor/history/writer.hpp"
 #include "monitor/probe/recorder.hpp"
+#include "tests/temporary_directory.hpp"
 
 namespace t8::test {
-
-/// A directory that goes away with its test.
-struct Directory {
-    std::filesystem::path path;
-    Directory() {
-        std::string pattern = (std::filesystem::temp_directory_path() / "t8_history_XXXXXX").string();
-        path = mkdtemp(pattern.data());
-    }
-    ~Directory() { std::filesystem::remove_all(path); }
-    Directory(const Directory&) = delete;
-    Directory& operator=(const Directory&) = delete;
-};
 
 inline std::vector<Byte> bytes_of(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
@@ -81,15 +70,15 @@ inline std::vector<Event> all_events(const HistoryReader& reader, std::size_t* p
 /// A history file of those events, closed properly.
 inline std::vector<Byte> history_of(const MachineSpec& machine, const std::vector<Event>& events,
                                     HistoryWriter::Options options = {}) {
-    const Directory directory;
+    const TemporaryDirectory directory;
     {
-        auto writer = HistoryWriter::create(directory.path / "h.t8h", machine, options).value();
+        auto writer = HistoryWriter::create(directory.path() / "h.t8h", machine, options).value();
         for (const Event& event : events)
             writer->add(event);
         if (!writer->finish())
             std::abort();
     }
-    return bytes_of(directory.path / "h.t8h");
+    return bytes_of(directory.path() / "h.t8h");
 }
 
 } // namespace t8::test

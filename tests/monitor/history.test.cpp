@@ -132,8 +132,8 @@ TEST_CASE("a history cut at any byte opens up to its last whole block or is refu
 }
 
 TEST_CASE("a history whose writer never finished says what is missing", "[history]") {
-    const Directory directory;
-    const auto file = directory.path / "killed.t8h";
+    const TemporaryDirectory directory;
+    const auto file = directory.path() / "killed.t8h";
     {
         auto writer = HistoryWriter::create(file, ring_machine(3), {}).value();
         const std::vector<Event> events = token_events();
@@ -268,8 +268,8 @@ TEST_CASE("kinds and fields that this version does not know are passed over", "[
 }
 
 TEST_CASE("the recorder writes what the machine tells", "[probe]") {
-    const Directory directory;
-    const auto file = directory.path / "r.t8h";
+    const TemporaryDirectory directory;
+    const auto file = directory.path() / "r.t8h";
     auto writer = HistoryWriter::create(file, ring_machine(2), {.payload_bytes = 2}).value();
     Recorder recorder(*writer);
     const Byte payload[] = {1, 2, 3};

@@ -15,9 +15,9 @@ namespace {
 /// The recording of a run that is interrupted and continued at those ticks; the last one ends it.
 std::vector<Byte> recording(const MachineSpec& spec, const machines::RandomPrograms& programs, unsigned threads,
                             const std::vector<Tick>& stops) {
-    const Directory directory;
+    const TemporaryDirectory directory;
     auto writer =
-        HistoryWriter::create(directory.path / "r.t8h", spec, {.program = "random", .payload_bytes = 8, .events_together = 50})
+        HistoryWriter::create(directory.path() / "r.t8h", spec, {.program = "random", .payload_bytes = 8, .events_together = 50})
             .value();
     Recorder recorder(*writer);
     Machine machine(spec, Tier::predecoded, threads);
@@ -30,7 +30,7 @@ std::vector<Byte> recording(const MachineSpec& spec, const machines::RandomProgr
     for (const Tick stop : stops)
         machine.run({.until = stop, .goes_on = stop != stops.back()});
     REQUIRE(writer->finish());
-    return bytes_of(directory.path / "r.t8h");
+    return bytes_of(directory.path() / "r.t8h");
 }
 
 /// What the recordings of some machines held, so that a test knows that there was something to compare.
