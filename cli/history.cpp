@@ -53,9 +53,11 @@ std::string summary(const HistoryReader& history, const Content& content) {
                                    history.complete() ? "complete" : "not complete");
     if (!history.description().program.empty())
         text += fmt::format("  program  {}\n", history.description().program);
-    text += fmt::format("  machine  {}{}, {}\n", machine.file.empty() ? "" : machine.file + ", ",
+    text += fmt::format("  machine  {}{}, {}", machine.file.empty() ? "" : machine.file + ", ",
                         plural(machine.nodes.size(), "node"), plural(machine.links.size(), "link"));
-    text += fmt::format("  time     {}\n  events   {}\n", time_text(history.known_until()), grouped(content.events));
+    if (!machine.switches.empty())
+        text += fmt::format(", {} with {}", plural(machine.switches.size(), "C004"), plural(machine.cables.size(), "cable"));
+    text += fmt::format("\n  time     {}\n  events   {}\n", time_text(history.known_until()), grouped(content.events));
     for (const auto& [kind, count] : content.counts)
         text += fmt::format("    {:<14} {}\n", name_of(kind), grouped(count));
     return text;

@@ -82,7 +82,7 @@ struct InterruptLineSpec {
     Address pull_register{0x00000010u};       ///< outside the master's RAM
     Tick sampled_every{};                     ///< period of the clock that samples the pull register
     Tick delay{6300};                         ///< from pull to EventReq
-    std::optional<Tick> every;                ///< it is also pulled at every multiple of this
+    std::optional<Tick> every;                ///< it is also pulled at every multiple of this, which is not sampled
     std::vector<std::optional<Tick>> members; ///< by node: the skew of a member, nothing for a node that does not hang on it
 };
 

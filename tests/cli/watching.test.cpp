@@ -176,3 +176,16 @@ TEST_CASE("a history tells what it holds, and a cut off one that it is cut off",
     CHECK(workshop.run({"history", "cut.t8h"}).status == 1);
     CHECK(workshop.run({"history", "missing.t8h"}).status == 2);
 }
+
+TEST_CASE("a history's summary counts the switches and their cables", "[history]") {
+    Workshop workshop;
+    workshop.write("m.lua", "return { node { 'n0', boot = 'p.tasm' }, node { 'n1' }, link { 'n0.1', 'n1.1' }, host { 'n0.0' },\n"
+                            "  switch { 'c0' }, link { 'n0.2', 'c0.0' }, link { 'n1.2', 'c0.1' } }\n");
+    workshop.program("p.tasm", "        stopp\n");
+    workshop.run({"run", "m.lua", "--record", "run.t8h"});
+
+    const Outcome summary = workshop.run({"history", "run.t8h"});
+
+    CAPTURE(summary.out, summary.err);
+    CHECK(summary.out_has("  machine  m.lua, 2 nodes, 1 link, 1 C004 with 2 cables\n"));
+}
