@@ -8,6 +8,7 @@ namespace {
 // Large enough that booting and the end of a farm, when workers run out of tasks, hardly count.
 constexpr unsigned farm_tasks = 512;
 constexpr unsigned farm_numbers = 2000;
+constexpr unsigned longer = 4;
 constexpr Traffic small{4, 1000};
 constexpr Traffic large{1024, 700};
 constexpr unsigned side = 8;
@@ -26,6 +27,7 @@ std::vector<Workload> workloads() {
     };
     return {{"farm, 16 nodes", farm(16, farm_tasks, farm_numbers), 0},
             {"farm, 64 nodes", farm(64, farm_tasks, farm_numbers), 0},
+            {"farm, 16 nodes, longer tasks", farm(16, farm_tasks / longer, farm_numbers * longer), 0},
             {torus_name(small), torus(side, side, small), 1},
             {torus_name(large), torus(side, side, large), 2}};
 }
