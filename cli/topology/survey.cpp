@@ -14,20 +14,17 @@ Socket socket_of(LinkEnd end) { return {Socket::Kind::node, end.node, end.link};
 
 class Surveyor {
 public:
-    explicit Surveyor(const MachineSpec& machine) {
-        result_.wiring.nodes = static_cast<std::uint32_t>(machine.nodes.size());
-        result_.wiring.switches = static_cast<std::uint32_t>(machine.switches.size());
-        for (const SwitchSpec& one : machine.switches)
-            settings_.push_back(one.latches);
+    explicit Surveyor(const MachineSpec& machine) : settings_(settings_of(machine)) {
+        result_.wiring = wiring_of(machine);
+        if (machine.host)
+            result_.wiring.cables.push_back({{Socket::Kind::host, 0, 0}, socket_of(*machine.host), 20});
         result_.links.resize(machine.nodes.size());
         result_.ports.resize(machine.switches.size());
         result_.controls.resize(machine.switches.size());
-        for (const LinkSpec& link : machine.links)
-            plug_in({socket_of(link.a), socket_of(link.b), link.mbits});
-        for (const Cable& cable : machine.cables)
-            plug_in(cable);
-        if (machine.host)
-            plug_in({{Socket::Kind::host, 0, 0}, socket_of(*machine.host), 20});
+        for (const Cable& cable : result_.wiring.cables) {
+            attach(cable.a, cable.b, cable.mbits);
+            attach(cable.b, cable.a, cable.mbits);
+        }
     }
 
     Survey run() {
@@ -43,12 +40,6 @@ public:
     }
 
 private:
-    void plug_in(const Cable& cable) {
-        result_.wiring.cables.push_back(cable);
-        attach(cable.a, cable.b, cable.mbits);
-        attach(cable.b, cable.a, cable.mbits);
-    }
-
     void attach(Socket near, Socket far, unsigned mbits) {
         switch (near.kind) {
         case Socket::Kind::node:

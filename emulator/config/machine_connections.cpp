@@ -163,15 +163,8 @@ bool MachineBuilder::is_set(Socket socket) const {
 
 /// The cables that the solver may use: not those at ports which the file has connected itself.
 crossbar::Wiring MachineBuilder::free_wiring() const {
-    crossbar::Wiring wiring;
-    wiring.nodes = static_cast<std::uint32_t>(spec_.nodes.size());
-    wiring.switches = static_cast<std::uint32_t>(spec_.switches.size());
-    const auto plug = [](LinkEnd end) { return Socket{Socket::Kind::node, end.node, end.link}; };
-    for (const LinkSpec& link : spec_.links)
-        wiring.cables.push_back({plug(link.a), plug(link.b), link.mbits});
-    for (const Cable& cable : spec_.cables)
-        if (!is_set(cable.a) && !is_set(cable.b))
-            wiring.cables.push_back(cable);
+    crossbar::Wiring wiring = wiring_of(spec_);
+    std::erase_if(wiring.cables, [&](const Cable& cable) { return is_set(cable.a) || is_set(cable.b); });
     return wiring;
 }
 

@@ -29,6 +29,23 @@ std::string name_of(const MachineSpec& machine, crossbar::Socket socket) {
     return socket.port == 0 ? host_name : fmt::format("{}.{}", host_name, socket.port);
 }
 
+crossbar::Wiring wiring_of(const MachineSpec& machine) {
+    using Kind = crossbar::Socket::Kind;
+    crossbar::Wiring wiring{
+        static_cast<std::uint32_t>(machine.nodes.size()), static_cast<std::uint32_t>(machine.switches.size()), {}};
+    for (const LinkSpec& link : machine.links)
+        wiring.cables.push_back({{Kind::node, link.a.node, link.a.link}, {Kind::node, link.b.node, link.b.link}, link.mbits});
+    wiring.cables.insert(wiring.cables.end(), machine.cables.begin(), machine.cables.end());
+    return wiring;
+}
+
+crossbar::Settings settings_of(const MachineSpec& machine) {
+    crossbar::Settings settings;
+    for (const SwitchSpec& one : machine.switches)
+        settings.push_back(one.latches);
+    return settings;
+}
+
 std::optional<Neighbour> neighbour_of(const MachineSpec& machine, LinkEnd end) {
     if (machine.host == end)
         return Neighbour{};

@@ -133,6 +133,10 @@ std::string name_of(const MachineSpec& machine, LinkEnd end);
 /// "n3.1", "c0.5", "c0.control", "host", "host.1": as machine files write it.
 std::string name_of(const MachineSpec& machine, crossbar::Socket socket);
 
+/// All cables but the host's own, and how the switches are set before the run begins: for crossbar::reach.
+crossbar::Wiring wiring_of(const MachineSpec& machine);
+crossbar::Settings settings_of(const MachineSpec& machine);
+
 /// What a link of a node is plugged into.
 struct Neighbour {
     std::uint32_t node = host_node;

@@ -18,20 +18,9 @@ const std::string four_nodes =
     "  for l = 1, 3 do rest[#rest + 1] = link { ('n%d.%d'):format(i, l), ('c.%d'):format(4 * l + i) } end\n"
     "end\n";
 
-crossbar::Wiring wiring_of(const MachineSpec& machine) {
-    crossbar::Wiring wiring{static_cast<std::uint32_t>(machine.nodes.size()), static_cast<std::uint32_t>(machine.switches.size()),
-                            machine.cables};
-    for (const LinkSpec& link : machine.links)
-        wiring.cables.push_back(
-            {{Socket::Kind::node, link.a.node, link.a.link}, {Socket::Kind::node, link.b.node, link.b.link}, link.mbits});
-    return wiring;
-}
-
 /// Where the link leads through cables and switches: "n1.2", or nothing.
 std::string far_end(const MachineSpec& machine, LinkEnd from) {
-    crossbar::Settings settings;
-    for (const SwitchSpec& one : machine.switches)
-        settings.push_back(one.latches);
+    const crossbar::Settings settings = settings_of(machine);
     const auto reached = reach(wiring_of(machine), settings, {Socket::Kind::node, from.node, from.link});
     if (!reached || reached->end.kind != Socket::Kind::node)
         return {};

@@ -169,12 +169,7 @@ std::optional<LinkEnd> far_end(const MachineSpec& spec, LinkEnd end) {
     }
     if (spec.cables.empty())
         return {};
-    crossbar::Settings settings;
-    for (const SwitchSpec& one : spec.switches)
-        settings.push_back(one.latches);
-    const crossbar::Wiring wiring{static_cast<std::uint32_t>(spec.nodes.size()), static_cast<std::uint32_t>(spec.switches.size()),
-                                  spec.cables};
-    const auto reached = reach(wiring, settings, {Socket::Kind::node, end.node, end.link});
+    const auto reached = reach(wiring_of(spec), settings_of(spec), {Socket::Kind::node, end.node, end.link});
     if (!reached || reached->end.kind != Socket::Kind::node)
         return {};
     return LinkEnd{reached->end.index, reached->end.port};

@@ -73,8 +73,8 @@ void Programmer::receive_in_any_order(GuestCode& code, const Process& process, s
     if (process.waits_for_events && random_.percent(50)) {
         GuestCode branch(Part::T414);
         branch.input(event_channel, 0, 1);
-        guards.insert(guards.begin() + random_.below(static_cast<std::uint32_t>(guards.size() + 1)),
-                      Guard{Guard::Kind::channel, event_channel, -1, branch.text()});
+        // Before the messages it could keep them out for ever.
+        guards.push_back({Guard::Kind::channel, event_channel, -1, branch.text()});
     }
     if (process.priority == Priority::low && random_.percent(20)) // a high one would keep the processor
         guards.push_back({Guard::Kind::skip, 0, -1, "ldl 4; adc 1; stl 4"});

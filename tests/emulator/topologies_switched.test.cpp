@@ -28,15 +28,6 @@ std::string refusal(const std::string& call) {
     return machine ? "accepted" : machine.error().diagnostics.front().message;
 }
 
-crossbar::Wiring wiring_of(const MachineSpec& machine) {
-    crossbar::Wiring wiring{static_cast<std::uint32_t>(machine.nodes.size()), static_cast<std::uint32_t>(machine.switches.size()),
-                            machine.cables};
-    for (const LinkSpec& link : machine.links)
-        wiring.cables.push_back(
-            {{Socket::Kind::node, link.a.node, link.a.link}, {Socket::Kind::node, link.b.node, link.b.link}, link.mbits});
-    return wiring;
-}
-
 /// A machine as its messages see it, found by following every link through the switches.
 struct Followed {
     std::multiset<std::pair<std::uint32_t, std::uint32_t>> edges; ///< the lower node first
@@ -46,9 +37,7 @@ struct Followed {
 
 Followed follow(const MachineSpec& machine) {
     const crossbar::Wiring wiring = wiring_of(machine);
-    crossbar::Settings settings;
-    for (const SwitchSpec& one : machine.switches)
-        settings.push_back(one.latches);
+    const crossbar::Settings settings = settings_of(machine);
     Followed result;
     for (std::uint32_t node = 0; node < machine.nodes.size(); ++node)
         for (std::uint8_t link = 0; link < links_per_node; ++link) {

@@ -114,10 +114,7 @@ struct Route {
 
 /// Which of them are connected, both ways; the others lead nowhere.
 std::vector<Route> routes(const MachineSpec& spec, const std::vector<SwitchSlot>& switches) {
-    crossbar::Wiring wiring;
-    wiring.nodes = static_cast<std::uint32_t>(spec.nodes.size());
-    wiring.switches = static_cast<std::uint32_t>(switches.size());
-    wiring.cables = spec.cables;
+    const crossbar::Wiring wiring = wiring_of(spec);
     crossbar::Settings settings;
     for (const SwitchSlot& slot : switches)
         settings.push_back(slot.chip.state().latches);
