@@ -158,6 +158,13 @@ WantedGraph with_any_links(WantedGraph graph) {
     return graph;
 }
 
+SolverOptions random_options(RandomNetworks& random) {
+    SolverOptions options;
+    options.effort = 20'000;
+    options.most_passes = random.below(5);
+    return options;
+}
+
 } // namespace
 
 TEST_CASE("a solution of a random request gives what was asked for", "[solver][property]") {
@@ -168,9 +175,7 @@ TEST_CASE("a solution of a random request gives what was asked for", "[solver][p
         CAPTURE(seed);
         RandomNetworks random(seed);
         const Wiring wiring = random.wiring(10);
-        SolverOptions options;
-        options.effort = 20'000;
-        options.most_passes = random.below(5);
+        const SolverOptions options = random_options(random);
         const WantedGraph wanted =
             seed % 4 == 0 ? random.graph(wiring, 14)
                           : random.changed(random.part_of(graph_made_by(wiring, random.settings(wiring), options.most_passes)));
@@ -200,9 +205,7 @@ TEST_CASE("what can be had is found, and never proven impossible", "[solver][pro
         CAPTURE(seed);
         RandomNetworks random(seed);
         const Wiring wiring = random.wiring(10);
-        SolverOptions options;
-        options.effort = 20'000;
-        options.most_passes = random.below(5);
+        const SolverOptions options = random_options(random);
         const WantedGraph wanted = random.part_of(graph_made_by(wiring, random.settings(wiring), options.most_passes));
         ++requests;
         edges += wanted.edges.size();

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -10,7 +11,10 @@
 #include "emulator/host/scripted_outside.hpp"
 #include "emulator/machine/iserver_port.hpp"
 #include "emulator/machine/machine.hpp"
+#include "emulator/machine/image/image_file.hpp"
 #include "isa_t800/assembler/assembler.hpp"
+#include "tests/emulator/machine_bench.hpp"
+#include "tests/temporary_directory.hpp"
 
 namespace t8::examples {
 namespace {
@@ -41,6 +45,20 @@ std::vector<Byte> image_of(const std::string& file) {
     return checked(assemble(source(file), options)).output;
 }
 
+/// A machine that is what this one is.
+std::unique_ptr<Machine> another(Machine& machine, const Way& way) {
+    Snapshot snapshot{machine.spec(), machine.image(), "", "", "", std::nullopt};
+    if (way.move == Way::Move::by_file) {
+        const test::TemporaryDirectory directory;
+        if (const auto saved = save_snapshot(directory.path() / "m.t8s", snapshot); !saved)
+            FAIL(render(saved.error()));
+        snapshot = checked(load_snapshot(directory.path() / "m.t8s"));
+    }
+    auto result = std::make_unique<Machine>(snapshot.spec, way.tier, way.threads);
+    result->restore(*snapshot.image);
+    return result;
+}
+
 } // namespace
 
 MachineSpec machine(std::string_view file) { return checked(load_machine_file(folder() / file, options())); }
@@ -49,15 +67,18 @@ MachineSpec machine_of(std::string_view text) { return checked(load_machine_text
 
 std::string boot_file(std::string_view file) { return (folder() / file).string(); }
 
-Ended run(const MachineSpec& spec, const std::string& arguments, Tier tier) {
+Ended run(const MachineSpec& spec, const std::string& arguments, const Way& way) {
     host::ScriptedOutside outside;
     host::FileRoom room = checked(host::FileRoom::below(folder().string()));
     host::IserverSettings settings;
     settings.short_line = arguments;
     host::Iserver server(outside, room, settings);
     IserverPort port(server, IserverPort::ErrorTest::yes);
-    Machine machine(spec, tier);
-    machine.attach_host(port);
+    machines::Heard heard;
+    auto machine = std::make_unique<Machine>(spec, way.tier, way.threads);
+    machine->attach_host(port);
+    if (way.watched)
+        machine->attach(heard);
     std::map<std::string, std::vector<Byte>> images;
     for (std::uint32_t node = 0; node < spec.nodes.size(); ++node) {
         const NodeSpec& it = spec.nodes[node];
@@ -65,18 +86,29 @@ Ended run(const MachineSpec& spec, const std::string& arguments, Tier tier) {
             continue;
         if (!images.contains(it.boot))
             images[it.boot] = image_of(it.boot);
-        machine.send_boot(node, *it.boot_link, images[it.boot]);
+        machine->send_boot(node, *it.boot_link, images[it.boot]);
     }
 
     Ended ended;
-    ended.outcome = machine.run({});
+    for (Tick until = way.piece; until != Tick{}; until = until + way.piece) {
+        ended.outcome = machine->run({.until = until, .goes_on = true});
+        if (ended.outcome != RunOutcome::interrupted)
+            break;
+        if (way.move != Way::Move::none) {
+            machine = another(*machine, way);
+            machine->attach_host(port);
+        }
+    }
+    if (way.piece == Tick{})
+        ended.outcome = machine->run({});
     if (server.ending())
         ended.exit_code = server.ending()->exit_code();
     ended.output = outside.standard_output;
-    ended.state_hash = machine.state_hash();
-    ended.stopped_nodes = machine.stopped().size();
-    for (std::size_t node = 0; node < machine.node_count(); ++node)
-        ended.nodes.push_back(machine.node(node).processor().state());
+    ended.stopped_nodes = machine->stopped().size();
+    for (std::size_t node = 0; node < machine->node_count(); ++node)
+        ended.nodes.push_back(machine->node(node).processor().state());
+    machine->settle();
+    ended.state_hash = machine->state_hash();
     return ended;
 }
 

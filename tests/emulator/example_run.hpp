@@ -22,13 +22,22 @@ std::string boot_file(std::string_view file);
 
 struct Ended {
     RunOutcome outcome = RunOutcome::deadlock;
-    std::optional<int> exit_code; ///< nothing when the program did not end
-    std::string output;           ///< what the program wrote to standard output
-    std::uint64_t state_hash = 0;
+    std::optional<int> exit_code;  ///< nothing when the program did not end
+    std::string output;            ///< what the program wrote to standard output
+    std::uint64_t state_hash = 0;  ///< when all nodes have come to the end of the engine's window
     std::size_t stopped_nodes = 0; ///< trapped or halted
     std::vector<CoreState> nodes;  ///< as they are at the end
 };
-Ended run(const MachineSpec& machine, const std::string& arguments = {}, Tier tier = Tier::predecoded);
+/// How to run it. Nothing here changes how it ends.
+struct Way {
+    enum class Move : std::uint8_t { none, by_image, by_file };
+    Tier tier = Tier::predecoded;
+    unsigned threads = 1;
+    bool watched = false;   ///< an observer listens to everything
+    Tick piece{};           ///< it stops every so often; 0: never
+    Move move = Move::none; ///< at each stop the run goes on in another machine
+};
+Ended run(const MachineSpec& machine, const std::string& arguments = {}, const Way& way = {});
 
 /// The number behind `label` in a program's output; fails the test when it is not there.
 std::uint64_t number_after(const std::string& output, const std::string& label);

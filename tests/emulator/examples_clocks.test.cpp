@@ -117,13 +117,3 @@ TEST_CASE("the clocks are estimated whatever their errors, and however late the 
         check_estimates(machine);
     }
 }
-
-TEST_CASE("the clocks are estimated the same in both tiers", "[examples][interrupt][determinism]") {
-    const MachineSpec machine = examples::machine("clocks/clocks.lua");
-
-    const examples::Ended reference = examples::run(machine, "", Tier::reference);
-    const examples::Ended predecoded = examples::run(machine, "", Tier::predecoded);
-
-    CHECK(reference.output == predecoded.output);
-    CHECK(reference.state_hash == predecoded.state_hash);
-}

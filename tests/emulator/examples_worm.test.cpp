@@ -220,9 +220,3 @@ TEST_CASE("the worm takes a node that is busy with a program of its own for nobo
                           "   0    0 [    HOST     ...     ...     ... ]\n"
                           "nodes: 1, links: 0\n");
 }
-
-TEST_CASE("the worm ends the same in both tiers", "[examples][determinism]") {
-    const MachineSpec machine = examples::machine("worm/odd.lua");
-
-    CHECK(examples::run(machine, "", Tier::reference).state_hash == examples::run(machine, "", Tier::predecoded).state_hash);
-}
