@@ -1,0 +1,116 @@
+#include "toolchain/link/boot_image.hpp"
+
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+
+#include "isa_t800/assembler/assembler.hpp"
+#include "tests/toolchain/link/boot_bench.hpp"
+
+namespace t8::link {
+namespace {
+
+/// A program with keyboard, screen and error in words 1 to 3 of its frame.
+LinkedProgram program(const std::string& statements) {
+    const Result<Bytes> bytes = assemble_bytes(statements, Part::T800);
+    if (!bytes)
+        FAIL(render(bytes.error()));
+    LinkedProgram result;
+    result.image = *bytes;
+    result.heading = "PROC main (CHAN OF BYTE keyboard, screen, error)";
+    result.workspace = 40;
+    return result;
+}
+
+/// Statements that send a byte. Word 0 of the frame is for outbyte.
+std::string send(const std::string& value, unsigned channel) { return fmt::format("ldl {}\n{}\noutbyte\n", channel, value); }
+
+// The return address is in word 0 of the frame, which outbyte needs: all programs go down by ten words first.
+constexpr unsigned keyboard = 11, screen = 12, error = 13;
+const std::string begin = "ajw -10\n";
+const std::string end = "ajw 10\nret\n";
+
+} // namespace
+
+TEST_CASE("bytes for screen and error come out, and the program ends with success", "[console]") {
+    std::string statements = begin;
+    for (const char letter : std::string("hello\n"))
+        statements += send(fmt::format("ldc {}", static_cast<int>(letter)), screen);
+    statements += send("ldc 33", error) + end;
+
+    const Ran ran = run_boot_file(booted(program(statements)).file);
+
+    CHECK(ran.output == "hello\n");
+    CHECK(ran.error_output == "!");
+    CHECK(ran.writes == 2); // each channel's bytes together
+    CHECK(ran.outcome == RunOutcome::finished);
+    CHECK(ran.exit_code == 0);
+}
+
+TEST_CASE("more than a packet of bytes arrives in order", "[console]") {
+    // 1300 bytes: 0 to 255 again and again.
+    const std::string statements =
+        begin + "ldc 0\nstl 1\nldc 1300\nstl 2\nloop:\n" + send("ldl 1", screen) + "ldlp 1\nldc over - loop\nlend\nover:\n" + end;
+
+    const Ran ran = run_boot_file(booted(program(statements)).file);
+
+    REQUIRE(ran.output.size() == 1300);
+    for (std::size_t index = 0; index < ran.output.size(); ++index)
+        REQUIRE(static_cast<Byte>(ran.output[index]) == index % 256);
+    CHECK(ran.writes == 3);
+    CHECK(ran.exit_code == 0);
+}
+
+TEST_CASE("keys come as they are typed", "[console]") {
+    // Copies keys to the screen up to a full stop.
+    const std::string statements =
+        begin + "loop:\nldc 0\nstl 1\nldlp 1\nldl 11\nldc 1\nin\n" + send("ldl 1", screen) + "ldl 1\neqc 46\ncj loop\n" + end;
+    RunOptions options;
+    options.input = "typed\rkeys. not this";
+    options.milliseconds = 10'000;
+
+    const Ran ran = run_boot_file(booted(program(statements)).file, options);
+
+    CHECK(ran.output == "typed\rkeys.");
+    CHECK(ran.exit_code == 0);
+}
+
+TEST_CASE("a program that waits for a key after the end of the input is stuck, and seen to be", "[console]") {
+    const std::string statements = begin + send("ldc 63", screen) + "ldlp 1\nldl 11\nldc 1\nin\n" + end;
+
+    const Ran ran = run_boot_file(booted(program(statements)).file);
+
+    CHECK(ran.output == "?");
+    CHECK(ran.outcome == RunOutcome::deadlock);
+}
+
+TEST_CASE("a program that is stuck by itself is seen to be", "[console]") {
+    CHECK(run_boot_file(booted(program(begin + "stopp\n")).file).outcome == RunOutcome::deadlock);
+}
+
+TEST_CASE("a program that waits for keys or for time gets time", "[console]") {
+    // ALT of the keyboard and a timer, 100 times; nobody types.
+    const std::string statements = begin +
+                                   "ldc 0\nstl 1\nldc 20\nstl 2\nloop:\n"
+                                   "ldtimer\nadc 10\nstl 3\n"
+                                   "talt\nldl 11\nldc 1\nenbc\nldl 3\nldc 1\nenbt\ntaltwt\n"
+                                   "ldl 11\nldc 1\nldc 0\ndisc\nldl 3\nldc 1\nldc 0\ndist\naltend\n" +
+                                   send("ldc 46", screen) + "ldlp 1\nldc over - loop\nlend\nover:\n" + end;
+
+    const Ran ran = run_boot_file(booted(program(statements)).file);
+
+    CHECK(ran.output == std::string(20, '.'));
+    CHECK(ran.exit_code == 0);
+}
+
+TEST_CASE("vectorspace follows the three channels", "[console]") {
+    LinkedProgram main = program("ldl 4\nldl 4\nstnl 0\nret\n");
+    main.vectorspace = 4;
+
+    const BootImage image = booted(main);
+    const Ran ran = run_boot_file(image.file);
+
+    CHECK(ran.exit_code == 0);
+    CHECK(ran.word(image.memory.vectorspace) == image.memory.vectorspace.bits);
+}
+
+} // namespace t8::link

@@ -1,0 +1,78 @@
+#include "toolchain/objects/library.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "tests/toolchain/objects/damage.hpp"
+#include "tests/toolchain/objects/programs.hpp"
+#include "tests/toolchain/objects/random_object.hpp"
+
+namespace t8::objects {
+namespace {
+
+std::vector<Member> random_members(machines::Random& random, unsigned count) {
+    std::vector<Member> members;
+    for (unsigned index = 0; index < count; ++index) {
+        const std::string name(random.between(1, 30), static_cast<char>('a' + index));
+        members.push_back({name + ".t8o", random_object(random, {4, 10, true, true})});
+    }
+    return members;
+}
+
+} // namespace
+
+TEST_CASE("a library holds its objects in order", "[library][property]") {
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        CAPTURE(seed);
+        machines::Random random(seed);
+        const std::vector<Member> members = random_members(random, random.below(8));
+
+        const Result<std::vector<Member>> back = read_library(write_library(members), "a.t8l");
+
+        if (!back)
+            FAIL(render(back.error()));
+        REQUIRE(*back == members);
+    }
+}
+
+TEST_CASE("a damaged library is refused or read, never more", "[library][property]") {
+    machines::Random random(1);
+    const Bytes file = write_library(random_members(random, 4));
+    unsigned refused = 0;
+    with_damage(file, 2, 5000, [&](const Bytes& damaged) {
+        const Result<std::vector<Member>> back = read_library(damaged, "a.t8l");
+        if (back)
+            return;
+        ++refused;
+        if (!render(back.error()).starts_with("a.t8l"))
+            FAIL(render(back.error()));
+    });
+    CHECK(refused > 5000);
+}
+
+TEST_CASE("damage in a member names the member", "[library]") {
+    Bytes file = write_library(std::vector<Member>{{"first.t8o", {}}});
+    const std::string magic = "\x7F"
+                              "ELF";
+    const auto elf = std::search(file.begin(), file.end(), magic.begin(), magic.end());
+    *elf = 0;
+
+    CHECK(render(read_library(file, "a.t8l").error()) == "a.t8l(first.t8o): error: not an object file\n");
+}
+
+TEST_CASE("ar and nm know our libraries", "[library][tools]") {
+    Object object;
+    object.atoms = {code_atom("exported", {0x40}), code_atom("hidden", {0x41}, Binding::local)};
+    const std::vector<Member> members = {{"short.t8o", object}, {"a.name.that.is.quite.long.t8o", {}}};
+    const Bytes file = write_library(members);
+
+    if (const auto listed = run_over("ar", "t", file))
+        CHECK(listed->text == "short.t8o\na.name.that.is.quite.long.t8o\n");
+    if (const auto names = run_over("nm", "--print-armap --quiet", file)) {
+        CAPTURE(names->text);
+        CHECK(names->text.find("exported in short.t8o") != std::string::npos);
+        CHECK(names->text.find("00000001 t hidden") != std::string::npos);
+        CHECK(names->status == 0);
+    }
+}
+
+} // namespace t8::objects

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "isa_t800/encode.hpp"
+
+namespace t8::debuginfo {
+
+/// Appends numbers and text as ELF and DWARF have them: little endian, LEB128, text ended by a zero byte.
+class ByteWriter {
+public:
+    void u8(std::uint64_t value) { fixed(value, 1); }
+    void u16(std::uint64_t value) { fixed(value, 2); }
+    void u32(std::uint64_t value) { fixed(value, 4); }
+    void fixed(std::uint64_t value, unsigned size);
+    void uleb(std::uint64_t value);
+    void sleb(std::int64_t value);
+    void text(std::string_view value);       ///< up to its first zero byte
+    void characters(std::string_view value); ///< without an end
+    void bytes(std::span<const Byte> value);
+    void align(std::size_t multiple);
+
+    /// Room for the length of what follows, and its filling in.
+    std::size_t begin_length();
+    void end_length(std::size_t place);
+    void put_u32(std::size_t place, std::uint64_t value);
+
+    void truncate(std::size_t size) { bytes_.resize(size); }
+
+    std::size_t size() const { return bytes_.size(); }
+    const Bytes& written() const { return bytes_; }
+    Bytes take() { return std::move(bytes_); }
+
+private:
+    Bytes bytes_;
+};
+
+/// Reads them from bytes that may be damaged.
+/// Errors  what goes beyond the end reads as 0 or as nothing and leaves failed() true for ever; nothing outside is touched.
+class ByteReader {
+public:
+    explicit ByteReader(std::span<const Byte> bytes, std::size_t offset = 0) : bytes_(bytes) { seek(offset); }
+
+    std::uint64_t u8() { return fixed(1); }
+    std::uint64_t u16() { return fixed(2); }
+    std::uint64_t u32() { return fixed(4); }
+    std::uint64_t fixed(unsigned size);
+    std::uint64_t uleb();
+    std::int64_t sleb();
+    std::string_view text();
+    std::span<const Byte> bytes(std::uint64_t size);
+    void seek(std::uint64_t offset);
+
+    /// A reader of the next bytes alone, whose offsets are those of this one.
+    ByteReader part(std::uint64_t size);
+
+    std::size_t offset() const { return offset_; }
+    bool at_end() const { return failed_ || offset_ == bytes_.size(); }
+    bool failed() const { return failed_; }
+    void fail() { failed_ = true; }
+
+private:
+    std::span<const Byte> bytes_;
+    std::size_t offset_ = 0;
+    bool failed_ = false;
+};
+
+} // namespace t8::debuginfo

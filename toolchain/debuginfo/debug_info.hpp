@@ -1,0 +1,131 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "isa_t800/types.hpp"
+
+namespace t8::debuginfo {
+
+/// A stretch of the bytes of one atom (objects/object.hpp): `begin` is in it, `end` is not.
+struct Range {
+    Word begin = 0;
+    Word end = 0;
+
+    friend bool operator==(const Range&, const Range&) = default;
+};
+
+/// The code from `offset` on comes from this place. Lines and columns count from 1; line 0: from no place in particular.
+struct Line {
+    Word offset = 0;
+    std::uint32_t file = 0; ///< indexes Unit::files
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;
+    bool is_statement = true; ///< a place to stop at
+
+    friend bool operator==(const Line&, const Line&) = default;
+};
+
+enum class TypeKind : std::uint8_t {
+    boolean,
+    unsigned_integer,
+    signed_integer,
+    real,
+    array,   ///< of `element`
+    record,  ///< of `fields`
+    alias,   ///< a name for `element`
+    channel, ///< a channel word; `name` is how occam writes it
+    address, ///< the address of an `element`
+};
+
+struct Field {
+    std::string name;
+    std::uint32_t type = 0;
+    Word offset = 0;
+
+    friend bool operator==(const Field&, const Field&) = default;
+};
+
+/// Shape   indices into Unit::types, always smaller than the type's own index.
+struct Type {
+    TypeKind kind = TypeKind::signed_integer;
+    std::string name;
+    Word bytes = 0; ///< of a value; 0 for arrays whose size is known at run time only
+    std::uint32_t element = 0;
+    std::optional<Word> count; ///< elements of an array, when known
+    std::vector<Field> fields;
+
+    friend bool operator==(const Type&, const Type&) = default;
+};
+
+enum class Where : std::uint8_t {
+    frame,    ///< at frame base + words
+    indirect, ///< its address is in the word at frame base + words
+    absolute, ///< at a fixed address
+    constant, ///< nowhere: `value` is what it always is
+};
+
+/// A variable, channel, abbreviation or formal.
+struct Variable {
+    std::string name;
+    std::uint32_t type = 0;
+    std::uint32_t file = 0;
+    std::uint32_t line = 0;
+    bool is_formal = false;
+    Where where = Where::frame;
+    SignedWord words = 0;
+    std::uint64_t value = 0;   ///< absolute: the address; constant: the bits
+    std::optional<Range> live; ///< where it can be looked at; nothing: in all of its scope
+
+    friend bool operator==(const Variable&, const Variable&) = default;
+};
+
+/// Names that are known in some of a routine's code. Scopes nest.
+struct Scope {
+    std::vector<Range> ranges;
+    std::vector<Variable> variables;
+    std::vector<Scope> inner;
+
+    friend bool operator==(const Scope&, const Scope&) = default;
+};
+
+/// In this stretch of a routine the frame base, which is Wptr as it is after the routine's own `ajw`, is at Wptr + words: a branch
+/// of a PAR runs with its Wptr at a fixed distance below.
+struct FrameBase {
+    Range range;
+    SignedWord words = 0;
+
+    friend bool operator==(const FrameBase&, const FrameBase&) = default;
+};
+
+/// One routine: PROC, FUNCTION, or a piece that the compiler made.
+/// Order   lines and frame_bases by offset.
+struct Routine {
+    std::string name;
+    std::uint32_t atom = 0;
+    bool is_global = false;
+    std::uint32_t file = 0;
+    std::uint32_t line = 0;
+    Word frame_words = 0; ///< what its `ajw` takes; the return address is at frame base + frame_words
+    std::vector<FrameBase> frame_bases;
+    std::vector<Line> lines;
+    Scope scope; ///< its ranges are empty: it is the whole routine
+
+    friend bool operator==(const Routine&, const Routine&) = default;
+};
+
+/// What is known of one source and what was made of it.
+struct Unit {
+    std::string name;
+    std::string directory;
+    std::string producer;
+    std::vector<std::string> files; ///< the source first, then what it includes
+    std::vector<Type> types;
+    std::vector<Routine> routines;
+
+    friend bool operator==(const Unit&, const Unit&) = default;
+};
+
+} // namespace t8::debuginfo

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+
+#include "isa_t800/encode.hpp"
+
+namespace t8::debuginfo {
+
+/// Kinds of entries. Each has two abbreviations: twice its number for one without others inside, and the number behind that.
+enum class EntryKind : std::uint8_t {
+    unit = 1,
+    base_type,
+    array,
+    counted,
+    uncounted,
+    record,
+    field,
+    alias,
+    pointer,
+    routine,
+    scope,
+    variable,
+    listed_variable,
+    constant_variable,
+    formal,
+    listed_formal,
+    constant_formal,
+};
+
+/// .debug_abbrev with the abbreviations of all kinds.
+Bytes abbreviation_section();
+
+} // namespace t8::debuginfo

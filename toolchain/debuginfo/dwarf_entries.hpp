@@ -1,0 +1,100 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "toolchain/debuginfo/byte_stream.hpp"
+#include "toolchain/debuginfo/dwarf.hpp"
+#include "toolchain/debuginfo/dwarf_constants.hpp"
+
+namespace t8::debuginfo {
+
+/// Keeps the first thing that was found wrong.
+class Trouble {
+public:
+    void at(std::string_view section, std::size_t offset, std::string_view what);
+    /// The same when a reader has gone beyond its end.
+    void check(std::string_view section, const ByteReader& reader);
+    bool any() const { return !message_.empty(); }
+    const std::string& message() const { return message_; }
+
+private:
+    std::string message_;
+};
+
+/// What an attribute says; which of these it is follows from its form.
+struct AttributeValue {
+    std::uint64_t number = 0;
+    std::string_view text;
+    std::span<const Byte> block;
+    std::size_t block_offset = 0; ///< in its section
+};
+
+/// A debugging information entry with those inside it.
+struct DwarfEntry {
+    std::size_t offset = 0; ///< in .debug_info
+    std::uint64_t tag = 0;
+    std::vector<std::pair<std::uint64_t, AttributeValue>> attributes;
+    std::vector<DwarfEntry> children;
+
+    const AttributeValue* find(dwarf::Attribute attribute) const;
+    std::uint64_t number(dwarf::Attribute attribute) const; ///< 0 when it is missing
+    std::string text(dwarf::Attribute attribute) const;
+};
+
+/// A unit of .debug_info: its entry and where references inside it count from.
+struct DwarfUnit {
+    std::size_t offset = 0;
+    DwarfEntry entry;
+};
+
+/// Takes .debug_info apart, as far as the forms that write_dwarf uses go. Texts and blocks point into the section.
+std::vector<DwarfUnit> read_entries(const DwarfSections& sections, Trouble& trouble);
+
+/// A line table: file 0 is the source again.
+struct DwarfLines {
+    struct Sequence {
+        Word address = 0;
+        Word size = 0;
+        std::vector<Line> rows; ///< offsets from the address; files as the table counts them
+    };
+    std::vector<std::string> files;
+    std::vector<Sequence> sequences;
+};
+
+/// An entry of a list, with addresses as they stand.
+struct DwarfLocation {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    AttributeValue expression; ///< of a location
+};
+
+/// The tables that entries refer to. Each byte of them belongs to one list or one line table: who refers to the same bytes over and
+/// over has a damaged file, and is stopped.
+class DwarfTables {
+public:
+    DwarfTables(const DwarfSections& sections, Trouble& trouble)
+        : sections_(sections), trouble_(trouble), list_bytes_left_(sections.loclists.size() + sections.rnglists.size()),
+          line_bytes_left_(sections.line.size()) {}
+
+    std::vector<DwarfLocation> locations(std::uint64_t offset);
+    std::vector<DwarfLocation> ranges(std::uint64_t offset);
+    DwarfLines lines(std::uint64_t offset);
+
+private:
+    ByteReader begin_list(std::string_view name, const Bytes& section, std::uint64_t offset);
+    void end_list(std::string_view name, const ByteReader& in, std::uint64_t begin);
+
+    const DwarfSections& sections_;
+    Trouble& trouble_;
+    std::size_t list_bytes_left_;
+    std::size_t line_bytes_left_;
+};
+
+} // namespace t8::debuginfo

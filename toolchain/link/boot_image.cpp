@@ -1,0 +1,146 @@
+#include "toolchain/link/boot_image.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "isa_t800/assembler/assembler.hpp"
+#include "isa_t800/assembler/boot_image.hpp"
+#include "toolchain/link/entry_form.hpp"
+#include "toolchain/link/runtime_sources.hpp"
+
+namespace t8::link {
+namespace {
+
+constexpr Word call_words = 4;
+constexpr Word frame_words = 8;      ///< that the start-up routine uses above its Wptr
+constexpr Word console_bytes = 1024; ///< of console.tasm: channels, packets, workspaces
+constexpr Word max_words = Word{1} << 28;
+
+std::uint64_t aligned(std::uint64_t bytes) { return (bytes + bytes_per_word - 1) & ~std::uint64_t{bytes_per_word - 1}; }
+
+bool halts(objects::ErrorMode mode) { return mode == objects::ErrorMode::halt || mode == objects::ErrorMode::universal; }
+
+/// Lays out memory and assembles the start-up routine, whose length may depend on the addresses in it.
+class Builder {
+public:
+    Builder(const LinkedProgram& program, const BootOptions& options, EntryForm form)
+        : program_(program), options_(options), form_(form) {}
+
+    Result<BootImage> run() {
+        if (program_.workspace > max_words || program_.vectorspace > max_words)
+            return too_large(std::uint64_t{program_.workspace} + program_.vectorspace, bytes_per_word);
+        Bytes start;
+        // Its operands grow with its own length, and the length with them, up to some dozens of bytes.
+        for (std::size_t room = 0;; room = start.size()) {
+            if (const std::uint64_t needed = place(room); needed > options_.memory)
+                return too_large(needed, 1);
+            Result<Bytes> assembled = assemble_start();
+            if (!assembled)
+                return tl::unexpected(std::move(assembled.error()));
+            start = std::move(*assembled);
+            if (start.size() <= room)
+                break;
+        }
+        Bytes code = program_.image;
+        code.resize(map_.start - map_.program, 0x20);
+        code.insert(code.end(), start.begin(), start.end());
+        const assembler::LoaderHeader header{map_.program, static_cast<Word>(code.size()), map_.start, map_.frame, map_.free};
+        Result<Bytes> file = assembler::loader_file(options_.part, header, code);
+        if (!file)
+            return tl::unexpected(std::move(file.error()));
+        return BootImage{std::move(*file), map_};
+    }
+
+private:
+    tl::unexpected<Failure> too_large(std::uint64_t amount, unsigned unit) const {
+        return failure(fmt::format("the program needs {} bytes of memory and the node has {}", amount * unit, options_.memory));
+    }
+
+    /// Gives every part its address. The loader fills words above `frame` while it still runs itself.
+    /// Errors  the bytes from MostNeg on that are needed; the addresses are right only when there are so many.
+    std::uint64_t place(std::size_t start_size) {
+        const std::uint64_t bottom = facts_of(options_.part).mem_start - MostNeg;
+        const std::uint64_t loader_end = assembler::load_base(options_.part) - Address{MostNeg};
+        const std::uint64_t workspace_end = bottom + (std::uint64_t{program_.workspace} + call_words) * bytes_per_word;
+        const std::uint64_t frame = std::max(loader_end, workspace_end);
+        const std::uint64_t program = frame + frame_words * bytes_per_word;
+        const std::uint64_t start = aligned(program + program_.image.size());
+        const std::uint64_t console = aligned(start + start_size);
+        const std::uint64_t vectorspace = console + (form_ == EntryForm::console ? console_bytes : 0);
+        const std::uint64_t free = vectorspace + std::uint64_t{program_.vectorspace} * bytes_per_word;
+        const auto address = [](std::uint64_t offset) { return Address{MostNeg + static_cast<Word>(offset)}; };
+        console_ = address(console);
+        map_ = {address(bottom),
+                address(frame),
+                address(program),
+                address(start),
+                address(vectorspace),
+                address(free),
+                address(options_.memory & ~(bytes_per_word - 1))};
+        return free;
+    }
+
+    Result<Bytes> assemble_start() const {
+        const bool server = form_ == EntryForm::server || form_ == EntryForm::server_and_space;
+        const bool console = form_ == EntryForm::console;
+        const SignedWord free_slot = form_ == EntryForm::server_and_space ? 3 : 0;
+        SignedWord vector_slot = 0;
+        if (program_.vectorspace != 0)
+            vector_slot = free_slot != 0 ? free_slot + 2 : server ? 3 : console ? 4 : 1;
+        const auto signed_word = [](Word word) { return static_cast<SignedWord>(word); };
+        AssemblyOptions assembly;
+        assembly.part = options_.part;
+        assembly.form = OutputForm::raw;
+        assembly.origin = map_.start;
+        assembly.definitions = {{"entry", signed_word((map_.program + program_.entry).bits)},
+                                {"KeepsHalting", halts(program_.error_mode) ? 1 : 0},
+                                {"NeedsServer", server ? 1 : 0},
+                                {"FreeSlot", free_slot},
+                                {"FreeAddress", signed_word(map_.free.bits)},
+                                {"FreeWords", signed_word((map_.end - map_.free) / bytes_per_word)},
+                                {"VectorSlot", vector_slot},
+                                {"VectorAddress", signed_word(map_.vectorspace.bits)},
+                                {"NeedsConsole", console ? 1 : 0},
+                                {"ConsoleArea", signed_word(console_.bits)}};
+        assembly.include = [](std::string_view name, std::string_view) -> Result<SourceText> {
+            return SourceText{std::string(name), std::string(console_source)};
+        };
+        Result<Assembly> result = assemble({"start.tasm", std::string(start_source)}, assembly);
+        if (!result)
+            return tl::unexpected(std::move(result.error()));
+        return std::move(result->image);
+    }
+
+    const LinkedProgram& program_;
+    const BootOptions& options_;
+    EntryForm form_;
+    MemoryMap map_;
+    Address console_; ///< memory of console.tasm, between start-up and vectorspace
+};
+
+} // namespace
+
+Result<BootImage> boot_image(const LinkedProgram& program, const BootOptions& options) {
+    const Result<EntryForm> form = entry_form(program.heading);
+    if (!form)
+        return tl::unexpected(form.error());
+    return Builder(program, options, *form).run();
+}
+
+std::string describe(const MemoryMap& memory) {
+    std::string text;
+    const auto line = [&](std::string_view what, Address begin, Address end) {
+        text += fmt::format("#{:08X} to #{:08X}  {:>8} bytes  {}\n", begin.bits, end.bits, end - begin, what);
+    };
+    line("workspace", memory.workspace, memory.frame);
+    line("first frame", memory.frame, memory.program);
+    line("program", memory.program, memory.start);
+    line("start-up", memory.start, memory.vectorspace);
+    line("vectorspace", memory.vectorspace, memory.free);
+    line("free", memory.free, memory.end);
+    return text;
+}
+
+} // namespace t8::link

@@ -1,0 +1,244 @@
+#include "toolchain/link/resolver.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace t8::link {
+namespace {
+
+using objects::Atom;
+using objects::Binding;
+using objects::Entry;
+using objects::Import;
+using objects::Object;
+
+struct LibraryMember {
+    const Library* library = nullptr;
+    const objects::Member* member = nullptr;
+};
+
+class Resolver {
+public:
+    explicit Resolver(const LinkInput& input) : input_(input) {
+        for (const Library& library : input.libraries)
+            for (const objects::Member& member : library.members)
+                for (const Atom& atom : member.object.atoms)
+                    if (atom.binding == Binding::global)
+                        in_libraries_.try_emplace(atom.name, LibraryMember{&library, &member});
+    }
+
+    Result<Resolution> run() {
+        for (const objects::Member& member : input_.objects)
+            take(member.name, member.object);
+        if (const std::optional<Place> entry = find_entry()) {
+            result_.entry = *entry;
+            reach(*entry);
+            report_undefined();
+            check_imports();
+            check_modes();
+        }
+        if (!failure_.diagnostics.empty())
+            return tl::unexpected(std::move(failure_));
+        return std::move(result_);
+    }
+
+private:
+    void error(const std::string& file, std::string message, std::string hint = {}) {
+        failure_.diagnostics.push_back({Severity::error, {file}, std::move(message), {}, std::move(hint)});
+    }
+
+    const Object& object_of(std::uint32_t source) const { return *result_.sources[source].object; }
+    const Atom& atom_of(Place place) const { return object_of(place.source).atoms[place.atom]; }
+    const std::string& name_of(std::uint32_t source) const { return result_.sources[source].name; }
+
+    void take(std::string name, const Object& object) {
+        const auto number = static_cast<std::uint32_t>(result_.sources.size());
+        Source source{std::move(name), &object, std::vector<bool>(object.atoms.size()), {}};
+        for (std::uint32_t atom = 0; atom < object.atoms.size(); ++atom)
+            source.definitions.push_back({number, atom});
+        result_.sources.push_back(std::move(source));
+        for (std::uint32_t atom = 0; atom < object.atoms.size(); ++atom) {
+            if (object.atoms[atom].binding != Binding::global)
+                continue;
+            const auto [first, is_new] = globals_.try_emplace(object.atoms[atom].name, Place{number, atom});
+            if (!is_new)
+                error(name_of(number),
+                      fmt::format("'{}' is defined here and in '{}'", object.atoms[atom].name, name_of(first->second.source)));
+        }
+    }
+
+    std::optional<Place> definition_of(std::string_view name) {
+        if (const auto found = globals_.find(name); found != globals_.end())
+            return found->second;
+        const auto found = in_libraries_.find(name);
+        if (found == in_libraries_.end())
+            return {};
+        const LibraryMember& member = found->second;
+        take(fmt::format("{}({})", member.library->name, member.member->name), member.member->object);
+        return globals_.find(name)->second;
+    }
+
+    const Entry* entry_at(Place place) const {
+        const std::vector<Entry>& entries = object_of(place.source).entries;
+        const auto found =
+            std::find_if(entries.begin(), entries.end(), [&](const Entry& each) { return each.atom == place.atom; });
+        return found == entries.end() ? nullptr : &*found;
+    }
+
+    std::optional<Place> find_entry() {
+        if (input_.objects.empty()) {
+            error({}, "nothing to link");
+            return {};
+        }
+        std::optional<Place> place;
+        if (input_.entry.empty()) {
+            const std::vector<Entry>& entries = object_of(0).entries;
+            if (!entries.empty())
+                place = Place{0, entries.back().atom};
+            else
+                error(name_of(0), "no routine to begin with", "the program is the last PROC of the first object");
+        } else {
+            place = definition_of(input_.entry);
+            if (!place)
+                error({}, fmt::format("routine '{}' to begin with is not defined", input_.entry), suggestion(input_.entry));
+        }
+        if (!place)
+            return {};
+        const Entry* facts = entry_at(*place);
+        if (!facts) {
+            error(name_of(place->source), fmt::format("'{}' is no routine to begin with", atom_of(*place).name));
+            return {};
+        }
+        result_.entry_facts = *facts;
+        return place;
+    }
+
+    void reach(Place from) {
+        std::vector<Place> waiting = {from};
+        const auto visit = [&](Place place) {
+            if (result_.sources[place.source].reached[place.atom])
+                return;
+            result_.sources[place.source].reached[place.atom] = true;
+            waiting.push_back(place);
+        };
+        result_.sources[from.source].reached[from.atom] = true;
+        while (!waiting.empty()) {
+            const Place place = waiting.back();
+            waiting.pop_back();
+            for (const objects::Site& site : atom_of(place).sites) {
+                follow(place, site.target.atom, visit);
+                if (site.base)
+                    follow(place, site.base->atom, visit);
+            }
+        }
+    }
+
+    template <class Visit> void follow(Place user, std::uint32_t target, Visit visit) {
+        Place place{user.source, target};
+        const Atom& atom = atom_of(place);
+        if (atom.binding == Binding::undefined) {
+            const std::optional<Place> definition = definition_of(atom.name);
+            if (!definition) {
+                undefined_[atom.name].insert({user.source, user.atom});
+                return;
+            }
+            result_.sources[user.source].reached[target] = true; // its import counts
+            result_.sources[user.source].definitions[target] = *definition;
+            place = *definition;
+        }
+        visit(place);
+    }
+
+    std::string suggestion(std::string_view name) const {
+        std::vector<std::string_view> candidates;
+        for (const auto& [known, place] : globals_)
+            candidates.push_back(known);
+        for (const auto& [known, member] : in_libraries_)
+            candidates.push_back(known);
+        const std::string_view found = closest(name, candidates);
+        return found.empty() ? std::string() : fmt::format("did you mean '{}'?", found);
+    }
+
+    void report_undefined() {
+        for (const auto& [name, users] : undefined_) {
+            const auto [source, atom] = *users.begin();
+            std::string more;
+            if (users.size() > 1)
+                more = fmt::format(" and {} more", users.size() - 1);
+            error(name_of(source),
+                  fmt::format("'{}' is defined nowhere; used by '{}'{}", name, atom_of({source, atom}).name, more),
+                  suggestion(name));
+        }
+    }
+
+    void check_imports() {
+        for (std::uint32_t source = 0; source < result_.sources.size(); ++source)
+            for (const Import& import : object_of(source).imports) {
+                const Place definition = result_.sources[source].definitions[import.atom];
+                if (!result_.sources[source].reached[import.atom] || definition == Place{source, import.atom})
+                    continue;
+                if (const Entry* entry = entry_at(definition))
+                    check_import(name_of(source), import, *entry, definition);
+            }
+    }
+
+    void check_import(const std::string& file, const Import& import, const Entry& entry, Place definition) {
+        std::string difference;
+        if (import.heading != entry.heading)
+            difference = fmt::format("'{}', not '{}'", entry.heading, import.heading);
+        else if (entry.workspace > import.workspace)
+            difference = fmt::format("it needs {} words of workspace, not {}", entry.workspace, import.workspace);
+        else if (entry.vectorspace > import.vectorspace || (entry.vectorspace == 0) != (import.vectorspace == 0))
+            difference = fmt::format("it needs {} words of vectorspace, not {}", entry.vectorspace, import.vectorspace);
+        if (!difference.empty())
+            error(file,
+                  fmt::format("compiled against another version of '{}' in '{}': {}", atom_of(definition).name,
+                              name_of(definition.source), difference),
+                  fmt::format("compile '{}' again", object_of_name(file)));
+    }
+
+    /// The source text that an object was made from, or the object's own name.
+    std::string object_of_name(const std::string& file) const {
+        for (const Source& source : result_.sources)
+            if (source.name == file && !source.object->source.empty())
+                return source.object->source;
+        return file;
+    }
+
+    void check_modes() {
+        std::optional<std::uint32_t> first;
+        for (std::uint32_t source = 0; source < result_.sources.size(); ++source) {
+            const std::vector<bool>& reached = result_.sources[source].reached;
+            const objects::ErrorMode mode = object_of(source).error_mode;
+            if (mode == objects::ErrorMode::universal || std::find(reached.begin(), reached.end(), true) == reached.end())
+                continue;
+            if (!first) {
+                first = source;
+                result_.error_mode = mode;
+            } else if (mode != result_.error_mode) {
+                error(name_of(source), fmt::format("compiled for error mode {}, but '{}' for {}", objects::name_of(mode),
+                                                   name_of(*first), objects::name_of(result_.error_mode)));
+            }
+        }
+    }
+
+    const LinkInput& input_;
+    Resolution result_;
+    Failure failure_;
+    std::map<std::string_view, Place> globals_;
+    std::map<std::string_view, LibraryMember> in_libraries_;
+    std::map<std::string_view, std::set<std::pair<std::uint32_t, std::uint32_t>>>
+        undefined_; ///< who uses what is defined nowhere
+};
+
+} // namespace
+
+Result<Resolution> resolve(const LinkInput& input) { return Resolver(input).run(); }
+
+} // namespace t8::link

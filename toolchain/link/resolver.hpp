@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "toolchain/link/linker.hpp"
+
+namespace t8::link {
+
+/// An atom of one of the sources of a program.
+struct Place {
+    std::uint32_t source = 0;
+    std::uint32_t atom = 0;
+
+    friend constexpr bool operator==(const Place&, const Place&) = default;
+};
+
+/// An object that takes part.
+struct Source {
+    std::string name;
+    const objects::Object* object = nullptr;
+    std::vector<bool> reached;      ///< by atom: needed from the entry on
+    std::vector<Place> definitions; ///< by atom: itself, or what defines it
+};
+
+/// Which atoms a program is made of, and what undefined ones stand for.
+struct Resolution {
+    std::vector<Source> sources;
+    Place entry;
+    objects::Entry entry_facts;
+    objects::ErrorMode error_mode = objects::ErrorMode::universal;
+
+    Place definition(Place place) const { return sources[place.source].definitions[place.atom]; }
+};
+
+/// Follows references from the entry on. What it gives points into `input`.
+/// Errors  as link().
+Result<Resolution> resolve(const LinkInput& input);
+
+} // namespace t8::link

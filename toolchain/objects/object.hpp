@@ -1,0 +1,118 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "isa_t800/encode.hpp"
+#include "toolchain/debuginfo/debug_info.hpp"
+
+namespace t8::objects {
+
+/// Number of an atom in Object::atoms, where it must not be taken for another number.
+struct AtomIndex {
+    std::uint32_t index = ~0u;
+    friend constexpr bool operator==(AtomIndex, AtomIndex) = default;
+};
+
+/// A place in an atom: `atom` indexes Object::atoms, `offset` counts bytes of its code as it stands, from 0 to its size.
+/// What is called by name from elsewhere is an atom of its own, so that `offset` is 0 for all references across objects.
+struct Position {
+    std::uint32_t atom = 0;
+    Word offset = 0;
+
+    friend constexpr bool operator==(const Position&, const Position&) = default;
+};
+
+inline constexpr unsigned max_site_length = 8;   ///< bytes of a function with any operand
+inline constexpr unsigned max_scope_depth = 256; ///< of scopes inside each other
+
+/// An instruction whose operand follows from where things come to lie. Its length is the least that the operand needs, so that
+/// it grows and shrinks with the distance: whoever moves code lays all sites out anew (layout.hpp).
+/// Shape   operand = address of target - address of base; without a base, - address of the instruction behind this one.
+struct Site {
+    Word offset = 0;         ///< of its first byte, in the code of its atom
+    std::uint8_t length = 1; ///< bytes that it has there: prefixes and the function byte
+    Op function = Op::ldc;   ///< j, cj, call, ldc: a function
+    Position target;
+    std::optional<Position> base;
+
+    friend bool operator==(const Site&, const Site&) = default;
+};
+
+enum class Binding : std::uint8_t {
+    local,    ///< known in its object only; two objects may have locals of one name
+    global,   ///< known to all objects that are linked together
+    undefined ///< defined by another object; has no bytes
+};
+
+enum class Content : std::uint8_t {
+    code,     ///< instructions; aligned to a byte
+    constants ///< tables, read only; aligned to a word
+};
+
+/// The least thing that the linker places or drops: the code of one routine or one table of constants, without what it refers to.
+/// Order   sites by offset; they do not overlap.
+struct Atom {
+    std::string name;
+    Binding binding = Binding::local;
+    Content content = Content::code;
+    Bytes bytes;
+    std::vector<Site> sites;
+
+    friend bool operator==(const Atom&, const Atom&) = default;
+};
+
+enum class ErrorMode : std::uint8_t { halt, stop, universal, undefined, reduced };
+std::string_view name_of(ErrorMode mode);
+/// The mode with a name, or nothing.
+std::optional<ErrorMode> error_mode_named(std::string_view name);
+
+/// What a caller has to know of a routine with a name: how much room it takes, and what it is called with.
+/// Units   words. workspace is all below Wptr at entry, Wptr being as after `call`; vectorspace all that the routine and what it
+///         calls need.
+struct Entry {
+    std::uint32_t atom = 0;
+    Word workspace = 0;
+    Word vectorspace = 0;
+    std::string heading; ///< as occam writes it, on one line; two objects that mean the same routine have the same text
+
+    friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+/// A routine of another object that this one calls, as it was when this one was compiled. The linker compares it with the Entry
+/// that it finds: workspaces were computed from it.
+struct Import {
+    std::uint32_t atom = 0; ///< an undefined one
+    Word workspace = 0;
+    Word vectorspace = 0;
+    std::string heading;
+
+    friend bool operator==(const Import&, const Import&) = default;
+};
+
+/// What a compiler makes of one source and the linker takes.
+struct Object {
+    std::string source;   ///< name of the file it was made from
+    std::string producer; ///< what made it
+    ErrorMode error_mode = ErrorMode::halt;
+    std::vector<Atom> atoms;
+    std::vector<Entry> entries;
+    std::vector<Import> imports;
+    std::string interface; ///< what `#USE` of it makes visible, as occam text; empty when nothing
+    std::vector<std::string> comments;
+    debuginfo::Unit debug; ///< its positions index `atoms`
+
+    friend bool operator==(const Object&, const Object&) = default;
+};
+
+/// Whether an object keeps to what its types say: indices and positions that exist, sites that lie in order in the code of their
+/// atom without overlapping, functions that take an operand, undefined atoms without bytes, imports of undefined atoms and entries
+/// of others, debug lines and ranges inside their atoms. All that takes objects apart may rely on it.
+/// Errors  the first thing that is wrong; the place is the object's source.
+Result<void> check(const Object& object);
+
+} // namespace t8::objects
