@@ -1,0 +1,186 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "isa_t800/instruction_set.hpp"
+#include "toolchain/code/frames.hpp"
+#include "toolchain/code/line.hpp"
+#include "toolchain/code/operand.hpp"
+#include "toolchain/code/routine.hpp"
+#include "toolchain/objects/object.hpp"
+
+namespace t8::code {
+
+/// Makes the code of an outermost routine and of all routines nested in it: a list of instructions with operands that are not known
+/// yet, frames with slots, and at the end atoms of an object.
+///
+/// Frames. The root frame of a routine is opened with the routine. `open_frame` opens the frame of a PAR branch below the current
+/// one: a *fixed* frame lies at a distance from its parent that is known in the end, a *replicated* frame exists in many copies, and
+/// has a link: a slot in which each copy holds the Wptr of the parent. A nested routine's root frame has a link too, its first
+/// parameter: the Wptr of the frame in which the routine was opened. What lies beyond a link is reached by ldl link, ldnl.
+/// Layout  root frame, from Wptr up: W[0..r-1] reserved words (see reserve), slots, then, from frame_words on, the return address and
+///         the parameters: parameter i at frame_words + 1 + i. Branch frames: reserved words, slots.
+///         Below Wptr: the most that is needed there at one time, of 2 words for a process that is not running (3 when it communicates
+///         or uses ALT, 5 when it waits for time); 4 + needs of each routine called; all branches of a PAR beside each other.
+/// Slots   are given offsets by weight: the sum of the weights of the instructions that name them, the most used nearest to Wptr.
+///         Two slots of a frame share words when their lives do not overlap; a life goes from `slot` to `release` in the order of the
+///         instructions. Slots of parameters have their place.
+/// Order   a routine is called only after it has been closed. open_/close_ calls nest.
+class Code {
+public:
+    // Routines.
+
+    /// `link`: the routine uses what is around it: its first parameter is the link. REQUIRES: not for the outermost routine.
+    /// Nothing is emitted: the routine's first instruction is that of enter_routine, its last ones are those of leave_routine.
+    RoutineId open_routine(std::string name, bool link);
+    /// The next parameter. The link, if there is one, was the first.
+    Slot parameter();
+    Slot link_of(RoutineId routine) const;
+    /// REQUIRES: all frames closed.
+    void close_routine();
+    Needs needs(RoutineId routine) const;
+    void enter_routine(); ///< ajw: takes the frame
+    void leave_routine(); ///< ajw, ret: leaves Areg, Breg, Creg and FAreg as they are
+
+    // Frames. All branches of one PAR are opened and closed between open_parallel and close_parallel, one after the other.
+
+    Frame current_frame() const;
+    void open_parallel();
+    void close_parallel();
+    /// `copies`: nothing for a fixed frame; a replicated frame has that many. Instructions that follow run in the frame.
+    Frame open_frame(std::optional<Word> copies = {});
+    /// The same in two steps, for instructions that start a branch before its own ones are emitted. Branches stand below the parent in
+    /// the order in which they are added.
+    Frame add_branch(std::optional<Word> copies = {});
+    void open_frame(Frame branch);
+    void close_frame();
+    /// For replicated frames: slot of the frame that holds the link. It is the frame's first word that is not reserved; the one behind it
+    /// (`index_of`) is for the replicator's index.
+    Slot link_of(Frame frame) const;
+    Slot index_of(Frame frame) const;
+    /// The current frame's own W[0..words-1] are used as scratch: outword, ALT, PAR, stacked parameters of calls. What outword, outbyte,
+    /// ALT and PAR need is reserved without being asked.
+    void reserve(Word words);
+
+    // Slots and vectorspace of the current frame.
+
+    Slot slot(Word words = 1);
+    void release(Slot slot);
+    Word words(Slot slot) const;
+    Vector vector(Word words);
+    void release(Vector vector);
+    /// The slot that holds the address of the vectorspace of the current frame's routine, or of its copy of a replicated frame. Frames without
+    /// one use that of the frame above. REQUIRES: before vectors of the frame are used; of a replicated frame, when it or what it calls
+    /// needs vectorspace, or its copies would share it.
+    void set_vector_base(Slot slot);
+    std::optional<Slot> vector_base() const;
+
+    // Instructions.
+
+    void emit(Op op);
+    void emit(Op op, Operand operand); ///< instructions that have no operand of their own take none
+    void emit(Op op, SignedWord value) { emit(op, literal(value)); }
+    /// Bytes as they are, for inserts.
+    void emit_bytes(Bytes bytes);
+    /// What is emitted until close_verbatim stays as it is: nothing is removed or joined. For inserts; jumps and offsets that are given as
+    /// numbers must be inside.
+    void open_verbatim();
+    void close_verbatim();
+    /// Elsewhere, code that follows `j`, `ret` or `endp` and begins with no label that is referred to is dropped.
+    Label label();
+    void place(Label label);
+    void jump(Label target);          ///< j: the stack is lost
+    void jump_if_false(Label target); ///< cj
+    /// `ldc target - here; ldpi`: address of a label, of constants or of a routine.
+    void load_address(Label target);
+    void load_address(objects::AtomIndex atom);
+    void load_address(RoutineId routine);
+    void call(RoutineId routine);
+    void call(objects::AtomIndex atom, Needs needs);
+
+    /// ldl, stl, ldlp of a slot, wherever it is: through links where there are some (then ldl link; ldnl, stnl, ldnlp).
+    void load(Slot slot, SignedWord word = 0);
+    void store(Slot slot, SignedWord word = 0);
+    void load_address(Slot slot, SignedWord word = 0);
+    /// The Wptr of a frame around the current one, or the current one's (ldlp 0).
+    void load_frame(Frame frame);
+    /// Address of a vector: the base that is in force, ldnlp.
+    void load_address(Vector vector, SignedWord word = 0);
+    /// Whether a slot is reached without a link.
+    bool is_near(Slot slot) const;
+
+    // Places and weights.
+
+    /// Before a routine is opened: the place of the routine.
+    void at(SourceLine place);
+    /// What is emitted until close_loop runs about `times` as often.
+    void open_loop(unsigned times = 8);
+    void close_loop();
+
+    // Names for debuggers.
+
+    void open_scope();
+    void close_scope();
+    /// A variable of the innermost scope that lives in a slot from here on, until the slot is released. `words` of `variable` is filled in
+    /// the end. What lives in replicated frames, at no fixed distance from the routine's frame base, is left out.
+    void variable(debuginfo::Variable variable, Slot slot);
+    void variable(debuginfo::Variable variable); ///< absolute or constant
+
+    // The end.
+
+    /// Removes what does nothing, assigns slots, and gives each routine as an atom with its debug information; inner routines stand
+    /// behind those around them. Sites are of length 1 until objects::lay_out.
+    /// REQUIRES: all routines closed.
+    struct Finished {
+        struct Routine {
+            RoutineId id;
+            std::string name;
+            objects::Atom atom; ///< target atoms: index in the object; own routines: first + RoutineId
+            debuginfo::Routine debug;
+            Needs needs;
+        };
+        std::vector<Routine> routines; ///< by RoutineId
+    };
+    Finished finish(objects::AtomIndex first) const;
+
+    // For tests and listings.
+
+    const Routine& routine(RoutineId routine) const { return routines_[routine.id]; }
+    const Frames& frames() const { return frames_; }
+
+private:
+    /// What goes on while routines nested in it are made.
+    struct Open {
+        RoutineId routine;
+        Frame frame;
+        SourceLine place;
+        std::vector<std::uint32_t> parallels; ///< those open, innermost last
+        std::vector<std::uint16_t> weights;   ///< of the loops open, innermost last
+        std::uint32_t verbatim = 0;
+    };
+
+    Open& now() { return open_.back(); }
+    Routine& current() { return routines_[open_.back().routine.id]; }
+    Line& append(Line::Kind kind, Op op, Operand operand);
+    void mark(Line::Kind kind, std::uint32_t id);
+    void note_process_words(Op op);
+    void note_call(Needs needs);
+    void load_address_from_here(Operand::Kind kind, std::uint32_t id);
+    /// Loads links until `frame` is at a fixed distance. `linked`: Areg holds the Wptr of `base`; otherwise `base` is the current frame.
+    struct Reached {
+        Frame base;
+        bool linked = false;
+    };
+    Reached reach(Frame frame);
+
+    std::vector<Routine> routines_;
+    Frames frames_;
+    std::vector<LabelUses> labels_;
+    std::vector<Open> open_;
+    SourceLine place_; ///< while no routine is open
+};
+
+} // namespace t8::code

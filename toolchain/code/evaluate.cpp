@@ -1,0 +1,280 @@
+#include "toolchain/code/evaluate.hpp"
+
+#include <array>
+#include <cassert>
+#include <limits>
+
+#include "toolchain/code/fold.hpp"
+
+namespace t8::code {
+namespace {
+
+using Kind = WordTree::Kind;
+
+constexpr unsigned registers = 3;
+
+/// Loaded again as quickly as doubled.
+bool is_leaf(const WordTree* tree) { return tree->kind == Kind::slot || tree->kind == Kind::constant; }
+
+bool is_comparison_with_constant(const WordTree* tree) {
+    return tree->kind == Kind::binary && tree->op == Op::gt &&
+           ((tree->right->kind == Kind::constant && tree->right->value != std::numeric_limits<SignedWord>::max()) ||
+            (tree->left->kind == Kind::constant && tree->left->value != std::numeric_limits<SignedWord>::min()));
+}
+
+} // namespace
+
+// Values
+
+void Evaluator::word(const WordTree* tree) { evaluate(tree, registers); }
+
+void Evaluator::words(std::span<const WordTree* const> trees) {
+    assert(trees.size() <= registers);
+    if (trees.size() == 1)
+        evaluate(trees[0], registers);
+    if (trees.size() == 2)
+        pair(trees[0], trees[1], registers);
+    if (trees.size() == 3)
+        triple(trees[0], trees[1], trees[2]);
+}
+
+Slot Evaluator::evaluate_to_slot(const WordTree* tree, unsigned free) {
+    const Slot slot = code_.slot(1);
+    evaluate(tree, free);
+    code_.store(slot);
+    return slot;
+}
+
+void Evaluator::evaluate(const WordTree* tree, unsigned free) {
+    switch (tree->kind) {
+    case Kind::constant:
+        return code_.emit(Op::ldc, tree->value);
+    case Kind::slot:
+        return code_.load(Slot{tree->id}, tree->value);
+    case Kind::slot_address:
+        return code_.load_address(Slot{tree->id}, tree->value);
+    case Kind::frame_address:
+        return code_.load_frame(Frame{tree->id});
+    case Kind::vector_address:
+        return code_.load_address(Vector{tree->id}, tree->value);
+    case Kind::atom_address:
+        return code_.load_address(objects::AtomIndex{tree->id});
+    case Kind::label_address:
+        return code_.load_address(Label{tree->id});
+    case Kind::routine_address:
+        return code_.load_address(RoutineId{tree->id});
+    case Kind::word_at:
+        evaluate(tree->left, free);
+        return code_.emit(Op::ldnl, tree->value);
+    case Kind::byte_at:
+        evaluate(tree->left, free);
+        return code_.emit(Op::lb);
+    case Kind::words_behind:
+        evaluate(tree->left, free);
+        return code_.emit(Op::ldnlp, tree->value);
+    case Kind::add_constant:
+        evaluate(tree->left, free);
+        return code_.emit(Op::adc, tree->value);
+    case Kind::equals:
+        if (tree->value == 0)
+            return boolean(tree, false, free);
+        evaluate(tree->left, free);
+        return code_.emit(Op::eqc, tree->value);
+    case Kind::binary:
+        return binary(tree, free);
+    case Kind::unary:
+        evaluate(tree->left, free);
+        return code_.emit(tree->op);
+    case Kind::both:
+    case Kind::either:
+        return boolean(tree, false, free);
+    case Kind::real:
+        return compare(tree, free);
+    }
+}
+
+void Evaluator::binary(const WordTree* tree, unsigned free) {
+    pair(tree->left, tree->right, free, commutes(tree->op));
+    code_.emit(tree->op);
+}
+
+void Evaluator::pair(const WordTree* left, const WordTree* right, unsigned free, bool either_way) {
+    if (left == right && !is_leaf(left)) {
+        evaluate(left, free);
+        return code_.emit(Op::dup);
+    }
+    if (right->depth < free) {
+        evaluate(left, free);
+        return evaluate(right, free - 1);
+    }
+    if (left->depth < free) {
+        evaluate(right, free);
+        evaluate(left, free - 1);
+        if (!either_way)
+            code_.emit(Op::rev);
+        return;
+    }
+    assert(free == registers);
+    const Slot slot = evaluate_to_slot(right, free);
+    evaluate(left, free);
+    code_.load(slot);
+    code_.release(slot);
+}
+
+// AND is `a; cj L; b; L:`, where the 0 that made cj jump is the value. OR is the negation of AND of the negations.
+void Evaluator::boolean(const WordTree* tree, bool negated, unsigned free) {
+    if (tree->kind == Kind::equals && tree->value == 0) {
+        const WordTree* inner = tree->left;
+        const bool is_chain = inner->kind == Kind::both || inner->kind == Kind::either;
+        if (is_chain)
+            return boolean(inner, !negated, free);
+    }
+    const bool is_either = tree->kind == Kind::either;
+    if (tree->kind == Kind::both || is_either) {
+        const Label end = code_.label();
+        boolean(tree->left, is_either, free);
+        code_.jump_if_false(end);
+        boolean(tree->right, is_either, free);
+        code_.place(end);
+        if (negated != is_either)
+            code_.emit(Op::eqc, 0);
+        return;
+    }
+    if (tree->kind == Kind::equals) {
+        evaluate(tree->left, free);
+        code_.emit(Op::eqc, tree->value);
+    } else {
+        evaluate(tree, free);
+    }
+    if (negated)
+        code_.emit(Op::eqc, 0);
+}
+
+// Three registers
+
+bool Evaluator::is_in_order(const WordTree* first, const WordTree* second, const WordTree* third) const {
+    return first->depth <= registers + 1 && second->depth < registers && third->depth < registers - 1;
+}
+
+void Evaluator::triple(const WordTree* first, const WordTree* second, const WordTree* third) {
+    if (is_in_order(first, second, third)) {
+        evaluate(first, registers);
+        evaluate(second, registers - 1);
+        return evaluate(third, registers - 2);
+    }
+    if (is_in_order(second, first, third)) {
+        evaluate(second, registers);
+        evaluate(first, registers - 1);
+        code_.emit(Op::rev);
+        return evaluate(third, registers - 2);
+    }
+    if (is_in_order(first, third, second)) {
+        evaluate(first, registers);
+        evaluate(third, registers - 1);
+        evaluate(second, registers - 2);
+        return code_.emit(Op::rev);
+    }
+    if (is_in_order(third, first, second)) {
+        evaluate(third, registers);
+        evaluate(first, registers - 1);
+        code_.emit(Op::rev);
+        evaluate(second, registers - 2);
+        return code_.emit(Op::rev);
+    }
+    // The one that is not the first is put aside, so that what is left fits sooner or later.
+    const WordTree* aside = third->depth >= second->depth ? third : second;
+    const Slot slot = evaluate_to_slot(aside, registers);
+    WordTree loaded;
+    loaded.kind = Kind::slot;
+    loaded.id = slot.id;
+    triple(first, aside == third ? second : &loaded, aside == third ? &loaded : third);
+    code_.release(slot);
+}
+
+// Stores
+
+void Evaluator::store(const WordTree* tree, Slot slot, SignedWord word) {
+    evaluate(tree, registers);
+    code_.store(slot, word);
+}
+
+void Evaluator::store_word(const WordTree* tree, const WordTree* address, SignedWord words) {
+    if (address->kind == Kind::words_behind)
+        return store_word(tree, address->left, *fold(Op::sum, address->value, words));
+    if (address->kind == Kind::slot_address)
+        return store(tree, Slot{address->id}, *fold(Op::sum, address->value, words));
+    pair(tree, address, registers);
+    code_.emit(Op::stnl, words);
+}
+
+void Evaluator::store_byte(const WordTree* tree, const WordTree* address) {
+    pair(tree, address, registers);
+    code_.emit(Op::sb);
+}
+
+// Conditions
+
+void Evaluator::jump_unless(const WordTree* condition, Label target) {
+    if (condition->kind == Kind::constant && condition->value != 0)
+        return;
+    if (condition->kind == Kind::both) {
+        jump_unless(condition->left, target);
+        return jump_unless(condition->right, target);
+    }
+    if (condition->kind == Kind::either) {
+        const Label on = code_.label();
+        jump_if(condition->left, on);
+        jump_unless(condition->right, target);
+        return code_.place(on);
+    }
+    if (condition->kind == Kind::equals && condition->value == 0)
+        return jump_if(condition->left, target);
+    evaluate(condition, registers);
+    code_.jump_if_false(target);
+}
+
+void Evaluator::jump_if(const WordTree* condition, Label target) {
+    if (condition->kind == Kind::constant && condition->value == 0)
+        return;
+    if (condition->kind == Kind::either) {
+        jump_if(condition->left, target);
+        return jump_if(condition->right, target);
+    }
+    if (condition->kind == Kind::both) {
+        const Label on = code_.label();
+        jump_unless(condition->left, on);
+        jump_if(condition->right, target);
+        return code_.place(on);
+    }
+    if (condition->kind == Kind::equals) {
+        if (condition->value == 0)
+            return jump_unless(condition->left, target);
+        // The difference is 0 when they are equal: a cycle for each of its instructions, where eqc takes two.
+        evaluate(condition->left, registers);
+        const SignedWord minus = *fold(Op::diff, 0, condition->value);
+        if (minus % static_cast<SignedWord>(bytes_per_word) == 0) {
+            code_.emit(Op::ldnlp, minus / static_cast<SignedWord>(bytes_per_word));
+        } else {
+            code_.emit(Op::ldc, condition->value);
+            code_.emit(Op::diff);
+        }
+        return code_.jump_if_false(target);
+    }
+    if (is_comparison_with_constant(condition)) {
+        // a > k is NOT (k + 1 > a), k > a is NOT (a > k - 1).
+        WordTree bound;
+        const bool constant_is_right = condition->right->kind == Kind::constant;
+        bound.value = constant_is_right ? condition->right->value + 1 : condition->left->value - 1;
+        if (constant_is_right)
+            pair(&bound, condition->left, registers);
+        else
+            pair(condition->right, &bound, registers);
+        code_.emit(Op::gt);
+        return code_.jump_if_false(target);
+    }
+    evaluate(condition, registers);
+    code_.emit(Op::eqc, 0);
+    code_.jump_if_false(target);
+}
+
+} // namespace t8::code

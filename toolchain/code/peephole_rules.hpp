@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "toolchain/code/frames.hpp"
+#include "toolchain/code/routine.hpp"
+
+namespace t8::code {
+
+/// The lines that a pass has kept so far. Its end, back to the last mark or verbatim line, is what rules look at: instructions that are
+/// executed one after the other, and only so.
+class Window {
+public:
+    Window(std::vector<Line>& lines, Frames& frames, std::vector<LabelUses>& labels)
+        : lines_(lines), frames_(frames), labels_(labels) {}
+
+    void restart() { kept_ = begin_ = 0; }
+    void append(const Line& line);
+    void cut() { lines_.resize(kept_); }
+    /// Applies rules to the end until none fits. Returns whether one did.
+    bool apply_rules();
+
+    // For rules.
+
+    std::size_t size() const { return kept_ - begin_; }
+    /// The n-th line from the end; 0 is the last. REQUIRES: n < size().
+    Line& back(std::size_t n) { return lines_[kept_ - 1 - n]; }
+    /// Removes the last `count` lines and what they refer to.
+    void drop(std::size_t count);
+    /// Removes the n-th line from the end, and what it refers to.
+    void erase(std::size_t n);
+    /// Gives the last line but `n` another instruction.
+    void replace(std::size_t n, Op op, Operand operand);
+    /// Whether the n-th line from the end stores what only `load` lines from the end loads: nothing else names the slot.
+    bool is_dead_temporary(std::size_t store, std::size_t load);
+
+    // For passes.
+
+    bool ends_with_false(); ///< ldc 0
+    /// Whether what follows is not executed after the last line.
+    bool ends_with_end();
+    /// Takes back what a line that goes refers to.
+    void forget(const Line& line);
+    void count_labels(const Operand& operand, std::uint32_t by);
+
+private:
+    std::vector<Line>& lines_;
+    Frames& frames_;
+    std::vector<LabelUses>& labels_;
+    std::size_t kept_ = 0;
+    std::size_t begin_ = 0; ///< of what rules may look at
+};
+
+/// Looks at the end of the window; returns whether it changed it.
+using Rule = bool (*)(Window& window);
+
+// Temporaries and order.
+
+bool drop_stored_and_loaded(Window& window);   ///< stl t; ldl t
+bool reverse_instead_of_store(Window& window); ///< stl t; push; ldl t -> push; rev
+bool drop_reverse(Window& window);             ///< rev; rev, and rev before what commutes
+
+// Constants.
+
+bool drop_idle(Window& window);             ///< adc 0, ldnlp 0, ajw 0
+bool join_adjustments(Window& window);      ///< ajw a; ajw b
+bool join_constant_sums(Window& window);    ///< ldc k; adc m, and adc k; adc m where both go the same way
+bool fold_constant_test(Window& window);    ///< ldc k; eqc m
+bool constant_operand(Window& window);      ///< ldc k; add -> adc k, ldc 4k; bsub -> ldnlp k
+bool drop_double_negation(Window& window);  ///< eqc 0; eqc 0 before cj or eqc 0
+bool drop_jump_never_taken(Window& window); ///< ldc k; cj with k not 0
+
+// Addresses.
+
+bool load_or_store_local(Window& window); ///< ldlp s; ldnl k -> ldl, the same for stnl and ldnlp
+bool join_offsets(Window& window);        ///< ldnlp a; ldnl b -> ldnl, the same for stnl and ldnlp
+
+} // namespace t8::code

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "isa_t800/encode.hpp"
+#include "toolchain/code/line.hpp"
+#include "toolchain/debuginfo/debug_info.hpp"
+
+namespace t8::code {
+
+/// A variable as the debugger will know it, and where it lives.
+struct NamedSlot {
+    debuginfo::Variable variable;
+    Slot slot; ///< none: absolute or constant
+};
+
+/// What has been emitted of one routine.
+struct Routine {
+    std::string name;
+    Frame root;
+    SourceLine place;
+    bool is_closed = false;
+    std::vector<std::uint32_t> frames; ///< its own, from the outside in
+    std::vector<Line> lines;
+    std::vector<Bytes> raw;
+    std::vector<NamedSlot> variables;
+};
+
+/// How often the lines of its routine refer to a label.
+struct LabelUses {
+    std::uint32_t entries = 0; ///< as a place to go to
+    std::uint32_t bases = 0;   ///< as a place to measure from
+    std::uint32_t line = 0;    ///< where it stands, or its offset; for the pass that is working
+};
+
+} // namespace t8::code

@@ -1,0 +1,395 @@
+#include "toolchain/code/trees.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "toolchain/code/fold.hpp"
+
+namespace t8::code {
+namespace {
+
+using Kind = WordTree::Kind;
+
+constexpr auto lowest = std::numeric_limits<SignedWord>::min();
+constexpr auto highest = std::numeric_limits<SignedWord>::max();
+constexpr auto bytes_of_word = static_cast<SignedWord>(bytes_per_word);
+constexpr std::uint8_t too_deep = 4;
+
+SignedWord wrapped_sum(SignedWord a, SignedWord b) { return *fold(Op::sum, a, b); }
+
+bool is_constant(const WordTree* tree) { return tree->kind == Kind::constant; }
+bool is_constant(const WordTree* tree, SignedWord value) { return is_constant(tree) && tree->value == value; }
+bool is_binary(const WordTree* tree, Op op) { return tree->kind == Kind::binary && tree->op == op; }
+
+/// The largest value that a tree can have, when it cannot be negative; knows only what is plain to see.
+std::optional<SignedWord> upper_bound(const WordTree* tree) {
+    switch (tree->kind) {
+    case Kind::constant:
+        return tree->value >= 0 ? std::optional(tree->value) : std::nullopt;
+    case Kind::byte_at:
+        return 255;
+    case Kind::equals:
+    case Kind::both:
+    case Kind::either:
+    case Kind::real:
+        return 1;
+    case Kind::binary:
+        break;
+    default:
+        return {};
+    }
+    if (tree->op == Op::gt)
+        return 1;
+    if (!is_constant(tree->right) || tree->right->value < 0)
+        return {};
+    const SignedWord right = tree->right->value;
+    if (tree->op == Op::and_)
+        return right;
+    if (tree->op == Op::csub0 && right > 0)
+        return right - 1;
+    if (tree->op == Op::shr && right > 0)
+        return fold(Op::shr, -1, right);
+    return {};
+}
+
+bool is_boolean(const WordTree* tree) { return upper_bound(tree).value_or(2) <= 1; }
+
+std::uint8_t depth_of_pair(const WordTree* left, const WordTree* right) {
+    if (left == right)
+        return std::max<std::uint8_t>(left->depth, 2);
+    const std::uint8_t most = std::max(left->depth, right->depth);
+    return left->depth == right->depth && most != too_deep ? static_cast<std::uint8_t>(most + 1) : most;
+}
+
+/// Cycles of `ldc` with an operand.
+unsigned cycles_of_constant(SignedWord value) { return encoded_length(static_cast<Word>(value)); }
+
+} // namespace
+
+const WordTree* Trees::make(WordTree tree) {
+    tree.uses_fpu = tree.uses_fpu || tree.kind == Kind::real || (tree.left != nullptr && tree.left->uses_fpu) ||
+                    (tree.right != nullptr && tree.right->uses_fpu);
+    return &words_.emplace_back(tree);
+}
+
+const WordTree* Trees::make_binary(Op op, const WordTree* left, const WordTree* right) {
+    return make({.kind = Kind::binary, .op = op, .left = left, .right = right, .depth = depth_of_pair(left, right)});
+}
+
+const WordTree* Trees::make_unary(Kind kind, const WordTree* left, SignedWord value) {
+    return make({.kind = kind, .value = value, .left = left, .depth = left->depth});
+}
+
+// Leaves
+
+const WordTree* Trees::constant(SignedWord value) { return make({.kind = Kind::constant, .value = value}); }
+
+const WordTree* Trees::slot(Slot slot, SignedWord word) { return make({.kind = Kind::slot, .value = word, .id = slot.id}); }
+
+const WordTree* Trees::slot_address(Slot slot, SignedWord word) {
+    return make({.kind = Kind::slot_address, .value = word, .id = slot.id});
+}
+
+const WordTree* Trees::frame_address(Frame frame) { return make({.kind = Kind::frame_address, .id = frame.id}); }
+
+const WordTree* Trees::vector_address(Vector vector, SignedWord word) {
+    return make({.kind = Kind::vector_address, .value = word, .id = vector.id});
+}
+
+const WordTree* Trees::address(objects::AtomIndex atom) { return make({.kind = Kind::atom_address, .id = atom.index}); }
+
+const WordTree* Trees::address(Label label) { return make({.kind = Kind::label_address, .id = label.id}); }
+
+const WordTree* Trees::address(RoutineId routine) { return make({.kind = Kind::routine_address, .id = routine.id}); }
+
+// Memory and addresses
+
+const WordTree* Trees::word_at(const WordTree* address, SignedWord word) {
+    if (address->kind == Kind::slot_address)
+        return slot(Slot{address->id}, wrapped_sum(address->value, word));
+    if (address->kind == Kind::words_behind)
+        return make_unary(Kind::word_at, address->left, wrapped_sum(address->value, word));
+    return make_unary(Kind::word_at, address, word);
+}
+
+const WordTree* Trees::byte_at(const WordTree* address) { return make_unary(Kind::byte_at, address, 0); }
+
+const WordTree* Trees::words_behind(const WordTree* address, SignedWord words) {
+    if (words == 0)
+        return address;
+    switch (address->kind) {
+    case Kind::constant:
+        return constant(*fold(Op::wsub, words, address->value));
+    case Kind::slot_address:
+        return slot_address(Slot{address->id}, wrapped_sum(address->value, words));
+    case Kind::vector_address:
+        return vector_address(Vector{address->id}, wrapped_sum(address->value, words));
+    case Kind::words_behind:
+        return words_behind(address->left, wrapped_sum(address->value, words));
+    default:
+        return make_unary(Kind::words_behind, address, words);
+    }
+}
+
+const WordTree* Trees::subscript(Op op, const WordTree* index, const WordTree* address) {
+    if (is_constant(index)) {
+        const SignedWord bytes = *fold(op, index->value, 0);
+        if (bytes % bytes_of_word == 0)
+            return words_behind(address, bytes / bytes_of_word);
+    }
+    // Constants go outside, where a load or store takes them.
+    if (address->kind == Kind::words_behind)
+        return words_behind(subscript(op, index, address->left), address->value);
+    if (op == Op::wsub && is_binary(index, Op::bsub) && is_constant(index->right))
+        return words_behind(subscript(op, index->left, address), index->right->value);
+    if (op == Op::wsub && index->kind == Kind::words_behind)
+        return words_behind(subscript(op, index->left, address), *fold(Op::prod, index->value, bytes_of_word));
+    return make_binary(op, index, address);
+}
+
+const WordTree* Trees::bytes_behind(const WordTree* address, const WordTree* bytes) { return binary(Op::bsub, bytes, address); }
+
+const WordTree* Trees::words_behind(const WordTree* address, const WordTree* words) { return binary(Op::wsub, words, address); }
+
+// Arithmetic
+
+const WordTree* Trees::add(const WordTree* left, const WordTree* right) {
+    if (is_constant(left) && !is_constant(right))
+        std::swap(left, right);
+    if (!is_constant(right))
+        return make_binary(Op::add, left, right);
+    const SignedWord value = right->value;
+    if (value == 0)
+        return left;
+    if (is_constant(left)) {
+        const auto sum = fold(Op::add, left->value, value);
+        return sum ? constant(*sum) : make_unary(Kind::add_constant, left, value);
+    }
+    // Only of sums that go the same way does the total overflow when one of them does.
+    if (left->kind == Kind::add_constant && (left->value < 0) == (value < 0))
+        if (const auto sum = fold(Op::add, left->value, value))
+            return make_unary(Kind::add_constant, left->left, *sum);
+    return make_unary(Kind::add_constant, left, value);
+}
+
+const WordTree* Trees::subtract(const WordTree* left, const WordTree* right) {
+    if (is_constant(left) && is_constant(right))
+        if (const auto difference = fold(Op::sub, left->value, right->value))
+            return constant(*difference);
+    if (is_constant(right) && right->value != lowest)
+        return add(left, constant(-right->value));
+    return make_binary(Op::sub, left, right);
+}
+
+const WordTree* Trees::scaled(Op op, const WordTree* left, SignedWord factor) {
+    if (factor <= 0 || !std::has_single_bit(static_cast<Word>(factor)))
+        return nullptr;
+    const auto places = static_cast<SignedWord>(std::countr_zero(static_cast<Word>(factor)));
+    // Doubled with a check each time, mul by 8 takes 9 cycles for 39.
+    constexpr SignedWord most_doublings = 3;
+    if (op == Op::mul) {
+        if (places > most_doublings)
+            return nullptr;
+        for (SignedWord n = 0; n < places; ++n)
+            left = make_binary(Op::add, left, left);
+        return left;
+    }
+    if (places == 1)
+        return make_binary(Op::bsub, left, left);
+    if (places == 2)
+        return unary(Op::bcnt, left);
+    // prod takes a cycle for each bit of the factor, as shl does; then the bytes decide.
+    const unsigned by_prod = cycles_of_constant(factor) + 1 + 5 + static_cast<unsigned>(places);
+    const unsigned by_shift = cycles_of_constant(places) + 2 + 2 + static_cast<unsigned>(places);
+    return by_shift < by_prod ? make_binary(Op::shl, left, constant(places)) : nullptr;
+}
+
+const WordTree* Trees::without_effect(Op op, const WordTree* left, const WordTree* right) {
+    if (op == Op::csub0 && is_constant(right)) {
+        const auto bound = upper_bound(left);
+        return bound && static_cast<Word>(*bound) < static_cast<Word>(right->value) ? left : nullptr;
+    }
+    if (!is_constant(right))
+        return nullptr;
+    switch (op) {
+    case Op::sub:
+    case Op::diff:
+    case Op::sum:
+    case Op::bsub:
+    case Op::or_:
+    case Op::xor_:
+    case Op::shl:
+    case Op::shr:
+        return right->value == 0 ? left : nullptr;
+    case Op::mul:
+    case Op::prod:
+    case Op::div:
+        return right->value == 1 ? left : nullptr;
+    case Op::and_: {
+        const auto bound = upper_bound(left);
+        const bool keeps_all =
+            right->value == -1 ||
+            (bound && right->value >= 0 && std::has_single_bit(static_cast<Word>(right->value) + 1) && *bound <= right->value);
+        return keeps_all ? left : nullptr;
+    }
+    default:
+        return nullptr;
+    }
+}
+
+const WordTree* Trees::binary(Op op, const WordTree* left, const WordTree* right) {
+    if (op == Op::sum)
+        op = Op::bsub; // the same in one byte
+    if (is_constant(left) && is_constant(right))
+        if (const auto value = fold(op, left->value, right->value))
+            return constant(*value);
+    if (commutes(op) && is_constant(left) && !is_constant(right))
+        std::swap(left, right);
+    if (const WordTree* same = without_effect(op, left, right))
+        return same;
+    switch (op) {
+    case Op::add:
+        return add(left, right);
+    case Op::sub:
+        return subtract(left, right);
+    case Op::diff:
+        if (is_constant(right))
+            return binary(Op::bsub, left, constant(*fold(Op::diff, 0, right->value)));
+        break;
+    case Op::bsub:
+        if (is_constant(right)) {
+            if (is_binary(left, Op::bsub) && is_constant(left->right))
+                return binary(Op::bsub, left->left, constant(wrapped_sum(left->right->value, right->value)));
+            if (right->value % bytes_of_word == 0)
+                return words_behind(left, right->value / bytes_of_word);
+            if (left->kind == Kind::words_behind)
+                return binary(Op::bsub, left->left, constant(wrapped_sum(*fold(Op::bcnt, left->value), right->value)));
+            return make_binary(op, left, right);
+        }
+        if (left->kind == Kind::words_behind)
+            return words_behind(binary(op, left->left, right), left->value);
+        return subscript(op, left, right);
+    case Op::wsub:
+    case Op::wsubdb:
+        return subscript(op, left, right);
+    case Op::mul:
+    case Op::prod:
+        if (is_constant(right))
+            if (const WordTree* shorter = scaled(op, left, right->value))
+                return shorter;
+        break;
+    case Op::shl:
+        if (is_constant(right, 2))
+            return unary(Op::bcnt, left);
+        break;
+    case Op::xor_:
+        if (is_constant(right, -1))
+            return unary(Op::not_, left);
+        break;
+    default:
+        break;
+    }
+    return make_binary(op, left, right);
+}
+
+const WordTree* Trees::unary(Op op, const WordTree* operand) {
+    if (is_constant(operand))
+        if (const auto value = fold(op, operand->value))
+            return constant(*value);
+    if (op == Op::not_ && operand->kind == Kind::unary && operand->op == Op::not_)
+        return operand->left;
+    return make({.kind = Kind::unary, .op = op, .left = operand, .depth = operand->depth});
+}
+
+// Booleans
+
+const WordTree* Trees::equals(const WordTree* left, const WordTree* right) {
+    if (is_constant(left))
+        std::swap(left, right);
+    if (is_constant(right))
+        return equals(left, right->value);
+    return make_unary(Kind::equals, binary(Op::diff, left, right), 0);
+}
+
+const WordTree* Trees::equals(const WordTree* left, SignedWord value) {
+    if (is_constant(left))
+        return constant(left->value == value ? 1 : 0);
+    if (is_boolean(left) && value == 0)
+        return negation(left);
+    if (is_boolean(left) && value == 1)
+        return left;
+    if (left->kind == Kind::words_behind)
+        return equals(left->left, *fold(Op::diff, value, *fold(Op::bcnt, left->value)));
+    if (is_binary(left, Op::bsub) && is_constant(left->right))
+        return equals(left->left, *fold(Op::diff, value, left->right->value));
+    return make_unary(Kind::equals, left, value);
+}
+
+const WordTree* Trees::negation(const WordTree* boolean) {
+    if (is_constant(boolean))
+        return constant(boolean->value == 0 ? 1 : 0);
+    if (boolean->kind == Kind::equals && boolean->value == 0 && is_boolean(boolean->left))
+        return boolean->left;
+    if (is_binary(boolean, Op::gt)) {
+        const WordTree* left = boolean->left;
+        const WordTree* right = boolean->right;
+        if (is_constant(right) && right->value != highest)
+            return binary(Op::gt, constant(right->value + 1), left);
+        if (is_constant(left) && left->value != lowest)
+            return binary(Op::gt, right, constant(left->value - 1));
+    }
+    return make_unary(Kind::equals, boolean, 0);
+}
+
+const WordTree* Trees::both(const WordTree* left, const WordTree* right) {
+    if (is_constant(left))
+        return left->value != 0 ? right : constant(0);
+    if (is_constant(right) && right->value != 0)
+        return left;
+    return make({.kind = Kind::both, .left = left, .right = right, .depth = std::max(left->depth, right->depth)});
+}
+
+const WordTree* Trees::either(const WordTree* left, const WordTree* right) {
+    if (is_constant(left))
+        return left->value != 0 ? constant(1) : right;
+    if (is_constant(right, 0))
+        return left;
+    return make({.kind = Kind::either, .left = left, .right = right, .depth = std::max(left->depth, right->depth)});
+}
+
+// Errors
+
+bool may_set_error(const WordTree* tree) {
+    if (tree == nullptr)
+        return false;
+    switch (tree->kind) {
+    case Kind::add_constant:
+        return true;
+    case Kind::real:
+        return tree->check_real || may_set_error(tree->real_left) || may_set_error(tree->real_right);
+    case Kind::binary:
+    case Kind::unary:
+        if (has(row_of(tree->op).traits, Trait::sets_error))
+            return true;
+        break;
+    default:
+        break;
+    }
+    return may_set_error(tree->left) || (tree->left != tree->right && may_set_error(tree->right));
+}
+
+bool may_set_error(const RealTree* tree) {
+    if (tree == nullptr)
+        return false;
+    using RealKind = RealTree::Kind;
+    const bool has_op = tree->kind == RealKind::binary || tree->kind == RealKind::unary || tree->kind == RealKind::convert;
+    if (tree->kind == RealKind::root || tree->kind == RealKind::remainder ||
+        (has_op && has(row_of(tree->op).traits, Trait::sets_fp_error)))
+        return true;
+    return may_set_error(tree->address) || may_set_error(tree->left) || may_set_error(tree->right);
+}
+
+} // namespace t8::code

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <deque>
+
+#include "toolchain/code/word_tree.hpp"
+
+namespace t8::code {
+
+/// Makes trees, as small as they can be made: constants are folded where the result is certain and no error is lost, chains of
+/// additions of constants joined, ldnlp folded into ldnl and slots, NOT of comparisons turned round, operands of commutative operations ordered so
+/// that constants come last (adc, eqc, ldnlp instead of add, diff, wsub).
+/// Order   a tree lives as long as its Trees.
+class Trees {
+public:
+    const WordTree* constant(SignedWord value);
+    const WordTree* slot(Slot slot, SignedWord word = 0);
+    const WordTree* slot_address(Slot slot, SignedWord word = 0);
+    const WordTree* frame_address(Frame frame);
+    const WordTree* vector_address(Vector vector, SignedWord word = 0);
+    const WordTree* address(objects::AtomIndex atom);
+    const WordTree* address(Label label);
+    const WordTree* word_at(const WordTree* address, SignedWord word = 0);
+    const WordTree* byte_at(const WordTree* address);
+    const WordTree* words_behind(const WordTree* address, SignedWord words);
+    const WordTree*
+    bytes_behind(const WordTree* address,
+                 const WordTree* bytes); ///< unchecked address arithmetic: bsub or ldnlp, or sum for odd constants
+    const WordTree* words_behind(const WordTree* address, const WordTree* words); ///< wsub
+
+    /// Checked integer arithmetic of a word. Folding keeps errors: what would overflow stays an instruction.
+    const WordTree* add(const WordTree* left, const WordTree* right);
+    const WordTree* subtract(const WordTree* left, const WordTree* right);
+    /// Any instruction that takes Breg and Areg and leaves one word, as it is; the ones above call it when nothing can be saved. Known
+    /// operations are folded and reordered (sum, diff, prod, mul, and, or, xor, shl, shr, gt, csub0 with both constant and in range, ...).
+    /// `prod` and `mul` by a constant power of two become shifts where that is faster and no check is lost.
+    const WordTree* binary(Op op, const WordTree* left, const WordTree* right);
+    const WordTree* unary(Op op, const WordTree* operand);
+    const WordTree* equals(const WordTree* left, const WordTree* right); ///< boolean: eqc, or diff and eqc 0
+    const WordTree* equals(const WordTree* left, SignedWord value);
+    const WordTree* negation(const WordTree* boolean);
+    const WordTree* both(const WordTree* left, const WordTree* right);
+    const WordTree* either(const WordTree* left, const WordTree* right);
+
+    const RealTree* single_at(const WordTree* address);
+    const RealTree* double_at(const WordTree* address);
+    const RealTree* zero(bool is_double);
+    const RealTree* real_binary(Op op, const RealTree* left, const RealTree* right, Op mode = Op::fpurn);
+    const RealTree* real_unary(Op op, const RealTree* operand, Op mode = Op::fpurn);
+    const RealTree* convert(Op op, const WordTree* address, bool is_double, Op mode = Op::fpurn);
+    const RealTree* root(const RealTree* operand);
+    const RealTree* remainder(const RealTree* left, const RealTree* right);
+    /// A word from one or two reals: fpgt, fpeq, fpordered, fpnan, fpnotfinite. `check`: fpchkerr behind it.
+    const WordTree* compare(Op op, const RealTree* left, const RealTree* right, bool check);
+
+    const WordTree* address(RoutineId routine);
+
+private:
+    const WordTree* make(WordTree tree);
+    const RealTree* make(RealTree tree);
+    const WordTree* make_binary(Op op, const WordTree* left, const WordTree* right);
+    const WordTree* make_unary(WordTree::Kind kind, const WordTree* left, SignedWord value);
+    const WordTree* scaled(Op op, const WordTree* left, SignedWord factor); ///< nothing when mul or prod is as good
+    const WordTree* subscript(Op op, const WordTree* index, const WordTree* address);
+    const WordTree* without_effect(Op op, const WordTree* left,
+                                   const WordTree* right); ///< x + 0 and the like; nothing if it is not that
+    const RealTree* make_load(RealTree::Kind kind, const WordTree* address, bool is_double);
+
+    std::deque<WordTree> words_;
+    std::deque<RealTree> reals_;
+};
+
+/// Whether evaluating the tree may set Error; of reals: FP_Error, and Error where it is checked.
+bool may_set_error(const WordTree* tree);
+bool may_set_error(const RealTree* tree);
+
+} // namespace t8::code

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+
+#include "isa_t800/instruction_set.hpp"
+#include "toolchain/code/operand.hpp"
+#include "toolchain/objects/object.hpp"
+
+namespace t8::code {
+
+struct RealTree;
+
+/// An expression whose value is one word, made of what instructions can do. Trees have no effects but errors, so that their parts may be
+/// evaluated in any order; they may share parts.
+struct WordTree {
+    enum class Kind : std::uint8_t {
+        constant,       ///< value
+        slot,           ///< word `value` of slot
+        slot_address,   ///< address of word `value` of slot
+        frame_address,  ///< Wptr of frame
+        vector_address, ///< address of word `value` of vector
+        atom_address,   ///< address of an atom (constants, code)
+        label_address,
+        routine_address,
+        word_at,      ///< the word `value` words behind address `left`: ldnl
+        byte_at,      ///< the byte at address `left`: lb
+        words_behind, ///< address `left` + 4 * value: ldnlp
+        add_constant, ///< left + value, checked: adc
+        equals,       ///< left = value: eqc
+        binary,       ///< op with left in Breg, right in Areg
+        unary,        ///< op with left in Areg
+        both,         ///< left AND right, right evaluated only when left is true; both are booleans
+        either,       ///< left OR right, the same
+        real,         ///< op (fpgt, fpeq, fpordered, ...) with real_left in FB, real_right in FA (or only FA), then check
+    };
+    Kind kind = Kind::constant;
+    Op op = Op::ldc;
+    SignedWord value = 0;
+    std::uint32_t id = 0; ///< slot, frame, vector, atom, label
+    const WordTree* left = nullptr;
+    const WordTree* right = nullptr;
+    const RealTree* real_left = nullptr;
+    const RealTree* real_right = nullptr;
+    bool check_real = false; ///< real: fpchkerr follows
+    bool uses_fpu = false;   ///< a `real` is in it: it must not be evaluated while FPU registers are in use
+    std::uint8_t depth = 1;  ///< Areg, Breg, Creg needed; 4: more than there are, something has to be stored in between
+};
+
+/// An expression whose value is on the FPU stack.
+struct RealTree {
+    enum class Kind : std::uint8_t {
+        single_at, ///< address: fpldnlsn
+        double_at, ///< address: fpldnldb
+        zero_single,
+        zero_double,
+        binary,  ///< op with left in FB, right in FA
+        unary,   ///< ops of `op`, on left: fpuabs, fpur32tor64, fpint, ... with `mode` before it
+        convert, ///< op (fpi32tor32, fpi32tor64, fpb32tor64) from the word at address
+        root,    ///< square root: fpusqrtfirst, 2 or 5 fpusqrtstep, fpusqrtlast
+        remainder,
+    };
+    Kind kind = Kind::single_at;
+    Op op = Op::fpadd;
+    Op mode = Op::fpurn; ///< rounding instruction put before op when it is not fpurn
+    bool is_double = false;
+    const WordTree* address = nullptr;
+    const RealTree* left = nullptr;
+    const RealTree* right = nullptr;
+    std::uint8_t depth = 1;         ///< FAreg, FBreg, FCreg needed, 4 as above
+    std::uint8_t word_depth = 1;    ///< integer registers needed on the way
+    bool has_fpu_addresses = false; ///< an address in it uses the FPU and is evaluated beforehand
+};
+
+} // namespace t8::code
