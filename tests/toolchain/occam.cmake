@@ -1,0 +1,21 @@
+# source and syntax
+list(APPEND occam_tests
+  toolchain/occam/syntax_bench.cpp
+  toolchain/occam/syntax_directives.test.cpp
+  toolchain/occam/syntax_errors.test.cpp
+  toolchain/occam/syntax_expressions.test.cpp
+  toolchain/occam/syntax_layout.test.cpp
+  toolchain/occam/syntax_lexer.test.cpp
+  toolchain/occam/syntax_processes.test.cpp
+  toolchain/occam/syntax_robustness.test.cpp
+  toolchain/occam/syntax_sources.test.cpp
+  toolchain/occam/syntax_specifications.test.cpp)
+# end
+
+# types, check, usage, lower
+list(APPEND occam_tests)
+# end
+
+transcope_tests(occam
+  SOURCES ${occam_tests}
+  DEPENDS toolchain isa_t800 diagnostics fmt::fmt)

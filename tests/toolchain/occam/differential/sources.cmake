@@ -1,0 +1,37 @@
+# Random occam programs and their independent interpreter; tests/toolchain/occam.cmake adds these to its test program.
+set(differential_sources)
+foreach(
+  file
+  constants.cpp
+  expressions.cpp
+  generator.cpp
+  generator_channels.cpp
+  generator_expressions.cpp
+  generator_parallel.cpp
+  generator_processes.cpp
+  generator_routines.cpp
+  generator_scopes.cpp
+  generator_types.cpp
+  interpreter.cpp
+  interpreter_channels.cpp
+  interpreter_expressions.cpp
+  interpreter_processes.cpp
+  layout.cpp
+  memory.cpp
+  program.cpp
+  random.cpp
+  random_values.cpp
+  repair.cpp
+  shrink.cpp
+  shrink_scope.cpp
+  text.cpp
+  text_definitions.cpp
+  text_expression.cpp
+  text_output_routines.cpp
+  values.cpp
+  generator.test.cpp
+  interpreter.test.cpp
+  text.test.cpp
+  values.test.cpp)
+  list(APPEND differential_sources toolchain/occam/differential/${file})
+endforeach()

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "toolchain/occam/check/declaration.hpp"
+#include "toolchain/occam/source/arena.hpp"
+#include "toolchain/occam/source/sources.hpp"
+
+namespace t8::occam {
+
+/// What `#USE` of an object, a library or a source brings: occam text in which routines stand as `#PRAGMA EXTERNAL "heading = ws, vs"`.
+struct Interface {
+    std::string name; ///< of the file it is from
+    std::string text;
+};
+
+/// A routine that code calls without the source naming it.
+struct SupportRoutine {
+    std::string heading;
+    code::Needs needs;
+};
+
+/// Where a compilation gets what is outside of its source.
+struct Surroundings {
+    /// The interface of `#USE "file"` in the source named `from`.
+    std::function<Result<Interface>(std::string_view file, std::string_view from)> use;
+    /// The routine of the compiler's own library with this external name: it is called for what takes more than a few instructions.
+    std::function<std::optional<SupportRoutine>(std::string_view name)> support;
+    /// Reads a text as a unit, mistakes going to the Reports of the compilation.
+    std::function<Unit*(SourceText text)> parse;
+};
+
+/// What all parts of one compilation share.
+struct Compilation {
+    Sources sources;
+    Names names;
+    Arena arena;
+    TypeTable types;
+    Reports reports{sources};
+    Surroundings surroundings;
+    std::deque<Declaration> declarations;
+    std::deque<RoutineInfo> routines;
+    std::vector<std::string> used_files; ///< names of the interfaces, in the order of their first use
+    std::vector<std::string> comments;   ///< #COMMENT, #PRAGMA COMMENT
+    std::map<const Name*, std::string> translations; ///< PRAGMA TRANSLATE
+};
+
+/// What a unit defines at its outermost level, in the order of the source.
+struct CheckedUnit {
+    std::vector<Declaration*> routines;
+};
+
+/// Finds out what every name means and what type every expression has, evaluates what is constant, and reports all that breaks a rule of
+/// the language but the rules on aliases and parallel usage, which are usage/.
+/// Order   the parser has reported no error of this unit that left parts of the tree missing, or only such as left Error nodes.
+/// Source  occam 2.1 Reference Manual; reference 3.
+CheckedUnit check(Unit& unit, Compilation& compilation);
+
+/// Headings of the routines that every program knows without #USE.
+const std::string& predefined_headings();
+
+} // namespace t8::occam

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "toolchain/code/code.hpp"
+#include "toolchain/occam/types/constant.hpp"
+
+namespace t8::occam {
+
+struct Declaration;
+
+/// What a process does with something it names; a set.
+enum class UseOf : std::uint8_t { nothing = 0, read = 1, write = 2, input = 4, output = 8 };
+constexpr UseOf operator|(UseOf a, UseOf b) { return static_cast<UseOf>(static_cast<unsigned>(a) | static_cast<unsigned>(b)); }
+constexpr UseOf& operator|=(UseOf& a, UseOf b) { return a = a | b; }
+constexpr bool has(UseOf set, UseOf use) { return (static_cast<unsigned>(set) & static_cast<unsigned>(use)) != 0; }
+
+/// By declaration, in the order in which things were declared.
+struct DeclarationOrder {
+    bool operator()(const Declaration* a, const Declaration* b) const;
+};
+using Uses = std::map<Declaration*, UseOf, DeclarationOrder>;
+
+/// A PROC or FUNCTION.
+struct RoutineInfo {
+    Declaration* declaration = nullptr;
+    RoutineInfo* around = nullptr; ///< the routine it is declared in, or null
+    std::size_t number = 0;        ///< in Compilation::routines
+    unsigned level = 0;            ///< how many there are around it
+    bool is_function = false;
+    bool is_inline = false;
+    bool is_predefined = false;
+    bool is_external = false; ///< its code is elsewhere: `needs` says what it takes
+    std::vector<Declaration*> formals;
+    std::vector<const Type*> results;
+    RoutineDefinition* definition = nullptr; ///< null for external ones
+    code::Needs needs;                       ///< external
+    std::string external_name;               ///< what the linker knows it by; empty: its own name
+
+    // What a call of it does, besides what it does with its formals (Declaration::uses).
+    Uses free_uses;            ///< of what is declared outside of it
+    bool communicates = false; ///< inputs, outputs, waits or ALTs somewhere in it
+    bool has_priority_par = false;
+    bool has_insert = false;
+    std::uint32_t lowered = ~0u; ///< for the lowering
+};
+
+/// What a name was declared as.
+struct Declaration {
+    enum class Kind : std::uint8_t {
+        variable,     ///< also channels, timers and ports
+        formal,       ///< not VAL
+        value_formal, ///< VAL
+        abbreviation, ///< of an element, or a RETYPES or RESHAPES of one
+        value,        ///< VAL abbreviation or VAL RETYPES
+        index,        ///< of a replicator
+        routine, protocol, data_type, tag,
+        error, ///< something that was wrong: no more is said about it
+    };
+    Kind kind = Kind::variable;
+    Name* name = nullptr;
+    Place place;
+    std::uint32_t number = 0; ///< counts declarations of the compilation
+    const Type* type = nullptr;
+    const Constant* value = nullptr;    ///< value: when known at compile time
+    const Protocol* protocol = nullptr; ///< protocol, tag
+    int tag_number = -1;
+    RoutineInfo* routine = nullptr; ///< routine: itself
+    RoutineInfo* inside = nullptr;  ///< the routine in which it is declared, or null
+    Expression* source = nullptr;   ///< of abbreviations, retypings and INITIAL
+    bool is_retyping = false;
+    bool is_initial = false;
+    bool is_result = false;      ///< a RESULT formal
+    Direction direction = Direction::unmarked;
+    UseOf uses = UseOf::nothing; ///< all there are in its scope
+    bool is_used = false;        ///< named anywhere
+    bool is_addressed = false;   ///< something may reach it by its address: passed by reference, abbreviated, input to, retyped
+    bool is_shared = false;      ///< PRAGMA SHARED
+    bool permits_aliases = false; ///< PRAGMA PERMITALIASES
+    const Placement* placement = nullptr;
+    std::int64_t placed_at = 0;  ///< word or address of the placement
+    bool is_outermost = false;
+    std::uint32_t lowered = ~0u; ///< for the lowering
+};
+
+inline bool DeclarationOrder::operator()(const Declaration* a, const Declaration* b) const { return a->number < b->number; }
+
+/// The variable, channel or formal that an element is part of, through subscripts and segments; null when it is none.
+Declaration* root_of(const Expression* element);
+/// The same through abbreviations: what the name at the bottom stands for in the end.
+Declaration* storage_of(const Expression* element);
+
+} // namespace t8::occam

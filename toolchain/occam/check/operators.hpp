@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string_view>
+
+#include "toolchain/occam/types/type.hpp"
+
+namespace t8::occam {
+
+constexpr bool is_shift(Operator operation) { return operation == Operator::shift_left || operation == Operator::shift_right; }
+
+/// Comparisons, AFTER, AND, OR and NOT.
+bool gives_boolean(Operator operation);
+
+/// As it is written: "+", "PLUS", "/\\".
+std::string_view text_of(Operator operation);
+
+/// Whether a dyadic operator takes operands of a type (shifts: a left operand).
+/// Source  reference 3.2.
+bool is_defined_for(Operator operation, const Type* type);
+
+} // namespace t8::occam

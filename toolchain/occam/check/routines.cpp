@@ -1,0 +1,226 @@
+#include <fmt/format.h>
+
+#include "toolchain/occam/check/checker.hpp"
+
+namespace t8::occam {
+
+void Checker::routine(RoutineDefinition& definition) {
+    RoutineInfo& info = all_.routines.emplace_back();
+    info.number = all_.routines.size() - 1;
+    info.around = routine_;
+    info.level = routine_ == nullptr ? 0 : routine_->level + 1;
+    info.is_function = definition.is_function;
+    info.is_inline = definition.is_inline;
+    info.definition = in_interface_ ? nullptr : &definition;
+    Declaration* const made = make(Declaration::Kind::routine, definition.name, types_.error());
+    made->routine = &info;
+    info.declaration = made;
+    if (definition.is_recursive)
+        error(definition.place, fmt::format("'{}' cannot be recursive: occam has no recursion", definition.name.name->text));
+    for (TypeSyntax* const syntax : definition.results) {
+        const Type* const type = data_type_of(syntax, "the result of a function");
+        if (has_open_array(type))
+            error(syntax->place, "the size of an array that a function gives must be known");
+        info.results.push_back(has_open_array(type) ? types_.error() : type);
+    }
+
+    RoutineInfo* const around = std::exchange(routine_, &info);
+    RoutineInfo* const function_around = std::exchange(function_, definition.is_function ? &info : nullptr);
+    std::vector<std::size_t> value_scopes_around;
+    value_scopes_around.swap(value_scopes_); // a routine in a VALOF is judged where it is called
+    open_scope();
+    formals(definition, info);
+    if (!in_interface_) {
+        if (definition.is_function)
+            function_body(definition, info);
+        else
+            process(definition.body);
+    }
+    close_scope();
+    value_scopes_.swap(value_scopes_around);
+    routine_ = around;
+    function_ = function_around;
+    declare(made);
+    definition.name.declaration = made;
+    if (scope_.depth() == 2 && !in_interface_)
+        unit_.routines.push_back(made);
+}
+
+void Checker::formals(RoutineDefinition& definition, RoutineInfo& info) {
+    for (Formal& formal : definition.formals) {
+        const Type* const type = type_of(formal.type);
+        if (formal.is_val && !is_data(type))
+            error(formal.type->place, fmt::format("VAL is for data: a {} is passed without it", is_channel(type) ? "channel" : "timer or port"));
+        if (definition.is_function && type->kind != Type::Kind::error && (!formal.is_val || !is_data(type)))
+            error(formal.name.place, fmt::format("'{}' must be VAL: the formals of a function are values", formal.name.name->text));
+        const auto kind = formal.is_val && is_data(type) ? Declaration::Kind::value_formal : Declaration::Kind::formal;
+        Declaration* const made = make(kind, formal.name, type);
+        made->is_result = formal.is_result;
+        if (made->direction == Direction::input)
+            made->uses |= UseOf::input;
+        else if (made->direction == Direction::output)
+            made->uses |= UseOf::output;
+        if (in_interface_ && kind == Declaration::Kind::formal && is_data(type))
+            made->uses = UseOf::read | UseOf::write;
+        formal.name.declaration = declare(made);
+        info.formals.push_back(made);
+    }
+}
+
+void Checker::function_body(RoutineDefinition& definition, RoutineInfo& info) {
+    if (definition.value != nullptr) {
+        open_value_scope(*definition.value);
+        results(definition.value->results, info.results, definition.value->result_place);
+        close_value_scope();
+        return;
+    }
+    value_scopes_.push_back(all_.declarations.size());
+    results(definition.expressions, info.results, definition.expressions.empty() ? definition.place : definition.expressions[0]->place);
+    value_scopes_.pop_back();
+}
+
+void Checker::results(std::span<Expression*> expressions, const std::vector<const Type*>& types, Place place) {
+    if (expressions.size() == 1 && types.size() > 1 && expressions[0]->kind == Expression::Kind::call) {
+        auto& call = static_cast<Call&>(*expressions[0]);
+        call.routine = routine_named(call.name, call.place, true);
+        if (call.routine == nullptr)
+            return;
+        RoutineInfo& routine = *call.routine->routine;
+        actuals(call.actuals, routine, call.place);
+        note_call(routine, call.place);
+        call.type = types_.error();
+        if (routine.results.size() != types.size())
+            return error(call.place, fmt::format("{} values are wanted here, and '{}' gives {}", types.size(), call.name->text, routine.results.size()));
+        for (std::size_t i = 0; i < types.size(); ++i)
+            if (!fits(types[i], routine.results[i]))
+                mismatch(call.place, types[i], routine.results[i], fmt::format("result {}", i + 1));
+        return;
+    }
+    for (std::size_t i = 0; i < expressions.size(); ++i) {
+        if (i < types.size())
+            expression_of(expressions[i], types[i]);
+        else
+            expression(expressions[i]);
+    }
+    if (expressions.size() != types.size())
+        error(place, fmt::format("{} {} wanted here, and there {} {}", types.size(), types.size() == 1 ? "value is" : "values are",
+                                 expressions.size() == 1 ? "is" : "are", expressions.size()));
+}
+
+Declaration* Checker::routine_named(Name* name, Place place, bool as_function) {
+    Declaration* const found = find(name, place);
+    if (found == nullptr || found->kind == Declaration::Kind::error)
+        return nullptr;
+    if (found->kind != Declaration::Kind::routine) {
+        error(place, fmt::format("'{}' is not a {}", name->text, as_function ? "FUNCTION" : "PROC"));
+        return nullptr;
+    }
+    if (found->routine->is_function != as_function) {
+        if (as_function)
+            error(place, fmt::format("'{}' is a PROC: it has no value", name->text));
+        else
+            error(place, fmt::format("'{}' is a FUNCTION: it cannot be called as a process", name->text), "assign its value to something");
+        return nullptr;
+    }
+    for (RoutineInfo* routine = routine_; routine != nullptr && routine != found->inside; routine = routine->around)
+        routine->free_uses[found] |= UseOf::read;
+    return found;
+}
+
+void Checker::actuals(std::span<Expression*> actuals, RoutineInfo& routine, Place place) {
+    const std::size_t wanted = routine.formals.size();
+    if (actuals.size() != wanted)
+        error(place, fmt::format("'{}' has {} parameter{}, and {} {} given", routine.declaration->name->text, wanted, wanted == 1 ? "" : "s",
+                                 actuals.size(), actuals.size() == 1 ? "is" : "are"));
+    for (std::size_t i = 0; i < actuals.size(); ++i) {
+        if (i < wanted)
+            actual(actuals[i], *routine.formals[i], routine);
+        else if (is_element(actuals[i]))
+            channel(actuals[i], UseOf::nothing);
+        else
+            expression(actuals[i]);
+    }
+}
+
+void Checker::actual(Expression*& actual, Declaration& formal, const RoutineInfo& routine) {
+    const std::string what = fmt::format("parameter '{}'", formal.name->text);
+    if (formal.kind == Declaration::Kind::value_formal) {
+        if (actual->kind == Expression::Kind::directed)
+            channel(actual, UseOf::nothing);
+        else
+            expression(actual, formal.type);
+        const Type* const found = actual->type;
+        if (found->kind != Type::Kind::error && !fits(formal.type, found))
+            mismatch(actual->place, formal.type, found, what);
+        return;
+    }
+    if (formal.type->kind == Type::Kind::error) {
+        expression(actual);
+        return;
+    }
+    if (is_data(formal.type)) {
+        const Type* const found = variable(actual, formal.uses, fmt::format("passed for '{}', which is not VAL", formal.name->text));
+        mark_addressed(actual);
+        if (!fits(formal.type, found))
+            mismatch(actual->place, formal.type, found, what);
+        return;
+    }
+    const Type* found = nullptr;
+    if (actual->kind == Expression::Kind::table) {
+        const UseOf uses = formal.uses;
+        for (Expression*& item : static_cast<Table&>(*actual).items)
+            channel(item, uses);
+        found = expression(actual, formal.type);
+    } else if (is_element(actual)) {
+        found = channel(actual, formal.uses);
+    } else {
+        found = expression(actual);
+    }
+    if (found->kind == Type::Kind::error)
+        return;
+    // A CHAN OF ANY goes for every protocol, and the loading routines take every channel.
+    const auto carries_any = [](const Type* type) {
+        return innermost(type)->kind == Type::Kind::channel && innermost(type)->protocol->kind == Protocol::Kind::any;
+    };
+    const std::function<bool(const Type*, const Type*)> same_shape = [&](const Type* a, const Type* b) {
+        if (a->is_array() && b->is_array())
+            return (!a->count || !b->count || *a->count == *b->count) && same_shape(a->element, b->element);
+        return a->kind == b->kind;
+    };
+    if (fits(formal.type, found))
+        return;
+    if (is_channel(formal.type) && is_channel(found) && same_shape(formal.type, found) &&
+        (carries_any(found) || (carries_any(formal.type) && routine.is_predefined)))
+        return;
+    mismatch(actual->place, formal.type, found, what);
+}
+
+void Checker::forbid_effect(Place place, std::string_view what) {
+    if (!value_scopes_.empty())
+        error(place, fmt::format("a function or VALOF has no side effects: it cannot {}", what));
+}
+
+bool Checker::is_local_to_function(const Declaration* declaration) const {
+    return value_scopes_.empty() || declaration == nullptr || declaration->number > value_scopes_.back();
+}
+
+void Checker::note_call(RoutineInfo& routine, Place place) {
+    if (routine.communicates)
+        forbid_effect(place, fmt::format("call '{}', which communicates", routine.declaration->name->text));
+    for (RoutineInfo* caller = routine_; caller != nullptr; caller = caller->around) {
+        caller->communicates = caller->communicates || routine.communicates;
+        caller->has_priority_par = caller->has_priority_par || routine.has_priority_par;
+        if (!routine.communicates && !routine.has_priority_par)
+            break;
+    }
+    for (const auto& [declaration, uses] : routine.free_uses) {
+        if (declaration->kind == Declaration::Kind::routine)
+            continue;
+        use(declaration, uses);
+        if (has(uses, UseOf::write) && !is_local_to_function(declaration))
+            error(place, fmt::format("a function or VALOF has no side effects: '{}' changes '{}'", routine.declaration->name->text,
+                                     declaration->name->text));
+    }
+}
+
+} // namespace t8::occam

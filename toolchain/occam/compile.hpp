@@ -1,0 +1,36 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "toolchain/objects/object.hpp"
+#include "toolchain/occam/check/check.hpp"
+
+namespace t8::occam {
+
+struct CompileOptions {
+    objects::ErrorMode mode = objects::ErrorMode::halt;
+    bool usage_check = true;
+    bool alias_check = true;
+    bool range_checks = true;
+    bool vectorspace = true;
+    std::map<std::string, std::string> defined; ///< names for #IF, and what they stand for
+    std::string directory;                      ///< for debug information
+    std::string producer = "t8 occ";
+    IncludeResolver include;
+    std::function<Result<Interface>(std::string_view file, std::string_view from)> use;
+    std::function<std::optional<SupportRoutine>(std::string_view name)> support;
+};
+
+struct Compiled {
+    objects::Object object;
+    std::vector<std::string> used_files;
+    std::vector<Diagnostic> warnings;
+};
+
+/// Compiles one source.
+/// Errors  all that were found, with the warnings, by place.
+Result<Compiled> compile(const SourceText& source, const CompileOptions& options);
+
+} // namespace t8::occam

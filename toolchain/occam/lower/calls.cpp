@@ -1,0 +1,140 @@
+#include <fmt/format.h>
+
+#include "toolchain/occam/lower/lowering.hpp"
+#include "toolchain/occam/lower/results.hpp"
+
+namespace t8::occam {
+
+using Kind = Expression::Kind;
+
+/// The words that a routine is called with, in their order.
+struct Lowering::Parameters {
+    std::vector<Words> words;
+};
+
+code::Needs Lowering::import_support(std::string_view name, AtomIndex& atom) {
+    const std::optional<SupportRoutine> found =
+        all_.surroundings.support ? all_.surroundings.support(name) : std::optional<SupportRoutine>();
+    const SupportRoutine routine = found.value_or(SupportRoutine{std::string(name), {}});
+    atom = import(std::string(name), routine.needs, routine.heading);
+    return routine.needs;
+}
+
+Words Lowering::channel_table(Table& table) {
+    const Slot slot = temporary_slot(static_cast<Word>(table.items.size()));
+    for (std::size_t i = 0; i < table.items.size(); ++i)
+        put(channel(table.items[i]), slot, static_cast<SignedWord>(i));
+    return trees_.slot_address(slot);
+}
+
+void Lowering::pass(Parameters& parameters, Declaration& formal, Expression* actual) {
+    if (is_timer(formal.type))
+        return;
+    const Class kind = class_of(formal.type);
+    if (formal.kind == Declaration::Kind::value_formal && (kind == Class::word || kind == Class::real32)) {
+        parameters.words.push_back(word(actual));
+        return;
+    }
+    Element found;
+    if (actual->kind == Kind::table && is_channel(formal.type)) {
+        found.type = actual->type;
+        found.address = channel_table(static_cast<Table&>(*actual));
+    } else if (kind == Class::block || actual->kind == Kind::name || actual->kind == Kind::subscript || actual->kind == Kind::segment ||
+               actual->kind == Kind::directed) {
+        found = kind == Class::block ? block_value(actual) : element(actual);
+        if (found.address == nullptr)
+            found = spilled(actual->type, *found.value);
+    } else if (actual->value != nullptr) {
+        found = spilled(actual->type, *actual->value);
+    } else {
+        found = temporary(actual->type);
+        store_value(found, actual);
+    }
+    Element wanted;
+    wanted.type = formal.type;
+    check_sizes(wanted, found);
+    parameters.words.push_back(found.address);
+    std::size_t open = 0;
+    const Type* found_type = base_of(found.type);
+    for (const Type* type = formal.type; type->kind == Type::Kind::array; type = type->element, found_type = found_type->element) {
+        const Words size = found_type->count ? trees_.constant(static_cast<SignedWord>(*found_type->count)) : found.sizes[open];
+        open += found_type->count ? 0U : 1U;
+        if (!type->count)
+            parameters.words.push_back(size);
+    }
+}
+
+void Lowering::emit_call(LoweredRoutine& routine, const Parameters& parameters) {
+    const std::vector<Words>& words = parameters.words;
+    if (words.size() > 3)
+        code().reserve(static_cast<Word>(words.size() - 3));
+    for (std::size_t i = 3; i < words.size(); ++i) {
+        evaluate(words[i]);
+        code().emit(Op::stl, static_cast<SignedWord>(i - 3));
+    }
+    std::vector<Words> first;
+    for (std::size_t i = std::min<std::size_t>(words.size(), 3); i-- > 0;)
+        first.push_back(words[i]);
+    evaluate_all(first);
+    if (routine.atom)
+        code().call(*routine.atom, routine.needs);
+    else
+        code().call(routine.id);
+}
+
+std::vector<Element> Lowering::call(Declaration& declaration, std::span<Expression*> actuals) {
+    RoutineInfo& info = *declaration.routine;
+    if (info.is_predefined)
+        if (std::optional<std::vector<Element>> results = predefined(info, actuals); results)
+            return *results;
+    if (info.is_predefined) {
+        const std::optional<SupportRoutine> found =
+            all_.surroundings.support ? all_.surroundings.support(declaration.name->text) : std::optional<SupportRoutine>();
+        if (found)
+            info.needs = found->needs;
+    }
+    LoweredRoutine& routine = lowered(info);
+    Parameters parameters;
+    if (routine.has_link)
+        parameters.words.push_back(trees_.frame_address(routine.frame));
+    const std::vector<ResultWay> ways = ways_of(info.results);
+    std::vector<Element> results(info.results.size());
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        if (ways[i] != ResultWay::address)
+            continue;
+        results[i] = temporary(info.results[i]);
+        parameters.words.push_back(results[i].address);
+    }
+    for (std::size_t i = 0; i < actuals.size(); ++i)
+        pass(parameters, *info.formals[i], actuals[i]);
+    if (routine.has_vectors) {
+        const Slot slot = temporary_slot();
+        code().load(vector_base());
+        code().emit(Op::ldnlp, {code::Operand::Kind::vector_top, 0, code().current_frame().id, 0});
+        code().store(slot);
+        parameters.words.push_back(trees_.slot(slot));
+    }
+    emit_call(routine, parameters);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        if (ways[i] == ResultWay::address)
+            continue;
+        results[i] = temporary(info.results[i]);
+        if (ways[i] == ResultWay::word) {
+            code().store(*results[i].slot);
+        } else {
+            evaluator_->word(results[i].address);
+            code().emit(is_double(info.results[i]) ? Op::fpstnldb : Op::fpstnlsn);
+        }
+    }
+    return results;
+}
+
+void Lowering::call_process(CallProcess& process) { call(*process.routine, process.actuals); }
+
+void Lowering::value_process(ValueProcess& process, const std::function<void()>& results) {
+    specifications(process.specifications);
+    this->process(process.body);
+    results();
+}
+
+} // namespace t8::occam

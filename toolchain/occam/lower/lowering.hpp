@@ -1,0 +1,270 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <set>
+
+#include "toolchain/code/evaluate.hpp"
+#include "toolchain/occam/lower/lower.hpp"
+#include "toolchain/occam/lower/storage.hpp"
+#include "toolchain/occam/types/fold.hpp"
+
+namespace t8::occam {
+
+using code::Label;
+using code::Slot;
+using objects::AtomIndex;
+using Words = const WordTree*; ///< a word-valued expression
+using Reals = const RealTree*; ///< a real-valued one
+
+/// Both halves of an INT64, or the bits of a REAL64. Each is cheap to evaluate again.
+struct Wide {
+    Words low = nullptr;
+    Words high = nullptr;
+};
+
+/// A routine that code is made for or called from.
+struct LoweredRoutine {
+    RoutineInfo* info = nullptr;
+    code::RoutineId id;          ///< in the Code of its outermost routine
+    code::Frame frame;           ///< in which it is declared
+    std::optional<AtomIndex> atom; ///< outermost and external ones
+    bool has_link = false;
+    bool has_vectors = false; ///< takes the address of vectorspace as its last parameter
+    code::Needs needs;
+};
+
+/// Walks a checked unit and makes code. Expressions become trees; what of them needs instructions of its own (calls, VALOFs, 64 bit
+/// arithmetic) is emitted when the tree is made, its result being in a temporary.
+class Lowering {
+public:
+    Lowering(Compilation& compilation, const LoweringOptions& options) : all_(compilation), options_(options) {}
+
+    objects::Object run(const Unit& unit, const CheckedUnit& checked);
+
+private:
+    // lowering.cpp: the unit, atoms, constants
+    void outermost(Specification& specification);
+    AtomIndex add_constants(std::string_view bytes);
+    AtomIndex import(const std::string& name, code::Needs needs, std::string heading);
+    Words constant_address(const Type* type, const Constant& value);
+    bool is_checked() const { return options_.mode != objects::ErrorMode::undefined && options_.range_checks; }
+    bool stops() const { return options_.mode == objects::ErrorMode::stop || options_.mode == objects::ErrorMode::universal; }
+
+    // routines.cpp
+    void routine(RoutineDefinition& definition);
+    void routine_body(RoutineDefinition& definition, LoweredRoutine& lowered);
+    void formal(Declaration& formal);
+    void function_results(std::span<Expression*> results, const RoutineInfo& info, std::span<const Slot> addresses);
+    bool needs_link(const RoutineInfo& info) const;
+    LoweredRoutine& lowered(RoutineInfo& info);
+    Slot vector_base();
+
+    // storage.cpp
+    Storage& storage(const Declaration& declaration);
+    void specification(Specification& specification);
+    void specifications(std::span<Specification*> list);
+    void variables(VariableDeclaration& declaration);
+    void variable(Declaration& declaration);
+    void channels(Declaration& declaration, Storage& storage);
+    void abbreviation(Abbreviation& abbreviation);
+    void retyping(Retyping& retyping);
+    void bind(Declaration& declaration, const Element& element);
+    void bind_value(Declaration& declaration, Expression* source, const Type* type);
+    bool goes_to_vectorspace(const Declaration& declaration) const;
+    Words block(std::uint32_t bytes, bool to_vectorspace); ///< address of so much room, until the end of the statement or scope
+    bool is_aligned(const Expression* source) const;
+    struct Mark {
+        std::size_t slots, vectors;
+    };
+    Mark mark() const { return {temporaries_.size(), temporary_vectors_.size()}; }
+    void release(Mark mark);
+
+    // elements.cpp
+    Element element(Expression* expression);
+    Element named(const Declaration& declaration);
+    Element subscripted(Subscript& subscript);
+    Element segment(Segment& segment);
+    Words size_of(const Element& array);               ///< elements of the first dimension
+    Words bytes_of_value(const Element& element);      ///< of all of it
+    std::optional<std::uint32_t> known_bytes(const Type* type) const;
+    Words offset_address(Words address, Words index, const Element& part);
+    Element block_value(Expression* expression);       ///< an array or record, wherever it comes from
+    Element spilled(const Type* type, const Constant& value);
+    Words checked_index(Words index, Words limit, Expression* source);
+    Words pinned(Words tree);                          ///< a tree that is cheap and can be used again and again
+    Element pinned(Element element);
+    Words checked_size(Words found, Words wanted);
+    void check_sizes(const Element& target, const Element& source);
+
+    // ranges.cpp: what is known of integers
+    struct Interval {
+        std::int64_t low, high;
+    };
+    std::optional<Interval> interval(const Expression* expression) const;
+    bool is_within(const Expression* expression, std::int64_t limit) const; ///< surely 0 <= expression < limit
+    void note_replicator(const Replicator& replicator);
+
+    // words.cpp
+    Words word(Expression* expression);
+    Words load(const Element& element);
+    Words unary_word(Unary& unary);
+    Words binary_word(Binary& binary);
+    Words comparison(Binary& binary);
+    Words arithmetic(Operator operation, const Type* type, Words left, Words right);
+    Words checked_to(const Type* type, Words value);   ///< a value that may not fit: error
+    Words wrapped_to(const Type* type, Words value);   ///< the low bits of it
+    Words shifted(Operator operation, const Type* type, Words value, Words places, const Expression* count);
+    Words conversion_word(Conversion& conversion);
+    Words short_circuit(Binary& binary);
+    bool has_statements(const Expression* expression) const;
+    void store(const Element& target, Words value);
+
+    // wide.cpp
+    Wide wide(Expression* expression);
+    Wide load_wide(const Element& element);
+    Wide pinned(Wide value);
+    Wide unary_wide(Unary& unary);
+    Wide binary_wide(Binary& binary);
+    Wide add_wide(Wide left, Wide right, bool subtract, bool check);
+    Wide shift_wide(Operator operation, Wide value, Words places, const Expression* count);
+    Wide support(std::string_view name, Wide left, Wide right);
+    code::Needs import_support(std::string_view name, AtomIndex& atom);
+    Wide widened(Words value);
+    Words compare_wide(Operator operation, Wide left, Wide right);
+    Words narrowed(Wide value, const Type* target);
+    void store_wide(const Element& target, Wide value);
+
+    // reals.cpp
+    Reals real(Expression* expression);
+    Reals load_real(const Element& element);
+    Reals real_constant(const Type* type, std::uint64_t bits);
+    Reals conversion_real(Conversion& conversion);
+    Words compare_reals(Operator operation, Reals left, Reals right);
+    Words real_to_word(Conversion& conversion);
+    Wide real_to_wide(Conversion& conversion);
+    void store_real(const Element& target, Reals value);
+    Words real_bits(Reals value, const Type* type); ///< REAL32: its pattern as a word
+    static bool is_plain(Reals value);              ///< as it lies in memory: nothing to check
+
+    // values.cpp: values of any type
+    void store_value(const Element& target, Expression* source);
+    void move(const Element& target, const Element& source);
+    void fill_table(const Element& target, Table& table);
+    void fill_constructor(const Element& target, Constructor& constructor);
+    Element temporary(const Type* type);
+    Element element_at(const Element& array, Words index);
+    void assignment(Assignment& assignment);
+    void multiple_assignment(Assignment& assignment);
+    bool assign_on_the_stack(Assignment& assignment);
+
+    // calls.cpp
+    struct Parameters;
+    std::vector<Element> call(Declaration& routine, std::span<Expression*> actuals);
+    void pass(Parameters& parameters, Declaration& formal, Expression* actual);
+    void emit_call(LoweredRoutine& routine, const Parameters& parameters);
+    void call_process(CallProcess& call);
+    void value_process(ValueProcess& process, const std::function<void()>& results);
+    Words channel_table(Table& table);
+
+    // predefined.cpp: what is a few instructions; the rest is in the compiler's library
+    std::optional<std::vector<Element>> predefined(const RoutineInfo& info, std::span<Expression*> actuals);
+    std::optional<std::vector<Element>> predefined_real(const RoutineInfo& info, std::span<Expression*> actuals);
+    std::optional<std::vector<Element>> predefined_shift(std::string_view name, std::span<Expression*> actuals);
+    bool predefined_process(std::string_view name, std::span<Expression*> actuals);
+    void move_2d(Op op, std::span<Expression*> actuals);
+
+    // control.cpp
+    void process(Process* process);
+    void sequence(Sequence& sequence);
+    void replicated(Replicator& replicator, const std::function<void()>& body);
+    void conditional(Conditional& conditional);
+    void choices(Conditional& conditional, Label end);
+    void selection(Selection& selection);
+    void dispatch(Words selector, std::vector<std::pair<std::int64_t, Label>> cases, Label otherwise);
+    void loop(Loop& loop);
+    void block(Block& block);
+    void jump_unless(Expression* condition, Label target);
+    void jump_if(Expression* condition, Label target);
+    void stop();
+
+    // communication.cpp
+    void input(Input& input);
+    void input_item(Words channel, const MessageItem& item, const ProtocolItem* wanted);
+    void input_block(Words channel, const Element& target, Words bytes);
+    void case_input(CaseInput& input);
+    void variants(Words channel, CaseInput& input);
+    void output(Output& output);
+    void output_item(Words channel, const MessageItem& item, const ProtocolItem* wanted);
+    void output_scalar(Words channel, const Type* type, Expression* value);
+    void output_word(Words channel, const Type* type, Words value);
+    void output_counted(Words channel, const MessageItem& item, const Type* count_type);
+    Words channel(Expression* expression);
+
+    // alternation.cpp
+    /// What an ALT is made of while its code is made: the same tree is walked to enable, to disable and for the bodies.
+    struct Guards {
+        std::map<const Expression*, Words> known;            ///< booleans, channels and times that were worked out beforehand
+        std::map<const Replicator*, Slot> chosen;            ///< index of the chosen alternative
+        std::vector<Replicator*> around;                     ///< replicators around the guard at hand
+        std::vector<std::pair<Alternative*, Label>> bodies;  ///< in the order of the source
+        std::vector<std::vector<Replicator*>> replicators;   ///< around each body
+        std::size_t next = 0;
+        bool waits_for_time = false;
+    };
+    void alternation(Alternation& alternation);
+    void collect(Alternation& alternation, Guards& guards);
+    void work_out(Alternation& alternation, Guards& guards);
+    void work_out(Expression* expression, bool is_channel, Guards& guards);
+    void each_guard(Alternation& alternation, Guards& guards, const std::function<void(Alternative&)>& visit);
+    void enable(Alternative& alternative, Guards& guards);
+    void disable(Alternative& alternative, Guards& guards, Label selected, Label end);
+    void alternative_body(Alternative& alternative);
+    Words guard_condition(const Alternative& alternative, Guards& guards);
+    Words guard_subject(const Alternative& alternative, Guards& guards);
+
+    // parallel.cpp
+    void parallel(Parallel& parallel);
+    void branches(Parallel& parallel);
+    void start_join(SignedWord count, Label on);
+    void start_branch(Label branch, code::Frame frame);
+    void end_branch(code::Frame frame, code::Frame around);
+    void replicated_parallel(Parallel& parallel);
+    void own_vectorspace(code::Frame frame, Words ordinal);
+    void priority_parallel(Parallel& parallel);
+
+    // inserts.cpp
+    void insert(Insert& insert);
+    void insert_line(const InsertLine& line);
+    void insert_function(const InsertLine& line, Op op);
+    Label insert_label(std::string_view name);
+
+    // emission
+    void evaluate(Words tree);
+    void evaluate(std::initializer_list<Words> trees);
+    void evaluate_all(const std::vector<Words>& trees); ///< at most three
+    void counted(Words base, Words count, Slot counter, const std::function<void()>& body);
+    void put(Words tree, Slot slot, SignedWord word = 0);
+    Slot temporary_slot(Word words = 1);
+    Words kept(Words tree); ///< in a temporary
+    void at(Place place);
+    code::Code& code() { return *code_; }
+
+    Compilation& all_;
+    const LoweringOptions& options_;
+    objects::Object object_;
+    std::map<std::string, AtomIndex> constants_, imports_;
+    std::vector<Storage> storage_;
+    std::deque<LoweredRoutine> routines_;
+    std::unique_ptr<code::Code> code_;
+    std::unique_ptr<code::Evaluator> evaluator_;
+    code::Trees trees_;
+    RoutineInfo* routine_ = nullptr;
+    std::map<const Declaration*, Interval> intervals_; ///< of replicators' indices
+    std::map<std::string, Label> insert_labels_; ///< of the routine
+    std::set<std::string> placed_labels_;
+    std::vector<Slot> temporaries_;
+    std::vector<code::Vector> temporary_vectors_;
+};
+
+} // namespace t8::occam

@@ -1,0 +1,285 @@
+#include "toolchain/occam/lower/lowering.hpp"
+
+namespace t8::occam {
+namespace {
+
+constexpr std::uint32_t words_for(std::uint32_t bytes) { return (bytes + 3) / 4; }
+
+/// Channels in an array of any rank.
+std::uint32_t channels_in(const Type* type) {
+    std::uint32_t count = 1;
+    for (; type->is_array(); type = type->element)
+        count *= type->count.value_or(1);
+    return count;
+}
+
+} // namespace
+
+Storage& Lowering::storage(const Declaration& declaration) { return storage_[declaration.number - 1]; }
+
+void Lowering::specifications(std::span<Specification*> list) {
+    for (Specification* const item : list)
+        specification(*item);
+}
+
+void Lowering::specification(Specification& specification) {
+    at(specification.place);
+    switch (specification.kind) {
+    case Specification::Kind::variables: return variables(static_cast<VariableDeclaration&>(specification));
+    case Specification::Kind::abbreviation: return abbreviation(static_cast<Abbreviation&>(specification));
+    case Specification::Kind::retyping: return retyping(static_cast<Retyping&>(specification));
+    case Specification::Kind::routine: return routine(static_cast<RoutineDefinition&>(specification));
+    default: return;
+    }
+}
+
+bool Lowering::goes_to_vectorspace(const Declaration& declaration) const {
+    if (declaration.placement != nullptr) {
+        if (declaration.placement->where == Placement::Where::workspace || declaration.placement->where == Placement::Where::workspace_word)
+            return false;
+        if (declaration.placement->where == Placement::Where::vectorspace)
+            return true;
+    }
+    const Type* const type = declaration.type;
+    if (!options_.vectorspace || class_of(type) != Class::block)
+        return false;
+    const std::uint32_t bytes = is_channel(type) ? 8 * channels_in(type) : type->bytes;
+    return bytes > (innermost(base_of(type))->bytes >= 4 ? 8U : 4U);
+}
+
+Words Lowering::block(std::uint32_t bytes, bool to_vectorspace) {
+    const std::uint32_t words = std::max<std::uint32_t>(words_for(bytes), 1);
+    if (!to_vectorspace)
+        return trees_.slot_address(temporary_slot(words));
+    vector_base();
+    temporary_vectors_.push_back(code().vector(words));
+    return trees_.vector_address(temporary_vectors_.back());
+}
+
+void Lowering::variables(VariableDeclaration& declaration) {
+    for (const DeclaredName& name : declaration.names) {
+        variable(*name.declaration);
+        if (declaration.initial != nullptr)
+            store_value(named(*name.declaration), declaration.initial);
+    }
+}
+
+void Lowering::variable(Declaration& declaration) {
+    Storage& place = storage(declaration);
+    place = {};
+    const Type* const type = declaration.type;
+    if (type->kind == Type::Kind::timer || is_timer(type))
+        return;
+    if (is_channel(type))
+        return channels(declaration, place);
+    if (declaration.placement != nullptr && declaration.placement->where == Placement::Where::address) {
+        place.kind = Storage::Kind::absolute;
+        place.address = MostNeg + static_cast<Word>(declaration.placed_at) * 4;
+        return;
+    }
+    const Class kind = class_of(type);
+    const bool is_short = base_of(type)->kind == Type::Kind::int16 && declaration.is_addressed;
+    if ((kind == Class::word && !is_short) || kind == Class::real32) {
+        place.kind = Storage::Kind::word;
+        place.slot = temporary_slot();
+        // Who writes its byte by its address leaves the rest as it is, and the whole word is read.
+        if (declaration.is_addressed && type->bytes == 1)
+            put(trees_.constant(0), place.slot);
+        return;
+    }
+    if (goes_to_vectorspace(declaration)) {
+        place.kind = Storage::Kind::reference;
+        place.slot = temporary_slot();
+        put(block(type->bytes, true), place.slot);
+        return;
+    }
+    place.kind = Storage::Kind::block;
+    place.slot = temporary_slot(std::max<std::uint32_t>(words_for(type->bytes), 1));
+}
+
+void Lowering::channels(Declaration& declaration, Storage& place) {
+    const std::uint32_t count = channels_in(declaration.type);
+    const bool is_placed = declaration.placement != nullptr && declaration.placement->where == Placement::Where::address;
+    const Word placed_at = MostNeg + static_cast<Word>(declaration.placed_at) * 4;
+    if (!declaration.type->is_array()) {
+        place.kind = is_placed ? Storage::Kind::absolute : Storage::Kind::block;
+        place.address = placed_at;
+        if (!is_placed) {
+            place.slot = temporary_slot();
+            put(trees_.constant(static_cast<SignedWord>(NotProcess_p)), place.slot);
+        }
+        return;
+    }
+    // A vector of addresses; behind it, unless they are placed, the channel words.
+    const std::uint32_t words = is_placed ? count : 2 * count;
+    const bool to_vectorspace = goes_to_vectorspace(declaration);
+    place.kind = to_vectorspace ? Storage::Kind::reference : Storage::Kind::block;
+    place.slot = temporary_slot(to_vectorspace ? 1 : words);
+    if (to_vectorspace)
+        put(block(words * 4, true), place.slot);
+    const Words pointers = to_vectorspace ? trees_.slot(place.slot) : trees_.slot_address(place.slot);
+    const auto fill = [&](Words index) {
+        const Words pointer = trees_.words_behind(pointers, index);
+        const Words channel = is_placed ? trees_.words_behind(trees_.constant(static_cast<SignedWord>(placed_at)), index)
+                                        : trees_.words_behind(pointer, static_cast<SignedWord>(count));
+        evaluator_->store_word(channel, pointer);
+        if (!is_placed)
+            evaluator_->store_word(trees_.constant(static_cast<SignedWord>(NotProcess_p)), channel);
+    };
+    if (count <= 3) {
+        for (std::uint32_t i = 0; i < count; ++i)
+            fill(trees_.constant(static_cast<SignedWord>(i)));
+        return;
+    }
+    const Mark before = mark();
+    const Slot counter = temporary_slot(2);
+    counted(trees_.constant(0), trees_.constant(static_cast<SignedWord>(count)), counter, [&] { fill(trees_.slot(counter)); });
+    release(before);
+}
+
+void Lowering::bind(Declaration& declaration, const Element& element) {
+    Storage& place = storage(declaration);
+    place = {};
+    place.kind = Storage::Kind::bound;
+    place.element = pinned(element);
+    place.element.type = declaration.type;
+    // Sizes that the new type has are constants; those that it leaves open come from the element.
+}
+
+void Lowering::bind_value(Declaration& declaration, Expression* source, const Type* type) {
+    const bool is_named = source->kind == Expression::Kind::name || source->kind == Expression::Kind::subscript ||
+                          source->kind == Expression::Kind::segment;
+    const Class kind = class_of(type);
+    Storage& place = storage(declaration);
+    place = {};
+    if (kind == Class::word || kind == Class::real32) {
+        if (source->kind == Expression::Kind::name) {
+            const Element element = this->element(source);
+            if (element.slot) // it is not changed while this abbreviation is known
+                return bind(declaration, element);
+        }
+        place.kind = Storage::Kind::word;
+        place.slot = temporary_slot();
+        put(word(source), place.slot);
+        return;
+    }
+    if (kind == Class::block || is_named)
+        return bind(declaration, kind == Class::block ? block_value(source) : element(source));
+    place.kind = Storage::Kind::block;
+    place.slot = temporary_slot(words_for(type->bytes));
+    store_value(named(declaration), source);
+}
+
+void Lowering::abbreviation(Abbreviation& abbreviation) {
+    Declaration& declaration = *abbreviation.name.declaration;
+    if (declaration.value != nullptr) {
+        storage(declaration) = {};
+        storage(declaration).kind = Storage::Kind::constant;
+        return;
+    }
+    if (is_timer(declaration.type)) {
+        storage(declaration) = {};
+        return;
+    }
+    if (declaration.kind == Declaration::Kind::value) {
+        bind_value(declaration, abbreviation.source, declaration.type);
+        return;
+    }
+    if (abbreviation.source->kind == Expression::Kind::table) {
+        Element table;
+        table.type = declaration.type;
+        table.address = channel_table(static_cast<Table&>(*abbreviation.source));
+        return bind(declaration, table);
+    }
+    Element found = element(abbreviation.source);
+    // `[4]T x IS a`, a of unknown size: it must be 4.
+    Element wanted;
+    wanted.type = declaration.type;
+    check_sizes(wanted, found);
+    if (!has_open_array(declaration.type))
+        found.sizes.clear();
+    bind(declaration, found);
+}
+
+bool Lowering::is_aligned(const Expression* source) const {
+    switch (source->kind) {
+    case Expression::Kind::name: {
+        const Declaration& declaration = *static_cast<const NameExpression*>(source)->declaration;
+        if (declaration.kind == Declaration::Kind::abbreviation || declaration.kind == Declaration::Kind::value)
+            return declaration.value != nullptr || (declaration.source != nullptr && is_aligned(declaration.source));
+        return declaration.kind == Declaration::Kind::variable || innermost(base_of(declaration.type))->bytes % 4 == 0;
+    }
+    case Expression::Kind::segment: {
+        const auto& segment = *static_cast<const Segment*>(source);
+        const bool at_word = segment.from == nullptr ||
+                             (segment.from->value != nullptr && segment.from->value->bits * base_of(segment.type)->element->bytes % 4 == 0);
+        return source->type->element->bytes % 4 == 0 || (at_word && is_aligned(segment.base));
+    }
+    case Expression::Kind::subscript: {
+        const auto& subscript = *static_cast<const Subscript*>(source);
+        if (base_of(innermost(base_of(source->type)))->bytes % 4 == 0)
+            return true;
+        if (subscript.field >= 0)
+            return base_of(subscript.base->type)->fields[static_cast<std::size_t>(subscript.field)].offset % 4 == 0 && is_aligned(subscript.base);
+        const bool at_word = source->type->bytes % 4 == 0 ||
+                             (subscript.index->value != nullptr && subscript.index->value->bits * source->type->bytes % 4 == 0);
+        return at_word && is_aligned(subscript.base);
+    }
+    default: return true; // values that are made for it
+    }
+}
+
+void Lowering::retyping(Retyping& retyping) {
+    Declaration& declaration = *retyping.name.declaration;
+    const Type* const type = declaration.type;
+    if (declaration.value != nullptr) {
+        storage(declaration) = {};
+        storage(declaration).kind = Storage::Kind::constant;
+        return;
+    }
+    Expression* const source = retyping.source;
+    Element found;
+    const bool is_named = source->kind == Expression::Kind::name || source->kind == Expression::Kind::subscript ||
+                          source->kind == Expression::Kind::segment;
+    if (is_named) {
+        found = element(source);
+    } else if (class_of(source->type) == Class::block) {
+        found = block_value(source);
+    } else {
+        found = temporary(source->type);
+        store_value(found, source);
+    }
+    if (found.value != nullptr && found.address == nullptr)
+        found = spilled(source->type, *found.value);
+    if (is_channel(type))
+        return bind(declaration, found);
+    // The size that is left open, and whether what is there makes whole elements.
+    std::uint32_t known = innermost(type)->bytes;
+    bool is_open = false;
+    for (const Type* dimension = type; dimension->is_array(); dimension = dimension->element) {
+        known *= dimension->count.value_or(1);
+        is_open = is_open || !dimension->count;
+    }
+    std::vector<Words> sizes;
+    if (has_open_array(source->type)) {
+        const Words bytes = pinned(bytes_of_value(found));
+        const Words unit = trees_.constant(static_cast<SignedWord>(known));
+        if (is_open) {
+            if (is_checked() && known > innermost(source->type)->bytes)
+                kept(trees_.binary(Op::csub0, trees_.binary(Op::rem, bytes, unit), trees_.constant(1)));
+            sizes.push_back(pinned(trees_.binary(Op::div, bytes, unit)));
+        } else if (is_checked()) {
+            kept(checked_size(bytes, unit));
+        }
+    }
+    const std::uint32_t unit = std::min<std::uint32_t>(base_of(innermost(base_of(type)))->kind == Type::Kind::record ? 4 : base_of(innermost(base_of(type)))->bytes, 4);
+    if (is_checked() && unit > 1 && !is_aligned(source))
+        kept(trees_.binary(Op::csub0, trees_.binary(Op::and_, found.address, trees_.constant(static_cast<SignedWord>(unit - 1))), trees_.constant(1)));
+    found.sizes = std::move(sizes);
+    const bool is_word = found.slot && found.type->bytes == type->bytes && type->bytes == 4 && class_of(type) != Class::block;
+    if (!is_word)
+        found.slot.reset();
+    bind(declaration, found);
+}
+
+} // namespace t8::occam

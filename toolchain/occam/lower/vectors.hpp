@@ -1,0 +1,15 @@
+#pragma once
+
+#include <deque>
+
+#include "toolchain/occam/lower/lower.hpp"
+
+namespace t8::occam {
+
+struct LoweredRoutine;
+
+/// Whether the code of a process may need vectorspace: it declares arrays, makes array values or calls what needs it. Errs on the side
+/// of yes.
+bool uses_vectorspace(const Process& process, const LoweringOptions& options, const std::deque<LoweredRoutine>& routines);
+
+} // namespace t8::occam

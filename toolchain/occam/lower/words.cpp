@@ -1,0 +1,277 @@
+#include "toolchain/occam/check/operators.hpp"
+#include "toolchain/occam/lower/lowering.hpp"
+
+namespace t8::occam {
+namespace {
+
+using Kind = Expression::Kind;
+
+constexpr SignedWord as_word(std::uint64_t bits) { return static_cast<SignedWord>(static_cast<Word>(bits)); }
+
+Op instruction_for(Operator operation) {
+    switch (operation) {
+    case Operator::multiply: return Op::mul;
+    case Operator::divide: return Op::div;
+    case Operator::remainder: return Op::rem;
+    case Operator::plus: return Op::sum;
+    case Operator::minus: return Op::diff;
+    case Operator::times: return Op::prod;
+    case Operator::bit_and: return Op::and_;
+    case Operator::bit_or: return Op::or_;
+    default: return Op::xor_;
+    }
+}
+
+} // namespace
+
+Words Lowering::load(const Element& element) {
+    const Type* const type = base_of(element.type);
+    if (element.value != nullptr)
+        return trees_.constant(as_word(element.value->bits));
+    if (element.slot)
+        return trees_.slot(*element.slot);
+    switch (type->kind) {
+    case Type::Kind::boolean:
+    case Type::Kind::byte: return trees_.byte_at(element.address);
+    case Type::Kind::int16:
+        if (element.address->kind == WordTree::Kind::slot_address)
+            return wrapped_to(type, trees_.word_at(element.address));
+        {
+            const Slot slot = temporary_slot();
+            put(trees_.constant(0), slot);
+            evaluate({element.address, trees_.slot_address(slot), trees_.constant(2)});
+            code().emit(Op::move);
+            return trees_.binary(Op::xword, trees_.slot(slot), trees_.constant(0x8000));
+        }
+    default: return trees_.word_at(element.address);
+    }
+}
+
+void Lowering::store(const Element& target, Words value) {
+    const Type* const type = base_of(target.type);
+    if (target.slot)
+        return put(value, *target.slot);
+    const auto guarded = [&](auto emit) {
+        if (!stops() || !(code::may_set_error(value) || code::may_set_error(target.address)))
+            return emit(value);
+        emit(kept(value));
+    };
+    switch (type->kind) {
+    case Type::Kind::boolean:
+    case Type::Kind::byte: return guarded([&](Words safe) { evaluator_->store_byte(safe, target.address); });
+    case Type::Kind::int16: {
+        const Slot slot = temporary_slot();
+        put(value, slot);
+        evaluate({trees_.slot_address(slot), target.address, trees_.constant(2)});
+        return code().emit(Op::move);
+    }
+    default: return guarded([&](Words safe) { evaluator_->store_word(safe, target.address); });
+    }
+}
+
+Words Lowering::word(Expression* expression) {
+    if (expression->value != nullptr)
+        return trees_.constant(as_word(expression->value->bits));
+    if (class_of(expression->type) == Class::real32) {
+        const bool is_plain = expression->kind == Kind::name || expression->kind == Kind::subscript;
+        if (is_plain)
+            return load(element(expression));
+        if (expression->kind == Kind::call || expression->kind == Kind::value_process)
+            return load(block_value(expression));
+        return real_bits(real(expression), expression->type);
+    }
+    switch (expression->kind) {
+    case Kind::name:
+    case Kind::subscript: return load(element(expression));
+    case Kind::unary: return unary_word(static_cast<Unary&>(*expression));
+    case Kind::binary: return binary_word(static_cast<Binary&>(*expression));
+    case Kind::conversion: return conversion_word(static_cast<Conversion&>(*expression));
+    case Kind::call: {
+        auto& call = static_cast<Call&>(*expression);
+        return load(this->call(*call.routine, call.actuals).front());
+    }
+    case Kind::value_process: {
+        const Element made = temporary(expression->type);
+        auto& value = static_cast<ValueProcess&>(*expression);
+        value_process(value, [&] { store_value(made, value.results[0]); });
+        return load(made);
+    }
+    case Kind::bytes_in: {
+        auto& enquiry = static_cast<TypeEnquiry&>(*expression);
+        return bytes_of_value(block_value(enquiry.operand));
+    }
+    default: return trees_.constant(0);
+    }
+}
+
+Words Lowering::checked_to(const Type* type, Words value) {
+    if (!is_checked())
+        return value;
+    switch (base_of(type)->kind) {
+    case Type::Kind::byte: return trees_.binary(Op::csub0, value, trees_.constant(256));
+    case Type::Kind::boolean: return trees_.binary(Op::csub0, value, trees_.constant(2));
+    case Type::Kind::int16: return trees_.binary(Op::cword, value, trees_.constant(0x8000));
+    default: return value;
+    }
+}
+
+Words Lowering::wrapped_to(const Type* type, Words value) {
+    switch (base_of(type)->kind) {
+    case Type::Kind::byte: return trees_.binary(Op::and_, value, trees_.constant(0xFF));
+    case Type::Kind::int16:
+        return trees_.binary(Op::xword, trees_.binary(Op::and_, value, trees_.constant(0xFFFF)), trees_.constant(0x8000));
+    default: return value;
+    }
+}
+
+Words Lowering::unary_word(Unary& unary) {
+    const Type* const type = unary.operand->type;
+    switch (unary.operation) {
+    case Operator::not_: return trees_.negation(word(unary.operand));
+    case Operator::size: return size_of(block_value(unary.operand));
+    case Operator::complement: {
+        const Words value = word(unary.operand);
+        return base_of(type)->kind == Type::Kind::byte ? trees_.binary(Op::xor_, value, trees_.constant(0xFF)) : trees_.unary(Op::not_, value);
+    }
+    case Operator::wrap_negate: return wrapped_to(type, trees_.binary(Op::diff, trees_.constant(0), word(unary.operand)));
+    default: return checked_to(type, trees_.subtract(trees_.constant(0), word(unary.operand)));
+    }
+}
+
+Words Lowering::arithmetic(Operator operation, const Type* type, Words left, Words right) {
+    const bool is_narrow = bits_of(type) < 32;
+    switch (operation) {
+    case Operator::add: return is_narrow ? checked_to(type, trees_.binary(Op::sum, left, right)) : trees_.add(left, right);
+    case Operator::subtract: return is_narrow ? checked_to(type, trees_.binary(Op::diff, left, right)) : trees_.subtract(left, right);
+    case Operator::multiply: return checked_to(type, trees_.binary(Op::mul, left, right));
+    case Operator::divide: return checked_to(type, trees_.binary(Op::div, left, right));
+    case Operator::plus:
+    case Operator::minus:
+    case Operator::times: return wrapped_to(type, trees_.binary(instruction_for(operation), left, right));
+    default: return trees_.binary(instruction_for(operation), left, right);
+    }
+}
+
+Words Lowering::shifted(Operator operation, const Type* type, Words value, Words places, const Expression* count) {
+    const unsigned bits = bits_of(type);
+    if (is_checked() && !is_within(count, std::int64_t{bits} + 1))
+        places = trees_.binary(Op::csub0, places, trees_.constant(static_cast<SignedWord>(bits + 1)));
+    if (operation == Operator::shift_left)
+        return wrapped_to(type, trees_.binary(Op::shl, value, places));
+    if (base_of(type)->kind == Type::Kind::int16)
+        return wrapped_to(type, trees_.binary(Op::shr, trees_.binary(Op::and_, value, trees_.constant(0xFFFF)), places));
+    return trees_.binary(Op::shr, value, places);
+}
+
+Words Lowering::comparison(Binary& binary) {
+    const Operator operation = binary.operation;
+    const Type* const type = binary.left->type;
+    if (is_real(type)) {
+        const Reals left = real(binary.left);
+        return compare_reals(operation, left, real(binary.right));
+    }
+    if (class_of(type) == Class::wide) {
+        const Wide left = wide(binary.left);
+        return compare_wide(operation, left, wide(binary.right));
+    }
+    const Words left = word(binary.left), right = word(binary.right);
+    switch (operation) {
+    case Operator::equal: return trees_.equals(left, right);
+    case Operator::not_equal: return trees_.negation(trees_.equals(left, right));
+    case Operator::greater: return trees_.binary(Op::gt, left, right);
+    case Operator::less: return trees_.binary(Op::gt, right, left);
+    case Operator::greater_equal: return trees_.negation(trees_.binary(Op::gt, right, left));
+    case Operator::less_equal: return trees_.negation(trees_.binary(Op::gt, left, right));
+    default: // AFTER
+        return trees_.binary(Op::gt, wrapped_to(type, trees_.binary(Op::diff, left, right)), trees_.constant(0));
+    }
+}
+
+Words Lowering::binary_word(Binary& binary) {
+    const Operator operation = binary.operation;
+    if (operation == Operator::and_ || operation == Operator::or_)
+        return short_circuit(binary);
+    if (gives_boolean(operation))
+        return comparison(binary);
+    const Words left = word(binary.left), right = word(binary.right);
+    if (is_shift(operation))
+        return shifted(operation, binary.type, left, right, binary.right);
+    return arithmetic(operation, binary.type, left, right);
+}
+
+Words Lowering::short_circuit(Binary& binary) {
+    const bool is_and = binary.operation == Operator::and_;
+    const Words left = word(binary.left);
+    if (!has_statements(binary.right)) {
+        const Words right = word(binary.right);
+        return is_and ? trees_.both(left, right) : trees_.either(left, right);
+    }
+    const Slot result = temporary_slot();
+    const Label end = code().label();
+    put(left, result);
+    if (is_and)
+        evaluator_->jump_unless(trees_.slot(result), end);
+    else
+        evaluator_->jump_if(trees_.slot(result), end);
+    put(word(binary.right), result);
+    code().place(end);
+    return trees_.slot(result);
+}
+
+bool Lowering::has_statements(const Expression* expression) const {
+    if (expression == nullptr || expression->value != nullptr)
+        return false;
+    const Type* const type = expression->type;
+    const bool is_data_type = type != nullptr && is_data(type);
+    switch (expression->kind) {
+    case Kind::name: {
+        const Declaration& declaration = *static_cast<const NameExpression*>(expression)->declaration;
+        return is_data_type && base_of(type)->kind == Type::Kind::int16 && declaration.kind != Declaration::Kind::value_formal &&
+               declaration.kind != Declaration::Kind::index;
+    }
+    case Kind::subscript: {
+        const auto& subscript = *static_cast<const Subscript*>(expression);
+        return has_statements(subscript.base) || (subscript.field < 0 && has_statements(subscript.index)) ||
+               (is_data_type && base_of(type)->kind == Type::Kind::int16);
+    }
+    case Kind::unary: {
+        const auto& unary = *static_cast<const Unary*>(expression);
+        return has_statements(unary.operand) || class_of(type) == Class::wide || is_real(type);
+    }
+    case Kind::binary: {
+        const auto& binary = *static_cast<const Binary*>(expression);
+        const Class kind = class_of(binary.left->type);
+        return kind == Class::wide || has_statements(binary.left) || has_statements(binary.right);
+    }
+    case Kind::conversion: {
+        const auto& conversion = *static_cast<const Conversion*>(expression);
+        return has_statements(conversion.operand) || is_real(type) || is_real(conversion.operand->type) || class_of(type) == Class::wide ||
+               class_of(conversion.operand->type) == Class::wide;
+    }
+    case Kind::most_positive:
+    case Kind::most_negative:
+    case Kind::size_of_type:
+    case Kind::offset_of: return false;
+    default: return true;
+    }
+}
+
+Words Lowering::conversion_word(Conversion& conversion) {
+    const Type* const target = conversion.type;
+    const Type* const source = conversion.operand->type;
+    if (is_real(source))
+        return real_to_word(conversion);
+    if (class_of(source) == Class::wide)
+        return narrowed(wide(conversion.operand), target);
+    const Words value = word(conversion.operand);
+    const bool is_narrower = bits_of(target) < bits_of(source) || (is_boolean(target) && !is_boolean(source)) ||
+                             (base_of(target)->kind == Type::Kind::byte && is_integer(source));
+    if (!is_narrower)
+        return value;
+    if (const std::optional<Interval> known = interval(conversion.operand);
+        known && !is_boolean(target) && known->low >= least_of(target) && known->high <= greatest_of(target))
+        return value;
+    return checked_to(target, value);
+}
+
+} // namespace t8::occam

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+
+namespace t8::occam {
+
+/// Where something stands in a user's text: `file` indexes Sources; lines and columns count from 1, line 0 is no place.
+/// Shape   `length` columns on one line; what goes on over several lines is shown by its first.
+struct Place {
+    std::uint32_t line = 0;
+    std::uint16_t file = 0;
+    std::uint16_t column = 0;
+    std::uint16_t length = 1;
+};
+
+} // namespace t8::occam

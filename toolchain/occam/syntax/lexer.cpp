@@ -1,0 +1,175 @@
+#include "toolchain/occam/syntax/lexer.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "toolchain/occam/syntax/lexer_state.hpp"
+
+namespace t8::occam {
+namespace {
+
+constexpr std::size_t size_limit = std::size_t{64} << 20;
+constexpr std::size_t token_limit = std::size_t{16} << 20;
+
+/// What cannot stand within a statement, so that a line which begins with it goes on with nothing.
+bool begins_anew(TokenKind kind) {
+    switch (kind) {
+    case TokenKind::seq:
+    case TokenKind::par:
+    case TokenKind::alt:
+    case TokenKind::pri:
+    case TokenKind::placed:
+    case TokenKind::if_:
+    case TokenKind::while_:
+    case TokenKind::skip:
+    case TokenKind::stop:
+    case TokenKind::proc:
+    case TokenKind::protocol:
+    case TokenKind::data:
+    case TokenKind::place:
+    case TokenKind::else_:
+    case TokenKind::valof:
+    case TokenKind::result:
+    case TokenKind::colon:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
+std::vector<Token> lex(const ParseInput& input, Sources& sources, Names& names, Arena& arena, Reports& reports) {
+    return Lexer(input, sources, names, arena, reports).run();
+}
+
+Lexer::Lexer(const ParseInput& input, Sources& sources, Names& names, Arena& arena, Reports& reports)
+    : input_(input), sources_(sources), reports_(reports), context_{sources, names, arena, reports} {
+    for (const auto& [name, value] : input.defined)
+        defined_[name] = defined_value(value);
+    known_.emplace(sources.name(input.file), input.file);
+}
+
+std::vector<Token> Lexer::run() {
+    tokens_.reserve(sources_.text(input_.file).size() / 4 + 16);
+    read(input_.file, 0);
+    Token end;
+    end.starts_line = true;
+    if (!tokens_.empty())
+        end.place = tokens_.back().place;
+    else
+        end.place = {1, input_.file, 1, 1};
+    tokens_.push_back(end);
+    return std::move(tokens_);
+}
+
+void Lexer::read(std::uint16_t file, std::uint32_t shift) {
+    const std::size_t size = sources_.text(file).size();
+    read_size_ += size;
+    if (read_size_ > size_limit) {
+        stopped_ = true;
+        error({1, file, 1, 1}, "the source is too big: more than 64 megabytes with what it includes");
+        return;
+    }
+    const std::size_t outer_conditions = conditions_.size();
+    files_.push_back(file);
+    Scanner scanner(context_, file, shift);
+    while (!stopped_ && scanner.next_line()) {
+        if (scanner.starts_directive())
+            directive(scanner);
+        else if (is_read())
+            code_line(scanner);
+        if (tokens_.size() > token_limit) {
+            stopped_ = true;
+            error(tokens_.back().place, "the source is too long");
+        }
+    }
+    end_logical_line();
+    for (; conditions_.size() > outer_conditions; conditions_.pop_back())
+        error(conditions_.back().place, "#ENDIF expected for this #IF");
+    files_.pop_back();
+}
+
+void Lexer::code_line(Scanner& scanner) {
+    Token token;
+    bool is_first = true;
+    const bool in_insert = is_insert_ && scanner.indentation() > insert_indent_;
+    const bool is_open = line_start_ < tokens_.size();
+    const auto is_mnemonic = [&] {
+        const std::size_t count = tokens_.size() - line_start_;
+        return count == 0 || (is_first && !is_open) || (count == 1 && tokens_.back().text == "STEP");
+    };
+    while (scanner.next(token, is_open || !is_first ? line_indent_ : scanner.indentation(), in_insert, is_mnemonic())) {
+        if (is_first && (line_start_ == tokens_.size() || !can_continue(token)))
+            begin_logical_line(token);
+        is_first = false;
+        token.starts_line = line_start_ == tokens_.size();
+        tokens_.push_back(token);
+        tokens_[line_start_].is_faulty = tokens_[line_start_].is_faulty || scanner.is_faulty;
+        scanner.is_faulty = false;
+    }
+    scanner.is_faulty = false;
+    if (line_start_ < tokens_.size() && !goes_on())
+        end_logical_line();
+}
+
+void Lexer::begin_logical_line(const Token& first) {
+    end_logical_line();
+    line_indent_ = first.column;
+    if (is_insert_ && line_indent_ <= insert_indent_)
+        is_insert_ = false;
+}
+
+/// Whether the line that begins with `first` belongs to the open logical line.
+bool Lexer::can_continue(const Token& first) {
+    if (begins_anew(first.kind))
+        return false;
+    if (first.column < line_indent_) {
+        error(first.place,
+              fmt::format("wrong indentation: the broken line goes on left of its statement, which is in column {}",
+                          line_indent_ + 1),
+              fmt::format("indent it to column {} at least", line_indent_ + 1));
+        tokens_[line_start_].is_faulty = true;
+    }
+    return true;
+}
+
+/// Whether the open logical line goes on after its last token.
+bool Lexer::goes_on() const {
+    const std::size_t count = tokens_.size() - line_start_;
+    const Token* const line = tokens_.data() + line_start_;
+    const TokenKind last = line[count - 1].kind;
+    if (last == TokenKind::left_bracket && count > 1)
+        return line[count - 2].kind == TokenKind::bytesin || line[count - 2].kind == TokenKind::offsetof_;
+    if (!may_end_broken_line(last))
+        return false;
+    const bool ends_replicator_name = last == TokenKind::equal && count > 2 && line[count - 2].kind == TokenKind::name &&
+                                      (line[count - 3].kind == TokenKind::seq || line[count - 3].kind == TokenKind::par ||
+                                       line[count - 3].kind == TokenKind::if_ || line[count - 3].kind == TokenKind::alt);
+    return !ends_replicator_name;
+}
+
+void Lexer::end_logical_line() {
+    if (line_start_ == tokens_.size())
+        return;
+    const Token& last = tokens_.back();
+    const TokenKind kind = tokens_[line_start_].kind;
+    if (tokens_.size() == line_start_ + 1 && (kind == TokenKind::asm_ || kind == TokenKind::guy)) {
+        is_insert_ = true;
+        insert_indent_ = line_indent_;
+    }
+    Token newline;
+    newline.kind = TokenKind::newline;
+    newline.place = last.place;
+    newline.place.column =
+        static_cast<std::uint16_t>(std::min<unsigned>(end_column(last.place), std::numeric_limits<std::uint16_t>::max()));
+    newline.place.length = 1;
+    newline.column = last.column + 1;
+    tokens_.push_back(newline);
+    line_start_ = tokens_.size();
+}
+
+} // namespace t8::occam

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "toolchain/occam/source/arena.hpp"
+#include "toolchain/occam/source/sources.hpp"
+#include "toolchain/occam/syntax/input.hpp"
+#include "toolchain/occam/syntax/token.hpp"
+
+namespace t8::occam {
+
+/// All tokens of a unit: broken lines joined, #INCLUDE and #IF done. Each logical line ends with a newline, the last is followed by an end.
+/// Errors  are reported, and what was probably meant is given. Included text is limited to 64 levels and 64 megabytes in all.
+std::vector<Token> lex(const ParseInput& input, Sources& sources, Names& names, Arena& arena, Reports& reports);
+
+} // namespace t8::occam

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace t8::occam {
+
+struct Declaration;
+
+/// A spelling. Two uses of one spelling are the same object, so names are compared by address.
+/// `visible` is what the name means where the checker is at the moment; it belongs to the checker's Scope.
+struct Name {
+    std::string text;
+    Declaration* visible = nullptr;
+};
+
+/// All spellings of one compilation.
+class Names {
+public:
+    Name* intern(std::string_view text) {
+        const auto found = names_.find(text);
+        if (found != names_.end())
+            return found->second.get();
+        auto name = std::make_unique<Name>(Name{std::string(text)});
+        Name* const made = name.get();
+        names_.emplace(std::string_view(made->text), std::move(name));
+        return made;
+    }
+
+    /// Visits every name, in no particular order: for spelling suggestions, which then choose by a rule of their own.
+    template <class Visit> void each(Visit visit) const {
+        for (const auto& [text, name] : names_)
+            visit(*name);
+    }
+
+private:
+    std::unordered_map<std::string_view, std::unique_ptr<Name>> names_;
+};
+
+} // namespace t8::occam

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <functional>
+
+#include "toolchain/occam/syntax/tree.hpp"
+
+namespace t8::occam {
+
+/// Called for every node of a tree, parents before what is in them. What is in routine definitions is visited too.
+struct TreeVisitor {
+    std::function<void(const Process&)> process;
+    std::function<void(const Specification&)> specification;
+    std::function<void(const Expression&)> expression;
+};
+
+void visit(const Process* process, const TreeVisitor& visitor);
+void visit(const Specification* specification, const TreeVisitor& visitor);
+void visit(const Expression* expression, const TreeVisitor& visitor);
+
+} // namespace t8::occam
