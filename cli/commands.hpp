@@ -6,6 +6,8 @@ namespace t8::cli {
 
 // One source file each.
 extern const Command run_command;
+extern const Command occ_command;
+extern const Command link_command;
 extern const Command asm_command;
 extern const Command dis_command;
 extern const Command isa_command;

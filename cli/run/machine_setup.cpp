@@ -28,7 +28,8 @@ Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesys
 
 class Preparation {
 public:
-    Preparation(const RunSettings& settings, std::vector<Diagnostic> warnings) : settings_(settings) {
+    Preparation(const RunSettings& settings, const std::filesystem::path& program, std::vector<Diagnostic> warnings)
+        : settings_(settings), program_(program) {
         setup_.warnings = std::move(warnings);
     }
 
@@ -99,7 +100,7 @@ private:
                 setup_.boots.push_back({node, link, setup_.boots[known->boot].image});
             return;
         }
-        Result<BootImage> image = load_boot_image(file, part);
+        Result<BootImage> image = load_boot_image(file, {part, setup_.spec.nodes[node].memory, program_});
         loaded_.push_back({file, part, setup_.boots.size(), image.has_value()});
         if (!image)
             return add(image.error());
@@ -128,6 +129,7 @@ private:
         bool good;
     };
     const RunSettings& settings_;
+    const std::filesystem::path& program_;
     MachineSetup setup_;
     std::vector<Loaded> loaded_;
     Failure failed_;
@@ -164,7 +166,7 @@ Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::fil
     Result<MachineSpec> spec = machine_spec(settings, program, warnings);
     if (!spec)
         return tl::unexpected<Failure>(std::move(spec.error()));
-    return Preparation(settings, std::move(warnings)).run(std::move(*spec));
+    return Preparation(settings, program, std::move(warnings)).run(std::move(*spec));
 }
 
 } // namespace t8::cli

@@ -1,0 +1,74 @@
+#include "cli/build/library_files.hpp"
+
+#include <algorithm>
+
+#include "cli/files.hpp"
+
+namespace t8::cli {
+
+std::vector<std::filesystem::path> library_directories(const std::filesystem::path& program) {
+    std::error_code error;
+    const std::filesystem::path place = std::filesystem::weakly_canonical(program, error).parent_path();
+    std::vector<std::filesystem::path> directories;
+    for (const char* const candidate : {"../lib/occam", "../share/transcope/occam"})
+        if (const auto directory = (place / candidate).lexically_normal(); std::filesystem::is_directory(directory, error))
+            directories.push_back(directory);
+    return directories;
+}
+
+Result<const link::Library*> LibraryFiles::read(const std::filesystem::path& file) {
+    const std::filesystem::path name = file.lexically_normal();
+    if (const auto known = read_.find(name); known != read_.end())
+        return &known->second;
+    const Result<Bytes> bytes = read_file(file, "a library");
+    if (!bytes)
+        return tl::unexpected<Failure>(bytes.error());
+    link::LinkInput input;
+    if (Result<void> added = link::add_file(input, file.string(), *bytes); !added)
+        return tl::unexpected<Failure>(std::move(added.error()));
+    link::Library library;
+    library.name = file.string();
+    if (input.libraries.empty())
+        library.members = std::move(input.objects);
+    else
+        library.members = std::move(input.libraries.front().members);
+    return &read_.emplace(name, std::move(library)).first->second;
+}
+
+Result<std::vector<const link::Library*>> LibraryFiles::standard() {
+    std::vector<std::filesystem::path> files;
+    std::error_code error;
+    for (const std::filesystem::path& directory : directories_)
+        for (const auto& entry : std::filesystem::directory_iterator(directory, error))
+            if (entry.path().extension() == ".lib")
+                files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    std::vector<const link::Library*> libraries;
+    for (const std::filesystem::path& file : files) {
+        const Result<const link::Library*> library = read(file);
+        if (!library)
+            return tl::unexpected<Failure>(library.error());
+        libraries.push_back(*library);
+    }
+    return libraries;
+}
+
+const objects::Entry* LibraryFiles::find_support(std::string_view name) {
+    if (!support_is_read_) {
+        support_is_read_ = true;
+        std::error_code error;
+        for (const std::filesystem::path& directory : directories_) {
+            const std::filesystem::path file = directory / support_library;
+            if (!std::filesystem::exists(file, error))
+                continue;
+            if (const Result<const link::Library*> library = read(file); library)
+                for (const objects::Member& member : (*library)->members)
+                    for (const objects::Entry& entry : member.object.entries)
+                        support_.emplace(member.object.atoms[entry.atom].name, &entry);
+        }
+    }
+    const auto found = support_.find(name);
+    return found == support_.end() ? nullptr : found->second;
+}
+
+} // namespace t8::cli

@@ -1,0 +1,116 @@
+#include "cli/build/occam_build.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/files.hpp"
+
+namespace t8::cli {
+
+bool is_occam_source(const std::filesystem::path& file) {
+    const std::filesystem::path extension = file.extension();
+    return extension == ".occ" || extension == ".mod" || extension == ".module" || extension == ".inc";
+}
+
+std::filesystem::path OccamBuild::find(std::string_view name, std::string_view from) const {
+    std::vector<std::filesystem::path> places{std::filesystem::path(from).parent_path()};
+    places.insert(places.end(), settings_.include_directories.begin(), settings_.include_directories.end());
+    places.insert(places.end(), libraries_.directories().begin(), libraries_.directories().end());
+    std::error_code error;
+    for (const std::filesystem::path& place : places)
+        if (const std::filesystem::path file = (place / name).lexically_normal(); std::filesystem::is_regular_file(file, error))
+            return file;
+    return {};
+}
+
+Result<occam::SourceText> OccamBuild::find_include(std::string_view name, std::string_view from) {
+    const std::filesystem::path file = find(name, from);
+    if (file.empty())
+        return failure(fmt::format("cannot find '{}'", name), "it is neither beside the including file, nor where -I says, nor among the libraries");
+    const Result<Bytes> bytes = read_file(file, "a source");
+    if (!bytes)
+        return tl::unexpected<Failure>(bytes.error());
+    return occam::SourceText{file.string(), std::string(bytes->begin(), bytes->end())};
+}
+
+Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::string_view from) {
+    std::filesystem::path file = find(name, from);
+    // Other tools name linked units and compiled ones by other ends; the source will do as well.
+    for (const std::string_view end : {".lib", ".t8o", ".occ"})
+        if (file.empty())
+            file = find(std::filesystem::path(name).replace_extension(end).string(), from);
+    if (file.empty())
+        return failure(fmt::format("cannot find '{}'", name), "a library, an object or a source: beside the file, where -I says, or among the libraries");
+    if (is_occam_source(file)) {
+        if (!used_.contains(file)) {
+            Result<occam::Compiled> compiled = compile(file);
+            if (!compiled)
+                return tl::unexpected<Failure>(std::move(compiled.error()));
+            used_.emplace(file, objects::Member{file.filename().string(), std::move(compiled->object)});
+        }
+        return occam::Interface{file.string(), used_.at(file).object.interface};
+    }
+    const Result<const link::Library*> library = libraries_.read(file);
+    if (!library)
+        return tl::unexpected<Failure>(library.error());
+    std::string text;
+    for (const objects::Member& member : (*library)->members)
+        text += member.object.interface;
+    if (std::find(used_libraries_.begin(), used_libraries_.end(), file) == used_libraries_.end())
+        used_libraries_.push_back(file);
+    return occam::Interface{file.string(), text};
+}
+
+Result<occam::Compiled> OccamBuild::compile(const std::filesystem::path& source) {
+    const Result<Bytes> bytes = read_file(source, "an occam source");
+    if (!bytes)
+        return tl::unexpected<Failure>(bytes.error());
+    const std::filesystem::path name = source.lexically_normal();
+    if (!in_progress_.insert(name).second)
+        return failure(fmt::format("'{}' uses itself", source.string()));
+    occam::CompileOptions options = settings_.compile;
+    options.include = [this](std::string_view file, std::string_view from) { return find_include(file, from); };
+    options.use = [this](std::string_view file, std::string_view from) { return find_unit(file, from); };
+    options.support = [this](std::string_view routine) -> std::optional<occam::SupportRoutine> {
+        const objects::Entry* const entry = libraries_.find_support(routine);
+        if (entry == nullptr)
+            return {};
+        return occam::SupportRoutine{entry->heading, {entry->workspace, entry->vectorspace}};
+    };
+    Result<occam::Compiled> compiled = occam::compile({source.string(), std::string(bytes->begin(), bytes->end())}, options);
+    in_progress_.erase(name);
+    if (compiled)
+        warnings_.insert(warnings_.end(), compiled->warnings.begin(), compiled->warnings.end());
+    return compiled;
+}
+
+Result<link::LinkedProgram> OccamBuild::link(std::vector<objects::Member> objects, const std::vector<std::string>& libraries,
+                                             const std::string& entry) {
+    link::LinkInput input;
+    input.objects = std::move(objects);
+    input.entry = entry;
+    for (const auto& [file, member] : used_)
+        input.objects.push_back(member);
+    std::vector<std::filesystem::path> named(libraries.begin(), libraries.end());
+    named.insert(named.end(), used_libraries_.begin(), used_libraries_.end());
+    std::set<const link::Library*> seen;
+    const auto add = [&](const link::Library* library) {
+        if (seen.insert(library).second)
+            input.libraries.push_back(*library);
+    };
+    for (const std::filesystem::path& file : named) {
+        const Result<const link::Library*> library = libraries_.read(file);
+        if (!library)
+            return tl::unexpected<Failure>(library.error());
+        add(*library);
+    }
+    const Result<std::vector<const link::Library*>> standard = libraries_.standard();
+    if (!standard)
+        return tl::unexpected<Failure>(standard.error());
+    for (const link::Library* const library : *standard)
+        add(library);
+    return link::link(input);
+}
+
+} // namespace t8::cli

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cli/build/library_files.hpp"
+#include "toolchain/link/boot_image.hpp"
+#include "toolchain/occam/compile.hpp"
+
+namespace t8::cli {
+
+/// How sources are compiled.
+struct OccamSettings {
+    occam::CompileOptions compile;
+    std::vector<std::filesystem::path> include_directories;
+};
+
+/// Compiles occam sources, following #INCLUDE and #USE, and links what comes of them.
+class OccamBuild {
+public:
+    OccamBuild(OccamSettings settings, std::vector<std::filesystem::path> library_directories)
+        : settings_(std::move(settings)), libraries_(std::move(library_directories)) {}
+
+    /// Compiles a source; sources that it uses are compiled too, once each.
+    /// Errors  all mistakes of the source, or of one that it uses.
+    Result<occam::Compiled> compile(const std::filesystem::path& source);
+
+    /// Links objects, what the compiled sources use, the libraries named and the standard ones.
+    Result<link::LinkedProgram> link(std::vector<objects::Member> objects, const std::vector<std::string>& libraries = {},
+                                     const std::string& entry = {});
+
+    const std::vector<Diagnostic>& warnings() const { return warnings_; }
+
+private:
+    Result<occam::SourceText> find_include(std::string_view name, std::string_view from);
+    Result<occam::Interface> find_unit(std::string_view name, std::string_view from);
+    std::filesystem::path find(std::string_view name, std::string_view from) const;
+
+    OccamSettings settings_;
+    LibraryFiles libraries_;
+    std::map<std::filesystem::path, objects::Member> used_; ///< sources and objects that #USE names
+    std::vector<std::filesystem::path> used_libraries_;
+    std::set<std::filesystem::path> in_progress_;
+    std::vector<Diagnostic> warnings_;
+};
+
+/// Whether a file's name says that it is an occam source.
+bool is_occam_source(const std::filesystem::path& file);
+
+} // namespace t8::cli

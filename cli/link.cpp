@@ -1,0 +1,112 @@
+#include <fmt/format.h>
+
+#include "cli/build/occam_build.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/files.hpp"
+#include "cli/quantities.hpp"
+#include "cli/sources.hpp"
+
+namespace t8::cli {
+namespace {
+
+constexpr std::string_view usage[] = {"[options] prog.t8o [object or library ...]", "--library -o name.lib object ..."};
+
+constexpr OptionRow options[] = {
+    {"Output", "output", 'o', "FILE", "what to write (default: prog.btl)", "file"},
+    {"Output", "library", 0, "", "make a library of the objects"},
+    {"Output", "elf", 0, "FILE", "also write the program as ELF with debug information", "file"},
+    {"Output", "map", 0, "", "print what lies where"},
+    {"Program", "entry", 0, "NAME", "the routine to begin with (the last one of the first object)"},
+    {"Program", "type", 't', part_choices, "the part to boot (T800)"},
+    {"Program", "memory", 0, "SIZE", "RAM of the node, the part's own included, as in 2M or 512K (1M)"},
+};
+
+constexpr Example examples[] = {
+    {"t8 link prog.t8o", "write prog.btl, with what it needs of the standard libraries"},
+    {"t8 link --map -o out.btl main.t8o part.t8o my.lib", "of two objects and a library; show what lies where"},
+    {"t8 link --library -o my.lib part.t8o other.t8o", "make a library"},
+};
+
+Result<link::LinkInput> read_inputs(const Arguments& arguments) {
+    link::LinkInput input;
+    for (const std::string& word : arguments.words) {
+        const Result<Bytes> bytes = read_file(word, "an object or library");
+        if (!bytes)
+            return tl::unexpected<Failure>(bytes.error());
+        if (Result<void> added = link::add_file(input, word, *bytes); !added)
+            return tl::unexpected<Failure>(std::move(added.error()));
+    }
+    return input;
+}
+
+int make_library(const Arguments& arguments, link::LinkInput input) {
+    const auto output = arguments.text("output");
+    if (!output)
+        return complain(failure("'--library' wants the file to write", "-o name.lib").value());
+    std::vector<objects::Member> members = std::move(input.objects);
+    for (link::Library& library : input.libraries)
+        for (objects::Member& member : library.members)
+            members.push_back(std::move(member));
+    for (objects::Member& member : members)
+        member.name = std::filesystem::path(member.name).filename().string();
+    const auto written = write_file(*output, objects::write_library(members));
+    return written ? success : complain(written.error());
+}
+
+int run(const Arguments& arguments) {
+    Result<link::LinkInput> input = read_inputs(arguments);
+    if (!input)
+        return complain(input.error());
+    if (arguments.has("library"))
+        return make_library(arguments, std::move(*input));
+    link::BootOptions boot;
+    if (const auto type = arguments.text("type"))
+        boot.part = part_named(*type);
+    if (const auto memory = arguments.text("memory")) {
+        const auto bytes = parse_size("memory", *memory);
+        if (!bytes)
+            return complain(bytes.error());
+        boot.memory = static_cast<Word>(*bytes);
+    }
+    LibraryFiles libraries(library_directories(arguments.program));
+    const auto standard = libraries.standard();
+    if (!standard)
+        return complain(standard.error());
+    for (const link::Library* const library : *standard)
+        input->libraries.push_back(*library);
+    input->entry = arguments.text("entry").value_or("");
+    const Result<link::LinkedProgram> program = link::link(*input);
+    if (!program)
+        return complain(program.error());
+    const Result<link::BootImage> image = link::boot_image(*program, boot);
+    if (!image)
+        return complain(image.error());
+    const std::string output = arguments.text("output").value_or(with_extension(arguments.words.front(), ".btl").string());
+    if (const auto written = write_file(output, image->file); !written)
+        return complain(written.error());
+    if (const auto elf = arguments.text("elf"))
+        if (const auto written = write_file(*elf, link::write_program(*program, image->memory.program)); !written)
+            return complain(written.error());
+    if (arguments.has("map"))
+        print(link::link_map(*program, image->memory.program) + link::describe(image->memory));
+    return success;
+}
+
+} // namespace
+
+const Command link_command{
+    .name = "link",
+    .title = "link objects to a boot file, or make a library of them",
+    .usage = usage,
+    .description = "What objects need is taken from the libraries named and from the standard ones; what nothing needs is left out.",
+    .options = options,
+    .examples = examples,
+    .completes = ".t8o .lib",
+    .least_words = 1,
+    .most_words = 1000,
+    .run = run,
+};
+
+} // namespace t8::cli

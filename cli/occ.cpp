@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+
+#include "cli/build/occam_build.hpp"
+#include "cli/build/occam_options.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/files.hpp"
+#include "toolchain/objects/object_file.hpp"
+
+namespace t8::cli {
+namespace {
+
+constexpr std::string_view usage[] = {"[options] prog.occ"};
+
+constexpr OptionRow options[] = {
+    {"Output", "output", 'o', "FILE", "what to write (default: prog.t8o)", "file"},
+    {"Output", "check", 0, "", "write nothing; only say what is wrong"},
+    {"Source", "include", 'I', "DIR", "look here for #INCLUDE and #USE too; may be repeated", "directory", true},
+    {"Source", "define", 'D', "NAME[=VALUE]", "a name for #IF; may be repeated", "", true},
+    {"Code", "error-mode", 'e', "halt|stop|universal|undefined|reduced",
+     "what a run-time error does: halts the processor, stops the process, either, or whatever comes of it (halt)"},
+    {"Code", "no-usage-check", 0, "", "do not check what parallel processes share"},
+    {"Code", "no-alias-check", 0, "", "do not check that one thing has one name"},
+    {"Code", "no-range-checks", 0, "", "plant no checks of subscripts, ranges and conversions"},
+    {"Code", "no-vectorspace", 0, "", "put all arrays into workspace"},
+    {"Code", "no-warnings", 'w', "", "show errors only"},
+};
+
+constexpr Example examples[] = {
+    {"t8 occ prog.occ", "write prog.t8o"},
+    {"t8 occ -e stop -I lib -o out.t8o prog.occ", "only a process that fails stops; lib has include files"},
+    {"t8 occ --check prog.occ", "errors and warnings only"},
+};
+
+int run(const Arguments& arguments) {
+    const std::filesystem::path source = arguments.words.front();
+    OccamBuild build(occam_settings(arguments), library_directories(arguments.program));
+    Result<occam::Compiled> compiled = build.compile(source);
+    if (!compiled) {
+        complain(compiled.error());
+        return negative;
+    }
+    if (!arguments.has("no-warnings"))
+        for (const Diagnostic& warning : build.warnings())
+            complain(warning);
+    if (arguments.has("check"))
+        return success;
+    const std::filesystem::path output = arguments.text("output").value_or(with_extension(source, ".t8o").string());
+    std::error_code error;
+    if (std::filesystem::equivalent(output, source, error))
+        return complain(failure(fmt::format("'{}' would overwrite its own source", output.string())).value());
+    if (const auto written = write_file(output, objects::write_object(compiled->object)); !written)
+        return complain(written.error());
+    return success;
+}
+
+} // namespace
+
+const Command occ_command{
+    .name = "occ",
+    .title = "compile an occam source to an object",
+    .usage = usage,
+    .description = "The language is occam 2.1, described in docs/occam.md. All mistakes are reported at once, and nothing is written then.",
+    .options = options,
+    .examples = examples,
+    .completes = ".occ",
+    .least_words = 1,
+    .most_words = 1,
+    .run = run,
+};
+
+} // namespace t8::cli
