@@ -19,3 +19,12 @@ list(APPEND occam_tests)
 transcope_tests(occam
   SOURCES ${occam_tests}
   DEPENDS toolchain isa_t800 diagnostics fmt::fmt)
+
+# Programs that are compiled, linked and run.
+transcope_tests(occam_programs
+  SOURCES
+    toolchain/occam/expectations.cpp
+    toolchain/occam/program_run.cpp
+    toolchain/occam/conformance.test.cpp
+  DEPENDS cli toolchain emulator isa_t800 diagnostics fmt::fmt)
+add_dependencies(occam_programs_tests occam_libraries)

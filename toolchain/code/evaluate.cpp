@@ -22,6 +22,9 @@ bool is_comparison_with_constant(const WordTree* tree) {
             (tree->left->kind == Kind::constant && tree->left->value != std::numeric_limits<SignedWord>::min()));
 }
 
+/// Whether two words can be evaluated while one is in a register, one after the other.
+bool fit(const WordTree* second, const WordTree* third) { return second->depth < registers && third->depth < registers - 1; }
+
 } // namespace
 
 // Values
@@ -152,29 +155,25 @@ void Evaluator::boolean(const WordTree* tree, bool negated, unsigned free) {
 
 // Three registers
 
-bool Evaluator::is_in_order(const WordTree* first, const WordTree* second, const WordTree* third) const {
-    return first->depth <= registers + 1 && second->depth < registers && third->depth < registers - 1;
-}
-
 void Evaluator::triple(const WordTree* first, const WordTree* second, const WordTree* third) {
-    if (is_in_order(first, second, third)) {
+    if (fit(second, third)) {
         evaluate(first, registers);
         evaluate(second, registers - 1);
         return evaluate(third, registers - 2);
     }
-    if (is_in_order(second, first, third)) {
+    if (fit(first, third)) {
         evaluate(second, registers);
         evaluate(first, registers - 1);
         code_.emit(Op::rev);
         return evaluate(third, registers - 2);
     }
-    if (is_in_order(first, third, second)) {
+    if (fit(third, second)) {
         evaluate(first, registers);
         evaluate(third, registers - 1);
         evaluate(second, registers - 2);
         return code_.emit(Op::rev);
     }
-    if (is_in_order(third, first, second)) {
+    if (fit(first, second)) {
         evaluate(third, registers);
         evaluate(first, registers - 1);
         code_.emit(Op::rev);
@@ -252,8 +251,9 @@ void Evaluator::jump_if(const WordTree* condition, Label target) {
         // The difference is 0 when they are equal: a cycle for each of its instructions, where eqc takes two.
         evaluate(condition->left, registers);
         const SignedWord minus = *fold(Op::diff, 0, condition->value);
-        if (minus % static_cast<SignedWord>(bytes_per_word) == 0) {
-            code_.emit(Op::ldnlp, minus / static_cast<SignedWord>(bytes_per_word));
+        const SignedWord words = minus / static_cast<SignedWord>(bytes_per_word);
+        if (minus % static_cast<SignedWord>(bytes_per_word) == 0 && encoded_length(static_cast<Word>(words)) <= 2) {
+            code_.emit(Op::ldnlp, words);
         } else {
             code_.emit(Op::ldc, condition->value);
             code_.emit(Op::diff);

@@ -50,7 +50,6 @@ private:
     /// The boolean, or its negation.
     void boolean(const WordTree* tree, bool negated, unsigned free);
     void triple(const WordTree* first, const WordTree* second, const WordTree* third);
-    bool is_in_order(const WordTree* first, const WordTree* second, const WordTree* third) const;
     Slot evaluate_to_slot(const WordTree* tree, unsigned free);
 
     // evaluate_real.cpp. Addresses that need the FPU are in slots before the tree that they are of is begun.

@@ -19,19 +19,20 @@ public:
     const WordTree* vector_address(Vector vector, SignedWord word = 0);
     const WordTree* address(objects::AtomIndex atom);
     const WordTree* address(Label label);
+    const WordTree* address(RoutineId routine);
     const WordTree* word_at(const WordTree* address, SignedWord word = 0);
     const WordTree* byte_at(const WordTree* address);
     const WordTree* words_behind(const WordTree* address, SignedWord words);
-    const WordTree*
-    bytes_behind(const WordTree* address,
-                 const WordTree* bytes); ///< unchecked address arithmetic: bsub or ldnlp, or sum for odd constants
+    /// Unchecked address arithmetic: bsub, or ldnlp for constants of whole words.
+    const WordTree* bytes_behind(const WordTree* address, const WordTree* bytes);
     const WordTree* words_behind(const WordTree* address, const WordTree* words); ///< wsub
 
     /// Checked integer arithmetic of a word. Folding keeps errors: what would overflow stays an instruction.
     const WordTree* add(const WordTree* left, const WordTree* right);
     const WordTree* subtract(const WordTree* left, const WordTree* right);
     /// Any instruction that takes Breg and Areg and leaves one word, as it is; the ones above call it when nothing can be saved. Known
-    /// operations are folded and reordered (sum, diff, prod, mul, and, or, xor, shl, shr, gt, csub0 with both constant and in range, ...).
+    /// operations are folded and reordered (sum, diff, prod, mul, and, or, xor, shl, shr, gt, csub0 with both constant and in range, ...);
+    /// a csub0 that cannot fail is left out; sum becomes bsub, which does the same in one byte.
     /// `prod` and `mul` by a constant power of two become shifts where that is faster and no check is lost.
     const WordTree* binary(Op op, const WordTree* left, const WordTree* right);
     const WordTree* unary(Op op, const WordTree* operand);
@@ -52,8 +53,6 @@ public:
     /// A word from one or two reals: fpgt, fpeq, fpordered, fpnan, fpnotfinite. `check`: fpchkerr behind it.
     const WordTree* compare(Op op, const RealTree* left, const RealTree* right, bool check);
 
-    const WordTree* address(RoutineId routine);
-
 private:
     const WordTree* make(WordTree tree);
     const RealTree* make(RealTree tree);
@@ -61,8 +60,8 @@ private:
     const WordTree* make_unary(WordTree::Kind kind, const WordTree* left, SignedWord value);
     const WordTree* scaled(Op op, const WordTree* left, SignedWord factor); ///< nothing when mul or prod is as good
     const WordTree* subscript(Op op, const WordTree* index, const WordTree* address);
-    const WordTree* without_effect(Op op, const WordTree* left,
-                                   const WordTree* right); ///< x + 0 and the like; nothing if it is not that
+    /// `left` where it is x + 0 and the like, or a check that cannot fail; otherwise nothing.
+    const WordTree* without_effect(Op op, const WordTree* left, const WordTree* right);
     const RealTree* make_load(RealTree::Kind kind, const WordTree* address, bool is_double);
 
     std::deque<WordTree> words_;

@@ -36,7 +36,7 @@ struct WordTree {
     Kind kind = Kind::constant;
     Op op = Op::ldc;
     SignedWord value = 0;
-    std::uint32_t id = 0; ///< slot, frame, vector, atom, label
+    std::uint32_t id = 0; ///< slot, frame, vector, atom, label, routine
     const WordTree* left = nullptr;
     const WordTree* right = nullptr;
     const RealTree* real_left = nullptr;

@@ -6,7 +6,7 @@ using namespace code_test;
 
 TEST_CASE("what lies around a nested routine is reached through its links", "[code][frames]") {
     Code code;
-    const RoutineId outer = code.open_routine("outer", false);
+    code.open_routine("outer", false);
     const Slot far = code.slot(3);
     const RoutineId middle = code.open_routine("middle", true);
     const Slot middle_word = code.slot();
@@ -36,7 +36,6 @@ TEST_CASE("what lies around a nested routine is reached through its links", "[co
     CHECK(object.atoms[0].name == "outer");
     CHECK(listing(object.atoms[inner.id]) == "ldl 0; ldl 2; ldnl 0; ldl 2; ldnl 2; ldnl 2; ldl 2; ldnl 2; stnl 1; "
                                              "ldl 2; ldnl 2; stopp; ldlp 0");
-    (void)outer;
 }
 
 TEST_CASE("routines nested three deep add to what is around all of them", "[code][frames]") {

@@ -1,4 +1,6 @@
 // PROTOCOL, DATA TYPE, PROC and FUNCTION.
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "toolchain/occam/syntax/parser_state.hpp"

@@ -7,8 +7,8 @@
 namespace t8::occam {
 
 /// What the parser has understood, one line for each specification and process, parts indented by two columns.
-/// Shape   near to occam, but every operation in brackets, every call without a blank before its bracket, bytes of literals that are not
-///         printable as *#hh, and a value process on one line with '/' between its lines.
+/// Shape   near to occam, but every operation in brackets, every call without a blank before its bracket, bytes of literals that
+///         are not printable as *#hh, and a value process on one line with '/' between its lines.
 std::string dump(const Unit& unit);
 std::string dump(const Process& process);
 std::string dump(const Specification& specification);

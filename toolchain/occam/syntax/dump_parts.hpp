@@ -2,6 +2,8 @@
 
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "toolchain/occam/syntax/tree.hpp"
 

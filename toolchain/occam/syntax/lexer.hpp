@@ -9,7 +9,8 @@
 
 namespace t8::occam {
 
-/// All tokens of a unit: broken lines joined, #INCLUDE and #IF done. Each logical line ends with a newline, the last is followed by an end.
+/// All tokens of a unit: broken lines joined, #INCLUDE and #IF done. Each logical line ends with a newline, the last is followed by
+/// an end.
 /// Errors  are reported, and what was probably meant is given. Included text is limited to 64 levels and 64 megabytes in all.
 std::vector<Token> lex(const ParseInput& input, Sources& sources, Names& names, Arena& arena, Reports& reports);
 

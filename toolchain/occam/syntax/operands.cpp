@@ -1,4 +1,5 @@
 #include <charconv>
+#include <utility>
 
 #include <fmt/format.h>
 

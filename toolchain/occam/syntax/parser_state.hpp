@@ -15,9 +15,9 @@ namespace t8::occam {
 
 /// Reads tokens by recursive descent. What makes blocks is the indentation of logical lines: a Level is the place of the lines that
 /// belong to one head.
-/// Order   a function that reads a line's head leaves the position at the beginning of a line; one that reads a part of a line leaves it
-///         behind that part.
-/// Errors  `failed_` is set by the first error of a logical line and keeps later ones on that line quiet; it is reset at the next line.
+/// Order   a function that reads a line's head leaves the position at the beginning of a line; one that reads a part of a line leaves
+///         it behind that part.
+/// Errors  `failed_` is set by the first error of a logical line and keeps later ones on that line quiet; it is reset at the next.
 class Parser {
 public:
     Parser(std::vector<Token> tokens, const Sources& sources, Names& names, Arena& arena, Reports& reports);
@@ -175,7 +175,6 @@ private:
     Specification* error_specification(const Token& first);
     void end_specification(const Token& first, std::string_view what);
     DeclaredName declared_name(std::string_view purpose);
-    Expression* source();
 
     // definitions.cpp
     Specification* protocol_definition();

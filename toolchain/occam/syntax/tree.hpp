@@ -340,7 +340,7 @@ struct MessageItem {
     Place separator_place;       ///< of `::`
 };
 
-/// `c ? x; n::a`, `c ? CASE tag; x`, `timer ? t`, `timer ? AFTER e`, `port ? x`, also `c ?? x` (is_extended, refused by the checker).
+/// `c ? x; n::a`, `c ? CASE tag; x`, `timer ? t`, `timer ? AFTER e`, `port ? x`; `c ?? x` is refused by the parser.
 struct Input : Process {
     enum class Form : std::uint8_t { items, tagged, after };
     Form form = Form::items;

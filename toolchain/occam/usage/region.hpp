@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "toolchain/occam/usage/affine.hpp"
+
+namespace t8::occam {
+
+/// One step from a variable to a part of it.
+struct Selector {
+    enum class Kind : std::uint8_t {
+        element, ///< a subscript: `offset`
+        segment, ///< `offset` and `count`
+        field,   ///< of a record: `number`
+        view,    ///< what is behind a retyping or reshaping, whose declaration is `number`
+    };
+    Kind kind = Kind::element;
+    std::uint32_t number = 0;
+    Affine offset;
+    Affine count = Affine::number(1);
+
+    friend auto operator<=>(const Selector&, const Selector&) = default;
+};
+
+/// From a variable to a part of it; empty for the whole.
+/// Shape   a segment stands at the end or before a view: what is taken from a segment is taken from its array.
+using Path = std::vector<Selector>;
+
+/// What a term can be; a bound that is missing is not known.
+struct TermRange {
+    std::optional<std::int64_t> least;
+    std::optional<std::int64_t> greatest;
+};
+using TermRanges = std::function<TermRange(Term term)>;
+
+/// `path` and what `next` takes from there, without losing sight of the bounds of a segment.
+void append(Path& path, const Selector& next, const TermRanges& ranges);
+Path joined(const Path& front, const Path& back, const TermRanges& ranges);
+
+enum class Overlap : std::uint8_t { never, sometimes, always };
+
+/// How two paths are held against each other.
+struct Comparison {
+    TermRanges range;
+    /// Whether a term has the same value on both sides.
+    std::function<bool(Term term)> is_shared;
+    /// The counter of a replicated PAR, which differs between the sides.
+    std::optional<Term> different;
+    /// How many combinations of values may still be tried where arithmetic does not decide.
+    std::size_t* tries = nullptr;
+};
+
+/// Whether the parts of one variable that two paths lead to can overlap: in doubt, sometimes.
+Overlap overlap(const Path& first, const Path& second, const Comparison& comparison);
+
+/// The elements of the first dimension that a path can touch, first and last.
+struct Extent {
+    std::int64_t first;
+    std::int64_t last;
+};
+Extent extent_of(const Path& path, const TermRanges& ranges);
+
+/// Calls `visit` with every pair of extents that have an element in common, until it says true.
+/// Shape   pairs of positions, the smaller first; in no useful order.
+void each_touching_pair(const std::vector<Extent>& extents, const std::function<bool(std::size_t, std::size_t)>& visit);
+
+} // namespace t8::occam
