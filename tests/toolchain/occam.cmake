@@ -16,13 +16,24 @@ list(APPEND occam_tests
 list(APPEND occam_tests)
 # end
 
+# usage
+list(APPEND occam_tests
+  toolchain/occam/usage_bench.cpp
+  toolchain/occam/usage_alias.test.cpp
+  toolchain/occam/usage_parallel.test.cpp
+  toolchain/occam/usage_regions.test.cpp)
+# end
+
 transcope_tests(occam
   SOURCES ${occam_tests}
   DEPENDS toolchain isa_t800 diagnostics fmt::fmt)
 
 # Programs that are compiled, linked and run.
+include("${CMAKE_CURRENT_LIST_DIR}/occam/differential/sources.cmake")
 transcope_tests(occam_programs
   SOURCES
+    ${differential_sources}
+    toolchain/occam/random_programs.test.cpp
     toolchain/occam/expectations.cpp
     toolchain/occam/program_run.cpp
     toolchain/occam/conformance.test.cpp

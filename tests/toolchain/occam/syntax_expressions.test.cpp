@@ -141,6 +141,13 @@ TEST_CASE("a value process is an operand", "[syntax][expressions]") {
                        "        )\n") == "x, z := (INT y : / INT w : / VALOF / y := 3 / RESULT y, w)\n");
 }
 
+// Bug: on a line that ends in ':' the bracket was taken for that of a VALOF with specifications.
+TEST_CASE("a conversion in brackets is an operand in an abbreviation too", "[syntax][expressions][regression]") {
+    CHECK(expression_messages("c - (INT '0')") == "");
+    CHECK(expression_messages("c - (INT (x))") == "");
+    CHECK(expression_messages("c - (INT string[i])") == "");
+}
+
 TEST_CASE("missing and surplus parts are told where they are", "[syntax][expressions]") {
     CHECK(expression_messages("(a + b") == "1:17 ')' expected after an expression in brackets, found ':'\n");
     CHECK(expression_messages("a +") == "1:14 operand expected, found ':'\n");

@@ -81,7 +81,7 @@ void Lowering::replicated(Replicator& replicator, const std::function<void()>& b
         return counted(base, count, counter, body);
     }
     index.slot = temporary_slot();
-    const Words step = pinned(word(replicator.step));
+    const Words step = replicator.step->value != nullptr ? word(replicator.step) : kept(word(replicator.step));
     put(base, index.slot);
     counted(trees_.constant(0), count, counter, [&] {
         body();

@@ -16,7 +16,17 @@ std::string lower_case(std::string_view text) {
 
 } // namespace
 
-Label Lowering::insert_label(std::string_view name) {
+void Lowering::check_labels() {
+    for (const auto& [name, place] : named_labels_) {
+        if (placed_labels_.contains(name))
+            continue;
+        all_.reports.error(place, fmt::format("label '{}' is not defined", name));
+        code().place(insert_labels_.at(name));
+    }
+}
+
+Label Lowering::insert_label(std::string_view name, Place place) {
+    named_labels_.try_emplace(std::string(name), place);
     const auto [known, is_new] = insert_labels_.try_emplace(std::string(name), Label{});
     if (is_new)
         known->second = code().label();
@@ -30,9 +40,9 @@ void Lowering::insert(Insert& insert) {
         const Mark before = mark();
         if (!line.label.empty()) {
             if (!placed_labels_.insert(std::string(line.label)).second)
-                all_.reports.error(line.place, fmt::format("label ':{}' is defined twice", line.label));
+                all_.reports.error(line.place, fmt::format("label '{}' is already defined", line.label));
             else
-                code().place(insert_label(line.label));
+                code().place(insert_label(line.label, line.place));
         }
         if (!line.operation.empty())
             insert_line(line);
@@ -73,7 +83,8 @@ void Lowering::insert_line(const InsertLine& line) {
         return;
     }
     if (operation == "LDLABELDIFF") {
-        code().emit(Op::ldc, {code::Operand::Kind::difference, 0, insert_label(line.target).id, insert_label(line.second_target).id});
+        code().emit(Op::ldc, {code::Operand::Kind::difference, 0, insert_label(line.target, line.operation_place).id,
+                            insert_label(line.second_target, line.operation_place).id});
         return;
     }
     if (operation == "BYTE" || operation == "WORD") {
@@ -105,7 +116,7 @@ void Lowering::insert_line(const InsertLine& line) {
 void Lowering::insert_function(const InsertLine& line, Op op) {
     using OperandKind = code::Operand::Kind;
     if (!line.target.empty())
-        return code().emit(op, {OperandKind::label, 0, insert_label(line.target).id, 0});
+        return code().emit(op, {OperandKind::label, 0, insert_label(line.target, line.operation_place).id, 0});
     if (!line.special.empty()) {
         if (line.special == ".WSSIZE")
             return code().emit(op, {OperandKind::frame_words, 0, code().current_frame().id, 0});

@@ -18,6 +18,10 @@ objects::Object Lowering::run(const Unit& unit, const CheckedUnit& checked) {
     object_.debug.directory = options_.directory;
     object_.debug.producer = options_.producer;
     storage_.resize(all_.declarations.size());
+    std::map<const Name*, const Declaration*> last;
+    for (const Declaration* const declaration : checked.routines)
+        if (const Declaration* const hidden = std::exchange(last[declaration->name], declaration); hidden != nullptr)
+            hidden_.insert(hidden);
     for (Specification* const item : unit.items)
         outermost(*item);
     for (const std::string& comment : all_.comments)
@@ -118,6 +122,8 @@ Words Lowering::kept(Words tree) {
     put(tree, slot);
     return trees_.slot(slot);
 }
+
+Words Lowering::safe(Words tree) { return stops() && code::may_set_error(tree) ? kept(tree) : tree; }
 
 Words Lowering::pinned(Words tree) {
     using Kind = WordTree::Kind;

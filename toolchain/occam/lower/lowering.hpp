@@ -237,7 +237,8 @@ private:
     void insert(Insert& insert);
     void insert_line(const InsertLine& line);
     void insert_function(const InsertLine& line, Op op);
-    Label insert_label(std::string_view name);
+    Label insert_label(std::string_view name, Place place);
+    void check_labels();
 
     // emission
     void evaluate(Words tree);
@@ -247,6 +248,7 @@ private:
     void put(Words tree, Slot slot, SignedWord word = 0);
     Slot temporary_slot(Word words = 1);
     Words kept(Words tree); ///< in a temporary
+    Words safe(Words tree); ///< the tree, or, where errors stop the process, what comes of it if it may fail
     void at(Place place);
     code::Code& code() { return *code_; }
 
@@ -260,9 +262,11 @@ private:
     std::unique_ptr<code::Evaluator> evaluator_;
     code::Trees trees_;
     RoutineInfo* routine_ = nullptr;
+    std::set<const Declaration*> hidden_; ///< outermost routines that later ones of the same name hide
     std::map<const Declaration*, Interval> intervals_; ///< of replicators' indices
     std::map<std::string, Label> insert_labels_; ///< of the routine
     std::set<std::string> placed_labels_;
+    std::map<std::string, Place> named_labels_; ///< where each was first named
     std::vector<Slot> temporaries_;
     std::vector<code::Vector> temporary_vectors_;
 };

@@ -83,8 +83,10 @@ void Lowering::replicated_parallel(Parallel& parallel) {
     if (count == 0 || parallel.parts.empty())
         return;
     const Label on = code().label(), branch = code().label(), next = code().label();
-    const Words base = pinned(word(replicator.base));
-    const Words step = replicator.step == nullptr ? trees_.constant(1) : pinned(word(replicator.step));
+    const Words base = replicator.base->value != nullptr ? word(replicator.base) : kept(word(replicator.base));
+    const Words step = replicator.step == nullptr          ? trees_.constant(1)
+                       : replicator.step->value != nullptr ? word(replicator.step)
+                                                           : kept(word(replicator.step));
     const Slot counter = temporary_slot(2), copy = temporary_slot(), index = temporary_slot();
     start_join(count + 1, on);
     code().open_parallel();

@@ -29,7 +29,8 @@ Reals Lowering::real_constant(const Type* type, std::uint64_t bits) {
 Reals Lowering::load_real(const Element& element) {
     if (element.value != nullptr)
         return real_constant(element.type, element.value->bits);
-    return is_double(element.type) ? trees_.double_at(element.address) : trees_.single_at(element.address);
+    const Words address = safe(element.address);
+    return is_double(element.type) ? trees_.double_at(address) : trees_.single_at(address);
 }
 
 Reals Lowering::real(Expression* expression) {
@@ -113,6 +114,8 @@ Words Lowering::compare_reals(Operator operation, Reals left, Reals right) {
 
 Words Lowering::real_to_word(Conversion& conversion) {
     const Slot slot = temporary_slot();
+    if (stops())
+        code().emit(Op::testerr);
     evaluator_->real(trees_.real_unary(Op::fprtoi32, real(conversion.operand), mode_of(conversion.rounding)));
     if (is_checked())
         code().emit(Op::fpchkerr);
@@ -129,6 +132,8 @@ Wide Lowering::real_to_wide(Conversion& conversion) {
     Reals value = real(conversion.operand);
     if (!is_double(conversion.operand->type))
         value = trees_.real_unary(Op::fpur32tor64, value);
+    if (stops())
+        code().emit(Op::testerr);
     evaluator_->real(trees_.real_unary(Op::fpuchki64, trees_.real_unary(Op::fpint, value, mode_of(conversion.rounding))));
     if (is_checked())
         code().emit(Op::fpchkerr);
@@ -147,12 +152,21 @@ Wide Lowering::real_to_wide(Conversion& conversion) {
 }
 
 void Lowering::store_real(const Element& target, Reals value) {
-    if (is_double(target.type))
-        evaluator_->store_double(value, target.address, is_checked() && !is_plain(value));
-    else
-        evaluator_->store_single(value, target.address, is_checked() && !is_plain(value));
-    if (stops() && !is_plain(value))
+    const bool check = is_checked() && !is_plain(value);
+    Words address = safe(target.address);
+    if (stops() && check) { // checked before anything is written
+        address = pinned(address);
+        code().emit(Op::testerr);
+        evaluator_->real(value);
+        code().emit(Op::fpchkerr);
         code().emit(Op::stoperr);
+        evaluator_->word(address);
+        return code().emit(is_double(target.type) ? Op::fpstnldb : Op::fpstnlsn);
+    }
+    if (is_double(target.type))
+        evaluator_->store_double(value, address, check);
+    else
+        evaluator_->store_single(value, address, check);
 }
 
 bool Lowering::is_plain(Reals value) {

@@ -100,12 +100,19 @@ void Lowering::routine(RoutineDefinition& definition) {
     RoutineInfo* const around = std::exchange(routine_, &info);
     std::vector<Slot> temporaries_around;
     temporaries_around.swap(temporaries_);
+    const auto labels_around = std::exchange(insert_labels_, {});
+    const auto placed_around = std::exchange(placed_labels_, {});
+    const auto named_around = std::exchange(named_labels_, {});
     at(definition.place);
     made.id = code().open_routine(definition.name.name->text, has_link);
     routine_body(definition, made);
     code().close_routine();
     made.needs = code().needs(made.id);
     temporaries_.swap(temporaries_around);
+    check_labels();
+    insert_labels_ = labels_around;
+    placed_labels_ = placed_around;
+    named_labels_ = named_around;
     routine_ = around;
     if (!is_outermost)
         return;
@@ -118,6 +125,8 @@ void Lowering::routine(RoutineDefinition& definition) {
         object_.debug.routines.push_back(std::move(part.debug));
     }
     made.atom = first;
+    if (hidden_.contains(info.declaration))
+        return;
     objects::Atom& atom = object_.atoms[first.index];
     atom.binding = objects::Binding::global;
     if (const auto translated = all_.translations.find(definition.name.name); translated != all_.translations.end())

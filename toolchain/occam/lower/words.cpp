@@ -51,21 +51,22 @@ void Lowering::store(const Element& target, Words value) {
     const Type* const type = base_of(target.type);
     if (target.slot)
         return put(value, *target.slot);
-    const auto guarded = [&](auto emit) {
-        if (!stops() || !(code::may_set_error(value) || code::may_set_error(target.address)))
-            return emit(value);
-        emit(kept(value));
-    };
     switch (type->kind) {
     case Type::Kind::boolean:
-    case Type::Kind::byte: return guarded([&](Words safe) { evaluator_->store_byte(safe, target.address); });
+    case Type::Kind::byte: {
+        const Words address = safe(target.address);
+        return evaluator_->store_byte(safe(value), address);
+    }
     case Type::Kind::int16: {
         const Slot slot = temporary_slot();
         put(value, slot);
         evaluate({trees_.slot_address(slot), target.address, trees_.constant(2)});
         return code().emit(Op::move);
     }
-    default: return guarded([&](Words safe) { evaluator_->store_word(safe, target.address); });
+    default: {
+        const Words address = safe(target.address);
+        return evaluator_->store_word(safe(value), address);
+    }
     }
 }
 

@@ -74,6 +74,18 @@ const Parser::LineFacts& Parser::line_facts(std::size_t index) {
     return facts_;
 }
 
+/// Whether the ')' of the '(' at `index` stands on the same line: that of a VALOF never does.
+bool Parser::closes_on_its_line(std::size_t index) const {
+    unsigned open = 0;
+    for (; tokens_[index].kind != Kind::newline && tokens_[index].kind != Kind::end; ++index) {
+        if (tokens_[index].kind == Kind::left_bracket)
+            ++open;
+        else if (tokens_[index].kind == Kind::right_bracket && --open == 0)
+            return true;
+    }
+    return false;
+}
+
 bool Parser::line_ends_with_colon(std::size_t index) { return line_facts(index).ends_with_colon; }
 
 /// FUNCTION or IS, at `index` or later.

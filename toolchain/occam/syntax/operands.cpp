@@ -200,8 +200,8 @@ Expression* Parser::segment(const Token& first, Expression* base) {
 Expression* Parser::bracketed() {
     const Token& open = current();
     const Kind next = ahead(1).kind;
-    if (next == Kind::valof || (next != Kind::newline && next != Kind::left_square && specification_at(at_ + 1, true)) ||
-        (next == Kind::left_square && line_ends_with_colon(at_) && specification_at(at_ + 1, true)))
+    const bool may_specify = next != Kind::newline && (next != Kind::left_square || line_ends_with_colon(at_)) && !closes_on_its_line(at_);
+    if (next == Kind::valof || (may_specify && specification_at(at_ + 1, true)))
         return value_bracket(open);
     advance();
     Expression* const found = expression();

@@ -110,6 +110,7 @@ private:
     bool type_then_name_at(std::size_t index);
     std::size_t after_squares(std::size_t index);
     const LineFacts& line_facts(std::size_t index);
+    bool closes_on_its_line(std::size_t index) const;
     bool line_ends_with_colon(std::size_t index);
     bool line_has_function(std::size_t index);
     bool line_has_is(std::size_t index);

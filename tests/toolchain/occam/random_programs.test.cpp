@@ -1,0 +1,69 @@
+#include <cstdlib>
+#include <string>
+
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+
+#include "tests/toolchain/occam/differential/expressions.hpp"
+#include "tests/toolchain/occam/differential/generator.hpp"
+#include "tests/toolchain/occam/differential/shrink.hpp"
+#include "tests/toolchain/occam/differential/text.hpp"
+#include "tests/toolchain/occam/program_run.hpp"
+
+namespace t8::occam {
+namespace {
+
+std::uint64_t number_from(const char* name, std::uint64_t otherwise) {
+    const char* const text = std::getenv(name);
+    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+/// What the compiled program did otherwise than the interpreter; empty when nothing.
+std::string difference(const differential::Program& program, const differential::Outcome& wanted) {
+    ProgramOptions options;
+    options.milliseconds = 60'000;
+    const ProgramRun run = run_text(differential::occam_text(program), options);
+    if (run.ending == Ending::not_compiled || run.ending == Ending::not_linked) {
+        for (const Diagnostic& diagnostic : run.diagnostics)
+            if (diagnostic.severity == Severity::error)
+                return fmt::format("{}: {}", name_of(run.ending), render(diagnostic));
+        return name_of(run.ending);
+    }
+    const Ending ending = wanted.ending == differential::Ending::finished ? Ending::ended : Ending::halted;
+    if (run.ending != ending)
+        return fmt::format("{} and should be {}; printed {} of {} bytes", name_of(run.ending), name_of(ending), run.output.size(), wanted.output.size());
+    if (run.output == wanted.output)
+        return {};
+    std::size_t first = 0;
+    while (first < run.output.size() && first < wanted.output.size() && run.output[first] == wanted.output[first])
+        ++first;
+    const std::size_t line = run.output.rfind('\n', first == 0 ? 0 : first - 1) + 1;
+    return fmt::format("printed\n{}\nand should print\n{}", run.output.substr(line, 60), wanted.output.substr(line, 60));
+}
+
+template <class Generate> void compare_many(const char* what, std::uint64_t count, Generate generate) {
+    const std::uint64_t first = number_from("T8_FIRST_SEED", 1);
+    for (std::uint64_t seed = first; seed < first + number_from("T8_SEEDS", count); ++seed) {
+        const differential::Generated made = generate(seed);
+        const std::string found = difference(made.program, made.outcome);
+        if (found.empty())
+            continue;
+        // Small enough to be looked at.
+        const differential::Program small = differential::shrink(made.program, [](const differential::Program& program, const differential::Outcome& outcome) {
+            return outcome.comparable() && !difference(program, outcome).empty();
+        });
+        const differential::Outcome outcome = differential::interpret(small);
+        FAIL_CHECK(fmt::format("{} seed {}: {}\nshrunk: {}\n{}", what, seed, found, difference(small, outcome), differential::occam_text(small)));
+    }
+}
+
+TEST_CASE("random programs do what an interpreter says", "[occam][differential]") {
+    compare_many("programs", 120, [](std::uint64_t seed) { return differential::generate(seed); });
+}
+
+TEST_CASE("random expressions have the value that an interpreter finds, folded or not", "[occam][differential]") {
+    compare_many("expressions", 25, [](std::uint64_t seed) { return differential::generate_expressions(seed); });
+}
+
+} // namespace
+} // namespace t8::occam
