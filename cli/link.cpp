@@ -100,7 +100,8 @@ const Command link_command{
     .name = "link",
     .title = "link objects to a boot file, or make a library of them",
     .usage = usage,
-    .description = "What objects need is taken from the libraries named and from the standard ones; what nothing needs is left out.",
+    .description =
+        "What objects need is taken from the libraries named and from the standard ones; what nothing needs is left out.",
     .options = options,
     .examples = examples,
     .completes = ".t8o .lib",

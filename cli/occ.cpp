@@ -61,7 +61,8 @@ const Command occ_command{
     .name = "occ",
     .title = "compile an occam source to an object",
     .usage = usage,
-    .description = "The language is occam 2.1, described in docs/occam.md. All mistakes are reported at once, and nothing is written then.",
+    .description =
+        "The language is occam 2.1, described in docs/occam.md. All mistakes are reported at once, and nothing is written then.",
     .options = options,
     .examples = examples,
     .completes = ".occ",

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::string_view usage[] = {
     "[options] -sb prog.btl [argument ...]",
+    "[options] prog.occ [argument ...]",
     "[options] machine.lua [-sb prog.btl] [argument ...]",
     "[options] --network net.map -sb prog.btl [argument ...]",
     "[options] --rom prog.bin",
@@ -69,7 +70,7 @@ constexpr OptionRow options[] = {
 constexpr Example examples[] = {
     {"t8 run -sb hello.btl", "boot a program on a T800-20 and serve it"},
     {"t8 run --type T414 --memory 2M --stats -sb prog.btl input.txt", "on a T414, with an argument, and figures at the end"},
-    {"t8 run -sb prog.tasm", "assemble first"},
+    {"t8 run prog.occ", "compile and link first; -sb prog.tasm assembles first"},
     {"t8 run --record run.t8h machine.lua", "boot the machine of a Lua file, and record its messages"},
     {"t8 run --network prog.map --mhz 25 -sb prog.btl", "boot a program on the network that the collector made it for"},
     {"t8 run --trace --trace-range #80000100:#8000013F --trace-count 50 -sb prog.btl",
@@ -96,9 +97,9 @@ const Command run_command{
     .title = "boot a program or a machine, and serve it",
     .usage = usage,
     .description =
-        "A boot file (.btl) is sent to the root's link; a source (.tasm) is assembled first. A machine file (.lua) says which "
-        "nodes "
-        "there are, how they are wired and what each of them boots; -sb puts another program on its root. A network "
+        "A boot file (.btl) is sent to the root's link; a source (.tasm) is assembled first, one in occam (.occ) compiled and "
+        "linked. A machine file (.lua) says which nodes there are, how they are wired and what each of them boots; -sb puts "
+        "another program on its root. A network "
         "of INMOS's tools says what is wired to what; -sb boots it, and a name that ends in .map, .pgm or .cfs needs no "
         "--network.\n"
         "The program's output goes to standard output, everything else to standard error. It reaches the files below one "

@@ -27,7 +27,8 @@ std::filesystem::path OccamBuild::find(std::string_view name, std::string_view f
 Result<occam::SourceText> OccamBuild::find_include(std::string_view name, std::string_view from) {
     const std::filesystem::path file = find(name, from);
     if (file.empty())
-        return failure(fmt::format("cannot find '{}'", name), "it is neither beside the including file, nor where -I says, nor among the libraries");
+        return failure(fmt::format("cannot open '{}'", name),
+                       "it is neither beside the including file, nor where -I says, nor among the libraries");
     const Result<Bytes> bytes = read_file(file, "a source");
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
@@ -41,7 +42,8 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
         if (file.empty())
             file = find(std::filesystem::path(name).replace_extension(end).string(), from);
     if (file.empty())
-        return failure(fmt::format("cannot find '{}'", name), "a library, an object or a source: beside the file, where -I says, or among the libraries");
+        return failure(fmt::format("cannot open '{}'", name),
+                       "a library, an object or a source: beside the file, where -I says, or among the libraries");
     if (is_occam_source(file)) {
         if (!used_.contains(file)) {
             Result<occam::Compiled> compiled = compile(file);

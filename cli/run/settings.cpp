@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/build/occam_build.hpp"
 #include "cli/sources.hpp"
 
 namespace t8::cli {
@@ -68,6 +69,15 @@ std::optional<std::string> machine_file_of(const Arguments& arguments, const hos
     const auto file = std::find(words.begin(), words.end(), server.arguments.front());
     const auto boot = std::find_if(words.begin(), words.end(), [](const std::string& w) { return is_server_option(w, "bc"); });
     return file < boot ? std::optional(*file) : std::nullopt;
+}
+
+/// `t8 run prog.occ`: a source that is the first plain word is the program, as if after -sb.
+void read_program(RunSettings& settings) {
+    std::vector<std::string>& words = settings.server.arguments;
+    if (words.empty() || !settings.server.boot_file.empty() || !is_occam_source(words.front()))
+        return;
+    settings.server.boot_file = words.front();
+    words.erase(words.begin());
 }
 
 void read_root(const Arguments& arguments, RunSettings& settings, Problems& problems) {
@@ -177,6 +187,8 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
         return tl::unexpected<Failure>(problems.take());
     std::vector<std::string>& words = settings.server.arguments;
     read_machine(arguments, settings, problems);
+    if (!arguments.has("rom") && !arguments.has("load"))
+        read_program(settings);
     words.insert(words.end(), arguments.words_after.begin(), arguments.words_after.end());
     settings.verbose = std::any_of(arguments.words.begin(), arguments.words.end(),
                                    [](const std::string& word) { return word.size() == 3 && is_server_option(word, "i"); });

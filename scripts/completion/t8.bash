@@ -15,7 +15,7 @@ _t8() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=($(compgen -W 'run asm dis isa check history topology completion help --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'run occ link asm dis isa check history topology completion help --help --version' -- "$word"))
         return
     fi
     case $command in
@@ -104,6 +104,51 @@ _t8() {
             COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --stats-all --record --payload --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
         else
             _t8_files "$word" .lua .btl .tasm .map .pgm .cfs
+        fi
+        ;;
+    occ)
+        case $previous in
+            -o | --output)
+                _t8_files "$word" ''
+                return ;;
+            -I | --include)
+                COMPREPLY=($(compgen -d -- "$word"))
+                return ;;
+            -D | --define)
+                :
+                return ;;
+            -e | --error-mode)
+                COMPREPLY=($(compgen -W 'halt stop universal undefined reduced' -- "$word"))
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '-o --output --check -I --include -D --define -e --error-mode --no-usage-check --no-alias-check --no-range-checks --no-vectorspace -w --no-warnings --help' -- "$word"))
+        else
+            _t8_files "$word" .occ
+        fi
+        ;;
+    link)
+        case $previous in
+            -o | --output)
+                _t8_files "$word" ''
+                return ;;
+            --elf)
+                _t8_files "$word" ''
+                return ;;
+            --entry)
+                :
+                return ;;
+            -t | --type)
+                COMPREPLY=($(compgen -W 'T414 T800 T805' -- "$word"))
+                return ;;
+            --memory)
+                :
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '-o --output --library --elf --map --entry -t --type --memory --help' -- "$word"))
+        else
+            _t8_files "$word" .t8o .lib
         fi
         ;;
     asm)
@@ -200,7 +245,7 @@ _t8() {
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '--markdown --help' -- "$word"))
         else
-            COMPREPLY=($(compgen -W 'run asm dis isa check history topology completion help' -- "$word"))
+            COMPREPLY=($(compgen -W 'run occ link asm dis isa check history topology completion help' -- "$word"))
         fi
         ;;
     esac

@@ -13,7 +13,15 @@ list(APPEND occam_tests
 # end
 
 # types, check, usage, lower
-list(APPEND occam_tests)
+list(APPEND occam_tests
+  toolchain/occam/check_bench.cpp
+  toolchain/occam/check_fold.test.cpp
+  toolchain/occam/check_hints.test.cpp
+  toolchain/occam/check_protocols.test.cpp
+  toolchain/occam/check_robustness.test.cpp
+  toolchain/occam/check_routines.test.cpp
+  toolchain/occam/check_scope.test.cpp
+  toolchain/occam/check_types.test.cpp)
 # end
 
 # usage

@@ -23,8 +23,13 @@ Result<Compiled> compile(const SourceText& source, const CompileOptions& options
     input.include = options.include;
     input.defined = options.defined;
     Unit* const unit = parse_unit(input, all.sources, all.names, all.arena, all.reports);
-    const CheckedUnit checked = check(*unit, all);
+    CheckedUnit checked;
+    UsageFindings findings;
     Compiled compiled;
+    if (!all.reports.has_errors())
+        checked = check(*unit, all);
+    if (!all.reports.has_errors())
+        findings = check_usage(*unit, checked, all, {options.usage_check, options.alias_check});
     if (!all.reports.has_errors()) {
         LoweringOptions lowering;
         lowering.mode = options.mode;
@@ -33,7 +38,7 @@ Result<Compiled> compile(const SourceText& source, const CompileOptions& options
         lowering.source = source.name;
         lowering.directory = options.directory;
         lowering.producer = options.producer;
-        compiled.object = lower(*unit, checked, all, lowering);
+        compiled.object = lower(*unit, checked, findings, all, lowering);
     }
     if (all.reports.has_errors())
         return tl::unexpected<Failure>(Failure{all.reports.take()});

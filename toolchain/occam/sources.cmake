@@ -28,16 +28,22 @@ list(APPEND toolchain_sources
 list(APPEND toolchain_sources
   occam/check/checker.cpp
   occam/check/communication.cpp
+  occam/check/conversions.cpp
+  occam/check/definitions.cpp
   occam/check/elements.cpp
   occam/check/expressions.cpp
+  occam/check/inserts.cpp
   occam/check/interfaces.cpp
   occam/check/literals.cpp
+  occam/check/operations.cpp
   occam/check/operators.cpp
   occam/check/predefined.cpp
   occam/check/processes.cpp
+  occam/check/retypings.cpp
   occam/check/routines.cpp
   occam/check/specifications.cpp
   occam/check/types.cpp
+  occam/check/wording.cpp
   occam/lower/alternation.cpp
   occam/lower/calls.cpp
   occam/lower/communication.cpp
@@ -61,4 +67,19 @@ list(APPEND toolchain_sources
   occam/types/type.cpp
   occam/compile.cpp
   occam/syntax/visit.cpp)
+# end
+
+# usage
+list(APPEND toolchain_sources
+  occam/usage/affine.cpp
+  occam/usage/aliases.cpp
+  occam/usage/analysis.cpp
+  occam/usage/calls.cpp
+  occam/usage/expressions.cpp
+  occam/usage/overlap.cpp
+  occam/usage/parallel.cpp
+  occam/usage/processes.cpp
+  occam/usage/region.cpp
+  occam/usage/restrictions.cpp
+  occam/usage/specifications.cpp)
 # end

@@ -12,7 +12,8 @@ namespace fs = std::filesystem;
 
 void check_folder(const char* folder) {
     std::vector<fs::path> programs;
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(T8_SOURCE_DIR) / "tests/toolchain/occam/conformance" / folder))
+    for (const auto& entry :
+         fs::recursive_directory_iterator(fs::path(T8_SOURCE_DIR) / "tests/toolchain/occam/conformance" / folder))
         if (entry.path().extension() == ".occ")
             programs.push_back(entry.path());
     std::sort(programs.begin(), programs.end());

@@ -31,17 +31,26 @@ std::optional<std::string> quoted_text(std::string_view text, std::string_view* 
         if (++i == text.size())
             return {};
         switch (text[i]) {
-        case 'n': result += '\n'; break;
-        case 'c': result += '\r'; break;
-        case 't': result += '\t'; break;
-        case 's': result += ' '; break;
+        case 'n':
+            result += '\n';
+            break;
+        case 'c':
+            result += '\r';
+            break;
+        case 't':
+            result += '\t';
+            break;
+        case 's':
+            result += ' ';
+            break;
         case '#':
             if (i + 2 >= text.size())
                 return {};
             result += static_cast<char>(std::stoi(std::string(text.substr(i + 1, 2)), nullptr, 16));
             i += 2;
             break;
-        default: result += text[i];
+        default:
+            result += text[i];
         }
     }
     return {};
@@ -52,7 +61,8 @@ std::optional<Expectations::Remark> remark(const std::string& text) {
     std::smatch match;
     if (!std::regex_match(text, match, pattern))
         return {};
-    return Expectations::Remark{match[1], static_cast<unsigned>(std::stoul(match[2])), static_cast<unsigned>(std::stoul(match[3])), match[4]};
+    return Expectations::Remark{match[1], static_cast<unsigned>(std::stoul(match[2])),
+                                static_cast<unsigned>(std::stoul(match[3])), match[4]};
 }
 
 } // namespace
@@ -132,19 +142,21 @@ void compare_remarks(const char* kind, Severity severity, const std::vector<Expe
             used[i] = is_wanted = true;
         }
         if (!is_wanted && severity == Severity::error)
-            complaints.push_back(fmt::format("unexpected {}: {}:{} {}", kind, diagnostic.place.line, diagnostic.place.column, diagnostic.message));
+            complaints.push_back(
+                fmt::format("unexpected {}: {}:{} {}", kind, diagnostic.place.line, diagnostic.place.column, diagnostic.message));
     }
     for (std::size_t i = 0; i < wanted.size(); ++i)
         if (!used[i])
             complaints.push_back(fmt::format("missing {}: {}:{} {}", kind, wanted[i].line, wanted[i].column, wanted[i].text));
 }
 
-void compare_run(const char* mode, const ProgramRun& run, const std::string& output, Ending ending, std::vector<std::string>& complaints) {
+void compare_run(const char* mode, const ProgramRun& run, const std::string& output, Ending ending,
+                 std::vector<std::string>& complaints) {
     if (run.ending == Ending::not_compiled || run.ending == Ending::not_linked) {
         for (const Diagnostic& diagnostic : run.diagnostics)
             if (diagnostic.severity == Severity::error)
-                complaints.push_back(fmt::format("{}: {}: {}:{} {}", mode, name_of(run.ending), diagnostic.place.line, diagnostic.place.column,
-                                                 diagnostic.message));
+                complaints.push_back(fmt::format("{}: {}: {}:{} {}", mode, name_of(run.ending), diagnostic.place.line,
+                                                 diagnostic.place.column, diagnostic.message));
         return;
     }
     if (run.ending != ending)
@@ -178,8 +190,8 @@ std::vector<std::string> complaints_about(const fs::path& program) {
     const Ending stop_ending = !wanted.stop_output ? ending : wanted.stop_ends ? Ending::ended : Ending::deadlock;
     compare_run("stop", stopping, wanted.stop_output.value_or(wanted.output), stop_ending, complaints);
     if (wanted.undefined_output)
-        compare_run("undefined", run_program(program, options_for(program, wanted, ErrorMode::undefined)), *wanted.undefined_output, Ending::ended,
-                    complaints);
+        compare_run("undefined", run_program(program, options_for(program, wanted, ErrorMode::undefined)),
+                    *wanted.undefined_output, Ending::ended, complaints);
     return complaints;
 }
 

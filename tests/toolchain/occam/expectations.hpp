@@ -15,12 +15,12 @@ struct Expectations {
         unsigned column = 0;
         std::string text;
     };
-    std::string output;                        ///< expect
-    std::vector<Remark> errors;                ///< error
-    std::vector<Remark> warnings;              ///< warning
-    std::string halt;                          ///< "stops", "deadlock" or empty
-    std::optional<std::string> stop_output;    ///< stop
-    bool stop_ends = false;                    ///< stop: "..." then end
+    std::string output;                     ///< expect
+    std::vector<Remark> errors;             ///< error
+    std::vector<Remark> warnings;           ///< warning
+    std::string halt;                       ///< "stops", "deadlock" or empty
+    std::optional<std::string> stop_output; ///< stop
+    bool stop_ends = false;                 ///< stop: "..." then end
     std::optional<std::string> undefined_output;
     std::vector<std::string> options;
     std::vector<std::string> mistakes; ///< lines of the header that could not be read

@@ -11,12 +11,18 @@ namespace t8::occam {
 
 const char* name_of(Ending ending) {
     switch (ending) {
-    case Ending::not_compiled: return "not compiled";
-    case Ending::not_linked: return "not linked";
-    case Ending::ended: return "ended";
-    case Ending::halted: return "halted";
-    case Ending::deadlock: return "deadlock";
-    case Ending::no_end: return "no end";
+    case Ending::not_compiled:
+        return "not compiled";
+    case Ending::not_linked:
+        return "not linked";
+    case Ending::ended:
+        return "ended";
+    case Ending::halted:
+        return "halted";
+    case Ending::deadlock:
+        return "deadlock";
+    case Ending::no_end:
+        return "no end";
     }
     return "";
 }

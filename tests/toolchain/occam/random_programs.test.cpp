@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 
+#include "tests/toolchain/occam/differential/constants.hpp"
 #include "tests/toolchain/occam/differential/expressions.hpp"
 #include "tests/toolchain/occam/differential/generator.hpp"
 #include "tests/toolchain/occam/differential/shrink.hpp"
@@ -23,15 +25,25 @@ std::string difference(const differential::Program& program, const differential:
     ProgramOptions options;
     options.milliseconds = 60'000;
     const ProgramRun run = run_text(differential::occam_text(program), options);
+    // `VAL []T a IS [...]`: the compiler knows the size and refuses a constant subscript beyond it; the generator does not.
+    const bool knows_more =
+        run.ending == Ending::not_compiled &&
+        std::all_of(run.diagnostics.begin(), run.diagnostics.end(), [](const Diagnostic& diagnostic) {
+            return diagnostic.severity == Severity::warning || diagnostic.message.find(" is outside ") != std::string::npos;
+        });
+    if (knows_more)
+        return {};
     if (run.ending == Ending::not_compiled || run.ending == Ending::not_linked) {
+        std::string all = fmt::format("{}: ", name_of(run.ending));
         for (const Diagnostic& diagnostic : run.diagnostics)
             if (diagnostic.severity == Severity::error)
-                return fmt::format("{}: {}", name_of(run.ending), render(diagnostic));
-        return name_of(run.ending);
+                all += render(diagnostic);
+        return all;
     }
     const Ending ending = wanted.ending == differential::Ending::finished ? Ending::ended : Ending::halted;
     if (run.ending != ending)
-        return fmt::format("{} and should be {}; printed {} of {} bytes", name_of(run.ending), name_of(ending), run.output.size(), wanted.output.size());
+        return fmt::format("{} and should be {}; printed {} of {} bytes", name_of(run.ending), name_of(ending), run.output.size(),
+                           wanted.output.size());
     if (run.output == wanted.output)
         return {};
     std::size_t first = 0;
@@ -45,15 +57,24 @@ template <class Generate> void compare_many(const char* what, std::uint64_t coun
     const std::uint64_t first = number_from("T8_FIRST_SEED", 1);
     for (std::uint64_t seed = first; seed < first + number_from("T8_SEEDS", count); ++seed) {
         const differential::Generated made = generate(seed);
+        if (differential::first_static_fault(made.program))
+            continue; // the compiler may refuse it
         const std::string found = difference(made.program, made.outcome);
         if (found.empty())
             continue;
-        // Small enough to be looked at.
-        const differential::Program small = differential::shrink(made.program, [](const differential::Program& program, const differential::Outcome& outcome) {
-            return outcome.comparable() && !difference(program, outcome).empty();
-        });
+        // Small enough to be looked at, and wrong in the same way: what is cut down may not be a program any more.
+        const auto was_compiled = [](const std::string& text) { return text.rfind("not compiled", 0) != 0; };
+        const bool compiled = was_compiled(found);
+        const differential::Program small =
+            differential::shrink(made.program, [&](const differential::Program& program, const differential::Outcome& outcome) {
+                if (!outcome.comparable())
+                    return false;
+                const std::string still = difference(program, outcome);
+                return !still.empty() && was_compiled(still) == compiled;
+            });
         const differential::Outcome outcome = differential::interpret(small);
-        FAIL_CHECK(fmt::format("{} seed {}: {}\nshrunk: {}\n{}", what, seed, found, difference(small, outcome), differential::occam_text(small)));
+        FAIL_CHECK(fmt::format("{} seed {}: {}\nshrunk: {}\n{}", what, seed, found, difference(small, outcome),
+                               differential::occam_text(small)));
     }
 }
 

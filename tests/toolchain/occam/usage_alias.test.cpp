@@ -112,7 +112,8 @@ TEST_CASE("an array is not copied over a part of itself", "[alias][assignment]")
 }
 
 TEST_CASE("the channels of a table are different", "[alias][channels]") {
-    CHECK(usage_in_body("  CHAN OF INT c, d :\n  t IS [c, d, c] :\n  t[0] ! 1\n") == "2:15 'c' stands twice in the table\n");
+    CHECK(usage_in_body("  [4]CHAN OF INT c :\n  INT i :\n  t IS [c[i], c[i + 1], c[i]] :\n  t[0] ! 1\n") ==
+          "3:25 'c' stands twice in the table\n");
     CHECK(usage_in_body("  [4]CHAN OF INT c :\n  INT i :\n  t IS [c[0], c[i]] :\n  t[0] ! 1\n") == "3: 1 run-time check\n");
 }
 

@@ -47,8 +47,8 @@ struct Compilation {
     Surroundings surroundings;
     std::deque<Declaration> declarations;
     std::deque<RoutineInfo> routines;
-    std::vector<std::string> used_files; ///< names of the interfaces, in the order of their first use
-    std::vector<std::string> comments;   ///< #COMMENT, #PRAGMA COMMENT
+    std::vector<std::string> used_files;             ///< names of the interfaces, in the order of their first use
+    std::vector<std::string> comments;               ///< #COMMENT, #PRAGMA COMMENT
     std::map<const Name*, std::string> translations; ///< PRAGMA TRANSLATE
 };
 

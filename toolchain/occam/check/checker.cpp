@@ -62,7 +62,8 @@ void Checker::warn_if_unused(const Declaration& declaration) {
     case Kind::value_formal:
         reports_.warning(declaration.place, fmt::format("parameter '{}' is not used", declaration.name->text));
         break;
-    default: break;
+    default:
+        break;
     }
 }
 
@@ -88,7 +89,7 @@ Declaration* Checker::find(Name* name, Place place) {
             return nullptr;
         }
     }
-    error(place, fmt::format("'{}' is not declared", name->text), similar_name(name));
+    error(place, fmt::format("'{}' is not declared", name->text), reports_.is_full() ? std::string() : similar_name(name));
     // Said once in each scope is enough.
     Declaration* const unknown = make(Declaration::Kind::error, {name, place, Direction::unmarked, nullptr}, types_.error());
     unknown->is_used = true;
@@ -107,11 +108,19 @@ Declaration* root_of(const Expression* element) {
     using Kind = Expression::Kind;
     while (element != nullptr) {
         switch (element->kind) {
-        case Kind::name: return static_cast<const NameExpression*>(element)->declaration;
-        case Kind::subscript: element = static_cast<const Subscript*>(element)->base; break;
-        case Kind::segment: element = static_cast<const Segment*>(element)->base; break;
-        case Kind::directed: element = static_cast<const Directed*>(element)->channel; break;
-        default: return nullptr;
+        case Kind::name:
+            return static_cast<const NameExpression*>(element)->declaration;
+        case Kind::subscript:
+            element = static_cast<const Subscript*>(element)->base;
+            break;
+        case Kind::segment:
+            element = static_cast<const Segment*>(element)->base;
+            break;
+        case Kind::directed:
+            element = static_cast<const Directed*>(element)->channel;
+            break;
+        default:
+            return nullptr;
         }
     }
     return nullptr;

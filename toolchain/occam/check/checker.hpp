@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 
 #include "toolchain/occam/check/check.hpp"
 #include "toolchain/occam/check/scope.hpp"
@@ -22,19 +23,27 @@ private:
     void open_scope() { scope_.open(); }
     void close_scope();
     void warn_if_unused(const Declaration& declaration);
-    void error(Place place, std::string message, std::string hint = {}) { reports_.error(place, std::move(message), std::move(hint)); }
+    void error(Place place, std::string message, std::string hint = {}) {
+        reports_.error(place, std::move(message), std::move(hint));
+    }
     std::string similar_name(const Name* name) const;
     /// What a name means, or null after reporting that it means nothing.
     Declaration* find(Name* name, Place place);
     void use(Declaration* declaration, UseOf use);
 
-    // specifications.cpp, interfaces.cpp
+    // specifications.cpp, definitions.cpp, retypings.cpp, interfaces.cpp
     void specifications(std::span<Specification*> list);
     void specification(Specification& specification);
     void variables(VariableDeclaration& declaration);
     void abbreviation(Abbreviation& abbreviation);
     void retyping(Retyping& retyping);
-    bool sizes_agree(const Retyping& retyping, const Type*& wanted, const Type* found);
+    /// What cannot be changed is reported, with the hint, where a name for it is asked for that could change it.
+    bool refuse_constant(const Expression& source, std::string hint);
+    /// `wanted` with its open dimension filled; the error type after reporting that `found` does not go with it.
+    const Type* retyped(const Retyping& retyping, const Type* wanted, const Type* found);
+    const Type* reshaped(const Retyping& retyping, const Type* wanted, const Type* found);
+    const Type* filled(const Type* type, std::uint64_t open_count);
+    bool is_aligned(const Expression& source, const Type* wanted);
     void protocol(ProtocolDefinition& definition);
     void data_type(DataTypeDefinition& definition);
     bool packing_is_possible(const DataTypeDefinition& definition, const Type* record);
@@ -42,13 +51,17 @@ private:
     void pragma(Pragma& pragma);
     void use_unit(Use& use);
     void external(Pragma& pragma);
+    void translate(Pragma& pragma);
+    void relax(Pragma& pragma);
     void declare_interface(const Interface& interface, Place place);
     Specification* heading(std::string_view text, std::string_view source);
 
     // types.cpp
     const Type* type_of(TypeSyntax* syntax);
     const Type* data_type_of(TypeSyntax* syntax, std::string_view what);
-    std::optional<std::uint32_t> array_size(Expression*& size);
+    /// An array, or the error type after reporting at `place` that no memory holds it.
+    const Type* array_of(const Type* element, std::int64_t count, Place place);
+    std::optional<std::int64_t> array_size(Expression*& size);
     const Protocol* protocol_of(const ProtocolSyntax& syntax);
     std::optional<ProtocolItem> item_of(const ProtocolSyntax& syntax, bool in_sequence);
 
@@ -56,10 +69,14 @@ private:
     void routine(RoutineDefinition& definition);
     void formals(RoutineDefinition& definition, RoutineInfo& info);
     void function_body(RoutineDefinition& definition, RoutineInfo& info);
-    void results(std::span<Expression*> expressions, const std::vector<const Type*>& types, Place place);
+    /// Values for targets or results (`what`), `place` being where a wrong number of them is reported.
+    void results(std::span<Expression*> expressions, const std::vector<const Type*>& types, Place place, std::string_view what);
     /// Checks actuals against formals; what the routine does to them is noted.
     void actuals(std::span<Expression*> actuals, RoutineInfo& routine, Place place);
     void actual(Expression*& actual, Declaration& formal, const RoutineInfo& routine);
+    void value_actual(Expression*& actual, const Declaration& formal);
+    void channel_actual(Expression*& actual, const Declaration& formal, const RoutineInfo& routine);
+    const Type* channel_or_table(Expression*& actual, const Declaration& formal);
     void note_call(RoutineInfo& routine, Place place);
     Declaration* routine_named(Name* name, Place place, bool as_function);
     void forbid_effect(Place place, std::string_view what);
@@ -71,29 +88,49 @@ private:
     /// The same, and it must fit.
     bool expression_of(Expression*& expression, const Type* wanted, std::string_view what = {});
     std::optional<std::int64_t> constant_int(Expression*& expression, std::string_view what);
-    const Type* boolean(Expression*& expression);
+    const Type* expression_within_depth(Expression& expression, const Type* wanted);
+    /// A BOOL or a named type over it.
+    void condition(Expression*& expression);
     const Type* int_(Expression*& expression);
-    const Type* unary(Unary& unary, const Type* wanted);
-    const Type* binary(Binary& binary, const Type* wanted);
-    bool operand_types(Binary& binary, const Type* wanted);
-    const Type* result_type(Binary& binary);
-    const Type* conversion(Conversion& conversion);
-    bool is_convertible(const Conversion& conversion, const Type* target, const Type* source);
-    const Type* enquiry(TypeEnquiry& enquiry);
-    const Type* offset_of(OffsetOf& offset);
+    void not_constant(const Expression& value, std::string_view what);
     const Type* call(Call& call);
+    /// `T (x)` where T is a data type: a conversion, which is written like a call; else null.
+    Conversion* as_conversion(Call& call);
     const Type* value_process(ValueProcess& process, const Type* wanted);
     void open_value_scope(ValueProcess& process);
     void close_value_scope();
     void mismatch(Place place, const Type* wanted, const Type* found, std::string_view what = {});
-    void set_value(Expression& expression, const Folded& folded);
+    void mismatch(const Expression& value, const Type* wanted, const Type* found, std::string_view what = {});
+
+    // operations.cpp, conversions.cpp
+    /// Gives an expression its value and its type: the error type after reporting at `place` why there is none.
+    const Type* value_of(Expression& expression, const Type* type, const Folded& folded, Place place);
+    const Type* size_of(Unary& unary);
+    const Type* unary(Unary& unary, const Type* wanted);
+    const Type* binary(Binary& binary, const Type* wanted);
+    bool operand_types(Binary& binary, const Type* wanted);
+    const Type* result_type(const Binary& binary);
+    bool right_operand_is_possible(const Binary& binary);
+    const Type* conversion(Conversion& conversion);
+    bool is_convertible(const Conversion& conversion, const Type* target, const Type* source);
+    const Type* limit(TypeEnquiry& enquiry);
+    const Type* enquiry(TypeEnquiry& enquiry);
+    /// `BYTESIN (name)`: the name may be a type.
+    void find_type_operand(TypeEnquiry& enquiry);
+    const Type* offset_of(OffsetOf& offset);
 
     // literals.cpp
+    const Type* boolean_literal(BooleanLiteral& literal, const Type* wanted);
+    /// The type in brackets behind a string or table, which must be a name.
+    const Type* decorating_type(TypeSyntax* decoration);
+    /// An array or record; null after reporting that there are too many bytes of constants.
+    const Constant* constant_of(const std::string& bytes, Place place);
     const Type* integer_literal(IntegerLiteral& literal, const Type* wanted);
     const Type* real_literal(RealLiteral& literal, const Type* wanted);
     const Type* byte_literal(ByteLiteral& literal, const Type* wanted);
     const Type* string_literal(StringLiteral& literal, const Type* wanted);
     const Type* table(Table& table, const Type* wanted);
+    void find_repeated_channels(const Table& table);
     const Type* record_literal(Table& table, const Type* record);
     const Type* constructor(Constructor& constructor, const Type* wanted);
 
@@ -101,9 +138,17 @@ private:
     const Type* name(NameExpression& name);
     const Type* subscript(Subscript& subscript);
     const Type* field(Subscript& subscript, const Type* record);
+    void unknown_field(const Name& name, Place place, const Type* record);
+    /// As far as they are known.
+    struct SegmentBounds {
+        std::optional<std::int64_t> from, count, size;
+    };
+    bool segment_is_possible(const Segment& segment, const SegmentBounds& bounds);
     const Type* segment(Segment& segment);
-    /// An element that is written to, input to or passed where it may be: reports what must not be.
-    const Type* variable(Expression*& element, UseOf use, std::string_view doing);
+    /// An element that is assigned, input to or passed where it may be assigned: reports what must not be. `how` is for messages: "",
+    /// " by input", " through parameter 'a'".
+    const Type* variable(Expression*& element, UseOf use, std::string_view how = {});
+    bool may_be_assigned(const Expression& element, const Declaration& root, std::string_view how);
     const Type* channel(Expression*& element, UseOf use);
     bool is_element(const Expression* expression) const;
     void note_use(const Expression* element, UseOf use);
@@ -120,10 +165,20 @@ private:
     void selection(Selection& selection);
     void loop(Loop& loop);
     void call_process(CallProcess& call);
-    void insert(Insert& insert);
     void block(Block& block);
 
+    // inserts.cpp
+    void insert(Insert& insert);
+    void insert_line(InsertLine& line, bool allows_all);
+    void pseudo_operand(const InsertLine& line, Expression*& operand);
+    void insert_operand(const InsertLine& line, Expression*& operand, bool must_be_constant);
+    void fits_into_word(const Expression& operand, const Type* type);
+    void check_labels();
+    /// Where `text` stands in the line of `from`, at `from` or later; `from` when it is not found.
+    Place place_in_line(Place from, std::string_view text) const;
+
     // communication.cpp
+    void note_communication();
     void input(Input& input);
     void message_input(Input& input, const Protocol* protocol);
     void tagged_input(Input& input, const Protocol* protocol);
@@ -132,6 +187,8 @@ private:
     void input_items(std::span<MessageItem> items, const std::vector<ProtocolItem>& wanted, Place place, std::string_view what);
     void input_item(MessageItem& item, const ProtocolItem& wanted);
     void any_input_item(MessageItem& item);
+    void wrong_count(const MessageItem& item, const ProtocolItem& wanted);
+    void warn_of_own_count(const MessageItem& item);
     void output_items(std::span<MessageItem> items, const std::vector<ProtocolItem>& wanted, Place place, std::string_view what);
     void output_item(MessageItem& item, const ProtocolItem& wanted);
     void any_output_item(MessageItem& item);
@@ -143,9 +200,18 @@ private:
     TypeTable& types_;
     Reports& reports_;
     Scope scope_;
-    RoutineInfo* routine_ = nullptr;   ///< being checked
-    RoutineInfo* function_ = nullptr;  ///< the innermost FUNCTION being checked, or null
+    RoutineInfo* routine_ = nullptr;        ///< being checked
+    RoutineInfo* function_ = nullptr;       ///< the innermost FUNCTION being checked, or null
     std::vector<std::size_t> value_scopes_; ///< FUNCTIONs and VALOFs being checked: how many declarations there were before each
+    /// Of the inserts of the routine being checked.
+    struct Labels {
+        std::set<std::string_view> defined;
+        std::vector<std::pair<std::string_view, Place>> used;
+    };
+    Labels labels_;
+    std::string options_;            ///< letters of #OPTION
+    std::size_t constant_bytes_ = 0; ///< of constant arrays and records
+    unsigned depth_ = 0;             ///< of the expression being checked
     bool in_interface_ = false;
     bool inside_priority_par_ = false;
     CheckedUnit unit_;

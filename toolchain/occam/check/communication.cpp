@@ -4,8 +4,15 @@
 #include <fmt/format.h>
 
 #include "toolchain/occam/check/checker.hpp"
+#include "toolchain/occam/check/wording.hpp"
+#include "toolchain/occam/syntax/visit.hpp"
 
 namespace t8::occam {
+
+void Checker::note_communication() {
+    if (routine_ != nullptr)
+        routine_->communicates = true;
+}
 
 void Checker::input(Input& input) {
     const Type* const type = channel(input.channel, UseOf::input);
@@ -17,41 +24,41 @@ void Checker::input(Input& input) {
         }
         return;
     }
-    for (RoutineInfo* routine = routine_; routine != nullptr; routine = routine->around)
-        routine->communicates = true;
+    note_communication();
     switch (type->kind) {
     case Type::Kind::timer:
-        forbid_effect(input.place, "read a timer");
+        forbid_effect(input.place, "timer input");
         if (input.form == Input::Form::after) {
             int_(input.time);
         } else if (input.form == Input::Form::tagged || input.items.size() != 1 || input.items[0].array != nullptr) {
             error(input.symbol_place, "a timer is read into one INT variable, or waited for with AFTER");
         } else {
-            const Type* const found = variable(input.items[0].value, UseOf::write, "input to");
+            const Type* const found = variable(input.items[0].value, UseOf::write, " by input");
             if (!fits(types_.int_(), found))
-                mismatch(input.items[0].value->place, types_.int_(), found);
+                mismatch(*input.items[0].value, types_.int_(), found);
         }
         return;
     case Type::Kind::port:
-        forbid_effect(input.place, "read a port");
+        forbid_effect(input.place, "port input");
         if (input.form != Input::Form::items || input.items.size() != 1 || input.items[0].array != nullptr) {
             error(input.symbol_place, "a port is read into one variable");
         } else {
-            const Type* const found = variable(input.items[0].value, UseOf::write, "input to");
+            const Type* const found = variable(input.items[0].value, UseOf::write, " by input");
             mark_addressed(input.items[0].value);
             if (!fits(type->element, found))
-                mismatch(input.items[0].value->place, type->element, found);
+                mismatch(*input.items[0].value, type->element, found);
         }
         return;
-    case Type::Kind::channel: break;
+    case Type::Kind::channel:
+        break;
     default:
-        error(input.channel->place, fmt::format("input is from a channel, timer or port, not from {}", text_of(type)),
+        error(start_of(*input.channel), fmt::format("{} is not a channel: it is {}", shown(*input.channel), text_of(type)),
               is_channel(type) ? "name one of its channels with a subscript" : "");
         return;
     }
     forbid_effect(input.place, "input");
     if (input.form == Input::Form::after)
-        return error(input.channel->place, "AFTER is for timers, and this is a channel");
+        return error(start_of(*input.channel), fmt::format("{} is not a timer: AFTER waits for a time", shown(*input.channel)));
     if (input.form == Input::Form::tagged)
         return tagged_input(input, type->protocol);
     message_input(input, type->protocol);
@@ -64,10 +71,11 @@ void Checker::message_input(Input& input, const Protocol* protocol) {
             any_input_item(item);
         return;
     case Protocol::Kind::variant:
-        error(input.symbol_place, fmt::format("protocol {} has tags: it is input with CASE", text_of(protocol)),
+        error(input.place, "the protocol has tags: it needs CASE",
               fmt::format("c ? CASE {}", protocol->tags.empty() ? "tag" : protocol->tags.front().name->text));
         return;
-    default: input_items(input.items, protocol->items, input.symbol_place, fmt::format("protocol {}", text_of(protocol)));
+    default:
+        input_items(input.items, protocol->items, input.place, "the protocol");
     }
 }
 
@@ -79,14 +87,14 @@ int Checker::find_tag(const Protocol* protocol, const Name* tag, Place place) {
         names.push_back(protocol->tags[i].name->text);
     }
     const std::string_view similar = closest(tag->text, names);
-    error(place, fmt::format("'{}' is not a tag of protocol {}", tag->text, text_of(protocol)),
+    error(place, fmt::format("'{}' is not a tag of {}", tag->text, text_of(protocol)),
           similar.empty() ? std::string() : fmt::format("did you mean '{}'?", similar));
     return -1;
 }
 
 void Checker::tagged_input(Input& input, const Protocol* protocol) {
     if (protocol->kind != Protocol::Kind::variant)
-        return error(input.symbol_place, fmt::format("CASE input is for protocols with tags, and {} has none", text_of(protocol)));
+        return error(start_of(*input.channel), fmt::format("the protocol has no tags: {}", text_of(protocol)));
     input.tag_number = find_tag(protocol, input.tag, input.tag_place);
     if (input.tag_number >= 0)
         input_items(input.items, protocol->tags[static_cast<std::size_t>(input.tag_number)].items, input.tag_place,
@@ -96,15 +104,14 @@ void Checker::tagged_input(Input& input, const Protocol* protocol) {
 void Checker::case_input(CaseInput& input) {
     const Type* const type = channel(input.channel, UseOf::input);
     forbid_effect(input.place, "input");
-    for (RoutineInfo* routine = routine_; routine != nullptr; routine = routine->around)
-        routine->communicates = true;
+    note_communication();
     const Protocol* protocol = nullptr;
     if (type->kind == Type::Kind::channel && type->protocol->kind == Protocol::Kind::variant)
         protocol = type->protocol;
     else if (type->kind == Type::Kind::channel)
-        error(input.symbol_place, fmt::format("CASE input is for protocols with tags, and {} has none", text_of(type->protocol)));
+        error(start_of(*input.channel), fmt::format("the protocol has no tags: {}", text_of(type->protocol)));
     else if (type->kind != Type::Kind::error)
-        error(input.channel->place, fmt::format("CASE input is from a channel, not from {}", text_of(type)));
+        error(start_of(*input.channel), fmt::format("{} is not a channel: it is {}", shown(*input.channel), text_of(type)));
     std::set<int> seen;
     for (Variant& variant : input.variants) {
         open_scope();
@@ -113,7 +120,7 @@ void Checker::case_input(CaseInput& input) {
             variant.tag_number = find_tag(protocol, variant.tag, variant.tag_place);
             if (variant.tag_number >= 0) {
                 if (!seen.insert(variant.tag_number).second)
-                    error(variant.tag_place, fmt::format("tag '{}' occurs twice in this CASE", variant.tag->text));
+                    error(variant.tag_place, fmt::format("'{}' is already an option of this CASE", variant.tag->text));
                 input_items(variant.items, protocol->tags[static_cast<std::size_t>(variant.tag_number)].items, variant.tag_place,
                             fmt::format("tag '{}'", variant.tag->text));
             }
@@ -123,10 +130,10 @@ void Checker::case_input(CaseInput& input) {
     }
 }
 
-void Checker::input_items(std::span<MessageItem> items, const std::vector<ProtocolItem>& wanted, Place place, std::string_view what) {
+void Checker::input_items(std::span<MessageItem> items, const std::vector<ProtocolItem>& wanted, Place place,
+                          std::string_view what) {
     if (items.size() != wanted.size())
-        error(place, fmt::format("{} has {} item{}, and {} {} input here", what, wanted.size(), wanted.size() == 1 ? "" : "s", items.size(),
-                                 items.size() == 1 ? "is" : "are"));
+        error(place, fmt::format("{} has {}, {} given", what, counted(wanted.size(), "item"), items.size()));
     for (std::size_t i = 0; i < items.size(); ++i) {
         if (i < wanted.size())
             input_item(items[i], wanted[i]);
@@ -138,36 +145,58 @@ void Checker::input_items(std::span<MessageItem> items, const std::vector<Protoc
 void Checker::input_item(MessageItem& item, const ProtocolItem& wanted) {
     if ((item.array != nullptr) != (wanted.count != nullptr)) {
         any_input_item(item);
-        error(item.value->place, wanted.count != nullptr
-                                     ? fmt::format("a counted array is wanted here: {}", text_of(wanted))
-                                     : fmt::format("'::' is for counted arrays, and {} is wanted here", text_of(wanted)),
-              wanted.count != nullptr ? "count::array" : "");
-        return;
+        return wrong_count(item, wanted);
     }
     const Type* const first = wanted.count != nullptr ? wanted.count : wanted.type;
-    const Type* const found = variable(item.value, UseOf::write, "input to");
+    const Type* const found = variable(item.value, UseOf::write, " by input");
     mark_addressed(item.value);
     if (!fits(first, found))
-        mismatch(item.value->place, first, found);
+        mismatch(*item.value, first, found);
     if (item.array == nullptr)
         return;
-    const Type* const array = variable(item.array, UseOf::write, "input to");
+    const Type* const array = variable(item.array, UseOf::write, " by input");
     mark_addressed(item.array);
     if (!fits(wanted.type, array))
-        mismatch(item.array->place, wanted.type, array);
+        mismatch(*item.array, wanted.type, array);
+    warn_of_own_count(item);
+}
+
+void Checker::wrong_count(const MessageItem& item, const ProtocolItem& wanted) {
+    if (wanted.count != nullptr)
+        error(start_of(*item.value), fmt::format("count :: array expected: {}", text_of(wanted)));
+    else
+        error(start_of(*item.value), fmt::format("the protocol has no count: {} expected", text_of(wanted)));
+}
+
+void Checker::warn_of_own_count(const MessageItem& item) {
+    const Declaration* const count = root_of(item.value);
+    const NameExpression* found = nullptr;
+    TreeVisitor visitor;
+    visitor.expression = [&](const Expression& expression) {
+        if (expression.kind != Expression::Kind::name || found != nullptr)
+            return;
+        if (const auto& name = static_cast<const NameExpression&>(expression); name.declaration == count)
+            found = &name;
+    };
+    if (count != nullptr)
+        visit(item.array, visitor);
+    if (found != nullptr)
+        reports_.warning(
+            found->place,
+            fmt::format("'{}' is the count of its own array: which value the array sees is not defined", count->name->text));
 }
 
 void Checker::any_input_item(MessageItem& item) {
-    const Type* const type = variable(item.value, UseOf::write, "input to");
+    const Type* const type = variable(item.value, UseOf::write, " by input");
     mark_addressed(item.value);
     if (item.array == nullptr)
         return;
     if (type->kind != Type::Kind::error && !is_integer_or_byte(type))
-        error(item.value->place, fmt::format("the count of a counted array must be an integer or BYTE, not {}", text_of(type)));
-    const Type* const array = variable(item.array, UseOf::write, "input to");
+        error(start_of(*item.value), fmt::format("a count cannot be {}: it is an integer or a BYTE", text_of(type)));
+    const Type* const array = variable(item.array, UseOf::write, " by input");
     mark_addressed(item.array);
     if (array->kind != Type::Kind::error && !base_of(array)->is_array())
-        error(item.array->place, fmt::format("an array must follow '::', not {}", text_of(array)));
+        error(start_of(*item.array), fmt::format("{} is not an array: one follows '::'", shown(*item.array)));
 }
 
 void Checker::output(Output& output) {
@@ -178,8 +207,7 @@ void Checker::output(Output& output) {
     };
     if (type->kind == Type::Kind::error)
         return check_all();
-    for (RoutineInfo* routine = routine_; routine != nullptr; routine = routine->around)
-        routine->communicates = true;
+    note_communication();
     forbid_effect(output.place, "output");
     if (type->kind == Type::Kind::port) {
         if (output.items.size() != 1 || output.items[0].array != nullptr)
@@ -188,19 +216,22 @@ void Checker::output(Output& output) {
         return;
     }
     if (type->kind != Type::Kind::channel) {
-        error(output.channel->place, fmt::format("output is to a channel or port, not to {}", text_of(type)),
+        error(start_of(*output.channel),
+              is_timer(type) ? fmt::format("{} is {}: output is to a channel or port", shown(*output.channel), kind_of(type))
+                             : fmt::format("{} is not a channel: it is {}", shown(*output.channel), text_of(type)),
               is_channel(type) ? "name one of its channels with a subscript" : "");
         return check_all();
     }
     const Protocol* const protocol = type->protocol;
     switch (protocol->kind) {
-    case Protocol::Kind::any: return check_all();
+    case Protocol::Kind::any:
+        return check_all();
     case Protocol::Kind::variant: {
         if (output.items.empty())
             return;
         const Expression* const first = output.items[0].value;
         if (first->kind != Expression::Kind::name || output.items[0].array != nullptr) {
-            error(first->place, fmt::format("a message of protocol {} begins with a tag", text_of(protocol)));
+            error(start_of(*first), fmt::format("a tag of {} is expected here", text_of(protocol)));
             return;
         }
         const auto& tag = static_cast<const NameExpression&>(*first);
@@ -210,14 +241,15 @@ void Checker::output(Output& output) {
                          fmt::format("tag '{}'", tag.name->text));
         return;
     }
-    default: output_items(output.items, protocol->items, output.symbol_place, fmt::format("protocol {}", text_of(protocol)));
+    default:
+        output_items(output.items, protocol->items, output.place, "the protocol");
     }
 }
 
-void Checker::output_items(std::span<MessageItem> items, const std::vector<ProtocolItem>& wanted, Place place, std::string_view what) {
+void Checker::output_items(std::span<MessageItem> items, const std::vector<ProtocolItem>& wanted, Place place,
+                           std::string_view what) {
     if (items.size() != wanted.size())
-        error(place, fmt::format("{} has {} item{}, and {} {} output here", what, wanted.size(), wanted.size() == 1 ? "" : "s", items.size(),
-                                 items.size() == 1 ? "is" : "are"));
+        error(place, fmt::format("{} has {}, {} given", what, counted(wanted.size(), "item"), items.size()));
     for (std::size_t i = 0; i < items.size(); ++i) {
         if (i < wanted.size())
             output_item(items[i], wanted[i]);
@@ -229,11 +261,7 @@ void Checker::output_items(std::span<MessageItem> items, const std::vector<Proto
 void Checker::output_item(MessageItem& item, const ProtocolItem& wanted) {
     if ((item.array != nullptr) != (wanted.count != nullptr)) {
         any_output_item(item);
-        error(item.value->place, wanted.count != nullptr
-                                     ? fmt::format("a counted array is wanted here: {}", text_of(wanted))
-                                     : fmt::format("'::' is for counted arrays, and {} is wanted here", text_of(wanted)),
-              wanted.count != nullptr ? "count::array" : "");
-        return;
+        return wrong_count(item, wanted);
     }
     const Type* const first = wanted.count != nullptr ? wanted.count : wanted.type;
     expression_of(item.value, first);
@@ -243,41 +271,43 @@ void Checker::output_item(MessageItem& item, const ProtocolItem& wanted) {
         return;
     const Type* const array = base_of(item.array->type);
     if (item.value->value != nullptr && array->count && item.value->value->number() > *array->count)
-        error(item.value->place, fmt::format("the count {} is more than the {} elements of the array", item.value->value->number(), *array->count));
+        error(start_of(*item.value), fmt::format("the count {} is larger than the array: it has {}", item.value->value->number(),
+                                                 counted(*array->count, "element")));
     else if (item.value->value != nullptr && item.value->value->number() < 0)
-        error(item.value->place, "the count of a counted array must not be negative");
+        error(start_of(*item.value), fmt::format("the count is negative: {}", item.value->value->number()));
 }
 
 void Checker::any_output_item(MessageItem& item) {
     const Type* const type = expression(item.value);
     if (type->kind != Type::Kind::error && !is_data(type))
-        error(item.value->place, fmt::format("data is output, not a {}", is_channel(type) ? "channel" : "timer or port"));
+        error(start_of(*item.value), fmt::format("{} is {}: it has no value", shown(*item.value), kind_of(type)));
     if (item.array == nullptr)
         return;
     if (type->kind != Type::Kind::error && !is_integer_or_byte(type))
-        error(item.value->place, fmt::format("the count of a counted array must be an integer or BYTE, not {}", text_of(type)));
+        error(start_of(*item.value), fmt::format("a count cannot be {}: it is an integer or a BYTE", text_of(type)));
     const Type* const array = expression(item.array);
     if (array->kind != Type::Kind::error && !base_of(array)->is_array())
-        error(item.array->place, fmt::format("an array must follow '::', not {}", text_of(array)));
+        error(start_of(*item.array), fmt::format("{} is not an array: one follows '::'", shown(*item.array)));
 }
 
 void Checker::alternation(Alternation& alternation, bool inside) {
     if (!inside) {
-        forbid_effect(alternation.place, "wait in an ALT");
-        for (RoutineInfo* routine = routine_; routine != nullptr; routine = routine->around)
-            routine->communicates = true;
+        forbid_effect(alternation.place, "ALT");
+        note_communication();
     }
     open_scope();
     if (alternation.replicator != nullptr)
         replicator(*alternation.replicator);
-    bool is_decided = false;
+    const Alternative* decided = nullptr;
     for (Alternative& alternative : alternation.alternatives) {
-        if (is_decided)
-            reports_.warning(alternative.place, "this guard is never reached: the SKIP before it is always ready");
-        is_decided = false;
+        if (decided != nullptr)
+            reports_.warning(decided->place, "the guards after SKIP are never taken: it is always ready");
+        decided = nullptr;
         this->alternative(alternative);
-        const bool is_always = alternative.condition == nullptr || (alternative.condition->value != nullptr && alternative.condition->value->truth());
-        is_decided = alternation.is_priority && alternative.is_skip && is_always;
+        const bool is_always = alternative.condition == nullptr ||
+                               (alternative.condition->value != nullptr && alternative.condition->value->truth());
+        if (alternation.is_priority && alternative.is_skip && is_always)
+            decided = &alternative;
         if (alternative.condition != nullptr && alternative.condition->value != nullptr && !alternative.condition->value->truth())
             reports_.warning(alternative.condition->place, "this guard is never ready: its condition is always FALSE");
     }
@@ -288,7 +318,7 @@ void Checker::alternative(Alternative& alternative) {
     open_scope();
     specifications(alternative.specifications);
     if (alternative.condition != nullptr)
-        boolean(alternative.condition);
+        condition(alternative.condition);
     if (alternative.nested != nullptr) {
         alternation(*alternative.nested, true);
     } else if (alternative.case_input != nullptr) {
@@ -297,7 +327,7 @@ void Checker::alternative(Alternative& alternative) {
         if (alternative.input != nullptr) {
             input(*alternative.input);
             if (alternative.input->channel->type != nullptr && alternative.input->channel->type->kind == Type::Kind::port)
-                error(alternative.input->place, "a port is always ready: it cannot be a guard");
+                error(alternative.input->place, "a port cannot be a guard: it is always ready");
         }
         process(alternative.body);
     }

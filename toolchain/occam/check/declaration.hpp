@@ -58,7 +58,10 @@ struct Declaration {
         abbreviation, ///< of an element, or a RETYPES or RESHAPES of one
         value,        ///< VAL abbreviation or VAL RETYPES
         index,        ///< of a replicator
-        routine, protocol, data_type, tag,
+        routine,
+        protocol,
+        data_type,
+        tag,
         error, ///< something that was wrong: no more is said about it
     };
     Kind kind = Kind::variable;
@@ -74,15 +77,15 @@ struct Declaration {
     Expression* source = nullptr;   ///< of abbreviations, retypings and INITIAL
     bool is_retyping = false;
     bool is_initial = false;
-    bool is_result = false;      ///< a RESULT formal
+    bool is_result = false; ///< a RESULT formal
     Direction direction = Direction::unmarked;
-    UseOf uses = UseOf::nothing; ///< all there are in its scope
-    bool is_used = false;        ///< named anywhere
-    bool is_addressed = false;   ///< something may reach it by its address: passed by reference, abbreviated, input to, retyped
-    bool is_shared = false;      ///< PRAGMA SHARED
+    UseOf uses = UseOf::nothing;  ///< all there are in its scope
+    bool is_used = false;         ///< named anywhere
+    bool is_addressed = false;    ///< something may reach it by its address: passed by reference, abbreviated, input to, retyped
+    bool is_shared = false;       ///< PRAGMA SHARED
     bool permits_aliases = false; ///< PRAGMA PERMITALIASES
     const Placement* placement = nullptr;
-    std::int64_t placed_at = 0;  ///< word or address of the placement
+    std::int64_t placed_at = 0; ///< word or address of the placement
     bool is_outermost = false;
     std::uint32_t lowered = ~0u; ///< for the lowering
 };

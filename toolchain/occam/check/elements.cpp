@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "toolchain/occam/check/checker.hpp"
+#include "toolchain/occam/check/wording.hpp"
 
 namespace t8::occam {
 
@@ -13,19 +14,18 @@ const Type* Checker::name(NameExpression& name) {
         return types_.error();
     switch (found->kind) {
     case Kind::routine:
-        error(name.place, found->routine->is_function
-                              ? fmt::format("'{}' is a FUNCTION: its actuals are missing", name.name->text)
-                              : fmt::format("'{}' is a PROC, not a value", name.name->text),
+        error(name.place,
+              found->routine->is_function ? fmt::format("'{}' is a FUNCTION: its actuals are missing", name.name->text)
+                                          : fmt::format("'{}' is a PROC, not a value", name.name->text),
               found->routine->is_function ? fmt::format("{} (...)", name.name->text) : "");
         return types_.error();
     case Kind::protocol:
     case Kind::data_type:
-        error(name.place, fmt::format("'{}' is a {}, not a value", name.name->text, found->kind == Kind::protocol ? "protocol" : "data type"));
-        return types_.error();
     case Kind::tag:
-        error(name.place, fmt::format("'{}' is a tag of protocol {}, not a value", name.name->text, text_of(found->protocol)));
+        error(name.place, fmt::format("'{}' is {}, not a value", name.name->text, kind_of(*found)));
         return types_.error();
-    default: break;
+    default:
+        break;
     }
     name.value = found->value;
     return found->type;
@@ -36,9 +36,18 @@ const Constant* Checker::constant_part(const Type* type, std::string_view bytes,
     return all_.arena.make<Constant>(is_scalar(type) ? read_scalar(type, part) : Constant{0, part});
 }
 
+void Checker::unknown_field(const Name& name, Place place, const Type* record) {
+    std::vector<std::string_view> names;
+    for (const RecordField& known : base_of(record)->fields)
+        names.push_back(known.name->text);
+    const std::string_view similar = closest(name.text, names);
+    error(place, fmt::format("'{}' is not a field of {}", name.text, text_of(record)),
+          similar.empty() ? std::string() : fmt::format("did you mean '{}'?", similar));
+}
+
 const Type* Checker::field(Subscript& subscript, const Type* record) {
     if (subscript.index->kind != Expression::Kind::name) {
-        error(subscript.index->place, fmt::format("a field of {} must be named here", text_of(record)));
+        error(start_of(*subscript.index), fmt::format("field name expected: {} is a record", text_of(record)));
         return types_.error();
     }
     const auto& name = static_cast<const NameExpression&>(*subscript.index);
@@ -51,12 +60,7 @@ const Type* Checker::field(Subscript& subscript, const Type* record) {
             return fields[i].type;
         }
     }
-    std::vector<std::string_view> names;
-    for (const RecordField& known : fields)
-        names.push_back(known.name->text);
-    const std::string_view similar = closest(name.name->text, names);
-    error(name.place, fmt::format("{} has no field '{}'", text_of(record), name.name->text),
-          similar.empty() ? std::string() : fmt::format("did you mean '{}'?", similar));
+    unknown_field(*name.name, name.place, record);
     return types_.error();
 }
 
@@ -64,11 +68,14 @@ const Type* Checker::subscript(Subscript& subscript) {
     const Type* const type = expression(subscript.base);
     if (base_of(type)->kind == Type::Kind::record)
         return field(subscript, type);
+    // Of what is wrong already the name may be a field.
+    if (type->kind == Type::Kind::error && subscript.index->kind == Expression::Kind::name)
+        return type;
     int_(subscript.index);
     if (type->kind == Type::Kind::error)
         return type;
     if (!base_of(type)->is_array()) {
-        error(subscript.place, fmt::format("{} cannot be subscripted", text_of(type)));
+        error(start_of(*subscript.base), fmt::format("{} is not an array: it is {}", shown(*subscript.base), text_of(type)));
         return types_.error();
     }
     const Type* const element = base_of(type)->element;
@@ -76,14 +83,38 @@ const Type* Checker::subscript(Subscript& subscript) {
     if (index != nullptr && subscript.index->type == types_.int_()) {
         const std::optional<std::uint32_t> count = base_of(type)->count;
         if (index->number() < 0 || (count && index->number() >= *count)) {
-            error(subscript.index->place, fmt::format("subscript {} is out of range", index->number()),
-                  count ? fmt::format("the array has elements 0 to {}", std::int64_t{*count} - 1) : "subscripts count from 0");
-            return element;
+            if (count)
+                error(start_of(*subscript.index), fmt::format("{} is outside 0..{}: the subscript of {}", index->number(),
+                                                              std::int64_t{*count} - 1, text_of(base_of(type))));
+            else
+                error(start_of(*subscript.index), fmt::format("{} is negative: subscripts count from 0", index->number()));
+            return types_.error();
         }
         if (subscript.base->value != nullptr)
-            subscript.value = constant_part(element, subscript.base->value->bytes, static_cast<std::size_t>(index->number()) * element->bytes);
+            subscript.value =
+                constant_part(element, subscript.base->value->bytes, static_cast<std::size_t>(index->number()) * element->bytes);
     }
     return element;
+}
+
+bool Checker::segment_is_possible(const Segment& segment, const SegmentBounds& bounds) {
+    const std::optional<std::int64_t>& from = bounds.from;
+    const std::optional<std::int64_t>& count = bounds.count;
+    const std::optional<std::int64_t>& size = bounds.size;
+    const std::string range = size ? fmt::format("outside 0..{}", *size - 1) : "outside the array";
+    const auto refuse = [&](const Expression* part, const std::string& why) {
+        error(start_of(part != nullptr ? *part : segment), fmt::format("the segment is {}: {}", range, why));
+        return false;
+    };
+    if (from && (*from < 0 || (size && *from > *size)))
+        return refuse(segment.from, fmt::format("it begins at {}", *from));
+    if (count && *count < 0)
+        return refuse(segment.count, fmt::format("its count is {}", *count));
+    if (size && count && *count + from.value_or(0) > *size)
+        return refuse(segment.count != nullptr ? segment.count : segment.from,
+                      from ? fmt::format("it takes elements {} to {}", *from, *from + *count - 1)
+                           : fmt::format("its count is {}", *count));
+    return true;
 }
 
 const Type* Checker::segment(Segment& segment) {
@@ -94,43 +125,51 @@ const Type* Checker::segment(Segment& segment) {
         int_(segment.count);
     if (type->kind == Type::Kind::error)
         return type;
-    if (!base_of(type)->is_array()) {
-        error(segment.place, fmt::format("a segment is a part of an array, not of {}", text_of(type)));
+    const Type* const array = base_of(type);
+    if (!array->is_array()) {
+        error(start_of(*segment.base), fmt::format("{} is not an array: it is {}", shown(*segment.base), text_of(type)));
         return types_.error();
     }
-    const Type* const array = base_of(type);
     const auto constant = [&](const Expression* part) -> std::optional<std::int64_t> {
         if (part == nullptr || part->value == nullptr || part->type != types_.int_())
             return {};
         return part->value->number();
     };
-    const std::optional<std::int64_t> from = segment.from == nullptr ? std::optional<std::int64_t>(0) : constant(segment.from);
-    std::optional<std::int64_t> count = constant(segment.count);
-    if (segment.count == nullptr && from && array->count)
-        count = std::int64_t{*array->count} - *from;
-    const Expression* const shown = segment.count != nullptr ? segment.count : segment.from;
-    if ((from && *from < 0) || (count && *count < 0) || (array->count && from && *from > *array->count) ||
-        (array->count && count && *count > *array->count) || (array->count && from && count && *from + *count > *array->count)) {
-        error(shown->place, "this segment is out of range",
-              array->count ? fmt::format("the array has {} elements", *array->count) : "base and count must not be negative");
+    SegmentBounds bounds;
+    if (array->count)
+        bounds.size = *array->count;
+    bounds.from = segment.from == nullptr ? std::optional<std::int64_t>(0) : constant(segment.from);
+    bounds.count = constant(segment.count);
+    const bool is_possible = segment_is_possible(segment, bounds);
+    if (segment.count == nullptr && bounds.from && bounds.size)
+        bounds.count = *bounds.size - *bounds.from;
+    if (!is_possible)
+        return types_.error();
+    if (!bounds.count)
         return types_.array(array->element, {});
-    }
-    const Type* const result =
-        count ? types_.array(array->element, static_cast<std::uint32_t>(*count)) : types_.array(array->element, {});
-    if (from && count && segment.base->value != nullptr)
-        segment.value = all_.arena.make<Constant>(
-            Constant{0, segment.base->value->bytes.substr(static_cast<std::size_t>(*from) * array->element->bytes, result->bytes)});
+    const Type* const result = array_of(array->element, *bounds.count, segment.place);
+    if (result->kind != Type::Kind::error && bounds.from && segment.base->value != nullptr)
+        segment.value = all_.arena.make<Constant>(Constant{
+            0, segment.base->value->bytes.substr(static_cast<std::size_t>(*bounds.from) * array->element->bytes, result->bytes)});
     return result;
 }
 
 bool Checker::is_element(const Expression* expression) const {
     for (;;) {
         switch (expression->kind) {
-        case Expression::Kind::name: return true;
-        case Expression::Kind::subscript: expression = static_cast<const Subscript*>(expression)->base; break;
-        case Expression::Kind::segment: expression = static_cast<const Segment*>(expression)->base; break;
-        case Expression::Kind::directed: expression = static_cast<const Directed*>(expression)->channel; break;
-        default: return false;
+        case Expression::Kind::name:
+            return true;
+        case Expression::Kind::subscript:
+            expression = static_cast<const Subscript*>(expression)->base;
+            break;
+        case Expression::Kind::segment:
+            expression = static_cast<const Segment*>(expression)->base;
+            break;
+        case Expression::Kind::directed:
+            expression = static_cast<const Directed*>(expression)->channel;
+            break;
+        default:
+            return false;
         }
     }
 }
@@ -150,39 +189,48 @@ void Checker::mark_addressed(const Expression* element) {
         root->is_addressed = true;
 }
 
-const Type* Checker::variable(Expression*& element, UseOf usage, std::string_view doing) {
+bool Checker::may_be_assigned(const Expression& element, const Declaration& root, std::string_view how) {
+    switch (root.kind) {
+    case Kind::index:
+        error(start_of(element), fmt::format("the index of a replicator cannot be assigned{}: '{}'", how, root.name->text));
+        return false;
+    case Kind::value:
+    case Kind::value_formal:
+        error(start_of(element), fmt::format("'{}' cannot be assigned{}: it is VAL", root.name->text, how));
+        return false;
+    default:
+        break;
+    }
+    if (!is_data(element.type)) {
+        error(start_of(element), fmt::format("{} is {}: it cannot be assigned{}", shown(element), kind_of(element.type), how));
+        return false;
+    }
+    if (!is_local_to_function(storage_of(&element)))
+        error(start_of(element), fmt::format("'{}' is not local: a FUNCTION or VALOF has no side effects", root.name->text));
+    return true;
+}
+
+const Type* Checker::variable(Expression*& element, UseOf usage, std::string_view how) {
     if (element->kind == Expression::Kind::error)
         return types_.error();
     if (!is_element(element)) {
         expression(element);
-        error(element->place, fmt::format("a variable is wanted here: a value cannot be {}", doing));
+        error(start_of(*element), fmt::format("variable expected: this is a value and cannot be assigned{}", how));
         return types_.error();
+    }
+    if (element->kind == Expression::Kind::name) {
+        const auto& name = static_cast<const NameExpression&>(*element);
+        const Declaration* const found = name.name->visible;
+        if (found != nullptr &&
+            (found->kind == Kind::data_type || found->kind == Kind::protocol || found->kind == Kind::routine)) {
+            error(name.place, fmt::format("'{}' is not a variable: it is {}", name.name->text, kind_of(*found)));
+            return types_.error();
+        }
     }
     const Type* const type = expression(element);
-    Declaration* const root = root_of(element);
-    if (root == nullptr || type->kind == Type::Kind::error)
+    const Declaration* const root = root_of(element);
+    if (root == nullptr || type->kind == Type::Kind::error || !may_be_assigned(*element, *root, how))
         return types_.error();
-    switch (root->kind) {
-    case Kind::index:
-        error(element->place, fmt::format("'{}' is the index of a replicator: it cannot be {}", root->name->text, doing));
-        return types_.error();
-    case Kind::value:
-    case Kind::value_formal:
-        error(element->place, fmt::format("'{}' is VAL: it cannot be {}", root->name->text, doing));
-        return types_.error();
-    default: break;
-    }
-    if (!is_data(type)) {
-        error(element->place, fmt::format("'{}' is a {}: it cannot be {}", root->name->text,
-                                          is_channel(type) ? "channel"
-                                          : is_timer(type) ? "timer"
-                                                           : "port",
-                                          doing));
-        return types_.error();
-    }
-    if (!is_local_to_function(storage_of(element)))
-        error(element->place, fmt::format("a function has no side effects: '{}' is declared outside of it and cannot be {}",
-                                          root->name->text, doing));
     note_use(element, usage);
     return type;
 }
@@ -195,18 +243,17 @@ const Type* Checker::channel(Expression*& element, UseOf usage) {
         element = inner;
     }
     const Type* const type = expression(element);
-    Declaration* const root = root_of(element);
+    const Declaration* const root = root_of(element);
     if (type->kind == Type::Kind::error || root == nullptr)
         return type;
     if (marked == Direction::input)
         usage |= UseOf::input;
     else if (marked == Direction::output)
         usage |= UseOf::output;
-    const auto wrong = [&](UseOf use, Direction direction) { return has(usage, use) && root->direction == direction; };
-    if (wrong(UseOf::output, Direction::input))
-        error(element->place, fmt::format("'{}' is marked '?': it is for input only", root->name->text));
-    else if (wrong(UseOf::input, Direction::output))
-        error(element->place, fmt::format("'{}' is marked '!': it is for output only", root->name->text));
+    if (has(usage, UseOf::output) && root->direction == Direction::input)
+        error(start_of(*element), fmt::format("'{}' is marked for input: it cannot be output to", root->name->text));
+    else if (has(usage, UseOf::input) && root->direction == Direction::output)
+        error(start_of(*element), fmt::format("'{}' is marked for output: it cannot be input from", root->name->text));
     note_use(element, usage);
     return type;
 }

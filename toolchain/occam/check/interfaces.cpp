@@ -43,7 +43,8 @@ std::string with_body(std::string_view heading) {
 Specification* Checker::heading(std::string_view text, std::string_view source) {
     const std::size_t errors = reports_.errors();
     Unit* const unit = all_.surroundings.parse({std::string(source), with_body(text)});
-    if (unit == nullptr || unit->items.size() != 1 || unit->items[0]->kind != Specification::Kind::routine || reports_.errors() != errors)
+    if (unit == nullptr || unit->items.size() != 1 || unit->items[0]->kind != Specification::Kind::routine ||
+        reports_.errors() != errors)
         return nullptr;
     return unit->items[0];
 }
@@ -58,14 +59,17 @@ void Checker::external(Pragma& pragma) {
     const std::string_view words = text->substr(equals + 1);
     const std::size_t comma = words.find(',');
     const std::optional<Word> workspace = number(words.substr(0, comma));
-    const std::optional<Word> vectorspace = comma == std::string_view::npos ? std::optional<Word>(0) : number(words.substr(comma + 1));
+    const std::optional<Word> vectorspace =
+        comma == std::string_view::npos ? std::optional<Word>(0) : number(words.substr(comma + 1));
     Specification* const item = heading(trimmed(text->substr(0, equals)), "heading of an external routine");
     if (!workspace || !vectorspace || item == nullptr) {
         error(pragma.text_place, "EXTERNAL wants \"heading = workspace words, vectorspace words\"");
         return;
     }
     auto& definition = static_cast<RoutineDefinition&>(*item);
+    const bool was_inside = std::exchange(in_interface_, true);
     routine(definition);
+    in_interface_ = was_inside;
     RoutineInfo& info = *definition.name.declaration->routine;
     info.is_external = true;
     info.needs = {*workspace, *vectorspace};
@@ -98,6 +102,30 @@ void Checker::declare_interface(const Interface& interface, Place place) {
         all_.used_files.push_back(interface.name);
 }
 
+void Checker::translate(Pragma& pragma) {
+    const std::string_view text = trimmed(pragma.text);
+    const std::size_t blank = text.find_first_of(" \t");
+    const std::optional<std::string_view> external = blank == std::string_view::npos ? std::nullopt : quoted(text.substr(blank));
+    if (!external)
+        return error(pragma.text_place, "TRANSLATE wants a name and, in quotes, what the linker knows it by");
+    all_.translations[all_.names.intern(text.substr(0, blank))] = std::string(*external);
+}
+
+void Checker::relax(Pragma& pragma) {
+    std::string_view rest = pragma.text;
+    while (!rest.empty()) {
+        const std::size_t comma = rest.find(',');
+        const std::string_view text = trimmed(rest.substr(0, comma));
+        rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
+        const Place place = place_in_line(pragma.text_place, text);
+        Declaration* const found = text.empty() ? nullptr : find(all_.names.intern(text), place);
+        if (text.empty())
+            error(pragma.text_place, fmt::format("name expected after {}", pragma.word));
+        else if (found != nullptr)
+            (pragma.word == "SHARED" ? found->is_shared : found->permits_aliases) = true;
+    }
+}
+
 void Checker::pragma(Pragma& pragma) {
     if (pragma.word == "EXTERNAL")
         return external(pragma);
@@ -105,28 +133,17 @@ void Checker::pragma(Pragma& pragma) {
         all_.comments.emplace_back(quoted(pragma.text).value_or(trimmed(pragma.text)));
         return;
     }
-    if (pragma.word == "TRANSLATE") {
-        const std::string_view text = trimmed(pragma.text);
-        const std::size_t blank = text.find_first_of(" \t");
-        const std::optional<std::string_view> external = blank == std::string_view::npos ? std::nullopt : quoted(text.substr(blank));
-        if (!external)
-            return error(pragma.text_place, "TRANSLATE wants a name and, in quotes, what the linker knows it by");
-        all_.translations[all_.names.intern(text.substr(0, blank))] = std::string(*external);
+    if (pragma.word == "TRANSLATE")
+        return translate(pragma);
+    if (pragma.word == "SHARED" || pragma.word == "PERMITALIASES")
+        return relax(pragma);
+    if (pragma.word == "OPTION") {
+        if (!in_interface_)
+            options_ += quoted(pragma.text).value_or(std::string_view());
         return;
     }
-    if (pragma.word == "SHARED" || pragma.word == "PERMITALIASES") {
-        std::string_view rest = pragma.text;
-        while (!rest.empty()) {
-            const std::size_t comma = rest.find(',');
-            Name* const name = all_.names.intern(trimmed(rest.substr(0, comma)));
-            rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
-            if (Declaration* const found = find(name, pragma.text_place); found != nullptr)
-                (pragma.word == "SHARED" ? found->is_shared : found->permits_aliases) = true;
-        }
-        return;
-    }
-    if (pragma.word != "LINKAGE" && pragma.word != "OPTION")
-        reports_.warning(pragma.place, fmt::format("unknown pragma '{}' is ignored", pragma.word));
+    if (pragma.word != "LINKAGE")
+        reports_.warning(place_in_line(pragma.place, pragma.word), fmt::format("unknown pragma '{}' is ignored", pragma.word));
 }
 
 } // namespace t8::occam

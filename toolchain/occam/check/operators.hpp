@@ -6,9 +6,13 @@
 
 namespace t8::occam {
 
+/// How deep an expression may be nested: more than a chain of operators in as many brackets as the parser lets pass, and less than what
+/// follows the checker has stack for.
+constexpr unsigned most_depth = 2100;
+
 constexpr bool is_shift(Operator operation) { return operation == Operator::shift_left || operation == Operator::shift_right; }
 
-/// Comparisons, AFTER, AND, OR and NOT.
+/// =, <, AFTER and so on, which give a BOOL.
 bool gives_boolean(Operator operation);
 
 /// As it is written: "+", "PLUS", "/\\".

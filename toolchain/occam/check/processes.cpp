@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "toolchain/occam/check/checker.hpp"
+#include "toolchain/occam/check/wording.hpp"
 
 namespace t8::occam {
 
@@ -14,22 +15,49 @@ void Checker::process(Process* process) {
     switch (process->kind) {
     case Kind::error:
     case Kind::skip:
-    case Kind::stop: break;
-    case Kind::assignment: assignment(static_cast<Assignment&>(*process)); break;
-    case Kind::input: input(static_cast<Input&>(*process)); break;
-    case Kind::case_input: case_input(static_cast<CaseInput&>(*process)); break;
-    case Kind::output: output(static_cast<Output&>(*process)); break;
-    case Kind::call: call_process(static_cast<CallProcess&>(*process)); break;
-    case Kind::sequence: sequence(static_cast<Sequence&>(*process)); break;
-    case Kind::parallel: parallel(static_cast<Parallel&>(*process)); break;
-    case Kind::conditional: conditional(static_cast<Conditional&>(*process)); break;
-    case Kind::selection: selection(static_cast<Selection&>(*process)); break;
-    case Kind::loop: loop(static_cast<Loop&>(*process)); break;
-    case Kind::alternation: alternation(static_cast<Alternation&>(*process), false); break;
-    case Kind::block: block(static_cast<Block&>(*process)); break;
-    case Kind::insert: insert(static_cast<Insert&>(*process)); break;
+    case Kind::stop:
+        break;
+    case Kind::assignment:
+        assignment(static_cast<Assignment&>(*process));
+        break;
+    case Kind::input:
+        input(static_cast<Input&>(*process));
+        break;
+    case Kind::case_input:
+        case_input(static_cast<CaseInput&>(*process));
+        break;
+    case Kind::output:
+        output(static_cast<Output&>(*process));
+        break;
+    case Kind::call:
+        call_process(static_cast<CallProcess&>(*process));
+        break;
+    case Kind::sequence:
+        sequence(static_cast<Sequence&>(*process));
+        break;
+    case Kind::parallel:
+        parallel(static_cast<Parallel&>(*process));
+        break;
+    case Kind::conditional:
+        conditional(static_cast<Conditional&>(*process));
+        break;
+    case Kind::selection:
+        selection(static_cast<Selection&>(*process));
+        break;
+    case Kind::loop:
+        loop(static_cast<Loop&>(*process));
+        break;
+    case Kind::alternation:
+        alternation(static_cast<Alternation&>(*process), false);
+        break;
+    case Kind::block:
+        block(static_cast<Block&>(*process));
+        break;
+    case Kind::insert:
+        insert(static_cast<Insert&>(*process));
+        break;
     case Kind::processor:
-        error(process->place, "PROCESSOR belongs to a configuration, not to a program", "nodes are named in the machine file");
+        error(process->place, "PROCESSOR belongs to the configuration, not to a program", "nodes are named in the machine file");
         break;
     }
 }
@@ -44,29 +72,16 @@ void Checker::block(Block& block) {
 void Checker::assignment(Assignment& assignment) {
     std::vector<const Type*> types;
     for (Expression*& target : assignment.targets)
-        types.push_back(variable(target, UseOf::write, "assigned"));
-    const bool is_known = std::none_of(types.begin(), types.end(), [](const Type* type) { return type->kind == Type::Kind::error; });
-    const bool is_call = assignment.sources.size() == 1 && assignment.sources[0]->kind == Expression::Kind::call;
-    const bool is_block = assignment.sources.size() == 1 && assignment.sources[0]->kind == Expression::Kind::value_process;
-    if (types.size() > 1 && is_block) {
-        auto& value = static_cast<ValueProcess&>(*assignment.sources[0]);
+        types.push_back(variable(target, UseOf::write));
+    const std::span<Expression*> sources = assignment.sources;
+    if (types.size() > 1 && sources.size() == 1 && sources[0]->kind == Expression::Kind::value_process) {
+        auto& value = static_cast<ValueProcess&>(*sources[0]);
         open_value_scope(value);
-        results(value.results, types, value.result_place);
+        results(value.results, types, value.result_place, "target");
         close_value_scope();
         value.type = types_.error();
-    } else if (types.size() > 1 && is_call) {
-        results(assignment.sources, types, assignment.symbol_place);
-    } else if (types.size() != assignment.sources.size()) {
-        for (Expression*& source : assignment.sources)
-            expression(source);
-        error(assignment.symbol_place, fmt::format("{} variable{} and {} value{}: there must be as many", types.size(), types.size() == 1 ? "" : "s",
-                                                   assignment.sources.size(), assignment.sources.size() == 1 ? "" : "s"));
     } else {
-        for (std::size_t i = 0; i < types.size(); ++i) {
-            const Type* const found = expression(assignment.sources[i], types[i]->kind == Type::Kind::error ? nullptr : types[i]);
-            if (is_known && !fits(types[i], found))
-                mismatch(assignment.sources[i]->place, types[i], found);
-        }
+        results(sources, types, assignment.place, "target");
     }
 }
 
@@ -76,13 +91,16 @@ void Checker::replicator(Replicator& replicator) {
     if (replicator.step != nullptr)
         int_(replicator.step);
     if (const Constant* const count = replicator.count->value; count != nullptr && count->number() < 0)
-        error(replicator.count->place, fmt::format("the count of a replicator must not be negative, and is {}", count->number()));
-    Declaration* const index = make(Declaration::Kind::index, {replicator.name, replicator.place, Direction::unmarked, nullptr}, types_.int_());
+        error(start_of(*replicator.count), fmt::format("the count is negative: {}", count->number()));
+    Declaration* const index =
+        make(Declaration::Kind::index, {replicator.name, replicator.place, Direction::unmarked, nullptr}, types_.int_());
     replicator.index = declare(index);
 }
 
 void Checker::sequence(Sequence& sequence) {
     if (sequence.replicator == nullptr) {
+        if (sequence.parts.empty())
+            reports_.warning(sequence.place, "empty SEQ: it does what SKIP does");
         for (Process* const part : sequence.parts)
             process(part);
         return;
@@ -96,28 +114,30 @@ void Checker::sequence(Sequence& sequence) {
 
 void Checker::parallel(Parallel& parallel) {
     if (parallel.is_placed)
-        error(parallel.place, "PLACED PAR belongs to a configuration, not to a program", "nodes are named in the machine file");
+        error(parallel.place, "PLACED PAR belongs to the configuration, not to a program", "nodes are named in the machine file");
     if (parallel.is_priority) {
         if (parallel.replicator != nullptr)
-            error(parallel.place, "a PRI PAR cannot be replicated: it has exactly two parts");
+            error(parallel.place, "a replicated PRI PAR is not implemented: it has two components");
         else if (parallel.parts.size() != 2)
-            error(parallel.place, fmt::format("a PRI PAR has exactly two parts, and this one has {}", parallel.parts.size()),
-                  "put a PAR into one of the parts");
+            error(parallel.place, fmt::format("a PRI PAR has two components, and this one {}", parallel.parts.size()),
+                  parallel.parts.size() > 2 ? "put a PAR into one of them" : "");
         if (inside_priority_par_)
-            error(parallel.place, "a PRI PAR cannot be inside of another one");
+            error(parallel.place, "PRI PAR inside a PRI PAR: there are two priorities only");
     }
+    if (parallel.replicator == nullptr && parallel.parts.empty() && !parallel.is_priority)
+        reports_.warning(parallel.place, "empty PAR: it does what SKIP does");
     const bool around = inside_priority_par_;
     if (parallel.is_priority) {
         inside_priority_par_ = true;
-        for (RoutineInfo* routine = routine_; routine != nullptr; routine = routine->around)
-            routine->has_priority_par = true;
+        if (routine_ != nullptr)
+            routine_->has_priority_par = true;
     }
     open_scope();
     if (parallel.replicator != nullptr) {
         replicator(*parallel.replicator);
         const Expression* const count = parallel.replicator->count;
-        if (count->value == nullptr && count->type->kind != Type::Kind::error)
-            error(count->place, "the count of a replicated PAR must be a constant");
+        if (count->value == nullptr && count->type == types_.int_())
+            not_constant(*count, "the count of a replicated PAR");
     }
     for (Process* const part : parallel.parts)
         process(part);
@@ -140,7 +160,7 @@ void Checker::conditional(Conditional& conditional) {
         if (choice.nested != nullptr) {
             this->conditional(*choice.nested);
         } else {
-            boolean(choice.condition);
+            condition(choice.condition);
             const Constant* const value = choice.condition->value;
             is_decided = conditional.replicator == nullptr && value != nullptr && value->truth();
             process(choice.body);
@@ -154,7 +174,9 @@ void Checker::selection(Selection& selection) {
     const Type* const type = expression(selection.selector);
     bool is_known = type->kind != Type::Kind::error;
     if (is_known && !is_integer_or_byte(type) && !is_boolean(type)) {
-        error(selection.selector->place, fmt::format("the selector of a CASE must be an integer, BYTE or BOOL, not {}", text_of(type)));
+        error(start_of(*selection.selector),
+              is_data(type) ? fmt::format("a selector cannot be {}: it is an integer, a BYTE or a BOOL", text_of(type))
+                            : fmt::format("{} is {}: it has no value", shown(*selection.selector), kind_of(type)));
         is_known = false;
     }
     std::set<std::uint64_t> seen;
@@ -164,19 +186,19 @@ void Checker::selection(Selection& selection) {
         specifications(option.specifications);
         if (option.is_else) {
             if (has_else)
-                error(option.place, "a CASE has one ELSE at most");
+                error(option.place, "a second ELSE: a CASE has one at most");
             has_else = true;
         }
         for (Expression*& value : option.values) {
-            const Type* const found = expression(value, is_known ? type : nullptr);
+            const Type* const found = expression(value, type);
             if (!is_known || found->kind == Type::Kind::error)
                 continue;
             if (!fits(type, found))
-                mismatch(value->place, type, found, "option");
+                mismatch(*value, type, found, "option");
             else if (value->value == nullptr)
-                error(value->place, "an option of a CASE must be a constant");
+                not_constant(*value, "an option of a CASE");
             else if (!seen.insert(value->value->bits).second)
-                error(value->place, fmt::format("option {} occurs twice in this CASE", value->value->number()));
+                error(start_of(*value), fmt::format("{} is already an option of this CASE", text_of(type, *value->value)));
         }
         process(option.body);
         close_scope();
@@ -184,7 +206,7 @@ void Checker::selection(Selection& selection) {
 }
 
 void Checker::loop(Loop& loop) {
-    boolean(loop.condition);
+    condition(loop.condition);
     process(loop.body);
 }
 
@@ -202,31 +224,10 @@ void Checker::call_process(CallProcess& call) {
     actuals(call.actuals, routine, call.place);
     note_call(routine, call.place);
     if (inside_priority_par_ && routine.has_priority_par)
-        error(call.place, fmt::format("'{}' has a PRI PAR, which cannot be inside of another one", call.name->text));
+        error(call.place, fmt::format("PRI PAR inside a PRI PAR: '{}' has one", call.name->text));
     if (routine.is_predefined && call.name->text == "ASSERT" && !call.actuals.empty() && call.actuals[0]->value != nullptr &&
         !call.actuals[0]->value->truth())
-        error(call.actuals[0]->place, "this ASSERT is always false");
-}
-
-void Checker::insert(Insert& insert) {
-    for (InsertLine& line : insert.lines) {
-        for (Expression*& operand : line.operands) {
-            const std::string_view operation = line.operation;
-            const bool writes = operation == "ST" || operation == "STAB" || operation == "STABC" || operation == "STL";
-            if (is_element(operand)) {
-                const Type* const type = channel(operand, UseOf::nothing);
-                if (is_data(type))
-                    note_use(operand, writes ? UseOf::write : UseOf::read);
-                if (line.is_address || writes || operation == "LDLP")
-                    mark_addressed(operand);
-            } else {
-                expression(operand);
-            }
-        }
-    }
-    // What an insert does is its author's concern; it may do anything.
-    for (RoutineInfo* routine = routine_; routine != nullptr; routine = routine->around)
-        routine->has_insert = true;
+        error(start_of(*call.actuals[0]), "the assertion is always false");
 }
 
 } // namespace t8::occam

@@ -1,8 +1,14 @@
 #include <fmt/format.h>
 
 #include "toolchain/occam/check/checker.hpp"
+#include "toolchain/occam/check/wording.hpp"
 
 namespace t8::occam {
+namespace {
+
+std::string parameter(const Declaration& formal) { return fmt::format("parameter '{}'", formal.name->text); }
+
+} // namespace
 
 void Checker::routine(RoutineDefinition& definition) {
     RoutineInfo& info = all_.routines.emplace_back();
@@ -26,8 +32,10 @@ void Checker::routine(RoutineDefinition& definition) {
 
     RoutineInfo* const around = std::exchange(routine_, &info);
     RoutineInfo* const function_around = std::exchange(function_, definition.is_function ? &info : nullptr);
-    std::vector<std::size_t> value_scopes_around;
-    value_scopes_around.swap(value_scopes_); // a routine in a VALOF is judged where it is called
+    // A routine in a VALOF is judged where it is called.
+    const std::vector<std::size_t> value_scopes_around = std::exchange(value_scopes_, {});
+    const Labels labels_around = std::exchange(labels_, {});
+    const bool priority_around = std::exchange(inside_priority_par_, false);
     open_scope();
     formals(definition, info);
     if (!in_interface_) {
@@ -37,7 +45,10 @@ void Checker::routine(RoutineDefinition& definition) {
             process(definition.body);
     }
     close_scope();
-    value_scopes_.swap(value_scopes_around);
+    check_labels();
+    value_scopes_ = value_scopes_around;
+    labels_ = labels_around;
+    inside_priority_par_ = priority_around;
     routine_ = around;
     function_ = function_around;
     declare(made);
@@ -50,9 +61,9 @@ void Checker::formals(RoutineDefinition& definition, RoutineInfo& info) {
     for (Formal& formal : definition.formals) {
         const Type* const type = type_of(formal.type);
         if (formal.is_val && !is_data(type))
-            error(formal.type->place, fmt::format("VAL is for data: a {} is passed without it", is_channel(type) ? "channel" : "timer or port"));
+            error(formal.type->place, fmt::format("{} cannot be VAL: it is passed without", kind_of(type)));
         if (definition.is_function && type->kind != Type::Kind::error && (!formal.is_val || !is_data(type)))
-            error(formal.name.place, fmt::format("'{}' must be VAL: the formals of a function are values", formal.name.name->text));
+            error(formal.type->place, "the formals of a FUNCTION must be VAL data");
         const auto kind = formal.is_val && is_data(type) ? Declaration::Kind::value_formal : Declaration::Kind::formal;
         Declaration* const made = make(kind, formal.name, type);
         made->is_result = formal.is_result;
@@ -70,16 +81,18 @@ void Checker::formals(RoutineDefinition& definition, RoutineInfo& info) {
 void Checker::function_body(RoutineDefinition& definition, RoutineInfo& info) {
     if (definition.value != nullptr) {
         open_value_scope(*definition.value);
-        results(definition.value->results, info.results, definition.value->result_place);
+        results(definition.value->results, info.results, definition.value->result_place, "result");
         close_value_scope();
         return;
     }
     value_scopes_.push_back(all_.declarations.size());
-    results(definition.expressions, info.results, definition.expressions.empty() ? definition.place : definition.expressions[0]->place);
+    results(definition.expressions, info.results,
+            definition.expressions.empty() ? definition.place : start_of(*definition.expressions[0]), "result");
     value_scopes_.pop_back();
 }
 
-void Checker::results(std::span<Expression*> expressions, const std::vector<const Type*>& types, Place place) {
+void Checker::results(std::span<Expression*> expressions, const std::vector<const Type*>& types, Place place,
+                      std::string_view what) {
     if (expressions.size() == 1 && types.size() > 1 && expressions[0]->kind == Expression::Kind::call) {
         auto& call = static_cast<Call&>(*expressions[0]);
         call.routine = routine_named(call.name, call.place, true);
@@ -90,21 +103,23 @@ void Checker::results(std::span<Expression*> expressions, const std::vector<cons
         note_call(routine, call.place);
         call.type = types_.error();
         if (routine.results.size() != types.size())
-            return error(call.place, fmt::format("{} values are wanted here, and '{}' gives {}", types.size(), call.name->text, routine.results.size()));
+            return error(place,
+                         fmt::format("{}, {}: '{}' has {}", counted(types.size(), what), counted(routine.results.size(), "value"),
+                                     call.name->text, counted(routine.results.size(), "result")));
         for (std::size_t i = 0; i < types.size(); ++i)
             if (!fits(types[i], routine.results[i]))
                 mismatch(call.place, types[i], routine.results[i], fmt::format("result {}", i + 1));
         return;
     }
     for (std::size_t i = 0; i < expressions.size(); ++i) {
-        if (i < types.size())
+        if (i < types.size() && types[i]->kind != Type::Kind::error)
             expression_of(expressions[i], types[i]);
         else
             expression(expressions[i]);
     }
     if (expressions.size() != types.size())
-        error(place, fmt::format("{} {} wanted here, and there {} {}", types.size(), types.size() == 1 ? "value is" : "values are",
-                                 expressions.size() == 1 ? "is" : "are", expressions.size()));
+        error(place, fmt::format("{}, {}: there must be as many of each", counted(types.size(), what),
+                                 counted(expressions.size(), "value")));
 }
 
 Declaration* Checker::routine_named(Name* name, Place place, bool as_function) {
@@ -112,14 +127,15 @@ Declaration* Checker::routine_named(Name* name, Place place, bool as_function) {
     if (found == nullptr || found->kind == Declaration::Kind::error)
         return nullptr;
     if (found->kind != Declaration::Kind::routine) {
-        error(place, fmt::format("'{}' is not a {}", name->text, as_function ? "FUNCTION" : "PROC"));
+        error(place, fmt::format("'{}' is not a {}: it is {}", name->text, as_function ? "FUNCTION" : "PROC", kind_of(*found)));
         return nullptr;
     }
     if (found->routine->is_function != as_function) {
         if (as_function)
             error(place, fmt::format("'{}' is a PROC: it has no value", name->text));
         else
-            error(place, fmt::format("'{}' is a FUNCTION: it cannot be called as a process", name->text), "assign its value to something");
+            error(place, fmt::format("'{}' is a FUNCTION: it cannot be called as a process", name->text),
+                  "assign its value to something");
         return nullptr;
     }
     for (RoutineInfo* routine = routine_; routine != nullptr && routine != found->inside; routine = routine->around)
@@ -130,8 +146,8 @@ Declaration* Checker::routine_named(Name* name, Place place, bool as_function) {
 void Checker::actuals(std::span<Expression*> actuals, RoutineInfo& routine, Place place) {
     const std::size_t wanted = routine.formals.size();
     if (actuals.size() != wanted)
-        error(place, fmt::format("'{}' has {} parameter{}, and {} {} given", routine.declaration->name->text, wanted, wanted == 1 ? "" : "s",
-                                 actuals.size(), actuals.size() == 1 ? "is" : "are"));
+        error(place, fmt::format("'{}' has {}, {} given", routine.declaration->name->text, counted(wanted, "parameter"),
+                                 actuals.size()));
     for (std::size_t i = 0; i < actuals.size(); ++i) {
         if (i < wanted)
             actual(actuals[i], *routine.formals[i], routine);
@@ -143,61 +159,64 @@ void Checker::actuals(std::span<Expression*> actuals, RoutineInfo& routine, Plac
 }
 
 void Checker::actual(Expression*& actual, Declaration& formal, const RoutineInfo& routine) {
-    const std::string what = fmt::format("parameter '{}'", formal.name->text);
-    if (formal.kind == Declaration::Kind::value_formal) {
-        if (actual->kind == Expression::Kind::directed)
-            channel(actual, UseOf::nothing);
-        else
-            expression(actual, formal.type);
-        const Type* const found = actual->type;
-        if (found->kind != Type::Kind::error && !fits(formal.type, found))
-            mismatch(actual->place, formal.type, found, what);
-        return;
-    }
+    if (formal.kind == Declaration::Kind::value_formal)
+        return value_actual(actual, formal);
     if (formal.type->kind == Type::Kind::error) {
         expression(actual);
         return;
     }
-    if (is_data(formal.type)) {
-        const Type* const found = variable(actual, formal.uses, fmt::format("passed for '{}', which is not VAL", formal.name->text));
-        mark_addressed(actual);
-        if (!fits(formal.type, found))
-            mismatch(actual->place, formal.type, found, what);
-        return;
-    }
-    const Type* found = nullptr;
-    if (actual->kind == Expression::Kind::table) {
-        const UseOf uses = formal.uses;
-        for (Expression*& item : static_cast<Table&>(*actual).items)
-            channel(item, uses);
-        found = expression(actual, formal.type);
-    } else if (is_element(actual)) {
-        found = channel(actual, formal.uses);
-    } else {
-        found = expression(actual);
-    }
-    if (found->kind == Type::Kind::error)
-        return;
+    if (!is_data(formal.type))
+        return channel_actual(actual, formal, routine);
+    const Type* const found = variable(actual, formal.uses, fmt::format(" through parameter '{}'", formal.name->text));
+    mark_addressed(actual);
+    if (!fits(formal.type, found))
+        mismatch(*actual, formal.type, found, parameter(formal));
+}
+
+void Checker::value_actual(Expression*& actual, const Declaration& formal) {
+    const Type* const found =
+        actual->kind == Expression::Kind::directed ? channel(actual, UseOf::nothing) : expression(actual, formal.type);
+    if (!fits(formal.type, found))
+        mismatch(*actual, formal.type, found, parameter(formal));
+}
+
+void Checker::channel_actual(Expression*& actual, const Declaration& formal, const RoutineInfo& routine) {
+    const Type* const found = channel_or_table(actual, formal);
     // A CHAN OF ANY goes for every protocol, and the loading routines take every channel.
     const auto carries_any = [](const Type* type) {
         return innermost(type)->kind == Type::Kind::channel && innermost(type)->protocol->kind == Protocol::Kind::any;
     };
-    const std::function<bool(const Type*, const Type*)> same_shape = [&](const Type* a, const Type* b) {
-        if (a->is_array() && b->is_array())
-            return (!a->count || !b->count || *a->count == *b->count) && same_shape(a->element, b->element);
-        return a->kind == b->kind;
-    };
     if (fits(formal.type, found))
         return;
-    if (is_channel(formal.type) && is_channel(found) && same_shape(formal.type, found) &&
+    if (is_channel(formal.type) && same_shape(formal.type, found) &&
         (carries_any(found) || (carries_any(formal.type) && routine.is_predefined)))
         return;
-    mismatch(actual->place, formal.type, found, what);
+    mismatch(*actual, formal.type, found, parameter(formal));
+}
+
+const Type* Checker::channel_or_table(Expression*& actual, const Declaration& formal) {
+    if (actual->kind == Expression::Kind::table) {
+        for (Expression*& item : static_cast<Table&>(*actual).items)
+            if (is_element(item))
+                channel(item, formal.uses);
+        return expression(actual, formal.type);
+    }
+    if (actual->kind == Expression::Kind::directed) {
+        const bool is_input = static_cast<const Directed*>(actual)->direction == Direction::input;
+        if (has(formal.uses, is_input ? UseOf::output : UseOf::input)) {
+            channel(actual, UseOf::nothing);
+            error(start_of(*actual),
+                  fmt::format("{} is marked for {}: parameter '{}' is for {}", shown(*actual), is_input ? "input" : "output",
+                              formal.name->text, is_input ? "output" : "input"));
+            return types_.error();
+        }
+    }
+    return is_element(actual) ? channel(actual, formal.uses) : expression(actual);
 }
 
 void Checker::forbid_effect(Place place, std::string_view what) {
     if (!value_scopes_.empty())
-        error(place, fmt::format("a function or VALOF has no side effects: it cannot {}", what));
+        error(place, fmt::format("{} in a FUNCTION or VALOF: they have no side effects", what));
 }
 
 bool Checker::is_local_to_function(const Declaration* declaration) const {
@@ -206,20 +225,18 @@ bool Checker::is_local_to_function(const Declaration* declaration) const {
 
 void Checker::note_call(RoutineInfo& routine, Place place) {
     if (routine.communicates)
-        forbid_effect(place, fmt::format("call '{}', which communicates", routine.declaration->name->text));
-    for (RoutineInfo* caller = routine_; caller != nullptr; caller = caller->around) {
-        caller->communicates = caller->communicates || routine.communicates;
-        caller->has_priority_par = caller->has_priority_par || routine.has_priority_par;
-        if (!routine.communicates && !routine.has_priority_par)
-            break;
+        forbid_effect(place, fmt::format("call of '{}', which communicates,", routine.declaration->name->text));
+    if (routine_ != nullptr) {
+        routine_->communicates = routine_->communicates || routine.communicates;
+        routine_->has_priority_par = routine_->has_priority_par || routine.has_priority_par;
     }
     for (const auto& [declaration, uses] : routine.free_uses) {
         if (declaration->kind == Declaration::Kind::routine)
             continue;
         use(declaration, uses);
         if (has(uses, UseOf::write) && !is_local_to_function(declaration))
-            error(place, fmt::format("a function or VALOF has no side effects: '{}' changes '{}'", routine.declaration->name->text,
-                                     declaration->name->text));
+            error(place, fmt::format("'{}' is not local: a FUNCTION or VALOF has no side effects, and '{}' changes it",
+                                     declaration->name->text, routine.declaration->name->text));
     }
 }
 

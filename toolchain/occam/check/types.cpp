@@ -1,14 +1,18 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "toolchain/occam/check/checker.hpp"
+#include "toolchain/occam/check/wording.hpp"
 
 namespace t8::occam {
-namespace {
 
-/// What a machine of 32 bits can hold.
-constexpr std::uint64_t most_bytes = 0x7FFFFFFF;
-
-} // namespace
+const Type* Checker::array_of(const Type* element, std::int64_t count, Place place) {
+    if (count >= 0 && static_cast<std::uint64_t>(count) * std::max<std::uint64_t>(element->bytes, 1) <= most_bytes)
+        return types_.array(element, static_cast<std::uint32_t>(count));
+    error(place, "the array is too large: no machine of 32 bits holds it");
+    return types_.error();
+}
 
 const Type* Checker::type_of(TypeSyntax* syntax) {
     using Kind = TypeSyntax::Kind;
@@ -18,28 +22,28 @@ const Type* Checker::type_of(TypeSyntax* syntax) {
         return syntax->type;
     const Type* type = types_.error();
     switch (syntax->kind) {
-    case Kind::primitive: type = types_.of(syntax->primitive); break;
-    case Kind::timer: type = types_.timer(); break;
+    case Kind::primitive:
+        type = types_.of(syntax->primitive);
+        break;
+    case Kind::timer:
+        type = types_.timer();
+        break;
     case Kind::named:
         if (const Declaration* const found = find(syntax->name, syntax->place); found != nullptr) {
             if (found->kind == Declaration::Kind::data_type)
                 type = found->type;
             else if (found->kind == Declaration::Kind::protocol)
-                error(syntax->place, fmt::format("'{}' is a protocol, not a data type", syntax->name->text),
+                error(syntax->place, fmt::format("'{}' is not a type: it is a protocol", syntax->name->text),
                       fmt::format("a channel of it is 'CHAN OF {}'", syntax->name->text));
             else if (found->kind != Declaration::Kind::error)
-                error(syntax->place, fmt::format("'{}' is not a data type", syntax->name->text));
+                error(syntax->place, fmt::format("'{}' is not a type: it is {}", syntax->name->text, kind_of(*found)));
         }
         break;
     case Kind::array: {
-        const std::optional<std::uint32_t> count = array_size(syntax->size);
+        const std::optional<std::int64_t> count = array_size(syntax->size);
         const Type* const element = type_of(syntax->element);
-        if (count && element->kind != Type::Kind::error) {
-            if (std::uint64_t{*count} * element->bytes > most_bytes)
-                error(syntax->place, "an array of this size does not fit into memory");
-            else
-                type = types_.array(element, count);
-        }
+        if (count && element->kind != Type::Kind::error)
+            type = array_of(element, *count, syntax->place);
         break;
     }
     case Kind::open_array: {
@@ -58,7 +62,8 @@ const Type* Checker::type_of(TypeSyntax* syntax) {
         if (element->kind == Type::Kind::error)
             break;
         if (!is_data(element) || has_open_array(element))
-            error(syntax->place, fmt::format("a port carries data, not {}", text_of(element)));
+            error(syntax->place, is_data(element) ? fmt::format("the size of {} is not known", text_of(element))
+                                                  : fmt::format("a port cannot carry {}", kind_of(element)));
         else
             type = types_.port(element);
         break;
@@ -72,20 +77,19 @@ const Type* Checker::data_type_of(TypeSyntax* syntax, std::string_view what) {
     const Type* const type = type_of(syntax);
     if (is_data(type))
         return type;
-    error(syntax->place, fmt::format("{} must be data, not {}", what, text_of(type)));
+    error(syntax->place, fmt::format("{} cannot be {}", what, kind_of(type)));
     return types_.error();
 }
 
-std::optional<std::uint32_t> Checker::array_size(Expression*& size) {
-    const Place place = size->place;
+std::optional<std::int64_t> Checker::array_size(Expression*& size) {
     const std::optional<std::int64_t> count = constant_int(size, "the size of an array");
     if (!count)
         return {};
     if (*count <= 0) {
-        error(place, fmt::format("the size of an array must be positive, not {}", *count));
+        error(start_of(*size), fmt::format("the array size must be greater than 0, and is {}", *count));
         return {};
     }
-    return static_cast<std::uint32_t>(*count);
+    return count;
 }
 
 std::optional<ProtocolItem> Checker::item_of(const ProtocolSyntax& syntax, bool in_sequence) {
@@ -100,11 +104,11 @@ std::optional<ProtocolItem> Checker::item_of(const ProtocolSyntax& syntax, bool 
         if (count->kind == Type::Kind::error || array->kind == Type::Kind::error)
             return {};
         if (!is_integer_or_byte(count)) {
-            error(syntax.count->place, fmt::format("the count of a counted array must be an integer or BYTE, not {}", text_of(count)));
+            error(syntax.count->place, fmt::format("a count cannot be {}: it is an integer or a BYTE", text_of(count)));
             return {};
         }
         if (!array->is_open_array() || has_open_array(array->element) || !is_data(array)) {
-            error(syntax.type->place, fmt::format("a counted array must be written with '[]' as its first dimension, not {}", text_of(array)),
+            error(syntax.type->place, "the array of a counted item must be open: its first dimension is '[]'",
                   fmt::format("{}::[]{}", text_of(count), text_of(array->is_array() ? array->element : array)));
             return {};
         }
@@ -113,7 +117,7 @@ std::optional<ProtocolItem> Checker::item_of(const ProtocolSyntax& syntax, bool 
     TypeSyntax* const type = syntax.type;
     if (type->kind == TypeSyntax::Kind::named && type->name->visible != nullptr &&
         type->name->visible->kind == Declaration::Kind::protocol && in_sequence) {
-        error(type->place, fmt::format("protocol '{}' cannot be an item of another protocol", type->name->text));
+        error(type->place, fmt::format("'{}' is a protocol: it cannot be an item of another", type->name->text));
         return {};
     }
     const Type* const item = data_type_of(type, "an item of a protocol");
@@ -140,7 +144,7 @@ const Protocol* Checker::protocol_of(const ProtocolSyntax& syntax) {
             return found->protocol;
         if (found->kind != Declaration::Kind::data_type) {
             if (found->kind != Declaration::Kind::error)
-                error(named->place, fmt::format("'{}' is not a protocol", named->name->text));
+                error(named->place, fmt::format("'{}' is not a protocol: it is {}", named->name->text, kind_of(*found)));
             return nullptr;
         }
     }

@@ -27,21 +27,15 @@ Words Lowering::channel_table(Table& table) {
     return trees_.slot_address(slot);
 }
 
-void Lowering::pass(Parameters& parameters, Declaration& formal, Expression* actual) {
-    if (is_timer(formal.type))
-        return;
-    const Class kind = class_of(formal.type);
-    if (formal.kind == Declaration::Kind::value_formal && (kind == Class::word || kind == Class::real32)) {
-        parameters.words.push_back(word(actual));
-        return;
-    }
+Element Lowering::passed(const Declaration& formal, Expression* actual) {
     Element found;
+    const bool is_named = actual->kind == Kind::name || actual->kind == Kind::subscript || actual->kind == Kind::segment ||
+                          actual->kind == Kind::directed;
     if (actual->kind == Kind::table && is_channel(formal.type)) {
         found.type = actual->type;
         found.address = channel_table(static_cast<Table&>(*actual));
-    } else if (kind == Class::block || actual->kind == Kind::name || actual->kind == Kind::subscript || actual->kind == Kind::segment ||
-               actual->kind == Kind::directed) {
-        found = kind == Class::block ? block_value(actual) : element(actual);
+    } else if (class_of(formal.type) == Class::block || is_named) {
+        found = class_of(formal.type) == Class::block ? block_value(actual) : element(actual);
         if (found.address == nullptr)
             found = spilled(actual->type, *found.value);
     } else if (actual->value != nullptr) {
@@ -53,15 +47,76 @@ void Lowering::pass(Parameters& parameters, Declaration& formal, Expression* act
     Element wanted;
     wanted.type = formal.type;
     check_sizes(wanted, found);
-    parameters.words.push_back(found.address);
+    // As the formal sees it: sizes for the dimensions that it leaves open.
+    Element result = found;
+    result.type = formal.type;
+    result.sizes.clear();
     std::size_t open = 0;
     const Type* found_type = base_of(found.type);
     for (const Type* type = formal.type; type->kind == Type::Kind::array; type = type->element, found_type = found_type->element) {
         const Words size = found_type->count ? trees_.constant(static_cast<SignedWord>(*found_type->count)) : found.sizes[open];
         open += found_type->count ? 0U : 1U;
         if (!type->count)
-            parameters.words.push_back(size);
+            result.sizes.push_back(size);
     }
+    return result;
+}
+
+void Lowering::pass(Parameters& parameters, Declaration& formal, Expression* actual) {
+    if (is_timer(formal.type))
+        return;
+    const Class kind = class_of(formal.type);
+    if (formal.kind == Declaration::Kind::value_formal && (kind == Class::word || kind == Class::real32)) {
+        parameters.words.push_back(word(actual));
+        return;
+    }
+    const Element element = passed(formal, actual);
+    parameters.words.push_back(element.address);
+    parameters.words.insert(parameters.words.end(), element.sizes.begin(), element.sizes.end());
+}
+
+std::vector<Element> Lowering::inlined(RoutineInfo& info, std::span<Expression*> actuals) {
+    ++expansions_;
+    // All actuals are worked out before a formal means anything: they may be made by the same routine.
+    std::vector<Storage> places;
+    for (std::size_t i = 0; i < actuals.size(); ++i) {
+        const Declaration& formal = *info.formals[i];
+        Storage place;
+        const Class kind = class_of(formal.type);
+        if (is_timer(formal.type)) {
+            place.kind = Storage::Kind::none;
+        } else if (formal.kind == Declaration::Kind::value_formal && (kind == Class::word || kind == Class::real32)) {
+            place.kind = Storage::Kind::word;
+            place.slot = temporary_slot();
+            put(word(actuals[i]), place.slot);
+        } else {
+            place.kind = Storage::Kind::bound;
+            place.element = pinned(passed(formal, actuals[i]));
+        }
+        places.push_back(std::move(place));
+    }
+    for (std::size_t i = 0; i < places.size(); ++i)
+        storage(*info.formals[i]) = std::move(places[i]);
+    std::vector<Element> results;
+    const RoutineDefinition& definition = *info.definition;
+    const auto take = [&](std::span<Expression*> values) {
+        if (values.size() == 1 && info.results.size() > 1) {
+            auto& inner = static_cast<Call&>(*values[0]);
+            results = call(*inner.routine, inner.actuals);
+            return;
+        }
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            results.push_back(temporary(info.results[i]));
+            store_value(results.back(), values[i]);
+        }
+    };
+    if (!definition.is_function)
+        process(definition.body);
+    else if (definition.value != nullptr)
+        value_process(*definition.value, [&] { take(definition.value->results); });
+    else
+        take(definition.expressions);
+    return results;
 }
 
 void Lowering::emit_call(LoweredRoutine& routine, const Parameters& parameters) {
@@ -84,6 +139,8 @@ void Lowering::emit_call(LoweredRoutine& routine, const Parameters& parameters) 
 
 std::vector<Element> Lowering::call(Declaration& declaration, std::span<Expression*> actuals) {
     RoutineInfo& info = *declaration.routine;
+    if (info.is_inline && info.definition != nullptr && !info.has_insert && expansions_ < most_expansions)
+        return inlined(info, actuals);
     if (info.is_predefined)
         if (std::optional<std::vector<Element>> results = predefined(info, actuals); results)
             return *results;
@@ -129,7 +186,10 @@ std::vector<Element> Lowering::call(Declaration& declaration, std::span<Expressi
     return results;
 }
 
-void Lowering::call_process(CallProcess& process) { call(*process.routine, process.actuals); }
+void Lowering::call_process(CallProcess& process) {
+    check_overlaps(static_cast<Process*>(&process));
+    call(*process.routine, process.actuals);
+}
 
 void Lowering::value_process(ValueProcess& process, const std::function<void()>& results) {
     specifications(process.specifications);

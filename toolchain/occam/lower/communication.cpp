@@ -12,6 +12,7 @@ void Lowering::input_block(Words channel, const Element& target, Words bytes) {
 }
 
 void Lowering::input(Input& input) {
+    check_overlaps(static_cast<Process*>(&input));
     const Type* const type = input.channel->type;
     if (type->kind == Type::Kind::timer) {
         if (input.form == Input::Form::after) {
@@ -118,6 +119,7 @@ void Lowering::variants(Words channel, CaseInput& input) {
 }
 
 void Lowering::output(Output& output) {
+    check_overlaps(static_cast<Process*>(&output));
     const Type* const type = output.channel->type;
     if (type->kind == Type::Kind::port) {
         Element port;

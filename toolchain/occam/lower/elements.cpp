@@ -217,6 +217,30 @@ void Lowering::check_sizes(const Element& target, const Element& source) {
     }
 }
 
+void Lowering::check_overlaps(const void* node) {
+    const auto found = findings_.checks.find(node);
+    if (found == findings_.checks.end() || !is_checked())
+        return;
+    for (const OverlapCheck& check : found->second) {
+        const Mark before = mark();
+        // The tree is not changed: elements are only looked at.
+        const Element first = pinned(element(const_cast<Expression*>(check.first)));
+        const Element second = pinned(element(const_cast<Expression*>(check.second)));
+        if (is_channel(first.type) && first.type->is_array() != second.type->is_array())
+            continue;
+        const auto is_one = [&](const Element& each) { return !each.type->is_array() && known_bytes(each.type); };
+        Words overlap = nullptr;
+        if (is_one(first) && is_one(second) && first.type == second.type) {
+            overlap = trees_.equals(first.address, second.address);
+        } else {
+            const auto end = [&](const Element& each) { return trees_.binary(Op::sum, each.address, bytes_of_value(each)); };
+            overlap = trees_.both(trees_.binary(Op::gt, end(first), second.address), trees_.binary(Op::gt, end(second), first.address));
+        }
+        kept(trees_.binary(Op::csub0, overlap, trees_.constant(1)));
+        release(before);
+    }
+}
+
 Element Lowering::temporary(const Type* type) {
     Element element;
     element.type = type;

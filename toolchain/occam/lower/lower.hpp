@@ -5,6 +5,7 @@
 
 #include "toolchain/objects/object.hpp"
 #include "toolchain/occam/check/check.hpp"
+#include "toolchain/occam/usage/usage.hpp"
 
 namespace t8::occam {
 
@@ -21,6 +22,7 @@ struct LoweringOptions {
 /// Makes the object of a checked unit.
 /// Order   check() has reported no error.
 /// Errors  what only shows here (inserts that are wrong, say) goes to the Reports; the object is then of no use.
-objects::Object lower(const Unit& unit, const CheckedUnit& checked, Compilation& compilation, const LoweringOptions& options);
+objects::Object lower(const Unit& unit, const CheckedUnit& checked, const UsageFindings& findings, Compilation& compilation,
+                      const LoweringOptions& options);
 
 } // namespace t8::occam

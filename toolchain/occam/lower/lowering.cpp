@@ -6,8 +6,9 @@
 
 namespace t8::occam {
 
-objects::Object lower(const Unit& unit, const CheckedUnit& checked, Compilation& compilation, const LoweringOptions& options) {
-    return Lowering(compilation, options).run(unit, checked);
+objects::Object lower(const Unit& unit, const CheckedUnit& checked, const UsageFindings& findings, Compilation& compilation,
+                      const LoweringOptions& options) {
+    return Lowering(compilation, findings, options).run(unit, checked);
 }
 
 objects::Object Lowering::run(const Unit& unit, const CheckedUnit& checked) {

@@ -38,7 +38,8 @@ struct LoweredRoutine {
 /// arithmetic) is emitted when the tree is made, its result being in a temporary.
 class Lowering {
 public:
-    Lowering(Compilation& compilation, const LoweringOptions& options) : all_(compilation), options_(options) {}
+    Lowering(Compilation& compilation, const UsageFindings& findings, const LoweringOptions& options)
+        : all_(compilation), findings_(findings), options_(options) {}
 
     objects::Object run(const Unit& unit, const CheckedUnit& checked);
 
@@ -96,6 +97,7 @@ private:
     Element pinned(Element element);
     Words checked_size(Words found, Words wanted);
     void check_sizes(const Element& target, const Element& source);
+    void check_overlaps(const void* node); ///< that what must not overlap does not, before the node
 
     // ranges.cpp: what is known of integers
     struct Interval {
@@ -161,7 +163,10 @@ private:
     // calls.cpp
     struct Parameters;
     std::vector<Element> call(Declaration& routine, std::span<Expression*> actuals);
+    /// An actual as its formal sees it: its address and the sizes that the formal leaves open.
+    Element passed(const Declaration& formal, Expression* actual);
     void pass(Parameters& parameters, Declaration& formal, Expression* actual);
+    std::vector<Element> inlined(RoutineInfo& info, std::span<Expression*> actuals);
     void emit_call(LoweredRoutine& routine, const Parameters& parameters);
     void call_process(CallProcess& call);
     void value_process(ValueProcess& process, const std::function<void()>& results);
@@ -253,6 +258,7 @@ private:
     code::Code& code() { return *code_; }
 
     Compilation& all_;
+    const UsageFindings& findings_;
     const LoweringOptions& options_;
     objects::Object object_;
     std::map<std::string, AtomIndex> constants_, imports_;
@@ -267,6 +273,8 @@ private:
     std::map<std::string, Label> insert_labels_; ///< of the routine
     std::set<std::string> placed_labels_;
     std::map<std::string, Place> named_labels_; ///< where each was first named
+    static constexpr unsigned most_expansions = 1000; ///< of INLINE routines in an outermost routine; from then on they are called
+    unsigned expansions_ = 0;
     std::vector<Slot> temporaries_;
     std::vector<code::Vector> temporary_vectors_;
 };

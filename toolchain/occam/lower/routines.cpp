@@ -94,6 +94,7 @@ void Lowering::routine(RoutineDefinition& definition) {
         made.frame = code().current_frame();
     if (is_outermost) {
         trees_ = code::Trees();
+        expansions_ = 0;
         code_ = std::make_unique<code::Code>();
         evaluator_ = std::make_unique<code::Evaluator>(*code_);
     }

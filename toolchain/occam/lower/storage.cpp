@@ -171,6 +171,7 @@ void Lowering::bind_value(Declaration& declaration, Expression* source, const Ty
 }
 
 void Lowering::abbreviation(Abbreviation& abbreviation) {
+    check_overlaps(static_cast<Specification*>(&abbreviation));
     Declaration& declaration = *abbreviation.name.declaration;
     if (declaration.value != nullptr) {
         storage(declaration) = {};
@@ -230,6 +231,7 @@ bool Lowering::is_aligned(const Expression* source) const {
 }
 
 void Lowering::retyping(Retyping& retyping) {
+    check_overlaps(static_cast<Specification*>(&retyping));
     Declaration& declaration = *retyping.name.declaration;
     const Type* const type = declaration.type;
     if (declaration.value != nullptr) {

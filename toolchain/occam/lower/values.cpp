@@ -86,6 +86,7 @@ void Lowering::fill_constructor(const Element& target, Constructor& constructor)
 }
 
 void Lowering::assignment(Assignment& assignment) {
+    check_overlaps(static_cast<Process*>(&assignment));
     if (assignment.targets.size() > 1)
         return multiple_assignment(assignment);
     Expression* const target = assignment.targets[0];

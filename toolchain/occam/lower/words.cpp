@@ -89,6 +89,7 @@ Words Lowering::word(Expression* expression) {
     case Kind::conversion: return conversion_word(static_cast<Conversion&>(*expression));
     case Kind::call: {
         auto& call = static_cast<Call&>(*expression);
+        check_overlaps(static_cast<Expression*>(&call));
         return load(this->call(*call.routine, call.actuals).front());
     }
     case Kind::value_process: {

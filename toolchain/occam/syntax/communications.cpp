@@ -8,7 +8,13 @@ namespace t8::occam {
 /// A statement that begins with an element.
 Process* Parser::action() {
     const Token first = current();
-    Expression* const target = is(Kind::name) ? subscripts(current(), named()) : operand();
+    Expression* target = nullptr;
+    if (is(Kind::name)) {
+        target = named();
+        target = subscripts(first, target);
+    } else {
+        target = operand();
+    }
     switch (current().kind) {
     case Kind::assign:
     case Kind::comma:

@@ -21,6 +21,12 @@ Constant read_scalar(const Type* type, std::string_view bytes) {
     return {wrapped(type, bits), {}};
 }
 
+std::string text_of(const Type* type, const Constant& value) {
+    if (is_boolean(type))
+        return value.truth() ? "TRUE" : "FALSE";
+    return std::to_string(value.number());
+}
+
 std::string bytes_of(const Type* type, const Constant& value) {
     if (!is_scalar(type))
         return std::string(value.bytes);

@@ -23,6 +23,8 @@ std::uint64_t wrapped(const Type* type, std::uint64_t bits);
 
 /// The scalar of `type` at the start of `bytes`.
 Constant read_scalar(const Type* type, std::string_view bytes);
+/// As a message shows it: "5", "TRUE".
+std::string text_of(const Type* type, const Constant& value);
 /// Its bytes as they lie in memory.
 std::string bytes_of(const Type* type, const Constant& value);
 

@@ -14,14 +14,15 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-constexpr std::string_view overflows = "overflows", divides_by_zero = "divides by zero";
+constexpr std::string_view overflow = "overflow in a constant expression", division_by_zero = "division by zero",
+                           no_value = "this has no value that is known at compile time";
 
 Folded scalar(std::uint64_t bits) { return {Constant{bits, {}}, {}}; }
 Folded truth(bool value) { return scalar(value ? 1 : 0); }
 
 Folded in_range(const Type* type, Wide value) {
     if (value < least_of(type) || value > greatest_of(type))
-        return {{}, overflows};
+        return {{}, overflow};
     return scalar(static_cast<std::uint64_t>(static_cast<std::int64_t>(value)));
 }
 
@@ -31,14 +32,14 @@ fpu::Real real_of(const Type* type, const Constant& value) {
 
 Folded finite(fpu::Real result, const fpu::Effects& effects) {
     if (effects.error || fpu::not_finite(result))
-        return {{}, overflows};
+        return {{}, overflow};
     return scalar(result.bits);
 }
 
 Folded shifted(Operator operation, const Type* type, const Constant& left, const Constant& right) {
     const unsigned width = bits_of(type);
     if (right.number() < 0 || right.number() > width)
-        return {{}, "shifts by a count that is negative or more than the bits there are"};
+        return {{}, "the shift count is negative or more than the bits there are"};
     const auto places = static_cast<unsigned>(right.number());
     const std::uint64_t mask = width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
     const std::uint64_t bits = left.bits & mask;
@@ -56,54 +57,86 @@ bool is_after(const Type* type, const Constant& left, const Constant& right) {
 Folded fold_integers(Operator operation, const Type* type, const Constant& left, const Constant& right) {
     const Wide a = left.number(), b = right.number();
     switch (operation) {
-    case Operator::add: return in_range(type, a + b);
-    case Operator::subtract: return in_range(type, a - b);
-    case Operator::multiply: return in_range(type, a * b);
-    case Operator::divide: return b == 0 ? Folded{{}, divides_by_zero} : in_range(type, a / b);
-    case Operator::remainder: return b == 0 ? Folded{{}, divides_by_zero} : in_range(type, a % b);
-    case Operator::plus: return scalar(wrapped(type, left.bits + right.bits));
-    case Operator::minus: return scalar(wrapped(type, left.bits - right.bits));
-    case Operator::times: return scalar(wrapped(type, left.bits * right.bits));
-    case Operator::bit_and: return scalar(left.bits & right.bits);
-    case Operator::bit_or: return scalar(left.bits | right.bits);
-    case Operator::bit_xor: return scalar(left.bits ^ right.bits);
+    case Operator::add:
+        return in_range(type, a + b);
+    case Operator::subtract:
+        return in_range(type, a - b);
+    case Operator::multiply:
+        return in_range(type, a * b);
+    case Operator::divide:
+        return b == 0 ? Folded{{}, division_by_zero} : in_range(type, a / b);
+    case Operator::remainder:
+        return b == 0 ? Folded{{}, division_by_zero} : in_range(type, a % b);
+    case Operator::plus:
+        return scalar(wrapped(type, left.bits + right.bits));
+    case Operator::minus:
+        return scalar(wrapped(type, left.bits - right.bits));
+    case Operator::times:
+        return scalar(wrapped(type, left.bits * right.bits));
+    case Operator::bit_and:
+        return scalar(left.bits & right.bits);
+    case Operator::bit_or:
+        return scalar(left.bits | right.bits);
+    case Operator::bit_xor:
+        return scalar(left.bits ^ right.bits);
     case Operator::shift_left:
-    case Operator::shift_right: return shifted(operation, type, left, right);
-    case Operator::equal: return truth(a == b);
-    case Operator::not_equal: return truth(a != b);
-    case Operator::less: return truth(a < b);
-    case Operator::greater: return truth(a > b);
-    case Operator::less_equal: return truth(a <= b);
-    case Operator::greater_equal: return truth(a >= b);
-    case Operator::after: return truth(is_after(type, left, right));
-    default: return {{}, "has no value"};
+    case Operator::shift_right:
+        return shifted(operation, type, left, right);
+    case Operator::equal:
+        return truth(a == b);
+    case Operator::not_equal:
+        return truth(a != b);
+    case Operator::less:
+        return truth(a < b);
+    case Operator::greater:
+        return truth(a > b);
+    case Operator::less_equal:
+        return truth(a <= b);
+    case Operator::greater_equal:
+        return truth(a >= b);
+    case Operator::after:
+        return truth(is_after(type, left, right));
+    default:
+        return {{}, no_value};
     }
 }
 
 Folded fold_reals(Operator operation, const Type* type, const Constant& left, const Constant& right) {
     fpu::Effects effects;
     const fpu::Real a = real_of(type, left), b = real_of(type, right);
-    const auto compared = [&](bool result) { return effects.error ? Folded{{}, "compares what is not a number"} : truth(result); };
+    const auto compared = [&](bool result) {
+        return effects.error ? Folded{{}, "comparison with what is not a number"} : truth(result);
+    };
     constexpr fpu::Rounding nearest = fpu::Rounding::nearest;
     switch (operation) {
-    case Operator::add: return finite(fpu::add(a, b, nearest, effects), effects);
-    case Operator::subtract: return finite(fpu::subtract(a, b, nearest, effects), effects);
-    case Operator::multiply: return finite(fpu::multiply(a, b, nearest, effects), effects);
+    case Operator::add:
+        return finite(fpu::add(a, b, nearest, effects), effects);
+    case Operator::subtract:
+        return finite(fpu::subtract(a, b, nearest, effects), effects);
+    case Operator::multiply:
+        return finite(fpu::multiply(a, b, nearest, effects), effects);
     case Operator::divide:
         if ((b.bits << (is_double(type) ? 1 : 33)) == 0)
-            return {{}, divides_by_zero};
+            return {{}, division_by_zero};
         return finite(fpu::divide(a, b, nearest, effects), effects);
     case Operator::remainder:
         if ((b.bits << (is_double(type) ? 1 : 33)) == 0)
-            return {{}, divides_by_zero};
+            return {{}, division_by_zero};
         return finite(fpu::remainder(a, b, effects).remainder, effects);
-    case Operator::equal: return compared(fpu::equal(a, b, effects));
-    case Operator::not_equal: return compared(!fpu::equal(a, b, effects));
-    case Operator::greater: return compared(fpu::greater(a, b, effects));
-    case Operator::less: return compared(fpu::greater(b, a, effects));
-    case Operator::less_equal: return compared(!fpu::greater(a, b, effects));
-    case Operator::greater_equal: return compared(!fpu::greater(b, a, effects));
-    default: return {{}, "has no value"};
+    case Operator::equal:
+        return compared(fpu::equal(a, b, effects));
+    case Operator::not_equal:
+        return compared(!fpu::equal(a, b, effects));
+    case Operator::greater:
+        return compared(fpu::greater(a, b, effects));
+    case Operator::less:
+        return compared(fpu::greater(b, a, effects));
+    case Operator::less_equal:
+        return compared(!fpu::greater(a, b, effects));
+    case Operator::greater_equal:
+        return compared(!fpu::greater(b, a, effects));
+    default:
+        return {{}, no_value};
     }
 }
 
@@ -112,10 +145,10 @@ Folded real_to_integer(const Type* target, Rounding rounding, const Type* source
     const fpu::Rounding mode = rounding == Rounding::truncate ? fpu::Rounding::zero : fpu::Rounding::nearest;
     const fpu::Real whole = fpu::integral(real_of(source, operand), mode, effects);
     if (effects.error || fpu::not_finite(whole))
-        return {{}, overflows};
+        return {{}, overflow};
     const double value = std::bit_cast<double>(fpu::double_bits(whole)); // an integer: nothing is rounded any more
     if (value < -0x1p63 || value >= 0x1p63)
-        return {{}, overflows};
+        return {{}, overflow};
     return in_range(target, static_cast<std::int64_t>(value));
 }
 
@@ -166,28 +199,36 @@ Folded fold(Operator operation, const Type* type, const Constant& operand) {
         if (is_real(type))
             return scalar(operand.bits ^ std::uint64_t{1} << (is_double(type) ? 63 : 31));
         return in_range(type, -Wide{operand.number()});
-    case Operator::wrap_negate: return scalar(wrapped(type, ~operand.bits + 1));
-    case Operator::complement: return scalar(wrapped(type, ~operand.bits));
-    case Operator::not_: return truth(!operand.truth());
-    default: return {{}, "has no value"};
+    case Operator::wrap_negate:
+        return scalar(wrapped(type, ~operand.bits + 1));
+    case Operator::complement:
+        return scalar(wrapped(type, ~operand.bits));
+    case Operator::not_:
+        return truth(!operand.truth());
+    default:
+        return {{}, no_value};
     }
 }
 
 Folded fold(Operator operation, const Type* type, const Constant& left, const Constant& right) {
     switch (operation) {
-    case Operator::and_: return truth(left.truth() && right.truth());
-    case Operator::or_: return truth(left.truth() || right.truth());
-    default: return is_real(type) ? fold_reals(operation, type, left, right) : fold_integers(operation, type, left, right);
+    case Operator::and_:
+        return truth(left.truth() && right.truth());
+    case Operator::or_:
+        return truth(left.truth() || right.truth());
+    default:
+        return is_real(type) ? fold_reals(operation, type, left, right) : fold_integers(operation, type, left, right);
     }
 }
 
 Folded convert(const Type* target, Rounding rounding, const Type* source, const Constant& operand) {
     if (is_real(source))
-        return is_real(target) ? real_to_real(target, rounding, source, operand) : real_to_integer(target, rounding, source, operand);
+        return is_real(target) ? real_to_real(target, rounding, source, operand)
+                               : real_to_integer(target, rounding, source, operand);
     if (is_real(target))
         return integer_to_real(target, rounding, operand);
     if (is_boolean(target))
-        return operand.bits > 1 ? Folded{{}, overflows} : truth(operand.truth());
+        return operand.bits > 1 ? Folded{{}, overflow} : truth(operand.truth());
     return in_range(target, operand.number());
 }
 

@@ -12,7 +12,7 @@ namespace t8::occam {
 /// and of the T800's FPU, bit for bit.
 struct Folded {
     Constant value;
-    std::string_view problem; ///< empty: there is a value. "overflows", "divides by zero", ...
+    std::string_view problem; ///< empty: there is a value. "overflow in a constant expression", "division by zero", ...
 };
 
 /// An operator on one scalar of `type`. REQUIRES: the operator is defined for the type.

@@ -9,17 +9,6 @@ namespace {
 
 using Kind = Type::Kind;
 
-std::uint32_t alignment_of(const Type* type) {
-    const Type* const base = innermost(base_of(type));
-    if (base->kind == Kind::record) {
-        std::uint32_t alignment = 1;
-        for (const RecordField& field : base->fields)
-            alignment = std::max(alignment, alignment_of(field.type));
-        return base->is_packed ? 1 : std::max<std::uint32_t>(alignment, 4);
-    }
-    return std::min<std::uint32_t>(base == type ? std::max<std::uint32_t>(base->bytes, 1) : alignment_of(base), 4);
-}
-
 std::uint32_t rounded_up(std::uint32_t bytes, std::uint32_t unit) { return (bytes + unit - 1) / unit * unit; }
 
 } // namespace
@@ -38,6 +27,7 @@ TypeTable::TypeTable() {
         Type primitive;
         primitive.kind = kind;
         primitive.bytes = bytes;
+        primitive.alignment = std::min<std::uint32_t>(bytes, 4);
         primitives_.push_back(add(std::move(primitive)));
     }
     Type timer;
@@ -60,6 +50,7 @@ const Type* TypeTable::array(const Type* element, std::optional<std::uint32_t> c
         type.element = element;
         type.count = count;
         type.bytes = element->bytes * count.value_or(0);
+        type.alignment = element->alignment;
         known = add(std::move(type));
     }
     return known;
@@ -72,6 +63,7 @@ const Type* TypeTable::channel(const Protocol* protocol) {
         type.kind = Kind::channel;
         type.protocol = protocol;
         type.bytes = 4;
+        type.alignment = 4;
         known = add(std::move(type));
     }
     return known;
@@ -84,6 +76,7 @@ const Type* TypeTable::port(const Type* element) {
         type.kind = Kind::port;
         type.element = element;
         type.bytes = element->bytes;
+        type.alignment = element->alignment;
         known = add(std::move(type));
     }
     return known;
@@ -96,7 +89,9 @@ const Type* TypeTable::named(const Name* name, const Type* base) {
         type.kind = Kind::named;
         type.name = name;
         type.element = base;
+        type.base = base_of(base);
         type.bytes = base->bytes;
+        type.alignment = base->alignment;
         known = add(std::move(type));
     }
     return known;
@@ -113,15 +108,17 @@ const Type* TypeTable::record(const Name* name, bool is_packed, std::vector<Reco
         order.push_back(&field);
     // Smallest first; a packed record keeps the order of the source.
     if (!is_packed)
-        std::stable_sort(order.begin(), order.end(), [](const RecordField* a, const RecordField* b) { return a->type->bytes < b->type->bytes; });
+        std::stable_sort(order.begin(), order.end(),
+                         [](const RecordField* a, const RecordField* b) { return a->type->bytes < b->type->bytes; });
     std::uint32_t offset = 0;
     for (RecordField* const field : order) {
         if (!is_packed)
-            offset = rounded_up(offset, alignment_of(field->type));
+            offset = rounded_up(offset, field->type->alignment);
         field->offset = offset;
         offset += field->type->bytes;
     }
     type.bytes = is_packed ? offset : rounded_up(offset, 4);
+    type.alignment = 4;
     for (auto [known, end] = records_.equal_range(name); known != end; ++known)
         if (known->second->is_packed == is_packed && known->second->fields == type.fields)
             return known->second;
@@ -145,12 +142,6 @@ const Protocol* TypeTable::add(Protocol named_protocol) {
             return known->second;
     protocols_.push_back(std::move(named_protocol));
     return named_protocols_.emplace(name, &protocols_.back())->second;
-}
-
-const Type* base_of(const Type* type) {
-    while (type->kind == Kind::named)
-        type = type->element;
-    return type;
 }
 
 bool is_integer(const Type* type) {
@@ -214,21 +205,35 @@ std::string text_of(const Protocol* protocol) {
 
 std::string text_of(const Type* type) {
     switch (type->kind) {
-    case Kind::error: return "?";
-    case Kind::boolean: return "BOOL";
-    case Kind::byte: return "BYTE";
-    case Kind::int_: return "INT";
-    case Kind::int16: return "INT16";
-    case Kind::int32: return "INT32";
-    case Kind::int64: return "INT64";
-    case Kind::real32: return "REAL32";
-    case Kind::real64: return "REAL64";
-    case Kind::array: return fmt::format("[{}]{}", type->count ? std::to_string(*type->count) : "", text_of(type->element));
+    case Kind::error:
+        return "?";
+    case Kind::boolean:
+        return "BOOL";
+    case Kind::byte:
+        return "BYTE";
+    case Kind::int_:
+        return "INT";
+    case Kind::int16:
+        return "INT16";
+    case Kind::int32:
+        return "INT32";
+    case Kind::int64:
+        return "INT64";
+    case Kind::real32:
+        return "REAL32";
+    case Kind::real64:
+        return "REAL64";
+    case Kind::array:
+        return fmt::format("[{}]{}", type->count ? std::to_string(*type->count) : "", text_of(type->element));
     case Kind::named:
-    case Kind::record: return type->name->text;
-    case Kind::channel: return "CHAN OF " + text_of(type->protocol);
-    case Kind::timer: return "TIMER";
-    case Kind::port: return "PORT OF " + text_of(type->element);
+    case Kind::record:
+        return type->name->text;
+    case Kind::channel:
+        return "CHAN OF " + text_of(type->protocol);
+    case Kind::timer:
+        return "TIMER";
+    case Kind::port:
+        return "PORT OF " + text_of(type->element);
     }
     return {};
 }
@@ -240,6 +245,13 @@ bool fits(const Type* wanted, const Type* found) {
         return false;
     const bool sizes_agree = !wanted->count || !found->count || *wanted->count == *found->count;
     return sizes_agree && fits(wanted->element, found->element);
+}
+
+bool same_shape(const Type* a, const Type* b) {
+    for (; a->is_array() && b->is_array(); a = a->element, b = b->element)
+        if (a->count && b->count && *a->count != *b->count)
+            return false;
+    return a->kind == b->kind;
 }
 
 } // namespace t8::occam

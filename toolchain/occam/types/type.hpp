@@ -29,22 +29,31 @@ struct RecordField {
 struct Type {
     enum class Kind : std::uint8_t {
         error, ///< of something about which an error was reported: goes with everything
-        boolean, byte, int_, int16, int32, int64, real32, real64,
+        boolean,
+        byte,
+        int_,
+        int16,
+        int32,
+        int64,
+        real32,
+        real64,
         array,   ///< `count` of `element`, of data or of channels, timers, ports; an open array has no count
         named,   ///< DATA TYPE name IS element
         record,  ///< DATA TYPE name with fields
         channel, ///< carries `protocol`
         timer,
-        port,    ///< of `element`
+        port, ///< of `element`
     };
     Kind kind = Kind::error;
     const Type* element = nullptr;
+    const Type* base = nullptr; ///< named: what is behind all names
     std::optional<std::uint32_t> count;
     const Protocol* protocol = nullptr;
     const Name* name = nullptr;
     bool is_packed = false;
     std::vector<RecordField> fields; ///< in the order of the source
-    std::uint32_t bytes = 0; ///< of storage in an array or message; 0 where an open array makes it unknown
+    std::uint32_t bytes = 0;         ///< of storage in an array or message; 0 where an open array makes it unknown
+    std::uint32_t alignment = 1;     ///< 1, 2 or 4: its address is a multiple of it
 
     bool is_array() const { return kind == Kind::array; }
     bool is_open_array() const { return kind == Kind::array && !count; }
@@ -75,6 +84,10 @@ struct Protocol {
     std::vector<ProtocolTag> tags;
 };
 
+/// What a machine of 32 bits can hold in one piece.
+constexpr std::uint64_t most_bytes = 0x7FFFFFFF;
+
+/// Shape   REQUIRES of array, named and record: what comes out has at most most_bytes.
 class TypeTable {
 public:
     TypeTable();
@@ -115,7 +128,7 @@ private:
 };
 
 /// The type behind a DATA TYPE name, and behind the name of that; records and all others are themselves.
-const Type* base_of(const Type* type);
+inline const Type* base_of(const Type* type) { return type->kind == Type::Kind::named ? type->base : type; }
 
 bool is_integer(const Type* type);         ///< INT, INT16, INT32, INT64, also behind a name
 bool is_integer_or_byte(const Type* type); ///< BYTE too
@@ -145,5 +158,8 @@ std::string text_of(const ProtocolItem& item);
 /// Whether a value of type `found` may stand where `wanted` is asked for: the same type, open dimensions of `wanted` taking any size
 /// and those of `found` being checked when the program runs.
 bool fits(const Type* wanted, const Type* found);
+
+/// Whether two types have the same dimensions, an open one going with every size, and elements of the same kind: channels of any protocols.
+bool same_shape(const Type* a, const Type* b);
 
 } // namespace t8::occam

@@ -6,8 +6,8 @@
 
 namespace t8::occam {
 
-/// Something that a subscript depends on: the counter of a replicator, which runs from 0, the value that a replicator starts from, or a name
-/// whose value is not known.
+/// Something that a subscript depends on: the counter of a replicator, which runs from 0, the value that a replicator starts
+/// from, or a name whose value is not known.
 /// Shape   number of the declaration times two, plus one for the value that a replicator starts from.
 using Term = std::uint32_t;
 constexpr Term value_term(std::uint32_t declaration) { return declaration * 2; }
@@ -15,8 +15,8 @@ constexpr Term base_term(std::uint32_t declaration) { return declaration * 2 + 1
 constexpr std::uint32_t declaration_of(Term term) { return term / 2; }
 
 /// A sum of terms times constant factors, and a constant; or not known.
-/// Shape   the parts in the order of their terms, no factor 0. What would take larger numbers than an INT has any use for is not known, so
-///         that nothing here overflows.
+/// Shape   the parts in the order of their terms, no factor 0. What would take larger numbers than an INT has any use for is
+///         not known, so that nothing here overflows.
 class Affine {
 public:
     struct Part {

@@ -1,12 +1,16 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <optional>
-#include <string_view>
+#include <set>
+#include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "toolchain/occam/usage/region.hpp"
+#include "toolchain/occam/usage/restrictions.hpp"
 #include "toolchain/occam/usage/usage.hpp"
 
 namespace t8::occam {
@@ -14,8 +18,8 @@ namespace t8::occam {
 /// A variable or channel, or a part of it, under the name that the source gives it.
 struct Part {
     Declaration* named = nullptr;
-    const Path* path = nullptr; ///< never null
-    const Expression* element = nullptr; ///< as written
+    const Path* path = nullptr;          ///< never null
+    const Expression* element = nullptr; ///< as written, where it is
 };
 
 /// One use of a part.
@@ -28,8 +32,9 @@ struct Access {
 };
 
 /// Walks a unit once, from top to bottom, and keeps a log of what is used.
-/// Shape   the log has what is known outside of the routine or of the component of a PAR that is being walked: when a PAR ends, what its
-///         components did is compared; when a routine ends, its part of the log becomes its summary, which stands for it where it is called.
+/// Shape   the log has what is known outside of the routine or of the component of a PAR that is being walked: when a PAR ends,
+///         what its components did is compared; when a routine ends, its part of the log becomes its summary, which stands for
+///         it where it is called.
 class UsageAnalysis {
 public:
     UsageAnalysis(Compilation& compilation, const UsageOptions& options);
@@ -37,20 +42,19 @@ public:
     UsageFindings run(const Unit& unit);
 
 private:
-    // What holds on to a name while an abbreviation is in scope.
-    struct Restriction {
-        const Declaration* by = nullptr;
-        const Path* path = nullptr;
-        const Expression* element = nullptr; ///< what must not be overlapped, where it can be named
-        bool is_frozen = false;              ///< it may be read
-    };
     struct Replication {
         std::optional<std::int64_t> count;
-        Affine index;
         bool is_open = false;
     };
     using Parts = std::vector<Part>;
-    /// In the order of the names, and of each name as in the source.
+    /// What an abbreviation or an actual is a name for: a part, or the channels of a table.
+    struct Standing {
+        Parts parts;
+        bool is_table = false; ///< its elements are the parts
+        Parts roots;           ///< the same with no abbreviation left
+        bool has_table_roots = false;
+    };
+    /// In the order of the names, everything once.
     using Summary = std::vector<Access>;
     class Scope;
     class AtSite;
@@ -63,6 +67,7 @@ private:
     void plan(const Expression* first, const Expression* second);
     const Path* keep(Path path);
     TermRange range(Term term) const;
+    bool is_any_counter(Term term) const { return declaration_of(term) >= by_number_.size(); }
     bool is_variable(Term term) const;
     Affine affine(const Expression* expression) const;
     Affine index_affine(const Replicator& replicator) const;
@@ -70,18 +75,21 @@ private:
     void use(const Part& part, UseOf use, Place place);
     /// Notes a use in the log.
     void log(Declaration* named, const Path* path, UseOf use, Place place, std::uint32_t group = 0);
-    /// Everything that a part stands for in the end.
-    void resolve(Declaration* named, const Path& path, Parts& found);
-    /// The same, but only as far as `number`, so that names declared up to there stay.
-    void resolve_local(Declaration* named, const Path& path, std::uint32_t number, Parts& found);
+    /// What `path` leads to from there.
+    void follow(const Parts& from, bool is_table, const Path& path, Parts& found);
+    /// What a part stands for in the end.
+    Parts resolved(Declaration* named, const Path& path);
+    /// The same, but names declared up to `number` stay.
+    Parts resolved_up_to(std::uint32_t number, Declaration* named, const Path& path);
 
     // expressions.cpp
     void value(const Expression* expression);
     void values(std::span<Expression* const> list);
     void value_process(const ValueProcess& process);
     /// What an element is of; its subscripts are read. Nothing when it is part of a value.
-    Parts parts_of(const Expression* element);
-    void selectors(const Expression* element, Path& path);
+    std::optional<Part> part_of(const Expression* element);
+    Standing standing_of(const Expression* element);
+    void selectors(const Expression* element, Path& path) const;
     void subscripts(const Expression* element);
     void written(const Expression* element);
     bool is_element(const Expression* expression) const;
@@ -110,27 +118,47 @@ private:
 
     // aliases.cpp
     void check_restrictions(const Part& part, UseOf use, Place place, std::uint32_t since);
-    void targets(const Assignment& assignment, const std::vector<Parts>& parts, const std::vector<Parts>& subscripts);
-    void array_assignment(const Expression* target, const Expression* source, const Parts& to);
-    void distinct_channels(const Table& table, const std::vector<Parts>& items);
-    void passed_twice(const std::vector<Part>& actuals, const std::vector<const Declaration*>& formals);
-    void passed_and_free(const Part& actual, const Declaration& formal, const RoutineInfo& routine, const Summary& free);
+    /// Reports the first restriction that a use is against, or plans run-time checks.
+    bool is_against(const Restrictions& restrictions, const Part& part, Place place, std::uint32_t since);
+    struct Passed {
+        Part part;
+        std::size_t actual = 0;
+        const Declaration* formal = nullptr;
+    };
+    /// Calls `visit` with the positions of parts of one name that may overlap, the smaller first.
+    void each_overlap(const Parts& parts, const std::function<void(std::size_t, std::size_t, Overlap)>& visit);
+    void distinct_targets(const Parts& targets, const std::vector<Parts>& subscripts);
+    void disjoint_arrays(const Expression* target, const Expression* source);
+    void distinct_channels(const Parts& items);
+    void passed_twice(const std::vector<Passed>& actuals);
+    void passed_and_free(const Passed& actual, const RoutineInfo& routine, const Summary& free);
 
     // calls.cpp
     void call(const RoutineInfo& routine, std::span<Expression* const> actuals, Place place);
+    void pass(const RoutineInfo& routine, const Summary& summary, std::span<Expression* const> actuals, std::size_t number,
+              std::vector<Passed>& passed);
     Summary summary_of(const RoutineInfo& routine, std::size_t start);
     const Path* substituted(const Path* path, const RoutineInfo& routine, std::span<Expression* const> actuals);
+    /// Without what is only known inside of the routine. Its counters become any counters that run as far, so that alike paths
+    /// are equal.
+    const Path* as_seen_from_outside(const Path& path, const RoutineInfo& routine);
+    bool is_counter_of(const RoutineInfo& routine, Term term) const;
+    Term any_counter(std::size_t number, std::optional<std::int64_t> greatest);
+    /// Many accesses to one name are taken together, as all elements between the first and the last.
+    void shorten(Summary& summary);
 
     // parallel.cpp
     void parallel(const Parallel& parallel);
     void compare_components(const Parallel& parallel, const std::vector<std::size_t>& starts, std::uint32_t before);
+    /// By name, and of each name in the order of the source; the same of one component once. `starts` is where in the log the
+    /// components begin; what was declared behind `before` is left out.
     std::vector<Footprint> footprints(const std::vector<std::size_t>& starts, std::uint32_t before);
-    void shared_variable(std::span<const Footprint> uses, const Comparison& comparison, bool is_replicated);
-    void shared_channel(std::span<const Footprint> uses, const Comparison& comparison, bool is_replicated);
-    void shared_port(std::span<const Footprint> uses, const Comparison& comparison, bool is_replicated);
-    void both_directions(std::span<const Footprint> uses, const Comparison& comparison);
-    /// Whether a routine uses one of its channels both ways; it has been reported then, and is left out of its summary.
-    bool is_used_both_ways(const Declaration& formal, std::size_t start);
+    Comparison comparison(const Replicator* replicator, std::uint32_t before);
+    /// Of two uses in different components that fulfil `clash` and overlap: the one to report, and the other.
+    std::optional<std::pair<Place, Place>> find_clash(std::span<const Footprint> uses, const Comparison& comparison,
+                                                      const std::function<bool(UseOf, UseOf)>& clash);
+    void both_directions(std::span<const Footprint> uses, Comparison comparison, bool are_pars_apart);
+    void directions_of_formals(const RoutineInfo& routine, std::size_t start);
 
     Compilation& all_;
     const UsageOptions options_;
@@ -142,20 +170,26 @@ private:
 
     std::vector<const Declaration*> by_number_;
     std::unordered_map<const Declaration*, Replication> replications_;
+    std::map<std::pair<std::size_t, std::optional<std::int64_t>>, Term> any_counters_;
+    std::vector<TermRange> any_ranges_; ///< their terms are those behind all declarations
     std::unordered_map<const Declaration*, Affine> known_values_;
-    std::unordered_map<const Declaration*, Parts> stands_for_;
-    std::unordered_map<const Declaration*, std::vector<Restriction>> restrictions_;
-    std::vector<bool> is_restricted_;
-    std::vector<Declaration*> restricted_; ///< in the order of their restrictions
+    std::unordered_map<const Declaration*, Standing> stands_for_;
+    struct Held {
+        Restrictions taken;  ///< by abbreviations of elements: not used at all
+        Restrictions frozen; ///< not changed
+    };
+    std::unordered_map<const Declaration*, Held> held_;
+    std::vector<bool> is_held_;
+    std::vector<std::pair<Declaration*, bool>> restricted_; ///< in the order of their restrictions; whether frozen
     std::vector<Summary> summaries_;
 
     std::vector<Access> log_;
-    std::uint32_t local_ = 0;   ///< what has a greater number is not known outside of what is walked
-    std::uint32_t latest_ = 0;  ///< number of the latest declaration
+    std::uint32_t local_ = 0;  ///< what has a greater number is not known outside of what is walked
+    std::uint32_t latest_ = 0; ///< number of the latest declaration
     std::uint32_t groups_ = 0;
-    bool in_routine_ = false;
-    const void* site_ = nullptr; ///< the node that run-time checks go to, or null where none can stand
-    Parts* read_ = nullptr;      ///< collects what an expression reads
+    std::set<const Declaration*> wrongly_directed_; ///< formals that have been reported
+    const void* site_ = nullptr;                    ///< the node that run-time checks go to, or null where none can stand
+    Parts* read_ = nullptr;                         ///< collects what an expression reads
 };
 
 /// Forgets the restrictions that come in its life.

@@ -169,7 +169,8 @@ private:
             const Unknown& unknown = unknowns_[i];
             if (!unknown.range.least || !unknown.range.greatest)
                 return true;
-            const auto values = static_cast<std::size_t>(std::max<std::int64_t>(*unknown.range.greatest - *unknown.range.least + 1, 1));
+            const auto values =
+                static_cast<std::size_t>(std::max<std::int64_t>(*unknown.range.greatest - *unknown.range.least + 1, 1));
             if (values > most_combinations || combinations > most_combinations / values)
                 return true;
             combinations *= values;

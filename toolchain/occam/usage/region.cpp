@@ -53,7 +53,8 @@ void append(Path& path, const Selector& next, const TermRanges& ranges) {
 Path joined(const Path& front, const Path& back, const TermRanges& ranges) {
     Path path = front;
     for (std::size_t i = 0; i < back.size(); ++i) {
-        const bool was_segment = !path.empty() && path.back().kind == Selector::Kind::segment && back[i].kind == Selector::Kind::element;
+        const bool was_segment =
+            !path.empty() && path.back().kind == Selector::Kind::segment && back[i].kind == Selector::Kind::element;
         append(path, back[i], ranges);
         // Where only the segment is known, what comes behind its element is not told apart.
         if (was_segment && path.back().kind == Selector::Kind::segment)
@@ -75,7 +76,8 @@ Extent extent_of(const Path& path, const TermRanges& ranges) {
 void each_touching_pair(const std::vector<Extent>& extents, const std::function<bool(std::size_t, std::size_t)>& visit) {
     std::vector<std::size_t> order(extents.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return extents[a].first < extents[b].first; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return extents[a].first < extents[b].first; });
     std::vector<std::size_t> open;
     for (const std::size_t next : order) {
         std::erase_if(open, [&](std::size_t other) { return extents[other].last < extents[next].first; });

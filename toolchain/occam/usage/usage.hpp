@@ -7,8 +7,8 @@
 
 namespace t8::occam {
 
-/// Which of the two checks are made. `alias` has the rules on abbreviations, parameters and targets, `usage` those on PAR and on the
-/// directions of channels.
+/// Which of the two checks are made. `alias` has the rules on abbreviations, parameters and targets, `usage` those on PAR and
+/// on the directions of channels. `#OPTION "A"` and `#OPTION "N"` in the unit turn them off as well.
 struct UsageOptions {
     bool usage = true;
     bool alias = true;
@@ -21,8 +21,8 @@ struct OverlapCheck {
     const Expression* second;
 };
 
-/// Shape   `checks` is by node: Assignment, Input, Output, CallProcess, Call, Abbreviation, Retyping. The checks are made before what the
-///         node does.
+/// Shape   `checks` is by node: Assignment, Input, Output, CallProcess, Call, Abbreviation, Retyping. The checks are made
+///         before what the node does.
 struct UsageFindings {
     std::map<const void*, std::vector<OverlapCheck>> checks;
 };

@@ -141,11 +141,13 @@ private:
                 expression(result);
             return;
         }
-        if (specification.kind != SpecificationKind::value || found_)
+        const bool is_value =
+            specification.kind == SpecificationKind::value || specification.kind == SpecificationKind::retypes_value;
+        if (!is_value || found_)
             return;
-        if (std::optional<Data> data = value(specification.source.front(), specification.source.front())) {
+        if (value(specification.source.front(), specification.source.front())) {
             constants_.insert(symbol);
-            scope_ = extend(std::move(scope_), symbol, fresh_value(std::move(*data)));
+            scope_ = machine_.elaborate(specification, std::move(scope_));
         }
     }
 

@@ -74,13 +74,13 @@ Process Builder::if_process(int nesting, const Environment& environment) {
     for (int position = 0; position < count; ++position) {
         Expression condition = expression(boolean_type(), random_.between(1, 3), environment);
         Process chosen = choice(std::move(condition), statements(random_.between(1, 2), nesting - 1, environment));
+        if (random_.chance(3))
+            chosen.children.front() = stop();
         if (random_.chance(15)) {
             std::vector<Process> inner;
             inner.push_back(std::move(chosen));
             chosen = conditional(std::move(inner));
         }
-        if (random_.chance(3))
-            chosen.children.front() = stop();
         choices.push_back(std::move(chosen));
     }
     if (random_.chance(75))

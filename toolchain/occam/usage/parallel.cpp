@@ -1,0 +1,228 @@
+#include <algorithm>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "toolchain/occam/usage/analysis.hpp"
+
+namespace t8::occam {
+
+/// What one component does with a part of a variable.
+struct UsageAnalysis::Footprint {
+    Declaration* root = nullptr;
+    const Path* path = nullptr;
+    UseOf use = UseOf::nothing;
+    std::size_t component = 0;
+    std::uint32_t group = 0;
+    std::size_t order = 0; ///< position in the log
+    Place place;
+};
+
+namespace {
+
+constexpr bool goes_both_ways(UseOf use) { return has(use, UseOf::input) && has(use, UseOf::output); }
+
+} // namespace
+
+void UsageAnalysis::parallel(const Parallel& parallel) {
+    if (parallel.replicator != nullptr)
+        open(*parallel.replicator);
+    const std::uint32_t before = latest_;
+    const std::uint32_t local_around = local_;
+    std::vector<std::size_t> starts;
+    for (const Process* const part : parallel.parts) {
+        starts.push_back(log_.size());
+        local_ = latest_;
+        process(part);
+    }
+    local_ = local_around;
+    if (options_.usage && !starts.empty())
+        compare_components(parallel, starts, before);
+    ++groups_;
+    for (std::size_t i = starts.empty() ? log_.size() : starts.front(); i < log_.size(); ++i)
+        log_[i].group = groups_;
+    if (parallel.replicator != nullptr)
+        close(*parallel.replicator);
+}
+
+std::vector<UsageAnalysis::Footprint> UsageAnalysis::footprints(const std::vector<std::size_t>& starts, std::uint32_t before) {
+    std::vector<Footprint> found;
+    std::size_t component = 0;
+    for (std::size_t i = starts.front(); i < log_.size(); ++i) {
+        while (component + 1 < starts.size() && starts[component + 1] <= i)
+            ++component;
+        const Access& access = log_[i];
+        if (access.named->is_shared)
+            continue;
+        for (const Part& root : resolved(access.named, *access.path))
+            if (root.named->number <= before && !root.named->is_shared)
+                found.push_back({root.named, root.path, access.use, component, access.group, i, access.place});
+    }
+    const auto earlier = [](const Footprint& a, const Footprint& b) {
+        return std::tuple(a.root->number, a.order) < std::tuple(b.root->number, b.order);
+    };
+    const auto alike = [](const Footprint& a, const Footprint& b) {
+        const auto key = [](const Footprint& of) { return std::tuple(of.root->number, of.component, of.use, of.group); };
+        if (key(a) != key(b))
+            return key(a) < key(b);
+        return *a.path < *b.path;
+    };
+    std::stable_sort(found.begin(), found.end(), alike);
+    found.erase(std::unique(found.begin(), found.end(), [&](const Footprint& a, const Footprint& b) { return !alike(a, b); }),
+                found.end());
+    std::sort(found.begin(), found.end(), earlier);
+    return found;
+}
+
+Comparison UsageAnalysis::comparison(const Replicator* replicator, std::uint32_t before) {
+    Comparison made;
+    made.range = ranges_;
+    made.tries = &tries_;
+    if (replicator != nullptr)
+        made.different = value_term(replicator->index->number);
+    made.is_shared = [this, before](Term term) {
+        if (is_any_counter(term))
+            return false;
+        const Declaration* const declaration = by_number_[declaration_of(term)];
+        if (declaration->kind == Declaration::Kind::index) {
+            const auto replication = replications_.find(declaration);
+            return replication != replications_.end() && replication->second.is_open;
+        }
+        return !is_variable(term) && declaration->number <= before;
+    };
+    return made;
+}
+
+std::optional<std::pair<Place, Place>> UsageAnalysis::find_clash(std::span<const Footprint> uses, const Comparison& comparison,
+                                                                 const std::function<bool(UseOf, UseOf)>& clash) {
+    // Of uses that differ in their component only, two stand for all.
+    std::vector<Footprint> some(uses.begin(), uses.end());
+    const auto alike = [](const Footprint& a, const Footprint& b) { return a.use != b.use ? a.use < b.use : *a.path < *b.path; };
+    std::stable_sort(some.begin(), some.end(), alike);
+    std::size_t kept = 0;
+    for (std::size_t i = 0, of_kind = 0; i < some.size(); ++i) {
+        of_kind = i == 0 || alike(some[i - 1], some[i]) ? 0 : of_kind;
+        if (of_kind == 2 || (of_kind == 1 && some[i].component == some[kept - 1].component))
+            continue;
+        ++of_kind;
+        std::swap(some[kept++], some[i]);
+    }
+    some.resize(kept);
+    std::sort(some.begin(), some.end(), [](const Footprint& a, const Footprint& b) { return a.order < b.order; });
+
+    std::vector<Extent> extents;
+    for (const Footprint& use : some)
+        extents.push_back(extent_of(*use.path, ranges_));
+    std::size_t best = some.size();
+    std::size_t other = best;
+    const auto compare = [&](std::size_t a, std::size_t b) {
+        if (b > best || (b == best && a >= other) || !clash(some[a].use, some[b].use))
+            return false;
+        if (!comparison.different && some[a].component == some[b].component)
+            return false;
+        if (overlap(*some[a].path, *some[b].path, comparison) != Overlap::never) {
+            best = b;
+            other = a;
+        }
+        return false;
+    };
+    if (comparison.different)
+        for (std::size_t i = 0; i < some.size(); ++i)
+            compare(i, i);
+    each_touching_pair(extents, compare);
+    if (best == some.size())
+        return {};
+    const Footprint& later = some[best];
+    const Footprint& earlier = some[other];
+    if (comparison.different && earlier.use == UseOf::read && later.use == UseOf::write)
+        return std::pair(earlier.place, later.place);
+    return std::pair(later.place, earlier.place);
+}
+
+void UsageAnalysis::compare_components(const Parallel& parallel, const std::vector<std::size_t>& starts, std::uint32_t before) {
+    const Replicator* replicator = parallel.replicator;
+    if (replicator != nullptr && replicator->count->value != nullptr && replicator->count->value->number() < 2)
+        replicator = nullptr;
+    const std::vector<Footprint> all = footprints(starts, before);
+    const Comparison comparison = this->comparison(replicator, before);
+    for (std::size_t first = 0, end = 0; first < all.size(); first = end) {
+        while (end < all.size() && all[end].root == all[first].root)
+            ++end;
+        const std::span<const Footprint> uses(all.data() + first, end - first);
+        const Declaration& root = *all[first].root;
+        const auto report = [&](UseOf way, std::string_view message) {
+            const auto clash = [&](UseOf a, UseOf b) {
+                if (way == UseOf::nothing)
+                    return true;
+                return way == UseOf::write ? has(a | b, way) : has(a, way) && has(b, way);
+            };
+            if (const auto found = find_clash(uses, comparison, clash); found)
+                error(found->first, fmt::format("'{}' {}", root.name->text, message), elsewhere(found->second));
+        };
+        if (is_port(root.type)) {
+            report(UseOf::nothing, "is used in two components of this PAR");
+        } else if (is_channel(root.type)) {
+            report(UseOf::input, "is used for input by two components of this PAR");
+            report(UseOf::output, "is used for output by two components of this PAR");
+            both_directions(uses, comparison, true);
+        } else if (std::any_of(uses.begin(), uses.end(), [](const Footprint& use) { return has(use.use, UseOf::write); })) {
+            report(UseOf::write, "is written in one component of this PAR and used in another");
+        }
+    }
+}
+
+void UsageAnalysis::both_directions(std::span<const Footprint> uses, Comparison comparison, bool are_pars_apart) {
+    UseOf together = UseOf::nothing;
+    for (const Footprint& use : uses)
+        together |= use.use;
+    if (!goes_both_ways(together))
+        return;
+    comparison.different.reset();
+    std::vector<Footprint> sorted(uses.begin(), uses.end());
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const Footprint& a, const Footprint& b) { return a.component < b.component; });
+    for (std::size_t first = 0, end = 0; first < sorted.size(); first = end) {
+        std::vector<Extent> extents;
+        for (; end < sorted.size() && sorted[end].component == sorted[first].component; ++end)
+            extents.push_back(extent_of(*sorted[end].path, ranges_));
+        std::size_t best = end;
+        std::size_t other = end;
+        each_touching_pair(extents, [&](std::size_t a, std::size_t b) {
+            const Footprint& one = sorted[first + a];
+            const Footprint& later = sorted[first + b];
+            const bool are_apart = are_pars_apart && one.group != 0 && one.group == later.group;
+            if (first + b >= best || are_apart || !goes_both_ways(one.use | later.use))
+                return false;
+            if (overlap(*one.path, *later.path, comparison) != Overlap::never) {
+                best = first + b;
+                other = first + a;
+            }
+            return false;
+        });
+        if (best == end)
+            continue;
+        const Declaration& root = *sorted[first].root;
+        error(sorted[best].place, fmt::format("'{}' is used for both input and output", root.name->text),
+              elsewhere(sorted[other].place));
+        if (root.kind == Declaration::Kind::formal)
+            wrongly_directed_.insert(&root);
+        return;
+    }
+}
+
+void UsageAnalysis::directions_of_formals(const RoutineInfo& routine, std::size_t start) {
+    const bool has_channels = std::any_of(routine.formals.begin(), routine.formals.end(),
+                                          [](const Declaration* formal) { return is_channel(formal->type); });
+    if (!has_channels || start == log_.size())
+        return;
+    const std::vector<Footprint> all = footprints({start}, local_);
+    for (std::size_t first = 0, end = 0; first < all.size(); first = end) {
+        const Declaration& root = *all[first].root;
+        while (end < all.size() && all[end].root == &root)
+            ++end;
+        if (root.number > routine.declaration->number && is_channel(root.type))
+            both_directions({all.data() + first, end - first}, comparison(nullptr, local_), root.type->is_array());
+    }
+}
+
+} // namespace t8::occam
