@@ -77,6 +77,7 @@ void read_program(RunSettings& settings) {
     if (words.empty() || !settings.server.boot_file.empty() || !is_occam_source(words.front()))
         return;
     settings.server.boot_file = words.front();
+    settings.server.reset = settings.server.serve = settings.server.verbose = true;
     words.erase(words.begin());
 }
 

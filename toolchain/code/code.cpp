@@ -138,6 +138,8 @@ void Code::reserve(Word words) {
     reserved = std::max(reserved, std::min(words, most_words));
 }
 
+void Code::leave_room(Word words) { frames_[current_frame()].room = words; }
+
 // Slots and vectorspace
 
 Slot Code::slot(Word words) { return frames_.add_slot(current_frame(), words); }

@@ -65,6 +65,10 @@ public:
     /// ALT and PAR need is reserved without being asked.
     void reserve(Word words);
 
+    /// The words right below the Wptr of the frame around the current one are left alone: those in which a process waits. For what has
+    /// to run between alt and altend. REQUIRES: a fixed frame.
+    void leave_room(Word words);
+
     // Slots and vectorspace of the current frame.
 
     Slot slot(Word words = 1);

@@ -144,7 +144,7 @@ void Frames::lay_out_slots(FrameData& frame) {
     const Word words = overlay(lives, weighed_words);
     for (std::size_t n = 0; n < placed.size(); ++n)
         slots_[placed[n]].offset = first + lives[n].offset;
-    frame.words = cut(wide(first) + words);
+    frame.words = cut(wide(first) + words + frame.room);
 }
 
 void Frames::lay_out_vectors(FrameData& frame) {

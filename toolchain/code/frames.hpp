@@ -61,6 +61,7 @@ public:
 
         // What is needed at least.
         Word reserved = 0;
+        Word room = 0; ///< above its slots, below the frame around it
         Word process_words = 2;
         Word called_workspace = 0; ///< with the four words of the call
         Word called_vectorspace = 0;

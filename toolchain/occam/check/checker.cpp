@@ -14,6 +14,9 @@ CheckedUnit Checker::run(Unit& unit) {
     for (RoutineInfo& routine : all_.routines)
         routine.is_predefined = true;
     open_scope();
+    for (Specification* const item : unit.items)
+        if (item->kind == Specification::Kind::routine)
+            last_ = static_cast<RoutineDefinition*>(item);
     for (Specification* const item : unit.items) {
         if (reports_.is_full())
             break;
@@ -60,6 +63,9 @@ void Checker::warn_if_unused(const Declaration& declaration) {
         break;
     case Kind::formal:
     case Kind::value_formal:
+        // A program need not use all that it is given.
+        if (declaration.inside != nullptr && declaration.inside->definition == last_ && last_ != nullptr)
+            break;
         reports_.warning(declaration.place, fmt::format("parameter '{}' is not used", declaration.name->text));
         break;
     default:

@@ -214,6 +214,7 @@ private:
     unsigned depth_ = 0;             ///< of the expression being checked
     bool in_interface_ = false;
     bool inside_priority_par_ = false;
+    const RoutineDefinition* last_ = nullptr; ///< at the outermost level: a program begins with it
     CheckedUnit unit_;
 };
 

@@ -66,11 +66,30 @@ void Lowering::work_out(Alternation& alternation, Guards& guards) {
     }
 }
 
+Words Lowering::work_out_below(Expression* expression, bool is_channel) {
+    constexpr Word words_of_waiting = 5;
+    const Slot result = temporary_slot();
+    const code::Frame around = code().current_frame();
+    code().open_parallel();
+    const code::Frame frame = code().add_branch();
+    code().emit(Op::ajw, {code::Operand::Kind::minus_distance, 0, frame.id, around.id});
+    code().open_frame(frame);
+    code().leave_room(words_of_waiting);
+    const Mark before = mark();
+    put(is_channel ? channel(expression) : word(expression), result);
+    release(before);
+    code().emit(Op::ajw, {code::Operand::Kind::distance, 0, frame.id, around.id});
+    code().close_frame();
+    code().close_parallel();
+    return trees_.slot(result);
+}
+
 Words Lowering::guard_condition(const Alternative& alternative, Guards& guards) {
     if (alternative.condition == nullptr)
         return trees_.constant(1);
-    const auto known = guards.known.find(alternative.condition);
-    return known != guards.known.end() ? known->second : word(alternative.condition);
+    if (const auto known = guards.known.find(alternative.condition); known != guards.known.end())
+        return known->second;
+    return has_statements(alternative.condition) ? work_out_below(alternative.condition, false) : word(alternative.condition);
 }
 
 Words Lowering::guard_subject(const Alternative& alternative, Guards& guards) {
@@ -78,7 +97,10 @@ Words Lowering::guard_subject(const Alternative& alternative, Guards& guards) {
     const auto known = guards.known.find(subject);
     if (known != guards.known.end())
         return known->second;
-    return kind_of(alternative) == GuardKind::channel ? channel(subject) : word(subject);
+    const bool is_channel = kind_of(alternative) == GuardKind::channel;
+    if (has_statements(subject))
+        return work_out_below(subject, is_channel);
+    return is_channel ? channel(subject) : word(subject);
 }
 
 void Lowering::each_guard(Alternation& alternation, Guards& guards, const std::function<void(Alternative&)>& visit) {

@@ -221,6 +221,7 @@ private:
     void collect(Alternation& alternation, Guards& guards);
     void work_out(Alternation& alternation, Guards& guards);
     void work_out(Expression* expression, bool is_channel, Guards& guards);
+    Words work_out_below(Expression* expression, bool is_channel); ///< between alt and altend, beside the words that it uses
     void each_guard(Alternation& alternation, Guards& guards, const std::function<void(Alternative&)>& visit);
     void enable(Alternative& alternative, Guards& guards);
     void disable(Alternative& alternative, Guards& guards, Label selected, Label end);

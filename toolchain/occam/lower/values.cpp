@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "toolchain/occam/lower/lowering.hpp"
 
 namespace t8::occam {
@@ -114,6 +116,10 @@ bool Lowering::assign_on_the_stack(Assignment& assignment) {
             return false;
         slots.push_back(*to.slot);
     }
+    // A store through a link takes a register for it.
+    const bool all_near = std::all_of(slots.begin(), slots.end(), [&](Slot slot) { return code().is_near(slot); });
+    if (slots.size() == 3 && !all_near)
+        return false;
     std::vector<Words> values;
     for (Expression* const source : assignment.sources)
         values.push_back(word(source));
