@@ -156,6 +156,23 @@ TEST_CASE("branches of a PAR lie beside each other below the parent", "[code][fr
     CHECK(code.needs(routine) == Needs{2 + 3 + 2 + 4 + 5, 0});
 }
 
+TEST_CASE("a frame may leave the words alone in which the process around it waits", "[code][frames]") {
+    Code code;
+    code.open_routine("parent", false);
+    const Frame parent = code.current_frame();
+    code.open_parallel();
+    const Frame below = code.open_frame();
+    code.leave_room(5);
+    const Slot slot = code.slot(2);
+    code.load_address(slot);
+    code.close_frame();
+    code.close_parallel();
+    code.close_routine();
+
+    CHECK(code.frames().distance(below, parent) == 7);
+    CHECK(code.frames().offset(slot) == 0);
+}
+
 TEST_CASE("copies of a replicated branch follow each other, with room for the parent to wait", "[code][frames]") {
     Code code;
     const RoutineId routine = code.open_routine("parent", false);
