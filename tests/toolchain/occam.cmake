@@ -42,6 +42,7 @@ transcope_tests(occam_programs
   SOURCES
     ${differential_sources}
     toolchain/occam/random_programs.test.cpp
+    toolchain/occam/examples.test.cpp
     toolchain/occam/expectations.cpp
     toolchain/occam/program_run.cpp
     toolchain/occam/conformance.test.cpp
