@@ -52,7 +52,7 @@ TEST_CASE("there is no PRI PAR in a PRI PAR", "[check][routines]") {
     CHECK(errors_of(routine + "PROC q ()\n  PRI PAR\n    p ()\n    SKIP\n:\n") == "8:5 PRI PAR inside a PRI PAR: 'p' has one\n");
     CHECK(errors_of("PROC q ()\n  PRI PAR\n    SKIP\n:\n") == "2:3 a PRI PAR has two components, and this one 1\n");
     CHECK(errors_of("PROC q ()\n  PRI PAR i = 0 FOR 2\n    SKIP\n:\n") ==
-          "2:3 a replicated PRI PAR is not implemented: it has two components\n");
+          "2:3 a replicated PRI PAR is not possible: it has two components\n");
 }
 
 TEST_CASE("a routine that is only declared does nothing to the one around it", "[check][routines]") {

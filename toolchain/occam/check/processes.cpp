@@ -117,7 +117,7 @@ void Checker::parallel(Parallel& parallel) {
         error(parallel.place, "PLACED PAR belongs to the configuration, not to a program", "nodes are named in the machine file");
     if (parallel.is_priority) {
         if (parallel.replicator != nullptr)
-            error(parallel.place, "a replicated PRI PAR is not implemented: it has two components");
+            error(parallel.place, "a replicated PRI PAR is not possible: it has two components");
         else if (parallel.parts.size() != 2)
             error(parallel.place, fmt::format("a PRI PAR has two components, and this one {}", parallel.parts.size()),
                   parallel.parts.size() > 2 ? "put a PAR into one of them" : "");
