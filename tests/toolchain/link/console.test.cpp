@@ -25,7 +25,7 @@ LinkedProgram program(const std::string& statements) {
 std::string send(const std::string& value, unsigned channel) { return fmt::format("ldl {}\n{}\noutbyte\n", channel, value); }
 
 // The return address is in word 0 of the frame, which outbyte needs: all programs go down by ten words first.
-constexpr unsigned keyboard = 11, screen = 12, error = 13;
+constexpr unsigned screen = 12, error = 13; // words of the parameters behind keyboard
 const std::string begin = "ajw -10\n";
 const std::string end = "ajw 10\nret\n";
 

@@ -95,7 +95,8 @@ Declaration* Checker::find(Name* name, Place place) {
             return nullptr;
         }
     }
-    error(place, fmt::format("'{}' is not declared", name->text), reports_.is_full() ? std::string() : similar_name(name));
+    if (!misses_unit_)
+        error(place, fmt::format("'{}' is not declared", name->text), reports_.is_full() ? std::string() : similar_name(name));
     // Said once in each scope is enough.
     Declaration* const unknown = make(Declaration::Kind::error, {name, place, Direction::unmarked, nullptr}, types_.error());
     unknown->is_used = true;

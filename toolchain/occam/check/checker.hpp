@@ -214,6 +214,7 @@ private:
     unsigned depth_ = 0;             ///< of the expression being checked
     bool in_interface_ = false;
     bool inside_priority_par_ = false;
+    bool misses_unit_ = false;                ///< a #USE failed: names may be from there
     const RoutineDefinition* last_ = nullptr; ///< at the outermost level: a program begins with it
     CheckedUnit unit_;
 };

@@ -159,8 +159,14 @@ void Checker::use_unit(Use& use) {
         return error(use.place, "'#USE' cannot be followed here");
     Result<Interface> interface = all_.surroundings.use(use.file, all_.sources.name(use.place.file));
     if (!interface) {
-        for (const Diagnostic& diagnostic : interface.error().diagnostics)
-            error(use.file_place, diagnostic.message, diagnostic.hint);
+        // A source that is used shows its own mistakes; what it would have declared is not missed.
+        misses_unit_ = true;
+        for (const Diagnostic& diagnostic : interface.error().diagnostics) {
+            if (diagnostic.place.file.empty())
+                error(use.file_place, diagnostic.message, diagnostic.hint);
+            else if (diagnostic.severity == Severity::error)
+                reports_.error_elsewhere(use.file_place, diagnostic);
+        }
         return;
     }
     declare_interface(*interface, use.place);

@@ -56,6 +56,12 @@ void Reports::add(Severity severity, Place place, std::string message, std::stri
     reports_.push_back({place, std::move(diagnostic)});
 }
 
+void Reports::error_elsewhere(Place place, Diagnostic diagnostic) {
+    ++errors_;
+    if (errors_ <= limit_)
+        reports_.push_back({place, std::move(diagnostic)});
+}
+
 std::vector<Diagnostic> Reports::take() {
     const auto key = [](const Report& report) { return std::tuple(report.place.file, report.place.line, report.place.column); };
     std::stable_sort(reports_.begin(), reports_.end(), [&](const Report& a, const Report& b) { return key(a) < key(b); });

@@ -48,6 +48,8 @@ public:
 
     void error(Place place, std::string message, std::string hint = {});
     void warning(Place place, std::string message, std::string hint = {});
+    /// An error that was found in another compilation, which the one at hand needs at `place`.
+    void error_elsewhere(Place place, Diagnostic diagnostic);
 
     bool has_errors() const { return errors_ != 0; }
     std::size_t errors() const { return errors_; }
