@@ -29,7 +29,8 @@ void Lowering::note_replicator(const Replicator& replicator) {
 }
 
 std::optional<Lowering::Interval> Lowering::interval(const Expression* expression) const {
-    if (expression->type == nullptr || !is_integer_or_byte(expression->type))
+    // Subscripts are of 32 bits at most; the ends of intervals of INT64 would not fit.
+    if (expression->type == nullptr || !is_integer_or_byte(expression->type) || bits_of(expression->type) > 32)
         return {};
     if (expression->value != nullptr)
         return Interval{expression->value->number(), expression->value->number()};
