@@ -4,6 +4,7 @@ transcope_tests(code
     toolchain/code/code_bench.cpp
     toolchain/code/random_trees.cpp
     toolchain/code/conditions.test.cpp
+    toolchain/code/cycles.test.cpp
     toolchain/code/evaluate.test.cpp
     toolchain/code/evaluate_real.test.cpp
     toolchain/code/finish.test.cpp

@@ -229,6 +229,8 @@ void Code::jump(Label target) { emit(Op::j, to_label(target)); }
 
 void Code::jump_if_false(Label target) { emit(Op::cj, to_label(target)); }
 
+void Code::row(Label target) { append(Line::Kind::instruction, Op::j, {Operand::Kind::row, 0, target.id, 0}).is_verbatim = true; }
+
 void Code::load_address_from_here(Operand::Kind kind, std::uint32_t id) {
     const Label here = label();
     emit(Op::ldc, Operand{kind, 0, id, here.id});
@@ -294,7 +296,38 @@ void Code::load_address(Vector vector, SignedWord word) {
     emit(Op::ldnlp, vector_from(*base, vector, word));
 }
 
+void Code::load_vector_top(Frame frame) {
+    const auto base = frames_.vector_base_frame(frame);
+    assert(base);
+    load(*frames_[*base].vector_base);
+    emit(Op::ldnlp, of_frame(Operand::Kind::vector_top, frame));
+}
+
 bool Code::is_near(Slot slot) const { return frames_.is_near(current_frame(), Frame{frames_[slot].frame}); }
+
+// What is emitted behind what it depends on
+
+std::size_t Code::lines() const { return routines_[open_.back().routine.id].lines.size(); }
+
+// An operand that is not known yet, or is joined with another, may have any length; there will not be more instructions.
+std::size_t Code::most_bytes(std::size_t first) const {
+    const Routine& routine = routines_[open_.back().routine.id];
+    std::size_t bytes = 0;
+    for (std::size_t n = first; n < routine.lines.size(); ++n) {
+        const Line& line = routine.lines[n];
+        if (line.kind == Line::Kind::instruction)
+            bytes += objects::max_site_length;
+        else if (line.kind == Line::Kind::bytes)
+            bytes += routine.raw[line.operand.first].size();
+    }
+    return bytes;
+}
+
+void Code::bring_forward(std::size_t first, std::size_t target) {
+    std::vector<Line>& lines = current().lines;
+    const auto at = [&](std::size_t line) { return lines.begin() + static_cast<std::ptrdiff_t>(line); };
+    std::rotate(at(target), at(first), lines.end());
+}
 
 // Places and weights
 
@@ -314,17 +347,19 @@ void Code::open_scope() { mark(Line::Kind::open_scope, 0); }
 
 void Code::close_scope() { mark(Line::Kind::close_scope, 0); }
 
-void Code::variable(debuginfo::Variable variable, Slot slot) {
+void Code::variable(debuginfo::Variable variable, Slot slot, Naming naming, std::optional<Vector> vector) {
     const auto index = static_cast<std::uint32_t>(current().variables.size());
-    frames_[slot].is_named = true;
-    frames_[slot].variable = index;
-    current().variables.push_back({std::move(variable), slot});
+    if (naming == Naming::keeps)
+        frames_[slot].is_named = true;
+    if (naming != Naming::is_second)
+        frames_[slot].variable = index;
+    current().variables.push_back({std::move(variable), slot, vector});
     mark(Line::Kind::variable, index);
 }
 
 void Code::variable(debuginfo::Variable variable) {
     mark(Line::Kind::variable, static_cast<std::uint32_t>(current().variables.size()));
-    current().variables.push_back({std::move(variable), {}});
+    current().variables.push_back({std::move(variable), {}, {}});
 }
 
 } // namespace t8::code

@@ -98,6 +98,10 @@ public:
     void place(Label label);
     void jump(Label target);          ///< j: the stack is lost
     void jump_if_false(Label target); ///< cj
+    /// A row of a table of jumps: `j` of objects::row_length bytes, which stays where it is. REQUIRES: the target comes to lie behind it,
+    /// by at most farthest_row bytes.
+    void row(Label target);
+    static constexpr std::size_t farthest_row = 0xFFFF;
     /// `ldc target - here; ldpi`: address of a label, of constants or of a routine.
     void load_address(Label target);
     void load_address(objects::AtomIndex atom);
@@ -113,8 +117,19 @@ public:
     void load_frame(Frame frame);
     /// Address of a vector: the base that is in force, ldnlp.
     void load_address(Vector vector, SignedWord word = 0);
+    /// Address of the vectorspace that a frame leaves to those it calls. REQUIRES: it has a vector base.
+    void load_vector_top(Frame frame);
     /// Whether a slot is reached without a link.
     bool is_near(Slot slot) const;
+
+    // Code that depends on what follows it, and so is emitted behind that and then moved.
+
+    /// How many lines the current routine has.
+    std::size_t lines() const;
+    /// Bytes that what has been emitted since `first` can come to, wherever everything comes to lie.
+    std::size_t most_bytes(std::size_t first) const;
+    /// Moves what has been emitted since `first` to where `target` is. REQUIRES: the same frame at both, and no marks among what is moved.
+    void bring_forward(std::size_t first, std::size_t target);
 
     // Places and weights.
 
@@ -129,8 +144,10 @@ public:
     void open_scope();
     void close_scope();
     /// A variable of the innermost scope that lives in a slot from here on, until the slot is released. `words` of `variable` is filled in
-    /// the end. What lives in replicated frames, at no fixed distance from the routine's frame base, is left out.
-    void variable(debuginfo::Variable variable, Slot slot);
+    /// the end.
+    /// Offsets count from the slot.
+    /// `vector`: the slot holds the address of it.
+    void variable(debuginfo::Variable variable, Slot slot, Naming naming = Naming::keeps, std::optional<Vector> vector = {});
     void variable(debuginfo::Variable variable); ///< absolute or constant
 
     // The end.

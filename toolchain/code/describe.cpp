@@ -5,12 +5,31 @@
 namespace t8::code {
 namespace {
 
+using debuginfo::FrameBase;
 using debuginfo::Range;
 
-/// Where the frame base is while the lines are executed.
-class FrameBases {
+/// The way from the Wptr of `current` to `words` above that of `target`, which is around it.
+FrameBase way(const Frames& frames, Frame current, Frame target, SignedWord words) {
+    FrameBase found;
+    while (!frames.is_near(current, target)) {
+        const Frame linked = frames.nearest_link(current);
+        found.links.push_back(frames.distance(current, linked) + frames.offset(frames[linked].link));
+        current = frames.parent(linked);
+    }
+    found.words = frames.distance(current, target) + words;
+    return found;
+}
+
+/// The frame that Wptr is of while the lines are executed.
+class FrameHistory {
 public:
-    FrameBases(const Routine& routine, const Frames& frames) : root_(routine.root), frames_(frames), frame_(routine.root) {}
+    struct Stretch {
+        Range range;
+        Frame frame;
+        bool is_taken = false; ///< the routine's own ajw has been executed; branches run behind it
+    };
+
+    FrameHistory(const Routine& routine, const Frames& frames) : root_(routine.root), frames_(frames), frame_(routine.root) {}
 
     /// Takes the next line, which begins at `offset`.
     void next(const Line& line, Word offset) {
@@ -37,46 +56,74 @@ public:
             is_taken_ = false;
     }
 
-    std::vector<debuginfo::FrameBase> finish(Word end) {
-        close(end);
-        return std::move(bases_);
+    void finish(Word end) { close(end); }
+
+    const std::vector<Stretch>& stretches() const { return stretches_; }
+
+    std::vector<FrameBase> frame_bases() const {
+        std::vector<FrameBase> bases;
+        for (const Stretch& stretch : stretches_) {
+            if (stretch.is_taken)
+                add(bases, stretch.range, way(frames_, stretch.frame, root_, 0));
+            else
+                add(bases, stretch.range, {{}, -static_cast<SignedWord>(frames_[root_].words), {}});
+        }
+        return bases;
+    }
+
+    /// Where a slot of a frame is, during `live`.
+    std::vector<FrameBase> reaches(Slot slot, Range live) const {
+        std::vector<FrameBase> found;
+        const Frame target{frames_[slot].frame};
+        for (const Stretch& stretch : stretches_) {
+            const Range common{std::max(stretch.range.begin, live.begin), std::min(stretch.range.end, live.end)};
+            if (common.begin < common.end && stretch.is_taken && is_around(target, stretch.frame))
+                add(found, common, way(frames_, stretch.frame, target, frames_.offset(slot)));
+        }
+        return found;
     }
 
 private:
-    /// Nothing where copies of a frame lie at different distances.
-    std::optional<SignedWord> words() const {
-        if (!is_taken_)
-            return -static_cast<SignedWord>(frames_[root_].words);
-        if (!frames_.is_near(frame_, root_))
-            return {};
-        return frames_.distance(frame_, root_);
+    /// Links of routines are followed too.
+    bool is_around(Frame target, Frame frame) const {
+        while (frame.exists() && frame != target) {
+            if (frames_.is_root(frame) && !frames_[frame].link.exists())
+                return false;
+            frame = frames_.parent(frame);
+        }
+        return frame.exists();
+    }
+    static void add(std::vector<FrameBase>& bases, Range range, FrameBase base) {
+        base.range = range;
+        FrameBase* const last = bases.empty() ? nullptr : &bases.back();
+        if (last != nullptr && last->range.end == range.begin && last->words == base.words && last->links == base.links)
+            last->range.end = range.end;
+        else
+            bases.push_back(std::move(base));
     }
     void set(Word offset) {
-        const auto now = words();
-        if (is_open_ && now && bases_.back().words == *now)
+        if (is_open_ && stretches_.back().frame == frame_ && stretches_.back().is_taken == (is_taken_ || frame_ != root_))
             return;
         close(offset);
-        if (!now)
-            return;
-        bases_.push_back({{offset, offset}, *now});
+        stretches_.push_back({{offset, offset}, frame_, is_taken_ || frame_ != root_});
         is_open_ = true;
     }
     void close(Word end) {
         if (!is_open_)
             return;
         is_open_ = false;
-        bases_.back().range.end = end;
-        if (bases_.back().range.begin == end)
-            bases_.pop_back();
+        stretches_.back().range.end = end;
+        if (stretches_.back().range.begin == end)
+            stretches_.pop_back();
     }
 
     Frame root_;
     const Frames& frames_;
     Frame frame_;
     std::optional<Frame> entered_; ///< marked, but not yet in force
-    bool is_taken_ = false;        ///< the routine's own ajw has been executed
+    bool is_taken_ = false;
     bool is_open_ = false;
-    std::vector<debuginfo::FrameBase> bases_;
+    std::vector<Stretch> stretches_;
 };
 
 /// The places of lines, and a mark wherever they change.
@@ -96,17 +143,24 @@ std::vector<debuginfo::Line> places(const Routine& routine, const std::vector<Wo
 /// Scopes and the variables in them.
 class Scopes {
 public:
-    Scopes(const Routine& routine, const Frames& frames)
-        : routine_(routine), frames_(frames), open_(1), places_(routine.variables.size()) {}
+    Scopes(const Routine& routine, const Frames& frames, const FrameHistory& history)
+        : routine_(routine), frames_(frames), history_(history), open_(1), places_(routine.variables.size()) {}
 
     void next(const Line& line, Word offset) {
         switch (line.kind) {
         case Line::Kind::open_scope:
+            if (open_.size() == most_depth) {
+                ++deeper_;
+                break;
+            }
             open_.emplace_back();
             open_.back().scope.ranges.push_back({offset, offset});
             break;
         case Line::Kind::close_scope:
-            close(offset);
+            if (deeper_ != 0)
+                --deeper_;
+            else
+                close(offset);
             break;
         case Line::Kind::variable:
             add(line.operand.first, offset);
@@ -143,12 +197,24 @@ private:
     void add(std::uint32_t id, Word offset) {
         const NamedSlot& named = routine_.variables[id];
         debuginfo::Variable variable = named.variable;
+        if (named.vector) {
+            const Frames::VectorData& vector = frames_[*named.vector];
+            variable.vectorspace = frames_[Frame{vector.frame}].vector_start + vector.offset;
+        }
         if (named.slot.exists()) {
-            const Frame frame{frames_[named.slot].frame};
-            if (!frames_.is_near(frame, routine_.root))
-                return;
-            variable.words = frames_.offset(named.slot) - frames_.distance(frame, routine_.root);
+            const Frames::SlotData& slot = frames_[named.slot];
+            const Frame frame{slot.frame};
             variable.live = Range{offset, none};
+            // What needs no word at all has none.
+            if (slot.uses == 0 && !slot.is_named && slot.kind == Frames::SlotKind::ordinary) {
+                variable.where = debuginfo::Where::nowhere;
+                variable.live.reset();
+            } else if (frames_[frame].routine != frames_[routine_.root].routine || !frames_.is_near(frame, routine_.root)) {
+                const bool is_indirect = variable.where == debuginfo::Where::indirect;
+                variable.where = is_indirect ? debuginfo::Where::branch_indirect : debuginfo::Where::branch;
+            } else {
+                variable.words += frames_.offset(named.slot) - frames_.distance(frame, routine_.root);
+            }
         }
         places_[id] = {open_.size() - 1, open_.back().ids.size()};
         open_.back().scope.variables.push_back(std::move(variable));
@@ -158,16 +224,27 @@ private:
     void end(std::uint32_t id, Word offset) {
         const Place place = places_[id];
         if (place.depth < open_.size() && place.index < open_[place.depth].ids.size() &&
-            open_[place.depth].ids[place.index] == id)
+            open_[place.depth].ids[place.index] == id && open_[place.depth].scope.variables[place.index].live)
             open_[place.depth].scope.variables[place.index].live->end = offset;
     }
 
     /// A life as long as the scope need not be told.
     void end_variables(Open& open, Word end) {
-        for (debuginfo::Variable& variable : open.scope.variables) {
+        for (std::size_t index = 0; index < open.ids.size(); ++index) {
+            debuginfo::Variable& variable = open.scope.variables[index];
             if (!variable.live)
                 continue;
             variable.live->end = std::min(variable.live->end, end);
+            if (variable.where == debuginfo::Where::branch || variable.where == debuginfo::Where::branch_indirect) {
+                variable.reaches = history_.reaches(routine_.variables[open.ids[index]].slot, *variable.live);
+                for (FrameBase& reach : variable.reaches)
+                    reach.words += variable.words;
+                variable.words = 0;
+                variable.live.reset();
+                if (variable.reaches.empty())
+                    variable.where = debuginfo::Where::nowhere;
+                continue;
+            }
             if (variable.live->begin == begin(open) && variable.live->end == end)
                 variable.live.reset();
         }
@@ -190,8 +267,11 @@ private:
     }
 
     static constexpr Word none = ~Word{0};
+    static constexpr std::size_t most_depth = objects::max_scope_depth / 2; ///< scopes inside that one are taken for a part of it
+    std::size_t deeper_ = 0;
     const Routine& routine_;
     const Frames& frames_;
+    const FrameHistory& history_;
     std::vector<Open> open_;
     std::vector<Place> places_;
 };
@@ -206,13 +286,14 @@ debuginfo::Routine describe(const Routine& routine, const Frames& frames, object
     described.file = routine.place.file;
     described.line = routine.place.line;
     described.frame_words = frames[routine.root].words;
-    FrameBases bases(routine, frames);
-    Scopes scopes(routine, frames);
-    for (std::size_t n = 0; n < routine.lines.size(); ++n) {
-        bases.next(routine.lines[n], line_offsets[n]);
+    FrameHistory history(routine, frames);
+    for (std::size_t n = 0; n < routine.lines.size(); ++n)
+        history.next(routine.lines[n], line_offsets[n]);
+    history.finish(line_offsets.back());
+    described.frame_bases = history.frame_bases();
+    Scopes scopes(routine, frames, history);
+    for (std::size_t n = 0; n < routine.lines.size(); ++n)
         scopes.next(routine.lines[n], line_offsets[n]);
-    }
-    described.frame_bases = bases.finish(line_offsets.back());
     described.lines = places(routine, line_offsets);
     described.scope = scopes.finish(line_offsets.back());
     return described;

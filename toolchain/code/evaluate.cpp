@@ -60,6 +60,8 @@ void Evaluator::evaluate(const WordTree* tree, unsigned free) {
         return code_.load_frame(Frame{tree->id});
     case Kind::vector_address:
         return code_.load_address(Vector{tree->id}, tree->value);
+    case Kind::vector_top:
+        return code_.load_vector_top(Frame{tree->id});
     case Kind::atom_address:
         return code_.load_address(objects::AtomIndex{tree->id});
     case Kind::label_address:

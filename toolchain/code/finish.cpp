@@ -75,6 +75,7 @@ private:
         objects::Site site;
         site.offset = here();
         site.function = line.op;
+        site.is_row = operand.kind == Kind::row;
         LabelSite labels{atom_.sites.size(), Frames::none, Frames::none};
         if (leads_to_label(operand))
             labels.target = operand.first;
@@ -133,6 +134,7 @@ std::optional<SignedWord> value_of(const Operand& operand, const Frames& frames)
         return as_signed(frames[first].vector_stride);
     case Kind::none:
     case Kind::label:
+    case Kind::row:
     case Kind::difference:
     case Kind::atom:
     case Kind::atom_from:
@@ -198,6 +200,8 @@ Code::Finished Code::finish(objects::AtomIndex first) const {
         done.atom = assemble(routine, frames_, first, own, offsets, line_offsets);
         done.debug = describe(routine, frames_, own, line_offsets);
         done.needs = needs(done.id);
+        done.debug.workspace = done.needs.workspace;
+        done.debug.vectorspace = done.needs.vectorspace;
     }
     return finished;
 }

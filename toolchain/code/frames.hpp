@@ -31,8 +31,9 @@ public:
         std::uint32_t frame = none;
         Word words = 1;
         SlotKind kind = SlotKind::ordinary;
-        bool is_named = false;   ///< debuggers know it
-        std::uint32_t begin = 0; ///< its life, in steps of the clock
+        bool is_named = false;     ///< debuggers know it
+        bool is_addressed = false; ///< its address is taken, or routines inside store into it
+        std::uint32_t begin = 0;   ///< its life, in steps of the clock
         std::uint32_t end = none;
         std::uint32_t uses = 0;   ///< lines that name it
         std::uint64_t weight = 0; ///< the sum of their weights

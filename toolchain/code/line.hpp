@@ -29,19 +29,23 @@ struct Line {
     };
     Kind kind = Kind::instruction;
     Op op = Op::ldc;
-    bool is_verbatim = false; ///< as the user wrote it: stays as and where it is
+    bool is_verbatim = false; ///< as the user wrote it, or a row of a table: stays as and where it is
     std::uint16_t weight = 1; ///< how often it runs compared with the routine's first instruction: an estimate
     Operand operand;
     SourceLine place;
+    std::uint32_t marks = 0; ///< while code is improved: marks for debuggers in front of it, which wait elsewhere
 
     bool is(Op other) const { return kind == Kind::instruction && op == other; }
     /// One byte of code at least; the others are marks.
     bool has_bytes() const { return kind == Kind::instruction || kind == Kind::bytes; }
+    /// A mark that only debuggers are told of.
+    bool is_for_debuggers() const { return kind >= Kind::open_scope; }
 };
 
 /// Whether an operand makes its label a place where execution may go on, and not only one to measure from.
 constexpr bool leads_to_label(const Operand& operand) {
-    return operand.kind == Operand::Kind::label || operand.kind == Operand::Kind::difference;
+    return operand.kind == Operand::Kind::label || operand.kind == Operand::Kind::row ||
+           operand.kind == Operand::Kind::difference;
 }
 constexpr bool measures_from_label(const Operand& operand) {
     return operand.kind == Operand::Kind::difference || operand.kind == Operand::Kind::atom_from ||

@@ -15,6 +15,7 @@ struct Label {
 /// Where a piece of code has its words: a routine, or one branch of a PAR. The instructions of a frame run with Wptr at its word 0.
 struct Frame {
     std::uint32_t id = ~0u;
+    constexpr bool exists() const { return id != ~0u; }
     friend constexpr bool operator==(Frame, Frame) = default;
 };
 
@@ -45,6 +46,7 @@ struct Operand {
         slot,         ///< from the Wptr of frame `second` to slot `first`, + value. `second` is the slot's frame or lies below it
                       ///< with no frame in between that has a link
         label,        ///< label `first`, from the next instruction
+        row,          ///< the same, of a row of a table of jumps: in objects::row_length bytes
         difference,   ///< label `first` - label `second`
         atom,         ///< atom `first` of the object, from the next instruction
         atom_from,    ///< atom `first` - label `second`

@@ -1,5 +1,7 @@
 #include "toolchain/code/peephole.hpp"
 
+#include <utility>
+
 #include "toolchain/code/jumps.hpp"
 #include "toolchain/code/peephole_rules.hpp"
 
@@ -12,22 +14,66 @@ constexpr unsigned most_rounds = 12;
 class Improver {
 public:
     Improver(Routine& routine, Frames& frames, std::vector<LabelUses>& labels)
-        : lines_(routine.lines), labels_(labels), window_(routine.lines, frames, labels) {}
+        : lines_(routine.lines), frames_(frames), labels_(labels), window_(routine.lines, frames, labels) {}
 
     void run() {
-        for (const Line& line : lines_)
-            count(line, 1);
+        set_marks_aside();
+        for (std::size_t n = 0; n < lines_.size(); ++n) {
+            count(lines_[n], 1);
+            note_address(n);
+        }
         for (unsigned round = 0; round < most_rounds; ++round) {
             const bool passed = pass();
             if (!thread_jumps(lines_, labels_) && !passed)
                 break;
         }
+        put_marks_back();
     }
 
 private:
+    /// Marks for debuggers would part instructions that belong together. Each line counts those in front of it; one that goes leaves them
+    /// to the next.
+    void set_marks_aside() {
+        std::size_t kept = 0;
+        std::uint32_t marks = 0;
+        for (const Line& line : lines_) {
+            if (line.is_for_debuggers()) {
+                marks_.push_back(line);
+                ++marks;
+                continue;
+            }
+            Line moved = line;
+            moved.marks = std::exchange(marks, 0);
+            lines_[kept++] = moved;
+        }
+        lines_.resize(kept);
+    }
+
+    void put_marks_back() {
+        std::vector<Line> lines;
+        lines.reserve(lines_.size() + marks_.size());
+        auto mark = marks_.begin();
+        for (Line& line : lines_) {
+            for (; line.marks != 0; --line.marks)
+                lines.push_back(*mark++);
+            lines.push_back(line);
+        }
+        lines.insert(lines.end(), mark, marks_.end());
+        lines_ = std::move(lines);
+    }
+
     void count(const Line& line, std::uint32_t by) {
         if (line.kind == Line::Kind::instruction)
             window_.count_labels(line.operand, by);
+    }
+
+    /// The address that lend takes is left out: no straight line goes past it.
+    void note_address(std::size_t n) {
+        const Line& line = lines_[n];
+        const bool is_address = line.is(Op::ldlp) || line.is(Op::ldnlp) || line.is(Op::stnl);
+        const bool is_for_lend = line.is(Op::ldlp) && n + 2 < lines_.size() && lines_[n + 2].is(Op::lend);
+        if (is_address && !is_for_lend && line.operand.kind == Operand::Kind::slot)
+            frames_[Slot{line.operand.first}].is_addressed = true;
     }
 
     /// Goes through all lines once, moving those that stay to the front.
@@ -40,6 +86,7 @@ private:
             if (line.kind == Line::Kind::label) {
                 const LabelUses& uses = labels_[line.operand.first];
                 if (uses.entries == 0 && uses.bases == 0) {
+                    window_.leave_marks(line);
                     changed = true;
                     continue;
                 }
@@ -50,6 +97,7 @@ private:
             // A cj behind a constant 0 leaves that on the stack, as it does where it jumps.
             const bool is_idle = !line.is_verbatim && jumps_to_next(lines_, n) && (line.is(Op::j) || window_.ends_with_false());
             if (line.kind == Line::Kind::instruction && (!reachable || is_idle)) {
+                window_.leave_marks(line);
                 window_.forget(line);
                 changed = true;
                 continue;
@@ -64,8 +112,10 @@ private:
     }
 
     std::vector<Line>& lines_;
+    Frames& frames_;
     std::vector<LabelUses>& labels_;
     Window window_;
+    std::vector<Line> marks_;
 };
 
 } // namespace

@@ -3,15 +3,17 @@
 #include <array>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "toolchain/code/jumps.hpp"
 
 namespace t8::code {
 namespace {
 
-constexpr std::array<Rule, 12> rules{drop_stored_and_loaded, reverse_instead_of_store, drop_reverse,        drop_idle,
-                                     join_adjustments,       join_constant_sums,       fold_constant_test,  constant_operand,
-                                     drop_double_negation,   drop_jump_never_taken,    load_or_store_local, join_offsets};
+constexpr std::array<Rule, 15> rules{drop_stored_and_loaded, reverse_instead_of_store, drop_reverse,         drop_idle,
+                                     join_adjustments,       join_constant_sums,       fold_constant_test,   constant_operand,
+                                     drop_double_negation,   drop_jump_never_taken,    load_or_store_local,  join_offsets,
+                                     keep_stored_real,       drop_known_check,         drop_needless_testerr};
 
 bool is_literal(const Line& line, Op op) { return line.is(op) && line.operand.kind == Operand::Kind::literal; }
 bool is_literal(const Line& line, Op op, SignedWord value) { return line.is(op) && line.operand == literal(value); }
@@ -48,6 +50,7 @@ std::optional<Op> local_form(const Line& line) {
 
 void Window::append(const Line& line) {
     lines_[kept_++] = line;
+    lines_[kept_ - 1].marks += std::exchange(marks_, 0);
     if (line.kind != Line::Kind::instruction || line.is_verbatim)
         begin_ = kept_;
 }
@@ -64,16 +67,29 @@ bool Window::apply_rules() {
 }
 
 void Window::drop(std::size_t count) {
-    for (; count != 0; --count)
-        forget(lines_[--kept_]);
+    for (; count != 0; --count) {
+        leave_marks(lines_[--kept_]);
+        forget(lines_[kept_]);
+    }
 }
 
 void Window::erase(std::size_t n) {
     const std::size_t line = kept_ - 1 - n;
     forget(lines_[line]);
+    (n == 0 ? marks_ : lines_[line + 1].marks) += lines_[line].marks;
     for (std::size_t next = line + 1; next < kept_; ++next)
         lines_[next - 1] = lines_[next];
     --kept_;
+}
+
+void Window::insert(std::size_t n, Op op) {
+    const std::size_t before = kept_ - 1 - n;
+    for (std::size_t line = kept_; line > before; --line)
+        lines_[line] = lines_[line - 1];
+    ++kept_;
+    lines_[before].op = op;
+    lines_[before].operand = {};
+    lines_[before + 1].marks = 0;
 }
 
 void Window::replace(std::size_t n, Op op, Operand operand) {
@@ -87,12 +103,19 @@ void Window::replace(std::size_t n, Op op, Operand operand) {
 }
 
 bool Window::is_dead_temporary(std::size_t store, std::size_t load) {
-    if (!back(store).is(Op::stl) || !back(load).is(Op::ldl) || back(store).operand != back(load).operand)
+    return back(store).is(Op::stl) && back(load).is(Op::ldl) && back(store).operand == back(load).operand &&
+           is_named_twice(back(store).operand);
+}
+
+bool Window::is_named_twice(const Operand& operand) const {
+    if (operand.kind != Operand::Kind::slot)
         return false;
-    if (back(store).operand.kind != Operand::Kind::slot)
-        return false;
-    const Frames::SlotData& slot = frames_[Slot{back(store).operand.first}];
+    const Frames::SlotData& slot = frames_[Slot{operand.first}];
     return slot.uses == 2 && !slot.is_named && slot.kind == Frames::SlotKind::ordinary;
+}
+
+bool Window::is_private(const Operand& operand) const {
+    return operand.kind == Operand::Kind::slot && !frames_[Slot{operand.first}].is_addressed;
 }
 
 bool Window::ends_with_false() { return size() != 0 && is_literal(back(0), Op::ldc, 0); }
@@ -143,6 +166,78 @@ bool drop_reverse(Window& window) {
         return false;
     window.erase(1);
     return true;
+}
+
+bool keep_stored_real(Window& window) {
+    if (window.size() < 4 || !window.back(1).is(Op::ldlp))
+        return false;
+    const bool is_single = window.back(0).is(Op::fpldnlsn) && window.back(2).is(Op::fpstnlsn);
+    const bool is_double = window.back(0).is(Op::fpldnldb) && window.back(2).is(Op::fpstnldb);
+    if (!is_single && !is_double)
+        return false;
+    const bool is_checked = window.back(3).is(Op::fpchkerr);
+    const std::size_t address = is_checked ? 4 : 3;
+    if (window.size() <= address || !window.back(address).is(Op::ldlp) ||
+        window.back(address).operand != window.back(1).operand || window.back(1).operand.kind != Operand::Kind::slot)
+        return false;
+    if (window.is_named_twice(window.back(1).operand)) {
+        window.drop(3);
+        window.erase(is_checked ? 1 : 0);
+        return true;
+    }
+    window.drop(2);
+    window.insert(address - 2, Op::fpdup);
+    return true;
+}
+
+// What is checked once in a straight line need not be checked again: a check that fails goes no further, or leaves Error set until the
+// check of the statement.
+bool drop_known_check(Window& window) {
+    if (window.size() < 6 || !window.back(0).is(Op::csub0))
+        return false;
+    const Line& limit = window.back(1);
+    const bool is_sum = window.back(2).is(Op::adc);
+    const std::size_t index = is_sum ? 3 : 2;
+    if (!window.back(index).is(Op::ldl) || !window.is_private(window.back(index).operand))
+        return false;
+    if (!limit.is(Op::ldc) && !(limit.is(Op::ldl) && window.is_private(limit.operand)))
+        return false;
+    const auto is_same = [&](std::size_t n) {
+        for (std::size_t line = 0; line <= index; ++line)
+            if (window.back(n + line).op != window.back(line).op || window.back(n + line).operand != window.back(line).operand)
+                return false;
+        return true;
+    };
+    constexpr std::size_t farthest = 200;
+    for (std::size_t n = index + 1; n + index < window.size() && n < farthest; ++n) {
+        const Line& line = window.back(n);
+        if (line.is(Op::stl) &&
+            (line.operand.first == limit.operand.first || line.operand.first == window.back(index).operand.first))
+            return false;
+        if (line.is(Op::ajw))
+            return false;
+        if (is_same(n)) {
+            window.drop(2);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool drop_needless_testerr(Window& window) {
+    if (!window.back(0).is(Op::testerr))
+        return false;
+    for (std::size_t n = 1; n < window.size(); ++n) {
+        const Line& line = window.back(n);
+        if (line.is(Op::stoperr)) {
+            window.drop(1);
+            return true;
+        }
+        const Trait traits = row_of(line.op).traits;
+        if (has(traits, Trait::sets_error) || has(traits, Trait::may_deschedule) || has(traits, Trait::jumps))
+            return false;
+    }
+    return false;
 }
 
 bool drop_idle(Window& window) {

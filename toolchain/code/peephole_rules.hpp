@@ -15,7 +15,10 @@ public:
     Window(std::vector<Line>& lines, Frames& frames, std::vector<LabelUses>& labels)
         : lines_(lines), frames_(frames), labels_(labels) {}
 
-    void restart() { kept_ = begin_ = 0; }
+    void restart() {
+        kept_ = begin_ = 0;
+        marks_ = 0;
+    }
     void append(const Line& line);
     void cut() { lines_.resize(kept_); }
     /// Applies rules to the end until none fits. Returns whether one did.
@@ -30,12 +33,21 @@ public:
     void drop(std::size_t count);
     /// Removes the n-th line from the end, and what it refers to.
     void erase(std::size_t n);
+    /// Puts an instruction without an operand before the n-th line from the end. REQUIRES: a rule has removed a line before.
+    void insert(std::size_t n, Op op);
     /// Gives the last line but `n` another instruction.
     void replace(std::size_t n, Op op, Operand operand);
     /// Whether the n-th line from the end stores what only `load` lines from the end loads: nothing else names the slot.
     bool is_dead_temporary(std::size_t store, std::size_t load);
+    /// Whether a slot that two lines name is a temporary that nothing else names.
+    bool is_named_twice(const Operand& operand) const;
+    /// Whether only loads and stores by its own name reach a slot.
+    bool is_private(const Operand& operand) const;
 
     // For passes.
+
+    /// Leaves the marks in front of a line that goes to the next one.
+    void leave_marks(const Line& line) { marks_ += line.marks; }
 
     bool ends_with_false(); ///< ldc 0
     /// Whether what follows is not executed after the last line.
@@ -49,7 +61,8 @@ private:
     Frames& frames_;
     std::vector<LabelUses>& labels_;
     std::size_t kept_ = 0;
-    std::size_t begin_ = 0; ///< of what rules may look at
+    std::size_t begin_ = 0;   ///< of what rules may look at
+    std::uint32_t marks_ = 0; ///< in front of the next line
 };
 
 /// Looks at the end of the window; returns whether it changed it.
@@ -60,6 +73,13 @@ using Rule = bool (*)(Window& window);
 bool drop_stored_and_loaded(Window& window);   ///< stl t; ldl t
 bool reverse_instead_of_store(Window& window); ///< stl t; push; ldl t -> push; rev
 bool drop_reverse(Window& window);             ///< rev; rev, and rev before what commutes
+
+bool keep_stored_real(Window& window); ///< store of a real; load of it -> fpdup; store
+
+// Checks.
+
+bool drop_known_check(Window& window);      ///< ldl i; ldc n; csub0 that has been done before
+bool drop_needless_testerr(Window& window); ///< stoperr; ...; testerr where nothing sets Error in between
 
 // Constants.
 

@@ -20,6 +20,8 @@ std::string text_of(const Operand& operand) {
         return fmt::format("s{}{}", operand.first, plus(operand.value));
     case Kind::label:
         return fmt::format("L{}", operand.first);
+    case Kind::row:
+        return fmt::format("row L{}", operand.first);
     case Kind::difference:
         return fmt::format("L{}-L{}", operand.first, operand.second);
     case Kind::atom:

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,10 +11,18 @@
 
 namespace t8::code {
 
+/// What a name for debuggers does to a slot.
+enum class Naming : std::uint8_t {
+    keeps,    ///< what is stored there stays, used or not
+    lets_go,  ///< code is as good as without the name; the variable is nowhere when it needs no word
+    is_second ///< lets_go, and the slot has a name of its own: known until the scope ends
+};
+
 /// A variable as the debugger will know it, and where it lives.
 struct NamedSlot {
     debuginfo::Variable variable;
     Slot slot; ///< none: absolute or constant
+    std::optional<Vector> vector;
 };
 
 /// What has been emitted of one routine.

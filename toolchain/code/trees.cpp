@@ -99,6 +99,8 @@ const WordTree* Trees::vector_address(Vector vector, SignedWord word) {
     return make({.kind = Kind::vector_address, .value = word, .id = vector.id});
 }
 
+const WordTree* Trees::vector_top(Frame current) { return make({.kind = Kind::vector_top, .id = current.id}); }
+
 const WordTree* Trees::address(objects::AtomIndex atom) { return make({.kind = Kind::atom_address, .id = atom.index}); }
 
 const WordTree* Trees::address(Label label) { return make({.kind = Kind::label_address, .id = label.id}); }
@@ -147,6 +149,8 @@ const WordTree* Trees::subscript(Op op, const WordTree* index, const WordTree* a
         return words_behind(subscript(op, index->left, address), index->right->value);
     if (op == Op::wsub && index->kind == Kind::words_behind)
         return words_behind(subscript(op, index->left, address), *fold(Op::prod, index->value, bytes_of_word));
+    if (is_binary(address, op)) // of a row: one sum of words instead of two of addresses
+        return make_binary(op, binary(Op::bsub, address->left, index), address->right);
     return make_binary(op, index, address);
 }
 
@@ -184,19 +188,30 @@ const WordTree* Trees::subtract(const WordTree* left, const WordTree* right) {
     return make_binary(Op::sub, left, right);
 }
 
+// With a check each time; none of the sums is greater than the product, so that one of them overflows when that does. Each takes 3
+// cycles, mul 39.
+const WordTree* Trees::doubled(const WordTree* left, Word factor) {
+    constexpr int most_sums = 5;
+    const int doublings = 31 - std::countl_zero(factor);
+    const int others = std::popcount(factor) - 1;
+    if (doublings + others > most_sums || (others != 0 && left->kind != Kind::slot))
+        return nullptr;
+    const WordTree* sum = left;
+    for (int place = doublings - 1; place >= 0; --place) {
+        sum = make_binary(Op::add, sum, sum);
+        if ((factor >> place & 1U) != 0)
+            sum = make_binary(Op::add, sum, left);
+    }
+    return sum;
+}
+
 const WordTree* Trees::scaled(Op op, const WordTree* left, SignedWord factor) {
-    if (factor <= 0 || !std::has_single_bit(static_cast<Word>(factor)))
+    if (op == Op::mul && factor > 0)
+        if (const WordTree* sum = doubled(left, static_cast<Word>(factor)))
+            return sum;
+    if (op == Op::mul || factor <= 0 || !std::has_single_bit(static_cast<Word>(factor)))
         return nullptr;
     const auto places = static_cast<SignedWord>(std::countr_zero(static_cast<Word>(factor)));
-    // Doubled with a check each time, mul by 8 takes 9 cycles for 39.
-    constexpr SignedWord most_doublings = 3;
-    if (op == Op::mul) {
-        if (places > most_doublings)
-            return nullptr;
-        for (SignedWord n = 0; n < places; ++n)
-            left = make_binary(Op::add, left, left);
-        return left;
-    }
     if (places == 1)
         return make_binary(Op::bsub, left, left);
     if (places == 2)

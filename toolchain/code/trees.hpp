@@ -17,6 +17,7 @@ public:
     const WordTree* slot_address(Slot slot, SignedWord word = 0);
     const WordTree* frame_address(Frame frame);
     const WordTree* vector_address(Vector vector, SignedWord word = 0);
+    const WordTree* vector_top(Frame current);
     const WordTree* address(objects::AtomIndex atom);
     const WordTree* address(Label label);
     const WordTree* address(RoutineId routine);
@@ -33,7 +34,7 @@ public:
     /// Any instruction that takes Breg and Areg and leaves one word, as it is; the ones above call it when nothing can be saved. Known
     /// operations are folded and reordered (sum, diff, prod, mul, and, or, xor, shl, shr, gt, csub0 with both constant and in range, ...);
     /// a csub0 that cannot fail is left out; sum becomes bsub, which does the same in one byte.
-    /// `prod` and `mul` by a constant power of two become shifts where that is faster and no check is lost.
+    /// `prod` by a constant power of two becomes a shift where that is faster, `mul` by a small constant a few sums.
     const WordTree* binary(Op op, const WordTree* left, const WordTree* right);
     const WordTree* unary(Op op, const WordTree* operand);
     const WordTree* equals(const WordTree* left, const WordTree* right); ///< boolean: eqc, or diff and eqc 0
@@ -59,6 +60,7 @@ private:
     const WordTree* make_binary(Op op, const WordTree* left, const WordTree* right);
     const WordTree* make_unary(WordTree::Kind kind, const WordTree* left, SignedWord value);
     const WordTree* scaled(Op op, const WordTree* left, SignedWord factor); ///< nothing when mul or prod is as good
+    const WordTree* doubled(const WordTree* left, Word factor);             ///< a product as a few checked sums, or nothing
     const WordTree* subscript(Op op, const WordTree* index, const WordTree* address);
     /// `left` where it is x + 0 and the like, or a check that cannot fail; otherwise nothing.
     const WordTree* without_effect(Op op, const WordTree* left, const WordTree* right);

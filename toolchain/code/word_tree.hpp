@@ -19,6 +19,7 @@ struct WordTree {
         slot_address,   ///< address of word `value` of slot
         frame_address,  ///< Wptr of frame
         vector_address, ///< address of word `value` of vector
+        vector_top,     ///< address of the vectorspace that the current frame `id` leaves to those it calls
         atom_address,   ///< address of an atom (constants, code)
         label_address,
         routine_address,

@@ -61,10 +61,23 @@ struct Type {
 };
 
 enum class Where : std::uint8_t {
-    frame,    ///< at frame base + words
-    indirect, ///< its address is in the word at frame base + words
-    absolute, ///< at a fixed address
-    constant, ///< nowhere: `value` is what it always is
+    frame,           ///< at frame base + words
+    indirect,        ///< its address is in the word at frame base + words
+    branch,          ///< in the frame of a copy of a replicated branch: as `reaches` say
+    branch_indirect, ///< its address is in such a word
+    absolute,        ///< at a fixed address
+    constant,        ///< nowhere: `value` is what it always is
+    nowhere,         ///< takes no room: a timer
+};
+
+/// In this stretch of a routine something is at Wptr + words. Where copies of a branch lie at different distances from it the way goes through
+/// links: the word at Wptr + links[0] holds an address, that at this + links[1] the next one, and so on; `words` counts from the last.
+struct FrameBase {
+    Range range;
+    SignedWord words = 0;
+    std::vector<SignedWord> links{};
+
+    friend bool operator==(const FrameBase&, const FrameBase&) = default;
 };
 
 /// A variable, channel, abbreviation or formal.
@@ -76,8 +89,11 @@ struct Variable {
     bool is_formal = false;
     Where where = Where::frame;
     SignedWord words = 0;
-    std::uint64_t value = 0;   ///< absolute: the address; constant: the bits
-    std::optional<Range> live; ///< where it can be looked at; nothing: in all of its scope
+    std::optional<Word>
+        vectorspace;         ///< where in its routine's vectorspace what it is the address of begins, in words; not kept in files
+    std::uint64_t value = 0; ///< absolute: the address; constant: the bits
+    std::optional<Range> live;        ///< where it can be looked at; nothing: in all of its scope, or as reaches say
+    std::vector<FrameBase> reaches{}; ///< branch and branch_indirect: where it is, by offset
 
     friend bool operator==(const Variable&, const Variable&) = default;
 };
@@ -91,23 +107,17 @@ struct Scope {
     friend bool operator==(const Scope&, const Scope&) = default;
 };
 
-/// In this stretch of a routine the frame base, which is Wptr as it is after the routine's own `ajw`, is at Wptr + words: a branch
-/// of a PAR runs with its Wptr at a fixed distance below.
-struct FrameBase {
-    Range range;
-    SignedWord words = 0;
-
-    friend bool operator==(const FrameBase&, const FrameBase&) = default;
-};
-
 /// One routine: PROC, FUNCTION, or a piece that the compiler made.
-/// Order   lines and frame_bases by offset.
+/// Order   lines and frame_bases by offset. The frame base is Wptr as it is after the routine's own `ajw`: a branch of a PAR runs with its
+///         Wptr below.
 struct Routine {
     std::string name;
     std::uint32_t atom = 0;
     bool is_global = false;
     std::uint32_t file = 0;
     std::uint32_t line = 0;
+    Word workspace = 0;   ///< words below Wptr at entry that it needs in all, Wptr being as after `call`
+    Word vectorspace = 0; ///< words, with what the routines take that it calls
     Word frame_words = 0; ///< what its `ajw` takes; the return address is at frame base + frame_words
     std::vector<FrameBase> frame_bases;
     std::vector<Line> lines;

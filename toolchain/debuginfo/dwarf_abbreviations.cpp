@@ -15,7 +15,7 @@ struct Abbreviation {
     EntryKind kind;
     Tag tag;
     bool may_have_children;
-    std::array<std::pair<Attribute, Form>, 9> attributes; ///< filled up with zeros
+    std::array<std::pair<Attribute, Form>, 10> attributes; ///< filled up with zeros
 };
 
 // clang-format off
@@ -37,7 +37,8 @@ constexpr Abbreviation abbreviations[] = {
     {EntryKind::alias,             DW_TAG_typedef,          false, {{named, sized, typed}}},
     {EntryKind::pointer,           DW_TAG_pointer_type,     false, {{named, sized, typed}}},
     {EntryKind::routine,           DW_TAG_subprogram,       true,  {{named, in_file, in_line, {DW_AT_external, DW_FORM_flag},
-        begins, {DW_AT_high_pc, DW_FORM_udata}, {DW_AT_frame_base, DW_FORM_sec_offset}, {DW_AT_return_addr, DW_FORM_exprloc}}}},
+        begins, {DW_AT_high_pc, DW_FORM_udata}, {DW_AT_frame_base, DW_FORM_sec_offset}, {DW_AT_return_addr, DW_FORM_exprloc},
+        {DW_AT_workspace, DW_FORM_udata}, {DW_AT_vectorspace, DW_FORM_udata}}}},
     {EntryKind::scope,             DW_TAG_lexical_block,    true,  {{ranged}}},
     {EntryKind::variable,          DW_TAG_variable,         false, {{named, typed, in_file, in_line, is_at}}},
     {EntryKind::listed_variable,   DW_TAG_variable,         false, {{named, typed, in_file, in_line, is_listed}}},
@@ -45,6 +46,8 @@ constexpr Abbreviation abbreviations[] = {
     {EntryKind::formal,            DW_TAG_formal_parameter, false, {{named, typed, in_file, in_line, is_at}}},
     {EntryKind::listed_formal,     DW_TAG_formal_parameter, false, {{named, typed, in_file, in_line, is_listed}}},
     {EntryKind::constant_formal,   DW_TAG_formal_parameter, false, {{named, typed, in_file, in_line, valued}}},
+    {EntryKind::unplaced_variable, DW_TAG_variable,         false, {{named, typed, in_file, in_line}}},
+    {EntryKind::unplaced_formal,   DW_TAG_formal_parameter, false, {{named, typed, in_file, in_line}}},
 };
 // clang-format on
 

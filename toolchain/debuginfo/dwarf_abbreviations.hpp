@@ -25,6 +25,8 @@ enum class EntryKind : std::uint8_t {
     formal,
     listed_formal,
     constant_formal,
+    unplaced_variable,
+    unplaced_formal,
 };
 
 /// .debug_abbrev with the abbreviations of all kinds.

@@ -47,6 +47,8 @@ enum Attribute : std::uint16_t {
     DW_AT_frame_base = 0x40,
     DW_AT_type = 0x49,
     DW_AT_ranges = 0x55,
+    DW_AT_workspace = 0x3854, ///< our own, in the room that DWARF leaves to producers: words
+    DW_AT_vectorspace = 0x3855,
 };
 
 enum Form : std::uint8_t {
@@ -72,6 +74,8 @@ enum Encoding : std::uint8_t {
 enum Operation : std::uint8_t {
     DW_OP_addr = 0x03,
     DW_OP_deref = 0x06,
+    DW_OP_consts = 0x11,
+    DW_OP_plus = 0x22,
     DW_OP_breg0 = 0x70,
     DW_OP_breg_wptr = DW_OP_breg0 + 3,
     DW_OP_fbreg = 0x91,

@@ -156,10 +156,16 @@ private:
             routine.frame_words = static_cast<Word>(words_of(in));
             finish(in);
         }
+        routine.workspace = small(entry, DW_AT_workspace);
+        routine.vectorspace = small(entry, DW_AT_vectorspace);
         for (const DwarfLocation& location : tables_.locations(entry.number(DW_AT_frame_base))) {
+            if (trouble_.any())
+                break;
             ByteReader in = expression(location.expression, DW_OP_breg_wptr);
-            routine.frame_bases.push_back({range_of(location), static_cast<SignedWord>(words_of(in))});
+            routine.frame_bases.push_back(way_of(in, range_of(location)));
             finish(in);
+            if (ends_indirectly_)
+                wrong_expression();
         }
         read_scope(entry, routine.scope);
         routines_.add(place_.address, place_.size, static_cast<std::uint32_t>(unit_.routines.size()));
@@ -172,6 +178,29 @@ private:
         if (in.u8() != first_operation || in.failed())
             wrong_expression();
         return in;
+    }
+
+    /// Of an expression whose first operation has been read; up to its end, or to a deref at its end.
+    FrameBase way_of(ByteReader& in, Range range) {
+        FrameBase base{range, static_cast<SignedWord>(words_of(in)), {}};
+        ends_indirectly_ = false;
+        while (!in.at_end() && !in.failed()) {
+            if (in.u8() != DW_OP_deref)
+                wrong_expression();
+            if (in.at_end()) {
+                ends_indirectly_ = true;
+                break;
+            }
+            if (in.u8() != DW_OP_consts)
+                wrong_expression();
+            base.links.push_back(base.words);
+            base.words = static_cast<SignedWord>(words_of(in));
+            if (in.u8() != DW_OP_plus)
+                wrong_expression();
+            if (trouble_.any())
+                break;
+        }
+        return base;
     }
 
     void wrong_expression() { trouble_.at("location", expression_offset_, "not as this toolchain writes it"); }
@@ -227,10 +256,14 @@ private:
             variable.where = Where::constant;
             variable.value = constant->number;
         } else if (!location) {
-            wrong(entry, "variable without a place");
+            variable.where = Where::nowhere;
         } else if (location->block_offset == 0) {
             const std::vector<DwarfLocation> list = tables_.locations(location->number);
-            if (list.size() != 1) {
+            if (list.empty()) {
+                wrong(entry, "variable without a place");
+            } else if (is_reached(list)) {
+                read_reaches(list, variable);
+            } else if (list.size() != 1) {
                 wrong(entry, "variable of several places");
             } else {
                 variable.live = range_of(list.front());
@@ -240,6 +273,26 @@ private:
             read_place(*location, variable);
         }
         return variable;
+    }
+
+    static bool is_reached(const std::vector<DwarfLocation>& list) {
+        const auto& block = list.front().expression.block;
+        return !block.empty() && block.front() == DW_OP_breg_wptr;
+    }
+
+    void read_reaches(const std::vector<DwarfLocation>& list, Variable& variable) {
+        variable.where = Where::branch;
+        for (const DwarfLocation& location : list) {
+            if (trouble_.any())
+                return;
+            ByteReader in = expression(location.expression, DW_OP_breg_wptr);
+            variable.reaches.push_back(way_of(in, range_of(location)));
+            finish(in);
+            const Where where = ends_indirectly_ ? Where::branch_indirect : Where::branch;
+            if (variable.reaches.size() > 1 && where != variable.where)
+                wrong_expression();
+            variable.where = where;
+        }
     }
 
     void read_place(const AttributeValue& value, Variable& variable) {
@@ -295,6 +348,7 @@ private:
     ByPlace routines_;
     CodePlace place_;
     std::size_t expression_offset_ = 0;
+    bool ends_indirectly_ = false; ///< the expression read last: with a deref
 };
 
 } // namespace

@@ -189,19 +189,31 @@ private:
         out_.info.u32(place.address);
         out_.info.uleb(place.size);
         out_.info.u32(out_.loclists.size());
-        for (const FrameBase& base : routine.frame_bases) {
-            ByteWriter expression;
-            expression.u8(DW_OP_breg_wptr);
-            expression.sleb(bytes_of(base.words));
-            write_location(place.address, base.range, expression);
-        }
+        for (const FrameBase& base : routine.frame_bases)
+            write_location(place.address, base.range, way_of(base));
         out_.loclists.u8(DW_LLE_end_of_list);
         ByteWriter return_address;
         return_address.u8(DW_OP_fbreg);
         return_address.sleb(std::int64_t{routine.frame_words} * bytes_per_word);
         write_expression(out_.info, return_address);
+        out_.info.uleb(routine.workspace);
+        out_.info.uleb(routine.vectorspace);
         write_scope(routine.scope, place.address);
         end_children(has_entries(routine.scope));
+    }
+
+    static ByteWriter way_of(const FrameBase& base) {
+        ByteWriter out;
+        out.u8(DW_OP_breg_wptr);
+        out.sleb(bytes_of(base.links.empty() ? base.words : base.links.front()));
+        for (std::size_t index = 0; index < base.links.size(); ++index) {
+            const bool is_last = index + 1 == base.links.size();
+            out.u8(DW_OP_deref);
+            out.u8(DW_OP_consts);
+            out.sleb(bytes_of(is_last ? base.words : base.links[index + 1]));
+            out.u8(DW_OP_plus);
+        }
+        return out;
     }
 
     static void write_expression(ByteWriter& out, const ByteWriter& expression) {
@@ -232,7 +244,10 @@ private:
 
     void write_variable(const Variable& variable, Word base) {
         const bool is_constant = variable.where == Where::constant;
-        if (variable.live)
+        const bool is_reached = variable.where == Where::branch || variable.where == Where::branch_indirect;
+        if (variable.where == Where::nowhere)
+            entry(variable.is_formal ? EntryKind::unplaced_formal : EntryKind::unplaced_variable);
+        else if (variable.live || is_reached)
             entry(variable.is_formal ? EntryKind::listed_formal : EntryKind::listed_variable);
         else if (is_constant)
             entry(variable.is_formal ? EntryKind::constant_formal : EntryKind::constant_variable);
@@ -242,7 +257,18 @@ private:
         type_reference(variable.type);
         out_.info.uleb(std::uint64_t{variable.file} + 1);
         out_.info.uleb(variable.line);
-        if (variable.live) {
+        if (variable.where == Where::nowhere)
+            return;
+        if (is_reached) {
+            out_.info.u32(out_.loclists.size());
+            for (const FrameBase& reach : variable.reaches) {
+                ByteWriter expression = way_of(reach);
+                if (variable.where == Where::branch_indirect)
+                    expression.u8(DW_OP_deref);
+                write_location(base, reach.range, expression);
+            }
+            out_.loclists.u8(DW_LLE_end_of_list);
+        } else if (variable.live) {
             out_.info.u32(out_.loclists.size());
             write_location(base, *variable.live, location_of(variable));
             out_.loclists.u8(DW_LLE_end_of_list);
@@ -262,6 +288,10 @@ private:
             out.sleb(bytes_of(variable.words));
             if (variable.where == Where::indirect)
                 out.u8(DW_OP_deref);
+            break;
+        case Where::branch:
+        case Where::branch_indirect:
+        case Where::nowhere:
             break;
         case Where::absolute:
             out.u8(DW_OP_addr);

@@ -6,4 +6,5 @@ list(APPEND toolchain_sources
   debuginfo/dwarf_line_writer.cpp
   debuginfo/dwarf_lists.cpp
   debuginfo/dwarf_reader.cpp
-  debuginfo/dwarf_writer.cpp)
+  debuginfo/dwarf_writer.cpp
+  debuginfo/locate.cpp)

@@ -82,6 +82,8 @@ private:
         if (!mode)
             damaged(section_names::facts, 0, "error mode is not known");
         object_.error_mode = mode.value_or(ErrorMode::halt);
+        while (!text.empty() && damage_.empty())
+            object_.used.emplace_back(fact("uses: "));
     }
 
     /// Atoms as .t800.atoms orders them.
@@ -169,12 +171,14 @@ private:
                 continue;
             }
             const auto behind = homes.upper_bound(place);
-            if ((type != R_T800_NEXT && type != R_T800_DIFF) || behind == homes.begin() || last)
+            const bool is_known = type == R_T800_NEXT || type == R_T800_DIFF || type == R_T800_ROW;
+            if (!is_known || behind == homes.begin() || last)
                 return damaged(name, offset, "relocation is not as this toolchain writes it");
             const auto [address, atom] = *std::prev(behind);
             Site site;
             site.offset = place - address;
             site.target = position;
+            site.is_row = type == R_T800_ROW;
             if (!decode_instruction(object_.atoms[atom].bytes, site))
                 return damaged(name, offset, "no instruction with an operand is here");
             object_.atoms[atom].sites.push_back(site);

@@ -47,8 +47,11 @@ public:
         for (const Part& part : parts)
             add_relocations(part);
         add_symbols();
-        add_text(section_names::facts, fmt::format("source: {}\nproducer: {}\nmode: {}\n", object_.source, object_.producer,
-                                                   name_of(object_.error_mode)));
+        std::string facts =
+            fmt::format("source: {}\nproducer: {}\nmode: {}\n", object_.source, object_.producer, name_of(object_.error_mode));
+        for (const std::string& used : object_.used)
+            facts += fmt::format("uses: {}\n", used);
+        add_text(section_names::facts, facts);
         std::string order;
         for (const std::uint32_t symbol : symbols_)
             order += fmt::format("{}\n", symbol);
@@ -138,7 +141,7 @@ private:
                 continue;
             for (const Site& site : object_.atoms[index].sites) {
                 const Word offset = places_[index].address + site.offset;
-                relocation(offset, site.target, site.base ? R_T800_DIFF : R_T800_NEXT, out);
+                relocation(offset, site.target, site.base ? R_T800_DIFF : site.is_row ? R_T800_ROW : R_T800_NEXT, out);
                 if (site.base)
                     relocation(offset, *site.base, R_T800_BASE, out);
             }

@@ -110,6 +110,7 @@ private:
         branch.offset = site.offset + site.length;
         branch.atom = atom;
         branch.old_length = site.length;
+        branch.length = site.is_row ? row_length : 1;
         branch.target = place_of(site.target);
         branch.is_open = atoms_[site.target.atom].binding == Binding::undefined;
         branch.has_base = site.base.has_value();
@@ -177,9 +178,12 @@ void move_range(debuginfo::Range& range, std::uint32_t atom, const Arrangement& 
 void move_scope(debuginfo::Scope& scope, std::uint32_t atom, const Arrangement& arrangement) {
     for (debuginfo::Range& range : scope.ranges)
         move_range(range, atom, arrangement);
-    for (debuginfo::Variable& variable : scope.variables)
+    for (debuginfo::Variable& variable : scope.variables) {
         if (variable.live)
             move_range(*variable.live, atom, arrangement);
+        for (debuginfo::FrameBase& reach : variable.reaches)
+            move_range(reach.range, atom, arrangement);
+    }
     for (debuginfo::Scope& inner : scope.inner)
         move_scope(inner, atom, arrangement);
 }

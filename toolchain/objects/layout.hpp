@@ -17,9 +17,9 @@ struct Layout {
 /// Gives every site the shortest encoding that its operand needs and writes it there. Atoms lie one behind the other in their
 /// order, constants from the next multiple of four bytes on.
 ///
-/// Sites start with one byte and only grow until nothing changes: the least fixed point, whatever their lengths were before. An
-/// operand that came out smaller again, by an alignment, keeps its length with `pfix 0` in front. A site that has to do with an
-/// undefined atom stays one byte with the operand 0.
+/// Sites start with one byte, rows of tables with row_length, and only grow until nothing changes: the least fixed point, whatever
+/// their lengths were before. An operand that is shorter, or came out smaller again by an alignment, fills its length with `pfix 0`
+/// in front. A site that has to do with an undefined atom stays as short as it starts, with the operand 0.
 ///
 /// With the bytes go all offsets into them: of sites, targets, bases, debug lines and ranges. An offset at the beginning of a site
 /// stays in front of it, one at its end stays behind it.

@@ -56,6 +56,8 @@ private:
         const auto is_name = [](std::string_view text) { return text.find('\0') == text.npos; };
         const auto is_line = [](std::string_view text) { return text.find('\n') == text.npos; };
         must(is_line(object_.source) && is_line(object_.producer), "source or producer of several lines");
+        for (const std::string& used : object_.used)
+            must(is_line(used), "name of a unit of several lines");
         for (const Atom& atom : object_.atoms)
             must(is_name(atom.name), "zero byte in a name");
         for (const Entry& entry : object_.entries)
@@ -86,6 +88,7 @@ private:
             check_position(atom, site.target);
             if (site.base)
                 check_position(atom, *site.base);
+            must(!site.is_row || !site.base, "row of a table in '{}' at {} has a base", atom.name, site.offset);
         }
     }
 
@@ -119,6 +122,8 @@ private:
             check_file(variable.file, variable.name);
             if (variable.live)
                 check_range(*variable.live, routine, size);
+            for (const debuginfo::FrameBase& reach : variable.reaches)
+                check_range(reach.range, routine, size);
         }
         for (const debuginfo::Scope& inner : scope.inner)
             check_scope(inner, routine, size, depth + 1);

@@ -28,17 +28,21 @@ struct Position {
 };
 
 inline constexpr unsigned max_site_length = 8;   ///< bytes of a function with any operand
+inline constexpr unsigned row_length = 4;        ///< bytes of a row of a table of jumps, at least
 inline constexpr unsigned max_scope_depth = 256; ///< of scopes inside each other
 
 /// An instruction whose operand follows from where things come to lie. Its length is the least that the operand needs, so that
 /// it grows and shrinks with the distance: whoever moves code lays all sites out anew (layout.hpp).
 /// Shape   operand = address of target - address of base; without a base, - address of the instruction behind this one.
+///         A row of a table of jumps, which is reached by its number, has row_length bytes even where fewer would do. Whoever makes
+///         the table sees to it that none needs more: the target lies behind it, by less than 64 Kbytes however long sites become.
 struct Site {
     Word offset = 0;         ///< of its first byte, in the code of its atom
     std::uint8_t length = 1; ///< bytes that it has there: prefixes and the function byte
     Op function = Op::ldc;   ///< j, cj, call, ldc: a function
     Position target;
     std::optional<Position> base;
+    bool is_row = false; ///< without a base
 
     friend bool operator==(const Site&, const Site&) = default;
 };
@@ -99,6 +103,7 @@ struct Object {
     std::string source;   ///< name of the file it was made from
     std::string producer; ///< what made it
     ErrorMode error_mode = ErrorMode::halt;
+    std::vector<std::string> used; ///< units and libraries whose routines it knows, as the source names them
     std::vector<Atom> atoms;
     std::vector<Entry> entries;
     std::vector<Import> imports;

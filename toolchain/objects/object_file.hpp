@@ -22,6 +22,7 @@ enum Relocation : std::uint8_t {
     R_T800_NEXT = 1, ///< operand = S + A - E
     R_T800_DIFF = 2, ///< operand = S + A - B
     R_T800_BASE = 3, ///< none of its own
+    R_T800_ROW = 4,  ///< operand = S + A - E; a row of a table, of four bytes at least
 };
 
 /// The name of each section, in the order in which they stand in a file. Those without contents are left out.
@@ -32,7 +33,7 @@ inline constexpr std::string_view text_relocations = ".rela.text";
 inline constexpr std::string_view constants_relocations = ".rela.rodata";
 inline constexpr std::string_view symbols = ".symtab";
 inline constexpr std::string_view strings = ".strtab";
-inline constexpr std::string_view facts = ".t800.object";        ///< lines: source, producer, error mode
+inline constexpr std::string_view facts = ".t800.object";        ///< lines: source, producer, error mode, units used
 inline constexpr std::string_view atoms = ".t800.atoms";         ///< numbers of the atoms' symbols, in the order of the atoms
 inline constexpr std::string_view entries = ".t800.entries";     ///< lines: number of the atom, workspace, vectorspace, heading
 inline constexpr std::string_view imports = ".t800.imports";     ///< the same

@@ -41,6 +41,55 @@ TEST_CASE("any constant is what it was, in no more bytes than ldc takes", "[code
     }
 }
 
+TEST_CASE("rows of a table stay where they are, even when they lead to what follows", "[code][finish]") {
+    OneRoutine one;
+    const Label table = one.code.label(), first = one.code.label(), second = one.code.label();
+    one.code.emit(Op::ldl, slot_from(one.code.current_frame(), one.code.parameter()));
+    one.code.load_address(table);
+    one.code.emit(Op::wsub);
+    one.code.emit(Op::gcall);
+    one.code.place(table);
+    for (const Label target : {second, first, second, first})
+        one.code.row(target);
+    one.code.emit(Op::seterr); // nothing leads there
+    one.code.place(first);
+    one.code.emit(Op::ldc, 7);
+    one.code.emit(Op::ret);
+    one.code.place(second);
+    one.code.emit(Op::ldc, 9);
+    one.code.emit(Op::ret);
+    one.code.close_routine();
+
+    CodeBench bench(one.code);
+    for (const auto& [index, value] : {std::pair{0u, 9u}, {1u, 7u}, {2u, 9u}, {3u, 7u}}) {
+        const Returned returned = bench.call({index});
+        CHECK(returned.areg == value);
+        CHECK_FALSE(returned.error);
+    }
+    const objects::Atom atom = object_of(one.code).atoms[0];
+    CHECK(listing(atom) == "ldl 1; ldc 2; ldpi; wsub; gcall; j.4 15; j.4 8; j.4 7; j.4 0; ldc 7; ret; ldc 9; ret");
+}
+
+TEST_CASE("code is moved in front of what it depends on, and what may come of code is known before", "[code][finish]") {
+    OneRoutine one;
+    const Label body = one.code.label();
+    one.code.emit(Op::seterr);
+    const std::size_t begin = one.code.lines();
+    one.code.place(body);
+    one.code.emit(Op::ldc, 1);
+    one.code.emit_bytes({0x40, 0x41, 0x42});
+    one.code.emit(Op::add);
+    CHECK(one.code.most_bytes(begin) == 2 * objects::max_site_length + 3);
+    const std::size_t end = one.code.lines();
+    one.code.emit(Op::testerr);
+    one.code.jump_if_false(body);
+    one.code.emit(Op::dup);
+    one.code.bring_forward(end, begin);
+    one.code.emit(Op::ret);
+
+    CHECK(one.text() == "seterr; testerr; cj L0; dup; L0:; ldc 1; .bytes 3; add; ret");
+}
+
 TEST_CASE("operands that depend on places are sites of one byte", "[code][finish]") {
     Code code;
     const RoutineId outer = code.open_routine("outer", false);
@@ -135,7 +184,7 @@ TEST_CASE("the frame base follows Wptr through ajw and branches", "[code][debug]
     code.emit(Op::ldlp, distance(branch, root));      // 6
     code.emit(Op::endp);                              // 7
     code.close_frame();
-    (void)code.open_frame(2);
+    const Frame copies = code.open_frame(2);
     const Label copy = code.label();
     code.place(copy);
     code.load_address(code.slot(4)); // 8
@@ -159,10 +208,12 @@ TEST_CASE("the frame base follows Wptr through ajw and branches", "[code][debug]
     std::vector<std::array<SignedWord, 3>> found;
     for (const debuginfo::FrameBase& base : debug.frame_bases)
         found.push_back({static_cast<SignedWord>(base.range.begin), static_cast<SignedWord>(base.range.end), base.words});
-    // The branches: nothing is known of the copies, which lie at different distances.
     const SignedWord distance = code.frames().distance(branch, root);
     CHECK(found == std::vector<std::array<SignedWord, 3>>{
-                       {0, 2, -7}, {2, 5, 0}, {5, 8, distance}, {10, 14, 0}, {14, 16, -7}, {16, 19, 0}});
+                       {0, 2, -7}, {2, 5, 0}, {5, 8, distance}, {8, 10, 0}, {10, 14, 0}, {14, 16, -7}, {16, 19, 0}});
+    // Copies lie at different distances: each has a word that says where the frame is.
+    CHECK(debug.frame_bases[2].links.empty());
+    CHECK(debug.frame_bases[3].links == std::vector<SignedWord>{code.frames().offset(code.link_of(copies))});
 }
 
 TEST_CASE("variables are known in their scopes, from where they begin to where their slot is given back", "[code][debug]") {
@@ -196,7 +247,8 @@ TEST_CASE("variables are known in their scopes, from where they begin to where t
     code.close_frame();
     code.open_frame(2);
     code.open_scope();
-    code.variable(named("in copies"), code.slot());
+    const Slot in_copies = code.slot();
+    code.variable(named("in copies"), in_copies);
     code.emit(Op::seterr); // 7
     code.close_scope();
     code.close_frame();
@@ -223,7 +275,12 @@ TEST_CASE("variables are known in their scopes, from where they begin to where t
     REQUIRE(outer.variables[1].live);
     CHECK(outer.variables[1].live->begin == 3);
     CHECK(outer.variables[1].live->end == 4);
-    REQUIRE(outer.inner.size() == 1);
+    REQUIRE(outer.inner.size() == 2);
+    const debuginfo::Variable& copied = outer.inner[1].variables[0];
+    CHECK(copied.where == debuginfo::Where::branch);
+    REQUIRE(copied.reaches.size() == 1);
+    CHECK(copied.reaches[0].words == code.frames().offset(in_copies));
+    CHECK(copied.reaches[0].links.empty());
     CHECK(outer.inner[0].variables[0].name == "z");
     CHECK(outer.inner[0].variables[0].words == code.frames().offset(z) - code.frames().distance(branch, root));
 }

@@ -287,3 +287,73 @@ TEST_CASE("branches of a PAR are not joined with what is around them", "[code][p
 
     CHECK(one.text() == "ajw 3; ajw 4");
 }
+
+TEST_CASE("a real that is stored and loaded at once is doubled, or not stored when nothing else loads it", "[code][peephole]") {
+    OneRoutine one;
+    const Slot kept = one.code.slot();
+    const Slot once = one.code.slot();
+    for (const Slot slot : {kept, once}) {
+        one.code.load_address(slot);
+        one.code.emit(Op::fpchkerr);
+        one.code.emit(Op::fpstnlsn);
+        one.code.load_address(slot);
+        one.code.emit(Op::fpldnlsn);
+    }
+    one.code.load_address(kept);
+    one.code.emit(Op::fpldnladdsn);
+
+    CHECK(one.text() == "fpdup; ldlp s0; fpchkerr; fpstnlsn; fpchkerr; ldlp s0; fpldnladdsn");
+}
+
+TEST_CASE("a subscript is checked once in a straight line, until it is changed or its address is taken", "[code][peephole]") {
+    OneRoutine one;
+    const auto check = [&](Slot slot) {
+        one.code.load(slot);
+        one.code.emit(Op::ldc, 10);
+        one.code.emit(Op::csub0);
+    };
+    const Slot i = one.code.slot();
+    const Slot taken = one.code.slot();
+    one.code.load_address(taken);
+    check(i);
+    check(taken);
+    check(i);
+    check(taken);
+    one.code.store(i);
+    check(i);
+
+    CHECK(one.text() == "ldlp s1; ldl s0; ldc 10; csub0; ldl s1; ldc 10; csub0; ldl s0; ldl s1; ldc 10; csub0; stl s0; ldl s0; "
+                        "ldc 10; csub0");
+}
+
+TEST_CASE("Error need not be tested again behind a check of it", "[code][peephole]") {
+    OneRoutine one;
+    const Slot slot = one.code.slot();
+    one.code.emit(Op::stoperr);
+    one.code.load(slot);
+    one.code.emit(Op::testerr);
+    one.code.emit(Op::add);
+    one.code.emit(Op::testerr);
+    one.code.emit(Op::stoperr);
+    one.code.emit(Op::out);
+    one.code.emit(Op::testerr);
+
+    CHECK(one.text() == "stoperr; ldl s0; add; testerr; stoperr; out; testerr");
+}
+
+TEST_CASE("names that let go do not part what belongs together", "[code][peephole][debug]") {
+    OneRoutine one;
+    one.code.open_scope();
+    const Slot gone = one.code.slot();
+    one.code.store(gone);
+    one.code.variable(code_test::named("gone"), gone, Naming::lets_go);
+    one.code.load(gone);
+    one.code.emit(Op::stopp);
+    one.code.close_scope();
+    one.code.close_routine();
+
+    CHECK(text_of(one.code, one.routine) == "stopp");
+    const debuginfo::Scope scope = one.code.finish(objects::AtomIndex{0}).routines[0].debug.scope;
+    REQUIRE(scope.inner.size() == 1);
+    CHECK(scope.inner[0].variables[0].where == debuginfo::Where::nowhere);
+}

@@ -87,10 +87,26 @@ TEST_CASE("multiplication by a power of two is made of what is faster", "[code][
 
     CHECK(t.of(t.trees.binary(Op::mul, t.c(2), t.x)) == "ldl s0; ldl s0; add");
     CHECK(t.of(t.trees.binary(Op::mul, t.x, t.c(8))) == "ldl s0; ldl s0; add; dup; add; dup; add");
-    CHECK(t.of(t.trees.binary(Op::mul, t.x, t.c(16))) == "ldl s0; ldc 16; mul");
+    CHECK(t.of(t.trees.binary(Op::mul, t.x, t.c(64))) == "ldl s0; ldc 64; mul");
     CHECK(t.of(t.trees.binary(Op::prod, t.x, t.c(4))) == "ldl s0; bcnt");
     CHECK(t.of(t.trees.binary(Op::prod, t.x, t.c(1 << 20))) == "ldl s0; ldc 20; shl");
     CHECK(t.of(t.trees.binary(Op::prod, t.x, t.c(12))) == "ldl s0; ldc 12; prod");
+}
+
+TEST_CASE("a product with a small constant is a few sums with checks", "[code][trees]") {
+    TreeRoutine t;
+
+    CHECK(t.of(t.trees.binary(Op::mul, t.x, t.c(5))) == "ldl s0; ldl s0; add; dup; add; ldl s0; add");
+    CHECK(t.of(t.trees.binary(Op::mul, t.x, t.c(10))) == "ldl s0; ldl s0; add; dup; add; ldl s0; add; dup; add");
+    CHECK(t.of(t.trees.binary(Op::mul, t.x, t.c(100))) == "ldl s0; ldc 100; mul");
+    CHECK(t.of(t.trees.binary(Op::mul, t.trees.add(t.x, t.y), t.c(3))) == "ldl s0; ldl s1; add; ldc 3; mul");
+}
+
+TEST_CASE("the words of rows and columns are added up before the address", "[code][trees]") {
+    TreeRoutine t;
+    const WordTree* row = t.trees.words_behind(t.y, t.trees.binary(Op::prod, t.x, t.c(50)));
+
+    CHECK(t.of(t.trees.word_at(t.trees.words_behind(row, t.x))) == "ldl s0; ldc 50; prod; ldl s0; bsub; ldl s1; wsub; ldnl 0");
 }
 
 TEST_CASE("checks that cannot fail are left out", "[code][trees]") {

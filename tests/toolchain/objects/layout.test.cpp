@@ -90,7 +90,8 @@ TEST_CASE("operands are the distances that came about", "[layout][property]") {
                 REQUIRE(operand_at(atom, site) == (open ? 0 : operand));
                 REQUIRE(atom.bytes[site.offset + site.length - 1u] >> 4 == row_of(site.function).code);
                 if (open)
-                    REQUIRE(site.length == 1);
+                    REQUIRE(site.length == (site.is_row ? row_length : 1u));
+                REQUIRE((!site.is_row || site.length >= row_length));
             }
         REQUIRE(place(object.atoms).addresses == layout.addresses);
     }
@@ -177,6 +178,35 @@ TEST_CASE("an operand that an alignment made smaller again keeps its length", "[
     }
 }
 
+TEST_CASE("rows of a table are four bytes long, whatever lies between them and their targets", "[layout]") {
+    const Word gap = GENERATE(0u, 3u, 14u, 15u, 16u, 255u, 256u, 4095u, 60'000u);
+    constexpr unsigned rows = 20;
+    Object object;
+    Atom atom = code_atom("a", {});
+    for (unsigned row = 0; row < rows; ++row) {
+        add_site(atom, Op::j, {});
+        atom.sites.back().is_row = true;
+    }
+    append(atom, idle(gap));
+    add_site(atom, Op::ldc, {0, 0}, Position{0, rows}); // grows with what is behind it
+    append(atom, idle(2));
+    for (unsigned row = 0; row < rows; ++row)
+        atom.sites[row].target = {0, rows + (row % 2 == 0 ? gap : gap + 2)};
+    object.atoms = {atom, {"t", Binding::local, Content::constants, {1}, {}}};
+    REQUIRE(check(object));
+
+    lay_out(object);
+
+    const Atom& done = object.atoms[0];
+    for (unsigned row = 0; row < rows; ++row) {
+        CHECK(done.sites[row].offset == row * row_length);
+        CHECK(done.sites[row].length == row_length);
+        CHECK(operand_at(done, done.sites[row]) == done.sites[row].target.offset - (row + 1) * row_length);
+    }
+    CHECK(done.sites[0].target.offset == rows * row_length + gap);
+    CHECK(operand_at(done, done.sites[rows]) == 0u - rows * row_length);
+}
+
 TEST_CASE("sites that push each other one by one come to an end soon", "[layout]") {
     // Each jump reaches 15 bytes, the next one among them, so that it grows when the next one has grown; the last one starts it.
     constexpr unsigned count = 100'000;
@@ -211,6 +241,10 @@ TEST_CASE("what is wrong with an object is said", "[object]") {
     SECTION("an operation") {
         object.atoms[0].sites = {{0, 2, Op::add, {0, 0}, {}}};
         message = "site in 'a' at 0 is of an instruction without operand";
+    }
+    SECTION("a row with a base") {
+        object.atoms[0].sites = {{0, 4, Op::j, {0, 0}, Position{0, 0}, true}};
+        message = "row of a table in 'a' at 0 has a base";
     }
     SECTION("an import of something at hand") {
         object.imports = {{0, 0, 0, ""}};

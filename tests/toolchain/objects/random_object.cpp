@@ -82,14 +82,24 @@ debuginfo::Scope random_scope(machines::Random& random, const debuginfo::Unit& u
         variable.file = random.below(static_cast<std::uint32_t>(unit.files.size()));
         variable.line = random.below(5000);
         variable.is_formal = random.percent(30);
-        variable.where = static_cast<debuginfo::Where>(random.below(4));
+        variable.where = static_cast<debuginfo::Where>(random.below(7));
+        const bool is_reached = variable.where == debuginfo::Where::branch || variable.where == debuginfo::Where::branch_indirect;
+        if (is_reached && places.size() < 3)
+            variable.where = debuginfo::Where::nowhere;
+        else if (is_reached)
+            for (std::size_t place = 0; place < 2; ++place) {
+                debuginfo::FrameBase reach{{places[place], places[place + 1]}, static_cast<SignedWord>(random.below(90)), {}};
+                for (unsigned links = random.below(3); links > 0; --links)
+                    reach.links.push_back(static_cast<SignedWord>(random.below(40)));
+                variable.reaches.push_back(reach);
+            }
         if (variable.where == debuginfo::Where::frame || variable.where == debuginfo::Where::indirect)
             variable.words = static_cast<SignedWord>(random.below(3000)) - 1000;
         if (variable.where == debuginfo::Where::absolute)
             variable.value = random.next() & 0xFFFFFFFF;
         if (variable.where == debuginfo::Where::constant)
             variable.value = random.percent(50) ? random.below(10) : random.next() * 2 + random.below(2);
-        if (random.percent(30) && places.size() > 1)
+        if (!is_reached && variable.where != debuginfo::Where::nowhere && random.percent(30) && places.size() > 1)
             variable.live = Range{places.front(), places.back()};
         scope.variables.push_back(variable);
     }
@@ -175,6 +185,7 @@ Object random_object(machines::Random& random, const Variety& variety) {
             site.target = random_position(object.atoms, index, random);
             if (random.percent(20))
                 site.base = random_position(object.atoms, index, random);
+            site.is_row = !site.base && random.percent(20);
         }
         const std::string heading = fmt::format("PROC {} (VAL INT n)", object.atoms[index].name);
         if (object.atoms[index].binding == Binding::undefined)

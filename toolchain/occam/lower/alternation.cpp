@@ -206,8 +206,10 @@ void Lowering::alternation(Alternation& alternation) {
         const Mark before = mark();
         code().place(guards.bodies[i].second);
         code().open_scope();
-        for (const Replicator* const replicator : guards.replicators[i])
+        for (const Replicator* const replicator : guards.replicators[i]) {
             storage(*replicator->index).slot = guards.chosen.at(replicator);
+            name(*replicator->index);
+        }
         if (!guards.replicators[i].empty())
             specifications(alternative.specifications);
         alternative_body(alternative);

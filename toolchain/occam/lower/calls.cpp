@@ -2,6 +2,7 @@
 
 #include "toolchain/occam/lower/lowering.hpp"
 #include "toolchain/occam/lower/results.hpp"
+#include "toolchain/occam/syntax/visit.hpp"
 
 namespace t8::occam {
 
@@ -75,8 +76,26 @@ void Lowering::pass(Parameters& parameters, Declaration& formal, Expression* act
     parameters.words.insert(parameters.words.end(), element.sizes.begin(), element.sizes.end());
 }
 
+std::size_t Lowering::parts_of(const RoutineInfo& info) {
+    const auto [known, is_new] = parts_of_.try_emplace(&info, 1);
+    if (!is_new)
+        return known->second;
+    std::size_t count = 1;
+    TreeVisitor visitor;
+    visitor.process = [&](const Process&) { ++count; };
+    visitor.expression = [&](const Expression&) { ++count; };
+    visit(info.definition, visitor);
+    return known->second = count;
+}
+
+bool Lowering::may_inline(const RoutineInfo& info) {
+    return info.is_inline && info.definition != nullptr && !info.has_insert && expansions_ < most_expansions &&
+           parts_inside_ + parts_of(info) <= most_parts_inside && parts_ + parts_of(info) <= most_parts;
+}
+
 std::vector<Element> Lowering::inlined(RoutineInfo& info, std::span<Expression*> actuals) {
     ++expansions_;
+    parts_ += parts_of(info);
     // All actuals are worked out before a formal means anything: they may be made by the same routine.
     std::vector<Storage> places;
     for (std::size_t i = 0; i < actuals.size(); ++i) {
@@ -95,8 +114,11 @@ std::vector<Element> Lowering::inlined(RoutineInfo& info, std::span<Expression*>
         }
         places.push_back(std::move(place));
     }
-    for (std::size_t i = 0; i < places.size(); ++i)
+    code().open_scope();
+    for (std::size_t i = 0; i < places.size(); ++i) {
         storage(*info.formals[i]) = std::move(places[i]);
+        name(*info.formals[i]);
+    }
     std::vector<Element> results;
     const RoutineDefinition& definition = *info.definition;
     const auto take = [&](std::span<Expression*> values) {
@@ -110,12 +132,15 @@ std::vector<Element> Lowering::inlined(RoutineInfo& info, std::span<Expression*>
             store_value(results.back(), values[i]);
         }
     };
+    parts_inside_ += parts_of(info);
     if (!definition.is_function)
         process(definition.body);
     else if (definition.value != nullptr)
         value_process(*definition.value, [&] { take(definition.value->results); });
     else
         take(definition.expressions);
+    parts_inside_ -= parts_of(info);
+    code().close_scope();
     return results;
 }
 
@@ -139,7 +164,7 @@ void Lowering::emit_call(LoweredRoutine& routine, const Parameters& parameters) 
 
 std::vector<Element> Lowering::call(Declaration& declaration, std::span<Expression*> actuals) {
     RoutineInfo& info = *declaration.routine;
-    if (info.is_inline && info.definition != nullptr && !info.has_insert && expansions_ < most_expansions)
+    if (may_inline(info))
         return inlined(info, actuals);
     if (info.is_predefined)
         if (std::optional<std::vector<Element>> results = predefined(info, actuals); results)
@@ -160,16 +185,18 @@ std::vector<Element> Lowering::call(Declaration& declaration, std::span<Expressi
         if (ways[i] != ResultWay::address)
             continue;
         results[i] = temporary(info.results[i]);
+        // The routine writes the bytes that there are, not the word around them.
+        if (info.results[i]->bytes == 1)
+            put(trees_.constant(0), *results[i].slot);
+        else if (info.results[i]->bytes == 2)
+            results[i].slot.reset();
         parameters.words.push_back(results[i].address);
     }
     for (std::size_t i = 0; i < actuals.size(); ++i)
         pass(parameters, *info.formals[i], actuals[i]);
     if (routine.has_vectors) {
-        const Slot slot = temporary_slot();
-        code().load(vector_base());
-        code().emit(Op::ldnlp, {code::Operand::Kind::vector_top, 0, code().current_frame().id, 0});
-        code().store(slot);
-        parameters.words.push_back(trees_.slot(slot));
+        vector_base();
+        parameters.words.push_back(trees_.vector_top(code().current_frame()));
     }
     emit_call(routine, parameters);
     for (std::size_t i = 0; i < results.size(); ++i) {

@@ -95,26 +95,27 @@ void Lowering::variants(Words channel, CaseInput& input) {
     std::vector<std::pair<std::int64_t, Label>> cases;
     for (const Variant& variant : input.variants)
         cases.emplace_back(variant.tag_number, code().label());
-    dispatch(trees_.slot(tag), cases, otherwise);
     const Protocol& protocol = *input.channel->type->protocol;
-    for (std::size_t i = 0; i < input.variants.size(); ++i) {
-        Variant& variant = input.variants[i];
-        const Mark before = mark();
-        code().place(cases[i].second);
-        code().open_scope();
-        at(variant.place);
-        specifications(variant.specifications);
-        const auto& items = protocol.tags[static_cast<std::size_t>(variant.tag_number)].items;
-        for (std::size_t k = 0; k < variant.items.size(); ++k)
-            input_item(channel, variant.items[k], &items[k]);
-        process(variant.body);
-        code().close_scope();
-        code().jump(end);
-        release(before);
-    }
-    code().place(otherwise);
-    at(input.place);
-    stop();
+    dispatch({trees_.slot(tag), cases, otherwise, input.place}, [&] {
+        for (std::size_t i = 0; i < input.variants.size(); ++i) {
+            Variant& variant = input.variants[i];
+            const Mark before = mark();
+            code().place(cases[i].second);
+            code().open_scope();
+            at(variant.place);
+            specifications(variant.specifications);
+            const auto& items = protocol.tags[static_cast<std::size_t>(variant.tag_number)].items;
+            for (std::size_t k = 0; k < variant.items.size(); ++k)
+                input_item(channel, variant.items[k], &items[k]);
+            process(variant.body);
+            code().close_scope();
+            code().jump(end);
+            release(before);
+        }
+        code().place(otherwise);
+        at(input.place);
+        stop();
+    });
     code().place(end);
 }
 

@@ -76,17 +76,22 @@ void Lowering::replicated(Replicator& replicator, const std::function<void()>& b
     const Slot counter = temporary_slot(2);
     const Words base = word(replicator.base);
     const Words count = word(replicator.count);
+    code().open_scope();
     if (replicator.step == nullptr) {
         index.slot = counter;
-        return counted(base, count, counter, body);
+        name(*replicator.index);
+        counted(base, count, counter, body);
+        return code().close_scope();
     }
     index.slot = temporary_slot();
+    name(*replicator.index);
     const Words step = replicator.step->value != nullptr ? word(replicator.step) : kept(word(replicator.step));
     put(base, index.slot);
     counted(trees_.constant(0), count, counter, [&] {
         body();
         put(trees_.binary(Op::sum, trees_.slot(index.slot), step), index.slot);
     });
+    code().close_scope();
 }
 
 void Lowering::sequence(Sequence& sequence) {
@@ -98,6 +103,7 @@ void Lowering::sequence(Sequence& sequence) {
     replicated(*sequence.replicator, [&] {
         for (Process* const part : sequence.parts)
             process(part);
+        at(sequence.place); // of what ends the loop
     });
 }
 
@@ -192,6 +198,24 @@ void Lowering::selection(Selection& selection) {
         for (const Expression* const value : option.values)
             cases.emplace_back(value->value->number(), labels.back());
     }
+    const auto bodies = [&] {
+        for (std::size_t i = 0; i < selection.options.size(); ++i) {
+            Option& option = selection.options[i];
+            const Mark before = mark();
+            code().place(labels[i]);
+            code().open_scope();
+            specifications(option.specifications);
+            process(option.body);
+            code().close_scope();
+            code().jump(end);
+            release(before);
+        }
+        if (!has_else) {
+            code().place(otherwise);
+            at(selection.place);
+            stop();
+        }
+    };
     if (is_wide) {
         const Wide selector = pinned(wide(selection.selector));
         for (const auto& [value, label] : cases) {
@@ -200,45 +224,11 @@ void Lowering::selection(Selection& selection) {
             evaluator_->jump_if(compare_wide(Operator::equal, selector, constant), label);
         }
         code().jump(otherwise);
+        bodies();
     } else {
-        dispatch(pinned(word(selection.selector)), std::move(cases), otherwise);
-    }
-    for (std::size_t i = 0; i < selection.options.size(); ++i) {
-        Option& option = selection.options[i];
-        const Mark before = mark();
-        code().place(labels[i]);
-        code().open_scope();
-        specifications(option.specifications);
-        process(option.body);
-        code().close_scope();
-        code().jump(end);
-        release(before);
-    }
-    if (!has_else) {
-        code().place(otherwise);
-        at(selection.place);
-        stop();
+        dispatch({pinned(word(selection.selector)), std::move(cases), otherwise, selection.place}, bodies);
     }
     code().place(end);
-}
-
-void Lowering::dispatch(Words selector, std::vector<std::pair<std::int64_t, Label>> cases, Label otherwise) {
-    std::stable_sort(cases.begin(), cases.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    const std::function<void(std::size_t, std::size_t)> search = [&](std::size_t first, std::size_t last) {
-        if (last - first <= 4) {
-            for (std::size_t i = first; i < last; ++i)
-                evaluator_->jump_if(trees_.equals(selector, static_cast<SignedWord>(cases[i].first)), cases[i].second);
-            return code().jump(otherwise);
-        }
-        const std::size_t middle = first + (last - first) / 2;
-        const Label upper = code().label();
-        // selector < the middle one: the lower half.
-        evaluator_->jump_unless(trees_.binary(Op::gt, trees_.constant(static_cast<SignedWord>(cases[middle].first)), selector), upper);
-        search(first, middle);
-        code().place(upper);
-        search(middle, last);
-    };
-    search(0, cases.size());
 }
 
 void Lowering::loop(Loop& loop) {
@@ -252,6 +242,7 @@ void Lowering::loop(Loop& loop) {
         jump_unless(loop.condition, end);
     release(before);
     process(loop.body);
+    at(loop.place);
     code().jump(start);
     code().close_loop();
     code().place(end);

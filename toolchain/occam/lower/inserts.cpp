@@ -100,6 +100,8 @@ void Lowering::insert_line(const InsertLine& line) {
         }
         return code().emit_bytes(std::move(bytes));
     }
+    if (operation == "RESERVELOWWS")
+        return code().reserve(static_cast<Word>(line.operands[0]->value->number()));
     const Instruction* const row = find_mnemonic(operation == "OPR" ? "opr" : lower_case(operation));
     if (row == nullptr) {
         all_.reports.error(line.operation_place, fmt::format("unknown instruction '{}'", operation));

@@ -141,6 +141,7 @@ private:
     Reals real(Expression* expression);
     Reals load_real(const Element& element);
     Reals real_constant(const Type* type, std::uint64_t bits);
+    Reals scaled_by_two(Binary& binary); ///< a product or quotient with a power of two, by what is faster; or null
     Reals conversion_real(Conversion& conversion);
     Words compare_reals(Operator operation, Reals left, Reals right);
     Words real_to_word(Conversion& conversion);
@@ -167,6 +168,8 @@ private:
     Element passed(const Declaration& formal, Expression* actual);
     void pass(Parameters& parameters, Declaration& formal, Expression* actual);
     std::vector<Element> inlined(RoutineInfo& info, std::span<Expression*> actuals);
+    bool may_inline(const RoutineInfo& info);
+    std::size_t parts_of(const RoutineInfo& info);
     void emit_call(LoweredRoutine& routine, const Parameters& parameters);
     void call_process(CallProcess& call);
     void value_process(ValueProcess& process, const std::function<void()>& results);
@@ -178,6 +181,7 @@ private:
     std::optional<std::vector<Element>> predefined_shift(std::string_view name, std::span<Expression*> actuals);
     bool predefined_process(std::string_view name, std::span<Expression*> actuals);
     void move_2d(Op op, std::span<Expression*> actuals);
+    void kernel_run(std::span<Expression*> actuals);
 
     // control.cpp
     void process(Process* process);
@@ -186,7 +190,18 @@ private:
     void conditional(Conditional& conditional);
     void choices(Conditional& conditional, Label end);
     void selection(Selection& selection);
-    void dispatch(Words selector, std::vector<std::pair<std::int64_t, Label>> cases, Label otherwise);
+    struct Dispatch {
+        Words selector;                                    ///< pinned
+        std::vector<std::pair<std::int64_t, Label>> cases; ///< each value once
+        Label otherwise;
+        Place place;
+    };
+
+    // selections.cpp
+    /// Goes to the label of the selector's value. `bodies` emits what the labels stand in, all of it.
+    void dispatch(Dispatch dispatch, const std::function<void()>& bodies);
+    void dispatch_by_halving(const Dispatch& dispatch);
+    void dispatch_by_table(const Dispatch& dispatch, std::int64_t low, std::size_t idle_rows);
     void loop(Loop& loop);
     void block(Block& block);
     void jump_unless(Expression* condition, Label target);
@@ -239,6 +254,13 @@ private:
     void own_vectorspace(code::Frame frame, Words ordinal);
     void priority_parallel(Parallel& parallel);
 
+    // names.cpp: what debuggers and listings are told
+    void name(const Declaration& declaration); ///< from here to the end of the scope, where its storage is now
+    void name_element(debuginfo::Variable variable, const Element& element);
+    debuginfo::Variable debug_variable(const Declaration& declaration);
+    std::uint32_t debug_type(const Type* type);
+    std::uint32_t add_debug_type(debuginfo::Type type);
+
     // inserts.cpp
     void insert(Insert& insert);
     void insert_line(const InsertLine& line);
@@ -263,6 +285,7 @@ private:
     const LoweringOptions& options_;
     objects::Object object_;
     std::map<std::string, AtomIndex> constants_, imports_;
+    std::map<const Type*, std::uint32_t> debug_types_; ///< looked up only, never gone through
     std::vector<Storage> storage_;
     std::deque<LoweredRoutine> routines_;
     std::unique_ptr<code::Code> code_;
@@ -276,6 +299,10 @@ private:
     std::map<std::string, Place> named_labels_; ///< where each was first named
     static constexpr unsigned most_expansions = 1000; ///< of INLINE routines in an outermost routine; from then on they are called
     unsigned expansions_ = 0;
+    /// Parts of the trees of INLINE routines: expanded within each other, so that whoever walks them may recurse, and expanded in all.
+    static constexpr std::size_t most_parts_inside = 4000, most_parts = 500'000;
+    std::size_t parts_inside_ = 0, parts_ = 0;
+    std::map<const RoutineInfo*, std::size_t> parts_of_; ///< looked up only
     std::vector<Slot> temporaries_;
     std::vector<code::Vector> temporary_vectors_;
 };

@@ -122,6 +122,8 @@ void Lowering::replicated_parallel(Parallel& parallel) {
     place = {};
     place.kind = Storage::Kind::word;
     place.slot = own_index;
+    code().open_scope();
+    name(*replicator.index);
     const Mark before = mark();
     if (uses_vectorspace(*parallel.parts[0], options_, routines_)) {
         const Words distance = trees_.binary(Op::diff, trees_.slot(own_index), base);
@@ -130,6 +132,7 @@ void Lowering::replicated_parallel(Parallel& parallel) {
     }
     process(parallel.parts[0]);
     release(before);
+    code().close_scope();
     code().load(link);
     code().emit(Op::endp);
     code().close_frame();

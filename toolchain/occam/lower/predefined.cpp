@@ -181,11 +181,44 @@ bool Lowering::predefined_process(std::string_view name, std::span<Expression*> 
         store(here, element(actuals[1]).address);
         return true;
     }
+    if (name == "KERNEL.RUN") {
+        kernel_run(actuals);
+        return true;
+    }
     if (name == "MOVE2D" || name == "DRAW2D" || name == "CLIP2D") {
         move_2d(name == "MOVE2D" ? Op::move2dall : name == "DRAW2D" ? Op::move2dnonzero : Op::move2dzero, actuals);
         return true;
     }
     return false;
+}
+
+/// (code, entry.offset, workspace, no.of.parameters). The last word of the workspace takes this process's Wptr, the word below
+/// the parameters what the code returns to; it returns with Wptr four words above that.
+void Lowering::kernel_run(std::span<Expression*> actuals) {
+    const auto parameters = static_cast<SignedWord>(actuals[3]->value->number());
+    const Element entered = pinned(block_value(actuals[0]));
+    const Element workspace = pinned(element(actuals[2]));
+    const Words start = checked_index(word(actuals[1]), size_of(entered), actuals[1]);
+    const Words target = kept(trees_.bytes_behind(entered.address, start));
+    const Words size = size_of(workspace);
+    const Words first = checked_index(trees_.binary(Op::diff, size, trees_.constant(parameters + 2)), size, nullptr);
+    const Words frame = kept(trees_.words_behind(workspace.address, first));
+    const Label back = code().label();
+    code().open_verbatim();
+    code().emit(Op::ldlp, 0);
+    evaluate(frame);
+    code().emit(Op::stnl, parameters + 1);
+    code().load_address(back);
+    evaluate(frame);
+    code().emit(Op::stnl, 0);
+    evaluate({target, frame});
+    code().emit(Op::gajw);
+    code().emit(Op::rev);
+    code().emit(Op::gcall);
+    code().place(back);
+    code().emit(Op::ldl, parameters - 3);
+    code().emit(Op::gajw);
+    code().close_verbatim();
 }
 
 /// (Source, sx, sy, Dest, dx, dy, width, length)

@@ -15,6 +15,21 @@ Op instruction_for(Operator operation) {
     }
 }
 
+/// The exponent of a positive power of two whose reciprocal is a normal number too.
+std::optional<int> power_of_two(const Type* type, std::uint64_t bits) {
+    const unsigned mantissa = is_double(type) ? 52 : 23;
+    const int bias = is_double(type) ? 1023 : 127;
+    const auto exponent = static_cast<int>(bits >> mantissa);
+    const bool is_power = bits == static_cast<std::uint64_t>(exponent) << mantissa;
+    if (!is_power || exponent < 1 || exponent >= 2 * bias)
+        return {};
+    return exponent - bias;
+}
+
+std::uint64_t two_to_the(const Type* type, int power) {
+    return is_double(type) ? static_cast<std::uint64_t>(power + 1023) << 52 : static_cast<std::uint64_t>(power + 127) << 23;
+}
+
 Op mode_of(Rounding rounding) { return rounding == Rounding::truncate ? Op::fpurz : Op::fpurn; }
 
 } // namespace
@@ -51,6 +66,8 @@ Reals Lowering::real(Expression* expression) {
     }
     case Kind::binary: {
         auto& binary = static_cast<Binary&>(*expression);
+        if (const Reals scaled = scaled_by_two(binary))
+            return scaled;
         const Reals left = real(binary.left);
         const Reals right = real(binary.right);
         return binary.operation == Operator::remainder ? trees_.remainder(left, right)
@@ -59,6 +76,26 @@ Reals Lowering::real(Expression* expression) {
     case Kind::conversion: return conversion_real(static_cast<Conversion&>(*expression));
     default: return load_real(block_value(expression));
     }
+}
+
+Reals Lowering::scaled_by_two(Binary& binary) {
+    const bool divides = binary.operation == Operator::divide;
+    if (!divides && binary.operation != Operator::multiply)
+        return nullptr;
+    Expression* factor = binary.right;
+    Expression* scaled = binary.left;
+    if (!divides && factor->value == nullptr)
+        std::swap(factor, scaled);
+    const std::optional<int> found = factor->value == nullptr ? std::nullopt : power_of_two(binary.type, factor->value->bits);
+    if (!found)
+        return nullptr;
+    const int power = divides ? -*found : *found;
+    if (power == 1 || power == -1)
+        return trees_.real_unary(power == 1 ? Op::fpumulby2 : Op::fpudivby2, real(scaled));
+    if (!divides)
+        return nullptr;
+    const Reals value = real(scaled);
+    return trees_.real_binary(Op::fpmul, value, real_constant(binary.type, two_to_the(binary.type, power)));
 }
 
 Reals Lowering::conversion_real(Conversion& conversion) {

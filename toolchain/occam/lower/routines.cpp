@@ -139,7 +139,7 @@ void Lowering::formal(Declaration& formal) {
     Storage& place = storage(formal);
     if (is_timer(formal.type)) {
         place.kind = Storage::Kind::none;
-        return;
+        return name(formal);
     }
     const Class kind = class_of(formal.type);
     const bool is_value = formal.kind == Declaration::Kind::value_formal && (kind == Class::word || kind == Class::real32);
@@ -148,6 +148,7 @@ void Lowering::formal(Declaration& formal) {
     for (const Type* type = formal.type; type->kind == Type::Kind::array; type = type->element)
         if (!type->count)
             place.sizes.push_back(code().parameter());
+    name(formal);
 }
 
 void Lowering::routine_body(RoutineDefinition& definition, LoweredRoutine& made) {
@@ -195,8 +196,9 @@ void Lowering::function_results(std::span<Expression*> results, const RoutineInf
         return;
     }
     if (ways.size() == 1 && ways[0] == ResultWay::real) {
-        evaluator_->real(real(results[0]));
-        if (is_checked())
+        const Reals result = real(results[0]);
+        evaluator_->real(result);
+        if (is_checked() && !is_plain(result))
             code().emit(Op::fpchkerr);
         return;
     }

@@ -26,8 +26,12 @@ void Lowering::specification(Specification& specification) {
     at(specification.place);
     switch (specification.kind) {
     case Specification::Kind::variables: return variables(static_cast<VariableDeclaration&>(specification));
-    case Specification::Kind::abbreviation: return abbreviation(static_cast<Abbreviation&>(specification));
-    case Specification::Kind::retyping: return retyping(static_cast<Retyping&>(specification));
+    case Specification::Kind::abbreviation:
+        abbreviation(static_cast<Abbreviation&>(specification));
+        return name(*static_cast<Abbreviation&>(specification).name.declaration);
+    case Specification::Kind::retyping:
+        retyping(static_cast<Retyping&>(specification));
+        return name(*static_cast<Retyping&>(specification).name.declaration);
     case Specification::Kind::routine: return routine(static_cast<RoutineDefinition&>(specification));
     default: return;
     }
@@ -59,6 +63,7 @@ Words Lowering::block(std::uint32_t bytes, bool to_vectorspace) {
 void Lowering::variables(VariableDeclaration& declaration) {
     for (const DeclaredName& name : declaration.names) {
         variable(*name.declaration);
+        this->name(*name.declaration);
         if (declaration.initial != nullptr)
             store_value(named(*name.declaration), declaration.initial);
     }
@@ -91,6 +96,7 @@ void Lowering::variable(Declaration& declaration) {
         place.kind = Storage::Kind::reference;
         place.slot = temporary_slot();
         put(block(type->bytes, true), place.slot);
+        place.vector = temporary_vectors_.back();
         return;
     }
     place.kind = Storage::Kind::block;
@@ -115,8 +121,10 @@ void Lowering::channels(Declaration& declaration, Storage& place) {
     const bool to_vectorspace = goes_to_vectorspace(declaration);
     place.kind = to_vectorspace ? Storage::Kind::reference : Storage::Kind::block;
     place.slot = temporary_slot(to_vectorspace ? 1 : words);
-    if (to_vectorspace)
+    if (to_vectorspace) {
         put(block(words * 4, true), place.slot);
+        place.vector = temporary_vectors_.back();
+    }
     const Words pointers = to_vectorspace ? trees_.slot(place.slot) : trees_.slot_address(place.slot);
     const auto fill = [&](Words index) {
         const Words pointer = trees_.words_behind(pointers, index);

@@ -38,6 +38,7 @@ struct Storage {
     Word address = 0;                ///< absolute
     std::vector<code::Slot> sizes;   ///< of open dimensions
     Element element;                 ///< bound
+    std::optional<code::Vector> vector; ///< whose address the slot holds
 };
 
 /// What the generated code does with values of a type.

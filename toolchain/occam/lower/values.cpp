@@ -35,13 +35,13 @@ void Lowering::store_value(const Element& target, Expression* source) {
     switch (class_of(target.type)) {
     case Class::word: return store(target, word(source));
     case Class::real32: {
-        const bool is_bits = source->value != nullptr || source->kind == Kind::name || source->kind == Kind::subscript || source->kind == Kind::call;
+        const bool is_bits = source->value != nullptr || source->kind == Kind::name || source->kind == Kind::subscript;
         if (is_bits)
             return store(target, word(source));
         return store_real(target, real(source));
     }
     case Class::real64:
-        if (source->kind == Kind::name || source->kind == Kind::subscript || source->kind == Kind::call)
+        if (source->kind == Kind::name || source->kind == Kind::subscript)
             return store_wide(target, load_wide(block_value(source)));
         return store_real(target, real(source));
     case Class::wide: return store_wide(target, wide(source));

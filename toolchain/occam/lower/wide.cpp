@@ -110,6 +110,13 @@ Wide Lowering::unary_wide(Unary& unary) {
 Wide Lowering::shift_wide(Operator operation, Wide value, Words places, const Expression* count) {
     if (is_checked() && !is_within(count, 65))
         places = trees_.binary(Op::csub0, places, trees_.constant(65));
+    if (places->kind == WordTree::Kind::constant && places->value >= 32 && places->value <= 64) {
+        const Words zero = trees_.constant(0), rest = trees_.constant(places->value - 32);
+        if (places->value == 64)
+            return {zero, zero};
+        return operation == Operator::shift_left ? Wide{zero, trees_.binary(Op::shl, value.low, rest)}
+                                                 : Wide{trees_.binary(Op::shr, value.high, rest), zero};
+    }
     const Slot slot = temporary_slot(2);
     evaluate({value.high, value.low, places});
     code().emit(operation == Operator::shift_left ? Op::lshl : Op::lshr);
@@ -192,9 +199,11 @@ Words Lowering::compare_wide(Operator operation, Wide left, Wide right) {
 }
 
 Words Lowering::narrowed(Wide value, const Type* target) {
-    value = pinned(value);
     if (!is_checked())
         return wrapped_to(target, value.low);
+    if (value.high->kind == WordTree::Kind::constant && value.high->value == 0)
+        return checked_to(target, trees_.binary(Op::csub0, value.low, trees_.constant(static_cast<SignedWord>(MostNeg))));
+    value = pinned(value);
     const Slot slot = temporary_slot();
     if (stops())
         code().emit(Op::testerr);

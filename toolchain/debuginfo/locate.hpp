@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "toolchain/debuginfo/debug_info.hpp"
+
+namespace t8::debuginfo {
+
+/// A process that stands still in a routine: before the instruction at `offset` of the routine's code, with its Wptr, in a memory whose
+/// words `read` gives.
+struct Standing {
+    const Routine& routine;
+    Word offset = 0;
+    Address wptr;
+    std::function<Word(Address)> read;
+};
+
+/// Wptr as it is after the routine's own `ajw`, or nothing where that is not known.
+std::optional<Address> frame_base(const Standing& process);
+
+/// What can be looked at before the instruction at `offset`: innermost scopes first, and in a scope the later declarations. A name that occurs
+/// again further on is hidden.
+std::vector<const Variable*> visible(const Routine& routine, Word offset);
+
+/// The first byte of a variable, or nothing: it is a constant, nowhere, or not known at this place.
+std::optional<Address> address_of(const Variable& variable, const Standing& process);
+
+} // namespace t8::debuginfo

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "toolchain/debuginfo/debug_info.hpp"
+
+namespace t8::occam {
+
+/// What lies where in a routine's workspace and vectorspace, a line for each name, the lowest words first.
+std::string workspace_map(const debuginfo::Routine& routine, const debuginfo::Unit& unit);
+
+} // namespace t8::occam
