@@ -16,6 +16,35 @@ std::vector<std::filesystem::path> library_directories(const std::filesystem::pa
     return directories;
 }
 
+objects::ErrorMode program_mode(const std::vector<objects::Member>& objects) {
+    for (const objects::Member& member : objects)
+        if (member.object.error_mode != objects::ErrorMode::universal)
+            return member.object.error_mode;
+    return objects::ErrorMode::universal;
+}
+
+void LibraryFiles::serve(objects::ErrorMode mode) {
+    if (mode == mode_)
+        return;
+    mode_ = mode;
+    support_.clear();
+    support_is_read_ = false;
+    find_folders();
+}
+
+void LibraryFiles::find_folders() {
+    directories_.clear();
+    std::error_code error;
+    for (const std::filesystem::path& directory : given_) {
+        for (const objects::ErrorMode mode : {mode_, objects::ErrorMode::universal})
+            if (const auto folder = directory / objects::name_of(mode); std::filesystem::is_directory(folder, error)) {
+                directories_.push_back(folder);
+                break;
+            }
+        directories_.push_back(directory);
+    }
+}
+
 Result<const link::Library*> LibraryFiles::read(const std::filesystem::path& file) {
     const std::filesystem::path name = file.lexically_normal();
     if (const auto known = read_.find(name); known != read_.end())

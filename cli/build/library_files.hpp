@@ -13,10 +13,22 @@ namespace t8::cli {
 /// Where the occam libraries and their include files are: beside the program as it was built, as it is installed.
 std::vector<std::filesystem::path> library_directories(const std::filesystem::path& program);
 
+/// The error mode of a program made of objects: that of the first which is not universal, or universal.
+objects::ErrorMode program_mode(const std::vector<objects::Member>& objects);
+
 /// Libraries and objects, each read once.
+/// Shape   the libraries stand in the directories, and for each error mode in a folder of its name there: routines that check what
+///         one mode wants checked, in the way of that mode. A mode without a folder takes `universal`. The include files are the
+///         same for all.
 class LibraryFiles {
 public:
-    explicit LibraryFiles(std::vector<std::filesystem::path> directories) : directories_(std::move(directories)) {}
+    LibraryFiles(std::vector<std::filesystem::path> directories, objects::ErrorMode mode)
+        : given_(std::move(directories)), mode_(mode) {
+        find_folders();
+    }
+
+    /// From now on the libraries are those of a mode.
+    void serve(objects::ErrorMode mode);
 
     /// The members of a library or object.
     /// Errors  it cannot be read, or is damaged.
@@ -26,9 +38,14 @@ public:
     /// An exported routine of the compiler's own library by its external name, or null.
     const objects::Entry* find_support(std::string_view name);
 
+    /// Where to look for a library or an include file, in order.
     const std::vector<std::filesystem::path>& directories() const { return directories_; }
 
 private:
+    void find_folders();
+
+    std::vector<std::filesystem::path> given_;
+    objects::ErrorMode mode_;
     std::vector<std::filesystem::path> directories_;
     std::map<std::filesystem::path, link::Library> read_;
     std::map<std::string, const objects::Entry*, std::less<>> support_;

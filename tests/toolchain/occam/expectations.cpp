@@ -100,6 +100,19 @@ Expectations read_expectations(const fs::path& program) {
             wanted.undefined_output = quoted_text(value);
         } else if (key == "option") {
             wanted.options.push_back(value);
+        } else if (key == "input") {
+            const auto text = quoted_text(value);
+            good = text.has_value();
+            wanted.input += text.value_or("");
+        } else if (key == "arguments") {
+            wanted.arguments = value;
+        } else if (key == "file" || key == "variable") {
+            const std::size_t space = value.find(' ');
+            const auto text = quoted_text(value.substr(std::min(space, value.size() - 1) + 1));
+            good = space != std::string::npos && text.has_value();
+            (key == "file" ? wanted.files : wanted.variables)[value.substr(0, space)] += text.value_or("");
+        } else if (key == "time") {
+            wanted.time = std::stoi(value);
         }
         if (!good)
             wanted.mistakes.push_back(line);
@@ -117,6 +130,11 @@ ProgramOptions options_for(const fs::path& program, const Expectations& wanted, 
         options.settings.compile.usage_check = options.settings.compile.usage_check && option != "--no-usage-check";
         options.settings.compile.alias_check = options.settings.compile.alias_check && option != "--no-alias-check";
     }
+    options.input = wanted.input;
+    options.arguments = wanted.arguments;
+    options.files = wanted.files;
+    options.variables = wanted.variables;
+    options.time = wanted.time;
     static_cast<void>(program);
     return options;
 }

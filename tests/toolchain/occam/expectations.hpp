@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,7 +25,12 @@ struct Expectations {
     bool stop_ends = false;                 ///< stop: "..." then end
     std::optional<std::string> undefined_output;
     std::vector<std::string> options;
-    std::vector<std::string> mistakes; ///< lines of the header that could not be read
+    std::string input;                            ///< input
+    std::string arguments;                        ///< arguments
+    std::map<std::string, std::string> files;     ///< file
+    std::map<std::string, std::string> variables; ///< variable
+    std::int32_t time = 0;                        ///< time
+    std::vector<std::string> mistakes;            ///< lines of the header that could not be read
 };
 
 Expectations read_expectations(const std::filesystem::path& program);

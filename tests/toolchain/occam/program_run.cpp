@@ -39,6 +39,10 @@ void boot(const link::BootImage& image, const ProgramOptions& options, ProgramRu
     const test::TemporaryDirectory directory;
     host::ScriptedOutside outside;
     outside.input = options.input;
+    outside.variables = options.variables;
+    outside.now = {options.time, options.time};
+    for (const auto& [name, content] : options.files)
+        std::ofstream(directory.path() / name, std::ios::binary) << content;
     Result<host::FileRoom> room = host::FileRoom::below(directory.path().string());
     host::IserverSettings settings;
     settings.short_line = options.arguments;
@@ -50,6 +54,7 @@ void boot(const link::BootImage& image, const ProgramOptions& options, ProgramRu
     const RunOutcome outcome = machine.run({.until = Tick{options.milliseconds * 1000 * ticks_per_microsecond}});
     run.output = outside.standard_output;
     run.error_output = outside.error_output;
+    run.commands = outside.commands;
     run.error_flag = machine.node(0).processor().state().error;
     run.cycles = machine.node(0).processor().state().cycles;
     if (server.ending())

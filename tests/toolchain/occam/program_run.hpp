@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,6 +27,7 @@ struct ProgramRun {
     std::vector<Diagnostic> diagnostics; ///< errors, or warnings when it was compiled
     std::string output;                  ///< standard output
     std::string error_output;
+    std::vector<std::string> commands; ///< that the host was given to run
     std::uint64_t cycles = 0;
     bool error_flag = false;
 };
@@ -35,6 +37,9 @@ struct ProgramOptions {
     std::uint64_t milliseconds = 2000; ///< of emulated time, at most
     std::string input;
     std::string arguments;
+    std::map<std::string, std::string> files;     ///< that the program finds, by name
+    std::map<std::string, std::string> variables; ///< of the host's environment
+    std::int32_t time = 0;                        ///< local and universal, seconds since 1970
     Word memory = Word{1} << 20;
 };
 

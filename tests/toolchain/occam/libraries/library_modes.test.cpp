@@ -1,0 +1,84 @@
+#include <filesystem>
+#include <map>
+
+#include <catch2/catch.hpp>
+
+#include "cli/build/library_files.hpp"
+#include "tests/toolchain/occam/program_run.hpp"
+
+namespace t8::occam {
+namespace {
+
+using objects::ErrorMode;
+
+constexpr ErrorMode modes[] = {ErrorMode::halt, ErrorMode::stop, ErrorMode::undefined, ErrorMode::universal};
+
+std::filesystem::path libraries() { return std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"; }
+
+/// What callers count with, by the name of the routine.
+std::map<std::string, objects::Entry> entries_of(ErrorMode mode) {
+    cli::LibraryFiles files({libraries()}, mode);
+    const auto standard = files.standard();
+    REQUIRE(standard);
+    std::map<std::string, objects::Entry> result;
+    for (const link::Library* const library : *standard)
+        for (const objects::Member& member : library->members) {
+            INFO(library->name);
+            CHECK(objects::name_of(member.object.error_mode) == objects::name_of(mode));
+            for (const objects::Entry& entry : member.object.entries)
+                result[library->name.substr(library->name.rfind('/')) + member.object.atoms[entry.atom].name] = entry;
+        }
+    return result;
+}
+
+TEST_CASE("each error mode has libraries of its own, with the same routines", "[occam][library]") {
+    const auto universal = entries_of(ErrorMode::universal);
+    CHECK(universal.size() > 400);
+    for (const ErrorMode mode : modes) {
+        const auto entries = entries_of(mode);
+        INFO(objects::name_of(mode));
+        REQUIRE(entries.size() == universal.size());
+        for (const auto& [name, entry] : entries) {
+            INFO(name);
+            REQUIRE(universal.contains(name));
+            // What was compiled against the universal one goes with each.
+            CHECK(entry.heading == universal.at(name).heading);
+            CHECK(entry.workspace <= universal.at(name).workspace);
+            CHECK(entry.vectorspace == universal.at(name).vectorspace);
+        }
+    }
+}
+
+TEST_CASE("a mode without libraries of its own takes the universal ones", "[occam][library]") {
+    cli::LibraryFiles files({libraries()}, ErrorMode::reduced);
+
+    CHECK(files.directories().front() == libraries() / "universal");
+    CHECK(files.directories().back() == libraries());
+}
+
+const char* const fails_in_a_library = "#INCLUDE \"hostio.inc\"\n"
+                                       "#USE \"hostio.lib\"\n"
+                                       "PROC main (CHAN OF SP fs, ts)\n"
+                                       "  SEQ\n"
+                                       "    so.write.string (fs, ts, \"before\")\n"
+                                       "    so.write.int (fs, ts, 1, -1)\n"
+                                       "    so.write.string (fs, ts, \"after\")\n"
+                                       ":\n";
+
+TEST_CASE("an error in a library does what the error mode of the program says", "[occam][library]") {
+    ProgramOptions options;
+    for (const auto& [mode, ending] :
+         {std::pair{ErrorMode::halt, Ending::halted}, std::pair{ErrorMode::stop, Ending::deadlock}}) {
+        options.settings.compile.mode = mode;
+        INFO(objects::name_of(mode));
+
+        const ProgramRun run = run_text(fails_in_a_library, options);
+
+        CHECK(run.output == "before");
+        CHECK(name_of(run.ending) == std::string(name_of(ending)));
+        CHECK(run.error_flag == (mode == ErrorMode::halt));
+    }
+}
+
+} // namespace
+} // namespace t8::occam
