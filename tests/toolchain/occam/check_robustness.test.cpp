@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "tests/toolchain/occam/check_bench.hpp"
+#include "toolchain/occam/compile.hpp"
 
 namespace t8::occam {
 namespace {
@@ -40,16 +41,54 @@ TEST_CASE("constructs may be as deep as the parser lets them be", "[check][robus
     CHECK(errors_in_body(text + repeated("  ", 191) + "SKIP\n") == "");
 }
 
-TEST_CASE("types may be built on each other without end", "[check][robustness]") {
-    std::string names = "DATA TYPE t0 IS INT :\n", records = "DATA TYPE r0\n  RECORD\n    INT x :\n:\n";
-    for (int i = 1; i < 3000; ++i) {
-        const std::string before = std::to_string(i - 1), now = std::to_string(i);
-        names += "DATA TYPE t" + now + " IS t" + before + " :\n";
-        records += "DATA TYPE r" + now + "\n  RECORD\n    r" + before + " x :\n:\n";
+TEST_CASE("types may be built on each other up to 1000 levels", "[check][robustness]") {
+    const auto names = [](int count) {
+        std::string text = "DATA TYPE t1 IS INT :\n";
+        for (int i = 2; i <= count; ++i)
+            text += "DATA TYPE t" + std::to_string(i) + " IS t" + std::to_string(i - 1) + " :\n";
+        return text;
+    };
+    const auto records = [](int count) {
+        std::string text = "DATA TYPE r1\n  RECORD\n    INT x :\n:\n";
+        for (int i = 2; i <= count; ++i)
+            text += "DATA TYPE r" + std::to_string(i) + "\n  RECORD\n    r" + std::to_string(i - 1) + " x :\n:\n";
+        return text;
+    };
+
+    CHECK(errors_of(names(999) + "VAL t999 x IS (1 + 2) :\n") == "");
+    CHECK(errors_of(names(30'000)) == "1000:11 types are nested too deeply: at most 1000 levels\n");
+    CHECK(errors_of(records(999)) == "");
+    CHECK(errors_of(records(3000)) == "3997:11 types are nested too deeply: at most 1000 levels\n");
+}
+
+TEST_CASE("routines with INLINE may call each other in any number", "[check][robustness]") {
+    // Expanded within each other without a bound, 200 levels of constructs in each would need more stack than there is.
+    std::string chain = "PROC INLINE p0 (INT x)\n  x := x + 1\n:\n", doubled = chain;
+    for (int i = 1; i < 500; ++i) {
+        const std::string call = "p" + std::to_string(i - 1) + " (x)\n",
+                          heading = "PROC INLINE p" + std::to_string(i) + " (INT x)\n";
+        chain += heading;
+        for (int level = 1; level < 190; ++level)
+            chain += repeated("  ", level) + "SEQ\n";
+        chain += repeated("  ", 190) + call + ":\n";
+        doubled += heading + "  SEQ\n    " + call + "    " + call + ":\n";
     }
 
-    CHECK(errors_of(names + "VAL t2999 x IS (1 + 2) :\n") == "");
-    CHECK(errors_of(records) == "");
+    for (const std::string& text : {chain, doubled}) {
+        const Result<Compiled> compiled = compile({"inline.occ", text}, {});
+        REQUIRE(compiled);
+        CHECK(compiled->object.entries.size() == 500);
+    }
+}
+
+TEST_CASE("thousands of warnings for one line are told apart", "[check][robustness]") {
+    std::string names = "a0";
+    for (int i = 1; i < 20'000; ++i)
+        names += ", a" + std::to_string(i);
+
+    const std::string reports = reports_of("PROC p ()\n  INT " + names + " :\n  SKIP\n:\n");
+
+    CHECK(std::count(reports.begin(), reports.end(), '\n') == 20'000);
 }
 
 TEST_CASE("thousands of unknown names give a hundred reports", "[check][robustness]") {

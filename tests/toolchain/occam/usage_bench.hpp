@@ -15,4 +15,7 @@ std::string usage_of(std::string_view text, const UsageOptions& options = {});
 /// The same of declarations and a process, as the body of a PROC whose heading is line 0.
 std::string usage_in_body(std::string_view text, const UsageOptions& options = {});
 
+/// "line:column hint" of each error in such a body.
+std::string usage_hints(std::string_view text);
+
 } // namespace t8::occam

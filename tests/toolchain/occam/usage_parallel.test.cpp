@@ -114,6 +114,9 @@ TEST_CASE("components of a replicated PAR touch elements of their own", "[usage]
 TEST_CASE("a replicated PAR of one component clashes with nothing", "[usage][par][replicators]") {
     CHECK(usage_in_body("  INT x :\n  PAR i = 0 FOR 1\n    x := i\n") == "");
     CHECK(usage_in_body("  INT x :\n  PAR i = 0 FOR 0\n    x := i\n") == "");
+    CHECK(usage_in_body("  INT x :\n  PAR i = 0 FOR 2\n    PAR j = i FOR 0\n      x := j\n") == "");
+    CHECK(usage_in_body("  INT x :\n  PAR i = 0 FOR 2\n    PAR j = i FOR 1\n      x := j\n") ==
+          "4:7 'x' is written in one component of this PAR and used in another\n");
 }
 
 TEST_CASE("a base that is not constant shifts all components alike", "[usage][par][replicators]") {

@@ -45,9 +45,9 @@ struct Compilation {
     TypeTable types;
     Reports reports{sources};
     Surroundings surroundings;
+    bool is_configuration = false; ///< PROCESSOR is allowed, and channels are placed on what need not be constant
     std::deque<Declaration> declarations;
     std::deque<RoutineInfo> routines;
-    std::vector<std::string> used_files;             ///< names of the interfaces, in the order of their first use
     std::vector<std::string> comments;               ///< #COMMENT, #PRAGMA COMMENT
     std::map<const Name*, std::string> translations; ///< PRAGMA TRANSLATE
 };

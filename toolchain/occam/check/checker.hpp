@@ -48,6 +48,7 @@ private:
     void data_type(DataTypeDefinition& definition);
     bool packing_is_possible(const DataTypeDefinition& definition, const Type* record);
     void placement(Placement& placement);
+    void option(const Pragma& pragma);
     void pragma(Pragma& pragma);
     void use_unit(Use& use);
     void external(Pragma& pragma);
@@ -168,8 +169,10 @@ private:
     void block(Block& block);
 
     // inserts.cpp
+    void kernel_run(const Expression& parameters);
     void insert(Insert& insert);
     void insert_line(InsertLine& line, bool allows_all);
+    void reserved_words(const InsertLine& line);
     void pseudo_operand(const InsertLine& line, Expression*& operand);
     void insert_operand(const InsertLine& line, Expression*& operand, bool must_be_constant);
     void fits_into_word(const Expression& operand, const Type* type);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "toolchain/occam/check/checker.hpp"
+#include "toolchain/occam/source/limits.hpp"
 
 namespace t8::occam {
 
@@ -98,6 +99,10 @@ void Checker::data_type(DataTypeDefinition& definition) {
             if (definition.is_packed)
                 is_right = packing_is_possible(definition, type);
         }
+    }
+    if (type->levels > limits::type_levels) {
+        error(definition.name.place, fmt::format("types are nested too deeply: at most {} levels", limits::type_levels));
+        type = types_.error();
     }
     Declaration* const made = make(Declaration::Kind::data_type, definition.name, type);
     if (type->kind == Type::Kind::error) {

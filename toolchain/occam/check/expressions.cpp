@@ -3,6 +3,7 @@
 #include "toolchain/occam/check/checker.hpp"
 #include "toolchain/occam/check/operators.hpp"
 #include "toolchain/occam/check/wording.hpp"
+#include "toolchain/occam/source/limits.hpp"
 
 namespace t8::occam {
 namespace {
@@ -83,7 +84,7 @@ std::optional<std::int64_t> Checker::constant_int(Expression*& value, std::strin
 const Type* Checker::expression(Expression*& value, const Type* wanted) {
     if (value == nullptr)
         return types_.error();
-    if (depth_ > most_depth) {
+    if (depth_ > limits::expression_levels) {
         error(value->place, "the expression is nested too deeply");
         value->type = types_.error();
         return types_.error();

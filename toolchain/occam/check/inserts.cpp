@@ -92,6 +92,11 @@ void Checker::insert_line(InsertLine& line, bool allows_all) {
     }
     if (is_data_line)
         return;
+    if (operation == "RESERVELOWWS")
+        return reserved_words(line);
+    if (operation == "ALIGN")
+        return error(line.operation_place, "'ALIGN' is not possible: code lies at any byte",
+                     "a VAL array lies at a word: LD ADDRESSOF leads to it");
     const Instruction* const row = find_mnemonic(lower_case(operation));
     if (row == nullptr)
         return error(line.operation_place, fmt::format("'{}' is not an instruction", operation), similar_instruction(operation));
@@ -103,6 +108,17 @@ void Checker::insert_line(InsertLine& line, bool allows_all) {
     else if (given > (row->form == Form::function ? 1u : 0u))
         error(line.operation_place,
               fmt::format("'{}' has {}, {} given", operation, row->form == Form::function ? "1 operand" : "no operand", given));
+}
+
+void Checker::reserved_words(const InsertLine& line) {
+    constexpr std::int64_t most = 65'536;
+    if (line.operands.size() != 1)
+        return error(line.operation_place, fmt::format("'{}' has 1 operand, {} given", line.operation, line.operands.size()));
+    const Expression& words = *line.operands[0];
+    if (words.type == types_.int_() && words.value == nullptr)
+        return not_constant(words, "the operand of RESERVELOWWS");
+    if (words.value != nullptr && (words.value->number() < 0 || words.value->number() > most))
+        error(start_of(words), fmt::format("{} words cannot be reserved: 0..{}", words.value->number(), most));
 }
 
 void Checker::pseudo_operand(const InsertLine& line, Expression*& operand) {

@@ -98,8 +98,6 @@ void Checker::declare_interface(const Interface& interface, Place place) {
         all_.declarations[i].place = {};
     for (Declaration* const routine : routines)
         declare(routine);
-    if (place.line != 0 && std::find(all_.used_files.begin(), all_.used_files.end(), interface.name) == all_.used_files.end())
-        all_.used_files.push_back(interface.name);
 }
 
 void Checker::translate(Pragma& pragma) {
@@ -126,6 +124,19 @@ void Checker::relax(Pragma& pragma) {
     }
 }
 
+void Checker::option(const Pragma& pragma) {
+    constexpr std::string_view known = "AEGKNUVWY";
+    const std::string_view letters = quoted(pragma.text).value_or(std::string_view());
+    for (const char letter : letters)
+        if (letter != ' ' && letter != '\t' && known.find(letter) == std::string_view::npos)
+            reports_.warning(
+                place_in_line(pragma.text_place, std::string_view(&letter, 1)),
+                fmt::format("unknown option '{}' is ignored", letter),
+                "A no alias check, E no compiler libraries, G straight inserts, K no range checks, N no usage check, "
+                "U no run-time checks, V no vectorspace, W all inserts, Y no debugging");
+    options_ += letters;
+}
+
 void Checker::pragma(Pragma& pragma) {
     if (pragma.word == "EXTERNAL")
         return external(pragma);
@@ -138,9 +149,7 @@ void Checker::pragma(Pragma& pragma) {
     if (pragma.word == "SHARED" || pragma.word == "PERMITALIASES")
         return relax(pragma);
     if (pragma.word == "OPTION") {
-        if (!in_interface_)
-            options_ += quoted(pragma.text).value_or(std::string_view());
-        return;
+        return in_interface_ ? void() : option(pragma);
     }
     if (pragma.word != "LINKAGE")
         reports_.warning(place_in_line(pragma.place, pragma.word), fmt::format("unknown pragma '{}' is ignored", pragma.word));

@@ -5,6 +5,7 @@
 
 #include "toolchain/occam/check/checker.hpp"
 #include "toolchain/occam/check/wording.hpp"
+#include "toolchain/occam/source/limits.hpp"
 
 namespace t8::occam {
 namespace {
@@ -103,9 +104,8 @@ const Type* Checker::decorating_type(TypeSyntax* decoration) {
 
 const Constant* Checker::constant_of(const std::string& bytes, Place place) {
     // Constants of constants could grow without end.
-    constexpr std::size_t most_constant_bytes = std::size_t{64} << 20;
-    if (bytes.size() > most_constant_bytes - constant_bytes_) {
-        error(place, fmt::format("the constant is too large: there are more than {} bytes of constants", most_constant_bytes));
+    if (bytes.size() > limits::constant_bytes - constant_bytes_) {
+        error(place, fmt::format("the constant is too large: there are more than {} bytes of constants", limits::constant_bytes));
         return nullptr;
     }
     constant_bytes_ += bytes.size();

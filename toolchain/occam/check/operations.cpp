@@ -3,6 +3,7 @@
 #include "toolchain/occam/check/checker.hpp"
 #include "toolchain/occam/check/operators.hpp"
 #include "toolchain/occam/check/wording.hpp"
+#include "toolchain/occam/source/limits.hpp"
 
 namespace t8::occam {
 namespace {
@@ -13,7 +14,7 @@ bool is_logical(Operator operation) { return operation == Operator::and_ || oper
 
 /// Whether an expression gets its type from where it stands: literals without decoration and what is made of them. What is deeper than
 /// `depth` is refused elsewhere.
-bool is_flexible(const Expression* expression, unsigned depth = most_depth) {
+bool is_flexible(const Expression* expression, unsigned depth = limits::expression_levels) {
     if (depth == 0)
         return false;
     switch (expression->kind) {

@@ -57,6 +57,12 @@ void Checker::process(Process* process) {
         insert(static_cast<Insert&>(*process));
         break;
     case Kind::processor:
+        if (all_.is_configuration) {
+            Processor& placed = static_cast<Processor&>(*process);
+            expression_of(placed.number, types_.int_(), "the node of a PROCESSOR");
+            this->process(placed.body);
+            break;
+        }
         error(process->place, "PROCESSOR belongs to the configuration, not to a program", "nodes are named in the machine file");
         break;
     }
@@ -113,7 +119,7 @@ void Checker::sequence(Sequence& sequence) {
 }
 
 void Checker::parallel(Parallel& parallel) {
-    if (parallel.is_placed)
+    if (parallel.is_placed && !all_.is_configuration)
         error(parallel.place, "PLACED PAR belongs to the configuration, not to a program", "nodes are named in the machine file");
     if (parallel.is_priority) {
         if (parallel.replicator != nullptr)
@@ -228,6 +234,18 @@ void Checker::call_process(CallProcess& call) {
     if (routine.is_predefined && call.name->text == "ASSERT" && !call.actuals.empty() && call.actuals[0]->value != nullptr &&
         !call.actuals[0]->value->truth())
         error(start_of(*call.actuals[0]), "the assertion is always false");
+    if (routine.is_predefined && call.name->text == "KERNEL.RUN" && call.actuals.size() == 4)
+        kernel_run(*call.actuals[3]);
+}
+
+void Checker::kernel_run(const Expression& parameters) {
+    if (parameters.type != types_.int_())
+        return; // has been reported
+    if (parameters.value == nullptr)
+        return not_constant(parameters, "the number of parameters of KERNEL.RUN");
+    constexpr std::int64_t most = 1000;
+    if (parameters.value->number() < 0 || parameters.value->number() > most)
+        error(start_of(parameters), fmt::format("{} is outside 0..{}", parameters.value->number(), most));
 }
 
 } // namespace t8::occam

@@ -127,7 +127,9 @@ bool Checker::refuse_constant(const Expression& source, std::string hint) {
 void Checker::placement(Placement& placement) {
     using Where = Placement::Where;
     std::optional<std::int64_t> address;
-    if (placement.address != nullptr)
+    if (placement.address != nullptr && all_.is_configuration)
+        expression_of(placement.address, types_.int_(), "what it is placed on");
+    else if (placement.address != nullptr)
         address = constant_int(placement.address, "the address of a PLACE");
     for (NameExpression* const name : placement.names) {
         Declaration* const found = find(name->name, name->place);
@@ -149,6 +151,10 @@ void Checker::placement(Placement& placement) {
         if (found->inside != routine_)
             error(name->place,
                   fmt::format("'{}' is declared outside of this routine: it is placed where it is declared", name->name->text));
+        if (placement.where == Where::workspace_word)
+            reports_.warning(placement.address->place,
+                             fmt::format("'{}' is placed in workspace, but not at a certain word", name->name->text),
+                             "RESERVELOWWS in ASM keeps words free that LDL and STL name by number");
         found->placement = &placement;
         found->placed_at = address.value_or(0);
     }

@@ -7,9 +7,12 @@
 namespace t8::occam {
 
 /// Something that a subscript depends on: the counter of a replicator, which runs from 0, the value that a replicator starts
-/// from, or a name whose value is not known.
-/// Shape   number of the declaration times two, plus one for the value that a replicator starts from.
+/// from, a name whose value is not known, or what a derivation gives.
+/// Shape   number of the declaration times two, plus one for the value that a replicator starts from; or the mark and the number
+///         of the derivation.
 using Term = std::uint32_t;
+constexpr Term derivation_mark = Term{1} << 31;
+constexpr bool is_derivation(Term term) { return (term & derivation_mark) != 0; }
 constexpr Term value_term(std::uint32_t declaration) { return declaration * 2; }
 constexpr Term base_term(std::uint32_t declaration) { return declaration * 2 + 1; }
 constexpr std::uint32_t declaration_of(Term term) { return term / 2; }

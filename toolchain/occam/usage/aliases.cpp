@@ -85,10 +85,11 @@ void UsageAnalysis::each_overlap(const Parts& parts, const std::function<void(st
 void UsageAnalysis::distinct_targets(const Parts& targets, const std::vector<Parts>& subscripts) {
     if (!options_.alias)
         return;
-    each_overlap(targets, [&](std::size_t, std::size_t later, Overlap) {
+    each_overlap(targets, [&](std::size_t, std::size_t later, Overlap found) {
         const Part& target = targets[later];
         if (!target.named->permits_aliases)
-            error(start_of(*target.element), fmt::format("'{}' is assigned twice", target.named->name->text));
+            error(start_of(*target.element), fmt::format("'{}' is assigned twice", target.named->name->text),
+                  found == Overlap::sometimes ? "nothing shows that the subscripts differ" : "");
     });
     // All targets and what their subscripts read: what is read is not another target.
     Parts all = targets;

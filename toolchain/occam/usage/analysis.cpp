@@ -20,8 +20,8 @@ UsageFindings check_usage(const Unit& unit, const CheckedUnit&, Compilation& com
 
 UsageAnalysis::UsageAnalysis(Compilation& compilation, const UsageOptions& options)
     : all_(compilation), options_(options), ranges_([this](Term term) { return range(term); }),
-      by_number_(compilation.declarations.size() + 1), is_held_(compilation.declarations.size() + 1),
-      summaries_(compilation.routines.size()) {
+      derivations_(compilation.types.int_()), by_number_(compilation.declarations.size() + 1),
+      is_held_(compilation.declarations.size() + 1), summaries_(compilation.routines.size()) {
     for (const Declaration& declaration : compilation.declarations)
         by_number_[declaration.number] = &declaration;
 }
@@ -46,8 +46,14 @@ void UsageAnalysis::error(Place place, std::string message, std::string hint) {
     all_.reports.error(place, std::move(message), std::move(hint));
 }
 
-std::string UsageAnalysis::elsewhere(Place place) const {
-    return place.line == 0 ? std::string() : fmt::format("the other use is at line {}", place.line);
+std::string UsageAnalysis::elsewhere(Place other, Place reported) const {
+    if (other.line == 0)
+        return {};
+    if (other.file != reported.file)
+        return fmt::format("the other use is at line {} of '{}'", other.line, all_.sources.name(other.file));
+    if (other.line != reported.line)
+        return fmt::format("the other use is at line {}", other.line);
+    return other.column == reported.column ? std::string() : fmt::format("the other use is at column {}", other.column);
 }
 
 void UsageAnalysis::note(const Declaration& declaration) { latest_ = std::max(latest_, declaration.number); }
@@ -63,6 +69,8 @@ void UsageAnalysis::plan(const Expression* first, const Expression* second) {
 const Path* UsageAnalysis::keep(Path path) { return path.empty() ? &whole_ : &paths_.emplace_back(std::move(path)); }
 
 TermRange UsageAnalysis::range(Term term) const {
+    if (is_derivation(term))
+        return derivations_.range(term);
     if (is_any_counter(term))
         return any_ranges_[declaration_of(term) - by_number_.size()];
     const Declaration* const declaration = by_number_[declaration_of(term)];
@@ -82,53 +90,21 @@ bool UsageAnalysis::is_variable(Term term) const {
     return kind != Kind::value && kind != Kind::value_formal && kind != Kind::index;
 }
 
-Affine UsageAnalysis::affine(const Expression* expression) const {
-    using Kind = Expression::Kind;
-    if (expression == nullptr || expression->type != all_.types.int_())
-        return Affine::unknown();
-    if (expression->value != nullptr)
-        return Affine::number(expression->value->number());
-    if (expression->kind == Kind::name) {
-        const Declaration* const named = static_cast<const NameExpression*>(expression)->declaration;
-        const auto known = known_values_.find(named);
-        return known != known_values_.end() ? known->second : Affine::of(value_term(named->number));
-    }
-    if (expression->kind == Kind::unary) {
-        const auto& unary = *static_cast<const Unary*>(expression);
-        return unary.operation == Operator::negate ? affine(unary.operand).times(-1) : Affine::unknown();
-    }
-    if (expression->kind != Kind::binary)
-        return Affine::unknown();
-    const auto& binary = *static_cast<const Binary*>(expression);
-    switch (binary.operation) {
-    case Operator::add:
-        return affine(binary.left).plus(affine(binary.right));
-    case Operator::subtract:
-        return affine(binary.left).minus(affine(binary.right));
-    case Operator::multiply: {
-        const Affine left = affine(binary.left);
-        const Affine right = affine(binary.right);
-        if (right.is_constant())
-            return left.times(right.constant());
-        return left.is_constant() ? right.times(left.constant()) : Affine::unknown();
-    }
-    default:
-        return Affine::unknown();
-    }
+bool UsageAnalysis::has_variable(const Affine& sum) const {
+    return derivations_.any_leaf(sum, [this](Term leaf) { return is_variable(leaf); });
 }
 
-Affine UsageAnalysis::index_affine(const Replicator& replicator) const {
+Affine UsageAnalysis::index_affine(const Replicator& replicator) {
     const std::uint32_t number = replicator.index->number;
     Affine base = affine(replicator.base);
-    if (!base.is_known() ||
-        std::any_of(base.begin(), base.end(), [&](const Affine::Part& part) { return is_variable(part.term); }))
+    if (!base.is_known() || has_variable(base))
         base = Affine::of(base_term(number));
     const Affine step = replicator.step == nullptr ? Affine::number(1) : affine(replicator.step);
     return step.is_constant() ? base.plus(Affine::of(value_term(number)).times(step.constant())) : Affine::unknown();
 }
 
 Overlap UsageAnalysis::overlap_here(const Path& first, const Path& second) {
-    return overlap(first, second, {ranges_, [](Term) { return true; }, std::nullopt, &tries_});
+    return overlap(first, second, {ranges_, [](Term) { return true; }, std::nullopt, &tries_, &derivations_});
 }
 
 void UsageAnalysis::use(const Part& part, UseOf use, Place place) {

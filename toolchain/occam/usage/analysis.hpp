@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "toolchain/occam/usage/derivation.hpp"
 #include "toolchain/occam/usage/region.hpp"
 #include "toolchain/occam/usage/restrictions.hpp"
 #include "toolchain/occam/usage/usage.hpp"
@@ -59,18 +60,20 @@ private:
     class Scope;
     class AtSite;
     struct Footprint;
+    struct Clash;
 
     // analysis.cpp
     void error(Place place, std::string message, std::string hint = {});
-    std::string elsewhere(Place place) const;
+    /// Where the other use is, as seen from the one that is reported; empty when it is the same.
+    std::string elsewhere(Place other, Place reported) const;
     void note(const Declaration& declaration);
     void plan(const Expression* first, const Expression* second);
     const Path* keep(Path path);
     TermRange range(Term term) const;
-    bool is_any_counter(Term term) const { return declaration_of(term) >= by_number_.size(); }
+    bool is_any_counter(Term term) const { return !is_derivation(term) && declaration_of(term) >= by_number_.size(); }
     bool is_variable(Term term) const;
-    Affine affine(const Expression* expression) const;
-    Affine index_affine(const Replicator& replicator) const;
+    bool has_variable(const Affine& sum) const;
+    Affine index_affine(const Replicator& replicator);
     Overlap overlap_here(const Path& first, const Path& second);
     void use(const Part& part, UseOf use, Place place);
     /// Notes a use in the log.
@@ -82,6 +85,11 @@ private:
     /// The same, but names declared up to `number` stay.
     Parts resolved_up_to(std::uint32_t number, Declaration* named, const Path& path);
 
+    // sums.cpp
+    Affine affine(const Expression* expression);
+    /// The element of a constant table of integers, or of a table of such tables.
+    Affine table_element(const Subscript& subscript);
+
     // expressions.cpp
     void value(const Expression* expression);
     void values(std::span<Expression* const> list);
@@ -89,7 +97,7 @@ private:
     /// What an element is of; its subscripts are read. Nothing when it is part of a value.
     std::optional<Part> part_of(const Expression* element);
     Standing standing_of(const Expression* element);
-    void selectors(const Expression* element, Path& path) const;
+    void selectors(const Expression* element, Path& path);
     void subscripts(const Expression* element);
     void written(const Expression* element);
     bool is_element(const Expression* expression) const;
@@ -155,8 +163,9 @@ private:
     std::vector<Footprint> footprints(const std::vector<std::size_t>& starts, std::uint32_t before);
     Comparison comparison(const Replicator* replicator, std::uint32_t before);
     /// Of two uses in different components that fulfil `clash` and overlap: the one to report, and the other.
-    std::optional<std::pair<Place, Place>> find_clash(std::span<const Footprint> uses, const Comparison& comparison,
-                                                      const std::function<bool(UseOf, UseOf)>& clash);
+    std::optional<Clash> find_clash(std::span<const Footprint> uses, const Comparison& comparison,
+                                    const std::function<bool(UseOf, UseOf)>& clash);
+    std::string hint_on(const Clash& clash, const Replicator* replicator, const Comparison& comparison) const;
     void both_directions(std::span<const Footprint> uses, Comparison comparison, bool are_pars_apart);
     void directions_of_formals(const RoutineInfo& routine, std::size_t start);
 
@@ -167,6 +176,7 @@ private:
     const Path whole_;
     TermRanges ranges_;
     std::size_t tries_ = 20'000'000;
+    Derivations derivations_;
 
     std::vector<const Declaration*> by_number_;
     std::unordered_map<const Declaration*, Replication> replications_;

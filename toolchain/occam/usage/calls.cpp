@@ -99,17 +99,16 @@ const Path* UsageAnalysis::substituted(const Path* path, const RoutineInfo& rout
         return actuals[static_cast<std::size_t>(found - routine.formals.begin())];
     };
     const auto concerns = [&](const Affine& sum) {
-        return std::any_of(sum.begin(), sum.end(), [&](const Affine::Part& part) { return actual_of(part.term) != nullptr; });
+        return derivations_.any_leaf(sum, [&](Term leaf) { return actual_of(leaf) != nullptr; });
     };
     if (std::none_of(path->begin(), path->end(),
                      [&](const Selector& step) { return concerns(step.offset) || concerns(step.count); }))
         return path;
     const auto replaced = [&](const Affine& sum) {
-        Affine result = sum;
-        for (const Affine::Part& part : sum)
-            if (const Expression* const actual = actual_of(part.term); actual != nullptr)
-                result = result.without(part.term).plus(affine(actual).times(part.factor));
-        return result;
+        return derivations_.rewritten(sum, ranges_, [&](Term leaf) {
+            const Expression* const actual = actual_of(leaf);
+            return actual != nullptr ? affine(actual) : Affine::of(leaf);
+        });
     };
     Path made = *path;
     for (Selector& step : made) {
@@ -146,21 +145,15 @@ const Path* UsageAnalysis::as_seen_from_outside(const Path& path, const RoutineI
                std::find(routine.formals.begin(), routine.formals.end(), declaration) != routine.formals.end();
     };
     const auto outside = [&](const Affine& sum) {
-        Affine seen = sum.is_known() ? Affine::number(sum.constant()) : sum;
-        for (const Affine::Part& part : sum) {
-            Term term = part.term;
-            if (is_counter_of(routine, term)) {
-                const auto known = std::find(counters.begin(), counters.end(), term);
-                const auto number = static_cast<std::size_t>(known - counters.begin());
-                if (known == counters.end())
-                    counters.push_back(term);
-                term = any_counter(number, range(term).greatest);
-            } else if (!is_visible(term)) {
-                return Affine::unknown();
-            }
-            seen = seen.plus(Affine::of(term).times(part.factor));
-        }
-        return seen;
+        return derivations_.rewritten(sum, ranges_, [&](Term leaf) {
+            if (!is_counter_of(routine, leaf))
+                return is_visible(leaf) ? Affine::of(leaf) : Affine::unknown();
+            const auto known = std::find(counters.begin(), counters.end(), leaf);
+            const auto number = static_cast<std::size_t>(known - counters.begin());
+            if (known == counters.end())
+                counters.push_back(leaf);
+            return Affine::of(any_counter(number, range(leaf).greatest));
+        });
     };
     Path made = path;
     for (Selector& step : made) {

@@ -95,7 +95,7 @@ UsageAnalysis::Standing UsageAnalysis::standing_of(const Expression* element) {
     return standing;
 }
 
-void UsageAnalysis::selectors(const Expression* element, Path& path) const {
+void UsageAnalysis::selectors(const Expression* element, Path& path) {
     switch (element->kind) {
     case Kind::directed:
         return selectors(static_cast<const Directed*>(element)->channel, path);

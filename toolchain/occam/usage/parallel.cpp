@@ -18,6 +18,12 @@ struct UsageAnalysis::Footprint {
     Place place;
 };
 
+/// Two uses that exclude each other.
+struct UsageAnalysis::Clash {
+    Footprint reported;
+    Footprint other;
+};
+
 namespace {
 
 constexpr bool goes_both_ways(UseOf use) { return has(use, UseOf::input) && has(use, UseOf::output); }
@@ -38,6 +44,10 @@ void UsageAnalysis::parallel(const Parallel& parallel) {
     local_ = local_around;
     if (options_.usage && !starts.empty())
         compare_components(parallel, starts, before);
+    // Without components nothing is used.
+    if (parallel.replicator != nullptr && parallel.replicator->count->value != nullptr && !starts.empty() &&
+        parallel.replicator->count->value->number() == 0)
+        log_.resize(starts.front());
     ++groups_;
     for (std::size_t i = starts.empty() ? log_.size() : starts.front(); i < log_.size(); ++i)
         log_[i].group = groups_;
@@ -78,6 +88,7 @@ Comparison UsageAnalysis::comparison(const Replicator* replicator, std::uint32_t
     Comparison made;
     made.range = ranges_;
     made.tries = &tries_;
+    made.derivations = &derivations_;
     if (replicator != nullptr)
         made.different = value_term(replicator->index->number);
     made.is_shared = [this, before](Term term) {
@@ -93,8 +104,8 @@ Comparison UsageAnalysis::comparison(const Replicator* replicator, std::uint32_t
     return made;
 }
 
-std::optional<std::pair<Place, Place>> UsageAnalysis::find_clash(std::span<const Footprint> uses, const Comparison& comparison,
-                                                                 const std::function<bool(UseOf, UseOf)>& clash) {
+std::optional<UsageAnalysis::Clash> UsageAnalysis::find_clash(std::span<const Footprint> uses, const Comparison& comparison,
+                                                              const std::function<bool(UseOf, UseOf)>& clash) {
     // Of uses that differ in their component only, two stand for all.
     std::vector<Footprint> some(uses.begin(), uses.end());
     const auto alike = [](const Footprint& a, const Footprint& b) { return a.use != b.use ? a.use < b.use : *a.path < *b.path; };
@@ -135,8 +146,31 @@ std::optional<std::pair<Place, Place>> UsageAnalysis::find_clash(std::span<const
     const Footprint& later = some[best];
     const Footprint& earlier = some[other];
     if (comparison.different && earlier.use == UseOf::read && later.use == UseOf::write)
-        return std::pair(earlier.place, later.place);
-    return std::pair(later.place, earlier.place);
+        return Clash{earlier, later};
+    return Clash{later, earlier};
+}
+
+std::string UsageAnalysis::hint_on(const Clash& clash, const Replicator* replicator, const Comparison& comparison) const {
+    const std::string other = elsewhere(clash.other.place, clash.reported.place);
+    if (clash.reported.path->empty() && clash.other.path->empty())
+        return replicator != nullptr && other.empty() ? "every component of this PAR does this" : other;
+    const Trial trial = try_values(*clash.reported.path, *clash.other.path, comparison);
+    if (trial.outcome != Trial::Outcome::clash || !trial.is_certain) {
+        constexpr std::string_view unknown = "a subscript that is not known when compiling counts as every element";
+        return other.empty() ? std::string(unknown) : fmt::format("{}; {}", other, unknown);
+    }
+    if (replicator == nullptr || replicator->base->value == nullptr)
+        return other;
+    const std::int64_t step =
+        replicator->step != nullptr && replicator->step->value != nullptr ? replicator->step->value->number() : 1;
+    const auto value = [&](std::int64_t counter) { return replicator->base->value->number() + counter * step; };
+    const std::string_view index = replicator->name->text;
+    const auto [here, there] = trial.counters;
+    if (other.empty())
+        return fmt::format("it is the same element for {} = {} and {} = {}", index, value(std::min(here, there)), index,
+                           value(std::max(here, there)));
+    return fmt::format("{}: for {} = {} here and {} = {} there it is the same element", other, index, value(here), index,
+                       value(there));
 }
 
 void UsageAnalysis::compare_components(const Parallel& parallel, const std::vector<std::size_t>& starts, std::uint32_t before) {
@@ -157,7 +191,8 @@ void UsageAnalysis::compare_components(const Parallel& parallel, const std::vect
                 return way == UseOf::write ? has(a | b, way) : has(a, way) && has(b, way);
             };
             if (const auto found = find_clash(uses, comparison, clash); found)
-                error(found->first, fmt::format("'{}' {}", root.name->text, message), elsewhere(found->second));
+                error(found->reported.place, fmt::format("'{}' {}", root.name->text, message),
+                      hint_on(*found, replicator, comparison));
         };
         if (is_port(root.type)) {
             report(UseOf::nothing, "is used in two components of this PAR");
@@ -203,7 +238,7 @@ void UsageAnalysis::both_directions(std::span<const Footprint> uses, Comparison 
             continue;
         const Declaration& root = *sorted[first].root;
         error(sorted[best].place, fmt::format("'{}' is used for both input and output", root.name->text),
-              elsewhere(sorted[other].place));
+              elsewhere(sorted[other].place, sorted[best].place));
         if (root.kind == Declaration::Kind::formal)
             wrongly_directed_.insert(&root);
         return;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "toolchain/occam/usage/affine.hpp"
@@ -42,19 +43,46 @@ Path joined(const Path& front, const Path& back, const TermRanges& ranges);
 
 enum class Overlap : std::uint8_t { never, sometimes, always };
 
+class Derivations;
+
 /// How two paths are held against each other.
 struct Comparison {
     TermRanges range;
-    /// Whether a term has the same value on both sides.
+    /// Whether a term that is no derivation has the same value on both sides.
     std::function<bool(Term term)> is_shared;
     /// The counter of a replicated PAR, which differs between the sides.
     std::optional<Term> different;
-    /// How many combinations of values may still be tried where arithmetic does not decide.
+    /// How many values may still be tried where arithmetic does not decide.
     std::size_t* tries = nullptr;
+    const Derivations* derivations = nullptr;
+
+    /// Whether a term, a derivation too, has the same value on both sides.
+    bool is_same(Term term) const;
 };
 
 /// Whether the parts of one variable that two paths lead to can overlap: in doubt, sometimes.
 Overlap overlap(const Path& first, const Path& second, const Comparison& comparison);
+
+/// Steps of two paths that lead to elements of the same dimension.
+struct Alignment {
+    std::vector<std::pair<const Selector*, const Selector*>> dimensions;
+    bool is_apart = false; ///< they lead to different fields
+    bool is_cut = false;   ///< what comes behind cannot be told apart
+};
+Alignment align(const Path& first, const Path& second, const Comparison& comparison);
+
+// trial.cpp
+
+/// What comes of trying all values that the replicators take.
+struct Trial {
+    enum class Outcome : std::uint8_t { apart, clash, undecided };
+    Outcome outcome = Outcome::undecided;
+    /// clash: nothing was left out, so that the two do overlap.
+    bool is_certain = false;
+    /// clash: the values of the counter that differs, on the first side and on the second.
+    std::pair<std::int64_t, std::int64_t> counters{};
+};
+Trial try_values(const Path& first, const Path& second, const Comparison& comparison);
 
 /// The elements of the first dimension that a path can touch, first and last.
 struct Extent {

@@ -112,8 +112,7 @@ void UsageAnalysis::value_abbreviation(const DeclaredName& name, const Expressio
     for (const Part& part : read)
         restrict(part, declaration, part.element, true);
     const Affine known = declaration->is_retyping ? Affine::unknown() : affine(source);
-    if (known.is_known() &&
-        std::none_of(known.begin(), known.end(), [&](const Affine::Part& part) { return is_variable(part.term); }))
+    if (known.is_known() && !has_variable(known))
         known_values_[declaration] = known;
 }
 
