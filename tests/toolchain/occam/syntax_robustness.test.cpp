@@ -114,6 +114,13 @@ void check_places(const Parsed& parsed) {
     }
 }
 
+std::string repeated(std::string_view part, int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i)
+        text += part;
+    return text;
+}
+
 constexpr auto fragments = std::to_array<std::string_view>({
     "SEQ",
     "PAR",
@@ -299,13 +306,6 @@ TEST_CASE("a program with bytes changed can be parsed", "[syntax]") {
 }
 
 TEST_CASE("what is nested too deeply is refused in few words", "[syntax]") {
-    const auto repeated = [](std::string_view part, int count) {
-        std::string text;
-        for (int i = 0; i < count; ++i)
-            text += part;
-        return text;
-    };
-
     SECTION("constructs") {
         std::string text = "PROC p ()\n";
         for (std::size_t i = 1; i < 5000; ++i)
@@ -335,6 +335,68 @@ TEST_CASE("what is nested too deeply is refused in few words", "[syntax]") {
               "1:3011 subscripts are nested too deeply: at most 1000 levels\n");
         CHECK(expression_messages("[0" + repeated(", 0", 100000) + "]") == "");
     }
+}
+
+TEST_CASE("names have 255 characters at most", "[syntax][limits]") {
+    const std::string longest = repeated("n", 255);
+
+    CHECK(expression_messages(longest) == "");
+    CHECK(expression_messages("1 + " + longest + "n") == "1:14 the name is too long: 256 characters, at most 255\n");
+    CHECK(expression_messages(repeated("n_", 50000)) == "1:10 the name is too long: 100000 characters, at most 255\n");
+}
+
+TEST_CASE("numbers have 1000 characters at most", "[syntax][limits]") {
+    CHECK(expression_messages(repeated("1", 1000)) == "");
+    CHECK(expression_messages("1 + " + repeated("1", 1001)) == "1:14 the number is too long: 1001 characters, at most 1000\n");
+    CHECK(expression_messages("#" + repeated("F", 100'000)) == "1:10 the number is too long: 100001 characters, at most 1000\n");
+    CHECK(expression_messages("1." + repeated("0", 100'000) + "E+1") ==
+          "1:10 the number is too long: 100003 characters, at most 1000\n");
+    CHECK(expression_messages("1.0E+" + repeated("9", 900)) == "");
+}
+
+TEST_CASE("a source has four million words and symbols at most", "[syntax][limits]") {
+    std::string text = "VAL x IS ";
+    text.append(4'000'000, '(');
+
+    const Parsed parsed = parse(text);
+
+    REQUIRE_FALSE(parsed.diagnostics.empty());
+    CHECK(parsed.diagnostics.back().message == "the source is too long: it has more than 4000000 words and symbols");
+    CHECK(parsed.diagnostics.back().place.line == 1);
+}
+
+TEST_CASE("a message that quotes a long text shows its beginning and its end", "[syntax][limits]") {
+    const Parsed parsed = parse("#" + repeated("X", 100'000) + "Z\n");
+
+    REQUIRE(parsed.diagnostics.size() == 1);
+    const std::string& message = parsed.diagnostics.front().message;
+    CHECK(message.size() < 1000);
+    CHECK(message.starts_with("'#XXX"));
+    CHECK(message.find("X ... X") != std::string::npos);
+    CHECK(message.ends_with("XZ' is not a directive"));
+}
+
+TEST_CASE("a string may have megabytes, and be broken into any number of lines", "[syntax][limits]") {
+    CHECK(expression_messages("\"" + repeated("text ", 1'000'000) + "\"") == "");
+    CHECK(expression_messages("\"" + repeated("text*\n   *", 100'000) + "\"") == "");
+}
+
+TEST_CASE("columns are right far along a line with tabs and letters outside ASCII", "[syntax][limits]") {
+    // Columns of places count characters, a tab being one of them; those of the indentation go to multiples of 8.
+    const std::string letters = repeated("\xC3\xA9", 60);
+
+    for (const int tabs : {1, 63, 64, 65, 1000}) {
+        CHECK(expression_messages(repeated("\t", tabs) + "$") == "1:" + std::to_string(10 + tabs) + " unexpected '$'\n");
+        CHECK(expression_messages("\"" + letters + "\"" + repeated("\t", tabs) + "$") ==
+              "1:" + std::to_string(72 + tabs) + " unexpected '$'\n");
+    }
+}
+
+TEST_CASE("a line may have any length", "[syntax][limits]") {
+    CHECK(parse("VAL x IS [0" + repeated(", \t0", 300'000) + "] : -- \xC3\xA9\n").messages() == "");
+    CHECK(parse("--" + repeated("\xC3\xA9", 1'000'000) + "\nVAL x IS 1 :\n").messages() == "");
+    // Columns end where their count does.
+    CHECK(expression_messages(repeated(" ", 100'000) + "$") == "1:65535 unexpected '$'\n");
 }
 
 TEST_CASE("after a hundred errors the parser goes on but keeps quiet", "[syntax]") {

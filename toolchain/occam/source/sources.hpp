@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "toolchain/occam/source/limits.hpp"
 #include "toolchain/occam/source/place.hpp"
 
 namespace t8::occam {
@@ -44,7 +45,7 @@ private:
 /// What a compilation has to say, in the order in which it was found; errors beyond a limit are counted only.
 class Reports {
 public:
-    explicit Reports(const Sources& sources, std::size_t limit = 100) : sources_(sources), limit_(limit) {}
+    explicit Reports(const Sources& sources, std::size_t limit = limits::errors) : sources_(sources), limit_(limit) {}
 
     void error(Place place, std::string message, std::string hint = {});
     void warning(Place place, std::string message, std::string hint = {});

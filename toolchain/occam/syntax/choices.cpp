@@ -6,6 +6,8 @@
 namespace t8::occam {
 namespace {
 
+constexpr std::string_view guard_form = "a guard is an input, or a boolean, '&' and then an input or SKIP";
+
 bool begins_process(TokenKind kind) {
     switch (kind) {
     case TokenKind::seq:
@@ -44,7 +46,7 @@ Conditional* Parser::conditional() {
     const Depth depth(constructs_);
     const Token first = current();
     auto made = node<Conditional>(Process::Kind::conditional, first.place);
-    if (too_deep(constructs_, construct_limit, "constructs")) {
+    if (too_deep(constructs_, limits::construct_levels, "constructs")) {
         skip_line();
         skip_deeper(first.column);
         return make(made);
@@ -112,14 +114,18 @@ Choice Parser::choice(Level& level) {
         made.condition = expression();
         process_instead(made.condition, "condition", hint);
     }
+    made.body = body_under_head(first, "the condition");
+    return made;
+}
+
+/// What stands under a condition or an option, which may be wrong.
+Process* Parser::body_under_head(const Token& first, std::string_view what) {
     if (failed_ && !next_line_is_deeper(at_)) {
         end_statement(first);
-        made.body = error_process(first.place);
-        return made;
+        return error_process(first.place);
     }
     end_head(first);
-    made.body = body({first, "the condition"});
-    return made;
+    return body({first, std::string(what)});
 }
 
 Process* Parser::selection() {
@@ -156,13 +162,7 @@ Option Parser::option(Level& level) {
         made.values = expressions();
         process_instead(made.values.front(), "option", hint);
     }
-    if (failed_ && !next_line_is_deeper(at_)) {
-        end_statement(first);
-        made.body = error_process(first.place);
-        return made;
-    }
-    end_head(first);
-    made.body = body({first, "the option"});
+    made.body = body_under_head(first, "the option");
     return made;
 }
 
@@ -171,7 +171,7 @@ Alternation* Parser::alternation(const Token& first, bool is_priority) {
     const Depth depth(constructs_);
     auto made = node<Alternation>(Process::Kind::alternation, first.place);
     made.is_priority = is_priority;
-    if (too_deep(constructs_, construct_limit, "constructs")) {
+    if (too_deep(constructs_, limits::construct_levels, "constructs")) {
         skip_line();
         skip_deeper(first.column);
         return make(made);
@@ -217,13 +217,12 @@ Alternative Parser::alternative(Level& level) {
 }
 
 void Parser::guard(Alternative& made, const Token& first) {
-    constexpr std::string_view hint = "a guard is an input, or a boolean, '&' and then an input or SKIP";
     if (accept(Kind::skip)) {
         made.is_skip = true;
         end_head(first);
         return;
     }
-    if (process_instead(nullptr, "guard", hint)) {
+    if (process_instead(nullptr, "guard", guard_form)) {
         made.is_skip = true;
         end_head(first);
         return;
@@ -255,10 +254,9 @@ void Parser::guard_input(Alternative& made, const Token& first, Expression* chan
         error(current(), "an output cannot be a guard", "let the other side ask for it with an input");
     else if (is(Kind::newline))
         error(current(), made.condition == nullptr ? "'?' or '&' expected in a guard" : "'?' expected in a guard",
-              "a guard is an input, or a boolean, '&' and then an input or SKIP");
+              std::string(guard_form));
     else
-        error(current(), fmt::format("'?' expected in a guard, found {}", describe(current())),
-              "a guard is an input, or a boolean, '&' and then an input or SKIP");
+        error(current(), fmt::format("'?' expected in a guard, found {}", describe(current())), std::string(guard_form));
     made.is_skip = true;
     end_head(first);
 }

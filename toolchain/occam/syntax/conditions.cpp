@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/occam/source/limits.hpp"
+
 namespace t8::occam {
 namespace {
-
-constexpr int depth_limit = 100;
 
 std::optional<std::int64_t> number(std::string_view text) {
     int base = 10;
@@ -98,7 +98,7 @@ private:
     }
 
     bool term(int depth) {
-        if (depth > depth_limit) {
+        if (depth > limits::condition_levels) {
             error("the condition is nested too deeply");
             return false;
         }

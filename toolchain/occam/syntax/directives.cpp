@@ -4,13 +4,11 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/occam/source/limits.hpp"
 #include "toolchain/occam/syntax/lexer_state.hpp"
 
 namespace t8::occam {
 namespace {
-
-constexpr std::size_t include_depth_limit = 64;
-constexpr std::size_t include_limit = 10000;
 
 constexpr auto directives = std::to_array<std::string_view>({"COMMENT", "DEFINE", "ELIF", "ELSE", "ENDIF", "ERROR", "IF",
                                                              "INCLUDE", "OPTION", "PRAGMA", "RELAX", "UNDEF", "USE", "WARNING"});
@@ -207,13 +205,13 @@ void Lexer::read_included(const Token& word, const Token& name) {
         error(name.place, fmt::format("'{}' cannot be included: no files can be read here", name.text));
         return;
     }
-    if (files_.size() > include_depth_limit) {
-        error(word.place, fmt::format("#INCLUDE is nested more than {} deep", include_depth_limit), chain(name.text));
+    if (files_.size() > limits::include_levels) {
+        error(word.place, fmt::format("#INCLUDE is nested more than {} deep", limits::include_levels), chain(name.text));
         stopped_ = true;
         return;
     }
-    if (++includes_ > include_limit) {
-        error(word.place, fmt::format("more than {} files are included", include_limit), chain(name.text));
+    if (++includes_ > limits::includes) {
+        error(word.place, fmt::format("more than {} files are included", limits::includes), chain(name.text));
         stopped_ = true;
         return;
     }

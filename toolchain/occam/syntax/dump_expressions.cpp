@@ -4,6 +4,7 @@
 
 #include "toolchain/occam/syntax/dump.hpp"
 #include "toolchain/occam/syntax/dump_parts.hpp"
+#include "toolchain/occam/syntax/operators.hpp"
 
 namespace t8::occam {
 namespace {
@@ -26,63 +27,6 @@ std::string_view primitive_name(PrimitiveType type) {
         return "REAL32";
     default:
         return "REAL64";
-    }
-}
-
-std::string_view operator_text(Operator operation) {
-    switch (operation) {
-    case Operator::add:
-        return "+";
-    case Operator::subtract:
-    case Operator::negate:
-        return "-";
-    case Operator::multiply:
-        return "*";
-    case Operator::divide:
-        return "/";
-    case Operator::remainder:
-        return "\\";
-    case Operator::plus:
-        return "PLUS";
-    case Operator::minus:
-    case Operator::wrap_negate:
-        return "MINUS";
-    case Operator::times:
-        return "TIMES";
-    case Operator::bit_and:
-        return "/\\";
-    case Operator::bit_or:
-        return "\\/";
-    case Operator::bit_xor:
-        return "><";
-    case Operator::shift_left:
-        return "<<";
-    case Operator::shift_right:
-        return ">>";
-    case Operator::equal:
-        return "=";
-    case Operator::not_equal:
-        return "<>";
-    case Operator::less:
-        return "<";
-    case Operator::greater:
-        return ">";
-    case Operator::less_equal:
-        return "<=";
-    case Operator::greater_equal:
-        return ">=";
-    case Operator::after:
-        return "AFTER";
-    case Operator::and_:
-        return "AND";
-    case Operator::or_:
-        return "OR";
-    case Operator::complement:
-        return "~";
-    case Operator::not_:
-        return "NOT";
-    default:
-        return "SIZE";
     }
 }
 
@@ -217,9 +161,9 @@ std::string dump(const Expression& expression) {
         return fmt::format("[{} | {}]", dump_replicator(as<Constructor>(expression).replicator),
                            dump(*as<Constructor>(expression).item));
     case Expression::Kind::unary:
-        return fmt::format("({} {})", operator_text(as<Unary>(expression).operation), dump(*as<Unary>(expression).operand));
+        return fmt::format("({} {})", text_of(as<Unary>(expression).operation), dump(*as<Unary>(expression).operand));
     case Expression::Kind::binary:
-        return fmt::format("({} {} {})", dump(*as<Binary>(expression).left), operator_text(as<Binary>(expression).operation),
+        return fmt::format("({} {} {})", dump(*as<Binary>(expression).left), text_of(as<Binary>(expression).operation),
                            dump(*as<Binary>(expression).right));
     case Expression::Kind::conversion:
         return conversion(as<Conversion>(expression));

@@ -110,7 +110,7 @@ Expression* Parser::chain(const Token& first, Expression* left) {
         return left;
     const Kind operation = current().kind;
     for (int count = 0; is_dyadic(current().kind); ++count) {
-        if (too_deep(count, bracket_limit, "operators"))
+        if (too_deep(count, limits::bracket_levels, "operators"))
             return left;
         const Token& symbol = current();
         if (count > 0 && (symbol.kind != operation || (operation != Kind::and_ && operation != Kind::or_)))

@@ -6,13 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/occam/source/limits.hpp"
 #include "toolchain/occam/syntax/lexer_state.hpp"
 
 namespace t8::occam {
 namespace {
-
-constexpr std::size_t size_limit = std::size_t{64} << 20;
-constexpr std::size_t token_limit = std::size_t{16} << 20;
 
 /// What cannot stand within a statement, so that a line which begins with it goes on with nothing.
 bool begins_anew(TokenKind kind) {
@@ -69,7 +67,7 @@ std::vector<Token> Lexer::run() {
 void Lexer::read(std::uint16_t file, std::uint32_t shift) {
     const std::size_t size = sources_.text(file).size();
     read_size_ += size;
-    if (read_size_ > size_limit) {
+    if (read_size_ > limits::source_bytes) {
         stopped_ = true;
         error({1, file, 1, 1}, "the source is too big: more than 64 megabytes with what it includes");
         return;
@@ -82,10 +80,6 @@ void Lexer::read(std::uint16_t file, std::uint32_t shift) {
             directive(scanner);
         else if (is_read())
             code_line(scanner);
-        if (tokens_.size() > token_limit) {
-            stopped_ = true;
-            error(tokens_.back().place, "the source is too long");
-        }
     }
     end_logical_line();
     for (; conditions_.size() > outer_conditions; conditions_.pop_back())
@@ -110,6 +104,11 @@ void Lexer::code_line(Scanner& scanner) {
         tokens_.push_back(token);
         tokens_[line_start_].is_faulty = tokens_[line_start_].is_faulty || scanner.is_faulty;
         scanner.is_faulty = false;
+        if (tokens_.size() > limits::tokens) {
+            stopped_ = true;
+            error(token.place, fmt::format("the source is too long: it has more than {} words and symbols", limits::tokens));
+            break;
+        }
     }
     scanner.is_faulty = false;
     if (line_start_ < tokens_.size() && !goes_on())

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/occam/source/limits.hpp"
 #include "toolchain/occam/syntax/scanner.hpp"
 
 namespace t8::occam {
@@ -29,6 +30,20 @@ void Scanner::rest_of_number() {
               "a name begins with a letter, a hexadecimal number with '#'");
 }
 
+/// Passes over a number that is too long and makes 0 of it.
+bool Scanner::is_too_long_number(Token& token) {
+    std::size_t end = position_;
+    while (end < line_end_ && is_name_part(text_[end]))
+        ++end;
+    if (end - start_ <= limits::number_characters)
+        return false;
+    position_ = end;
+    error(start_, end, fmt::format("the number is too long: {} characters, at most {}", end - start_, limits::number_characters));
+    token.kind = TokenKind::integer;
+    token.text = "0";
+    return true;
+}
+
 void Scanner::number(Token& token) {
     while (is_digit(peek()))
         ++position_;
@@ -42,6 +57,8 @@ void Scanner::number(Token& token) {
         while (is_digit(peek()))
             ++position_;
     }
+    if (is_too_long_number(token))
+        return;
     const bool has_exponent = peek() == 'E' && (is_digit(peek(1)) || peek(1) == '+' || peek(1) == '-');
     if (has_exponent)
         exponent(has_point);
@@ -81,6 +98,8 @@ void Scanner::hexadecimal(Token& token) {
     if (position_ == start_ + 1 && !is_name_part(peek()))
         error(start_, position_, "no digits after '#'",
               "a hexadecimal number is written '#1F'; a directive stands at the beginning of a line");
+    if (is_too_long_number(token))
+        return;
     const bool is_cut = is_name_part(peek());
     rest_of_number();
     finish(token, TokenKind::integer);

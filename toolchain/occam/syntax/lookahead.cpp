@@ -63,27 +63,25 @@ bool stands_alone(TokenKind kind) {
 const Parser::LineFacts& Parser::line_facts(std::size_t index) {
     if (index >= facts_.begin && index < facts_.end)
         return facts_;
-    facts_ = {index, index, index, index, false};
+    facts_ = {index, index, index, index, false, {}};
     std::size_t& end = facts_.end;
     for (; tokens_[end].kind != Kind::newline && tokens_[end].kind != Kind::end; ++end)
         if (tokens_[end].kind == Kind::function)
             facts_.after_function = end + 1;
         else if (tokens_[end].kind == Kind::is)
             facts_.after_is = end + 1;
+        else if (tokens_[end].kind == Kind::left_bracket)
+            facts_.open_brackets.push_back(end);
+        else if (tokens_[end].kind == Kind::right_bracket && !facts_.open_brackets.empty())
+            facts_.open_brackets.pop_back();
     facts_.ends_with_colon = end > index && tokens_[end - 1].kind == Kind::colon;
     return facts_;
 }
 
 /// Whether the ')' of the '(' at `index` stands on the same line: that of a VALOF never does.
-bool Parser::closes_on_its_line(std::size_t index) const {
-    unsigned open = 0;
-    for (; tokens_[index].kind != Kind::newline && tokens_[index].kind != Kind::end; ++index) {
-        if (tokens_[index].kind == Kind::left_bracket)
-            ++open;
-        else if (tokens_[index].kind == Kind::right_bracket && --open == 0)
-            return true;
-    }
-    return false;
+bool Parser::closes_on_its_line(std::size_t index) {
+    const std::vector<std::size_t>& open = line_facts(index).open_brackets;
+    return !std::binary_search(open.begin(), open.end(), index);
 }
 
 bool Parser::line_ends_with_colon(std::size_t index) { return line_facts(index).ends_with_colon; }
@@ -112,7 +110,7 @@ bool Parser::next_line_is_deeper(std::size_t index) const {
 /// Behind the `[...]`s that begin at `index`; the end of the line when one is not closed, or too long for a type.
 std::size_t Parser::after_squares(std::size_t index) {
     int open = 0;
-    const std::size_t limit = index + scan_limit;
+    const std::size_t limit = index + limits::looked_ahead;
     for (; tokens_[index].kind != Kind::newline && tokens_[index].kind != Kind::end; ++index) {
         if (tokens_[index].kind == Kind::left_square)
             ++open;

@@ -25,7 +25,7 @@ IntegerLiteral integer_literal(const Token& token) {
 Expression* Parser::operand() {
     const Depth depth(brackets_);
     const Token& first = current();
-    if (too_deep(brackets_, bracket_limit, "brackets")) {
+    if (too_deep(brackets_, limits::bracket_levels, "brackets")) {
         while (!is(Kind::newline) && !is(Kind::end))
             advance();
         return error_expression(first);
@@ -84,7 +84,7 @@ Expression* Parser::primary() {
 
 Expression* Parser::subscripts(const Token& first, Expression* base) {
     for (int count = 1; is(Kind::left_square); ++count) {
-        if (too_deep(count, bracket_limit, "subscripts"))
+        if (too_deep(count, limits::bracket_levels, "subscripts"))
             return base;
         advance();
         auto made = node<Subscript>(Expression::Kind::subscript, first.place);
@@ -143,7 +143,8 @@ Expression* Parser::square() {
     const Token& first = current();
     if (ahead(1).kind == Kind::name && ahead(2).kind == Kind::equal) {
         int open = 0;
-        for (std::size_t i = at_; i < at_ + scan_limit && tokens_[i].kind != Kind::newline && tokens_[i].kind != Kind::end; ++i) {
+        for (std::size_t i = at_;
+             i < at_ + limits::looked_ahead && tokens_[i].kind != Kind::newline && tokens_[i].kind != Kind::end; ++i) {
             const Kind kind = tokens_[i].kind;
             open += kind == Kind::left_square || kind == Kind::left_bracket ? 1 : 0;
             open -= kind == Kind::right_square || kind == Kind::right_bracket ? 1 : 0;
@@ -200,7 +201,8 @@ Expression* Parser::segment(const Token& first, Expression* base) {
 Expression* Parser::bracketed() {
     const Token& open = current();
     const Kind next = ahead(1).kind;
-    const bool may_specify = next != Kind::newline && (next != Kind::left_square || line_ends_with_colon(at_)) && !closes_on_its_line(at_);
+    const bool may_specify =
+        next != Kind::newline && (next != Kind::left_square || line_ends_with_colon(at_)) && !closes_on_its_line(at_);
     if (next == Kind::valof || (may_specify && specification_at(at_ + 1, true)))
         return value_bracket(open);
     advance();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "toolchain/occam/source/arena.hpp"
+#include "toolchain/occam/source/limits.hpp"
 #include "toolchain/occam/source/sources.hpp"
 #include "toolchain/occam/syntax/token.hpp"
 #include "toolchain/occam/syntax/tree.hpp"
@@ -25,9 +26,6 @@ public:
 
 private:
     using Kind = TokenKind;
-    static constexpr int construct_limit = 200;
-    static constexpr int bracket_limit = 1000;
-    static constexpr std::size_t scan_limit = 4096; ///< tokens to look ahead within a pair of brackets
 
     /// The lines that belong to a head: two columns right of it.
     struct Level {
@@ -62,6 +60,7 @@ private:
         std::size_t after_function = 0; ///< behind the last FUNCTION
         std::size_t after_is = 0;
         bool ends_with_colon = false;
+        std::vector<std::size_t> open_brackets; ///< where each '(' is whose ')' is not on the line
     };
 
     /// A head for a message: "the guard", "PROC 'p'".
@@ -110,7 +109,7 @@ private:
     bool type_then_name_at(std::size_t index);
     std::size_t after_squares(std::size_t index);
     const LineFacts& line_facts(std::size_t index);
-    bool closes_on_its_line(std::size_t index) const;
+    bool closes_on_its_line(std::size_t index);
     bool line_ends_with_colon(std::size_t index);
     bool line_has_function(std::size_t index);
     bool line_has_is(std::size_t index);
@@ -121,6 +120,7 @@ private:
     // processes.cpp
     Process* process(Level& level);
     Process* body(const Head& head);
+    Process* body_under_head(const Token& first, std::string_view what);
     void missing_process(const Head& head, std::string hint);
     void extra_processes(Level& level, const Head& head, const Process& first);
     Process* statement();

@@ -44,7 +44,7 @@ Process* Parser::block(const std::vector<Specification*>& specifications, Proces
 Process* Parser::process(Level& level) {
     const Depth depth(constructs_);
     const Token first = current();
-    if (too_deep(constructs_, construct_limit, "constructs")) {
+    if (too_deep(constructs_, limits::construct_levels, "constructs")) {
         skip_line();
         skip_deeper(first.column);
         return error_process(first.place);

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/occam/source/limits.hpp"
+
 namespace t8::occam {
 namespace {
 
@@ -43,6 +45,8 @@ constexpr auto foreign_symbols = std::to_array<ForeignSymbol>({
     {"%", TokenKind::remainder, R"(the remainder is written '\' or 'REM')"},
 });
 
+constexpr std::size_t progress_step = 64;
+
 } // namespace
 
 Scanner::Scanner(ScanContext& context, std::uint16_t file, std::uint32_t shift)
@@ -58,6 +62,8 @@ void Scanner::begin_line() {
         --line_end_;
     const std::string_view line = text_.substr(line_begin_, line_end_ - line_begin_);
     is_plain_ = std::none_of(line.begin(), line.end(), [](char c) { return c == '\t' || static_cast<unsigned char>(c) > 127; });
+    if (!is_plain_)
+        note_progress();
     position_ = line_begin_;
     skip_blanks();
     first_ = position_;
@@ -82,31 +88,48 @@ bool Scanner::at_end_of_line() {
     return position_ >= line_end_ || (peek() == '-' && peek(1) == '-');
 }
 
-std::uint32_t Scanner::column_of(std::size_t position) const {
-    std::size_t column = position - line_begin_;
-    if (!is_plain_) {
-        column = 0;
-        for (std::size_t i = line_begin_; i < position; ++i)
-            if (text_[i] == '\t')
-                column = (column / 8 + 1) * 8;
-            else if ((static_cast<unsigned char>(text_[i]) & 0xC0u) != 0x80u)
-                ++column;
+void Scanner::Progress::pass(char c) {
+    const bool begins_character = (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;
+    characters += begins_character ? 1u : 0u;
+    if (c == '\t')
+        column = (column / 8 + 1) * 8;
+    else
+        column += begins_character ? 1u : 0u;
+}
+
+void Scanner::note_progress() {
+    progress_.clear();
+    Progress now;
+    for (std::size_t i = line_begin_; i < line_end_; ++i) {
+        if ((i - line_begin_) % progress_step == 0)
+            progress_.push_back(now);
+        now.pass(text_[i]);
     }
-    return static_cast<std::uint32_t>(column) + shift_;
+}
+
+/// Of a line that is not plain; behind its end each place counts as a character.
+Scanner::Progress Scanner::progress_at(std::size_t position) const {
+    const std::size_t within = std::min(position, line_end_ - 1) - line_begin_;
+    Progress now = progress_[within / progress_step];
+    for (std::size_t i = line_begin_ + within / progress_step * progress_step; i < position; ++i)
+        now.pass(i < line_end_ ? text_[i] : ' ');
+    return now;
+}
+
+std::uint32_t Scanner::column_of(std::size_t position) const {
+    if (!is_plain_)
+        return progress_at(position).column + shift_;
+    return static_cast<std::uint32_t>(position - line_begin_) + shift_;
 }
 
 Place Scanner::place(std::size_t begin, std::size_t end) const {
-    const auto characters = [&](std::size_t from, std::size_t to) {
-        if (is_plain_)
-            return to - from;
-        std::size_t count = 0;
-        for (std::size_t i = from; i < std::min(to, text_.size()); ++i)
-            count += (static_cast<unsigned char>(text_[i]) & 0xC0u) != 0x80u ? 1u : 0u;
-        return count;
+    const auto characters_before = [&](std::size_t position) -> std::size_t {
+        return is_plain_ ? position - line_begin_ : progress_at(position).characters;
     };
     constexpr std::size_t limit = std::numeric_limits<std::uint16_t>::max();
-    const std::size_t column = std::min(characters(line_begin_, begin) + 1, limit);
-    const std::size_t length = std::clamp<std::size_t>(characters(begin, end), 1, limit);
+    const std::size_t before = characters_before(begin);
+    const std::size_t column = std::min(before + 1, limit);
+    const std::size_t length = std::clamp<std::size_t>(characters_before(end) - before, 1, limit);
     return {line_, file_, static_cast<std::uint16_t>(column), static_cast<std::uint16_t>(length)};
 }
 
@@ -159,6 +182,12 @@ void Scanner::word(Token& token, bool is_mnemonic) {
         ++position_;
     }
     finish(token, TokenKind::name);
+    if (token.text.size() > limits::name_characters) {
+        error(start_, position_,
+              fmt::format("the name is too long: {} characters, at most {}", token.text.size(), limits::name_characters));
+        token.text = token.text.substr(0, limits::name_characters);
+        has_underscore = false;
+    }
     if (!is_mnemonic)
         if (const auto reserved = keyword(token.text)) {
             token.kind = *reserved;

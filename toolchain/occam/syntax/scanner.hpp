@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_set>
+#include <vector>
 
 #include "toolchain/occam/source/arena.hpp"
 #include "toolchain/occam/source/sources.hpp"
@@ -55,6 +56,14 @@ private:
     char peek(std::size_t ahead = 0) const { return position_ + ahead < line_end_ ? text_[position_ + ahead] : '\0'; }
     void begin_line();
     void skip_blanks();
+    /// Bytes on a line that has tabs or characters outside ASCII, and what they come to.
+    struct Progress {
+        std::uint32_t column = 0;
+        std::uint32_t characters = 0;
+        void pass(char c);
+    };
+    void note_progress();
+    Progress progress_at(std::size_t position) const;
     std::uint32_t column_of(std::size_t position) const;
     Place place(std::size_t begin, std::size_t end) const;
     void error(std::size_t begin, std::size_t end, std::string message, std::string hint = {});
@@ -73,6 +82,7 @@ private:
     bool escape(std::string& bytes, bool may_be_length);
     bool continue_string(std::uint32_t line_indent);
     void rest_of_number();
+    bool is_too_long_number(Token& token);
 
     ScanContext& context_;
     std::string_view text_;
@@ -84,8 +94,9 @@ private:
     std::size_t next_begin_ = 0; ///< of the line after this
     std::size_t first_ = 0;      ///< first character that is not blank
     std::size_t position_ = 0;
-    std::size_t start_ = 0; ///< of the token being read
-    bool is_plain_ = true;  ///< no tabs, no bytes above 127
+    std::size_t start_ = 0;          ///< of the token being read
+    bool is_plain_ = true;           ///< no tabs, no bytes above 127
+    std::vector<Progress> progress_; ///< of a line that is not plain: before every 64th byte
 };
 
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -32,7 +32,7 @@ TypeSyntax* Parser::type() {
     const Depth depth(brackets_);
     TypeSyntax* const made = make(TypeSyntax{});
     made->place = first.place;
-    if (too_deep(brackets_, bracket_limit, "types"))
+    if (too_deep(brackets_, limits::bracket_levels, "types"))
         return made;
     if (is_primitive_type(first.kind)) {
         made->primitive = primitive_type(first.kind);
