@@ -14,6 +14,8 @@ namespace {
 constexpr std::size_t poke_size = 9;
 constexpr std::size_t peek_size = 5;
 constexpr std::array<Byte, 5> loader_mark{0x04, 'T', '8', 'L', '1'}; // j over a name
+constexpr std::array<Byte, 5> spreading_loader_mark{0x04, 'T', '8', 'N', '1'};
+constexpr std::size_t piece_header_size = 8; // link and length
 constexpr std::array<Byte, 4> collector_mark{7, 'B', 'T', 'L'};
 constexpr std::size_t loader_header_size = 20;
 
@@ -46,9 +48,13 @@ public:
         const auto code = bytes_.subspan(packet + 1, length);
         add(BootPhase::Kind::boot_packet, length + 1, 1, Bytes(code.begin(), code.end()));
         file_.kind = BootFileKind::packet;
-        if (std::equal(loader_mark.begin(), loader_mark.end(), code.begin(),
-                       code.begin() + static_cast<std::ptrdiff_t>(std::min(code.size(), loader_mark.size()))))
-            loader();
+        const auto begins_with = [&](std::span<const Byte> mark) {
+            return code.size() >= mark.size() && std::equal(mark.begin(), mark.end(), code.begin());
+        };
+        if (begins_with(loader_mark))
+            loader(BootFileKind::loader);
+        else if (begins_with(spreading_loader_mark))
+            network();
         else
             collector_or_data(code);
         return std::move(file_);
@@ -84,8 +90,44 @@ private:
             add(BootPhase::Kind::data, rest());
     }
 
-    void loader() {
-        file_.kind = BootFileKind::loader;
+    /// What is for other nodes, link by link, and then as for one.
+    void network() {
+        for (;;) {
+            if (rest() < piece_header_size)
+                return cut_off("the pieces for other nodes end");
+            const Word link = word_from(bytes_, position_);
+            const std::size_t length = word_from(bytes_, position_ + bytes_per_word);
+            if (link == ~Word{0}) {
+                if (file_.phases.back().kind != BootPhase::Kind::passed_on)
+                    add(BootPhase::Kind::passed_on, 0);
+                extend(piece_header_size);
+                return loader(BootFileKind::network);
+            }
+            if (link >= 4 || length == 0 || length > rest() - piece_header_size)
+                return cut_off("this is no piece for another node");
+            const BootPhase& last = file_.phases.back();
+            if (last.kind != BootPhase::Kind::passed_on || last.link != link) {
+                add(BootPhase::Kind::passed_on, 0);
+                file_.phases.back().link = link;
+            }
+            extend(piece_header_size + length);
+            ++file_.phases.back().packets;
+        }
+    }
+
+    void extend(std::size_t size) {
+        file_.phases.back().size += size;
+        position_ += size;
+    }
+
+    void cut_off(std::string_view what) {
+        file_.kind = BootFileKind::network;
+        warn(fmt::format("at offset {}: {}, {} bytes from the end of the file", position_, what, rest()));
+        add_data();
+    }
+
+    void loader(BootFileKind kind) {
+        file_.kind = kind;
         if (rest() < loader_header_size) {
             warn(fmt::format("the header of the loader at offset {} is cut off: {} of {} bytes there", position_, rest(),
                              loader_header_size));

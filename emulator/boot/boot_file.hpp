@@ -17,6 +17,7 @@ enum class BootFileKind {
     no_boot,   ///< pokes and peeks only: nothing is booted
     packet,    ///< one boot packet; what follows, if anything, is input for its code
     loader,    ///< our assembler's loader, its header and a program
+    network,   ///< our loader that first passes on what is for other nodes, its header and a program
     collector, ///< the stream that the INMOS collector writes
 };
 
@@ -32,6 +33,7 @@ struct BootPhase {
         network_loader,
         loader_commands,
         final_code,
+        passed_on, ///< pieces for one link, and behind the last of them the mark that ends them
         header,
         program,
         data
@@ -41,7 +43,8 @@ struct BootPhase {
     std::size_t size = 0;
     unsigned packets = 0; ///< number of length bytes
     Bytes code;
-    Address address; ///< where the code is stored, as far as the file says; MemStart is left as MostNeg
+    Address address;   ///< where the code is stored, as far as the file says; MemStart is left as MostNeg
+    unsigned link = 0; ///< of what is passed on
 };
 
 /// A command of the collector's network loader, for listings.

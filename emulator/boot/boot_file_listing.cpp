@@ -18,6 +18,8 @@ std::string_view kind_text(BootFileKind kind) {
         return "one boot packet";
     case BootFileKind::loader:
         return "boot loader and program";
+    case BootFileKind::network:
+        return "boot loader for a network, and programs";
     case BootFileKind::collector:
         break;
     }
@@ -92,6 +94,10 @@ std::string body_text(const BootFile& file, const BootPhase& phase, std::span<co
         return control_text(phase, bytes);
     case BootPhase::Kind::header:
         return header_text(phase, bytes);
+    case BootPhase::Kind::passed_on:
+        return phase.packets == 0
+                   ? std::string("  nothing\n")
+                   : fmt::format("  to link {}: {} piece{}\n", phase.link, phase.packets, phase.packets == 1 ? "" : "s");
     case BootPhase::Kind::data:
         return hex_dump(bytes, phase.offset, phase.size);
     case BootPhase::Kind::loader_commands:
@@ -121,6 +127,8 @@ std::string_view name_of(BootPhase::Kind kind) {
         return "loader commands";
     case BootPhase::Kind::final_code:
         return "final code";
+    case BootPhase::Kind::passed_on:
+        return "for other nodes";
     case BootPhase::Kind::header:
         return "loader header";
     case BootPhase::Kind::program:
@@ -134,7 +142,10 @@ std::string_view name_of(BootPhase::Kind kind) {
 std::string describe_boot_file(const BootFile& file, std::span<const Byte> bytes, Part part) {
     std::string text = fmt::format("{}, {} bytes\n\noffset      size  phase\n", kind_text(file.kind), bytes.size());
     for (const BootPhase& phase : file.phases) {
-        const std::string packets = phase.packets > 1 ? fmt::format(" ({} packets)", phase.packets) : "";
+        const bool is_passed_on = phase.kind == BootPhase::Kind::passed_on;
+        const std::string packets = is_passed_on        ? fmt::format(", link {}", phase.link)
+                                    : phase.packets > 1 ? fmt::format(" ({} packets)", phase.packets)
+                                                        : "";
         text += fmt::format("{:6} {:9}  {}{}\n", phase.offset, phase.size, name_of(phase.kind), packets);
     }
     for (const Diagnostic& warning : file.warnings)

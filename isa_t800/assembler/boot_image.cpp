@@ -52,13 +52,22 @@ Result<Bytes> boot_packet(const Bytes& code) {
     return packet;
 }
 
-Result<Bytes> loader_file(Part part, const LoaderHeader& header, const Bytes& code) {
+Result<Bytes> loader_packet(Part part, LoaderKind kind) {
     AssemblyOptions options;
     options.part = part;
-    const Result<Assembly> loader = assemble({"loader", std::string(loader_source)}, options);
+    options.definitions = {{"Spreads", kind == LoaderKind::spreads ? 1 : 0},
+                           {"Buffer", static_cast<SignedWord>(load_base(part).bits)}};
+    Result<Assembly> loader = assemble({"loader", std::string(loader_source)}, options);
     if (!loader)
-        return tl::unexpected(loader.error());
-    Bytes file = loader->output;
+        return tl::unexpected(std::move(loader.error()));
+    return std::move(loader->output);
+}
+
+Result<Bytes> loader_file(Part part, const LoaderHeader& header, const Bytes& code) {
+    Result<Bytes> file_start = loader_packet(part, LoaderKind::loads);
+    if (!file_start)
+        return file_start;
+    Bytes file = std::move(*file_start);
     for (const Word word : {header.load.bits, header.length, header.entry.bits, header.workspace.bits, header.free.bits})
         append_word(word, file);
     file.insert(file.end(), code.begin(), code.end());

@@ -36,6 +36,15 @@ LoaderHeader place_workspace(Part part, Address load, Word code_bytes, Word stac
 /// Errors  fails when the code is shorter than 2 or longer than 255 bytes.
 Result<Bytes> boot_packet(const Bytes& code);
 
+/// Whether the loader first passes on what is for other nodes.
+enum class LoaderKind : std::uint8_t { loads, spreads };
+
+/// Most bytes of a piece that a spreading loader passes on.
+inline constexpr Word piece_bytes = 1024;
+
+/// The boot packet that is our loader.
+Result<Bytes> loader_packet(Part part, LoaderKind kind);
+
 /// Loader packet, header, code.
 Result<Bytes> loader_file(Part part, const LoaderHeader& header, const Bytes& code);
 

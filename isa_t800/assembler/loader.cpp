@@ -4,6 +4,8 @@ namespace t8::assembler {
 
 const std::string_view loader_source = R"asm(
 -- The boot loader: makes the processor ready, reads a header and a program from the boot link, and enters the program.
+-- With Spreads not 0 it first passes on what is for other nodes: pieces of a link's number, a number of bytes up to piece_bytes, and
+-- those bytes, until the link is -1. It does so before it loads anything, so that all nodes have a loader when the first program starts.
 -- At entry: Areg = Iptr and Breg = Wdesc from before the reset, Creg = input channel of the boot link.
 
         .boot packet
@@ -20,7 +22,11 @@ const std::string_view loader_source = R"asm(
         .equ boot_in, saved + 3
 
         j @begin
-        .byte "T8L1"            -- by which the tools know the loader
+        .if Spreads             -- by which the tools know the loader
+        .byte "T8N1"
+        .else
+        .byte "T8L1"
+        .endif
 @begin:
         ajw 8 + saved + 4       -- eight words below for channel input and the frame
         call 0                  -- saves Areg, Breg, Creg
@@ -55,6 +61,28 @@ const std::string_view loader_source = R"asm(
         ldc 0
         sttimer
 
+        .if Spreads
+@pass:
+        ldlp load               -- here the link
+        ldl boot_in
+        ldc 8
+        in
+        ldl load
+        adc 1
+        cj @own
+        ldc Buffer
+        ldl boot_in
+        ldl length
+        in
+        ldc Buffer
+        ldl load
+        mint
+        wsub
+        ldl length
+        out
+        j @pass
+@own:
+        .endif
         ldlp load               -- the header
         ldl boot_in
         ldc header_bytes

@@ -66,12 +66,12 @@ TEST_CASE("the loader precedes its header and the program", "[asm][boot]") {
 
 TEST_CASE("the loader and its workspace stay below the programs it loads", "[asm][boot]") {
     for (const Part part : {Part::T414, Part::T800, Part::T805}) {
-        AssemblyOptions options;
-        options.part = part;
-        const Result<Assembly> loader = assemble({"loader", std::string(assembler::loader_source)}, options);
-        REQUIRE(loader.has_value());
-        // 20 words above the code: see the loader's ajw.
-        CHECK(loader->origin + static_cast<Word>(loader->image.size() + 3 + 80) <= assembler::load_base(part));
+        for (const auto kind : {assembler::LoaderKind::loads, assembler::LoaderKind::spreads}) {
+            const Result<Bytes> loader = assembler::loader_packet(part, kind);
+            REQUIRE(loader.has_value());
+            // A length byte, and 20 words above the code: see the loader's ajw.
+            CHECK(Address{facts_of(part).mem_start} + static_cast<Word>(loader->size() - 1 + 3 + 80) <= assembler::load_base(part));
+        }
     }
 }
 

@@ -8,4 +8,5 @@ transcope_tests(link
     toolchain/link/boot_image.test.cpp
     toolchain/link/console.test.cpp
     toolchain/link/linker.test.cpp
+    toolchain/link/network_boot.test.cpp
   DEPENDS toolchain emulator isa_t800 diagnostics fmt::fmt)

@@ -96,6 +96,7 @@ private:
         assembly.origin = map_.start;
         assembly.definitions = {{"entry", signed_word((map_.program + program_.entry).bits)},
                                 {"KeepsHalting", halts(program_.error_mode) ? 1 : 0},
+                                {"HasHost", options_.has_host ? 1 : 0},
                                 {"NeedsServer", server ? 1 : 0},
                                 {"FreeSlot", free_slot},
                                 {"FreeAddress", signed_word(map_.free.bits)},
@@ -126,6 +127,8 @@ Result<BootImage> boot_image(const LinkedProgram& program, const BootOptions& op
     const Result<EntryForm> form = entry_form(program.heading);
     if (!form)
         return tl::unexpected(form.error());
+    if (!options.has_host && *form != EntryForm::nothing)
+        return failure(fmt::format("'{}' wants the host, which is not linked to this node", program.heading));
     return Builder(program, options, *form).run();
 }
 

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/link/same_code.hpp"
+
 namespace t8::link {
 namespace {
 
@@ -68,9 +70,27 @@ private:
                 continue;
             const auto [first, is_new] = globals_.try_emplace(object.atoms[atom].name, Place{number, atom});
             if (!is_new)
-                error(name_of(number),
-                      fmt::format("'{}' is defined here and in '{}'", object.atoms[atom].name, name_of(first->second.source)));
+                take_again({number, atom}, first->second);
         }
+    }
+
+    /// What two units include is in both of them, and taken once.
+    void take_again(Place again, Place first) {
+        const Object& object = object_of(again.source);
+        const Object& other = object_of(first.source);
+        if (is_same_code(other, first.atom, object, again.atom)) {
+            result_.sources[again.source].definitions[again.atom] = first;
+            return;
+        }
+        std::string hint;
+        if (object.error_mode != other.error_mode)
+            hint = fmt::format("the one is for error mode {}, the other for {}", objects::name_of(object.error_mode),
+                               objects::name_of(other.error_mode));
+        else if (!object.source.empty() && !other.source.empty())
+            hint = fmt::format("they are not the same in '{}' and '{}'", object.source, other.source);
+        error(name_of(again.source),
+              fmt::format("'{}' is defined here and in '{}'", object.atoms[again.atom].name, name_of(first.source)),
+              std::move(hint));
     }
 
     std::optional<Place> definition_of(std::string_view name) {
@@ -80,7 +100,9 @@ private:
         if (found == in_libraries_.end())
             return {};
         const LibraryMember& member = found->second;
-        take(fmt::format("{}({})", member.library->name, member.member->name), member.member->object);
+        const bool is_object = member.library->name == member.member->name;
+        take(is_object ? member.library->name : fmt::format("{}({})", member.library->name, member.member->name),
+             member.member->object);
         return globals_.find(name)->second;
     }
 
@@ -152,7 +174,7 @@ private:
             result_.sources[user.source].definitions[target] = *definition;
             place = *definition;
         }
-        visit(place);
+        visit(result_.definition(place));
     }
 
     std::string suggestion(std::string_view name) const {
@@ -165,6 +187,13 @@ private:
         return found.empty() ? std::string() : fmt::format("did you mean '{}'?", found);
     }
 
+    std::string missing_units() const {
+        std::string list;
+        for (const std::string& name : input_.not_found)
+            list += fmt::format("{}'{}'", list.empty() ? "" : ", ", name);
+        return fmt::format("no object was found of what is used: {}; compile it with 't8 occ', or name the object", list);
+    }
+
     void report_undefined() {
         for (const auto& [name, users] : undefined_) {
             const auto [source, atom] = *users.begin();
@@ -173,7 +202,7 @@ private:
                 more = fmt::format(" and {} more", users.size() - 1);
             error(name_of(source),
                   fmt::format("'{}' is defined nowhere; used by '{}'{}", name, atom_of({source, atom}).name, more),
-                  suggestion(name));
+                  input_.not_found.empty() ? suggestion(name) : missing_units());
         }
     }
 

@@ -1,9 +1,12 @@
 list(APPEND toolchain_sources
   link/boot_image.cpp
   link/entry_form.cpp
+  link/heading.cpp
   link/linker.cpp
+  link/network_boot.cpp
   link/program.cpp
-  link/resolver.cpp)
+  link/resolver.cpp
+  link/same_code.cpp)
 
 # Assembler sources become strings of the program.
 foreach(t8_runtime start console)

@@ -74,6 +74,19 @@ TEST_CASE("keys come as they are typed", "[console]") {
     CHECK(ran.exit_code == 0);
 }
 
+TEST_CASE("a line of the keyboard ends with a carriage return, whatever the host's line ends are", "[console]") {
+    const std::string statements =
+        begin + "loop:\nldc 0\nstl 1\nldlp 1\nldl 11\nldc 1\nin\n" + send("ldl 1", screen) + "ldl 1\neqc 46\ncj loop\n" + end;
+    RunOptions options;
+    options.input = "\none\ntwo\r\n\r\nthree\r\rfour\n\nfive.";
+    options.milliseconds = 10'000;
+
+    const Ran ran = run_boot_file(booted(program(statements)).file, options);
+
+    CHECK(ran.output == "\rone\rtwo\r\rthree\r\rfour\r\rfive.");
+    CHECK(ran.exit_code == 0);
+}
+
 TEST_CASE("a program that waits for a key after the end of the input is stuck, and seen to be", "[console]") {
     const std::string statements = begin + send("ldc 63", screen) + "ldlp 1\nldl 11\nldc 1\nin\n" + end;
 

@@ -129,11 +129,62 @@ TEST_CASE("what nobody reaches may use what is not there", "[link]") {
     CHECK(names(linked({{{"main.t8o", object}, {"other.t8o", other}}, {}, {}})) == Names{"main"});
 }
 
-TEST_CASE("two definitions of a name are refused with both sources", "[link]") {
-    const LinkInput input{
-        {{"main.t8o", calling("main", {"far"})}, {"a.t8o", routine("far", {0x40})}, {"b.t8o", routine("far", {0x40})}}, {}, {}};
+TEST_CASE("two different definitions of a name are refused with both sources", "[link]") {
+    LinkInput input{
+        {{"main.t8o", calling("main", {"far"})}, {"a.t8o", routine("far", {0x40})}, {"b.t8o", routine("far", {0x41})}}, {}, {}};
 
     CHECK(refusal(input) == "b.t8o: error: 'far' is defined here and in 'a.t8o'\n");
+
+    input.objects[1].object.source = "a.occ";
+    input.objects[2].object.source = "b.occ";
+    CHECK(refusal(input) == "b.t8o: error: 'far' is defined here and in 'a.t8o'\n"
+                            "hint: they are not the same in 'b.occ' and 'a.occ'\n");
+    input.objects[2].object.error_mode = ErrorMode::stop;
+    CHECK(refusal(input) == "b.t8o: error: 'far' is defined here and in 'a.t8o'\n"
+                            "hint: the one is for error mode stop, the other for halt\n");
+}
+
+TEST_CASE("what two objects define alike is taken once", "[link]") {
+    const Object far = routine("far", {0x40});
+    const LinkInput input{{{"main.t8o", calling("main", {"far"})}, {"a.t8o", far}, {"b.t8o", far}}, {}, {}};
+
+    CHECK(names(linked(input)) == Names{"main", "far"});
+    CHECK(linked(input).image == Bytes{0x92, 0x22, 0xF0, 0x40});
+
+    LinkInput other_facts = input;
+    other_facts.objects[2].object.entries[0].workspace = 11;
+    CHECK_FALSE(link(other_facts));
+    other_facts = input;
+    other_facts.objects[2].object.entries[0].heading = "PROC far (INT x)";
+    CHECK_FALSE(link(other_facts));
+}
+
+TEST_CASE("definitions are alike wherever what they refer to lies", "[link]") {
+    // far calls a local routine, which stands behind it here and far from it there, so that the call is longer.
+    const auto unit = [](std::size_t between, Byte inner) {
+        Object object = routine("far", {});
+        object.atoms.push_back(code_atom("filler", Bytes(between, 0x40), Binding::local));
+        object.atoms.push_back(code_atom("inner", {inner}, Binding::local));
+        add_site(object.atoms[0], Op::call, {2, 0});
+        encode(Op::ret, object.atoms[0].bytes);
+        return laid_out(object);
+    };
+    const auto input = [&](const Object& second) {
+        return LinkInput{{{"main.t8o", calling("main", {"far"})}, {"a.t8o", unit(1, 0x40)}, {"b.t8o", second}}, {}, {}};
+    };
+
+    CHECK(unit(1, 0x40).atoms[0].bytes != unit(1000, 0x40).atoms[0].bytes);
+    CHECK(names(linked(input(unit(1000, 0x40)))) == Names{"main", "far", "inner"});
+    CHECK_FALSE(link(input(unit(1000, 0x41))));
+}
+
+TEST_CASE("units that were used and not found are named", "[link]") {
+    LinkInput input{{{"main.t8o", calling("main", {"far"})}}, {}, {}};
+    input.not_found = {"part.occ"};
+
+    CHECK(refusal(input) ==
+          "main.t8o: error: 'far' is defined nowhere; used by 'main'\n"
+          "hint: no object was found of what is used: 'part.occ'; compile it with 't8 occ', or name the object\n");
 }
 
 TEST_CASE("objects for different error modes do not go together", "[link]") {
@@ -280,6 +331,27 @@ TEST_CASE("debug information goes with its routines", "[link]") {
     CHECK(program.units[0].routines[0].name == "kept");
     CHECK(program.units[0].routines[0].atom == 0);
     CHECK(program.units[0].routines[0].lines[0].line == 11);
+}
+
+TEST_CASE("rows of a table stay four bytes long, and what lacks them is other code", "[link]") {
+    const auto unit = [](bool is_row) {
+        Object object = routine("main", {});
+        for (unsigned row = 0; row < 3; ++row) {
+            add_site(object.atoms[0], Op::j, {0, 3});
+            object.atoms[0].sites.back().is_row = is_row;
+        }
+        encode(Op::ret, object.atoms[0].bytes);
+        return object;
+    };
+    const LinkInput input{{{"a.t8o", unit(true)}}, {}, {}};
+
+    CHECK(linked(input).image == Bytes{0x20, 0x20, 0x20, 0x08, 0x20, 0x20, 0x20, 0x04, 0x20, 0x20, 0x20, 0x00, 0x22, 0xF0});
+    const Result<Object> read = objects::read_object(objects::write_object(laid_out(unit(true))), "a.t8o");
+    REQUIRE(read);
+    CHECK(linked({{{"a.t8o", *read}}, {}, {}}).image == linked(input).image);
+    CHECK(linked({{{"a.t8o", unit(false)}}, {}, {}}).image == Bytes{0x02, 0x01, 0x00, 0x22, 0xF0});
+    const Object caller = calling("caller", {"main"});
+    CHECK_FALSE(link({{{"c.t8o", caller}, {"a.t8o", unit(true)}, {"b.t8o", unit(false)}}, {}, {}}));
 }
 
 TEST_CASE("objects need not be laid out before they are linked", "[link]") {

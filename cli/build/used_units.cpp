@@ -1,0 +1,98 @@
+#include "cli/build/used_units.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <set>
+
+namespace t8::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+class UsedUnits {
+public:
+    UsedUnits(link::LinkInput& input, LibraryFiles& libraries, const std::vector<fs::path>& directories)
+        : input_(input), libraries_(libraries), directories_(directories) {}
+
+    Result<void> run() {
+        for (const objects::Member& member : input_.objects)
+            note(member.name, member.object);
+        for (const link::Library& library : input_.libraries)
+            note(library);
+        while (!waiting_.empty()) {
+            const Wanted next = waiting_.front();
+            waiting_.pop_front();
+            if (const Result<void> found = find(next); !found)
+                return found;
+        }
+        return {};
+    }
+
+private:
+    struct Wanted {
+        std::string name;
+        fs::path from; ///< the directory of what uses it
+    };
+
+    void note(const std::string& file, const objects::Object& object) {
+        known_.insert(fs::path(file).lexically_normal());
+        for (const std::string& used : object.used)
+            waiting_.push_back({used, fs::path(file).parent_path()});
+    }
+
+    void note(const link::Library& library) {
+        known_.insert(fs::path(library.name).lexically_normal());
+        for (const objects::Member& member : library.members)
+            note(library.name, member.object);
+    }
+
+    fs::path place_of(const Wanted& wanted) const {
+        std::vector<fs::path> places{wanted.from};
+        places.insert(places.end(), directories_.begin(), directories_.end());
+        places.insert(places.end(), libraries_.directories().begin(), libraries_.directories().end());
+        const fs::path name = wanted.name;
+        std::vector<fs::path> names;
+        if (name.extension() == ".t8o" || name.extension() == ".lib")
+            names.push_back(name);
+        for (const char* const end : {".t8o", ".lib"})
+            names.push_back(fs::path(name).replace_extension(end));
+        std::error_code error;
+        for (const fs::path& each : names)
+            for (const fs::path& place : places)
+                if (const fs::path file = (place / each).lexically_normal(); fs::is_regular_file(file, error))
+                    return file;
+        return {};
+    }
+
+    Result<void> find(const Wanted& wanted) {
+        const fs::path file = place_of(wanted);
+        if (file.empty()) {
+            if (std::find(input_.not_found.begin(), input_.not_found.end(), wanted.name) == input_.not_found.end())
+                input_.not_found.push_back(wanted.name);
+            return {};
+        }
+        const std::vector<fs::path>& standard = libraries_.directories(); // are linked with in any case
+        if (known_.contains(file) || std::find(standard.begin(), standard.end(), file.parent_path()) != standard.end())
+            return {};
+        const Result<const link::Library*> library = libraries_.read(file);
+        if (!library)
+            return tl::unexpected<Failure>(library.error());
+        note(**library);
+        input_.libraries.push_back(**library);
+        return {};
+    }
+
+    link::LinkInput& input_;
+    LibraryFiles& libraries_;
+    const std::vector<fs::path>& directories_;
+    std::deque<Wanted> waiting_;
+    std::set<fs::path> known_;
+};
+
+} // namespace
+
+Result<void> add_used_units(link::LinkInput& input, LibraryFiles& libraries, const std::vector<fs::path>& directories) {
+    return UsedUnits(input, libraries, directories).run();
+}
+
+} // namespace t8::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace t8::link {
+
+/// A parameter as a heading has it.
+struct HeadingFormal {
+    enum class Direction : std::uint8_t { unmarked, input, output };
+
+    bool is_val = false;
+    std::vector<std::string> dimensions; ///< what stands between the brackets of an array, outermost first: "", "4"
+    std::string type;                    ///< without them: "INT", "CHAN OF P", "CHAN OF INT::[]BYTE"
+    std::string name;
+    Direction direction = Direction::unmarked;
+
+    bool is_channel() const { return type.starts_with("CHAN "); }
+};
+
+struct Heading {
+    std::string name;
+    std::vector<HeadingFormal> formals;
+};
+
+/// Reads the heading of a PROC: "PROC worker (CHAN OF INT in?, []CHAN OF P out!, VAL INT me)". OF may be missing, specifiers may be
+/// said again for each name.
+/// Errors  nothing for what is no heading of a PROC.
+std::optional<Heading> read_heading(const std::string& text);
+
+} // namespace t8::link
