@@ -13,6 +13,8 @@ namespace t8 {
 namespace {
 
 constexpr std::size_t longest_shown = 64;
+constexpr unsigned deepest_parameter = 4;
+constexpr std::int64_t most_exact = std::int64_t{1} << 53; ///< whole numbers up to here are exact as fractions
 constexpr std::int64_t most_microseconds = 1'000'000'000'000;
 
 std::string_view text_at_top(lua_State* state) {
@@ -319,6 +321,71 @@ std::vector<std::pair<std::string, Tick>> ItemReader::named_microseconds_field(c
         mistake_at(item, key, std::move(problem), fmt::format("as in {} = {{ n1 = 0.3 }}", key));
     std::sort(times.begin(), times.end());
     return times;
+}
+
+std::optional<ParameterValue> ItemReader::parameter_at_top(unsigned depth) {
+    lua_State* const state = sandbox_.state();
+    if (lua_isboolean(state, -1))
+        return ParameterValue{lua_toboolean(state, -1) != 0};
+    if (lua_isinteger(state, -1) != 0)
+        return ParameterValue{std::int64_t{lua_tointeger(state, -1)}};
+    if (lua_type(state, -1) == LUA_TNUMBER) {
+        // 64 / 2 is 32.0 in Lua.
+        const double number = lua_tonumber(state, -1);
+        const auto whole = whole_at_top(state, -most_exact, most_exact);
+        return whole && !(number == 0 && std::signbit(number)) ? ParameterValue{*whole} : ParameterValue{number};
+    }
+    if (lua_type(state, -1) == LUA_TSTRING)
+        return ParameterValue{std::string(text_at_top(state))};
+    const auto entries = list_length(state);
+    if (!entries || depth == deepest_parameter)
+        return {};
+    ParameterValue::List list;
+    lua_checkstack(state, 4);
+    for (lua_Integer position = 1; position <= *entries; ++position) {
+        lua_rawgeti(state, -1, position);
+        std::optional<ParameterValue> value = parameter_at_top(depth + 1);
+        lua_pop(state, 1);
+        if (!value)
+            return {};
+        list.push_back(std::move(*value));
+    }
+    return ParameterValue{std::move(list)};
+}
+
+std::vector<ProgramParameter> ItemReader::parameters_field(const Item& item, std::string_view key) {
+    lua_State* const state = push_field(item, key);
+    std::vector<ProgramParameter> parameters;
+    std::vector<std::string> problems;
+    if (lua_istable(state, -1)) {
+        lua_pushnil(state);
+        while (lua_next(state, -2) != 0) {
+            std::optional<ParameterValue> value = parameter_at_top(0);
+            const std::string what = shown(state);
+            lua_pop(state, 1);
+            if (lua_type(state, -1) != LUA_TSTRING)
+                problems.push_back(fmt::format("'{}' has a value without a name", key));
+            else if (!value)
+                problems.push_back(
+                    fmt::format("{} in '{}' wants a number, a text, a truth or a list of them, not {}", shown(state), key, what));
+            else
+                parameters.push_back({std::string(text_at_top(state)), std::move(*value)});
+        }
+    } else if (!lua_isnil(state, -1)) {
+        problems.push_back(fmt::format("'{}' wants a table of values by name, not {}", key, shown(state)));
+    }
+    lua_pop(state, 1);
+    // Lua visits a table in an order that differs from run to run.
+    std::sort(problems.begin(), problems.end());
+    for (std::string& problem : problems)
+        mistake_at(item, key, std::move(problem), fmt::format("as in {} = {{ up = 0, down = {{ 1, 2 }}, size = 64 }}", key));
+    std::sort(parameters.begin(), parameters.end(),
+              [](const ProgramParameter& a, const ProgramParameter& b) { return a.name < b.name; });
+    return parameters;
+}
+
+SourcePlace ItemReader::place_of(const Item& item, std::string_view key) const {
+    return sandbox_.at_field(item.place, name_of(item.kind), key, {}, {}).place;
 }
 
 std::vector<std::pair<unsigned, unsigned>> ItemReader::pairs_field(const Item& item, std::string_view key, unsigned high) {

@@ -11,6 +11,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/config/machine_items.hpp"
+#include "emulator/config/machine_spec.hpp"
 #include "isa_t800/types.hpp"
 
 namespace t8 {
@@ -53,6 +54,10 @@ public:
     std::optional<std::vector<std::string>> texts_field(const Item& item, std::string_view key, std::string_view wanted);
     /// A table of microseconds by name, ordered by name.
     std::vector<std::pair<std::string, Tick>> named_microseconds_field(const Item& item, std::string_view key);
+    /// A table of truths, numbers, texts and lists of such by name, ordered by name.
+    std::vector<ProgramParameter> parameters_field(const Item& item, std::string_view key);
+    /// Where the item gives a value to the key, as far as that can be told.
+    SourcePlace place_of(const Item& item, std::string_view key) const;
     /// A list of lists of two whole numbers from 0 to `high`.
     std::vector<std::pair<unsigned, unsigned>> pairs_field(const Item& item, std::string_view key, unsigned high);
 
@@ -66,6 +71,7 @@ public:
     std::vector<Diagnostic>& mistakes() { return mistakes_; }
 
 private:
+    std::optional<ParameterValue> parameter_at_top(unsigned depth);
     lua_State* push_field(const Item& item, std::string_view key) const;
     /// Is this a new mistake, and is there room for it?
     bool is_news(ScriptPlace place, const std::string& message);

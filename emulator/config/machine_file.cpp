@@ -25,11 +25,13 @@ constexpr unsigned deepest_list = 8;
 class MachineFile {
 public:
     MachineFile(const fs::path& file, const MachineFileOptions& options)
-        : options_(options), file_(file), sandbox_(options.limits), builder_(sandbox_, file.parent_path().string()) {
+        : options_(options), file_(file), settings_(options.settings), sandbox_(options.limits),
+          builder_(sandbox_, file.parent_path().string()) {
         for (std::size_t kind = 0; kind < item_names.size(); ++kind)
             sandbox_.define(item_names[kind],
                             [this, kind](lua_State* state) { return construct(state, static_cast<ItemKind>(kind)); });
         sandbox_.define("options", [this](lua_State* state) { return complete_options(sandbox_, state); });
+        sandbox_.define("setting", [this](lua_State* state) { return settings_.get(sandbox_, state); });
         sandbox_.define_whole("KB", 1024);
         sandbox_.define_whole("MB", 1024 * 1024);
         sandbox_.define_modules("topology",
@@ -53,6 +55,8 @@ public:
                     "put it between the braces of 'return { ... }'");
         if (builder_.spec().nodes.empty() && builder_.reader().mistakes().empty())
             note(at_return("the machine has no nodes", "try: return { node { \"n0\" }, host { \"n0.0\" } }"));
+        for (Diagnostic& mistake : settings_.unknown(file_.string()))
+            note(std::move(mistake));
         if (!builder_.reader().mistakes().empty())
             return tl::unexpected<Failure>(in_order(builder_.reader().mistakes()));
         builder_.spec().file = file_.string();
@@ -202,6 +206,7 @@ private:
 
     const MachineFileOptions& options_;
     fs::path file_;
+    ScriptSettings settings_;
     Sandbox sandbox_;
     MachineBuilder builder_;
     std::vector<Item> items_;

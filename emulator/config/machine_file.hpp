@@ -8,6 +8,7 @@
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/config/machine_spec.hpp"
 #include "emulator/config/sandbox.hpp"
+#include "emulator/config/script_settings.hpp"
 
 namespace t8 {
 
@@ -15,7 +16,8 @@ namespace t8 {
 /// is their manual.
 /// Shape   The items of the list, in any order, are made by constructors that take a table: node, switch, link, connect, host, fault,
 ///         interrupt_line, link_timing. The list may contain lists, as presets return them. The outer one may have `seed = N`.
-///         topology.NAME is what NAME.lua in a preset directory returns. KB and MB are numbers of bytes; options(...) is for presets.
+///         topology.NAME is what NAME.lua in a preset directory returns. KB and MB are numbers of bytes; options(...) is for presets, and
+///         setting(...) is what may be set from outside.
 /// Order   nodes and switches keep the order of the list. A node with `boot` gets that image over the host's link if that is plugged
 ///         in there, else over `boot_link`, else over its lowest connected link.
 /// Errors  all mistakes of a list are reported together, each with file, line and a hint. An error of the script itself comes
@@ -25,6 +27,7 @@ struct MachineFileOptions {
     /// Enough for 100 000 nodes; a script without an end is stopped within seconds.
     SandboxLimits limits{.memory = std::size_t{256} << 20, .work = 50'000'000};
     bool boot_files_must_exist = true;
+    GivenSettings settings{}; ///< what setting(NAME, default) gives instead of the default
 };
 
 /// Boot files are named relative to the machine file.

@@ -40,7 +40,8 @@ std::string MachineBuilder::take_name(const Item& item) {
 }
 
 void MachineBuilder::take_node(const Item& item) {
-    reader_.check_keys(item, 1, {"part", "mhz", "memory", "external_cycles", "oscillator_ppb", "boot", "boot_link", "movable"});
+    reader_.check_keys(
+        item, 1, {"part", "mhz", "memory", "external_cycles", "oscillator_ppb", "boot", "boot_link", "parameters", "movable"});
     NodeSpec node;
     node.name = take_name(item);
     take_part(item, node);
@@ -97,6 +98,11 @@ void MachineBuilder::take_boot(const Item& item, NodeSpec& node) {
         if (node.boot.empty())
             reader_.mistake_at(item, "boot_link", "'boot_link' without 'boot'", "name the boot file to send over that link");
     }
+    node.parameters = reader_.parameters_field(item, "parameters");
+    if (!node.parameters.empty() && node.boot.empty())
+        reader_.mistake_at(item, "parameters", "'parameters' without 'boot'", "name the program that they are for");
+    if (!node.boot.empty())
+        node.parameters_place = reader_.place_of(item, node.parameters.empty() ? "boot" : "parameters");
 }
 
 void MachineBuilder::choose_boot_link(std::size_t index, bool boot_files_must_exist) {

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "crossbar/wiring.hpp"
+#include "diagnostics/diagnostic.hpp"
 #include "isa_t800/part.hpp"
 #include "isa_t800/types.hpp"
 
@@ -21,6 +23,21 @@ struct LinkEnd {
     friend constexpr bool operator==(LinkEnd, LinkEnd) = default;
 };
 
+/// What a machine file gives for a parameter of a node's program.
+struct ParameterValue {
+    using List = std::vector<ParameterValue>;
+    std::variant<bool, std::int64_t, double, std::string, List> value;
+
+    friend bool operator==(const ParameterValue&, const ParameterValue&) = default;
+};
+
+struct ProgramParameter {
+    std::string name;
+    ParameterValue value;
+
+    friend bool operator==(const ProgramParameter&, const ProgramParameter&) = default;
+};
+
 /// One processor with its memory.
 struct NodeSpec {
     std::string name;
@@ -30,7 +47,9 @@ struct NodeSpec {
     unsigned external_cycles = 4;    ///< processor cycles of one access outside the on-chip RAM
     std::int32_t oscillator_ppb = 0; ///< how much the node's clock is too fast, in parts per billion
     std::string boot; ///< path of the image sent to this node over boot_link; empty: booted by a neighbour, or not at all
-    std::optional<std::uint8_t> boot_link; ///< always set when boot is
+    std::optional<std::uint8_t> boot_link;    ///< always set when boot is
+    std::vector<ProgramParameter> parameters; ///< of the program, by name; they have done their work when the image is made
+    SourcePlace parameters_place;             ///< where the machine file gives them, or names the program
 };
 
 /// A cable between two nodes.

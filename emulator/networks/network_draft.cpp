@@ -23,6 +23,8 @@ std::optional<std::uint32_t> NetworkDraft::add_node(DraftNode node) {
     }
     nodes_.push_back(std::move(node));
     plugs_.emplace_back();
+    named_.push_back(false);
+    dropped_.push_back(false);
     return static_cast<std::uint32_t>(nodes_.size() - 1);
 }
 
@@ -94,16 +96,22 @@ void NetworkDraft::set_memory(std::uint32_t node, std::int64_t bytes, Span span)
     nodes_[node].memory = static_cast<Word>(whole);
 }
 
+void NetworkDraft::drop_unnamed() {
+    for (std::size_t node = 0; node < nodes_.size(); ++node)
+        dropped_[node] = !named_[node];
+}
+
 std::vector<std::uint32_t> NetworkDraft::root_first() const {
     std::vector<std::uint32_t> order(nodes_.size());
     std::iota(order.begin(), order.end(), 0u);
     const std::uint32_t root = host_ ? host_->end.node : root_.value_or(0);
     std::rotate(order.begin(), order.begin() + root, order.begin() + root + 1);
+    std::stable_partition(order.begin(), order.end(), [this](std::uint32_t node) { return !dropped_[node]; });
     return order;
 }
 
 void NetworkDraft::warn_of_unreachable(std::uint32_t root) {
-    std::vector<bool> reached(nodes_.size());
+    std::vector<bool> reached = dropped_;
     std::vector<std::uint32_t> found{root};
     reached[root] = true;
     for (std::size_t next = 0; next < found.size(); ++next)
@@ -112,7 +120,7 @@ void NetworkDraft::warn_of_unreachable(std::uint32_t root) {
                 reached[plug.end.node] = true;
                 found.push_back(plug.end.node);
             }
-    const std::size_t lost = nodes_.size() - found.size();
+    const auto lost = std::count(reached.begin(), reached.end(), false);
     if (lost == 0)
         return;
     const auto first = static_cast<std::size_t>(std::find(reached.begin(), reached.end(), false) - reached.begin());
@@ -147,27 +155,28 @@ MachineSpec NetworkDraft::finish(std::string_view memory_hint) {
     if (nodes_.empty())
         return machine;
     const std::vector<std::uint32_t> order = root_first();
-    std::vector<std::uint32_t> place(order.size());
+    place_.resize(order.size());
     NodeNames names;
     for (std::uint32_t i = 0; i < order.size(); ++i) {
-        place[order[i]] = i;
-        machine.nodes.push_back(spec_of(nodes_[order[i]], names, memory_hint));
+        place_[order[i]] = i;
+        if (!dropped_[order[i]])
+            machine.nodes.push_back(spec_of(nodes_[order[i]], names, memory_hint));
     }
-    for (std::uint32_t i = 0; i < order.size(); ++i)
+    for (std::uint32_t i = 0; i < machine.nodes.size(); ++i)
         for (std::uint8_t link = 0; link < links_per_node; ++link) {
             const Plug& plug = plugs_[order[i]][link];
             const LinkEnd a{i, link};
-            const LinkEnd b{plug.peer == Peer::node ? place[plug.end.node] : i, plug.end.link};
+            const LinkEnd b{plug.peer == Peer::node ? place_[plug.end.node] : i, plug.end.link};
             if (b.node > a.node)
                 machine.links.push_back({a, b, options_.mbits});
         }
     if (host_)
-        machine.host = LinkEnd{place[host_->end.node], host_->end.link};
+        machine.host = LinkEnd{place_[host_->end.node], host_->end.link};
     if (complaints_.any_error()) // the rest may only follow from them
         return machine;
     if (!host_)
         complaints_.warning_of_file("no node is linked to the host", "nothing can be booted from there");
-    if (host_ || root_)
+    if ((host_ || root_) && !machine.nodes.empty())
         warn_of_unreachable(order[0]);
     return machine;
 }

@@ -54,6 +54,13 @@ public:
     /// Bytes of memory, brought to a size that a node can have.
     void set_memory(std::uint32_t node, std::int64_t bytes, Span span);
 
+    /// Something was said of the node besides its declaration.
+    void name(std::uint32_t node) { named_[node] = true; }
+    /// Nodes of which nothing was said are not part of the network.
+    void drop_unnamed();
+    /// The number of a node in the machine; what is not part of it is numbered behind that. REQUIRES: finish was called.
+    std::uint32_t place_of(std::uint32_t node) const { return place_[node]; }
+
     /// `hint` is what is said when a node has no memory size.
     MachineSpec finish(std::string_view memory_hint);
 
@@ -77,6 +84,9 @@ private:
     const NetworkOptions& options_;
     std::vector<DraftNode> nodes_;
     std::vector<std::array<Plug, links_per_node>> plugs_;
+    std::vector<bool> named_;
+    std::vector<bool> dropped_;
+    std::vector<std::uint32_t> place_;
     std::optional<DraftEnd> host_;
     std::optional<std::uint32_t> root_;
     Span root_span_{};

@@ -90,6 +90,24 @@ Result<MachineSpec> load_network_text(std::string_view text, const fs::path& fil
     return machine;
 }
 
+Result<ConfigurationNetwork> load_configuration_network(std::string_view text, const fs::path& file,
+                                                        const NetworkOptions& options, const ConfigurationConstants& constants,
+                                                        std::vector<Diagnostic>* warnings) {
+    if (text.size() > longest_configuration)
+        return failure(
+            fmt::format("'{}' is larger than {} MB, the limit for configurations", file.string(), longest_configuration >> 20));
+    const NetworkText network(file.string(), text);
+    Complaints complaints(network);
+    ConfigurationNetwork result = networks::read_occam_network(network, options, constants, complaints);
+    const bool failed = complaints.any_error();
+    std::vector<Diagnostic> told = complaints.take();
+    if (failed)
+        return tl::unexpected<Failure>(Failure{std::move(told)});
+    if (warnings != nullptr)
+        std::move(told.begin(), told.end(), std::back_inserter(*warnings));
+    return result;
+}
+
 Result<MachineSpec> load_network_file(const fs::path& file, const NetworkOptions& options, std::vector<Diagnostic>* warnings) {
     const Result<std::string> text = read_network(file);
     if (!text)

@@ -2,8 +2,12 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
@@ -46,6 +50,44 @@ Result<MachineSpec> load_network_file(const std::filesystem::path& file, const N
 /// The same for a text; `file` is what diagnostics call it, and its ending is the hint.
 Result<MachineSpec> load_network_text(std::string_view text, const std::filesystem::path& file, const NetworkOptions& options,
                                       std::vector<Diagnostic>* warnings = nullptr);
+
+/// What a name of an occam configuration stands for: one node or arc, or an array of them.
+/// Shape   elements: by index, the last subscript moving fastest.
+template <class T> struct ConfigurationName {
+    std::string name;
+    std::vector<std::int64_t> dimensions;
+    std::vector<T> elements;
+};
+
+/// An arc, as CONNECT ... WITH names it. Without `b` it leads to the host, or to an edge that nothing is behind.
+struct ConfigurationArc {
+    std::optional<LinkEnd> a; ///< nothing: the arc is declared and not connected
+    std::optional<LinkEnd> b;
+    bool is_host = false;
+};
+
+/// The hardware of an occam configuration with its names, for placing programs on it.
+/// Shape   nodes: numbers of nodes of the machine. Nodes that the NETWORK never names are logical when the configuration has a MAPPING:
+///         their numbers begin at machine.nodes.size(), and the machine does not have them.
+struct ConfigurationNetwork {
+    MachineSpec machine;
+    std::vector<ConfigurationName<std::uint32_t>> nodes;
+    std::vector<ConfigurationName<ConfigurationArc>> arcs;
+    std::uint32_t logical_nodes = 0;
+};
+
+/// What a constant of a configuration is worth, as far as hardware has a use for it: monostate, as of a fraction, has none.
+struct ConfigurationConstant {
+    using List = std::vector<ConfigurationConstant>;
+    std::variant<std::monostate, std::int64_t, bool, std::string, List> value;
+};
+using ConfigurationConstants = std::map<std::string, ConfigurationConstant, std::less<>>;
+
+/// Reads the hardware part of an occam configuration (.pgm) as load_network_text does.
+/// Shape   constants: values of names, those that the text takes from elsewhere among them; what it says itself of them is not read.
+Result<ConfigurationNetwork> load_configuration_network(std::string_view text, const std::filesystem::path& file,
+                                                        const NetworkOptions& options, const ConfigurationConstants& constants,
+                                                        std::vector<Diagnostic>* warnings = nullptr);
 
 /// Whether the name ends as one of a network: .map, .pgm or .cfs, in either case of letters.
 bool has_network_extension(const std::filesystem::path& file);

@@ -120,7 +120,10 @@ struct Counts {
 };
 
 template <class Code, class Node> void walk_node(Code& code, Node& node) {
-    auto& [name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link] = node;
+    // What the parameters were made into is in the memory.
+    auto& [name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, place] = node;
+    static_cast<void>(parameters);
+    static_cast<void>(place);
     code.text(name);
     code.choice(part, Part::T805);
     code.clock(tenths_mhz);

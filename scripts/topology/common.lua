@@ -13,8 +13,10 @@
 local common = { most_nodes = 65536 }
 
 -- boot   one file for every node, or a list: a file for each node in the order of the machine, the last one for all that follow
+-- parameters  of the programs: a table for all of them, or a function that makes one: parameters(i) is called with the number of the
+--        node, n0 being 0, and with nothing for a root that is not among these
 -- mbits  speed of the cables between the nodes
-local for_all = { part = "T800", mhz = 20, memory = 1*MB, external_cycles = 4, mbits = 20, boot = false }
+local for_all = { part = "T800", mhz = 20, memory = 1*MB, external_cycles = 4, mbits = 20, boot = false, parameters = false }
 
 function common.options(preset, given, own)
     local defaults = {}
@@ -50,7 +52,7 @@ end
 -- Nodes "n0", "n1" and so on, after one called `first` if that is given. `others` is what node { ... } has besides, but for the first.
 function common.nodes(o, count, others, first)
     local nodes, none = {}, {}
-    local function add(name)
+    local function add(name, number)
         local boot = o.boot or nil
         if type(boot) == "table" then
             boot = boot[#nodes + 1] or boot[#boot]
@@ -58,6 +60,11 @@ function common.nodes(o, count, others, first)
         local new = {
             name, part = o.part, mhz = o.mhz, memory = o.memory, external_cycles = o.external_cycles, boot = boot,
         }
+        if type(o.parameters) == "function" then
+            new.parameters = o.parameters(number)
+        elseif o.parameters then
+            new.parameters = o.parameters
+        end
         for key, value in pairs(#nodes > 0 and others or none) do
             new[key] = value
         end
@@ -67,7 +74,7 @@ function common.nodes(o, count, others, first)
         add(first)
     end
     for i = 0, count - 1 do
-        add("n" .. i)
+        add("n" .. i, i)
     end
     return nodes
 end

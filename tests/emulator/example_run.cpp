@@ -68,8 +68,23 @@ MachineSpec machine_of(std::string_view text) { return checked(load_machine_text
 std::string boot_file(std::string_view file) { return (folder() / file).string(); }
 
 Ended run(const MachineSpec& spec, const std::string& arguments, const Way& way) {
+    std::map<std::string, std::vector<Byte>> images;
+    std::vector<Boot> boots;
+    for (std::uint32_t node = 0; node < spec.nodes.size(); ++node) {
+        const NodeSpec& it = spec.nodes[node];
+        if (it.boot.empty())
+            continue;
+        if (!images.contains(it.boot))
+            images[it.boot] = image_of(it.boot);
+        boots.push_back({node, *it.boot_link, images[it.boot]});
+    }
+    return run(spec, boots, folder().string(), arguments, way);
+}
+
+Ended run(const MachineSpec& spec, const std::vector<Boot>& boots, const std::string& folder, const std::string& arguments,
+          const Way& way) {
     host::ScriptedOutside outside;
-    host::FileRoom room = checked(host::FileRoom::below(folder().string()));
+    host::FileRoom room = checked(host::FileRoom::below(folder));
     host::IserverSettings settings;
     settings.short_line = arguments;
     host::Iserver server(outside, room, settings);
@@ -79,15 +94,8 @@ Ended run(const MachineSpec& spec, const std::string& arguments, const Way& way)
     machine->attach_host(port);
     if (way.watched)
         machine->attach(heard);
-    std::map<std::string, std::vector<Byte>> images;
-    for (std::uint32_t node = 0; node < spec.nodes.size(); ++node) {
-        const NodeSpec& it = spec.nodes[node];
-        if (it.boot.empty())
-            continue;
-        if (!images.contains(it.boot))
-            images[it.boot] = image_of(it.boot);
-        machine->send_boot(node, *it.boot_link, images[it.boot]);
-    }
+    for (const Boot& boot : boots)
+        machine->send_boot(boot.node, boot.link, boot.image);
 
     Ended ended;
     for (Tick until = way.piece; until != Tick{}; until = until + way.piece) {

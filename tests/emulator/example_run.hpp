@@ -39,6 +39,16 @@ struct Way {
 };
 Ended run(const MachineSpec& machine, const std::string& arguments = {}, const Way& way = {});
 
+/// What a node is sent over one of its links.
+struct Boot {
+    std::uint32_t node = 0;
+    unsigned link = 0;
+    std::vector<Byte> image;
+};
+/// The same with boot files that are there already; the program sees the files of a folder.
+Ended run(const MachineSpec& machine, const std::vector<Boot>& boots, const std::string& folder, const std::string& arguments,
+          const Way& way);
+
 /// The number behind `label` in a program's output; fails the test when it is not there.
 std::uint64_t number_after(const std::string& output, const std::string& label);
 

@@ -34,15 +34,18 @@ std::vector<std::string> included_files(const NetworkText& text) {
     return files;
 }
 
-MachineSpec build(Configuration configuration, const NetworkText& text, const NetworkOptions& options, Complaints& complaints) {
-    configuration.not_read = included_files(text);
-    return complaints.any_error() ? MachineSpec{} : elaborate(configuration, text, options, complaints);
+ConfigurationNetwork build(Configuration configuration, const NetworkText& text, const NetworkOptions& options,
+                           const ConfigurationConstants& constants, Complaints& complaints) {
+    if (constants.empty())
+        configuration.not_read = included_files(text);
+    return complaints.any_error() ? ConfigurationNetwork{} : elaborate(configuration, text, options, constants, complaints);
 }
 
 } // namespace
 
-MachineSpec read_occam_configuration(const NetworkText& text, const NetworkOptions& options, Complaints& complaints) {
-    Configuration configuration = parse_occam(text, complaints);
+ConfigurationNetwork read_occam_network(const NetworkText& text, const NetworkOptions& options,
+                                        const ConfigurationConstants& constants, Complaints& complaints) {
+    Configuration configuration = parse_occam(text, complaints, constants);
     const auto is_block = [](const Statement& statement) { return std::holds_alternative<Block>(statement.what); };
     const bool has_network = std::any_of(configuration.body.begin(), configuration.body.end(), is_block);
     if (!has_network && !complaints.any_error()) {
@@ -52,11 +55,15 @@ MachineSpec read_occam_configuration(const NetworkText& text, const NetworkOptio
             files.empty() ? std::string{}
                           : fmt::format("if the hardware is described in {}, name that file instead", in_quotes(files.front())));
     }
-    return build(std::move(configuration), text, options, complaints);
+    return build(std::move(configuration), text, options, constants, complaints);
+}
+
+MachineSpec read_occam_configuration(const NetworkText& text, const NetworkOptions& options, Complaints& complaints) {
+    return read_occam_network(text, options, {}, complaints).machine;
 }
 
 MachineSpec read_c_configuration(const NetworkText& text, const NetworkOptions& options, Complaints& complaints) {
-    return build(parse_c(text, complaints), text, options, complaints);
+    return build(parse_c(text, complaints), text, options, {}, complaints).machine;
 }
 
 } // namespace t8::networks

@@ -14,6 +14,10 @@ namespace t8::networks {
 /// Source  docs/networks.md
 MachineSpec read_occam_configuration(const NetworkText& text, const NetworkOptions& options, Complaints& complaints);
 
+/// The same with the names of its nodes and arcs; names in `constants` are known beforehand.
+ConfigurationNetwork read_occam_network(const NetworkText& text, const NetworkOptions& options,
+                                        const ConfigurationConstants& constants, Complaints& complaints);
+
 /// Reads the hardware part of a file for INMOS's C configurer (.cfs).
 /// Shape   val, rep, if, define, processors with up to three dimensions, edge, connection, connect. What setconf.inc defines is known
 ///         beforehand. Processes, their channels, use and place are passed over, other included files too.

@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -25,8 +26,9 @@ constexpr std::string_view part_kinds[] = {"T212", "T222", "T225", "M212", "T400
 
 class Elaborator {
 public:
-    Elaborator(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options, Complaints& complaints)
-        : configuration_(configuration), text_(text), complaints_(complaints),
+    Elaborator(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options,
+               const ConfigurationConstants& constants, Complaints& complaints)
+        : configuration_(configuration), text_(text), constants_(constants), complaints_(complaints),
           evaluator_(configuration, complaints, options.limits.steps), elements_(evaluator_, text, complaints),
           parts_(complaints), draft_(text, complaints, options) {
         host_ = &elements_.predeclare(ElementKind::edge, is_occam() ? "HOST" : "host");
@@ -37,14 +39,40 @@ public:
             kinds_[kind].set_part(kind, {});
     }
 
-    MachineSpec run() {
+    ConfigurationNetwork run() {
+        for (const auto& [name, value] : constants_)
+            evaluator_.bind(name, value_of(value));
         execute(configuration_.body);
         if (draft_.size() == 0 && !complaints_.any_error())
             complaints_.error_of_file("no nodes are declared");
-        return draft_.finish(is_occam() ? "as in SET a (type, memsize := \"T800\", 2*M)" : "as in T800 (memory = 2M) a;");
+        if (configuration_.has_mapping)
+            draft_.drop_unnamed();
+        ConfigurationNetwork network;
+        network.machine =
+            draft_.finish(is_occam() ? "as in SET a (type, memsize := \"T800\", 2*M)" : "as in T800 (memory = 2M) a;");
+        network.logical_nodes = static_cast<std::uint32_t>(draft_.size() - network.machine.nodes.size());
+        if (!complaints_.any_error())
+            tell_names(network);
+        return network;
     }
 
 private:
+    static Value value_of(const ConfigurationConstant& constant) {
+        if (const auto* const number = std::get_if<std::int64_t>(&constant.value))
+            return Value::of(*number);
+        if (const auto* const truth = std::get_if<bool>(&constant.value))
+            return Value::truth(*truth);
+        if (const auto* const text = std::get_if<std::string>(&constant.value))
+            return {Value::Kind::text, 0, *text, {}};
+        const auto* const list = std::get_if<ConfigurationConstant::List>(&constant.value);
+        if (list == nullptr)
+            return {Value::Kind::fraction, 0, {}, {}};
+        auto elements = std::make_shared<std::vector<Value>>();
+        for (const ConfigurationConstant& element : *list)
+            elements->push_back(value_of(element));
+        return {Value::Kind::table, 0, {}, std::move(elements)};
+    }
+
     bool is_occam() const { return configuration_.language == Language::occam; }
     bool stopped() const { return evaluator_.exhausted() || complaints_.full(); }
 
@@ -62,6 +90,28 @@ private:
         const std::size_t mark = evaluator_.mark();
         execute(statements);
         evaluator_.release(mark);
+    }
+
+    /// What the nodes and arcs are called, by the numbers that they have in the machine.
+    void tell_names(ConfigurationNetwork& network) const {
+        const auto placed = [&](LinkEnd end) { return LinkEnd{draft_.place_of(end.node), end.link}; };
+        for (const auto& [name, element] : named_) {
+            if (element->kind == ElementKind::node) {
+                ConfigurationName<std::uint32_t> nodes{name, element->dimensions, {}};
+                for (std::uint32_t index = 0; index < element->count(); ++index)
+                    nodes.elements.push_back(draft_.place_of(element->first + index));
+                network.nodes.push_back(std::move(nodes));
+            } else if (element->kind == ElementKind::arc) {
+                ConfigurationName<ConfigurationArc> arcs{name, element->dimensions, {}};
+                for (std::uint32_t index = 0; index < element->count(); ++index) {
+                    ConfigurationArc arc = arcs_[element->first + index];
+                    arc.a = arc.a ? std::optional(placed(*arc.a)) : std::nullopt;
+                    arc.b = arc.b ? std::optional(placed(*arc.b)) : std::nullopt;
+                    arcs.elements.push_back(arc);
+                }
+                network.arcs.push_back(std::move(arcs));
+            }
+        }
     }
 
     void execute(const ValueDeclaration& declaration) {
@@ -106,6 +156,8 @@ private:
                 add_nodes(declared.name, *element, attributes);
             else
                 add_uses(declared.name, *element);
+            if (!element->broken)
+                named_.emplace_back(declared.name.word, element);
         }
     }
 
@@ -132,6 +184,7 @@ private:
         }
         element.first = static_cast<std::uint32_t>(uses.size());
         uses.resize(uses.size() + element.count());
+        arcs_.resize(arc_uses_.size());
     }
 
     struct Range {
@@ -204,16 +257,23 @@ private:
             return;
         if (found->element->kind != ElementKind::node || setting.node.link)
             return complaints_.error(setting.node.span, "only nodes have attributes");
+        draft_.name(found->number);
         attributes.apply(draft_, found->number, parts_);
     }
 
     void execute(const Connection& connection) {
         const auto a = end_of(connection.a);
         const auto b = end_of(connection.b);
-        if (connection.arc)
-            use_arc(*connection.arc);
+        ConfigurationArc* const arc = connection.arc ? use_arc(*connection.arc) : nullptr;
         if (!a || !b)
             return;
+        if (arc != nullptr && (a->node || b->node)) {
+            arc->a = a->node ? a->node->end : b->node->end;
+            if (a->node && b->node)
+                arc->b = b->node->end;
+            else
+                arc->is_host = (a->node ? b : a)->edge.element == host_;
+        }
         if (!a->node && !b->node)
             return complaints_.error(joined(connection.a.span, connection.b.span), "two edges are connected to each other",
                                      "one end is a link of a node");
@@ -252,6 +312,7 @@ private:
         const auto link = evaluator_.number(*reference.link, "a link", 0, links_per_node - 1);
         if (!link)
             return {};
+        draft_.name(found->number);
         return End{DraftEnd{{found->number, static_cast<std::uint8_t>(*link)}, reference.span}, {}, reference.span};
     }
 
@@ -265,15 +326,16 @@ private:
         draft_.leave_open(node);
     }
 
-    void use_arc(const Reference& reference) {
+    ConfigurationArc* use_arc(const Reference& reference) {
         const auto arc = elements_.find(reference);
         if (!arc)
-            return;
+            return nullptr;
         if (arc->element->kind != ElementKind::arc || reference.link)
             complaints_.error(reference.span, fmt::format("{} is {}, not {}", in_quotes(reference.name.word),
                                                           kind_text(arc->element->kind), kind_text(ElementKind::arc)));
-        else
-            claim(arc_uses_[arc->number], reference.span);
+        else if (claim(arc_uses_[arc->number], reference.span))
+            return &arcs_[arc->number];
+        return nullptr;
     }
 
     /// An edge or an arc is used once.
@@ -292,6 +354,7 @@ private:
 
     const Configuration& configuration_;
     const NetworkText& text_;
+    const ConfigurationConstants& constants_;
     Complaints& complaints_;
     Evaluator evaluator_;
     Elements elements_;
@@ -301,13 +364,15 @@ private:
     std::map<std::string_view, NodeAttributes> kinds_; ///< of processors, in C
     std::vector<std::optional<Span>> edge_uses_;       ///< where it is connected
     std::vector<std::optional<Span>> arc_uses_;
+    std::vector<ConfigurationArc> arcs_; ///< ends by numbers of the draft
+    std::vector<std::pair<std::string, const Element*>> named_;
 };
 
 } // namespace
 
-MachineSpec elaborate(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options,
-                      Complaints& complaints) {
-    return Elaborator(configuration, text, options, complaints).run();
+ConfigurationNetwork elaborate(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options,
+                               const ConfigurationConstants& constants, Complaints& complaints) {
+    return Elaborator(configuration, text, options, constants, complaints).run();
 }
 
 } // namespace t8::networks

@@ -31,12 +31,13 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
 
 class OccamParser {
 public:
-    OccamParser(const NetworkText& text, Complaints& complaints) : complaints_(complaints), lines_(text) {}
+    OccamParser(const NetworkText& text, Complaints& complaints, const ConfigurationConstants& constants)
+        : complaints_(complaints), constants_(constants), lines_(text) {}
 
-    std::vector<Statement> parse() {
+    Configuration parse() {
         while (!lines_.at_end() && !complaints_.full())
             top_level();
-        return std::move(body_);
+        return {Language::occam, std::move(body_), {}, has_mapping_};
     }
 
 private:
@@ -47,6 +48,7 @@ private:
         const std::string_view word = lines_.first_word();
         if (lines_.is_directive())
             return lines_.skip();
+        has_mapping_ = has_mapping_ || word == "MAPPING";
         if (is_among(software, word) || (has_network_ && word != "NETWORK"))
             return skip_construct(line.indent);
         if (word == "NETWORK")
@@ -54,13 +56,21 @@ private:
         const std::vector<Token> tokens = lines_.take_statement();
         TokenCursor words = cursor(tokens);
         const Token& first = words.peek();
-        if (first.is("VAL") || first.is("[") || is_element(first)) {
+        if (is_known_value(tokens)) {
+            lines_.skip_deeper(line.indent);
+        } else if (first.is("VAL") || first.is("[") || is_element(first)) {
             specification(words, body_);
         } else {
             words.complain_expected("VAL, NODE, ARC, EDGE or NETWORK",
                                     suggestion(first.text, {"VAL", "NODE", "ARC", "EDGE", "NETWORK"}));
             lines_.skip_deeper(line.indent);
         }
+    }
+
+    /// VAL of a name whose value is known from elsewhere.
+    bool is_known_value(const std::vector<Token>& tokens) const {
+        const auto is = std::find_if(tokens.begin(), tokens.end(), [](const Token& token) { return token.is("IS"); });
+        return tokens.front().is("VAL") && is != tokens.begin() && is != tokens.end() && constants_.contains(std::prev(is)->text);
     }
 
     /// A head, what is indented below it, and the `:` of its end.
@@ -332,16 +342,18 @@ private:
     }
 
     Complaints& complaints_;
+    const ConfigurationConstants& constants_;
     OccamLines lines_;
     std::vector<Statement> body_;
     bool has_network_ = false;
+    bool has_mapping_ = false;
     unsigned depth_ = 0;
 };
 
 } // namespace
 
-Configuration parse_occam(const NetworkText& text, Complaints& complaints) {
-    return {Language::occam, OccamParser(text, complaints).parse(), {}};
+Configuration parse_occam(const NetworkText& text, Complaints& complaints, const ConfigurationConstants& constants) {
+    return OccamParser(text, complaints, constants).parse();
 }
 
 } // namespace t8::networks

@@ -161,6 +161,7 @@ struct Configuration {
     Language language = Language::occam;
     std::vector<Statement> body{};
     std::vector<std::string> not_read{}; ///< files that it includes
+    bool has_mapping = false;            ///< of logical nodes to those of the network
 };
 
 } // namespace t8::networks
