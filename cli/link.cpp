@@ -1,17 +1,21 @@
 #include <fmt/format.h>
 
+#include "cli/build/network_build.hpp"
 #include "cli/build/occam_build.hpp"
+#include "cli/build/used_units.hpp"
 #include "cli/commands.hpp"
 #include "cli/console.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/files.hpp"
+#include "cli/machine_settings.hpp"
 #include "cli/quantities.hpp"
 #include "cli/sources.hpp"
 
 namespace t8::cli {
 namespace {
 
-constexpr std::string_view usage[] = {"[options] prog.t8o [object or library ...]", "--library -o name.lib object ..."};
+constexpr std::string_view usage[] = {"[options] prog.t8o [object or library ...]", "[-o FILE] network.pgm|machine.lua",
+                                      "--library -o name.lib object ..."};
 
 constexpr OptionRow options[] = {
     {"Output", "output", 'o', "FILE", "what to write (default: prog.btl)", "file"},
@@ -19,6 +23,9 @@ constexpr OptionRow options[] = {
     {"Output", "elf", 0, "FILE", "also write the program as ELF with debug information", "file"},
     {"Output", "map", 0, "", "print what lies where"},
     {"Program", "entry", 0, "NAME", "the routine to begin with (the last one of the first object)"},
+    {"Program", "include", 'I', "DIR", "look here too for the objects of what the program uses; may be repeated", "directory",
+     true},
+    {"Network", "set", 0, "NAME=VALUE", set_option_text, "", true},
     {"Program", "type", 't', part_choices, "the part to boot (T800)"},
     {"Program", "memory", 0, "SIZE", "RAM of the node, the part's own included, as in 2M or 512K (1M)"},
 };
@@ -26,6 +33,7 @@ constexpr OptionRow options[] = {
 constexpr Example examples[] = {
     {"t8 link prog.t8o", "write prog.btl, with what it needs of the standard libraries"},
     {"t8 link --map -o out.btl main.t8o part.t8o my.lib", "of two objects and a library; show what lies where"},
+    {"t8 link ring.pgm", "write ring.btl, which boots all nodes of a configuration; t8 run ring.pgm -sb ring.btl runs it"},
     {"t8 link --library -o my.lib part.t8o other.t8o", "make a library"},
 };
 
@@ -55,7 +63,40 @@ int make_library(const Arguments& arguments, link::LinkInput input) {
     return written ? success : complain(written.error());
 }
 
+/// The boot file of a network: all that its nodes run, sent to the root.
+int link_network(const Arguments& arguments) {
+    const std::string& file = arguments.words.front();
+    for (const std::string_view option : {"library", "elf", "map", "entry", "type", "memory"})
+        if (arguments.has(option))
+            return complain(failure(fmt::format("'--{}' is for one node, and '{}' is a network", option, file)).value());
+    if (arguments.words.size() > 1)
+        return complain(failure(fmt::format("a network is linked by itself, without '{}'", arguments.words[1])).value());
+    OccamSettings settings;
+    for (const std::string& directory : arguments.all("include"))
+        settings.include_directories.emplace_back(directory);
+    const bool is_machine_file = file.ends_with(".lua");
+    Result<GivenSettings> given = given_settings(arguments);
+    if (!given)
+        return complain(given.error());
+    if (!given->empty() && !is_machine_file)
+        return complain(failure("'--set' goes with a machine file only").value());
+    const Result<NetworkBuild> build = is_machine_file ? build_machine(file, std::move(*given), settings, arguments.program)
+                                                       : build_configuration(file, {}, settings, arguments.program);
+    if (!build)
+        return complain(build.error());
+    for (const Diagnostic& warning : build->warnings)
+        complain(warning);
+    const Result<Bytes> image = link::network_boot_file(build->machine, build->images);
+    if (!image)
+        return complain(image.error());
+    const std::string output = arguments.text("output").value_or(with_extension(file, ".btl").string());
+    const auto written = write_file(output, *image);
+    return written ? success : complain(written.error());
+}
+
 int run(const Arguments& arguments) {
+    if (const std::string& first = arguments.words.front(); first.ends_with(".lua") || has_network_extension(first))
+        return link_network(arguments);
     Result<link::LinkInput> input = read_inputs(arguments);
     if (!input)
         return complain(input.error());
@@ -70,7 +111,12 @@ int run(const Arguments& arguments) {
             return complain(bytes.error());
         boot.memory = static_cast<Word>(*bytes);
     }
-    LibraryFiles libraries(library_directories(arguments.program));
+    LibraryFiles libraries(library_directories(arguments.program), program_mode(input->objects));
+    std::vector<std::filesystem::path> directories;
+    for (const std::string& directory : arguments.all("include"))
+        directories.emplace_back(directory);
+    if (const auto found = add_used_units(*input, libraries, directories); !found)
+        return complain(found.error());
     const auto standard = libraries.standard();
     if (!standard)
         return complain(standard.error());
@@ -98,13 +144,14 @@ int run(const Arguments& arguments) {
 
 const Command link_command{
     .name = "link",
-    .title = "link objects to a boot file, or make a library of them",
+    .title = "link objects or a network to a boot file, or make a library",
     .usage = usage,
     .description =
-        "What objects need is taken from the libraries named and from the standard ones; what nothing needs is left out.",
+        "What objects need is taken from the libraries named, from the objects and libraries that '#USE' names, and from the "
+        "standard ones; what nothing needs is left out.",
     .options = options,
     .examples = examples,
-    .completes = ".t8o .lib",
+    .completes = ".t8o .lib .pgm .lua",
     .least_words = 1,
     .most_words = 1000,
     .run = run,

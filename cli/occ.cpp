@@ -7,6 +7,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/files.hpp"
 #include "toolchain/objects/object_file.hpp"
+#include "toolchain/occam/listing/listing.hpp"
 
 namespace t8::cli {
 namespace {
@@ -16,11 +17,15 @@ constexpr std::string_view usage[] = {"[options] prog.occ"};
 constexpr OptionRow options[] = {
     {"Output", "output", 'o', "FILE", "what to write (default: prog.t8o)", "file"},
     {"Output", "check", 0, "", "write nothing; only say what is wrong"},
+    {"Output", "listing", 'l', "FILE", "also write each line with its code and cycles, and what lies where; '-': standard output",
+     "file"},
     {"Source", "include", 'I', "DIR", "look here for #INCLUDE and #USE too; may be repeated", "directory", true},
     {"Source", "define", 'D', "NAME[=VALUE]", "a name for #IF; may be repeated", "", true},
     {"Code", "error-mode", 'e', "halt|stop|universal|undefined|reduced",
      "what a run-time error does: halts the processor, stops the process, either, or whatever comes of it (halt)"},
+    {"Code", "usage-check", 0, "", "check what parallel processes share (the default)"},
     {"Code", "no-usage-check", 0, "", "do not check what parallel processes share"},
+    {"Code", "alias-check", 0, "", "check that one thing has one name (the default)"},
     {"Code", "no-alias-check", 0, "", "do not check that one thing has one name"},
     {"Code", "no-range-checks", 0, "", "plant no checks of subscripts, ranges and conversions"},
     {"Code", "no-vectorspace", 0, "", "put all arrays into workspace"},
@@ -30,8 +35,36 @@ constexpr OptionRow options[] = {
 constexpr Example examples[] = {
     {"t8 occ prog.occ", "write prog.t8o"},
     {"t8 occ -e stop -I lib -o out.t8o prog.occ", "only a process that fails stops; lib has include files"},
+    {"t8 occ --listing - prog.occ", "see what was made of each line, and how long it takes"},
     {"t8 occ --check prog.occ", "errors and warnings only"},
 };
+
+std::vector<std::string> lines_of(const std::string& file) {
+    const Result<Bytes> bytes = read_file(file, "source");
+    std::vector<std::string> lines;
+    if (!bytes)
+        return lines;
+    std::string line;
+    for (const Byte byte : *bytes) {
+        if (byte != '\n') {
+            line += static_cast<char>(byte);
+            continue;
+        }
+        lines.push_back(std::move(line));
+        line.clear();
+    }
+    if (!line.empty())
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+Result<void> write_listing(const std::string& file, const objects::Object& object) {
+    const std::string text = occam::listing(object, lines_of);
+    if (file != "-")
+        return write_file(file, text);
+    fmt::print("{}", text);
+    return {};
+}
 
 int run(const Arguments& arguments) {
     const std::filesystem::path source = arguments.words.front();
@@ -44,6 +77,13 @@ int run(const Arguments& arguments) {
     if (!arguments.has("no-warnings"))
         for (const Diagnostic& warning : build.warnings())
             complain(warning);
+    if (const auto listing = arguments.text("listing")) {
+        std::error_code ignored;
+        if (std::filesystem::equivalent(*listing, source, ignored))
+            return complain(failure(fmt::format("'{}' would overwrite its own source", *listing)).value());
+        if (const auto written = write_listing(*listing, compiled->object); !written)
+            return complain(written.error());
+    }
     if (arguments.has("check"))
         return success;
     const std::filesystem::path output = arguments.text("output").value_or(with_extension(source, ".t8o").string());

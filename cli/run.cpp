@@ -1,6 +1,7 @@
 #include "cli/commands.hpp"
 #include "cli/console.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/machine_settings.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "cli/run/session.hpp"
 #include "cli/run/settings.hpp"
@@ -27,6 +28,7 @@ constexpr std::string_view trace_group = "Tracing, a line for each instruction b
 constexpr OptionRow options[] = {
     {machine_group, "network", 0, "FILE",
      "the machine is this network: a collector's .map, an ISPY listing, the hardware part of a .pgm or .cfs", "file"},
+    {machine_group, "set", 0, "NAME=VALUE", set_option_text, "", true},
     {machine_group, "mbits", 0, "5|10|20", "speed of a network's links (20)"},
     {node_group, "type", 0, part_choices, "the part (T800)"},
     {node_group, "mhz", 0, "12.5|15|17.5|20|22.5|25|30|35", "processor clock (20)"},
@@ -72,6 +74,8 @@ constexpr Example examples[] = {
     {"t8 run --type T414 --memory 2M --stats -sb prog.btl input.txt", "on a T414, with an argument, and figures at the end"},
     {"t8 run prog.occ", "compile and link first; -sb prog.tasm assembles first"},
     {"t8 run --record run.t8h machine.lua", "boot the machine of a Lua file, and record its messages"},
+    {"t8 run --set nodes=64 farm.lua", "with another value for a setting of the machine file"},
+    {"t8 run ring.pgm", "the programs of an occam configuration, on its network"},
     {"t8 run --network prog.map --mhz 25 -sb prog.btl", "boot a program on the network that the collector made it for"},
     {"t8 run --trace --trace-range #80000100:#8000013F --trace-count 50 -sb prog.btl",
      "the first 50 instructions executed there"},
@@ -98,10 +102,11 @@ const Command run_command{
     .usage = usage,
     .description =
         "A boot file (.btl) is sent to the root's link; a source (.tasm) is assembled first, one in occam (.occ) compiled and "
-        "linked. A machine file (.lua) says which nodes there are, how they are wired and what each of them boots; -sb puts "
+        "linked, an object (.t8o) linked. A machine file (.lua) says which nodes there are, how they are wired and what each of "
+        "them boots; -sb puts "
         "another program on its root. A network "
         "of INMOS's tools says what is wired to what; -sb boots it, and a name that ends in .map, .pgm or .cfs needs no "
-        "--network.\n"
+        "--network. An occam configuration (.pgm) that also says what its nodes run is compiled, linked and booted.\n"
         "The program's output goes to standard output, everything else to standard error. It reaches the files below one "
         "directory only. Options stand anywhere; all other words are the program's arguments.\n"
         "There is no machine from an earlier run: -sr changes nothing, -sc boots as well, and -sa analyses a machine whose "
@@ -110,7 +115,7 @@ const Command run_command{
         "Ctrl-C stops cleanly and shows where the processor was; a second one ends at once.",
     .options = options,
     .examples = examples,
-    .completes = ".lua .btl .tasm .map .pgm .cfs",
+    .completes = ".lua .btl .tasm .occ .t8o .map .pgm .cfs",
     .server_options = ServerOptions::yes,
     .run = run,
 };

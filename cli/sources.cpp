@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/build/occam_build.hpp"
 #include "cli/files.hpp"
 #include "emulator/boot/boot_file.hpp"
 
@@ -48,34 +47,8 @@ Result<Assembly> assemble_file(const std::filesystem::path& file, const std::vec
     return assemble(*source, options);
 }
 
-namespace {
-
-Result<BootImage> build_boot_image(const std::filesystem::path& file, const BootTarget& target) {
-    OccamBuild build({}, library_directories(target.program));
-    Result<occam::Compiled> compiled = build.compile(file);
-    if (!compiled)
-        return tl::unexpected<Failure>(std::move(compiled.error()));
-    std::vector<objects::Member> objects;
-    objects.push_back({file.filename().string(), std::move(compiled->object)});
-    const Result<link::LinkedProgram> program = build.link(std::move(objects));
-    if (!program)
-        return tl::unexpected<Failure>(program.error());
-    Result<link::BootImage> made = link::boot_image(*program, {target.part, target.memory});
-    if (!made)
-        return tl::unexpected<Failure>(std::move(made.error()));
+Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part) {
     BootImage image;
-    image.bytes = std::move(made->file);
-    image.warnings = build.warnings();
-    return image;
-}
-
-} // namespace
-
-Result<BootImage> load_boot_image(const std::filesystem::path& file, const BootTarget& target) {
-    const Part part = target.part;
-    BootImage image;
-    if (is_occam_source(file))
-        return build_boot_image(file, target);
     if (file.extension() == ".tasm") {
         AssemblyOptions options;
         options.part = part;

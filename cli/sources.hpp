@@ -22,16 +22,9 @@ struct BootImage {
     std::shared_ptr<const Assembly> assembly{}; ///< when it was assembled here
 };
 
-/// What a boot file is made for, where it is made.
-struct BootTarget {
-    Part part = Part::T800;
-    Word memory = Word{1} << 20;   ///< bytes of RAM of the node
-    std::filesystem::path program; ///< this command; where libraries are looked for
-};
-
-/// A boot file; a source (.tasm) that is assembled, or one (.occ) that is compiled and linked, for the target.
+/// A boot file, or a source (.tasm) that is assembled for the part.
 /// Errors  a file that cannot be read or cannot boot, a source with mistakes or without `.boot`.
-Result<BootImage> load_boot_image(const std::filesystem::path& file, const BootTarget& target);
+Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part);
 
 /// The part of that name. REQUIRES: it is one of part_choices.
 Part part_named(std::string_view name);

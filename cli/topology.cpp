@@ -7,6 +7,7 @@
 #include "cli/console.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/files.hpp"
+#include "cli/machine_settings.hpp"
 #include "cli/preset_directories.hpp"
 #include "cli/topology/drawing.hpp"
 #include "cli/topology/figures.hpp"
@@ -28,6 +29,7 @@ constexpr OptionRow options[] = {
     {"Instead of the table; '-' is standard output", "svg", 0, "FILE", "write a drawing; this takes Graphviz", "file"},
     {"Instead of the table; '-' is standard output", "dot", 0, "FILE", "write the drawing as Graphviz reads it", "file"},
     {"Drawing", "through", 0, "", "draw what the switches connect instead of the switches"},
+    {"Machine", "set", 0, "NAME=VALUE", set_option_text, "", true},
 };
 
 constexpr Example examples[] = {
@@ -76,8 +78,9 @@ Result<void> draw(std::vector<Output>& outputs, const std::string& drawing) {
     return {};
 }
 
-Result<MachineSpec> load(const std::string& file, const fs::path& program) {
+Result<MachineSpec> load(const std::string& file, const fs::path& program, GivenSettings settings) {
     LoadOptions reading;
+    reading.machine_file.settings = std::move(settings);
     reading.machine_file.preset_directories = preset_directories(program);
     reading.machine_file.boot_files_must_exist = false;
     std::vector<Diagnostic> warnings;
@@ -100,7 +103,10 @@ int run(const Arguments& arguments) {
     if (arguments.has("through") && outputs.empty())
         return complain(failure("'--through' goes with '--svg' or '--dot' only", "add --svg FILE").value());
 
-    const Result<MachineSpec> machine = load(file, arguments.program);
+    Result<GivenSettings> settings = given_settings(arguments);
+    if (!settings)
+        return complain(settings.error());
+    const Result<MachineSpec> machine = load(file, arguments.program, std::move(*settings));
     if (!machine)
         return complain(machine.error());
     const Survey surveyed = survey(*machine);

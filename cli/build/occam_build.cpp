@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/build/used_units.hpp"
 #include "cli/files.hpp"
+#include "toolchain/occam/source/limits.hpp"
 
 namespace t8::cli {
 
@@ -36,6 +38,8 @@ Result<occam::SourceText> OccamBuild::find_include(std::string_view name, std::s
 }
 
 Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::string_view from) {
+    if (const auto called = called_.find(name); called != called_.end())
+        return called->second;
     std::filesystem::path file = find(name, from);
     // Other tools name linked units and compiled ones by other ends; the source will do as well.
     for (const std::string_view end : {".lib", ".t8o", ".occ"})
@@ -69,8 +73,42 @@ Result<occam::Compiled> OccamBuild::compile(const std::filesystem::path& source)
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
     const std::filesystem::path name = source.lexically_normal();
+    if (in_progress_.size() >= occam::limits::use_levels)
+        return failure(fmt::format("#USE of sources is nested more than {} deep", occam::limits::use_levels),
+                       "compile some of them by themselves, and use their objects");
     if (!in_progress_.insert(name).second)
         return failure(fmt::format("'{}' uses itself", source.string()));
+    Result<occam::Compiled> compiled = compile_text({source.string(), std::string(bytes->begin(), bytes->end())});
+    in_progress_.erase(name);
+    return compiled;
+}
+
+Result<objects::Object> OccamBuild::read(const std::filesystem::path& object) {
+    const Result<Bytes> bytes = read_file(object, "an object");
+    if (!bytes)
+        return tl::unexpected<Failure>(bytes.error());
+    link::LinkInput input;
+    if (Result<void> added = link::add_file(input, object.string(), *bytes); !added)
+        return tl::unexpected<Failure>(std::move(added.error()));
+    if (input.objects.empty())
+        return failure_at({object.string()}, "this is a library, not an object", {}, "a program is an object or a source");
+    settings_.compile.mode = program_mode(input.objects);
+    libraries_.serve(settings_.compile.mode);
+    if (Result<void> found = add_used_units(input, libraries_, settings_.include_directories); !found)
+        return tl::unexpected<Failure>(std::move(found.error()));
+    object_units_.insert(object_units_.end(), input.libraries.begin(), input.libraries.end());
+    return std::move(input.objects.front().object);
+}
+
+Result<occam::Compiled> OccamBuild::compile_calling(const occam::SourceText& source, const std::string& name,
+                                                    const occam::Interface& interface) {
+    called_.insert_or_assign(name, interface);
+    Result<occam::Compiled> compiled = compile_text(source);
+    called_.erase(name);
+    return compiled;
+}
+
+occam::CompileOptions OccamBuild::compile_options() {
     occam::CompileOptions options = settings_.compile;
     options.include = [this](std::string_view file, std::string_view from) { return find_include(file, from); };
     options.use = [this](std::string_view file, std::string_view from) { return find_unit(file, from); };
@@ -80,16 +118,24 @@ Result<occam::Compiled> OccamBuild::compile(const std::filesystem::path& source)
             return {};
         return occam::SupportRoutine{entry->heading, {entry->workspace, entry->vectorspace}};
     };
-    Result<occam::Compiled> compiled = occam::compile({source.string(), std::string(bytes->begin(), bytes->end())}, options);
-    in_progress_.erase(name);
+    return options;
+}
+
+Result<occam::Compiled> OccamBuild::compile_text(const occam::SourceText& source) {
+    Result<occam::Compiled> compiled = occam::compile(source, compile_options());
     if (compiled)
         warnings_.insert(warnings_.end(), compiled->warnings.begin(), compiled->warnings.end());
     return compiled;
 }
 
+Result<occam::Configured> OccamBuild::configure(const occam::SourceText& source, const NetworkOptions& network) {
+    return occam::configure(source, compile_options(), network);
+}
+
 Result<link::LinkedProgram> OccamBuild::link(std::vector<objects::Member> objects, const std::vector<std::string>& libraries,
                                              const std::string& entry) {
     link::LinkInput input;
+    libraries_.serve(program_mode(objects));
     input.objects = std::move(objects);
     input.entry = entry;
     for (const auto& [file, member] : used_)
@@ -107,6 +153,7 @@ Result<link::LinkedProgram> OccamBuild::link(std::vector<objects::Member> object
             return tl::unexpected<Failure>(library.error());
         add(*library);
     }
+    input.libraries.insert(input.libraries.end(), object_units_.begin(), object_units_.end());
     const Result<std::vector<const link::Library*>> standard = libraries_.standard();
     if (!standard)
         return tl::unexpected<Failure>(standard.error());

@@ -9,6 +9,7 @@
 #include "cli/build/library_files.hpp"
 #include "toolchain/link/boot_image.hpp"
 #include "toolchain/occam/compile.hpp"
+#include "toolchain/occam/configuration/configure.hpp"
 
 namespace t8::cli {
 
@@ -22,11 +23,25 @@ struct OccamSettings {
 class OccamBuild {
 public:
     OccamBuild(OccamSettings settings, std::vector<std::filesystem::path> library_directories)
-        : settings_(std::move(settings)), libraries_(std::move(library_directories)) {}
+        : settings_(std::move(settings)), libraries_(std::move(library_directories), settings_.compile.mode) {}
 
     /// Compiles a source; sources that it uses are compiled too, once each.
     /// Errors  all mistakes of the source, or of one that it uses.
     Result<occam::Compiled> compile(const std::filesystem::path& source);
+
+    /// An object that was compiled before. What it says that it uses is linked with it; from now on the error mode is the object's.
+    /// Errors  as read_object, and what add_used_units cannot read.
+    Result<objects::Object> read(const std::filesystem::path& object);
+
+    /// Compiles a text that is no file's; what it includes and uses is looked for beside its name.
+    Result<occam::Compiled> compile_text(const occam::SourceText& source);
+
+    /// Reads a configuration; what it includes and uses is looked for as for a source.
+    Result<occam::Configured> configure(const occam::SourceText& source, const NetworkOptions& network);
+
+    /// Compiles a text that is no file's. In it, `#USE` of the name gives the interface.
+    Result<occam::Compiled> compile_calling(const occam::SourceText& source, const std::string& name,
+                                            const occam::Interface& interface);
 
     /// Links objects, what the compiled sources use, the libraries named and the standard ones.
     Result<link::LinkedProgram> link(std::vector<objects::Member> objects, const std::vector<std::string>& libraries = {},
@@ -35,6 +50,7 @@ public:
     const std::vector<Diagnostic>& warnings() const { return warnings_; }
 
 private:
+    occam::CompileOptions compile_options();
     Result<occam::SourceText> find_include(std::string_view name, std::string_view from);
     Result<occam::Interface> find_unit(std::string_view name, std::string_view from);
     std::filesystem::path find(std::string_view name, std::string_view from) const;
@@ -43,6 +59,8 @@ private:
     LibraryFiles libraries_;
     std::map<std::filesystem::path, objects::Member> used_; ///< sources and objects that #USE names
     std::vector<std::filesystem::path> used_libraries_;
+    std::vector<link::Library> object_units_;                     ///< that objects name
+    std::map<std::string, occam::Interface, std::less<>> called_; ///< units that are no files, by the names they are used by
     std::set<std::filesystem::path> in_progress_;
     std::vector<Diagnostic> warnings_;
 };

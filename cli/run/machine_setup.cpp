@@ -1,11 +1,15 @@
 #include "cli/run/machine_setup.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
+#include "cli/build/network_build.hpp"
+#include "cli/build/node_programs.hpp"
 #include "cli/files.hpp"
 #include "cli/preset_directories.hpp"
+#include "emulator/boot/boot_file.hpp"
 #include "emulator/networks/load.hpp"
 
 namespace t8::cli {
@@ -18,6 +22,7 @@ Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesys
     if (!settings.machine_file.empty()) {
         LoadOptions options;
         options.machine_file.preset_directories = preset_directories(program);
+        options.machine_file.settings = settings.given;
         return load_machine(settings.machine_file, options, &warnings);
     }
     MachineSpec spec;
@@ -29,22 +34,43 @@ Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesys
 class Preparation {
 public:
     Preparation(const RunSettings& settings, const std::filesystem::path& program, std::vector<Diagnostic> warnings)
-        : settings_(settings), program_(program) {
+        : settings_(settings), programs_({}, library_directories(program)) {
         setup_.warnings = std::move(warnings);
     }
 
     Result<MachineSetup> run(MachineSpec spec) {
         setup_.spec = std::move(spec);
+        return prepare();
+    }
+
+    /// With the boot file of the whole network.
+    Result<MachineSetup> run(NetworkBuild build) {
+        setup_.spec = std::move(build.machine);
+        setup_.warnings.insert(setup_.warnings.end(), build.warnings.begin(), build.warnings.end());
+        Result<Bytes> file = link::network_boot_file(setup_.spec, build.images);
+        if (!file)
+            return tl::unexpected<Failure>(std::move(file.error()));
+        setup_.program = settings_.machine_file;
+        BootImage image;
+        image.bytes = std::move(*file);
+        setup_.boots.push_back({setup_.spec.host->node, setup_.spec.host->link, std::move(image)});
+        return prepare();
+    }
+
+private:
+    Result<MachineSetup> prepare() {
         setup_.root = setup_.spec.host ? setup_.spec.host->node : 0;
         if (!settings_.rom.empty())
             read_rom();
         else if (!settings_.server.boot_file.empty())
             boot_root();
-        for (std::uint32_t node = 0; node < setup_.spec.nodes.size(); ++node)
-            boot_node(node);
+        if (!boots_network())
+            for (std::uint32_t node = 0; node < setup_.spec.nodes.size(); ++node)
+                boot_node(node);
         if (setup_.boots.empty() && setup_.rom.empty() && failed_.diagnostics.empty())
             problem(fmt::format("no node of '{}' has anything to boot", settings_.machine_file),
-                    "give a node boot = \"prog.btl\", or add -sb prog.btl");
+                    settings_.is_network ? "add -sb prog.btl, or a CONFIG that places programs on the nodes"
+                                         : "give a node boot = \"prog.btl\", or add -sb prog.btl");
         check_trace_nodes();
         if (auto lines = host::command_lines(setup_.program, settings_.server.arguments))
             setup_.lines = std::move(*lines);
@@ -55,7 +81,6 @@ public:
         return std::move(setup_);
     }
 
-private:
     void add(const Failure& more) {
         failed_.diagnostics.insert(failed_.diagnostics.end(), more.diagnostics.begin(), more.diagnostics.end());
     }
@@ -81,6 +106,14 @@ private:
         load(setup_.root, setup_.spec.host->link, setup_.program);
     }
 
+    /// Whether what the root boots has programs for all nodes.
+    bool boots_network() const {
+        if (settings_.server.boot_file.empty() || setup_.boots.empty())
+            return false;
+        const Result<BootFile> file = parse_boot_file(setup_.boots.front().image.bytes);
+        return file && file->kind == BootFileKind::network;
+    }
+
     void boot_node(std::uint32_t node) {
         const NodeSpec& spec = setup_.spec.nodes[node];
         const bool has_own = node == setup_.root && (!settings_.rom.empty() || !settings_.server.boot_file.empty());
@@ -92,20 +125,47 @@ private:
     }
 
     void load(std::uint32_t node, unsigned link, const std::string& file) {
-        const Part part = setup_.spec.nodes[node].part;
+        if (is_linked_before_boot(file))
+            return link_program(node, link, file);
+        const NodeSpec& spec = setup_.spec.nodes[node];
+        if (!spec.parameters.empty() && file == spec.boot) {
+            failed_.diagnostics.push_back(takes_no_parameters(spec));
+            return;
+        }
         const auto known =
-            std::find_if(loaded_.begin(), loaded_.end(), [&](const Loaded& l) { return l.file == file && l.part == part; });
+            std::find_if(loaded_.begin(), loaded_.end(), [&](const Loaded& l) { return l.file == file && l.part == spec.part; });
         if (known != loaded_.end()) {
             if (known->good)
                 setup_.boots.push_back({node, link, setup_.boots[known->boot].image});
             return;
         }
-        Result<BootImage> image = load_boot_image(file, {part, setup_.spec.nodes[node].memory, program_});
-        loaded_.push_back({file, part, setup_.boots.size(), image.has_value()});
+        Result<BootImage> image = load_boot_image(file, spec.part);
+        loaded_.push_back({file, spec.part, setup_.boots.size(), image.has_value()});
         if (!image)
             return add(image.error());
         setup_.warnings.insert(setup_.warnings.end(), image->warnings.begin(), image->warnings.end());
         setup_.boots.push_back({node, link, std::move(*image)});
+    }
+
+    void link_program(std::uint32_t node, unsigned link, const std::string& file) {
+        if (unusable_.contains(file))
+            return;
+        const std::size_t mistakes = failed_.diagnostics.size();
+        const Result<const link::BootImage*> made = programs_.image(file, setup_.spec, node);
+        const std::vector<Diagnostic> warnings = programs_.take_warnings();
+        setup_.warnings.insert(setup_.warnings.end(), warnings.begin(), warnings.end());
+        if (made) {
+            BootImage image;
+            image.bytes = (*made)->file;
+            setup_.boots.push_back({node, link, std::move(image)});
+            return;
+        }
+        add(made.error());
+        // What is wrong with a source is told once; what is wrong with a node's parameters, for each node.
+        const std::string& machine = setup_.spec.file;
+        if (std::any_of(failed_.diagnostics.begin() + static_cast<std::ptrdiff_t>(mistakes), failed_.diagnostics.end(),
+                        [&](const Diagnostic& problem) { return problem.place.file != machine; }))
+            unusable_.insert(file);
     }
 
     void check_trace_nodes() {
@@ -129,9 +189,10 @@ private:
         bool good;
     };
     const RunSettings& settings_;
-    const std::filesystem::path& program_;
+    NodePrograms programs_;
     MachineSetup setup_;
     std::vector<Loaded> loaded_;
+    std::set<std::string> unusable_; ///< programs with mistakes
     Failure failed_;
 };
 
@@ -163,6 +224,13 @@ Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::fil
     if (!settings.load.empty())
         return setup_from_snapshot(settings.load);
     std::vector<Diagnostic> warnings;
+    if (settings.is_network && settings.server.boot_file.empty() && settings.rom.empty() &&
+        places_programs(settings.machine_file)) {
+        Result<NetworkBuild> build = build_configuration(settings.machine_file, settings.network, {}, program);
+        if (!build)
+            return tl::unexpected<Failure>(std::move(build.error()));
+        return Preparation(settings, program, std::move(warnings)).run(std::move(*build));
+    }
     Result<MachineSpec> spec = machine_spec(settings, program, warnings);
     if (!spec)
         return tl::unexpected<Failure>(std::move(spec.error()));

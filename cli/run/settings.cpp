@@ -5,7 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/build/occam_build.hpp"
+#include "cli/build/node_programs.hpp"
+#include "cli/machine_settings.hpp"
 #include "cli/sources.hpp"
 
 namespace t8::cli {
@@ -71,10 +72,10 @@ std::optional<std::string> machine_file_of(const Arguments& arguments, const hos
     return file < boot ? std::optional(*file) : std::nullopt;
 }
 
-/// `t8 run prog.occ`: a source that is the first plain word is the program, as if after -sb.
+/// `t8 run prog.occ`: a source or object that is the first plain word is the program, as if after -sb.
 void read_program(RunSettings& settings) {
     std::vector<std::string>& words = settings.server.arguments;
-    if (words.empty() || !settings.server.boot_file.empty() || !is_occam_source(words.front()))
+    if (words.empty() || !settings.server.boot_file.empty() || !is_linked_before_boot(words.front()))
         return;
     settings.server.boot_file = words.front();
     settings.server.reset = settings.server.serve = settings.server.verbose = true;
@@ -177,6 +178,9 @@ void read_snapshots(const Arguments& arguments, RunSettings& settings, Problems&
                      fmt::format("t8 run --load {}", settings.load));
 }
 
+/// Only occam configurations say what their nodes run.
+bool may_place_programs(std::string_view file) { return file.ends_with(".pgm") || file.ends_with(".PGM"); }
+
 } // namespace
 
 Result<RunSettings> read_settings(const Arguments& arguments) {
@@ -194,6 +198,9 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     settings.verbose = std::any_of(arguments.words.begin(), arguments.words.end(),
                                    [](const std::string& word) { return word.size() == 3 && is_server_option(word, "i"); });
 
+    settings.given = problems.check(given_settings(arguments)).value_or(GivenSettings{});
+    if (!settings.given.empty() && (settings.machine_file.empty() || settings.is_network))
+        problems.add("'--set' goes with a machine file only");
     read_root(arguments, settings, problems);
     read_network(arguments, settings, problems);
     settings.trace = read_trace(arguments, problems);
@@ -231,7 +238,7 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     const std::string& boot = settings.server.boot_file;
     if (!settings.rom.empty() && !boot.empty())
         problems.add(fmt::format("both '--rom {}' and the boot file '{}'", settings.rom, boot), "a root boots from one of them");
-    if (settings.is_network && boot.empty() && settings.rom.empty())
+    if (settings.is_network && boot.empty() && settings.rom.empty() && !may_place_programs(settings.machine_file))
         problems.add(fmt::format("nothing to boot on '{}'", settings.machine_file), "add -sb prog.btl");
     if (settings.machine_file.empty() && boot.empty() && settings.rom.empty() && settings.load.empty()) {
         const bool named = !words.empty() && (words[0].ends_with(".btl") || words[0].ends_with(".tasm"));

@@ -10,6 +10,7 @@
 #include "cli/quantities.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/config/machine_spec.hpp"
+#include "emulator/config/script_settings.hpp"
 #include "emulator/host/options.hpp"
 #include "emulator/machine/node.hpp"
 #include "emulator/networks/network_file.hpp"
@@ -36,6 +37,7 @@ struct SaveAt {
 struct RunSettings {
     std::string machine_file; ///< or a network; empty: one node, `root`, with the host on its link 0
     bool is_network = false;  ///< the machine is a network of INMOS's tools
+    GivenSettings given;      ///< what its machine file's settings are
     NetworkOptions network;   ///< what holds where that says nothing
     host::ServerOptions server;
     bool verbose = false; ///< -si was written out; -sb alone does not make a run talk

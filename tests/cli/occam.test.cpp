@@ -52,10 +52,45 @@ TEST_CASE("a module is compiled where it is used, and objects make a library", "
                                ":\n");
 
     CHECK(workshop.run({"run", "main.occ"}).out == "A");
-    REQUIRE(workshop.run({"occ", "double.occ"}).status == status::success);
+    REQUIRE(workshop.run({"occ", "-o", "elsewhere.t8o", "double.occ"}).status == status::success);
     REQUIRE(workshop.run({"occ", "main.occ"}).status == status::success);
-    CHECK(workshop.run({"link", "main.t8o"}).status != status::success);
-    REQUIRE(workshop.run({"link", "--library", "-o", "my.lib", "double.t8o"}).status == status::success);
+    const Outcome missing = workshop.run({"link", "main.t8o"});
+    CHECK(missing.status != status::success);
+    CHECK(missing.err ==
+          "main.t8o: error: 'double' is defined nowhere; used by 'main'\n"
+          "hint: no object was found of what is used: 'double.occ'; compile it with 't8 occ', or name the object\n");
+    REQUIRE(workshop.run({"link", "--library", "-o", "my.lib", "elsewhere.t8o"}).status == status::success);
     REQUIRE(workshop.run({"link", "main.t8o", "my.lib"}).status == status::success);
     CHECK(workshop.run({"run", "-sb", "main.btl"}).out == "A");
+}
+
+TEST_CASE("the objects of what a program uses are found beside it, and theirs", "[occam]") {
+    Workshop workshop;
+    workshop.write("shared.inc", "PROC twice (VAL INT n, INT r)\n  r := n + n\n:\n");
+    workshop.write("inner.occ", "#INCLUDE \"shared.inc\"\nPROC inner (INT r)\n  twice (15, r)\n:\n");
+    workshop.write("outer.occ", "#USE \"inner.occ\"\n#INCLUDE \"shared.inc\"\n"
+                                "PROC outer (INT r)\n  INT q :\n  SEQ\n    inner (q)\n    twice (q, r)\n:\n");
+    workshop.write("main.occ", "#USE \"outer.occ\"\n#INCLUDE \"shared.inc\"\n"
+                               "PROC main (CHAN BYTE keyboard?, screen!, error!)\n"
+                               "  INT p, q :\n  SEQ\n    outer (p)\n    twice (p, q)\n    screen ! BYTE (q - 55)\n:\n");
+
+    CHECK(workshop.run({"run", "main.occ"}).out == "A");
+    for (const char* const source : {"inner.occ", "outer.occ", "main.occ"})
+        REQUIRE(workshop.run({"occ", source}).status == status::success);
+    REQUIRE(workshop.run({"link", "main.t8o"}).status == status::success);
+    CHECK(workshop.run({"run", "-sb", "main.btl"}).out == "A");
+}
+
+TEST_CASE("sources may use each other up to 64 levels", "[occam]") {
+    Workshop workshop;
+    const auto unit = [](int i) { return "u" + std::to_string(i) + ".occ"; };
+    for (int i = 0; i < 70; ++i)
+        workshop.write(unit(i), (i == 0 ? std::string() : "#USE \"" + unit(i - 1) + "\"\n") + "PROC p" + std::to_string(i) +
+                                    " ()\n  SKIP\n:\n");
+
+    CHECK(workshop.run({"occ", unit(63)}).status == status::success);
+    const Outcome outcome = workshop.run({"occ", unit(69)});
+
+    CHECK(outcome.status == 1);
+    CHECK(outcome.err.find("#USE of sources is nested more than 64 deep") != std::string::npos);
 }

@@ -28,6 +28,8 @@ list(APPEND occam_tests
 list(APPEND occam_tests
   toolchain/occam/usage_bench.cpp
   toolchain/occam/usage_alias.test.cpp
+  toolchain/occam/usage_expanded.test.cpp
+  toolchain/occam/usage_hints.test.cpp
   toolchain/occam/usage_parallel.test.cpp
   toolchain/occam/usage_regions.test.cpp)
 # end
@@ -46,5 +48,40 @@ transcope_tests(occam_programs
     toolchain/occam/expectations.cpp
     toolchain/occam/program_run.cpp
     toolchain/occam/conformance.test.cpp
+    toolchain/occam/debug_info.test.cpp
+    toolchain/occam/listing.test.cpp
   DEPENDS cli toolchain emulator isa_t800 diagnostics fmt::fmt)
 add_dependencies(occam_programs_tests occam_libraries)
+
+# Programs placed on the nodes of networks.
+transcope_tests(occam_configuration
+  SOURCES
+    toolchain/occam/configuration/configuration_bench.cpp
+    toolchain/occam/configuration/configuration_damage.test.cpp
+    toolchain/occam/configuration/configuration_mistakes.test.cpp
+    toolchain/occam/configuration/configuration_runs.test.cpp
+    toolchain/occam/configuration/placed_call.test.cpp
+    toolchain/occam/configuration/placed_values.test.cpp
+  DEPENDS cli toolchain emulator isa_t800 diagnostics fmt::fmt)
+add_dependencies(occam_configuration_tests occam_libraries)
+
+# The occam libraries: functions against MPFR, and programs that call every routine.
+transcope_tests(occam_library
+  SOURCES
+    toolchain/occam/expectations.cpp
+    toolchain/occam/program_run.cpp
+    toolchain/occam/libraries/library_modes.test.cpp
+    toolchain/occam/libraries/library_programs.test.cpp
+    toolchain/occam/libraries/maths_bench.cpp
+    toolchain/occam/libraries/maths.test.cpp
+  DEPENDS cli toolchain emulator isa_t800 diagnostics fmt::fmt PkgConfig::MPFR gmp)
+add_dependencies(occam_library_tests occam_libraries)
+
+# The occam examples on networks.
+transcope_tests(occam_networks
+  SOURCES
+    emulator/example_run.cpp
+    emulator/machine_bench.cpp
+    toolchain/occam/network_examples.test.cpp
+  DEPENDS cli toolchain emulator isa_t800 diagnostics fmt::fmt)
+add_dependencies(occam_networks_tests occam_libraries)

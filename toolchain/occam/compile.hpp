@@ -25,7 +25,6 @@ struct CompileOptions {
 
 struct Compiled {
     objects::Object object;
-    std::vector<std::string> used_files;
     std::vector<Diagnostic> warnings;
 };
 

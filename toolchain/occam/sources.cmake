@@ -18,6 +18,7 @@ list(APPEND toolchain_sources
   occam/syntax/types.cpp
   occam/syntax/expressions.cpp
   occam/syntax/operands.cpp
+  occam/syntax/operators.cpp
   occam/syntax/inserts.cpp
   occam/syntax/dump_expressions.cpp
   occam/syntax/dump_processes.cpp
@@ -52,20 +53,26 @@ list(APPEND toolchain_sources
   occam/lower/headings.cpp
   occam/lower/inserts.cpp
   occam/lower/lowering.cpp
+  occam/lower/names.cpp
   occam/lower/parallel.cpp
   occam/lower/predefined.cpp
   occam/lower/ranges.cpp
   occam/lower/reals.cpp
   occam/lower/routines.cpp
+  occam/lower/selections.cpp
   occam/lower/storage.cpp
   occam/lower/values.cpp
   occam/lower/vectors.cpp
   occam/lower/wide.cpp
   occam/lower/words.cpp
+  occam/listing/cycles.cpp
+  occam/listing/listing.cpp
+  occam/listing/workspace_map.cpp
   occam/types/constant.cpp
   occam/types/fold.cpp
   occam/types/type.cpp
   occam/compile.cpp
+  occam/front_end.cpp
   occam/syntax/visit.cpp)
 # end
 
@@ -75,11 +82,29 @@ list(APPEND toolchain_sources
   occam/usage/aliases.cpp
   occam/usage/analysis.cpp
   occam/usage/calls.cpp
+  occam/usage/derivation.cpp
   occam/usage/expressions.cpp
   occam/usage/overlap.cpp
   occam/usage/parallel.cpp
   occam/usage/processes.cpp
   occam/usage/region.cpp
   occam/usage/restrictions.cpp
-  occam/usage/specifications.cpp)
+  occam/usage/specifications.cpp
+  occam/usage/sums.cpp
+  occam/usage/trial.cpp)
+# end
+
+# configuration
+list(APPEND toolchain_sources
+  occam/configuration/channel_links.cpp
+  occam/configuration/channel_uses.cpp
+  occam/configuration/configure.cpp
+  occam/configuration/evaluation.cpp
+  occam/configuration/expansion.cpp
+  occam/configuration/node_text.cpp
+  occam/configuration/placed_call.cpp
+  occam/configuration/placed_values.cpp
+  occam/configuration/software_text.cpp
+  occam/configuration/source_places.cpp
+  occam/configuration/text_lines.cpp)
 # end

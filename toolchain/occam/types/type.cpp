@@ -51,6 +51,7 @@ const Type* TypeTable::array(const Type* element, std::optional<std::uint32_t> c
         type.count = count;
         type.bytes = element->bytes * count.value_or(0);
         type.alignment = element->alignment;
+        type.levels = element->levels + 1;
         known = add(std::move(type));
     }
     return known;
@@ -92,6 +93,7 @@ const Type* TypeTable::named(const Name* name, const Type* base) {
         type.base = base_of(base);
         type.bytes = base->bytes;
         type.alignment = base->alignment;
+        type.levels = base->levels + 1;
         known = add(std::move(type));
     }
     return known;
@@ -116,6 +118,7 @@ const Type* TypeTable::record(const Name* name, bool is_packed, std::vector<Reco
             offset = rounded_up(offset, field->type->alignment);
         field->offset = offset;
         offset += field->type->bytes;
+        type.levels = std::max(type.levels, field->type->levels + 1);
     }
     type.bytes = is_packed ? offset : rounded_up(offset, 4);
     type.alignment = 4;

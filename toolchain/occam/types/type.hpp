@@ -54,6 +54,7 @@ struct Type {
     std::vector<RecordField> fields; ///< in the order of the source
     std::uint32_t bytes = 0;         ///< of storage in an array or message; 0 where an open array makes it unknown
     std::uint32_t alignment = 1;     ///< 1, 2 or 4: its address is a multiple of it
+    std::uint32_t levels = 1;        ///< one more than of what it is made of
 
     bool is_array() const { return kind == Kind::array; }
     bool is_open_array() const { return kind == Kind::array && !count; }

@@ -1,0 +1,114 @@
+#include "cli/build/network_build.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/build/node_programs.hpp"
+#include "cli/files.hpp"
+#include "cli/preset_directories.hpp"
+#include "cli/sources.hpp"
+#include "emulator/boot/boot_file.hpp"
+#include "emulator/config/machine_file.hpp"
+#include "toolchain/occam/configuration/configure.hpp"
+
+namespace t8::cli {
+namespace {
+
+Result<Bytes> loader_image(const std::filesystem::path& file, Part part) {
+    Result<BootImage> image = load_boot_image(file, part);
+    if (!image)
+        return tl::unexpected<Failure>(std::move(image.error()));
+    const Result<BootFile> parsed = parse_boot_file(image->bytes);
+    if (!parsed || parsed->kind != BootFileKind::loader)
+        return failure_at({file.string()}, "this boot file cannot be put into that of a network", {},
+                          "it wants to be made by t8 asm with '.boot loader', or by t8 link for one node");
+    return std::move(image->bytes);
+}
+
+/// The errors that a node's source has, where the user wrote what is wrong.
+Failure in_configuration(const occam::NodeSource& node, const Failure& failed) {
+    Failure told;
+    for (const Diagnostic& diagnostic : failed.diagnostics)
+        if (diagnostic.severity == Severity::error)
+            told.diagnostics.push_back(occam::in_configuration(node, diagnostic));
+    return told;
+}
+
+} // namespace
+
+bool places_programs(const std::filesystem::path& file) {
+    if (file.extension() != ".pgm" && file.extension() != ".PGM")
+        return false;
+    const Result<Bytes> bytes = read_file(file, "a configuration");
+    return bytes && occam::has_software({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+}
+
+Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const NetworkOptions& network,
+                                         const OccamSettings& settings, const std::filesystem::path& program) {
+    const Result<Bytes> bytes = read_file(file, "a configuration");
+    if (!bytes)
+        return tl::unexpected<Failure>(bytes.error());
+    OccamBuild build(settings, library_directories(program));
+    Result<occam::Configured> configured = build.configure({file.string(), std::string(bytes->begin(), bytes->end())}, network);
+    if (!configured)
+        return tl::unexpected<Failure>(std::move(configured.error()));
+    NetworkBuild built;
+    built.machine = std::move(configured->machine);
+    built.warnings = std::move(configured->warnings);
+    for (const occam::NodeSource& node : configured->sources) {
+        Result<occam::Compiled> compiled = build.compile_text(node.source);
+        if (!compiled)
+            return tl::unexpected<Failure>(in_configuration(node, compiled.error()));
+        std::vector<objects::Member> objects;
+        objects.push_back({node.source.name, std::move(compiled->object)});
+        const Result<link::LinkedProgram> linked = build.link(std::move(objects));
+        if (!linked)
+            return tl::unexpected<Failure>(linked.error());
+        const NodeSpec& spec = built.machine.nodes[node.node];
+        const bool has_host = built.machine.host && built.machine.host->node == node.node;
+        Result<link::BootImage> image = link::boot_image(*linked, {spec.part, spec.memory, has_host});
+        if (!image) {
+            for (Diagnostic& problem : image.error().diagnostics)
+                problem.message = fmt::format("'{}': {}", spec.name, problem.message);
+            return tl::unexpected<Failure>(std::move(image.error()));
+        }
+        built.images.emplace(node.node, std::move(image->file));
+    }
+    return built;
+}
+
+Result<NetworkBuild> build_machine(const std::filesystem::path& file, GivenSettings given, const OccamSettings& settings,
+                                   const std::filesystem::path& program) {
+    MachineFileOptions options;
+    options.settings = std::move(given);
+    options.preset_directories = preset_directories(program);
+    Result<MachineSpec> machine = load_machine_file(file, options);
+    if (!machine)
+        return tl::unexpected<Failure>(std::move(machine.error()));
+    NetworkBuild built;
+    built.machine = std::move(*machine);
+    NodePrograms programs(settings, library_directories(program));
+    for (std::uint32_t node = 0; node < built.machine.nodes.size(); ++node) {
+        const NodeSpec& spec = built.machine.nodes[node];
+        if (spec.boot.empty())
+            continue;
+        if (!is_linked_before_boot(spec.boot)) {
+            if (!spec.parameters.empty())
+                return tl::unexpected<Failure>(Failure{{takes_no_parameters(spec)}});
+            Result<Bytes> image = loader_image(spec.boot, spec.part);
+            if (!image)
+                return tl::unexpected<Failure>(std::move(image.error()));
+            built.images.emplace(node, std::move(*image));
+            continue;
+        }
+        const Result<const link::BootImage*> image = programs.image(spec.boot, built.machine, node);
+        if (!image)
+            return tl::unexpected<Failure>(image.error());
+        built.images.emplace(node, (*image)->file);
+    }
+    built.warnings = programs.take_warnings();
+    if (built.images.empty())
+        return failure_at({file.string()}, "no node of it has anything to boot", {}, "give a node boot = \"prog.occ\"");
+    return built;
+}
+
+} // namespace t8::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "cli/build/occam_build.hpp"
+#include "emulator/config/script_settings.hpp"
+#include "emulator/networks/network_file.hpp"
+#include "toolchain/link/network_boot.hpp"
+
+namespace t8::cli {
+
+/// A network with what its nodes boot.
+struct NetworkBuild {
+    MachineSpec machine;
+    link::NodeImages images; ///< boot files by node
+    std::vector<Diagnostic> warnings;
+};
+
+/// Whether a file is an occam configuration that places programs on its nodes.
+bool places_programs(const std::filesystem::path& file);
+
+/// Compiles and links what each node of an occam configuration (.pgm) runs.
+/// Errors  mistakes of the configuration and of what it uses.
+Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const NetworkOptions& network,
+                                         const OccamSettings& settings, const std::filesystem::path& program);
+
+/// The programs that a machine file names for its nodes. `program` is this command, beside which presets and libraries are.
+/// Errors  mistakes of the machine file and of programs; a boot file that was not made here.
+Result<NetworkBuild> build_machine(const std::filesystem::path& file, GivenSettings given, const OccamSettings& settings,
+                                   const std::filesystem::path& program);
+
+} // namespace t8::cli

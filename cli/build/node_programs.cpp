@@ -1,0 +1,111 @@
+#include "cli/build/node_programs.hpp"
+
+#include <fmt/format.h>
+
+#include "toolchain/occam/configuration/placed_call.hpp"
+
+namespace t8::cli {
+
+bool is_linked_before_boot(const std::filesystem::path& file) { return is_occam_source(file) || file.extension() == ".t8o"; }
+
+Diagnostic takes_no_parameters(const NodeSpec& node) {
+    return {Severity::error,
+            node.parameters_place,
+            fmt::format("'{}' is a boot file: it takes no parameters", node.boot),
+            {},
+            "parameters are for programs in occam and for objects (.occ, .t8o)"};
+}
+
+Result<NodePrograms::Unit*> NodePrograms::load(const std::filesystem::path& file) {
+    const auto known = units_.find(file.string());
+    if (known != units_.end())
+        return &known->second;
+    Unit unit{OccamBuild(settings_, library_directories_), {file.filename().string(), {}}};
+    if (is_occam_source(file)) {
+        Result<occam::Compiled> compiled = unit.build.compile(file);
+        if (!compiled)
+            return tl::unexpected<Failure>(std::move(compiled.error()));
+        unit.member.object = std::move(compiled->object);
+        warnings_.insert(warnings_.end(), unit.build.warnings().begin(), unit.build.warnings().end());
+    } else {
+        Result<objects::Object> object = unit.build.read(file);
+        if (!object)
+            return tl::unexpected<Failure>(std::move(object.error()));
+        unit.member.object = std::move(*object);
+    }
+    return &units_.emplace(file.string(), std::move(unit)).first->second;
+}
+
+Result<std::string> NodePrograms::call_of(const std::filesystem::path& file, const objects::Member& unit,
+                                          const MachineSpec& machine, std::uint32_t node) const {
+    if (file.string() != machine.nodes[node].boot) // it is not the program that the parameters are for
+        return std::string{};
+    if (unit.object.entries.empty())
+        return failure_at({file.string()}, "there is no routine in it", {}, "the program is its last PROC");
+    const std::string& text = unit.object.entries.back().heading;
+    const std::optional<link::Heading> heading = link::read_heading(text);
+    if (!heading)
+        return failure_at({file.string()}, fmt::format("'{}' cannot be the program of a node", text), {},
+                          "it wants to be a PROC");
+    Result<occam::PlacedCall> call = occam::place_call(*heading, unit.object.interface, machine, node);
+    if (!call)
+        return tl::unexpected<Failure>(std::move(call.error()));
+    return std::move(call->text);
+}
+
+Result<NodePrograms::Program*> NodePrograms::find(const std::filesystem::path& file, const MachineSpec& machine,
+                                                  std::uint32_t node) {
+    const Result<Unit*> unit = load(file);
+    if (!unit)
+        return tl::unexpected<Failure>(unit.error());
+    const Result<std::string> call = call_of(file, (*unit)->member, machine, node);
+    if (!call)
+        return tl::unexpected<Failure>(call.error());
+    const std::pair key{file.string(), *call};
+    if (const auto known = programs_.find(key); known != programs_.end())
+        return &known->second;
+    std::vector<objects::Member> objects{(*unit)->member};
+    if (!call->empty()) {
+        const std::string name = fmt::format("call of '{}' on '{}'", file.filename().string(), machine.nodes[node].name);
+        Result<occam::Compiled> calling = (*unit)->build.compile_calling({name, *call}, std::string(occam::placed_unit),
+                                                                         {file.string(), (*unit)->member.object.interface});
+        if (!calling)
+            return tl::unexpected<Failure>(std::move(calling.error()));
+        objects.insert(objects.begin(), objects::Member{name, std::move(calling->object)});
+    }
+    Result<link::LinkedProgram> program = (*unit)->build.link(std::move(objects));
+    if (!program)
+        return tl::unexpected<Failure>(std::move(program.error()));
+    return &programs_.emplace(key, Program{std::move(*program), {}}).first->second;
+}
+
+Result<const link::LinkedProgram*> NodePrograms::program(const std::filesystem::path& file, const MachineSpec& machine,
+                                                         std::uint32_t node) {
+    const Result<Program*> program = find(file, machine, node);
+    if (!program)
+        return tl::unexpected<Failure>(program.error());
+    return &(*program)->program;
+}
+
+Result<const link::BootImage*> NodePrograms::image(const std::filesystem::path& file, const MachineSpec& machine,
+                                                   std::uint32_t node) {
+    const Result<Program*> program = find(file, machine, node);
+    if (!program)
+        return tl::unexpected<Failure>(program.error());
+    const NodeSpec& spec = machine.nodes[node];
+    const bool has_host = machine.host && machine.host->node == node;
+    const std::tuple key{spec.part, spec.memory, has_host};
+    if (const auto known = (*program)->images.find(key); known != (*program)->images.end())
+        return &known->second;
+    Result<link::BootImage> image = link::boot_image((*program)->program, {spec.part, spec.memory, has_host});
+    if (!image) {
+        for (Diagnostic& problem : image.error().diagnostics)
+            problem.message = fmt::format("'{}' on '{}': {}", file.string(), spec.name, problem.message);
+        return tl::unexpected<Failure>(std::move(image.error()));
+    }
+    return &(*program)->images.emplace(key, std::move(*image)).first->second;
+}
+
+std::vector<Diagnostic> NodePrograms::take_warnings() { return std::exchange(warnings_, {}); }
+
+} // namespace t8::cli

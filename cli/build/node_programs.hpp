@@ -1,0 +1,64 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "cli/build/occam_build.hpp"
+#include "emulator/config/machine_spec.hpp"
+#include "toolchain/link/boot_image.hpp"
+#include "toolchain/objects/library.hpp"
+
+namespace t8::cli {
+
+/// Whether a file's name says that it is a program which is linked before it boots: an occam source or an object.
+bool is_linked_before_boot(const std::filesystem::path& file);
+
+/// What to say of a node that gives parameters to a boot file.
+Diagnostic takes_no_parameters(const NodeSpec& node);
+
+/// Makes what the nodes of a machine boot from sources and objects. Each of them is compiled once, and nodes that are to boot the same
+/// share one image.
+class NodePrograms {
+public:
+    NodePrograms(OccamSettings settings, std::vector<std::filesystem::path> library_directories)
+        : settings_(std::move(settings)), library_directories_(std::move(library_directories)) {}
+
+    /// The program of a node: its last routine with the parameters that the node gives it, linked.
+    /// Errors  mistakes of the source, of the parameters and of linking.
+    Result<const link::LinkedProgram*> program(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
+
+    /// The boot file of that, for the node's part and memory.
+    Result<const link::BootImage*> image(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
+
+    /// Of what was compiled since the last call.
+    std::vector<Diagnostic> take_warnings();
+
+private:
+    struct Program {
+        link::LinkedProgram program;
+        std::map<std::tuple<Part, Word, bool>, link::BootImage> images; ///< by part, memory and whether the host is there
+    };
+
+    /// A file with its routines, and what it takes to link with them.
+    struct Unit {
+        OccamBuild build;
+        objects::Member member;
+    };
+
+    Result<Unit*> load(const std::filesystem::path& file);
+    Result<std::string> call_of(const std::filesystem::path& file, const objects::Member& unit, const MachineSpec& machine,
+                                std::uint32_t node) const;
+    Result<Program*> find(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
+
+    OccamSettings settings_;
+    std::vector<std::filesystem::path> library_directories_;
+    std::map<std::string, Unit> units_;                               ///< by file
+    std::map<std::pair<std::string, std::string>, Program> programs_; ///< by file and text of the call
+    std::vector<Diagnostic> warnings_;
+};
+
+} // namespace t8::cli

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string_view>
+
+#include "cli/command.hpp"
+#include "emulator/config/script_settings.hpp"
+
+namespace t8::cli {
+
+/// What `--set NAME=VALUE` is for, in help texts.
+inline constexpr std::string_view set_option_text = "what setting(NAME, ...) is in the machine file; may be repeated";
+
+/// The values of all `--set NAME=VALUE`.
+/// Errors  a word without '=' or name, a name given twice.
+Result<GivenSettings> given_settings(const Arguments& arguments);
+
+} // namespace t8::cli

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "diagnostics/diagnostic.hpp"
+#include "toolchain/occam/configuration/configure.hpp"
+
+/// Occam configurations for tests.
+namespace t8::occam {
+
+using Files = std::map<std::string, std::string>; ///< that the configuration includes or uses, by name
+
+/// NODE root with the host on its link 0 (arc host); [3]NODE t. A ring: root's link 1 to t[0]'s link 0 (arc up), link 1 of each t to link 0
+/// of the next (arcs a[0], a[1]), link 1 of t[2] to root's link 2. n is 3.
+std::string ring_network();
+
+/// What stands between the NETWORK and CONFIG: PROC main (fs, ts, out, in) outputs 100 and shows what it inputs; PROC relay (me, in, out)
+/// adds `me` to one number.
+std::string ring_software();
+
+/// ring_network, ring_software, more software, CONFIG with these lines.
+std::string ring(std::string_view config, std::string_view software = {});
+
+/// The first line of the CONFIG of such a text.
+unsigned config_line(std::string_view text);
+
+/// CONFIG's lines: channels fs, ts placed on host, and [n + 1]CHAN OF INT c.
+extern const std::string ring_channels;
+
+/// Reads a configuration called net.pgm.
+Result<Configured> configured(const std::string& text, const Files& files = {});
+
+/// "line:column message" of each error, "line:column warning: message" of each warning, with what the hint says in brackets behind it;
+/// lines count from CONFIG if the text has one, 0 being that line.
+std::string told(const std::string& text, const Files& files = {});
+
+/// What the program that a configuration makes prints, booted over the links; or what was wrong.
+std::string printed(const std::string& text, const Files& files = {});
+
+/// The same, each node being given its own program directly.
+std::string printed_directly(const std::string& text, const Files& files = {});
+
+} // namespace t8::occam

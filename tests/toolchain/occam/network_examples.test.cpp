@@ -1,0 +1,121 @@
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "cli/build/network_build.hpp"
+#include "tests/emulator/example_run.hpp"
+#include "tests/temporary_directory.hpp"
+
+namespace t8::occam {
+namespace {
+
+namespace fs = std::filesystem;
+using examples::Way;
+
+/// A machine file or configuration of examples/occam, built.
+struct NetworkExample {
+    MachineSpec machine;
+    std::vector<examples::Boot> apart;    ///< each node gets its program over its own link
+    std::vector<examples::Boot> together; ///< the root gets everything
+};
+
+NetworkExample built(const std::string& file, GivenSettings settings = {}) {
+    const fs::path path = fs::path(T8_SOURCE_DIR) / "examples/occam" / file;
+    const fs::path program = fs::path(T8_BINARY_DIR) / "cli/t8";
+    Result<cli::NetworkBuild> build = path.extension() == ".lua" ? cli::build_machine(path, std::move(settings), {}, program)
+                                                                 : cli::build_configuration(path, {}, {}, program);
+    if (!build)
+        FAIL(render(build.error()));
+    CHECK(build->warnings.empty());
+    NetworkExample example{build->machine, {}, {}};
+    for (const auto& [node, image] : build->images)
+        if (path.extension() == ".lua")
+            example.apart.push_back({node, *build->machine.nodes[node].boot_link, image});
+    Result<Bytes> whole = link::network_boot_file(build->machine, build->images);
+    if (!whole)
+        FAIL(render(whole.error()));
+    example.together.push_back({build->machine.host->node, build->machine.host->link, *whole});
+    return example;
+}
+
+/// What the program prints on one transputer, but for the last line where that compares networks.
+std::string expected(const std::string& file) {
+    std::ifstream stream(fs::path(T8_SOURCE_DIR) / "examples/occam" / fs::path(file).parent_path() / "expected.txt");
+    std::string text{std::istreambuf_iterator<char>(stream), {}};
+    if (const std::size_t comparison = text.find("4, 16 and 64 "); comparison != std::string::npos)
+        text.resize(comparison);
+    return text;
+}
+
+examples::Ended run(const NetworkExample& example, const std::vector<examples::Boot>& boots, const Way& way) {
+    const test::TemporaryDirectory room;
+    return examples::run(example.machine, boots, room.path().string(), "", way);
+}
+
+struct Given {
+    const char* file;
+    GivenSettings settings = {};
+};
+
+const Given network_examples[] = {
+    {"bucketsort/bucketsort.lua"},
+    {"life/life.lua", {{"side", "1"}}},
+    {"life/life.lua", {{"side", "2"}}},
+    {"life/life.lua"},
+    {"life/life.lua", {{"side", "8"}}},
+    {"matrix/matrix.lua"},
+    {"mandelbrot/mandelbrot.lua", {{"nodes", "1"}}},
+    {"mandelbrot/mandelbrot.lua", {{"nodes", "4"}}},
+    {"mandelbrot/mandelbrot.lua"},
+    {"mandelbrot/mandelbrot.lua", {{"nodes", "64"}}},
+    {"nbody/nbody.pgm"},
+    {"raytracer/raytracer.lua", {{"nodes", "1"}}},
+    {"raytracer/raytracer.lua", {{"nodes", "4"}}},
+    {"raytracer/raytracer.lua"},
+    {"raytracer/raytracer.lua", {{"nodes", "64"}}},
+    {"sieve/sieve.pgm"},
+};
+
+} // namespace
+
+TEST_CASE("the occam examples print on networks what they print on one transputer", "[occam][networks]") {
+    for (const auto& [file, settings] : network_examples) {
+        CAPTURE(file, settings.size());
+        const NetworkExample example = built(file, settings);
+        for (const auto* const boots : {&example.apart, &example.together}) {
+            if (boots->empty())
+                continue;
+            const examples::Ended ended = run(example, *boots, {});
+            CHECK(ended.outcome == RunOutcome::finished);
+            CHECK(ended.output == expected(file));
+        }
+    }
+}
+
+TEST_CASE("the occam examples on networks end the same in every way of running them", "[occam][networks][determinism]") {
+    constexpr Tick piece{37'000 * ticks_per_microsecond};
+    // Those with little for the reference interpreter to do.
+    for (const char* const file :
+         {"bucketsort/bucketsort.lua", "life/life.lua", "matrix/matrix.lua", "nbody/nbody.pgm", "sieve/sieve.pgm"}) {
+        CAPTURE(file);
+        const NetworkExample example = built(file);
+        const examples::Ended expected = run(example, example.together, {});
+        REQUIRE(expected.outcome == RunOutcome::finished);
+        for (const Way& way :
+             {Way{.tier = Tier::reference}, Way{.threads = 2}, Way{.threads = 4, .watched = true}, Way{.watched = true},
+              Way{.piece = piece}, Way{.threads = 2, .piece = piece, .move = Way::Move::by_image},
+              Way{.piece = piece * 5, .move = Way::Move::by_file}}) {
+            CAPTURE(way.tier == Tier::reference, way.threads, way.watched, way.piece.count, static_cast<int>(way.move));
+            const examples::Ended ended = run(example, example.together, way);
+            CHECK(ended.outcome == expected.outcome);
+            CHECK(ended.output == expected.output);
+            CHECK(ended.state_hash == expected.state_hash);
+        }
+    }
+}
+
+} // namespace t8::occam

@@ -1,0 +1,187 @@
+#include "toolchain/occam/configuration/channel_links.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace t8::occam {
+namespace {
+
+constexpr auto out = static_cast<std::size_t>(ChannelEnd::output);
+constexpr auto in = static_cast<std::size_t>(ChannelEnd::input);
+
+class Assigner {
+public:
+    Assigner(const Deployment& deployment, const ConfigurationNetwork& network, Reports& reports)
+        : deployment_(deployment), machine_(network.machine), reports_(reports) {
+        for (const auto& name : network.arcs)
+            for (std::size_t element = 0; element < name.elements.size(); ++element) {
+                arcs_.push_back(name.elements[element]);
+                arc_names_.push_back(name.name + subscripts_of(name.dimensions, element));
+            }
+        for (const LinkSpec& link : machine_.links) {
+            neighbours_[link.a.node].emplace_back(link.a, link.b);
+            neighbours_[link.b.node].emplace_back(link.b, link.a);
+        }
+        for (auto& [node, links] : neighbours_)
+            std::sort(links.begin(), links.end(), [](const auto& a, const auto& b) { return a.first.link < b.first.link; });
+    }
+
+    ChannelWords run() {
+        for (const bool placed : {true, false})
+            for (std::size_t index = 0; index < deployment_.channels.size(); ++index) {
+                const DeployedChannels& channels = deployment_.channels[index];
+                for (std::size_t element = 0; element < channels.elements.size(); ++element)
+                    if (channels.elements[element].arc.has_value() == placed && !reports_.is_full())
+                        assign(channels, index, element);
+            }
+        return std::move(words_);
+    }
+
+private:
+    using Use = DeployedChannel::Use;
+
+    std::string name(std::uint32_t node) const { return name_of(machine_, node); }
+
+    void assign(const DeployedChannels& channels, std::size_t index, std::size_t element) {
+        const DeployedChannel& channel = channels.elements[element];
+        const std::string label = name_of(channels, element);
+        const std::vector<Use> uses[2] = {without(channel.uses[out], channel.uses[in]),
+                                          without(channel.uses[in], channel.uses[out])};
+        for (const ChannelEnd end : {ChannelEnd::output, ChannelEnd::input}) {
+            const std::vector<Use>& users = uses[static_cast<std::size_t>(end)];
+            if (users.size() > 1)
+                return reports_.error(
+                    users[1].place,
+                    fmt::format("'{}' is {} by two nodes, '{}' and '{}'", label,
+                                end == ChannelEnd::output ? "output to" : "input from", name(users[0].node), name(users[1].node)),
+                    has(uses[1 - static_cast<std::size_t>(end)], users[1].node)
+                        ? "the routines do both with their array of channels: give each an array for input and one "
+                          "for output"
+                        : "a channel has one node at each end");
+        }
+        if (channel.arc && !place_on_arc(channel, uses, index, element, label))
+            return;
+        const bool is_output = !uses[out].empty();
+        if (is_output == uses[in].empty() && !leads_outside(channel)) {
+            const Use& use = uses[is_output ? out : in].front();
+            return reports_.warning(use.place,
+                                    fmt::format("nobody {} '{}': '{}' will wait for ever",
+                                                is_output ? "inputs from" : "outputs to", label, name(use.node)),
+                                    channel.arc ? "" : "a channel to the host is placed: PLACE fs, ts ON host :");
+        }
+        if (!channel.arc && is_output && uses[out].front().node != uses[in].front().node)
+            choose_link(index, element, label, uses[out].front(), uses[in].front());
+    }
+
+    static bool has(const std::vector<Use>& uses, std::uint32_t node) {
+        return std::any_of(uses.begin(), uses.end(), [&](const Use& use) { return use.node == node; });
+    }
+
+    /// The uses of one end; of several those that are not at the other end too, if that leaves one. A node that is given a channel in an
+    /// array may be at both.
+    static std::vector<Use> without(const std::vector<Use>& uses, const std::vector<Use>& others) {
+        std::vector<Use> left;
+        if (uses.size() > 1)
+            std::copy_if(uses.begin(), uses.end(), std::back_inserter(left),
+                         [&](const Use& use) { return !has(others, use.node); });
+        return left.size() == 1 ? left : uses;
+    }
+
+    bool leads_outside(const DeployedChannel& channel) const {
+        return channel.arc && !arcs_[static_cast<std::size_t>(*channel.arc - first_arc)].b;
+    }
+
+    bool place_on_arc(const DeployedChannel& channel, const std::vector<Use> (&all)[2], std::size_t index, std::size_t element,
+                      const std::string& label) {
+        const auto mistake = [&](Place place, std::string message, std::string hint = {}) {
+            reports_.error(place, std::move(message), std::move(hint));
+            return false;
+        };
+        const auto number = static_cast<std::size_t>(*channel.arc - first_arc);
+        if (number >= arcs_.size())
+            return mistake(channel.arc_place, fmt::format("'{}' is placed on what is no arc", label), "as in ARC host :");
+        const ConfigurationArc& arc = arcs_[number];
+        const std::string& arc_name = arc_names_[number];
+        if (!arc.a)
+            return mistake(channel.arc_place, fmt::format("'{}' is placed on '{}', which is not connected", label, arc_name),
+                           fmt::format("as in CONNECT a[link][0] TO b[link][1] WITH {}", arc_name));
+        for (const ChannelEnd end : {ChannelEnd::output, ChannelEnd::input}) {
+            const std::vector<Use>& uses = all[static_cast<std::size_t>(end)];
+            if (uses.empty())
+                continue;
+            const bool is_a = uses.front().node == arc.a->node;
+            const bool is_b = arc.b && uses.front().node == arc.b->node;
+            if (!is_a && !is_b)
+                return mistake(uses.front().place, fmt::format("'{}' is placed on '{}', which does not lead to '{}'", label,
+                                                               arc_name, name(uses.front().node)));
+            if (!arc.b && !arc.is_host)
+                return mistake(channel.arc_place,
+                               fmt::format("'{}' is placed on '{}', and nothing is behind that edge", label, arc_name),
+                               "only the host is emulated");
+            take(is_a ? *arc.a : *arc.b, end, index, element, label, uses.front());
+        }
+        if (!all[out].empty() && !all[in].empty() && all[out].front().node == all[in].front().node)
+            return mistake(channel.arc_place, fmt::format("both ends of '{}' are on '{}', and it is placed on '{}'", label,
+                                                          name(all[out].front().node), arc_name));
+        return true;
+    }
+
+    /// The channel uses the link in that direction.
+    void take(LinkEnd end, ChannelEnd direction, std::size_t index, std::size_t element, const std::string& label,
+              const Use& use) {
+        const unsigned word = direction == ChannelEnd::output ? end.link : end.link + links_per_node;
+        const auto [user, is_free] = users_.try_emplace({end.node, word}, label);
+        if (!is_free)
+            return reports_.error(use.place,
+                                  fmt::format("'{}' and '{}' both {} link {} of '{}'", user->second, label,
+                                              direction == ChannelEnd::output ? "output to" : "input from", end.link,
+                                              name(end.node)),
+                                  "a link has one channel in each direction");
+        words_[{end.node, index, element}] = word;
+    }
+
+    void choose_link(std::size_t index, std::size_t element, const std::string& label, const Use& from, const Use& to) {
+        bool are_joined = false;
+        for (const auto& [near, far] : neighbours_[from.node]) {
+            if (far.node != to.node)
+                continue;
+            are_joined = true;
+            if (users_.contains({near.node, unsigned{near.link}}))
+                continue;
+            take(near, ChannelEnd::output, index, element, label, from);
+            take(far, ChannelEnd::input, index, element, label, to);
+            return;
+        }
+        if (are_joined)
+            reports_.error(from.place,
+                           fmt::format("no link from '{}' to '{}' is left for '{}'", name(from.node), name(to.node), label),
+                           "a link has one channel in each direction: merge channels, or CONNECT another link");
+        else
+            reports_.error(
+                from.place,
+                fmt::format("'{}' leads from '{}' to '{}', and no link joins them", label, name(from.node), name(to.node)),
+                "channels go between neighbours only: CONNECT them, or pass messages on");
+    }
+
+    const Deployment& deployment_;
+    const MachineSpec& machine_;
+    Reports& reports_;
+    std::vector<ConfigurationArc> arcs_;
+    std::vector<std::string> arc_names_;
+    std::map<std::uint32_t, std::vector<std::pair<LinkEnd, LinkEnd>>> neighbours_;
+    std::map<std::pair<std::uint32_t, unsigned>, std::string> users_; ///< by node and word
+    ChannelWords words_;
+};
+
+} // namespace
+
+ChannelWords assign_links(const Deployment& deployment, const ConfigurationNetwork& network, Reports& reports) {
+    return Assigner(deployment, network, reports).run();
+}
+
+} // namespace t8::occam

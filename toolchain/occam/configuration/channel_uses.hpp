@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "toolchain/occam/check/declaration.hpp"
+#include "toolchain/occam/configuration/deployment.hpp"
+#include "toolchain/occam/configuration/evaluation.hpp"
+#include "toolchain/occam/syntax/tree.hpp"
+
+namespace t8::occam {
+
+/// Some channels of a Deployment.
+/// Shape   dimensions of an array; when it is not known which elements are meant, all that it can be and no dimensions that fit.
+struct ChannelSet {
+    struct Member {
+        std::size_t channels = 0; ///< in Deployment::channels
+        std::size_t element = 0;
+    };
+    std::vector<Member> members;
+    std::vector<std::uint32_t> dimensions;
+    bool is_exact = true;
+};
+
+/// Which channels names stand for at the moment.
+class ChannelNames {
+public:
+    void bind(const Declaration* name, ChannelSet channels) { sets_[name] = std::move(channels); }
+    void unbind(const Declaration* name) { sets_.erase(name); }
+    /// Nothing when it is no channel of the configuration.
+    std::optional<ChannelSet> find(const Expression* expression, const Evaluation& values) const;
+    const ChannelSet* find(const Declaration* name) const;
+
+private:
+    ChannelSet element(ChannelSet base, const Subscript& subscript, const Evaluation& values) const;
+    ChannelSet segment(ChannelSet base, const Segment& segment, const Evaluation& values) const;
+
+    std::map<const Declaration*, ChannelSet, DeclarationOrder> sets_;
+};
+
+/// Tells what a process inputs from and outputs to, routines that it calls among it. Replicators whose bounds are known go round, and
+/// conditions that are known decide; where a channel cannot be told apart from others, all that it may be are told, and for an element
+/// of an array given to a routine that is elsewhere, all that the routine does with any of them.
+/// Shape   names and values are bound by what the process specifies; they keep that.
+void find_uses(const Process* process, ChannelNames& names, Evaluation& values,
+               const std::function<void(const ChannelSet::Member&, ChannelEnd)>& use);
+
+/// What a specification of a process makes known: channels that it abbreviates, values that depend on replicators.
+void bind_names(const Specification& specification, ChannelNames& names, Evaluation& values);
+
+} // namespace t8::occam

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "diagnostics/diagnostic.hpp"
+#include "emulator/config/machine_spec.hpp"
+#include "toolchain/link/heading.hpp"
+
+namespace t8::occam {
+
+/// The value as an occam expression of the formal's type.
+/// Shape   INT and its kin, BYTE: whole numbers; BYTE also a text of one character. BOOL: truths. REAL32, REAL64: numbers. Arrays: lists;
+///         arrays of BYTE also texts.
+/// Errors  a value of another kind, one that the type does not have, a list of another length; without a place.
+/// REQUIRES: formal.is_val.
+Result<std::string> occam_value(const link::HeadingFormal& formal, const ParameterValue& value);
+
+/// As a message shows it: "5", "'up'", "a list".
+std::string shown(const ParameterValue& value);
+
+} // namespace t8::occam
