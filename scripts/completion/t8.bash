@@ -36,6 +36,9 @@ _t8() {
             --network)
                 _t8_files "$word" ''
                 return ;;
+            --set)
+                :
+                return ;;
             --mbits)
                 COMPREPLY=($(compgen -W '5 10 20' -- "$word"))
                 return ;;
@@ -101,14 +104,17 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --stats-all --record --payload --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --set --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --stats-all --record --payload --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
         else
-            _t8_files "$word" .lua .btl .tasm .map .pgm .cfs
+            _t8_files "$word" .lua .btl .tasm .occ .t8o .map .pgm .cfs
         fi
         ;;
     occ)
         case $previous in
             -o | --output)
+                _t8_files "$word" ''
+                return ;;
+            -l | --listing)
                 _t8_files "$word" ''
                 return ;;
             -I | --include)
@@ -122,7 +128,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-o --output --check -I --include -D --define -e --error-mode --no-usage-check --no-alias-check --no-range-checks --no-vectorspace -w --no-warnings --help' -- "$word"))
+            COMPREPLY=($(compgen -W '-o --output --check -l --listing -I --include -D --define -e --error-mode --usage-check --no-usage-check --alias-check --no-alias-check --no-range-checks --no-vectorspace -w --no-warnings --help' -- "$word"))
         else
             _t8_files "$word" .occ
         fi
@@ -138,6 +144,12 @@ _t8() {
             --entry)
                 :
                 return ;;
+            -I | --include)
+                COMPREPLY=($(compgen -d -- "$word"))
+                return ;;
+            --set)
+                :
+                return ;;
             -t | --type)
                 COMPREPLY=($(compgen -W 'T414 T800 T805' -- "$word"))
                 return ;;
@@ -146,9 +158,9 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-o --output --library --elf --map --entry -t --type --memory --help' -- "$word"))
+            COMPREPLY=($(compgen -W '-o --output --library --elf --map --entry -I --include --set -t --type --memory --help' -- "$word"))
         else
-            _t8_files "$word" .t8o .lib
+            _t8_files "$word" .t8o .lib .pgm .lua
         fi
         ;;
     asm)
@@ -227,9 +239,12 @@ _t8() {
             --dot)
                 _t8_files "$word" ''
                 return ;;
+            --set)
+                :
+                return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--json --svg --dot --through --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--json --svg --dot --through --set --help' -- "$word"))
         else
             _t8_files "$word" .lua .map .pgm .cfs
         fi
