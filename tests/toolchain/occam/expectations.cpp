@@ -168,7 +168,7 @@ void compare_remarks(const char* kind, Severity severity, const std::vector<Expe
             complaints.push_back(fmt::format("missing {}: {}:{} {}", kind, wanted[i].line, wanted[i].column, wanted[i].text));
 }
 
-void compare_run(const char* mode, const ProgramRun& run, const std::string& output, Ending ending,
+void compare_run(std::string_view mode, const ProgramRun& run, const std::string& output, Ending ending,
                  std::vector<std::string>& complaints) {
     if (run.ending == Ending::not_compiled || run.ending == Ending::not_linked) {
         for (const Diagnostic& diagnostic : run.diagnostics)
@@ -207,6 +207,16 @@ std::vector<std::string> complaints_about(const fs::path& program) {
     const ProgramRun stopping = run_program(program, options_for(program, wanted, ErrorMode::stop));
     const Ending stop_ending = !wanted.stop_output ? ending : wanted.stop_ends ? Ending::ended : Ending::deadlock;
     compare_run("stop", stopping, wanted.stop_output.value_or(wanted.output), stop_ending, complaints);
+    // Universal code halts when HaltOnError is set, as it is here. Without errors all modes do the same.
+    const auto in_mode = [&](ErrorMode mode) {
+        compare_run(std::string(objects::name_of(mode)), run_program(program, options_for(program, wanted, mode)), wanted.output,
+                    ending, complaints);
+    };
+    if (!wanted.halt.empty())
+        in_mode(ErrorMode::universal);
+    else if (!wanted.undefined_output && !wanted.stop_output)
+        for (const ErrorMode mode : {ErrorMode::reduced, ErrorMode::undefined})
+            in_mode(mode);
     if (wanted.undefined_output)
         compare_run("undefined", run_program(program, options_for(program, wanted, ErrorMode::undefined)),
                     *wanted.undefined_output, Ending::ended, complaints);

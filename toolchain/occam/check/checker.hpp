@@ -77,6 +77,7 @@ private:
     void actual(Expression*& actual, Declaration& formal, const RoutineInfo& routine);
     void value_actual(Expression*& actual, const Declaration& formal);
     void channel_actual(Expression*& actual, const Declaration& formal, const RoutineInfo& routine);
+    void channels_in_table(Table& table, UseOf uses);
     const Type* channel_or_table(Expression*& actual, const Declaration& formal);
     void note_call(RoutineInfo& routine, Place place);
     Declaration* routine_named(Name* name, Place place, bool as_function);

@@ -59,6 +59,8 @@ const Type* Checker::real_literal(RealLiteral& literal, const Type* wanted) {
         }
     } else if (wanted != nullptr && is_real(wanted)) {
         type = wanted;
+    } else if (wanted != nullptr && wanted->kind == Type::Kind::error) {
+        return wanted;
     } else {
         error(literal.place, "the literal needs a type: REAL32 or REAL64",
               fmt::format("write {}(REAL32) or {}(REAL64)", literal.digits, literal.digits));
@@ -211,6 +213,10 @@ const Type* Checker::table(Table& table, const Type* wanted) {
         return types_.error();
     if (!is_data(element))
         find_repeated_channels(table);
+    if (!is_data(element) && has_open_array(element)) {
+        error(table.place, "the arrays in a table of channels have sizes that are known", "pass their channels one by one, or a segment of known size");
+        return types_.error();
+    }
     const Type* const array = array_of(element, static_cast<std::int64_t>(table.items.size()), table.place);
     if (array->kind == Type::Kind::error)
         return array;

@@ -194,11 +194,19 @@ void Checker::channel_actual(Expression*& actual, const Declaration& formal, con
     mismatch(*actual, formal.type, found, parameter(formal));
 }
 
+/// Notes what is done with the channels of a table, or of tables in it.
+void Checker::channels_in_table(Table& table, UseOf uses) {
+    for (Expression*& item : table.items) {
+        if (is_element(item))
+            channel(item, uses);
+        else if (item->kind == Expression::Kind::table)
+            channels_in_table(static_cast<Table&>(*item), uses);
+    }
+}
+
 const Type* Checker::channel_or_table(Expression*& actual, const Declaration& formal) {
     if (actual->kind == Expression::Kind::table) {
-        for (Expression*& item : static_cast<Table&>(*actual).items)
-            if (is_element(item))
-                channel(item, formal.uses);
+        channels_in_table(static_cast<Table&>(*actual), formal.uses);
         return expression(actual, formal.type);
     }
     if (actual->kind == Expression::Kind::directed) {

@@ -215,8 +215,9 @@ std::vector<NodeLine> node_text(const Deployment& deployment, const ChannelWords
     const std::vector<NodeLine> body = writer.take();
     std::vector<NodeLine> lines{{0, fmt::format("PROC {} ()", name)}};
     for (const auto& [constant, declaration] : constants)
-        if (std::any_of(body.begin(), body.end(),
-                        [&](const NodeLine& line) { return line.line != 0 && names_value(line.code, constant); }))
+        if (std::any_of(body.begin(), body.end(), [&, &constant = constant](const NodeLine& line) {
+                return line.line != 0 && names_value(line.code, constant);
+            }))
             lines.push_back({2, declaration});
     lines.insert(lines.end(), body.begin(), body.end());
     lines.push_back({0, ":"});

@@ -22,10 +22,25 @@ code::Needs Lowering::import_support(std::string_view name, AtomIndex& atom) {
 }
 
 Words Lowering::channel_table(Table& table) {
-    const Slot slot = temporary_slot(static_cast<Word>(table.items.size()));
-    for (std::size_t i = 0; i < table.items.size(); ++i)
-        put(channel(table.items[i]), slot, static_cast<SignedWord>(i));
+    const Slot slot = temporary_slot(channels_in(table.type));
+    SignedWord next = 0;
+    channel_addresses(&table, slot, next);
     return trees_.slot_address(slot);
+}
+
+/// Puts the address of each channel that the expression stands for into the slot, from word `next` on.
+void Lowering::channel_addresses(Expression* channels, Slot slot, SignedWord& next) {
+    if (channels->kind == Expression::Kind::table) {
+        for (Expression* const item : static_cast<Table*>(channels)->items)
+            channel_addresses(item, slot, next);
+    } else if (channels->type->is_array()) {
+        const Words vector = pinned(element(channels).address);
+        const auto count = static_cast<SignedWord>(channels_in(channels->type));
+        for (SignedWord index = 0; index < count; ++index)
+            put(trees_.word_at(vector, index), slot, next++);
+    } else {
+        put(channel(channels), slot, next++);
+    }
 }
 
 Element Lowering::passed(const Declaration& formal, Expression* actual) {

@@ -1,17 +1,13 @@
 #include "toolchain/occam/lower/lowering.hpp"
 
 namespace t8::occam {
-namespace {
 
-/// Words that one element of a channel array has in the vector of addresses: the channels in it.
-std::uint32_t channels_in_element(const Type* element) {
+std::uint32_t channels_in(const Type* type) {
     std::uint32_t count = 1;
-    for (; element->is_array(); element = element->element)
-        count *= element->count.value_or(1);
+    for (; type->is_array(); type = type->element)
+        count *= type->count.value_or(1);
     return count;
 }
-
-} // namespace
 
 Element Lowering::named(const Declaration& declaration) {
     const Storage& place = storage(declaration);
@@ -99,7 +95,7 @@ Words Lowering::checked_index(Words index, Words limit, Expression* source) {
 
 Words Lowering::offset_address(Words address, Words index, const Element& part) {
     if (part.type->kind == Type::Kind::channel || is_channel(part.type)) {
-        const auto unit = static_cast<SignedWord>(channels_in_element(part.type));
+        const auto unit = static_cast<SignedWord>(channels_in(part.type));
         Words words = unit == 1 ? index : trees_.binary(Op::prod, index, trees_.constant(unit));
         for (const Words size : part.sizes)
             words = trees_.binary(Op::prod, words, size);

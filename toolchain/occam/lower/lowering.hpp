@@ -174,6 +174,7 @@ private:
     void call_process(CallProcess& call);
     void value_process(ValueProcess& process, const std::function<void()>& results);
     Words channel_table(Table& table);
+    void channel_addresses(Expression* channels, Slot slot, SignedWord& next);
 
     // predefined.cpp: what is a few instructions; the rest is in the compiler's library
     std::optional<std::vector<Element>> predefined(const RoutineInfo& info, std::span<Expression*> actuals);

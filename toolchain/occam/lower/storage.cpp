@@ -5,14 +5,6 @@ namespace {
 
 constexpr std::uint32_t words_for(std::uint32_t bytes) { return (bytes + 3) / 4; }
 
-/// Channels in an array of any rank.
-std::uint32_t channels_in(const Type* type) {
-    std::uint32_t count = 1;
-    for (; type->is_array(); type = type->element)
-        count *= type->count.value_or(1);
-    return count;
-}
-
 } // namespace
 
 Storage& Lowering::storage(const Declaration& declaration) { return storage_[declaration.number - 1]; }

@@ -45,4 +45,7 @@ struct Storage {
 enum class Class : std::uint8_t { word, wide, real32, real64, block };
 Class class_of(const Type* type);
 
+/// Channels in an array of any rank, open dimensions left out: the words that it has in a vector of addresses.
+std::uint32_t channels_in(const Type* type);
+
 } // namespace t8::occam
