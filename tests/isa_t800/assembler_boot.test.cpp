@@ -70,7 +70,8 @@ TEST_CASE("the loader and its workspace stay below the programs it loads", "[asm
             const Result<Bytes> loader = assembler::loader_packet(part, kind);
             REQUIRE(loader.has_value());
             // A length byte, and 20 words above the code: see the loader's ajw.
-            CHECK(Address{facts_of(part).mem_start} + static_cast<Word>(loader->size() - 1 + 3 + 80) <= assembler::load_base(part));
+            CHECK(Address{facts_of(part).mem_start} + static_cast<Word>(loader->size() - 1 + 3 + 80) <=
+                  assembler::load_base(part));
         }
     }
 }
