@@ -259,10 +259,13 @@ std::optional<ChannelSet> ChannelNames::find(const Expression* expression, const
 
 ChannelSet ChannelNames::element(ChannelSet base, const Subscript& subscript, const Evaluation& values) const {
     const auto index = values.number(subscript.index);
-    if (!base.is_exact || !index || base.dimensions.empty() || *index < 0 || *index >= base.dimensions.front()) {
+    if (!base.is_exact || !index || base.dimensions.empty()) {
         base.is_exact = false;
         return base;
     }
+    // There is no such element: the compiler says so when it sees the node's source, where the subscript is a constant.
+    if (*index < 0 || *index >= base.dimensions.front())
+        return {{}, {base.dimensions.begin() + 1, base.dimensions.end()}};
     const std::size_t size = base.members.size() / base.dimensions.front();
     const auto first = base.members.begin() + static_cast<std::ptrdiff_t>(size * static_cast<std::size_t>(*index));
     return {{first, first + static_cast<std::ptrdiff_t>(size)}, {base.dimensions.begin() + 1, base.dimensions.end()}};

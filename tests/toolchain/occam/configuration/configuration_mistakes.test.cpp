@@ -128,6 +128,11 @@ TEST_CASE("mistakes of processes are told where they stand in the configuration"
           std::string::npos);
     CHECK(found.find("hint: the other use is at line " + other + "\n") != std::string::npos);
     CHECK(found.find("net.pgm (") == std::string::npos);
+    // Bug: all channels counted as used, and two nodes were said to output to the first.
+    const std::string beyond = config("  PAR i = 0 FOR n\n    PROCESSOR t[i]\n      c[i + 90] ! i\n");
+    const std::string subscript = printed(beyond);
+    CHECK(subscript.find("net.pgm:" + std::to_string(config_line(beyond) + 6) + ":9: error:") != std::string::npos);
+    CHECK(subscript.find("by two nodes") == std::string::npos);
 }
 
 TEST_CASE("mistakes of a CONFIG as a whole are told", "[configuration]") {
