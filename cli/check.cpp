@@ -4,41 +4,53 @@
 #include "cli/console.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/files.hpp"
-#include "monitor/assert/check.hpp"
+#include "cli/machine_settings.hpp"
+#include "cli/rule_inputs.hpp"
 #include "monitor/assert/report.hpp"
 
 namespace t8::cli {
 namespace {
 
-constexpr std::string_view usage[] = {"[options] run.t8h rules.lua"};
+constexpr std::string_view usage[] = {"[options] run.t8h rules.lua ..."};
 
 constexpr OptionRow options[] = {
-    {"Options", "format", 'f', "text|tap|junit", "how to report (text)"},
+    {"Options", "format", 'f', report_formats, "how to report (text, or what the name of the output file says)"},
     {"Options", "output", 'o', "FILE", "where to (standard output)", "file"},
+    {"Options", "rule", 'r', "NAME", "judge only the rule of this name; may be repeated", "", true},
+    {"Options", "set", 0, "NAME=VALUE", "give a setting of the rules another value; may be repeated", "", true},
+    {"Options", "cost", 0, "", "tell on standard error what each rule took"},
 };
 
 constexpr Example examples[] = {
     {"t8 check run.t8h scripts/rules/ring.lua", "check a recorded run"},
+    {"t8 check run.t8h deadlock fifo lost", "by rule files that come with the program"},
     {"t8 check --format junit -o result.xml run.t8h rules.lua", "for a CI server"},
 };
 
 int run(const Arguments& arguments) {
-    const auto history = HistoryReader::open(arguments.words[0]);
+    const auto history = HistoryReader::open(arguments.words.front());
     if (!history)
         return complain(history.error());
-    const auto report = check(*history, arguments.words[1]);
+    Result<RuleInputs> inputs = read_rules({arguments.words.begin() + 1, arguments.words.end()}, arguments.program);
+    if (!inputs)
+        return complain(inputs.error());
+    Result<GivenSettings> settings = given_settings(arguments);
+    if (!settings)
+        return complain(settings.error());
+    inputs->options.settings = std::move(*settings);
+    inputs->options.only = arguments.all("rule");
+    const auto report = check(*history, std::move(inputs->files), std::move(inputs->options));
     if (!report)
         return complain(report.error());
-    const std::string format = arguments.text("format").value_or("text");
-    const std::string text = format == "tap"     ? tap_report(*report)
-                             : format == "junit" ? junit_report(*report)
-                                                 : text_report(*report);
-    if (const auto file = arguments.text("output")) {
-        if (const auto written = write_file(*file, text); !written)
-            return complain(written.error());
-    } else {
+    const auto file = arguments.text("output");
+    const std::string format = arguments.text("format").value_or(std::string(file ? report_format_of(*file) : "text"));
+    const std::string text = report_text(*report, format);
+    if (arguments.has("cost"))
+        complain(cost_report(*report));
+    if (!file)
         print(text);
-    }
+    else if (const auto written = write_file(*file, text); !written)
+        return complain(written.error());
     return report->good() ? success : negative;
 }
 
@@ -48,14 +60,15 @@ const Command check_command{
     .name = "check",
     .title = "check Lua rules over a recorded run",
     .usage = usage,
-    .description =
-        "Rules are described in docs/rules.md; 't8 run --record' makes the history. A rule that fails shows its events.\n"
-        "A history that was cut off is checked as far as it goes.",
+    .description = "Rules are described in docs/rules.md; 't8 run --record' makes the history, and 't8 run --check' judges a run "
+                   "by the same rules "
+                   "while it goes on. A rule that fails shows its events.\n"
+                   "A history that was cut off is checked as far as it goes.",
     .options = options,
     .examples = examples,
     .completes = ".t8h .lua",
     .least_words = 2,
-    .most_words = 2,
+    .most_words = 64,
     .run = run,
 };
 

@@ -13,6 +13,8 @@ extern const Command dis_command;
 extern const Command isa_command;
 extern const Command check_command;
 extern const Command history_command;
+extern const Command export_command;
+extern const Command diff_command;
 extern const Command topology_command;
 extern const Command completion_command;
 extern const Command help_command;

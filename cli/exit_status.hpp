@@ -19,8 +19,9 @@ enum ExitStatus : int {
     halted = 6,
     deadlock = 7,
     limit_reached = 8,
+    rule_failed = 9,
 };
-inline constexpr int exit_statuses = 9;
+inline constexpr int exit_statuses = 10;
 
 /// What a status of a command means; an empty command stands for all of them but `run`.
 struct ExitStatusRow {

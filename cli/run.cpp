@@ -46,8 +46,17 @@ constexpr OptionRow options[] = {
     {watch_group, "stats", 0, "",
      "at the end: what every node and every link has done, and the machine as a whole; of more than 32 nodes a summary"},
     {watch_group, "stats-all", 0, "", "the same with every node, however many there are"},
-    {watch_group, "record", 0, "FILE", "write a history of the run, for 't8 check'", ".t8h"},
-    {watch_group, "payload", 0, "BYTES", "with --record: keep so many bytes of every message (0)"},
+    {watch_group, "record", 0, "FILE",
+     "write a history of the run, for 't8 history', 'check', 'diff' and 'export'; costs the program nothing", ".t8h"},
+    {watch_group, "level", 0, "inputs|races|messages|all",
+     "how much is recorded: what the host sent; which way alternatives went; every message and process; guards, scheduling and "
+     "payloads "
+     "(messages)"},
+    {watch_group, "payload", 0, "BYTES", "keep so many bytes of every message (0; at level all every byte)"},
+    {watch_group, "check", 0, "RULES", "judge the run by the Lua rules of a file, as it goes on; may be repeated", ".lua", true},
+    {watch_group, "end-at-failure", 0, "", "with --check: end the run when a rule fails; a recording ends with that event"},
+    {watch_group, "report", 0, "FILE",
+     "with --check: what became of the rules, as text, .json, .tap or JUnit's .xml (standard error)", "file"},
     {watch_group, "limit", 0, "TIME", "stop after so much emulated time, as in 10s, 500ms or 20us"},
     {watch_group, "tier", 0, "predecoded|reference", "which engine executes; results are the same (predecoded)"},
     {watch_group, "threads", 0, "N",
@@ -74,6 +83,7 @@ constexpr Example examples[] = {
     {"t8 run --type T414 --memory 2M --stats -sb prog.btl input.txt", "on a T414, with an argument, and figures at the end"},
     {"t8 run prog.occ", "compile and link first; -sb prog.tasm assembles first"},
     {"t8 run --record run.t8h machine.lua", "boot the machine of a Lua file, and record its messages"},
+    {"t8 run --check deadlock --check rules.lua machine.lua", "judge it by a shipped rule file and by one of your own"},
     {"t8 run --set nodes=64 farm.lua", "with another value for a setting of the machine file"},
     {"t8 run ring.pgm", "the programs of an occam configuration, on its network"},
     {"t8 run --network prog.map --mhz 25 -sb prog.btl", "boot a program on the network that the collector made it for"},
@@ -91,7 +101,7 @@ int run(const Arguments& arguments) {
     const Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
     if (!setup)
         return complain(setup.error(), bad_start);
-    return run_session(*settings, *setup);
+    return run_session(*settings, *setup, arguments.program);
 }
 
 } // namespace

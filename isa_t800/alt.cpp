@@ -5,12 +5,16 @@ namespace t8 {
 
 Outcome Processor::execute_alt() {
     write(state_s(wptr()), Enabling_p);
+    if (probe_ != nullptr)
+        probe_->begins_alt(state_.cycles, state_.wdesc, instruction_address_);
     return {};
 }
 
 Outcome Processor::execute_talt() {
     write(state_s(wptr()), Enabling_p);
     write(tlink_s(wptr()), TimeNotSet_p);
+    if (probe_ != nullptr)
+        probe_->begins_alt(state_.cycles, state_.wdesc, instruction_address_);
     return {};
 }
 
@@ -32,7 +36,7 @@ bool Processor::disable_hard(HardChannel channel) {
 Outcome Processor::execute_enbc() {
     const Address channel{state_.breg};
     const auto hard = hard_channel(channel);
-    if (hard && state_.areg != 0 && !may_look(*hard))
+    if (hard && state_.areg != 0 && !(settled() && may_look(*hard)))
         return {};
     state_.breg = state_.creg;
     if (state_.areg == 0)
@@ -49,12 +53,18 @@ Outcome Processor::execute_enbc() {
     }
     if (ready)
         write(state_s(wptr()), Ready_p);
+    if (probe_ != nullptr)
+        probe_->enables(state_.cycles, state_.wdesc, instruction_address_,
+                        hard == HardChannel::event ? GuardKind::event : GuardKind::channel, channel, ready);
     return {.path = static_cast<std::uint8_t>(ready ? 0 : 1)};
 }
 
 Outcome Processor::execute_enbs() {
-    if (state_.areg != 0)
-        write(state_s(wptr()), Ready_p);
+    if (state_.areg == 0)
+        return {};
+    write(state_s(wptr()), Ready_p);
+    if (probe_ != nullptr)
+        probe_->enables(state_.cycles, state_.wdesc, instruction_address_, GuardKind::skip, Address{0}, true);
     return {};
 }
 
@@ -63,6 +73,8 @@ Outcome Processor::execute_enbt() {
     state_.breg = state_.creg;
     if (state_.areg == 0)
         return {};
+    if (probe_ != nullptr)
+        probe_->enables(state_.cycles, state_.wdesc, instruction_address_, GuardKind::timer, Address{0}, false);
     const Word set = read(tlink_s(wptr()));
     if (set == TimeNotSet_p) {
         write(tlink_s(wptr()), TimeSet_p);
@@ -79,6 +91,7 @@ Outcome Processor::execute_altwt() {
         return {.path = 0};
     write(state_s(wptr()), Waiting_p);
     deschedule();
+    leave(WaitFor::alternative);
     start_next();
     return {.path = 1};
 }
@@ -99,6 +112,7 @@ Outcome Processor::execute_taltwt() {
     }
     write(state_s(wptr()), Waiting_p);
     deschedule();
+    leave(WaitFor::alternative);
     start_next();
     return {.path = 1};
 }
@@ -117,7 +131,7 @@ Outcome Processor::execute_disc() {
     const bool guard = state_.breg != 0;
     const Address channel{state_.creg};
     const auto hard = hard_channel(channel);
-    if (hard && guard && !may_look(*hard))
+    if (hard && guard && !(settled() && may_look(*hard)))
         return {};
     bool ready = false;
     if (guard) {
@@ -131,14 +145,21 @@ Outcome Processor::execute_disc() {
                 ready = waiting != NotProcess_p;
         }
     }
-    return select_guard(ready, offset);
+    select_guard(ready, offset);
+    if (guard && probe_ != nullptr)
+        probe_->disables(state_.cycles, state_.wdesc, instruction_address_,
+                         hard == HardChannel::event ? GuardKind::event : GuardKind::channel, channel, ready, state_.areg != 0);
+    return {};
 }
 
 Outcome Processor::execute_diss() {
     const Word offset = state_.areg;
     const bool guard = state_.breg != 0;
     state_.breg = state_.creg;
-    return select_guard(guard, offset);
+    select_guard(guard, offset);
+    if (guard && probe_ != nullptr)
+        probe_->disables(state_.cycles, state_.wdesc, instruction_address_, GuardKind::skip, Address{0}, true, state_.areg != 0);
+    return {};
 }
 
 bool Processor::time_guard_ready(Word time) {
@@ -157,6 +178,9 @@ Outcome Processor::execute_dist() {
     const bool guard = state_.breg != 0;
     const bool ready = guard && time_guard_ready(state_.creg);
     select_guard(ready, offset);
+    if (guard && probe_ != nullptr)
+        probe_->disables(state_.cycles, state_.wdesc, instruction_address_, GuardKind::timer, Address{0}, ready,
+                         state_.areg != 0);
     if (state_.areg != 0)
         state_.creg = TimeNotSet_p;
     return {};

@@ -35,6 +35,8 @@ void Processor::enter_from_link(unsigned link, Word code_bytes) {
     state_.activity = Activity::executing;
     state_.slice_ticks = slice_now();
     trail_.add(state_.iptr);
+    if (probe_ != nullptr)
+        probe_->entered(state_);
 }
 
 void Processor::enter_from_rom() {
@@ -43,6 +45,8 @@ void Processor::enter_from_rom() {
     state_.activity = Activity::executing;
     state_.slice_ticks = slice_now();
     trail_.add(state_.iptr);
+    if (probe_ != nullptr)
+        probe_->entered(state_);
 }
 
 } // namespace t8

@@ -28,10 +28,11 @@ std::optional<HardChannel> Processor::hard_channel(Address channel) {
 
 // Soft channels. The process that comes second supplies the count and copies.
 
-void Processor::wait_on(Address channel, Address pointer) {
+void Processor::wait_on(Address channel, Address pointer, Word bytes) {
     write(channel, state_.wdesc.bits);
     write(local(workspace_offset::state_s), pointer.bits);
     deschedule();
+    leave(WaitFor::channel, channel, bytes);
 }
 
 Outcome Processor::execute_in_() {
@@ -43,12 +44,14 @@ Outcome Processor::execute_in_() {
 
     const Word waiting = read(channel);
     if (waiting == NotProcess_p) {
-        wait_on(channel, to);
+        wait_on(channel, to, bytes);
         start_next();
         return waited;
     }
     const Wdesc sender{waiting};
     const Address from{read(pointer_s(sender.wptr()))};
+    if (probe_ != nullptr)
+        probe_->communicates(state_, instruction_address_, sender, ProcessProbe::First::sender, channel, from, bytes);
     memory_.copy(to, from, bytes);
     const Word words = std::max(words_touched(from, bytes), words_touched(to, bytes));
     charge_copy(to, from, words);
@@ -68,7 +71,7 @@ std::optional<Wdesc> Processor::alert_alternative(Wdesc waiting) {
 Outcome Processor::output_message(Address channel, Address from, Word bytes) {
     const Word waiting = read(channel);
     if (waiting == NotProcess_p) {
-        wait_on(channel, from);
+        wait_on(channel, from, bytes);
         start_next();
         return waited;
     }
@@ -77,12 +80,16 @@ Outcome Processor::output_message(Address channel, Address from, Word bytes) {
     const bool in_alternative = to.word().bits == MostNeg;
     if (in_alternative) {
         const auto to_run = alert_alternative(receiver);
-        wait_on(channel, from);
+        wait_on(channel, from, bytes);
+        if (to_run && probe_ != nullptr)
+            probe_->readied(state_, *to_run, channel);
         if (to_run)
             enqueue(*to_run);
         start_next();
         return waited;
     }
+    if (probe_ != nullptr)
+        probe_->communicates(state_, instruction_address_, receiver, ProcessProbe::First::receiver, channel, from, bytes);
     memory_.copy(to, from, bytes);
     const Word words = std::max(words_touched(from, bytes), words_touched(to, bytes));
     charge_copy(to, from, words);
@@ -115,6 +122,8 @@ Outcome Processor::output_small(Word bytes) {
         const Wdesc receiver{waiting};
         const Address to{read(pointer_s(receiver.wptr()))};
         if (to.word().bits != MostNeg) {
+            if (probe_ != nullptr)
+                probe_->communicates_value(state_, instruction_address_, receiver, channel, value, bytes);
             for (Word n = 0; n < bytes; ++n)
                 memory_.write_byte(to + n, static_cast<Byte>(value >> (8 * n)));
             if (!memory_.is_internal(to))
@@ -155,6 +164,10 @@ bool Processor::low_queue_settled() {
 Outcome Processor::hard_transfer(HardChannel channel, Address pointer, Word bytes) {
     write(channel_word(channel), state_.wdesc.bits);
     deschedule();
+    leave(channel == HardChannel::event ? WaitFor::event
+          : is_output(channel)          ? WaitFor::output
+                                        : WaitFor::input,
+          channel_word(channel), bytes);
     if (channel == HardChannel::event)
         channels_.wait_event();
     else if (is_output(channel))
@@ -188,6 +201,8 @@ void Processor::transfer_done(HardChannel channel) {
     if (waiting == NotProcess_p)
         return;
     memory_.write_word(channel_word(channel), NotProcess_p);
+    if (probe_ != nullptr)
+        probe_->readied(state_, Wdesc{waiting}, channel_word(channel));
     become_ready(Wdesc{waiting}, Wake::by_hardware);
 }
 
@@ -197,8 +212,12 @@ void Processor::input_ready(HardChannel channel) {
     const Word waiting = memory_.read_word(channel_word(channel));
     if (waiting == NotProcess_p)
         return;
-    if (const auto to_run = alert_alternative(Wdesc{waiting}))
-        become_ready(*to_run, Wake::by_hardware);
+    const auto to_run = alert_alternative(Wdesc{waiting});
+    if (!to_run)
+        return;
+    if (probe_ != nullptr)
+        probe_->readied(state_, *to_run, channel_word(channel));
+    become_ready(*to_run, Wake::by_hardware);
 }
 
 } // namespace t8

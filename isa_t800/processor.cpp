@@ -56,6 +56,8 @@ void Processor::step() {
         instruction_address_ = start;
         return stop_on_unknown(0, false);
     }
+    if (probe_ != nullptr && probe_->has_points())
+        probe_->reaches(state_.cycles, start, state_.wdesc, {state_.areg, state_.breg, state_.creg});
     const Decoded decoded = decode([&](unsigned n) { return memory_.read_byte(start + n); }, state_.oreg);
     execute(decoded);
 }
@@ -137,6 +139,8 @@ void Processor::execute(const Decoded& decoded) {
 void Processor::refuse() {
     state_.iptr = instruction_address_;
     state_.oreg = 0;
+    if (probe_ != nullptr)
+        probe_->refused(state_);
 }
 
 void Processor::stop_on_unknown(Word operation, bool entry) {

@@ -8,6 +8,7 @@
 #include "isa_t800/decode.hpp"
 #include "isa_t800/external_channels.hpp"
 #include "isa_t800/memory.hpp"
+#include "isa_t800/process_probe.hpp"
 #include "isa_t800/timing.hpp"
 
 namespace t8 {
@@ -63,8 +64,8 @@ public:
     bool stop_requested() const { return stop_requested_ || link_refused_; }
     /// The earliest cycle at which a timer queue wants attention.
     std::optional<Cycles> timer_deadline() const;
-    /// All that links and the event pin bring up to a cycle has been told. What looks at run queues later than that is not
-    /// executed: run returns with it still to come. `low` is for what they bring to low priority: while a process of that
+    /// All that links and the event pin bring up to a cycle has been told. What looks at run queues, links or the event pin later than
+    /// that is not executed: run returns with it still to come. `low` is for what they bring to low priority: while a process of that
     /// priority executes, nothing else changes the order in which timeslices and timeouts find its queue.
     void settle_until(Cycles all, Cycles low) {
         settled_until_ = all;
@@ -112,6 +113,9 @@ public:
         std::array<Address, capacity> entries_{};
         std::size_t count_ = 0;
     };
+    /// Who is told what the processes do, before the first run; null: nobody. It changes nothing.
+    void set_probe(ProcessProbe* probe) { probe_ = probe; }
+    ProcessProbe* probe() const { return probe_; }
     const Trail& trail() const { return trail_; }
     Trail& trail() { return trail_; }
 
@@ -186,8 +190,14 @@ private:
     static Word after_transfer(Address pointer, Word bytes);
     template <class Copy> Outcome move_2d(Copy copy);
 
+    /// The process gives the processor up: told to the probe when its Iptr has been saved.
+    void leave(WaitFor what, Address word = Address{0}, Word bytes = 0) {
+        if (probe_ != nullptr)
+            probe_->leaves(state_, instruction_address_, what, word, bytes);
+    }
+
     // Channels. channel.cpp
-    void wait_on(Address channel, Address pointer);
+    void wait_on(Address channel, Address pointer, Word bytes);
     /// Tells a process in an ALT on a soft channel that an outputter has come. Returns the process to run, if it waits.
     std::optional<Wdesc> alert_alternative(Wdesc waiting);
     Outcome output_message(Address channel, Address from, Word bytes);
@@ -237,6 +247,7 @@ private:
     const PartFacts facts_;
     Memory& memory_;
     ExternalChannels& channels_;
+    ProcessProbe* probe_ = nullptr;
     TimingParameters timing_;
     Cycles slice_cycles_; ///< of a timeslice period, a whole number for every clock
     CoreState state_;

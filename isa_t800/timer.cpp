@@ -89,6 +89,8 @@ void Processor::wake_timer(Priority priority) {
     if (memory_.read_word(state_s(wptr)) == Ready_p)
         return;
     memory_.write_word(state_s(wptr), Ready_p);
+    if (probe_ != nullptr)
+        probe_->readied(state_, Wdesc{wptr, priority}, Address{0});
     become_ready(Wdesc{wptr, priority}, Wake::by_hardware);
 }
 
@@ -157,6 +159,7 @@ Outcome Processor::execute_tin() {
     write(local(workspace_offset::state_s), Waiting_p);
     insert_timer();
     deschedule();
+    leave(WaitFor::timer);
     start_next();
     return {.path = 1};
 }

@@ -111,7 +111,7 @@ Network talks_to_itself(const Traffic& traffic) {
     return network;
 }
 
-Run run(const Network& network, unsigned threads) {
+Run run(const Network& network, unsigned threads, const Hooks& hooks) {
     Machine machine(network.spec, Tier::predecoded, threads);
     std::optional<Host> host;
     if (network.by_program)
@@ -119,8 +119,12 @@ Run run(const Network& network, unsigned threads) {
     for (const Network::Boot& boot : network.boots)
         machine.send_boot(boot.node, boot.link, boot.image);
 
+    if (hooks.prepare)
+        hooks.prepare(machine);
     const Stopwatch watch;
     const RunOutcome outcome = machine.run({});
+    if (hooks.finish)
+        hooks.finish();
     Run result{watch.wall(), watch.processor()};
 
     if (outcome != (network.by_program ? RunOutcome::finished : RunOutcome::deadlock) || !machine.stopped().empty())

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,6 +59,11 @@ struct Run {
 
 /// Builds the machine and runs it to its end; building is not part of the times.
 /// Errors  ends the program when the run does not end as it should.
-Run run(const Network& network, unsigned threads = 1);
+/// `prepare` is called before the clock starts, `finish` before it stops.
+struct Hooks {
+    std::function<void(Machine&)> prepare;
+    std::function<void()> finish;
+};
+Run run(const Network& network, unsigned threads = 1, const Hooks& hooks = {});
 
 } // namespace t8::bench

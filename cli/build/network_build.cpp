@@ -71,6 +71,9 @@ Result<NetworkBuild> build_configuration(const std::filesystem::path& file, cons
                 problem.message = fmt::format("'{}': {}", spec.name, problem.message);
             return tl::unexpected<Failure>(std::move(image.error()));
         }
+        CodeMap::Program code = code_map_of(*linked, image->memory.program);
+        code.nodes = {node.node};
+        built.code.programs.push_back(std::move(code));
         built.images.emplace(node.node, std::move(image->file));
     }
     return built;

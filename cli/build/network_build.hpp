@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "cli/build/code_maps.hpp"
 #include "cli/build/occam_build.hpp"
 #include "emulator/config/script_settings.hpp"
 #include "emulator/networks/network_file.hpp"
@@ -14,6 +15,7 @@ namespace t8::cli {
 struct NetworkBuild {
     MachineSpec machine;
     link::NodeImages images; ///< boot files by node
+    CodeMap code;            ///< of the programs that were compiled
     std::vector<Diagnostic> warnings;
 };
 

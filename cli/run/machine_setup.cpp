@@ -1,6 +1,7 @@
 #include "cli/run/machine_setup.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -51,6 +52,7 @@ public:
         if (!file)
             return tl::unexpected<Failure>(std::move(file.error()));
         setup_.program = settings_.machine_file;
+        setup_.code = std::move(build.code);
         BootImage image;
         image.bytes = std::move(*file);
         setup_.boots.push_back({setup_.spec.host->node, setup_.spec.host->link, std::move(image)});
@@ -135,15 +137,23 @@ private:
         const auto known =
             std::find_if(loaded_.begin(), loaded_.end(), [&](const Loaded& l) { return l.file == file && l.part == spec.part; });
         if (known != loaded_.end()) {
-            if (known->good)
-                setup_.boots.push_back({node, link, setup_.boots[known->boot].image});
+            if (!known->good)
+                return;
+            setup_.boots.push_back({node, link, setup_.boots[known->boot].image});
+            if (known->code)
+                setup_.code.programs[*known->code].nodes.push_back(node);
             return;
         }
         Result<BootImage> image = load_boot_image(file, spec.part);
-        loaded_.push_back({file, spec.part, setup_.boots.size(), image.has_value()});
+        loaded_.push_back({file, spec.part, setup_.boots.size(), image.has_value(), std::nullopt});
         if (!image)
             return add(image.error());
         setup_.warnings.insert(setup_.warnings.end(), image->warnings.begin(), image->warnings.end());
+        if (image->assembly) {
+            loaded_.back().code = setup_.code.programs.size();
+            setup_.code.programs.push_back(code_map_of(*image->assembly));
+            setup_.code.programs.back().nodes.push_back(node);
+        }
         setup_.boots.push_back({node, link, std::move(*image)});
     }
 
@@ -157,6 +167,7 @@ private:
         if (made) {
             BootImage image;
             image.bytes = (*made)->file;
+            note_code(node, file, **made);
             setup_.boots.push_back({node, link, std::move(image)});
             return;
         }
@@ -166,6 +177,16 @@ private:
         if (std::any_of(failed_.diagnostics.begin() + static_cast<std::ptrdiff_t>(mistakes), failed_.diagnostics.end(),
                         [&](const Diagnostic& problem) { return problem.place.file != machine; }))
             unusable_.insert(file);
+    }
+
+    /// Nodes that boot the same share one map.
+    void note_code(std::uint32_t node, const std::string& file, const link::BootImage& image) {
+        const auto [place, is_new] = linked_code_.try_emplace(&image, setup_.code.programs.size());
+        if (is_new) {
+            const Result<const link::LinkedProgram*> program = programs_.program(file, setup_.spec, node);
+            setup_.code.programs.push_back(program ? code_map_of(**program, image.memory.program) : CodeMap::Program{});
+        }
+        setup_.code.programs[place->second].nodes.push_back(node);
     }
 
     void check_trace_nodes() {
@@ -187,12 +208,14 @@ private:
         Part part;
         std::size_t boot;
         bool good;
+        std::optional<std::size_t> code; ///< among the programs of the code map
     };
     const RunSettings& settings_;
     NodePrograms programs_;
     MachineSetup setup_;
     std::vector<Loaded> loaded_;
-    std::set<std::string> unusable_; ///< programs with mistakes
+    std::map<const link::BootImage*, std::size_t> linked_code_; ///< the same
+    std::set<std::string> unusable_;                            ///< programs with mistakes
     Failure failed_;
 };
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "cli/build/code_maps.hpp"
 #include "cli/run/settings.hpp"
 #include "cli/sources.hpp"
 #include "emulator/machine/image/image_file.hpp"
@@ -21,6 +22,7 @@ struct MachineSetup {
     MachineSpec spec;
     std::uint32_t root = 0; ///< the host's node, or the first one
     std::vector<Boot> boots;
+    CodeMap code;          ///< of what was assembled or linked here
     Bytes rom;             ///< of the root; empty: none
     std::string program{}; ///< what the root runs, as the user named it
     host::CommandLines lines;

@@ -11,13 +11,13 @@
 #include "cli/console.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/run/interrupt.hpp"
+#include "cli/run/monitoring.hpp"
 #include "cli/run/outside.hpp"
 #include "cli/run/statistics.hpp"
 #include "cli/run/stop_report.hpp"
 #include "cli/run/trace_writer.hpp"
 #include "cli/run/wait_drawing.hpp"
 #include "emulator/machine/iserver_port.hpp"
-#include "monitor/probe/recorder.hpp"
 
 namespace t8::cli {
 namespace {
@@ -36,8 +36,9 @@ unsigned usual_threads(std::size_t nodes) {
 
 class Session {
 public:
-    Session(const RunSettings& settings, const MachineSetup& setup)
-        : settings_(settings), setup_(setup), outside_(outside_settings(settings), progress_),
+    Session(const RunSettings& settings, const MachineSetup& setup, const std::filesystem::path& program)
+        : settings_(settings), setup_(setup), program_(program), monitoring_(settings.monitor),
+          outside_(outside_settings(settings), progress_),
           threads_(settings.threads.value_or(usual_threads(setup.spec.nodes.size()))),
           machine_(setup.spec, settings.tier, threads_) {}
 
@@ -61,7 +62,12 @@ public:
         const bool drawn = draw_deadlock(outcome);
         tell_notes();
         tell_figures(outcome, seconds);
-        return (files_written && drawn && !unsaved_) || status != success ? status : bad_start;
+        const bool rules_hold = monitoring_.report(setup_.program.empty() ? setup_.spec.file : setup_.program);
+        if (status != success)
+            return status;
+        if (!files_written || !drawn || unsaved_)
+            return bad_start;
+        return rules_hold ? success : rule_failed;
     }
 
 private:
@@ -144,18 +150,7 @@ private:
                 if (is_traced(node))
                     machine_.node(node).trace(trace_.get(), node);
         }
-        if (!settings_.record.empty()) {
-            HistoryWriter::Options options;
-            options.program = setup_.program;
-            options.payload_bytes = settings_.payload;
-            auto writer = HistoryWriter::create(settings_.record, setup_.spec, options);
-            if (!writer)
-                return tl::unexpected<Failure>(std::move(writer.error()));
-            history_ = std::move(*writer);
-            recorder_.emplace(*history_);
-            machine_.attach(*recorder_);
-        }
-        return {};
+        return monitoring_.start(machine_, setup_, program_);
     }
 
     host::IserverSettings server_settings() {
@@ -206,7 +201,8 @@ private:
             for (std::uint32_t node = 0; node < machine_.node_count(); ++node)
                 machine_.node(node).trace(nullptr, node);
         progress_.update(machine_);
-        broken_off_ = Interrupt::requested() || outside_.reader_is_gone() || has_halted(setup_.root);
+        ended_by_rule_ = monitoring_.must_end();
+        broken_off_ = Interrupt::requested() || outside_.reader_is_gone() || has_halted(setup_.root) || ended_by_rule_;
         return !broken_off_;
     }
 
@@ -253,6 +249,8 @@ private:
         }
         if (outside_.reader_is_gone())
             return user_break;
+        if (ended_by_rule_)
+            return success; // the report says why
         if (outcome == RunOutcome::interrupted) {
             complain(broken_off_report(machine_, setup_, "stopped by --limit"));
             return limit_reached;
@@ -314,11 +312,10 @@ private:
     /// Closes what was recorded and traced.
     bool finish_files() {
         bool good = true;
-        if (history_)
-            if (const auto finished = history_->finish(); !finished) {
-                complain(finished.error());
-                good = false;
-            }
+        if (const auto finished = monitoring_.finish(); !finished) {
+            complain(finished.error());
+            good = false;
+        }
         if (trace_)
             if (const auto finished = trace_->finish(); !finished) {
                 complain(finished.error());
@@ -350,26 +347,27 @@ private:
 
     const RunSettings& settings_;
     const MachineSetup& setup_;
+    const std::filesystem::path& program_;
+    Monitoring monitoring_;
     Progress progress_;
     RunOutside outside_;
     std::optional<host::FileRoom> room_;
     std::optional<host::Iserver> server_;
     std::optional<IserverPort> port_;
     std::unique_ptr<TraceWriter> trace_;
-    std::unique_ptr<HistoryWriter> history_;
-    std::optional<Recorder> recorder_;
     unsigned threads_;
     Machine machine_;
     std::optional<WaitGraph> waits_;
-    bool unsaved_ = false;    ///< a snapshot could not be written
+    bool unsaved_ = false; ///< a snapshot could not be written
+    bool ended_by_rule_ = false;
     bool broken_off_ = false; ///< by the user, or because the root is gone
 };
 
 } // namespace
 
-int run_session(const RunSettings& settings, const MachineSetup& setup) {
+int run_session(const RunSettings& settings, const MachineSetup& setup, const std::filesystem::path& program) {
     Interrupt::install();
-    return Session(settings, setup).run();
+    return Session(settings, setup, program).run();
 }
 
 } // namespace t8::cli

@@ -183,6 +183,34 @@ bool may_place_programs(std::string_view file) { return file.ends_with(".pgm") |
 
 } // namespace
 
+namespace {
+
+MonitorSettings read_monitoring(const Arguments& arguments, Problems& problems) {
+    MonitorSettings monitor;
+    monitor.record = arguments.text("record").value_or("");
+    for (const std::string& file : arguments.all("check"))
+        monitor.rules.push_back(file);
+    monitor.ends_at_failure = arguments.has("end-at-failure");
+    monitor.report = arguments.text("report").value_or("");
+    if (const auto level = arguments.text("level")) {
+        const auto* const name = std::find(std::begin(level_names), std::end(level_names), *level);
+        monitor.level = static_cast<Level>(name - std::begin(level_names));
+    }
+    monitor.payload = monitor.level == Level::all ? ~std::uint32_t{0} : 0;
+    if (const auto payload = arguments.text("payload"))
+        monitor.payload =
+            static_cast<std::uint32_t>(problems.check(parse_count("payload", *payload, 0, most_payload)).value_or(0));
+    for (const std::string_view option : {"payload", "level"})
+        if (arguments.has(option) && monitor.record.empty() && monitor.rules.empty())
+            problems.add(fmt::format("'--{}' goes with '--record' or '--check' only", option), "add --record FILE");
+    for (const std::string_view option : {"end-at-failure", "report"})
+        if (arguments.has(option) && monitor.rules.empty())
+            problems.add(fmt::format("'--{}' goes with '--check' only", option), "add --check rules.lua");
+    return monitor;
+}
+
+} // namespace
+
 Result<RunSettings> read_settings(const Arguments& arguments) {
     RunSettings settings;
     Problems problems;
@@ -209,12 +237,7 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     settings.root_directory = arguments.text("root").value_or(".");
     settings.allow_system = arguments.has("allow-system");
     settings.keep_cr = arguments.has("keep-cr");
-    settings.record = arguments.text("record").value_or("");
-    if (const auto payload = arguments.text("payload"))
-        settings.payload =
-            static_cast<std::uint32_t>(problems.check(parse_count("payload", *payload, 0, most_payload)).value_or(0));
-    if (arguments.has("payload") && settings.record.empty())
-        problems.add("'--payload' goes with '--record' only", "add --record FILE");
+    settings.monitor = read_monitoring(arguments, problems);
     if (arguments.has("stats-all"))
         settings.stats = RunSettings::Stats::all_nodes;
     else if (arguments.has("stats"))

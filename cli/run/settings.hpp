@@ -14,6 +14,7 @@
 #include "emulator/host/options.hpp"
 #include "emulator/machine/node.hpp"
 #include "emulator/networks/network_file.hpp"
+#include "monitor/history/event.hpp"
 
 namespace t8::cli {
 
@@ -33,6 +34,16 @@ struct SaveAt {
     std::string file;
 };
 
+/// What is recorded of a run, and the rules that it is judged by.
+struct MonitorSettings {
+    std::string record; ///< file; empty: none
+    Level level = Level::messages;
+    std::uint32_t payload = 0;      ///< bytes recorded of each message
+    std::vector<std::string> rules; ///< files
+    bool ends_at_failure = false;
+    std::string report; ///< file; empty: standard error
+};
+
 /// What the words of `t8 run` ask for.
 struct RunSettings {
     std::string machine_file; ///< or a network; empty: one node, `root`, with the host on its link 0
@@ -47,8 +58,7 @@ struct RunSettings {
     std::string root_directory = ".";
     bool allow_system = false;
     bool keep_cr = false;
-    std::string record;
-    std::uint32_t payload = 0; ///< bytes recorded of each message
+    MonitorSettings monitor;
     TraceSettings trace;
     enum class Stats : std::uint8_t { none, short_of_big_machines, all_nodes };
     Stats stats = Stats::none;

@@ -273,6 +273,30 @@ std::optional<unsigned> ItemReader::clock_field(const Item& item, std::string_vi
     return result;
 }
 
+std::optional<std::vector<std::int64_t>> ItemReader::wholes_field(const Item& item, std::string_view key, std::int64_t low,
+                                                                  std::int64_t high) {
+    lua_State* const state = push_field(item, key);
+    std::optional<std::vector<std::int64_t>> numbers;
+    if (const auto entries = list_length(state)) {
+        numbers.emplace();
+        for (lua_Integer position = 1; position <= *entries; ++position) {
+            lua_rawgeti(state, -1, position);
+            if (const auto number = whole_at_top(state, low, high))
+                numbers->push_back(*number);
+            else
+                mistake_at(item, key,
+                           fmt::format("entry {} of '{}' is {}, not a whole number from {} to {}", position, key, shown(state),
+                                       low, high));
+            lua_pop(state, 1);
+        }
+    } else if (!lua_isnil(state, -1)) {
+        mistake_at(item, key, fmt::format("'{}' wants a list of numbers, not {}", key, shown(state)),
+                   fmt::format("as in {} = {{ 0, 1 }}", key));
+    }
+    lua_pop(state, 1);
+    return numbers;
+}
+
 std::optional<std::vector<std::string>> ItemReader::texts_field(const Item& item, std::string_view key, std::string_view wanted) {
     lua_State* const state = push_field(item, key);
     std::optional<std::vector<std::string>> texts;

@@ -50,6 +50,9 @@ public:
     std::optional<unsigned> speed_field(const Item& item, std::string_view key);
     /// The number of a clock of processor_clocks, given in MHz.
     std::optional<unsigned> clock_field(const Item& item, std::string_view key);
+    /// A list of whole numbers, in its order.
+    std::optional<std::vector<std::int64_t>> wholes_field(const Item& item, std::string_view key, std::int64_t low,
+                                                          std::int64_t high);
     /// A list of texts, in its order.
     std::optional<std::vector<std::string>> texts_field(const Item& item, std::string_view key, std::string_view wanted);
     /// A table of microseconds by name, ordered by name.

@@ -22,6 +22,7 @@ void MachineBuilder::take(const Item& item) {
     case ItemKind::host:
     case ItemKind::fault:
     case ItemKind::interrupt_line:
+    case ItemKind::probe:
         later_.push_back(item);
         break;
     }
@@ -42,6 +43,8 @@ void MachineBuilder::finish(bool boot_files_must_exist) {
             take_fault(item);
         else if (item.kind == ItemKind::interrupt_line)
             take_interrupt_line(item);
+        else if (item.kind == ItemKind::probe)
+            take_probe(item);
     }
     for (std::size_t index = 0; index < spec_.nodes.size(); ++index)
         choose_boot_link(index, boot_files_must_exist);

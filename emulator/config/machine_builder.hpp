@@ -72,6 +72,10 @@ private:
     void take_fault_key(const Item& item, std::string_view key, FaultSpec& fault);
     void check_fault(const Item& item, const FaultSpec& fault);
 
+    // machine_probes.cpp
+    void take_probe(const Item& item);
+    void take_probe_place(const Item& item, ProbeSpec& probe);
+
     // machine_interrupts.cpp
     void take_interrupt_line(const Item& item);
     void take_master(const Item& item, InterruptLineSpec& line);

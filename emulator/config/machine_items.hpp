@@ -8,11 +8,11 @@
 
 namespace t8 {
 
-enum class ItemKind : std::uint8_t { node, switch_, link, connect, host, fault, interrupt_line, link_timing };
+enum class ItemKind : std::uint8_t { node, switch_, link, connect, host, fault, interrupt_line, link_timing, probe };
 
 /// What machine files call them: the constructors, in the order of ItemKind.
-inline constexpr std::array<const char*, 8> item_names = {"node", "switch", "link",           "connect",
-                                                          "host", "fault",  "interrupt_line", "link_timing"};
+inline constexpr std::array<const char*, 9> item_names = {"node",  "switch",         "link",        "connect", "host",
+                                                          "fault", "interrupt_line", "link_timing", "probe"};
 
 constexpr const char* name_of(ItemKind kind) { return item_names[static_cast<std::size_t>(kind)]; }
 

@@ -105,6 +105,19 @@ struct InterruptLineSpec {
     std::vector<std::optional<Tick>> members; ///< by node: the skew of a member, nothing for a node that does not hang on it
 };
 
+/// Something to record each time a process comes to a place in its program. Nothing is put into the program for it.
+/// Shape   `at` is a routine, "file:line" or "#80000123": what debug information or the user knows it by.
+struct ProbeSpec {
+    std::string name;
+    std::optional<std::uint32_t> node; ///< nothing: on every node whose program has the place
+    std::string at;
+    std::vector<SignedWord> words; ///< of the workspace, counted from Wptr
+    Address memory{};              ///< the first of `bytes` bytes
+    Word bytes = 0;
+    bool registers = false; ///< Areg, Breg and Creg
+    SourcePlace place;      ///< in the machine file
+};
+
 /// Times within links that the manuals leave open.
 /// Source  DB, link speeds; the defaults reproduce its table (docs/timing.md).
 struct LinkTimingSpec {
@@ -122,6 +135,7 @@ struct MachineSpec {
     std::vector<SwitchSpec> switches;
     std::vector<crossbar::Cable> cables; ///< all that have a switch or a host connection other than `host` at one end
     std::vector<FaultSpec> faults;
+    std::vector<ProbeSpec> probes;
     std::optional<InterruptLineSpec> interrupt_line;
     LinkTimingSpec link_timing;
     std::uint64_t seed = 0;

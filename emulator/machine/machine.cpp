@@ -10,6 +10,19 @@ Machine::Machine(const MachineSpec& spec, Tier tier, unsigned threads)
 Machine::~Machine() = default;
 
 void Machine::attach(Observer& observer) { engine_->reports.attach(observer); }
+void Machine::set_probes(const Probes& probes) {
+    for (std::uint32_t index = 0; index < engine_->nodes.size(); ++index) {
+        Node& node = *engine_->nodes[index].node;
+        auto probe = std::make_unique<ProcessProbe>(node.memory(), probes.wanted);
+        std::vector<ProbePlace> points;
+        for (const auto& [at, point] : probes.points)
+            if (at == index)
+                points.push_back(point);
+        probe->set_points(std::move(points));
+        node.set_probe(std::move(probe));
+    }
+    engine_->probed = true;
+}
 void Machine::attach_host(HostPort& host) { engine_->host = &host; }
 
 void Machine::send_boot(std::uint32_t node, unsigned link, std::vector<Byte> image) {

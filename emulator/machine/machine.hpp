@@ -53,6 +53,13 @@ public:
     Machine& operator=(const Machine&) = delete;
 
     void attach(Observer& observer);
+    /// What the probes of all nodes record, for the observers' functions that are told of processes. Nothing that a guest sees depends on
+    /// it. Before the first run.
+    struct Probes {
+        ProcessProbe::Wanted wanted;
+        std::vector<std::pair<std::uint32_t, ProbePlace>> points{}; ///< with their nodes
+    };
+    void set_probes(const Probes& probes);
     /// Plugs a host in where the specification says. Must outlive the machine.
     void attach_host(HostPort& host);
     /// Sends an image to a node as if a neighbour sent it over one of its links, at tick 0.

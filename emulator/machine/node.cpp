@@ -32,6 +32,14 @@ PauseReason Node::run(Cycles until) {
 void Node::set_out() {
     start_ = {processor_.state(), processor_.trail(), memory_.astray()};
     memory_.begin_undo();
+    if (probe_)
+        probe_->set_out();
+}
+
+void Node::stay() {
+    memory_.keep();
+    if (probe_)
+        probe_->stay();
 }
 
 void Node::come_back() {
@@ -39,6 +47,13 @@ void Node::come_back() {
     memory_.set_astray(start_.astray);
     processor_.state() = start_.state;
     processor_.trail() = start_.trail;
+    if (probe_)
+        probe_->come_back();
+}
+
+void Node::set_probe(std::unique_ptr<ProcessProbe> probe) {
+    probe_ = std::move(probe);
+    processor_.set_probe(probe_.get());
 }
 
 void Node::trace(Tracer* tracer, std::uint32_t index) {

@@ -28,10 +28,17 @@ public:
 
     /// From here on the node can come back to where it is now, until it settles that it does not have to.
     void set_out();
-    void stay() { memory_.keep(); }
+    void stay();
     void come_back();
     /// The cycle at which it set out last.
     Cycles set_out_at() const { return start_.state.cycles; }
+
+    /// Watches the processes from now on. Before the first run.
+    void set_probe(std::unique_ptr<ProcessProbe> probe);
+    ProcessProbe* probe() { return probe_.get(); }
+    const ProcessProbe* probe() const { return probe_.get(); }
+    /// The probe hears nothing for a while.
+    void mute(bool muted) { processor_.set_probe(muted ? nullptr : probe_.get()); }
 
     Processor& processor() { return processor_; }
     const Processor& processor() const { return processor_; }
@@ -60,6 +67,7 @@ private:
         Memory::Astray astray;
     };
     Start start_;
+    std::unique_ptr<ProcessProbe> probe_;
     Tracer* tracer_ = nullptr;
     std::uint32_t traced_as_ = 0;
 };

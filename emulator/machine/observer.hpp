@@ -4,6 +4,7 @@
 #include <span>
 
 #include "emulator/config/machine_spec.hpp"
+#include "isa_t800/process_probe.hpp"
 #include "isa_t800/types.hpp"
 
 namespace t8 {
@@ -39,6 +40,82 @@ struct FaultEvent {
     std::uint32_t bytes = 0;
     Wdesc process{};
     Address iptr{};
+};
+
+// What follows is told only of a machine with probes (Machine::set_probes). `process` is an instance of ProcessProbe, of `node`.
+
+/// An output of a process to a link that has been acknowledged to its last byte.
+/// Units   ticks: begun by the instruction, start of the first bit, end of the last acknowledge.
+/// Shape   to_node is host_node for the host, and nothing when it goes to a switch. payload as in LinkMessage.
+struct OutputDone {
+    Tick begun{};
+    Tick start{};
+    Tick end{};
+    std::uint32_t node = 0;
+    std::uint8_t link = 0;
+    std::uint32_t to_node = 0;
+    std::uint8_t to_link = 0;
+    std::uint64_t sequence = 0;
+    std::uint64_t position = 0; ///< bytes that this end of the link had sent before, boot images among them
+    std::uint32_t bytes = 0;
+    std::uint32_t process = 0;
+    Wdesc wdesc{};
+    Address iptr{};
+    std::span<const Byte> payload{};
+};
+
+/// An input of a process from a link that is complete.
+struct InputDone {
+    Tick begun{};
+    Tick end{};
+    std::uint32_t node = 0;
+    std::uint8_t link = 0;
+    std::uint32_t from_node = 0;
+    std::uint8_t from_link = 0;
+    std::uint64_t position = 0; ///< bytes that had come in at this end of the link before, boot images among them
+    std::uint32_t bytes = 0;
+    std::uint32_t process = 0;
+    Wdesc wdesc{};
+    Address iptr{};
+    std::span<const Byte> payload{};
+};
+
+/// An input on the event channel that has ended.
+struct EventTaken {
+    Tick begun{};
+    Tick end{};
+    std::uint32_t node = 0;
+    std::uint32_t process = 0;
+    Wdesc wdesc{};
+    Address iptr{};
+};
+
+/// A switch that has been told to connect an output; input is 255 for none.
+struct SwitchSet {
+    Tick tick{};
+    std::uint32_t index = 0;
+    std::uint8_t output = 0;
+    std::uint8_t input = 0;
+};
+
+/// Bytes that the host's end of its link has taken from its node, or is to send there.
+struct HostTraffic {
+    Tick tick{};
+    bool to_host = false;
+    std::span<const Byte> bytes{};
+};
+
+/// A process that was waiting as the run ended, and that nothing which was under way would have woken in the 10 ms after.
+struct LeftWaiting {
+    std::uint32_t node = 0;
+    WaitFor what{};
+    std::uint32_t process = 0;
+    Wdesc wdesc{};
+    Address iptr{};
+    Tick since{};
+    Word word = 0;          ///< of the channel; 0: none
+    Word bytes = 0;         ///< of an output or input
+    std::uint32_t left = 0; ///< those that have not crossed the link
 };
 
 enum class StopReason : std::uint8_t {
@@ -83,10 +160,22 @@ struct RunEnded {
 class Observer {
 public:
     virtual ~Observer() = default;
+    /// False: link_message need not be called.
+    virtual bool wants_messages() const { return true; }
     virtual void link_message(const LinkMessage&) {}
     virtual void fault(const FaultEvent&) {}
     virtual void error_flag_set(const ErrorFlagSet&) {}
     virtual void node_stopped(const NodeStopped&) {}
+    virtual void output_done(const OutputDone&) {}
+    virtual void input_done(const InputDone&) {}
+    virtual void event_taken(const EventTaken&) {}
+    virtual void switch_set(const SwitchSet&) {}
+    virtual void host_traffic(const HostTraffic&) {}
+    /// What the processes of a node did since the last call, ascending; the payloads of all of them one after the other. Told for each
+    /// node before time_reached, without an order between nodes, nor between these and what the functions above tell.
+    virtual void processes(std::uint32_t /*node*/, std::span<const ProcessRecord>, std::span<const Byte> /*payloads*/) {}
+    /// Directly before run_ended.
+    virtual void left_waiting(const LeftWaiting&) {}
     virtual void run_ended(const RunEnded&) {}
     /// Everything before this tick has been told, on all nodes. Ticks do not fall.
     virtual void time_reached(Tick) {}

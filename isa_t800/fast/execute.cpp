@@ -115,6 +115,7 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     const std::uint64_t epoch = std::uint64_t{memory_.epoch()} << 32;
     const std::int64_t read_penalty = processor_.timing().read_penalty();
     const std::int64_t write_penalty = processor_.timing().write_penalty();
+    ProcessProbe* const probe = processor_.probe();
 
     Word areg = state.areg;
     Word breg = state.breg;
@@ -448,7 +449,23 @@ do_fpdiv : {
     if (offset - hard_channel_bytes >= ram_bytes - hard_channel_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
     LEAVE(0)
 
+// What the probe is told: when the instruction at `detail` begins, and who executes it.
+#define DETAIL() (&block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())]])
+#define BEGUN()                                               \
+    (horizon - static_cast<Cycles>(budget) - detail->cycles - \
+     (block->workspace_external ? static_cast<Cycles>(detail->penalty) : 0))
+#define WDESC() (Wdesc{Address{(wptr + static_cast<Word>(detail->adjusted)) ^ MostNeg}, state.wdesc.priority()})
+
+do_mark:
+    detail = DETAIL();
+    probe->reaches(BEGUN(), detail->address, WDESC(), {areg, breg, creg});
+    NEXT();
+
 do_alt:
+    if (probe != nullptr) [[unlikely]] {
+        detail = DETAIL();
+        probe->begins_alt(BEGUN(), WDESC(), detail->address);
+    }
     store(workspace + ip->operand - 12, Enabling_p);
     NEXT();
 
@@ -461,6 +478,11 @@ do_enbc : {
     SOFT_CHANNEL(breg);
     const Word own = ((wptr + static_cast<Word>(ip->operand)) ^ MostNeg) | static_cast<Word>(state.wdesc.priority());
     const Word waiting = load(ram + offset);
+    if (probe != nullptr) [[unlikely]] {
+        detail = DETAIL();
+        probe->enables(BEGUN(), WDESC(), detail->address, GuardKind::channel, Address{breg},
+                       waiting != NotProcess_p && waiting != own);
+    }
     budget -= INTERNAL_OR(offset, read_penalty);
     if (waiting != NotProcess_p && waiting != own) {
         store(workspace + ip->operand - 12, Ready_p);
@@ -478,6 +500,12 @@ do_enbc : {
 
 do_disc : {
     bool ready = false;
+    bool found_ready = false;
+    Cycles begun = 0;
+    if (probe != nullptr) [[unlikely]] {
+        detail = DETAIL();
+        begun = BEGUN();
+    }
     if (breg != 0) {
         SOFT_CHANNEL(creg);
         const Word own = ((wptr + static_cast<Word>(ip->operand)) ^ MostNeg) | static_cast<Word>(state.wdesc.priority());
@@ -490,6 +518,7 @@ do_disc : {
             ready = waiting != NotProcess_p;
         }
     }
+    found_ready = ready;
     if (ready) {
         budget -= WORKSPACE(read_penalty);
         ready = load(workspace + ip->operand) == NoneSelected_o;
@@ -497,6 +526,10 @@ do_disc : {
     if (ready) {
         store(workspace + ip->operand, areg);
         budget -= WORKSPACE(write_penalty);
+    }
+    if (probe != nullptr && breg != 0) [[unlikely]] {
+        detail = DETAIL();
+        probe->disables(begun, WDESC(), detail->address, GuardKind::channel, Address{creg}, found_ready, ready);
     }
     areg = ready ? 1 : 0;
     NEXT();
@@ -546,6 +579,10 @@ do_ret:
     goto transfer;
 
 do_altend:
+    if (probe != nullptr) [[unlikely]] {
+        detail = DETAIL();
+        probe->chooses(BEGUN(), WDESC(), detail->address);
+    }
     MOVE_WPTR(block->adjusted);
     at = block->end + load(workspace);
     goto transfer;

@@ -128,6 +128,8 @@ private:
         const Instruction& row = row_of(decoded.op);
         const Part part = processor_.part();
         last_ = at;
+        if (processor_.probe() != nullptr && processor_.probe()->is_point(at))
+            append(Handler::mark, 0, block_->details.size());
         Detail detail;
         detail.decoded = decoded;
         detail.address = at;

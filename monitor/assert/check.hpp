@@ -1,23 +1,21 @@
 #pragma once
 
-#include <filesystem>
-#include <string>
-#include <string_view>
+#include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "emulator/config/sandbox.hpp"
-#include "monitor/assert/verdict.hpp"
+#include "monitor/assert/rule_monitor.hpp"
 #include "monitor/history/reader.hpp"
 
 namespace t8 {
 
-/// Runs the rules of a Lua file (monitor/assert/rule_file.hpp) over a history.
-/// Errors  fails when the rule file cannot be read or is wrong. A history that is unfinished or damaged is checked as far as it
-///         goes, with warnings in the report, and rules that would need the rest stay pending.
-Result<CheckReport> check(const HistoryReader& history, const std::filesystem::path& rule_file, const SandboxLimits& limits = {});
+/// Judges a history by the rules of Lua files (rule_monitor.hpp). The subject is what the history says of itself, source
+/// places too unless other symbols are given.
+/// Errors  fails when a rule file is wrong. A history that is unfinished or damaged is checked as far as it goes, with warnings in the
+///         report, and rules that would need the rest stay pending.
+Result<CheckReport> check(const HistoryReader& history, std::vector<RuleText> files, RuleOptions options = {},
+                          std::shared_ptr<const SymbolSource> symbols = {});
 
-/// The same with the rules as text; `file` is what to call it.
-Result<CheckReport> check_text(const HistoryReader& history, std::string file, std::string_view text,
-                               const SandboxLimits& limits = {});
+/// The text of a rule file: the file itself when there is one of that name, else the shipped one ("fifo").
+Result<RuleText> read_rule_file(const std::filesystem::path& file, const std::vector<std::filesystem::path>& ready_rules);
 
 } // namespace t8

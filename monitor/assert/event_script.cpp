@@ -1,6 +1,7 @@
 #include "monitor/assert/event_script.hpp"
 
-#include <algorithm>
+#include <cstring>
+#include <new>
 
 #include <fmt/format.h>
 #include <lua.hpp>
@@ -8,79 +9,135 @@
 namespace t8 {
 namespace {
 
-constexpr std::string_view common_fields[] = {"tick", "node", "link", "sequence"};
-
-/// Other names that scripts have for the fields of link messages, and what they stand for.
-struct Alias {
-    std::string_view name;
-    std::string_view field;
+/// What an event is in a script. The bytes behind it stand for the event itself in what the script may use.
+struct ScriptEvent {
+    OccurrencePtr event;
 };
-constexpr Alias message_aliases[] = {{"from", "node"}, {"from_link", "link"}, {"to", "to_node"}};
+constexpr std::size_t cost_of_event = sizeof(ScriptEvent) + sizeof(Occurrence);
 
-std::string_view unaliased(EventKind kind, std::string_view field) {
-    for (const Alias& alias : message_aliases)
-        if (kind == EventKind::link_message && alias.name == field)
-            return alias.field;
-    return field;
-}
+/// How the value of a field is shown.
+enum class Shown : std::uint8_t { number, node, named, kind, us, payload, point };
 
-void set_number(lua_State* state, const char* name, std::uint64_t value) {
-    lua_pushinteger(state, static_cast<lua_Integer>(value));
-    lua_setfield(state, -2, name);
-}
+struct Access {
+    Shown shown = Shown::number;
+    FieldReader reader;
+    std::string_view unit; ///< of named values
+};
 
-void set_text(lua_State* state, const char* name, std::string_view value) {
-    lua_pushlstring(state, value.data(), value.size());
-    lua_setfield(state, -2, name);
-}
+/// By kind and name of a field: what to do. Made once for each script.
+struct Accesses {
+    const RuleSubject* subject = nullptr;
+    std::vector<Access> list;
+    std::array<int, 65> tables{}; ///< in the registry: name to index in the list, plus one
+    int known = 0;                ///< in the registry: names that any kind has
+};
 
-void push_event(lua_State* state, const Event& event, const MachineSpec& machine) {
-    lua_createtable(state, 0, 24);
-    set_text(state, "kind", name_of(event.kind));
-    set_number(state, "tick", event.tick.count);
-    lua_pushnumber(state, static_cast<double>(event.tick.count) / static_cast<double>(ticks_per_microsecond));
-    lua_setfield(state, -2, "us");
-    set_text(state, "node", name_of(machine, event.node));
-    if (event.link != Event::no_link) {
-        set_number(state, "link", event.link);
-        set_text(state, "direction", event.direction == Direction::out ? "out" : "in");
-        set_number(state, "sequence", event.sequence);
+void push_text(lua_State* state, std::string_view text) { lua_pushlstring(state, text.data(), text.size()); }
+
+void push_value(lua_State* state, const Accesses& accesses, const Access& access, const Occurrence& occurrence) {
+    const Event& event = occurrence.event;
+    switch (access.shown) {
+    case Shown::kind:
+        push_text(state, name_of(event.kind));
+        return;
+    case Shown::us:
+        lua_pushnumber(state, static_cast<double>(event.tick.count) / static_cast<double>(ticks_per_microsecond));
+        return;
+    case Shown::payload:
+        lua_pushlstring(state, reinterpret_cast<const char*>(event.payload.data()), event.payload.size());
+        return;
+    default:
+        break;
     }
-    const auto fields = field_rows(event.kind);
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-        if (fields[i].unit == "node")
-            set_text(state, fields[i].name.data(), name_of(machine, static_cast<std::uint32_t>(event.values[i])));
-        else if (const auto names = value_names(fields[i].unit); event.values[i] < names.size())
-            set_text(state, fields[i].name.data(), names[event.values[i]]);
-        else
-            set_number(state, fields[i].name.data(), event.values[i]);
+    const std::optional<std::uint64_t> value = access.reader.read(event);
+    if (!value) {
+        lua_pushnil(state);
+        return;
     }
-    if (event.kind == EventKind::link_message) {
-        set_text(state, "from", name_of(machine, event.node));
-        set_number(state, "from_link", event.link);
-        set_text(state, "to", name_of(machine, static_cast<std::uint32_t>(event["to_node"])));
+    if (access.shown == Shown::node) {
+        const std::string name = name_of(accesses.subject->machine, static_cast<std::uint32_t>(*value));
+        push_text(state, name);
+        return;
     }
-    if (!event.payload.empty())
-        set_text(state, "payload", {reinterpret_cast<const char*>(event.payload.data()), event.payload.size()});
+    if (access.shown == Shown::named)
+        if (const auto names = value_names(access.unit); *value < names.size())
+            return push_text(state, names[*value]);
+    if (access.shown == Shown::point && *value < accesses.subject->probe_points.size())
+        return push_text(state, accesses.subject->probe_points[*value]);
+    lua_pushinteger(state, static_cast<lua_Integer>(*value));
 }
 
+// Called by Lua directly: they may raise, and hold no object with a destructor when they do.
+
+int unknown_field(lua_State* state, const char* kind) {
+    return luaL_error(state, "no kind of event has a field '%s' (this one is a %s)",
+                      lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : luaL_typename(state, 2), kind);
+}
+
+bool push_field(lua_State* state, const Accesses& accesses, const Occurrence& occurrence) {
+    lua_rawgeti(state, LUA_REGISTRYINDEX, accesses.tables[static_cast<std::size_t>(occurrence.event.kind) % 65]);
+    lua_pushvalue(state, 2);
+    if (lua_rawget(state, -2) == LUA_TNUMBER) {
+        const auto index = static_cast<std::size_t>(lua_tointeger(state, -1)) - 1;
+        push_value(state, accesses, accesses.list[index], occurrence);
+        return true;
+    }
+    lua_rawgeti(state, LUA_REGISTRYINDEX, accesses.known);
+    lua_pushvalue(state, 2);
+    const bool known = lua_rawget(state, -2) != LUA_TNIL;
+    lua_pushnil(state);
+    return known;
+}
+
+int index_event(lua_State* state) {
+    const auto* const event = static_cast<const ScriptEvent*>(lua_touserdata(state, 1));
+    const auto* const accesses = static_cast<const Accesses*>(lua_touserdata(state, lua_upvalueindex(1)));
+    if (lua_type(state, 2) == LUA_TSTRING && push_field(state, *accesses, *event->event))
+        return 1;
+    return unknown_field(state, name_of(event->event->event.kind).data());
+}
+
+int close_event(lua_State* state) {
+    static_cast<ScriptEvent*>(lua_touserdata(state, 1))->~ScriptEvent();
+    return 0;
+}
+
+int close_accesses(lua_State* state) {
+    static_cast<Accesses*>(lua_touserdata(state, 1))->~Accesses();
+    return 0;
+}
+
+Shown how_shown(std::string_view unit) {
+    if (unit == "node")
+        return Shown::node;
+    if (unit == "point")
+        return Shown::point;
+    return value_names(unit).empty() ? Shown::number : Shown::named;
+}
+
+} // namespace
+
+/// A function of a script as a condition or key.
 class ScriptFunction final : public EventFunction {
 public:
-    ScriptFunction(Sandbox& sandbox, const MachineSpec& machine)
-        : sandbox_(sandbox), machine_(machine), function_(luaL_ref(sandbox.state(), LUA_REGISTRYINDEX)) {}
+    ScriptFunction(ScriptEvents& events, std::string what)
+        : events_(events), what_(std::move(what)), function_(luaL_ref(events.sandbox_.state(), LUA_REGISTRYINDEX)) {}
 
-    Result<bool> test(const Event& event) override {
-        if (Result<void> called = call(event); !called)
+    Result<bool> test(const Seen& event, const Taken* taken) override {
+        push(event.keep());
+        events_.push_taken(taken);
+        if (Result<void> called = events_.call(2); !called)
             return tl::unexpected<Failure>(std::move(called.error()));
-        const bool result = lua_toboolean(sandbox_.state(), -1) != 0;
-        lua_pop(sandbox_.state(), 1);
+        const bool result = lua_toboolean(events_.sandbox_.state(), -1) != 0;
+        lua_pop(events_.sandbox_.state(), 1);
         return result;
     }
 
-    Result<std::string> key(const Event& event) override {
-        if (Result<void> called = call(event); !called)
+    Result<std::string> key(const Seen& event) override {
+        push(event.keep());
+        if (Result<void> called = events_.call(1); !called)
             return tl::unexpected<Failure>(std::move(called.error()));
-        lua_State* const state = sandbox_.state();
+        lua_State* const state = events_.sandbox_.state();
         const int type = lua_type(state, -1);
         std::string key;
         if (lua_isinteger(state, -1) != 0)
@@ -91,67 +148,151 @@ public:
             key = fmt::format("'{}'", lua_tostring(state, -1));
         lua_pop(state, 1);
         if (key.empty())
-            return failure(fmt::format("the function of 'for_each' gave a {}, not a text or number", lua_typename(state, type)));
+            return failure(fmt::format("the function of '{}' gave a {}, not a text or number", what_, lua_typename(state, type)));
         return key;
     }
 
 private:
-    Result<void> call(const Event& event) {
-        lua_rawgeti(sandbox_.state(), LUA_REGISTRYINDEX, function_);
-        push_event(sandbox_.state(), event, machine_);
-        return sandbox_.call(1, 1);
+    void push(const OccurrencePtr& event) {
+        lua_rawgeti(events_.sandbox_.state(), LUA_REGISTRYINDEX, function_);
+        events_.push_event(event);
     }
 
-    Sandbox& sandbox_;
-    const MachineSpec& machine_;
+    ScriptEvents& events_;
+    std::string what_;
     int function_;
 };
 
-class FieldKey final : public EventFunction {
+/// A function of a script over states of the network.
+class ScriptStateFunction final : public StateFunction {
 public:
-    explicit FieldKey(std::string field) : field_(std::move(field)) {}
+    explicit ScriptStateFunction(ScriptEvents& events)
+        : events_(events), function_(luaL_ref(events.sandbox_.state(), LUA_REGISTRYINDEX)) {}
 
-    Result<bool> test(const Event&) override { return true; }
-
-    Result<std::string> key(const Event& event) override {
-        const std::string_view field = unaliased(event.kind, field_);
-        std::uint64_t value = event[field];
-        if (field == "tick")
-            value = event.tick.count;
-        else if (field == "node")
-            value = event.node;
-        else if (field == "link")
-            value = event.link;
-        else if (field == "sequence")
-            value = event.sequence;
-        return fmt::format("{}", value);
+    Result<bool> test(const std::vector<ProcessState>& processes, const std::vector<std::string>& names) override {
+        lua_State* const state = events_.sandbox_.state();
+        lua_rawgeti(state, LUA_REGISTRYINDEX, function_);
+        lua_createtable(state, static_cast<int>(processes.size()), 0);
+        lua_Integer position = 0;
+        for (const ProcessState& process : processes) {
+            lua_createtable(state, 0, static_cast<int>(names.size()) + 2);
+            lua_pushliteral(state, "node");
+            push_text(state, name_of(events_.subject_.machine, process.node));
+            lua_rawset(state, -3);
+            lua_pushliteral(state, "process");
+            lua_pushinteger(state, process.process);
+            lua_rawset(state, -3);
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                if (process.latest[i] == nullptr)
+                    continue;
+                push_text(state, names[i]);
+                events_.push_event(process.latest[i]);
+                lua_rawset(state, -3);
+            }
+            lua_rawseti(state, -2, ++position);
+        }
+        if (Result<void> called = events_.call(1); !called)
+            return tl::unexpected<Failure>(std::move(called.error()));
+        const bool result = lua_toboolean(state, -1) != 0;
+        lua_pop(state, 1);
+        return result;
     }
 
 private:
-    std::string field_;
+    ScriptEvents& events_;
+    int function_;
 };
 
-} // namespace
-
-std::shared_ptr<EventFunction> make_script_function(Sandbox& sandbox, const MachineSpec& machine) {
-    return std::make_shared<ScriptFunction>(sandbox, machine);
+ScriptEvents::ScriptEvents(Sandbox& sandbox, const RuleSubject& subject) : sandbox_(sandbox), subject_(subject) {
+    define_events();
 }
 
-std::shared_ptr<EventFunction> make_field_key(std::string field) { return std::make_shared<FieldKey>(std::move(field)); }
-
-std::vector<std::string_view> event_field_names(EventKind kind) {
-    std::vector<std::string_view> names(std::begin(common_fields), std::end(common_fields));
-    for (const FieldRow& row : field_rows(kind))
-        names.push_back(row.name);
-    for (const Alias& alias : message_aliases)
-        if (kind == EventKind::link_message)
-            names.push_back(alias.name);
-    return names;
+void ScriptEvents::define_events() {
+    lua_State* const state = sandbox_.state();
+    auto* const accesses = new (lua_newuserdatauv(state, sizeof(Accesses), 0)) Accesses();
+    accesses->subject = &subject_;
+    lua_createtable(state, 0, 1);
+    lua_pushliteral(state, "__gc");
+    lua_pushcfunction(state, &close_accesses);
+    lua_rawset(state, -3);
+    lua_setmetatable(state, -2);
+    lua_newtable(state); // names that any kind has
+    const int known = lua_gettop(state);
+    for (const KindRow& row : kind_rows()) {
+        lua_newtable(state);
+        const auto set = [&](std::string_view name, Access access) {
+            accesses->list.push_back(std::move(access));
+            push_text(state, name);
+            lua_pushinteger(state, static_cast<lua_Integer>(accesses->list.size()));
+            lua_rawset(state, -3);
+            push_text(state, name);
+            lua_pushboolean(state, 1);
+            lua_rawset(state, known);
+        };
+        for (const std::string_view name : value_names_of(row.kind)) {
+            FieldReader reader = *FieldReader::named(name);
+            const std::string_view unit = reader.unit(row.kind);
+            set(name, {how_shown(unit), std::move(reader), unit});
+        }
+        set("kind", {Shown::kind, {}, {}});
+        set("us", {Shown::us, {}, {}});
+        set("payload", {Shown::payload, {}, {}});
+        accesses->tables[static_cast<std::size_t>(row.kind) % 65] = luaL_ref(state, LUA_REGISTRYINDEX);
+    }
+    accesses->known = luaL_ref(state, LUA_REGISTRYINDEX);
+    lua_createtable(state, 0, 3);
+    lua_pushliteral(state, "__gc");
+    lua_pushcfunction(state, &close_event);
+    lua_rawset(state, -3);
+    lua_pushliteral(state, "__index");
+    lua_pushvalue(state, -3);
+    lua_pushlightuserdata(state, accesses);
+    lua_remove(state, -2);
+    lua_pushcclosure(state, &index_event, 1);
+    lua_rawset(state, -3);
+    metatable_ = luaL_ref(state, LUA_REGISTRYINDEX);
+    luaL_ref(state, LUA_REGISTRYINDEX); // the accesses live as long as the state
 }
 
-bool event_has(EventKind kind, std::string_view field) {
-    const std::vector<std::string_view> names = event_field_names(kind);
-    return std::find(names.begin(), names.end(), field) != names.end();
+void ScriptEvents::push_event(const OccurrencePtr& event) {
+    lua_State* const state = sandbox_.state();
+    new (lua_newuserdatauv(state, cost_of_event, 0)) ScriptEvent{event};
+    lua_rawgeti(state, LUA_REGISTRYINDEX, metatable_);
+    lua_setmetatable(state, -2);
 }
+
+void ScriptEvents::push_taken(const Taken* taken) {
+    lua_State* const state = sandbox_.state();
+    lua_newtable(state);
+    for (; taken != nullptr; taken = taken->before.get()) {
+        if (taken->variable == nullptr)
+            continue;
+        push_text(state, *taken->variable);
+        lua_pushvalue(state, -1);
+        const bool is_new = lua_rawget(state, -3) == LUA_TNIL;
+        lua_pop(state, 1);
+        if (is_new) {
+            push_event(taken->event);
+            lua_rawset(state, -3);
+        } else {
+            lua_pop(state, 1);
+        }
+    }
+}
+
+Result<void> ScriptEvents::call(int arguments) {
+    if (cost_ != nullptr && *cost_ != nullptr && ++(*cost_)->lua_calls > most_calls_) {
+        lua_pop(sandbox_.state(), arguments + 1);
+        return failure(fmt::format("the functions of the rule were called more than {} times", most_calls_),
+                       "say more with keys of selectors, which need no calls");
+    }
+    return sandbox_.call(arguments, 1);
+}
+
+std::shared_ptr<EventFunction> ScriptEvents::function(std::string what) {
+    return std::make_shared<ScriptFunction>(*this, std::move(what));
+}
+
+std::shared_ptr<StateFunction> ScriptEvents::state_function() { return std::make_shared<ScriptStateFunction>(*this); }
 
 } // namespace t8

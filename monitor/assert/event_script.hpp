@@ -1,26 +1,44 @@
 #pragma once
 
 #include <memory>
-#include <string_view>
+#include <string>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
 #include "emulator/config/sandbox.hpp"
 #include "monitor/assert/property.hpp"
+#include "monitor/assert/rule_monitor.hpp"
 
 namespace t8 {
 
-/// A function of a script as a predicate or key of events. Takes the function on top of the Lua stack, and pops it.
-/// The script sees an event as a table: kind, tick, us, node, link, direction, sequence, payload (a string, when recorded), and
-/// the fields of its kind by name; nodes are names, addresses and descriptors whole numbers. A link message also has from,
-/// from_link, to.
-std::shared_ptr<EventFunction> make_script_function(Sandbox& sandbox, const MachineSpec& machine);
+/// What functions of a script are called with, and whom they are charged to.
+/// Shape   A script sees an event as a value whose fields are those of its kind and the common ones, `kind`, `us` and `payload`: nodes
+///         are names, addresses and descriptors whole numbers, what has names its names. Fields that its kind has not are nil; names that
+///         no kind has are an error. Events taken before are the fields of a table.
+class ScriptEvents {
+public:
+    ScriptEvents(Sandbox& sandbox, const RuleSubject& subject);
 
-/// A field's value as the key, without Lua.
-std::shared_ptr<EventFunction> make_field_key(std::string field);
+    /// The function on top of the Lua stack, which is popped.
+    std::shared_ptr<EventFunction> function(std::string what); ///< `what` is the key it was given for, for messages
+    std::shared_ptr<StateFunction> state_function();
 
-/// The fields that events of a kind have for scripts, the common ones included.
-std::vector<std::string_view> event_field_names(EventKind kind);
-bool event_has(EventKind kind, std::string_view field);
+    /// Calls are charged to whom that pointer points to then.
+    void charge(RuleCost* const* cost) { cost_ = cost; }
+    void allow_calls(std::uint64_t most) { most_calls_ = most; }
+
+private:
+    friend class ScriptFunction;
+    friend class ScriptStateFunction;
+    void define_events();
+    Result<void> call(int arguments);
+    void push_event(const OccurrencePtr& event);
+    void push_taken(const Taken* taken);
+
+    Sandbox& sandbox_;
+    const RuleSubject& subject_;
+    RuleCost* const* cost_ = nullptr;
+    std::uint64_t most_calls_ = 0;
+    int metatable_ = 0;
+};
 
 } // namespace t8

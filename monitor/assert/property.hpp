@@ -1,97 +1,159 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
-#include <map>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "diagnostics/diagnostic.hpp"
-#include "monitor/assert/filter.hpp"
-#include "monitor/assert/verdict.hpp"
+#include "monitor/assert/judge.hpp"
+#include "monitor/assert/matcher.hpp"
+#include "monitor/assert/pattern.hpp"
 
 namespace t8 {
 
-/// A function of the rule script, called on events: a predicate or a key.
-class EventFunction {
-public:
-    virtual ~EventFunction() = default;
-    virtual Result<bool> test(const Event& event) = 0;
-    virtual Result<std::string> key(const Event& event) = 0;
+/// What an instance of a property is made in: who hears of it, and the events that it may name.
+struct Setting {
+    Judge& judge;
+    const MachineSpec& machine;
+    TakenPtr taken{};
 };
 
-/// A filter, and what the script wants to know of the events it lets through.
-struct Selector {
-    Filter filter;
-    std::shared_ptr<EventFunction> where; ///< null: every event that the filter lets through
-    std::string text;                     ///< "link message from n0 to n1"
-    std::string place;                    ///< file:line, for warnings
-};
+/// What of a selector the filters do not tell: values that must be those of events taken before, and its function. False too when the
+/// function went wrong, which the judge has heard of.
+bool accepts(const Selector& selector, const Seen& seen, const Taken* taken, Judge& judge);
 
-/// How the history that was checked ends.
-struct HistoryEnd {
-    Tick tick;                         ///< nothing is known after it
-    bool complete = false;             ///< recorded to the end of the run, undamaged
-    std::optional<RunOutcome> outcome; ///< when complete
-};
-
-/// Watches the events of a history for one rule. Knows nothing of Lua.
-/// Order   see for every event in the total order, then finish once.
+/// Watches events for one rule, or for one key or stretch of one.
+/// Order   on_event for events that its selectors let through, time_reached between them, finish once.
 class Property {
 public:
     virtual ~Property() = default;
 
-    void see(const NumberedEvent& event);
-    void finish(const HistoryEnd& end);
-    Verdict& verdict() { return verdict_; }
-    /// For warnings about selectors that can never match.
-    virtual std::vector<const Selector*> selectors() const = 0;
-    virtual std::optional<Tick> window() const { return {}; }
-
-protected:
-    virtual void on_event(const NumberedEvent& event) = 0;
-    virtual void on_end(const HistoryEnd& end) = 0;
-
-    bool hits(const Selector& selector, const Event& event);
-    void fail(const NumberedEvent& event, const std::string& message);
-    void fail_at_end(const std::string& message);
-    void leave_pending(const std::string& message);
-    void leave_pending(const NumberedEvent& event, const std::string& message);
-    /// The rule held as far as the history goes: a pass, vacuous without triggers, pending when the history is not complete.
-    void conclude(const HistoryEnd& end, const std::string& nothing_seen);
-    void go_wrong(const Failure& failure);
-    void go_wrong(std::string message);
-
-    Verdict verdict_;
-
-private:
-    void add_witness(const NumberedEvent& event);
-    bool stopped_ = false; ///< by an error; sees no more events
+    /// `hits`: the selectors that let the event through, by their index in PropertyPlan::selectors, ascending.
+    virtual void on_event(std::span<const std::uint32_t> hits, const Seen& seen) = 0;
+    /// No event before that tick is still to come: what had to happen before it has happened.
+    virtual void time_reached(Tick now) { static_cast<void>(now); }
+    /// The first tick behind which time_reached has something to do.
+    virtual Tick next_deadline() const { return end_of_time; }
+    virtual void finish(const HistoryEnd& end) = 0;
+    /// A new instance would do as well from here on.
+    virtual bool is_idle() const { return false; }
 };
 
-/// The bounds of count.
+/// A property as the rule says it, from which instances are made.
+class PropertyPlan {
+public:
+    virtual ~PropertyPlan() = default;
+    virtual std::unique_ptr<Property> make(Setting setting) const = 0;
+
+    const std::vector<const Selector*>& selectors() const { return selectors_; }
+    /// Longest stretch of time that it looks at.
+    std::optional<Tick> window() const { return window_; }
+    /// It asks for happened-before.
+    bool causal() const { return causal_; }
+    /// What it says about itself that is likely a mistake.
+    const std::vector<std::string>& doubts() const { return doubts_; }
+
+protected:
+    void add(const Selector& selector) { selectors_.push_back(&selector); }
+    void add(const PropertyPlan& inner);
+    void add(const std::optional<Window>& window);
+    void needs_causality() { causal_ = true; }
+    void doubt(std::string what) { doubts_.push_back(std::move(what)); }
+
+private:
+    std::vector<const Selector*> selectors_;
+    std::optional<Tick> window_;
+    bool causal_ = false;
+    std::vector<std::string> doubts_;
+};
+using PlanPtr = std::shared_ptr<const PropertyPlan>;
+
+/// A function over states of the whole network at a consistent cut.
+class StateFunction {
+public:
+    /// One process, with the last values of what is watched there.
+    struct ProcessState {
+        std::uint32_t node = 0;
+        std::uint32_t process = 0;
+        std::vector<OccurrencePtr> latest; ///< by watched variable; null: none yet
+    };
+    virtual ~StateFunction() = default;
+    virtual Result<bool> test(const std::vector<ProcessState>& state, const std::vector<std::string>& names) = 0;
+};
+
+// property_events.cpp
+/// The condition holds for each match; called with the match's last event, and with all of them by name.
+PlanPtr make_always(PatternPtr pattern, std::shared_ptr<EventFunction> condition);
+PlanPtr make_never(PatternPtr pattern, std::size_t most);
+enum class Wanted : std::uint8_t {
+    in_each_run, ///< eventually: a run that ends without it has failed
+    somewhere,   ///< sometimes, reachable: the same, said of a place or a state that a test must come to
+};
+PlanPtr make_eventually(PatternPtr pattern, Wanted wanted, std::size_t most);
+/// All events of the pattern's selectors are taken by it, in its order.
+PlanPtr make_conforms(PatternPtr pattern, std::size_t most);
+
+// property_counts.cpp
 struct CountBounds {
     std::uint64_t at_least = 0;
     std::uint64_t at_most = ~std::uint64_t{0};
 };
-
-/// What precedes and leads_to have in common.
-struct PairOptions {
-    std::optional<Tick> window;
-    std::string window_text;            ///< as the user gave it: "50 us"
-    std::shared_ptr<EventFunction> key; ///< null: all events belong together
-    bool shared = false;                ///< one answer serves all that wait for one
+/// How many events there are, or what a value of theirs adds up to; in each stretch of the window's length when there is one.
+PlanPtr make_count(Selector selector, CountBounds bounds, std::optional<FieldReader> sum, std::optional<Window> window);
+/// Each value is the last one plus `step`, or plus a value of the last event; without either it is greater.
+struct AscendingStep {
+    std::optional<std::uint64_t> from{}; ///< the first value
+    std::optional<std::uint64_t> by{};
+    std::optional<FieldReader> field{};
 };
+PlanPtr make_ascending(Selector selector, FieldReader value, AscendingStep step);
+/// The share of time that events take, each from `busy` ticks before its tick to it: in each window from the beginning on, or overall.
+struct ShareBounds {
+    double at_least = 0;
+    double at_most = 1;
+};
+PlanPtr make_utilisation(Selector selector, FieldReader busy, ShareBounds bounds, std::optional<Window> window);
 
-std::unique_ptr<Property> make_always(Selector selector, std::shared_ptr<EventFunction> condition);
-std::unique_ptr<Property> make_never(Selector selector);
-std::unique_ptr<Property> make_eventually(Selector selector);
-std::unique_ptr<Property> make_count(Selector selector, CountBounds bounds);
-/// Every `second` has a `first` of its own before it.
-std::unique_ptr<Property> make_precedes(Selector first, Selector second, PairOptions options);
-/// Every `trigger` is followed by an `answer` of its own.
-std::unique_ptr<Property> make_leads_to(Selector trigger, Selector answer, PairOptions options);
+// property_pairs.cpp
+struct PairOptions {
+    Order order = Order::time;
+    std::optional<Window> window{};
+    bool shared = false;              ///< one answer serves all that wait for one
+    bool weak = false;                ///< leads_to: a run that ends before the window closes asks for nothing more
+    std::optional<Selector> before{}; ///< leads_to: it must come before this does
+    std::size_t most = 100'000;       ///< obligations at a time
+};
+/// Every match of `trigger` is followed by an `answer` of its own.
+PlanPtr make_leads_to(PatternPtr trigger, PatternPtr answer, PairOptions options);
+/// Every `second` has a match of `first` of its own before it.
+PlanPtr make_precedes(PatternPtr first, Selector second, PairOptions options);
+
+// property_scopes.cpp
+/// What a scope is about.
+enum class Scope : std::uint8_t {
+    after,   ///< from the first `begin` on
+    before,  ///< up to the first `end`, or the end of the run
+    until,   ///< up to the first `end`, which must come
+    between, ///< from each `begin` to the next `end`; a stretch without an end is judged only as far as it goes wrong
+};
+PlanPtr make_scope(Scope scope, std::optional<Selector> begin, std::optional<Selector> end, PlanPtr inner, Order order);
+/// One instance for each key.
+PlanPtr make_for_each(Key key, PlanPtr inner, std::size_t most);
+
+// property_cuts.cpp
+enum class CutMode : std::uint8_t {
+    always,     ///< it holds at every consistent cut
+    possibly,   ///< at one of them
+    definitely, ///< at one of them, whatever way the run took
+};
+struct Watched {
+    std::string name;
+    Selector selector;
+};
+PlanPtr make_at_cut(CutMode mode, std::vector<Watched> watched, std::shared_ptr<StateFunction> predicate, std::uint64_t budget,
+                    std::size_t most);
 
 } // namespace t8

@@ -6,47 +6,54 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "emulator/config/machine_spec.hpp"
-#include "emulator/config/sandbox.hpp"
 #include "monitor/assert/property.hpp"
+#include "monitor/assert/rule_monitor.hpp"
 
 namespace t8 {
 
-/// One rule of a file, ready to watch events.
+class ScriptEvents;
+
+/// Every word that scripts know: selectors, and what is made of them. In the order of the manual.
+std::vector<std::string_view> rule_words();
+
+/// One rule of a file.
 struct Rule {
     std::string name;
     SourcePlace place;
-    std::unique_ptr<Property> property;
+    PlanPtr plan;
     bool allow_vacuous = false;
 };
 
-/// The rules of a Lua file, made for one machine. The language is described in docs/rules.md.
-/// Shape   rule "name" { PROPERTY, allow_vacuous = false }
-///         properties: always { SELECTOR, function(e) ... end }   never { SELECTOR }   eventually { SELECTOR }
-///                     count { SELECTOR, at_least = n, at_most = n, exactly = n }
-///                     precedes { SELECTOR, SELECTOR, within = WINDOW, for_each = KEY, shared = false }
-///                     leads_to { SELECTOR, SELECTOR, within = WINDOW, for_each = KEY, shared = false }
-///         selectors:  link_messages, faults, error_flags, node_stops, run_ends { KEY = value, where = function(e) ... end }
-///         WINDOW:     { us = n } or { ticks = n } or { cycles = n, on = "node" }
-///         KEY:        the name of a field of the events, or function(e) returning a text or number
-///         globals:    nodes, the list of node names; links, a list of { from, from_link, to, to_link }, both directions of
-///         each cable
+/// What the rule files of one check have in common: the names that are taken, the settings asked for.
+struct RuleNames {
+    struct Taken {
+        std::string name;
+        SourcePlace place;
+    };
+    std::vector<Taken> rules;
+    std::vector<std::string> settings_asked;
+};
+
+/// The rules of a Lua file, made for one machine and its recording. The language is described in docs/rules.md.
 /// Errors  load gives the first mistake with its place. Functions of the script that fail later give their rule the verdict
 ///         `error`.
 class RuleFile {
 public:
-    static Result<std::unique_ptr<RuleFile>> load(std::string file, std::string_view text, const MachineSpec& machine,
-                                                  const SandboxLimits& limits);
+    /// REQUIRES: subject and options outlive the rule file.
+    static Result<std::unique_ptr<RuleFile>> load(const RuleText& text, const RuleSubject& subject, const RuleOptions& options,
+                                                  RuleNames& names);
     ~RuleFile();
     RuleFile(const RuleFile&) = delete;
     RuleFile& operator=(const RuleFile&) = delete;
 
-    std::vector<Rule>& rules() { return rules_; }
+    const std::vector<Rule>& rules() const { return rules_; }
+    ScriptEvents& script();
 
 private:
-    class Language;
     RuleFile();
 
+    class Language;
+    friend std::vector<std::string_view> rule_words();
     std::unique_ptr<Language> language_; ///< outlives the rules, whose functions live in its Lua state
     std::vector<Rule> rules_;
 };

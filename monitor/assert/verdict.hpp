@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,21 +17,45 @@ enum class Status : std::uint8_t {
     fail,
     pending, ///< neither yet: the history ends before the rule could be decided
     vacuous, ///< nothing that the rule speaks about ever happened
-    error,   ///< the rule itself went wrong
+    error,   ///< the rule itself went wrong, or had too much to keep in mind
 };
+inline constexpr std::string_view status_names[] = {"pass", "fail", "pending", "vacuous", "error"};
 std::string_view name_of(Status status);
 
-/// An event with its place in the history: the first event is number 1.
-struct NumberedEvent {
-    std::uint64_t number = 0;
-    Event event;
+/// A message between two events that are shown: an arrow of the diagram.
+struct ShownMessage {
+    EventId sent;
+    EventId received;
+    friend constexpr auto operator<=>(const ShownMessage&, const ShownMessage&) = default;
 };
 
-/// An event that shows why a verdict is what it is, with what happened around it on the nodes it touches.
+/// What happened around a failure: the last events of the nodes concerned before it, and the first ones after it, as far as the rules
+/// look at them. In total order; derived events are not among them.
+struct Slice {
+    std::vector<Event> events;
+    std::vector<ShownMessage> messages;
+};
+
+/// One thing that shows why a verdict is what it is.
 struct Witness {
-    NumberedEvent event;
-    std::vector<NumberedEvent> before;
-    std::vector<NumberedEvent> after;
+    std::string message;               ///< what is wrong with these events, when it is not the verdict's own message
+    std::vector<Event> events;         ///< the last one is where it was noticed
+    std::vector<EventId> causal_chain; ///< how the last event came about: sends and receipts, the oldest first
+    Slice around;
+};
+
+/// An obligation that was only just met, or only just missed.
+struct NearMiss {
+    Event trigger;
+    Event answer;
+    std::int64_t slack = 0; ///< ticks; negative: so much too late
+};
+
+/// What a rule took.
+struct RuleCost {
+    std::uint64_t hits = 0;      ///< events that one of its selectors let through
+    std::uint64_t lua_calls = 0; ///< of its functions
+    std::uint64_t live = 0;      ///< most instances kept in mind at a time
 };
 
 /// What became of one rule.
@@ -40,24 +65,32 @@ struct Verdict {
     Status status = Status::pass;
     std::string message;            ///< why; empty for a pass
     std::vector<Witness> witnesses; ///< the first few failures, or what is still open
-    std::uint64_t triggers = 0;     ///< how many events the rule had something to say about
+    std::uint64_t triggers = 0;     ///< how often the rule had something to say
     std::uint64_t failures = 0;
-    std::optional<Tick> least_slack; ///< of rules with a window: how near it came to failing
+    std::vector<NearMiss> near_misses; ///< of rules with a window: the nearest first
+    RuleCost cost;
     bool vacuous_allowed = false;
 
     /// Passed, or vacuous where the rule allows it.
     bool good() const { return status == Status::pass || (status == Status::vacuous && vacuous_allowed); }
+    /// Of rules with a window: how near it came to failing, in ticks.
+    std::optional<std::int64_t> least_slack() const {
+        return near_misses.empty() ? std::nullopt : std::optional(near_misses.front().slack);
+    }
 };
 
-/// The result of checking a history.
+/// The result of checking a history, or of a run so far.
 struct CheckReport {
-    std::string rule_file;
+    std::vector<std::string> rule_files;
     std::string history;
     MachineSpec machine;
-    std::vector<Verdict> verdicts;    ///< in the order of the file
-    std::vector<Diagnostic> warnings; ///< about rules that can never match, and about a damaged or unfinished history
-    std::uint64_t events = 0;
+    std::vector<std::string> probe_points; ///< by number
+    std::vector<Verdict> verdicts;         ///< in the order of the files
+    std::vector<Diagnostic> warnings;      ///< about rules that can never match, and about a damaged or unfinished history
+    std::uint64_t events = 0;              ///< that the rules looked at
     Tick end;
+    /// What debug information says of the instructions of events shown: "worker.occ:41".
+    std::map<std::pair<std::uint32_t, Word>, std::string> source_places;
 
     bool good() const;
     std::size_t count(Status status) const;

@@ -7,18 +7,6 @@ void ByteWriter::fixed(std::uint64_t value, unsigned count) {
         bytes_.push_back(static_cast<Byte>(value >> (8 * i)));
 }
 
-void ByteWriter::varint(std::uint64_t value) {
-    for (; value >= 0x80; value >>= 7)
-        bytes_.push_back(static_cast<Byte>(value | 0x80));
-    bytes_.push_back(static_cast<Byte>(value));
-}
-
-void ByteWriter::delta(std::uint64_t previous, std::uint64_t value) {
-    const std::uint64_t difference = value - previous;
-    const std::uint64_t sign = difference >> 63 != 0 ? ~std::uint64_t{0} : 0;
-    varint((difference << 1) ^ sign);
-}
-
 void ByteWriter::text(std::string_view value) {
     varint(value.size());
     bytes_.insert(bytes_.end(), value.begin(), value.end());
@@ -43,7 +31,7 @@ std::uint64_t ByteReader::fixed(unsigned count) {
     return value;
 }
 
-std::uint64_t ByteReader::varint() {
+std::uint64_t ByteReader::long_varint() {
     std::uint64_t value = 0;
     for (unsigned i = 0; i < 10; ++i) {
         if (i >= bytes_.size())
@@ -61,10 +49,11 @@ std::uint64_t ByteReader::varint() {
     return 0;
 }
 
-std::uint64_t ByteReader::delta(std::uint64_t previous) {
-    const std::uint64_t coded = varint();
-    const std::uint64_t sign = (coded & 1) != 0 ? ~std::uint64_t{0} : 0;
-    return previous + ((coded >> 1) ^ sign);
+std::uint32_t ByteReader::varint32() {
+    const std::uint64_t value = varint();
+    if (value > 0xFFFF'FFFFu)
+        fail();
+    return static_cast<std::uint32_t>(value);
 }
 
 std::string ByteReader::text(std::size_t longest) {

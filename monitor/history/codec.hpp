@@ -10,6 +10,12 @@
 
 namespace t8 {
 
+/// A difference modulo 2^64 as a number that is small when the difference is near 0 from either side; and back.
+constexpr std::uint64_t zigzag(std::uint64_t difference) {
+    return (difference << 1) ^ (difference >> 63 != 0 ? ~std::uint64_t{0} : 0);
+}
+constexpr std::uint64_t unzigzag(std::uint64_t coded) { return (coded >> 1) ^ ((coded & 1) != 0 ? ~std::uint64_t{0} : 0); }
+
 /// Bytes put together: little-endian numbers of fixed size, and numbers of variable length (7 bits a byte, lowest first, the
 /// top bit says that more follow; at most 10 bytes).
 class ByteWriter {
@@ -18,15 +24,20 @@ public:
     void u16(std::uint16_t value) { fixed(value, 2); }
     void u32(std::uint32_t value) { fixed(value, 4); }
     void u64(std::uint64_t value) { fixed(value, 8); }
-    void varint(std::uint64_t value);
+    void varint(std::uint64_t value) {
+        for (; value >= 0x80; value >>= 7)
+            bytes_.push_back(static_cast<Byte>(value | 0x80));
+        bytes_.push_back(static_cast<Byte>(value));
+    }
     /// The signed difference in 64-bit wrap-around arithmetic, small magnitudes short.
-    void delta(std::uint64_t previous, std::uint64_t value);
+    void delta(std::uint64_t previous, std::uint64_t value) { varint(zigzag(value - previous)); }
     void text(std::string_view value); ///< length as varint, then the bytes
     void raw(std::span<const Byte> value);
 
     const std::vector<Byte>& bytes() const { return bytes_; }
     std::vector<Byte> take() { return std::move(bytes_); }
     std::size_t size() const { return bytes_.size(); }
+    void clear() { bytes_.clear(); }
 
 private:
     void fixed(std::uint64_t value, unsigned count);
@@ -43,8 +54,16 @@ public:
     std::uint16_t u16() { return static_cast<std::uint16_t>(fixed(2)); }
     std::uint32_t u32() { return static_cast<std::uint32_t>(fixed(4)); }
     std::uint64_t u64() { return fixed(8); }
-    std::uint64_t varint();
-    std::uint64_t delta(std::uint64_t previous);
+    std::uint64_t varint() {
+        if (!bytes_.empty() && bytes_.front() < 0x80) {
+            const Byte value = bytes_.front();
+            bytes_ = bytes_.subspan(1);
+            return value;
+        }
+        return long_varint();
+    }
+    std::uint64_t delta(std::uint64_t previous) { return previous + unzigzag(varint()); }
+    std::uint32_t varint32(); ///< fails when it is larger
     std::string text(std::size_t longest);
     std::span<const Byte> raw(std::uint64_t count);
 
@@ -56,6 +75,7 @@ public:
 
 private:
     std::uint64_t fixed(unsigned count);
+    std::uint64_t long_varint();
     std::span<const Byte> bytes_;
     bool ok_ = true;
 };

@@ -2,112 +2,112 @@
 
 #include <algorithm>
 
+#include <xxhash.h>
+
 #include "monitor/history/machine_codec.hpp"
 
 namespace t8 {
 namespace {
 
 constexpr std::size_t longest_text = 4096;
-constexpr std::size_t most_kinds = 256;
-constexpr std::size_t most_file_fields = 64;
 
-/// A count of things of which each takes at least `least` bytes more.
-std::size_t decode_count(ByteReader& in, std::size_t least) {
-    const std::uint64_t count = in.varint();
-    if (count > in.left() / least) {
-        in.fail();
-        return 0;
-    }
-    return static_cast<std::size_t>(count);
-}
+std::string_view cut(std::string_view text) { return text.substr(0, longest_text); }
 
-void encode_schema(ByteWriter& out, const FileSchema& schema) {
-    out.varint(schema.size());
-    for (const FileKind& kind : schema) {
-        out.varint(kind.number);
-        out.text(kind.name);
-        out.varint(kind.fields.size());
-        for (const FileField& field : kind.fields) {
-            out.text(field.name);
-            out.u8(static_cast<std::uint8_t>(field.coding));
-        }
+void encode_images(ByteWriter& out, const std::vector<ImageHash>& images) {
+    out.varint(images.size());
+    for (const ImageHash& image : images) {
+        out.varint(image.node);
+        out.text(cut(image.file));
+        out.u64(image.hash);
     }
 }
 
-/// Finds out which of the file's kinds and fields are ours: both go by name.
-void match_schema(FileSchema& schema) {
-    for (FileKind& kind : schema) {
-        const auto rows = kind_rows();
-        const auto ours = std::find_if(rows.begin(), rows.end(), [&](const KindRow& row) { return row.name == kind.name; });
-        kind.known = ours != rows.end();
-        if (!kind.known)
-            continue;
-        const auto fields = field_rows(ours->kind);
-        for (FileField& field : kind.fields) {
-            const auto same =
-                std::find_if(fields.begin(), fields.end(), [&](const FieldRow& row) { return row.name == field.name; });
-            if (same != fields.end())
-                field.ours = static_cast<std::size_t>(same - fields.begin());
-        }
-    }
-}
-
-FileSchema decode_schema(ByteReader& in) {
-    FileSchema schema(decode_count(in, 3));
-    if (schema.size() > most_kinds)
-        in.fail();
-    for (FileKind& kind : schema) {
-        kind.number = in.varint();
-        kind.name = in.text(longest_text);
-        kind.fields.resize(decode_count(in, 2));
-        if (kind.fields.size() > most_file_fields)
+std::vector<ImageHash> decode_images(ByteReader& in, std::size_t nodes) {
+    std::vector<ImageHash> images;
+    for (std::uint64_t left = in.varint(); left > 0 && in.ok(); --left) {
+        ImageHash& image = images.emplace_back();
+        image.node = in.varint32();
+        image.file = in.text(longest_text);
+        image.hash = in.u64();
+        if (image.node >= nodes)
             in.fail();
-        for (FileField& field : kind.fields) {
-            field.name = in.text(longest_text);
-            const std::uint8_t coding = in.u8();
-            if (coding > static_cast<std::uint8_t>(Coding::fixed64))
-                in.fail();
-            field.coding = static_cast<Coding>(coding);
-        }
-        if (!in.ok())
-            return {};
     }
-    match_schema(schema);
-    return schema;
+    return images;
+}
+
+void encode_points(ByteWriter& out, const std::vector<ProbePoint>& points) {
+    out.varint(points.size());
+    for (const ProbePoint& point : points) {
+        out.text(cut(point.name));
+        out.varint(point.node ? *point.node + std::uint64_t{1} : 0);
+        out.varint(point.address.bits);
+        out.text(cut(point.records));
+    }
+}
+
+std::vector<ProbePoint> decode_points(ByteReader& in, std::size_t nodes) {
+    std::vector<ProbePoint> points;
+    for (std::uint64_t left = in.varint(); left > 0 && in.ok(); --left) {
+        ProbePoint& point = points.emplace_back();
+        point.name = in.text(longest_text);
+        const std::uint64_t node = in.varint();
+        if (node > nodes)
+            in.fail();
+        else if (node > 0)
+            point.node = static_cast<std::uint32_t>(node - 1);
+        point.address = Address{in.varint32()};
+        point.records = in.text(longest_text);
+    }
+    return points;
 }
 
 } // namespace
 
-FileSchema our_schema() {
-    FileSchema schema;
-    for (const KindRow& row : kind_rows()) {
-        FileKind kind{static_cast<std::uint64_t>(row.kind), std::string(row.name), true, {}};
-        for (const FieldRow& field : field_rows(row.kind))
-            kind.fields.push_back({std::string(field.name), field.coding, kind.fields.size()});
-        schema.push_back(std::move(kind));
-    }
-    return schema;
-}
+std::uint64_t content_hash(std::span<const Byte> bytes) { return XXH64(bytes.data(), bytes.size(), 0); }
 
-std::vector<Byte> encode_description(const Description& description) {
+std::vector<Byte> encode_description(const Description& description, const FileSchema& schema) {
+    const auto& [machine, program, level, payload_bytes, images, configuration, points, writer, began_at_snapshot, code] =
+        description;
     ByteWriter out;
-    encode_machine(out, description.machine);
-    out.text(description.program.substr(0, longest_text));
-    out.varint(description.payload_bytes);
-    encode_schema(out, description.schema);
+    encode_machine(out, machine);
+    out.text(cut(program));
+    out.u8(static_cast<std::uint8_t>(level));
+    out.varint(payload_bytes);
+    encode_images(out, images);
+    out.u64(configuration);
+    encode_points(out, points);
+    out.text(cut(writer));
+    out.u8(began_at_snapshot ? 1 : 0);
+    encode_code_map(out, code);
+    encode_schema(out, schema);
     return out.take();
 }
 
-std::optional<Description> decode_description(std::span<const Byte> bytes) {
+std::optional<DescribedSchema> decode_description(std::span<const Byte> bytes) {
     ByteReader in(bytes);
-    Description description;
-    description.machine = decode_machine(in);
-    description.program = in.text(longest_text);
-    description.payload_bytes = static_cast<std::uint32_t>(in.varint());
-    description.schema = decode_schema(in);
+    DescribedSchema result;
+    auto& [machine, program, level, payload_bytes, images, configuration, points, writer, began_at_snapshot, code] =
+        result.description;
+    machine = decode_machine(in);
+    program = in.text(longest_text);
+    const std::uint8_t level_number = in.u8();
+    if (level_number >= std::size(level_names))
+        in.fail();
+    level = static_cast<Level>(level_number);
+    payload_bytes = in.varint32();
+    images = decode_images(in, machine.nodes.size());
+    configuration = in.u64();
+    points = decode_points(in, machine.nodes.size());
+    writer = in.text(longest_text);
+    const std::uint8_t snapshot = in.u8();
+    if (snapshot > 1)
+        in.fail();
+    began_at_snapshot = snapshot == 1;
+    code = decode_code_map(in);
+    result.schema = decode_schema(in);
     if (!in.finished())
         return {};
-    return description;
+    return result;
 }
 
 } // namespace t8

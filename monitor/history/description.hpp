@@ -1,48 +1,61 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "emulator/config/machine_spec.hpp"
+#include "monitor/history/code_map.hpp"
 #include "monitor/history/event.hpp"
+#include "monitor/history/schema.hpp"
 
 namespace t8 {
 
-/// The columns a file has for one event kind, in its order. Files of other versions may know kinds and fields that we do not,
-/// and lack some that we do; both are fine.
-struct FileField {
-    std::string name;
-    Coding coding = Coding::plain;
-    std::optional<std::size_t> ours; ///< its index among our fields of that kind
-};
-struct FileKind {
-    std::uint64_t number = 0;
-    std::string name;
-    bool known = false;
-    std::vector<FileField> fields;
-};
-using FileSchema = std::vector<FileKind>;
+/// A boot image that the run began with.
+struct ImageHash {
+    std::uint32_t node = 0; ///< whom it was sent to
+    std::string file;       ///< as the user named it
+    std::uint64_t hash = 0; ///< content_hash of its bytes
 
-/// What a history says about itself before its first event. Of boot files it has the names, not the bytes.
+    friend bool operator==(const ImageHash&, const ImageHash&) = default;
+};
+
+/// A place in a program at which the run was to record something. Events of kind mark name it by its index in the description.
+struct ProbePoint {
+    std::string name;
+    std::optional<std::uint32_t> node{}; ///< nothing: on every node
+    Address address{};                   ///< the instruction
+    std::string records;                 ///< what the payload is, in the words of who asked for it
+
+    friend bool operator==(const ProbePoint&, const ProbePoint&) = default;
+};
+
+/// What a history says about itself before its first event. Of boot files it has names and hashes, not the bytes; the seed stands
+/// in the machine.
 struct Description {
     MachineSpec machine;
     std::string program;             ///< what was run, as the user named it; may be empty
+    Level level = Level::messages;   ///< what was recorded; never `derived`
     std::uint32_t payload_bytes = 0; ///< most bytes recorded of each message
-    FileSchema schema;
+    std::vector<ImageHash> images;   ///< by node
+    std::uint64_t configuration = 0; ///< content_hash of the machine file's text; 0: there was none
+    std::vector<ProbePoint> points;  ///< see ProbePoint
+    std::string writer;              ///< the program that recorded it, with its version
+    bool began_at_snapshot = false;  ///< the run went on from a snapshot: numbers and ticks do not begin at 0
+    CodeMap code;                    ///< source lines and routines, as far as they were known
 };
 
-/// The schema of the event kinds table.
-FileSchema our_schema();
+/// XXH64 with seed 0 of the bytes.
+std::uint64_t content_hash(std::span<const Byte> bytes);
 
-std::vector<Byte> encode_description(const Description& description);
-std::optional<Description> decode_description(std::span<const Byte> bytes);
-
-/// One node's events, at most most_events_in_block, in their order, as columns of our schema; and back by any file's schema.
-/// Events of unknown kinds are passed over. Nothing when the bytes are not a whole block of `count` events.
-std::vector<Byte> encode_events(std::span<const Event> events);
-std::optional<std::vector<Event>> decode_events(std::span<const Byte> bytes, const FileSchema& schema, std::uint32_t node,
-                                                std::uint32_t count);
+/// The description, then the schema, as the payload of a description block.
+std::vector<Byte> encode_description(const Description& description, const FileSchema& schema);
+struct DescribedSchema {
+    Description description;
+    FileSchema schema;
+};
+std::optional<DescribedSchema> decode_description(std::span<const Byte> bytes);
 
 } // namespace t8

@@ -5,30 +5,30 @@
 #include <tuple>
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
 namespace t8 {
 namespace {
 
 constexpr KindRow kinds[] = {
-#define EVENT_KIND(id, number, meaning) {EventKind::id, #id, meaning},
-#define FIELD(kind, id, coding, unit, meaning)
+#define EVENT_KIND(id, number, level, meaning) {EventKind::id, #id, Level::level, meaning},
+#define FIELD(kind, id, part, coding, unit, meaning)
 #include "monitor/history/event_kinds.def"
 #undef EVENT_KIND
 #undef FIELD
 };
 
 constexpr FieldRow fields[] = {
-#define EVENT_KIND(id, number, meaning)
-#define FIELD(kind, id, coding, unit, meaning) {EventKind::kind, #id, Coding::coding, unit, meaning},
+#define EVENT_KIND(id, number, level, meaning)
+#define FIELD(kind, id, part, coding, unit, meaning) {EventKind::kind, #id, FieldPart::part, Coding::coding, unit, meaning},
 #include "monitor/history/event_kinds.def"
 #undef EVENT_KIND
 #undef FIELD
 };
 
-struct Range {
-    std::size_t first = 0;
-    std::size_t count = 0;
+constexpr CommonRow commons[] = {
+#define COMMON(id, unit, meaning) {CommonField::id, #id, unit, meaning},
+#include "monitor/history/event_kinds.def"
+#undef COMMON
 };
 
 constexpr std::size_t highest_kind = [] {
@@ -37,6 +37,11 @@ constexpr std::size_t highest_kind = [] {
         highest = std::max(highest, static_cast<std::size_t>(row.kind));
     return highest;
 }();
+
+struct Range {
+    std::size_t first = 0;
+    std::size_t count = 0;
+};
 
 /// Where the fields of each kind stand in the table.
 constexpr auto ranges = [] {
@@ -47,6 +52,14 @@ constexpr auto ranges = [] {
             range.first = i;
         ++range.count;
     }
+    return result;
+}();
+
+/// Where each kind stands in the table, plus one.
+constexpr auto places = [] {
+    std::array<std::uint8_t, highest_kind + 1> result{};
+    for (std::size_t i = 0; i < std::size(kinds); ++i)
+        result[static_cast<std::size_t>(kinds[i].kind)] = static_cast<std::uint8_t>(i + 1);
     return result;
 }();
 
@@ -62,22 +75,13 @@ static_assert(
     }(),
     "the fields of a kind stand together");
 
-std::uint64_t payload_hash(std::span<const Byte> payload) {
-    return payload.empty() ? 0 : XXH64(payload.data(), payload.size(), 0);
-}
-
-/// Index of a field among its kind's, or most_fields.
-std::size_t field_index(EventKind kind, std::string_view name) {
-    const auto rows = field_rows(kind);
-    const auto found = std::find_if(rows.begin(), rows.end(), [&](const FieldRow& row) { return row.name == name; });
-    return found == rows.end() ? Event::most_fields : static_cast<std::size_t>(found - rows.begin());
-}
-
 } // namespace
 
 std::span<const KindRow> kind_rows() { return kinds; }
 
 std::span<const FieldRow> field_rows() { return fields; }
+
+std::span<const CommonRow> common_rows() { return commons; }
 
 std::span<const FieldRow> field_rows(EventKind kind) {
     const auto number = static_cast<std::size_t>(kind);
@@ -86,10 +90,20 @@ std::span<const FieldRow> field_rows(EventKind kind) {
     return std::span<const FieldRow>(fields).subspan(ranges[number].first, ranges[number].count);
 }
 
-std::string_view name_of(EventKind kind) {
+const KindRow* row_of(EventKind kind) {
+    const auto number = static_cast<std::size_t>(kind);
+    return number > highest_kind || places[number] == 0 ? nullptr : &kinds[places[number] - 1];
+}
+
+std::optional<EventKind> kind_named(std::string_view name) {
     const auto* const row =
-        std::find_if(std::begin(kinds), std::end(kinds), [&](const KindRow& entry) { return entry.kind == kind; });
-    return row == std::end(kinds) ? std::string_view{} : row->name;
+        std::find_if(std::begin(kinds), std::end(kinds), [&](const KindRow& entry) { return entry.name == name; });
+    return row == std::end(kinds) ? std::nullopt : std::optional(row->kind);
+}
+
+std::string_view name_of(EventKind kind) {
+    const KindRow* const row = row_of(kind);
+    return row == nullptr ? std::string_view{} : row->name;
 }
 
 std::span<const std::string_view> value_names(std::string_view unit) {
@@ -99,6 +113,14 @@ std::span<const std::string_view> value_names(std::string_view unit) {
         return stop_reason_names;
     if (unit == "outcome")
         return run_outcome_names;
+    if (unit == "wait")
+        return wait_names;
+    if (unit == "guard")
+        return guard_names;
+    if (unit == "end")
+        return end_names;
+    if (unit == "cause")
+        return stop_cause_names;
     return {};
 }
 
@@ -111,74 +133,61 @@ std::string microseconds_text(Tick tick) {
     return fmt::format("{}.{:03}", tick.count / ticks_per_microsecond, thousandths);
 }
 
-std::uint64_t Event::operator[](std::string_view field) const {
-    const std::size_t index = field_index(kind, field);
-    return index < most_fields ? values[index] : 0;
+std::optional<std::size_t> field_index(EventKind kind, std::string_view field) {
+    const auto rows = field_rows(kind);
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const FieldRow& row) { return row.name == field; });
+    return found == rows.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - rows.begin()));
 }
 
-bool Event::has(std::string_view field) const { return field_index(kind, field) < most_fields; }
+std::optional<CommonField> common_field(std::string_view name) {
+    const auto* const row =
+        std::find_if(std::begin(commons), std::end(commons), [&](const CommonRow& entry) { return entry.name == name; });
+    return row == std::end(commons) ? std::nullopt : std::optional(row->field);
+}
+
+std::uint64_t value_of(const Event& event, CommonField field) {
+    switch (field) {
+    case CommonField::tick:
+        return event.tick.count;
+    case CommonField::cycle:
+        return event.cycle;
+    case CommonField::node:
+        return event.node;
+    case CommonField::number:
+        return event.number;
+    case CommonField::process:
+        return event.process;
+    case CommonField::wdesc:
+        return event.wdesc.bits;
+    case CommonField::iptr:
+        return event.iptr.bits;
+    case CommonField::channel:
+        return event.channel;
+    case CommonField::word:
+        return event.word.bits;
+    }
+    return 0;
+}
+
+std::uint64_t Event::operator[](std::string_view field) const {
+    if (const auto index = field_index(kind, field))
+        return values[*index];
+    const auto common = common_field(field);
+    return common ? value_of(*this, *common) : 0;
+}
+
+bool Event::has(std::string_view field) const { return field_index(kind, field) || common_field(field); }
 
 std::strong_ordering Event::order(const Event& other) const {
-    const auto key = [](const Event& event) {
-        return std::tuple(event.tick.count, event.node, event.link, event.direction, event.sequence, event.kind);
-    };
-    return key(*this) <=> key(other);
+    return std::tie(tick.count, node, number) <=> std::tie(other.tick.count, other.node, other.number);
 }
 
 void set_fields(Event& event, std::initializer_list<FieldValue> values) {
     for (const FieldValue& value : values) {
-        const std::size_t index = field_index(event.kind, value.name);
-        assert(index < Event::most_fields);
-        event.values[index] = value.value;
+        const auto index = field_index(event.kind, value.name);
+        assert(index);
+        event.values[*index] = value.value;
     }
-}
-
-Event event_of(const LinkMessage& message) {
-    Event event{.kind = EventKind::link_message,
-                .tick = message.end,
-                .node = message.from_node,
-                .link = message.from_link,
-                .direction = Direction::out,
-                .sequence = message.sequence};
-    event.values = {message.end.count - message.start.count,
-                    message.to_node,
-                    message.to_link,
-                    message.bytes,
-                    payload_hash(message.payload),
-                    message.sender.bits,
-                    message.sender_iptr.bits,
-                    message.receiver.bits,
-                    message.receiver_iptr.bits};
-    return event;
-}
-
-Event event_of(const FaultEvent& fault) {
-    Event event{.kind = EventKind::fault,
-                .tick = fault.tick,
-                .node = fault.node,
-                .link = hits_node(fault.kind) ? Event::no_link : fault.link,
-                .direction = fault.kind == FaultKind::extra_byte ? Direction::in : Direction::out,
-                .sequence = fault.sequence};
-    event.values = {static_cast<std::uint64_t>(fault.kind), fault.bytes, fault.process.bits, fault.iptr.bits};
-    return event;
-}
-
-Event event_of(const ErrorFlagSet& error) {
-    Event event{.kind = EventKind::error_flag, .tick = error.tick, .node = error.node};
-    event.values = {error.process.bits, error.iptr.bits};
-    return event;
-}
-
-Event event_of(const NodeStopped& stop) {
-    Event event{.kind = EventKind::node_stopped, .tick = stop.tick, .node = stop.node};
-    event.values = {static_cast<std::uint64_t>(stop.reason), stop.process.bits, stop.iptr.bits};
-    return event;
-}
-
-Event event_of(const RunEnded& end) {
-    Event event{.kind = EventKind::run_ended, .tick = end.tick, .node = host_node};
-    event.values = {static_cast<std::uint64_t>(end.outcome)};
-    return event;
 }
 
 } // namespace t8

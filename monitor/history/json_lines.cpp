@@ -4,8 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "monitor/history/event_text.hpp"
+#include "monitor/history/frame.hpp"
+
 namespace t8 {
-namespace {
 
 std::string json_text(std::string_view text) {
     std::string result = "\"";
@@ -21,15 +23,17 @@ std::string json_text(std::string_view text) {
     return result + '"';
 }
 
-std::string value_text(const FieldRow& field, std::uint64_t value, const MachineSpec& machine) {
-    if (field.unit == "node")
-        return json_text(name_of(machine, static_cast<std::uint32_t>(value)));
-    if (field.unit == "wdesc" || field.unit == "iptr")
-        return fmt::format("\"#{:08X}\"", value);
-    if (field.unit == "hash")
-        return fmt::format("\"#{:016X}\"", value);
-    const auto names = value_names(field.unit);
-    return value < names.size() ? json_text(names[value]) : fmt::format("{}", value);
+namespace {
+
+/// Whether values of a unit are words rather than numbers.
+bool is_words(std::string_view unit, std::uint64_t value) {
+    return unit == "node" || unit == "wdesc" || unit == "iptr" || unit == "address" || unit == "hash" ||
+           value < value_names(unit).size();
+}
+
+std::string json_value(std::string_view unit, std::uint64_t value, const MachineSpec& machine) {
+    const std::string text = value_text(unit, value, machine);
+    return is_words(unit, value) ? json_text(text) : text;
 }
 
 std::string cable_text(std::string_view a, std::string_view b, unsigned mbits) {
@@ -77,34 +81,59 @@ std::string machine_text(const MachineSpec& machine) {
 } // namespace
 
 std::string json_of(const Event& event, const MachineSpec& machine) {
-    std::string text = fmt::format("{{\"kind\":\"{}\",\"tick\":{},\"us\":{},\"node\":{}", name_of(event.kind), event.tick.count,
-                                   microseconds_text(event.tick), json_text(name_of(machine, event.node)));
-    if (event.link != Event::no_link)
-        text += fmt::format(",\"link\":{},\"direction\":\"{}\",\"sequence\":{}", event.link,
-                            event.direction == Direction::out ? "out" : "in", event.sequence);
+    std::string text = fmt::format("{{\"kind\":\"{}\",\"tick\":{},\"us\":{},\"cycle\":{},\"node\":{},\"number\":{}",
+                                   name_of(event.kind), event.tick.count, microseconds_text(event.tick), event.cycle,
+                                   json_text(name_of(machine, event.node)), event.number);
+    if (event.process != 0)
+        text += fmt::format(",\"process\":{},\"wdesc\":{},\"iptr\":{}", event.process,
+                            json_value("wdesc", event.wdesc.bits, machine), json_value("iptr", event.iptr.bits, machine));
+    if (event.channel != no_channel)
+        text += fmt::format(",\"channel\":{},\"word\":{}", event.channel, json_value("address", event.word.bits, machine));
     const auto fields = field_rows(event.kind);
     for (std::size_t i = 0; i < fields.size(); ++i)
-        text += fmt::format(",\"{}\":{}", fields[i].name, value_text(fields[i], event.values[i], machine));
+        text += fmt::format(",\"{}\":{}", fields[i].name, json_value(fields[i].unit, event.values[i], machine));
     if (!event.payload.empty())
         text += fmt::format(",\"payload\":\"{:02x}\"", fmt::join(event.payload, ""));
     return text + "}";
 }
 
+std::string json_of(const HistoryReader& reader) {
+    const Description& description = reader.description();
+    std::string text = fmt::format("{{\"history\":{},\"program\":{},\"writer\":{},\"level\":\"{}\",\"payload_bytes\":{},"
+                                   "\"configuration\":\"#{:016X}\",\"began_at_snapshot\":{}",
+                                   history_version, json_text(description.program), json_text(description.writer),
+                                   level_names[static_cast<std::size_t>(description.level)], description.payload_bytes,
+                                   description.configuration, description.began_at_snapshot);
+    text += list_text("images", description.images, [&](const ImageHash& image) {
+        return fmt::format("{{\"node\":{},\"file\":{},\"hash\":\"#{:016X}\"}}", json_text(name_of(reader.machine(), image.node)),
+                           json_text(image.file), image.hash);
+    });
+    text += list_text("points", description.points, [&](const ProbePoint& point) {
+        return fmt::format("{{\"name\":{},\"node\":{},\"address\":\"#{:08X}\",\"records\":{}}}", json_text(point.name),
+                           point.node ? json_text(name_of(reader.machine(), *point.node)) : "null", point.address.bits,
+                           json_text(point.records));
+    });
+    return text + "," + machine_text(reader.machine()) + "}";
+}
+
+std::string json_end(const HistoryReader& reader, const EventCursor& events, std::uint64_t count) {
+    std::string problems;
+    for (const auto* const list : {&reader.problems(), &events.problems()})
+        for (const Diagnostic& problem : *list)
+            problems += fmt::format("{}{}", problems.empty() ? "" : ",", json_text(problem.message));
+    return fmt::format("{{\"events\":{},\"complete\":{},\"problems\":[{}]}}", count,
+                       reader.complete() && events.problems().empty(), problems);
+}
+
 void dump_json_lines(const HistoryReader& reader, std::ostream& out) {
-    out << fmt::format("{{\"history\":{},\"program\":{},{}}}\n", history_version, json_text(reader.description().program),
-                       machine_text(reader.machine()));
+    out << json_of(reader) << '\n';
     EventCursor events = reader.events();
     std::uint64_t count = 0;
     while (const Event* const event = events.next()) {
         out << json_of(*event, reader.machine()) << '\n';
         ++count;
     }
-    std::string problems;
-    for (const auto* const list : {&reader.problems(), &events.problems()})
-        for (const Diagnostic& problem : *list)
-            problems += fmt::format("{}{}", problems.empty() ? "" : ",", json_text(problem.message));
-    out << fmt::format("{{\"events\":{},\"complete\":{},\"problems\":[{}]}}\n", count,
-                       reader.complete() && events.problems().empty(), problems);
+    out << json_end(reader, events, count) << '\n';
 }
 
 } // namespace t8

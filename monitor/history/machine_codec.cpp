@@ -1,5 +1,5 @@
-// One walk over a machine serves both directions, so that they cannot differ. Every structure is taken apart by a binding of all its
-// members: one that is added to the specification does not compile here before it has a place in the file.
+// One walk over a machine serves both directions, so that they cannot differ. Every structure is taken apart by a binding of all
+// its members: one that is added to the specification does not compile here before it has a place in the file.
 
 #include "monitor/history/machine_codec.hpp"
 
@@ -29,6 +29,7 @@ public:
     void tick(Tick value) { out_.varint(value.count); }
     void address(Address value) { out_.varint(value.bits); }
     template <class Enumeration> void choice(Enumeration value, Enumeration) { out_.u8(static_cast<std::uint8_t>(value)); }
+    void flag(bool value) { out_.u8(value ? 1 : 0); }
     void latch(std::optional<std::uint8_t> value) { out_.u8(value.value_or(no_latch)); }
 
     template <class Item, class Walk> void list(const std::vector<Item>& items, std::size_t, Walk walk) {
@@ -83,6 +84,7 @@ public:
             in_.fail();
         value = static_cast<Enumeration>(code);
     }
+    void flag(bool& value) { value = at_most<std::uint8_t>(1) == 1; }
     void latch(std::optional<std::uint8_t>& value) {
         const std::uint8_t input = in_.u8();
         if (input != no_latch)
@@ -195,6 +197,18 @@ template <class Code, class Fault> void walk_fault(Code& code, Fault& fault, std
     code.signed_number(ppb);
 }
 
+template <class Code, class Probe> void walk_probe(Code& code, Probe& probe, std::size_t nodes) {
+    auto& [name, node, at, words, memory, bytes, registers, place] = probe;
+    static_cast<void>(place);
+    code.text(name);
+    code.maybe(node, [&](auto& one) { code.below(one, nodes); });
+    code.text(at);
+    code.list(words, 1, [&](auto& word) { code.signed_number(word); });
+    code.address(memory);
+    code.number(bytes);
+    code.flag(registers);
+}
+
 template <class Code, class Line> void walk_line(Code& code, Line& line, std::size_t nodes) {
     auto& [master, pull_register, sampled_every, delay, every, members] = line;
     code.maybe(master, [&](auto& node) { code.below(node, nodes); });
@@ -206,7 +220,8 @@ template <class Code, class Line> void walk_line(Code& code, Line& line, std::si
 }
 
 template <class Code, class Machine> void walk_machine(Code& code, Machine& machine) {
-    auto& [file, nodes, links, host, switches, cables, faults, line, link_timing, seed] = machine;
+    auto& [file, nodes, links, host, switches, cables, faults, probes, line, link_timing, seed] = machine;
+    static_cast<void>(probes); // the description's points say what was recorded of them
     code.text(file);
     code.seed(seed);
     code.list(nodes, 8, [&](auto& node) { walk_node(code, node); });
@@ -216,6 +231,7 @@ template <class Code, class Machine> void walk_machine(Code& code, Machine& mach
     const Counts counts{nodes.size(), switches.size()};
     code.list(cables, 7, [&](auto& cable) { walk_cable(code, cable, counts); });
     code.list(faults, 12, [&](auto& fault) { walk_fault(code, fault, counts.nodes); });
+    code.list(probes, 7, [&](auto& probe) { walk_probe(code, probe, counts.nodes); });
     code.maybe(line, [&](auto& one) { walk_line(code, one, counts.nodes); });
     auto& [recognition_bits] = link_timing;
     code.number(recognition_bits);

@@ -4,140 +4,306 @@
 #include <cassert>
 #include <cerrno>
 #include <cstring>
+#include <limits>
+#include <optional>
 
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
-#include "monitor/history/codec.hpp"
+#include "monitor/history/block_encoder.hpp"
+#include "monitor/history/index_builder.hpp"
+#include "monitor/history/node_clocks.hpp"
+#include "monitor/history/node_log.hpp"
 
 namespace t8 {
 namespace {
 
-constexpr std::uint32_t longest_payload = 65'535;
-constexpr std::size_t usual_events_together = 16'384;
-constexpr std::size_t bytes_together = std::size_t{2} << 20;
-constexpr std::size_t bytes_in_block = std::size_t{1} << 20; ///< of payload; leaves room for the columns below most_event_bytes
+constexpr std::uint64_t first_group_events = 4096; ///< groups grow up to the usual size, so that a short run is soon on the disk
+constexpr std::uint64_t usual_group_events = 65'536;
+constexpr std::uint64_t group_events_per_node = 256;
+constexpr std::uint64_t most_wanted_group_events = std::uint64_t{1} << 20;
+constexpr std::uint64_t group_payload_bytes = std::uint64_t{8} << 20;
+constexpr std::uint64_t block_payload_bytes = std::uint64_t{1} << 20;
+constexpr std::uint64_t own_block_events = 4096; ///< a node with so many events in a group has blocks of its own
 
 } // namespace
 
-Result<std::unique_ptr<HistoryWriter>> HistoryWriter::create(const std::filesystem::path& file, const MachineSpec& machine,
-                                                             const Options& options) {
-    const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (descriptor < 0)
-        return failure(fmt::format("cannot write history '{}': {}", file.string(), std::strerror(errno)));
-    std::unique_ptr<HistoryWriter> writer(new HistoryWriter(file, descriptor, machine.nodes.size(), options));
-    const Description description{machine, options.program, writer->payload_bytes_, our_schema()};
-    writer->write(make_file_header());
-    writer->write(make_block({.type = BlockType::machine}, encode_description(description)));
-    if (writer->failure_)
-        return tl::unexpected<Failure>(*writer->failure_);
-    return writer;
+struct HistoryWriter::State {
+    State(std::filesystem::path file_name, int open_file, const Description& what, NodeClocks node_clocks)
+        : file(std::move(file_name)), descriptor(open_file), description(what), schema(our_schema()),
+          clocks(std::move(node_clocks)), encoder(schema), logs(clocks.nodes() + std::size_t{1}) {}
+
+    NodeLog& log_of(std::uint32_t node) { return logs[node == host_node ? logs.size() - 1 : node]; }
+    std::uint32_t node_of(std::size_t slot) const {
+        return slot + 1 == logs.size() ? host_node : static_cast<std::uint32_t>(slot);
+    }
+
+    void write(std::span<const Byte> bytes);
+    void keep_failure();
+    std::uint64_t wanted_events() const;
+    /// Whether the events up to a tick are enough for a group.
+    bool enough(Tick tick) const;
+    std::optional<Tick> cut_before(Tick end) const;
+    void write_groups(Tick end);
+    void write_group(Tick last);
+    void put_blocks(std::vector<Byte>& out, GroupPlace& group, Tick last);
+    void count_nodes(const std::vector<SectionSource>& sections);
+
+    std::filesystem::path file;
+    int descriptor = -1;
+    Description description;
+    FileSchema schema;
+    NodeClocks clocks;
+    BlockMaker maker;
+    BlockEncoder encoder;
+    std::vector<NodeLog> logs; ///< by node, the host's last
+    std::uint64_t waiting_events = 0;
+    std::uint64_t waiting_bytes = 0; ///< of payload
+    std::uint64_t try_at = 0;        ///< how many events must wait before it is worth looking for a group
+    Tick reached{};
+    HistorySummary summary;
+    IndexBuilder index;
+    std::uint64_t size = 0;
+    std::optional<Failure> failed;
+};
+
+void HistoryWriter::State::keep_failure() {
+    if (!failed)
+        failed = failure(fmt::format("cannot write history '{}': {}", file.string(), std::strerror(errno))).value();
 }
 
-HistoryWriter::HistoryWriter(std::filesystem::path file, int descriptor, std::size_t nodes, const Options& options)
-    : file_(std::move(file)), descriptor_(descriptor), payload_bytes_(std::min(options.payload_bytes, longest_payload)),
-      events_together_(options.events_together != 0 ? options.events_together
-                                                    : std::max<std::size_t>(usual_events_together, 64 * nodes)),
-      waiting_(nodes + 1) {}
-
-HistoryWriter::~HistoryWriter() {
-    if (descriptor_ < 0)
-        return;
-    flush();
-    ::close(descriptor_);
-}
-
-void HistoryWriter::write(std::span<const Byte> bytes) {
-    size_ += bytes.size();
-    while (!bytes.empty() && !failure_) {
-        const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+void HistoryWriter::State::write(std::span<const Byte> bytes) {
+    size += bytes.size();
+    while (!bytes.empty() && !failed) {
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
         if (written > 0)
             bytes = bytes.subspan(static_cast<std::size_t>(written));
         else if (written == 0 || errno != EINTR)
-            failure_ = failure(fmt::format("cannot write history '{}': {}", file_.string(), std::strerror(errno))).value();
+            keep_failure();
     }
 }
 
-void HistoryWriter::add(Event event) {
-    assert(event.node == host_node || event.node + 1 < waiting_.size());
-    assert(event.payload.size() <= payload_bytes_);
-    if (failure_)
-        return;
-    reached_ = std::max(reached_, event.tick);
-    const std::size_t slot = event.node == host_node ? waiting_.size() - 1 : event.node;
-    waiting_bytes_ += event.payload.size();
-    waiting_[slot].push_back(std::move(event));
-    ++waiting_events_;
-    if (waiting_events_ >= events_together_ || waiting_bytes_ >= bytes_together)
-        flush();
+std::uint64_t HistoryWriter::State::wanted_events() const {
+    const std::uint64_t usual =
+        std::min(std::max(usual_group_events, group_events_per_node * logs.size()), most_wanted_group_events);
+    return summary.groups >= 16 ? usual : std::min(usual, first_group_events << (2 * summary.groups));
 }
 
-void HistoryWriter::put_events(std::vector<Byte>& out, std::uint32_t node, std::vector<Event>& events) {
-    // They come by tick; this settles those of one tick.
-    std::stable_sort(events.begin(), events.end(), [](const Event& a, const Event& b) { return a.order(b) < 0; });
-    const std::span<const Event> all(events);
-    for (std::size_t first = 0; first < all.size();) {
-        std::size_t count = 0;
-        std::size_t bytes = 0;
-        while (first + count < all.size() && count < most_events_in_block && bytes < bytes_in_block)
-            bytes += all[first + count++].payload.size();
-        const std::span<const Event> part = all.subspan(first, count);
-        const BlockHeader header{.type = BlockType::events,
-                                 .node = node,
-                                 .events = static_cast<std::uint32_t>(count),
-                                 .first = part.front().tick,
-                                 .last = part.back().tick};
-        index_.push_back({size_ + out.size(), header});
-        const std::vector<Byte> block = make_block(header, encode_events(part));
-        out.insert(out.end(), block.begin(), block.end());
-        first += count;
-        events_ += count;
+bool HistoryWriter::State::enough(Tick tick) const {
+    std::uint64_t events = 0;
+    std::uint64_t bytes = 0;
+    for (const NodeLog& log : logs) {
+        const std::size_t count = log.up_to(tick);
+        events += count;
+        bytes += log.payload_bytes(0, count);
     }
-    events.clear();
+    return events >= wanted_events() || bytes >= group_payload_bytes;
 }
 
-void HistoryWriter::flush() {
-    if (waiting_events_ == 0 || failure_)
-        return;
+/// The first tick before `end` with which a group is full.
+std::optional<Tick> HistoryWriter::State::cut_before(Tick end) const {
+    if (end == Tick{} || !enough(Tick{end.count - 1}))
+        return {};
+    std::uint64_t low = end.count - 1;
+    for (const NodeLog& log : logs)
+        if (log.size() != 0)
+            low = std::min(low, log.tick(0).count);
+    std::uint64_t high = end.count - 1;
+    while (low < high) {
+        const std::uint64_t middle = low + (high - low) / 2;
+        if (enough(Tick{middle}))
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return Tick{low};
+}
+
+/// All groups that are full before a tick.
+void HistoryWriter::State::write_groups(Tick end) {
+    while (waiting_events >= wanted_events() || waiting_bytes >= group_payload_bytes) {
+        const auto last = cut_before(end);
+        if (!last) {
+            try_at = waiting_events + wanted_events() / 4;
+            return;
+        }
+        write_group(*last);
+    }
+    try_at = 0;
+}
+
+void HistoryWriter::State::count_nodes(const std::vector<SectionSource>& sections) {
+    for (const SectionSource& section : sections) {
+        auto& nodes = summary.nodes;
+        const auto at = std::lower_bound(nodes.begin(), nodes.end(), section.node,
+                                         [](const auto& entry, std::uint32_t node) { return entry.node < node; });
+        if (at != nodes.end() && at->node == section.node)
+            at->events += section.count;
+        else
+            nodes.insert(at, {section.node, section.log->first_number() + section.first, section.count});
+    }
+}
+
+void HistoryWriter::State::put_blocks(std::vector<Byte>& out, GroupPlace& group, Tick last) {
+    std::vector<SectionSource> shared;
+    std::uint64_t shared_events = 0;
+    std::uint64_t shared_bytes = 0;
+    const auto put = [&](const std::vector<SectionSource>& sections) {
+        const std::uint64_t offset = size + out.size();
+        count_nodes(sections);
+        const BlockHeader header = encoder.append(out, group.ordinal, sections, summary);
+        BlockPlace& place = group.blocks.emplace_back();
+        place = {offset, static_cast<std::uint32_t>(block_header_size + header.stored_bytes), header.first, header.last, {}};
+        for (const SectionSource& section : sections)
+            place.nodes.push_back({section.node, section.count});
+    };
+    const auto put_shared = [&] {
+        if (!shared.empty())
+            put(shared);
+        shared.clear();
+        shared_events = shared_bytes = 0;
+    };
+    for (std::size_t slot = 0; slot < logs.size(); ++slot) {
+        NodeLog& log = logs[slot];
+        const std::size_t count = log.up_to(last);
+        if (count == 0)
+            continue;
+        const std::uint64_t bytes = log.payload_bytes(0, count);
+        SectionSource section{node_of(slot), &log, &clocks.of_node(node_of(slot)), 0, count};
+        if (count < own_block_events && bytes < block_payload_bytes) {
+            if (shared_events + count > most_events_in_block || shared_bytes + bytes > block_payload_bytes)
+                put_shared();
+            shared.push_back(section);
+            shared_events += count;
+            shared_bytes += bytes;
+            continue;
+        }
+        const std::size_t blocks = (count + most_events_in_block - 1) / most_events_in_block;
+        const std::size_t most = (count + blocks - 1) / blocks;
+        while (section.first < count) {
+            section.count = 0;
+            while (section.first + section.count < count && section.count < most &&
+                   log.payload_bytes(section.first, section.first + section.count) < block_payload_bytes)
+                ++section.count;
+            put({section});
+            section.first += section.count;
+        }
+    }
+    put_shared();
+}
+
+/// Writes all events up to a tick as a group.
+void HistoryWriter::State::write_group(Tick last) {
     std::vector<Byte> out;
-    for (std::size_t slot = 0; slot < waiting_.size(); ++slot)
-        put_events(out, slot + 1 == waiting_.size() ? host_node : static_cast<std::uint32_t>(slot), waiting_[slot]);
-    const std::vector<Byte> mark = make_block({.type = BlockType::mark, .first = reached_, .last = reached_}, {});
-    out.insert(out.end(), mark.begin(), mark.end());
+    GroupPlace group;
+    group.ordinal = summary.groups;
+    put_blocks(out, group, last);
+    group.first = end_of_time;
+    for (const BlockPlace& block : group.blocks) {
+        group.first = std::min(group.first, block.first);
+        group.last = std::max(group.last, block.last);
+    }
+    if (summary.groups == 0)
+        summary.first = group.first;
+    summary.last = group.last;
+    ++summary.groups;
+    ByteWriter payload;
+    encode_summary(payload, summary);
+    maker.append(out, {.type = BlockType::mark, .first = group.first, .last = group.last, .ordinal = group.ordinal},
+                 payload.bytes());
     write(out);
-    waiting_events_ = 0;
-    waiting_bytes_ = 0;
+    index.add(std::move(group));
+    waiting_events = waiting_bytes = 0;
+    for (NodeLog& log : logs) {
+        if (const std::size_t count = log.up_to(last); count != 0)
+            log.drop(count);
+        waiting_events += log.size();
+        waiting_bytes += log.payload_bytes(0, log.size());
+    }
 }
 
-std::vector<Byte> HistoryWriter::index_payload() const {
-    ByteWriter out;
-    out.varint(index_.size());
-    std::uint64_t offset = 0;
-    std::uint64_t first = 0;
-    for (const IndexEntry& entry : index_) {
-        out.delta(offset, entry.offset);
-        out.varint(entry.header.node);
-        out.varint(entry.header.events);
-        out.delta(first, entry.header.first.count);
-        out.varint((entry.header.last - entry.header.first).count);
-        offset = entry.offset;
-        first = entry.header.first.count;
+Result<std::unique_ptr<HistoryWriter>> HistoryWriter::create(const std::filesystem::path& file, const Description& description) {
+    auto clocks = NodeClocks::of(description.machine);
+    if (!clocks)
+        return failure("the clocks of the machine are beyond what a history can describe");
+    const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (descriptor < 0)
+        return failure(fmt::format("cannot write history '{}': {}", file.string(), std::strerror(errno)));
+    auto state = std::make_unique<State>(file, descriptor, description, std::move(*clocks));
+    state->write(make_file_header());
+    const std::vector<Byte> payload = encode_description(description, state->schema);
+    std::unique_ptr<HistoryWriter> writer(new HistoryWriter(std::move(state)));
+    if (payload.size() > most_raw_bytes)
+        return failure(fmt::format("the machine is too large to be described in history '{}'", file.string()));
+    std::vector<Byte> block;
+    writer->state_->maker.append(block, {.type = BlockType::description}, payload);
+    writer->state_->write(block);
+    if (writer->state_->failed)
+        return tl::unexpected<Failure>(*writer->state_->failed);
+    return writer;
+}
+
+HistoryWriter::HistoryWriter(std::unique_ptr<State> state) : state_(std::move(state)) {}
+
+HistoryWriter::~HistoryWriter() {
+    if (state_->descriptor < 0)
+        return;
+    const Tick end = state_->reached;
+    if (end != Tick{} && !state_->failed) {
+        state_->write_groups(end);
+        const Tick last{end.count - 1};
+        if (std::any_of(state_->logs.begin(), state_->logs.end(), [&](const NodeLog& log) { return log.up_to(last) != 0; }))
+            state_->write_group(last);
     }
-    out.varint(events_);
-    return out.take();
+    ::close(state_->descriptor);
+}
+
+const Description& HistoryWriter::description() const { return state_->description; }
+
+void HistoryWriter::add(const Event& event) {
+    State& state = *state_;
+    assert(state.clocks.has(event.node) && event.tick >= state.reached);
+    if (event.payload.size() > most_payload_bytes && !state.failed)
+        state.failed = failure(fmt::format("an event with {} bytes is too large for history '{}'", event.payload.size(),
+                                           state.file.string()))
+                           .value();
+    if (state.failed)
+        return;
+    state.log_of(event.node).add(event);
+    ++state.waiting_events;
+    state.waiting_bytes += event.payload.size();
+}
+
+void HistoryWriter::time_reached(Tick tick) {
+    State& state = *state_;
+    if (tick <= state.reached)
+        return;
+    state.reached = tick;
+    if (state.waiting_events >= state.try_at && !state.failed)
+        state.write_groups(tick);
 }
 
 Result<void> HistoryWriter::finish() {
-    flush();
-    const std::uint64_t offset = size_;
-    write(make_block({.type = BlockType::index, .first = reached_, .last = reached_}, index_payload()));
-    write(make_trailer(offset));
-    if (::close(std::exchange(descriptor_, -1)) != 0 && !failure_)
-        failure_ = failure(fmt::format("cannot write history '{}': {}", file_.string(), std::strerror(errno))).value();
-    if (failure_)
-        return tl::unexpected<Failure>(*failure_);
+    State& state = *state_;
+    if (!state.failed) {
+        state.write_groups(end_of_time);
+        if (state.waiting_events != 0)
+            state.write_group(end_of_time);
+        std::vector<Byte> out;
+        FileEnd end{state.summary, state.index.finish(out, state.size, state.maker)};
+        const std::uint64_t offset = state.size + out.size();
+        const std::vector<Byte> payload = encode_end(end);
+        state.maker.append(out, {.type = BlockType::end, .first = end.summary.first, .last = end.summary.last}, payload);
+        const std::vector<Byte> trailer = make_trailer(offset);
+        out.insert(out.end(), trailer.begin(), trailer.end());
+        state.write(out);
+    }
+    if (::close(std::exchange(state.descriptor, -1)) != 0)
+        state.keep_failure();
+    if (state.failed)
+        return tl::unexpected<Failure>(*state.failed);
     return {};
 }
 

@@ -2,64 +2,43 @@
 
 #include <filesystem>
 #include <memory>
-#include <vector>
 
 #include "diagnostics/diagnostic.hpp"
 #include "monitor/history/description.hpp"
 #include "monitor/history/event.hpp"
-#include "monitor/history/frame.hpp"
 
 namespace t8 {
 
 /// Writes a history file. The file only ever grows: when the run is killed, what was written before can be read.
-/// Order   create, then add in the order of ticks, then finish once. Events of all nodes are written together whenever enough have
-///         gathered. Without finish the file has no index and says so when opened.
+/// Order   create, then add and time_reached, then finish once. Events of one node come in their order, those of different nodes in
+///         any. The bytes follow from the events alone: neither from the order in which nodes take turns, nor from when and how
+///         often time_reached is called. Without finish the file has no index and says so when opened.
+/// Shape   events wait until enough of them are known to be the next ones in time; then they are written as a group, which is whole
+///         or counts for nothing. Without time_reached all of them wait for finish.
 /// Errors  create fails when the file cannot be made. The first failure to write is kept and given by finish; events after it
 ///         are lost.
 class HistoryWriter {
 public:
-    struct Options {
-        std::string program{};           ///< what is run, for the description
-        std::uint32_t payload_bytes = 0; ///< most bytes kept of each message, up to 65535
-        std::size_t events_together = 0; ///< how many events gather before they are written; 0: as suits the machine
-    };
-    static Result<std::unique_ptr<HistoryWriter>> create(const std::filesystem::path& file, const MachineSpec& machine,
-                                                         const Options& options);
+    static Result<std::unique_ptr<HistoryWriter>> create(const std::filesystem::path& file, const Description& description);
+    /// Writes what time_reached allows, nothing more: the file is one of a run that was not recorded to its end.
     ~HistoryWriter();
     HistoryWriter(const HistoryWriter&) = delete;
     HistoryWriter& operator=(const HistoryWriter&) = delete;
 
-    std::uint32_t payload_bytes() const { return payload_bytes_; }
+    const Description& description() const;
 
-    /// REQUIRES: event.node is a node of the machine or host_node; event.payload is no longer than payload_bytes().
-    void add(Event event);
-    /// Writes what has gathered.
-    void flush();
+    /// REQUIRES: a kind that is stored (not derived); a node of the machine or host_node; of each node number is one more than
+    /// before and tick not less; tick is not before a time that was reached. The cycle is not stored: it follows from the tick and
+    /// the node's clock.
+    void add(const Event& event);
+    /// All events before this tick have been added.
+    void time_reached(Tick tick);
     Result<void> finish();
 
 private:
-    struct IndexEntry {
-        std::uint64_t offset;
-        BlockHeader header;
-    };
-
-    HistoryWriter(std::filesystem::path file, int descriptor, std::size_t nodes, const Options& options);
-    void write(std::span<const Byte> bytes);
-    void put_events(std::vector<Byte>& out, std::uint32_t node, std::vector<Event>& events);
-    std::vector<Byte> index_payload() const;
-
-    std::filesystem::path file_;
-    int descriptor_ = -1;
-    std::uint32_t payload_bytes_ = 0;
-    std::size_t events_together_ = 0;
-    std::vector<std::vector<Event>> waiting_; ///< by node, the host's last
-    std::size_t waiting_events_ = 0;
-    std::size_t waiting_bytes_ = 0;
-    std::uint64_t size_ = 0;
-    std::uint64_t events_ = 0;
-    Tick reached_; ///< every event before it has been added
-    std::vector<IndexEntry> index_;
-    std::optional<Failure> failure_;
+    struct State;
+    explicit HistoryWriter(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
 };
 
 } // namespace t8

@@ -3,20 +3,158 @@
 #include <algorithm>
 
 namespace t8 {
+namespace {
 
-void Recorder::link_message(const LinkMessage& message) {
-    Event event = event_of(message);
-    const std::size_t kept = std::min<std::size_t>(message.payload.size(), writer_.payload_bytes());
-    event.payload.assign(message.payload.begin(), message.payload.begin() + static_cast<std::ptrdiff_t>(kept));
-    writer_.add(std::move(event));
+/// The machine waits when the thread is so many batches behind.
+constexpr std::size_t most_waiting = 8;
+
+bool comes_before(const Event& a, const Event& b) { return a.order(b) < 0; }
+
+} // namespace
+
+Recorder::Recorder(const MachineSpec& machine, Level level, std::uint32_t payload_bytes, std::vector<EventSink*> sinks)
+    : intake_(level, payload_bytes), maker_(machine, level), sinks_(std::move(sinks)) {
+    std::stable_partition(sinks_.begin(), sinks_.end(), [](const EventSink* sink) { return sink->wants_total_order(); });
+    thread_ = std::jthread([this] { work(); });
 }
 
-void Recorder::fault(const FaultEvent& fault) { writer_.add(event_of(fault)); }
+Recorder::~Recorder() { finish(); }
 
-void Recorder::error_flag_set(const ErrorFlagSet& error) { writer_.add(event_of(error)); }
+ProcessProbe::Wanted Recorder::wanted(Level level, std::uint32_t payload_bytes) {
+    return {.messages = level >= Level::races,
+            .scheduling = level >= Level::all,
+            .payload_bytes = level >= Level::messages ? payload_bytes : 0};
+}
 
-void Recorder::node_stopped(const NodeStopped& stop) { writer_.add(event_of(stop)); }
+void Recorder::time_reached(Tick tick) {
+    told_until_ = std::max(told_until_, tick);
+    if (!intake_.is_small())
+        push();
+}
 
-void Recorder::run_ended(const RunEnded& end) { writer_.add(event_of(end)); }
+void Recorder::run_ended(const RunEnded& end) {
+    intake_.take(end);
+    told_until_ = end.tick + Tick{1};
+    push();
+}
+
+void Recorder::push() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return waiting_.size() < most_waiting; });
+    ProbeBatch room;
+    if (!rooms_.empty()) {
+        room = std::move(rooms_.back());
+        rooms_.pop_back();
+    }
+    waiting_.push_back(intake_.batch(told_until_, std::move(room)));
+    changed_.notify_all();
+}
+
+void Recorder::drain() {
+    if (thread_.joinable())
+        push();
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return waiting_.empty() && !busy_; });
+}
+
+void Recorder::finish() {
+    if (!thread_.joinable())
+        return;
+    drain();
+    {
+        const std::lock_guard lock(mutex_);
+        closing_ = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+}
+
+bool Recorder::has_ended() {
+    const std::lock_guard lock(mutex_);
+    return ended_;
+}
+
+void Recorder::work() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        changed_.wait(lock, [&] { return closing_ || !waiting_.empty(); });
+        if (waiting_.empty())
+            return;
+        ProbeBatch batch = std::move(waiting_.front());
+        waiting_.pop_front();
+        busy_ = true;
+        changed_.notify_all();
+        lock.unlock();
+        pass_on(batch);
+        lock.lock();
+        rooms_.push_back(std::move(batch));
+        busy_ = false;
+        ended_ = cut_;
+        changed_.notify_all();
+    }
+}
+
+/// Each node's events are in order already: neighbouring runs are merged until one is left.
+void Recorder::sort(std::vector<Event>& events) {
+    std::vector<std::ptrdiff_t> ends;
+    for (std::size_t n = 1; n <= events.size(); ++n)
+        if (n == events.size() || events[n].node != events[n - 1].node)
+            ends.push_back(static_cast<std::ptrdiff_t>(n));
+    while (ends.size() > 1) {
+        std::vector<std::ptrdiff_t> merged;
+        std::ptrdiff_t first = 0;
+        for (std::size_t n = 0; n < ends.size(); n += 2) {
+            const std::ptrdiff_t last = ends[std::min(n + 1, ends.size() - 1)];
+            std::inplace_merge(events.begin() + first, events.begin() + ends[n], events.begin() + last, comes_before);
+            merged.push_back(last);
+            first = last;
+        }
+        ends = std::move(merged);
+    }
+}
+
+void Recorder::pass_on(ProbeBatch& batch) {
+    if (cut_)
+        return batch.clear();
+    const Tick reached = batch.reached;
+    events_.clear();
+    maker_.make(batch, events_);
+    const bool ordered = !sinks_.empty() && sinks_.front()->wants_total_order();
+    if (ordered)
+        sort(events_);
+    std::optional<Tick> end;
+    for (EventSink* const sink : sinks_) {
+        if (end && !cut_)
+            end_at(*end);
+        sink->events(events_);
+        sink->time_reached(cut_ ? *end + Tick{1} : reached);
+        if (const auto ends = sink->ends_at(); ends && !end)
+            end = ends;
+    }
+    cut_ = cut_ || end.has_value();
+    for (const Event& event : events_)
+        if (event.node == host_node)
+            host_number_ = event.number + 1;
+}
+
+/// Leaves out what comes after the tick, and ends the run there.
+void Recorder::end_at(Tick tick) {
+    cut_ = true;
+    std::erase_if(events_, [&](const Event& event) { return event.tick > tick; });
+    std::uint64_t number = host_number_;
+    for (const Event& event : events_)
+        if (event.node == host_node)
+            number = event.number + 1;
+    if (!events_.empty() && events_.back().kind == EventKind::run_ended)
+        return;
+    Event& last = events_.emplace_back();
+    last.kind = EventKind::run_ended;
+    last.node = host_node;
+    last.number = number;
+    last.tick = tick;
+    last.cycle = tick.count;
+    last.word = Address{MostNeg};
+    set_fields(last, {{"outcome", static_cast<std::uint64_t>(RunOutcome::interrupted)}});
+}
 
 } // namespace t8

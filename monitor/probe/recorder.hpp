@@ -1,25 +1,82 @@
 #pragma once
 
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <vector>
+
 #include "emulator/machine/observer.hpp"
-#include "monitor/history/writer.hpp"
+#include "monitor/probe/event_maker.hpp"
+#include "monitor/probe/event_sink.hpp"
+#include "monitor/probe/intake.hpp"
 
 namespace t8 {
 
-/// The observer that writes what it is told to a history. The file follows from that alone, so that it is the same, byte for byte,
-/// however a run was divided: by threads, by stops, by how often the user was asked.
-/// Order   the writer outlives the recorder; who made the writer calls its finish after the run.
+/// The observer that makes events of what a machine tells and gives them to sinks. The machine goes on meanwhile: events are made, written
+/// and checked on a thread of the recorder's own. What sinks are given follows from the run alone, however it was divided: by threads, by
+/// stops, by how often the user was asked.
+/// Order   attach it to a machine with probes. The machine specification and the sinks outlive it. drain or finish before a sink is looked
+///         at from another thread.
 class Recorder final : public Observer {
 public:
-    explicit Recorder(HistoryWriter& writer) : writer_(writer) {}
+    Recorder(const MachineSpec& machine, Level level, std::uint32_t payload_bytes, std::vector<EventSink*> sinks);
+    ~Recorder() override;
+    Recorder(const Recorder&) = delete;
+    Recorder& operator=(const Recorder&) = delete;
 
-    void link_message(const LinkMessage& message) override;
-    void fault(const FaultEvent& fault) override;
-    void error_flag_set(const ErrorFlagSet& error) override;
-    void node_stopped(const NodeStopped& stop) override;
+    /// What the probes of the machine have to be set to for a level.
+    static ProcessProbe::Wanted wanted(Level level, std::uint32_t payload_bytes);
+
+    /// Waits until the sinks have been given everything that was told so far.
+    void drain();
+    /// The same, and ends the thread. Nothing may be told afterwards.
+    void finish();
+    /// A sink has ended the recording. Certain after drain only.
+    bool has_ended();
+
+    bool wants_messages() const override { return false; }
+    void fault(const FaultEvent& fault) override { intake_.take(fault); }
+    void node_stopped(const NodeStopped& stop) override { intake_.take(stop); }
+    void output_done(const OutputDone& output) override { intake_.take(output); }
+    void input_done(const InputDone& input) override { intake_.take(input); }
+    void event_taken(const EventTaken& event) override { intake_.take(event); }
+    void switch_set(const SwitchSet& set) override { intake_.take(set); }
+    void host_traffic(const HostTraffic& traffic) override { intake_.take(traffic); }
+    void processes(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads) override {
+        intake_.take(node, records, payloads);
+    }
+    void left_waiting(const LeftWaiting& left) override { intake_.take(left); }
     void run_ended(const RunEnded& end) override;
+    void time_reached(Tick tick) override;
 
 private:
-    HistoryWriter& writer_;
+    void push();
+    void work();
+    void pass_on(ProbeBatch& batch);
+    void end_at(Tick tick);
+    void sort(std::vector<Event>& events);
+
+    Intake intake_;
+    Tick told_until_{};
+
+    // Shared with the thread, under mutex_
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<ProbeBatch> waiting_;
+    std::vector<ProbeBatch> rooms_; ///< of batches that are done with
+    bool busy_ = false;
+    bool closing_ = false;
+    bool ended_ = false;
+
+    // The thread's own
+    EventMaker maker_;
+    std::vector<EventSink*> sinks_; ///< those that want total order first
+    std::vector<Event> events_;
+    bool cut_ = false;
+    std::uint64_t host_number_ = 0; ///< of the host's next event
+
+    std::jthread thread_;
 };
 
 } // namespace t8

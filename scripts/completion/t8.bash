@@ -15,7 +15,7 @@ _t8() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     COMPREPLY=()
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=($(compgen -W 'run occ link asm dis isa check history topology completion help --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'run occ link asm dis isa check history export diff topology completion help --help --version' -- "$word"))
         return
     fi
     case $command in
@@ -63,8 +63,17 @@ _t8() {
             --record)
                 _t8_files "$word" .t8h
                 return ;;
+            --level)
+                COMPREPLY=($(compgen -W 'inputs races messages all' -- "$word"))
+                return ;;
             --payload)
                 :
+                return ;;
+            --check)
+                _t8_files "$word" .lua
+                return ;;
+            --report)
+                _t8_files "$word" ''
                 return ;;
             --limit)
                 :
@@ -104,7 +113,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --set --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --stats-all --record --payload --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --set --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --stats-all --record --level --payload --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
         else
             _t8_files "$word" .lua .btl .tasm .occ .t8o .map .pgm .cfs
         fi
@@ -212,21 +221,80 @@ _t8() {
     check)
         case $previous in
             -f | --format)
-                COMPREPLY=($(compgen -W 'text tap junit' -- "$word"))
+                COMPREPLY=($(compgen -W 'text tap junit json' -- "$word"))
                 return ;;
             -o | --output)
                 _t8_files "$word" ''
                 return ;;
+            -r | --rule)
+                :
+                return ;;
+            --set)
+                :
+                return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-f --format -o --output --help' -- "$word"))
+            COMPREPLY=($(compgen -W '-f --format -o --output -r --rule --set --cost --help' -- "$word"))
         else
             _t8_files "$word" .t8h .lua
         fi
         ;;
     history)
+        case $previous in
+            --node)
+                :
+                return ;;
+            --process)
+                :
+                return ;;
+            --channel)
+                :
+                return ;;
+            --kind)
+                :
+                return ;;
+            --from)
+                :
+                return ;;
+            --to)
+                :
+                return ;;
+        esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--json --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--summary --events --json --node --process --channel --kind --from --to --help' -- "$word"))
+        else
+            _t8_files "$word" .t8h
+        fi
+        ;;
+    export)
+        case $previous in
+            -o | --output)
+                _t8_files "$word" ''
+                return ;;
+            --node)
+                :
+                return ;;
+            --from)
+                :
+                return ;;
+            --to)
+                :
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '--perfetto --chrome --shiviz --otf2 --jsonl --vcd -o --output --node --from --to --help' -- "$word"))
+        else
+            _t8_files "$word" .t8h
+        fi
+        ;;
+    diff)
+        case $previous in
+            -c | --context)
+                :
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '--json -c --context --help' -- "$word"))
         else
             _t8_files "$word" .t8h
         fi
@@ -260,7 +328,7 @@ _t8() {
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '--markdown --help' -- "$word"))
         else
-            COMPREPLY=($(compgen -W 'run occ link asm dis isa check history topology completion help' -- "$word"))
+            COMPREPLY=($(compgen -W 'run occ link asm dis isa check history export diff topology completion help' -- "$word"))
         fi
         ;;
     esac

@@ -1,7 +1,7 @@
 -- Rules for a token that goes round a ring made by topology.ring: n0 starts it, every other node takes it from the node
 -- before and hands it to the node behind. Needs a history recorded with `t8 run --record`.
 
-local longest_stay = { us = 100 } -- from the end of one hop to the end of the next
+local longest_stay = { us = setting("stay_us", 100) } -- from the end of one hop to the end of the next
 
 for i = 2, #nodes do
     local before, here, behind = nodes[i - 1], nodes[i], nodes[i % #nodes + 1]
@@ -18,6 +18,7 @@ for i = 2, #nodes do
         precedes {
             link_messages { from = before, to = here, from_link = 2 },
             link_messages { from = here, to = behind, from_link = 2 },
+            order = "time",
         },
     }
 end

@@ -126,7 +126,7 @@ TEST_CASE("the ring with a fault ends in a deadlock, and the check shows the eve
     CHECK(check.status == 1);
     CHECK(check.out_has("fault at n2.2: message 2 dropped"));
     CHECK(check.out_has("fail: every token that enters n2 leaves it again"));
-    CHECK(check.out_has("link message n1.2 > n2.1, message 2"));
+    CHECK(check.out_has("message n1.2 > n2.1, message 2"));
 }
 
 TEST_CASE("two recordings of one run are the same file", "[ring][record]") {
@@ -171,7 +171,7 @@ TEST_CASE("a history tells what it holds, and a cut off one that it is cut off",
 
     CHECK(summary.status == 0);
     CHECK(summary.out_has("4 nodes"));
-    CHECK(summary.out_has("link_message"));
+    CHECK(summary.out_has("received"));
     CHECK(json.out_has("\"kind\":\"run_ended\""));
     CHECK(workshop.run({"history", "cut.t8h"}).status == 1);
     CHECK(workshop.run({"history", "missing.t8h"}).status == 2);
@@ -187,5 +187,5 @@ TEST_CASE("a history's summary counts the switches and their cables", "[history]
     const Outcome summary = workshop.run({"history", "run.t8h"});
 
     CAPTURE(summary.out, summary.err);
-    CHECK(summary.out_has("  machine  m.lua, 2 nodes, 1 link, 1 C004 with 2 cables\n"));
+    CHECK(summary.out_has("  machine      m.lua, 2 nodes, 1 link, 1 C004 with 2 cables\n"));
 }

@@ -77,7 +77,7 @@ TEST_CASE("a mistake in the list is reported at its place with a hint", "[config
 
 TEST_CASE("a mistake of the list itself is reported where the script returns it", "[config]") {
     const std::string end = "end it with: return { node { ... }, link { ... }, host { ... } }";
-    const std::string all = "entries are made by node, switch, link, connect, host, fault, interrupt_line, link_timing";
+    const std::string all = "entries are made by node, switch, link, connect, host, fault, interrupt_line, link_timing, probe";
     CHECK(config_mistakes("node { 'a' }") == "m.lua: error: the script returns nothing\nhint: " + end + "\n");
     CHECK(config_mistakes("local f = function() return 5 end\nreturn f()") ==
           Mistake{"return", "the script returns a number, not a list", end}.at("return f()", 2));

@@ -87,7 +87,7 @@ TEST_CASE("a mistake in the use of a preset is reported where the user made it",
          {"../secret", "unknown preset 'topology.../secret'", "there are: broken, pair, pairs"}},
         {"return { topology.pairs }",
          {"return", "entry 1 of the list is a number",
-          "entries are made by node, switch, link, connect, host, fault, interrupt_line, link_timing"}},
+          "entries are made by node, switch, link, connect, host, fault, interrupt_line, link_timing, probe"}},
         {"options('x')", {"", "options wants a name, the given options and a table of defaults", ""}},
     };
     for (const Case& one : cases) {

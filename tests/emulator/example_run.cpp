@@ -94,6 +94,13 @@ Ended run(const MachineSpec& spec, const std::vector<Boot>& boots, const std::st
     machine->attach_host(port);
     if (way.watched)
         machine->attach(heard);
+    if (way.prepare)
+        way.prepare(*machine);
+    machines::ProbeHeard unheard;
+    if (way.probing != machines::Probing::none) {
+        machine->set_probes({machines::wanted(way.probing), {}});
+        machine->attach(way.probed != nullptr ? *way.probed : unheard);
+    }
     for (const Boot& boot : boots)
         machine->send_boot(boot.node, boot.link, boot.image);
 

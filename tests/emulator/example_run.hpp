@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "emulator/config/machine_spec.hpp"
 #include "emulator/machine/node.hpp"
 #include "emulator/machine/observer.hpp"
+#include "tests/emulator/machine_bench.hpp"
 
 /// Runs the machines of examples/ for tests: assembles what their nodes boot, and serves the root.
 namespace t8::examples {
@@ -36,6 +38,9 @@ struct Way {
     bool watched = false;   ///< an observer listens to everything
     Tick piece{};           ///< it stops every so often; 0: never
     Move move = Move::none; ///< at each stop the run goes on in another machine
+    machines::Probing probing = machines::Probing::none;
+    std::function<void(Machine&)> prepare{}; ///< called before it boots
+    machines::ProbeHeard* probed = nullptr;  ///< who hears what the probes tell; null: nobody, but they are there
 };
 Ended run(const MachineSpec& machine, const std::string& arguments = {}, const Way& way = {});
 

@@ -26,13 +26,16 @@ TEST_CASE("every example ends the same in every way of running it", "[examples][
         for (const Way& way :
              {Way{.tier = Tier::reference}, Way{.threads = 2}, Way{.threads = 4, .watched = true}, Way{}, Way{.watched = true},
               Way{.piece = piece}, Way{.threads = 2, .piece = piece, .move = Way::Move::by_image},
-              Way{.piece = piece * 5, .move = Way::Move::by_file}}) {
+              Way{.piece = piece * 5, .move = Way::Move::by_file}, Way{.threads = 2, .probing = machines::Probing::messages},
+              Way{.watched = true, .probing = machines::Probing::all}, Way{.piece = piece, .probing = machines::Probing::all},
+              Way{.tier = Tier::reference, .probing = machines::Probing::all}}) {
             CAPTURE(way.tier == Tier::reference, way.threads, way.watched, way.piece.count, static_cast<int>(way.move));
             const examples::Ended ended = examples::run(machine, example.arguments, way);
             CHECK(ended.outcome == expected.outcome);
             CHECK(ended.exit_code == expected.exit_code);
             CHECK(ended.output == expected.output);
             CHECK(ended.state_hash == expected.state_hash);
+            CHECK(ended.nodes == expected.nodes);
         }
     }
 }

@@ -166,4 +166,94 @@ void Heard::time_reached(Tick tick) {
     reached_ = tick;
 }
 
+void ProbeHeard::told(Told event) {
+    const Tick tick{event.tick};
+    if (tick < reached_)
+        disorder.push_back(fmt::format("before {}, which had been reached: {}", reached_.count, to_text(event)));
+    if (tick < last_ && event.kind != "left")
+        disorder.push_back(fmt::format("behind tick {}: {}", last_.count, to_text(event)));
+    last_ = tick;
+    ends.push_back(std::move(event));
+}
+
+void ProbeHeard::output_done(const OutputDone& e) {
+    told({"output",
+          e.end.count,
+          {e.begun.count, e.start.count, e.node, e.link, e.to_node, e.to_link, e.sequence, e.position, e.bytes, e.process,
+           e.wdesc.bits, e.iptr.bits},
+          {e.payload.begin(), e.payload.end()}});
+    if (e.begun > e.start || e.start > e.end || e.process == 0)
+        disorder.push_back("output out of order: " + to_text(ends.back()));
+}
+
+void ProbeHeard::input_done(const InputDone& e) {
+    told({"input",
+          e.end.count,
+          {e.begun.count, e.node, e.link, e.from_node, e.from_link, e.position, e.bytes, e.process, e.wdesc.bits, e.iptr.bits},
+          {e.payload.begin(), e.payload.end()}});
+    if (e.begun > e.end || e.process == 0)
+        disorder.push_back("input out of order: " + to_text(ends.back()));
+}
+
+void ProbeHeard::event_taken(const EventTaken& e) {
+    told({"event", e.end.count, {e.begun.count, e.node, e.process, e.wdesc.bits, e.iptr.bits}, {}});
+}
+
+void ProbeHeard::switch_set(const SwitchSet& e) { told({"switch", e.tick.count, {e.index, e.output, e.input}, {}}); }
+
+void ProbeHeard::host_traffic(const HostTraffic& e) {
+    told({"host", e.tick.count, {e.to_host ? 1u : 0u}, {e.bytes.begin(), e.bytes.end()}});
+}
+
+void ProbeHeard::left_waiting(const LeftWaiting& e) {
+    ends.push_back({"left",
+                    e.since.count,
+                    {e.node, static_cast<std::uint64_t>(e.what), e.process, e.wdesc.bits, e.iptr.bits, e.word, e.bytes, e.left},
+                    {}});
+}
+
+void ProbeHeard::processes(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads) {
+    if (nodes.size() <= node)
+        nodes.resize(node + 1);
+    OfNode& of = nodes[node];
+    std::size_t bytes = 0;
+    for (const ProcessRecord& record : records) {
+        if (!of.records.empty() && record.at < of.records.back().at)
+            disorder.push_back(fmt::format("node {}: {} after {}", node, to_text(record), to_text(of.records.back())));
+        bytes += record.payload;
+        of.records.push_back(record);
+    }
+    of.payloads.insert(of.payloads.end(), payloads.begin(), payloads.begin() + static_cast<std::ptrdiff_t>(bytes));
+}
+
+std::string to_text(const ProcessRecord& r) {
+    return fmt::format(
+        "act {} at {} by {} #{:08X} #{:08X}, detail {} flags {} hash {:04X}, other {} #{:08X} #{:08X}, word #{:08X}, "
+        "{} bytes, {} kept, since {}",
+        static_cast<int>(r.act), r.at, r.process, r.wdesc.bits, r.iptr.bits, r.detail, r.flags, r.hash, r.other,
+        r.other_wdesc.bits, r.other_iptr.bits, r.word, r.bytes, r.payload, r.since);
+}
+
+std::string difference(const ProbeHeard& one, const ProbeHeard& other) {
+    for (std::size_t node = 0; node < std::max(one.nodes.size(), other.nodes.size()); ++node) {
+        const ProbeHeard::OfNode a = node < one.nodes.size() ? one.nodes[node] : ProbeHeard::OfNode{};
+        const ProbeHeard::OfNode b = node < other.nodes.size() ? other.nodes[node] : ProbeHeard::OfNode{};
+        for (std::size_t n = 0; n < std::min(a.records.size(), b.records.size()); ++n)
+            if (a.records[n] != b.records[n])
+                return fmt::format("node {}, record {}: {} | {}, after {}", node, n, to_text(a.records[n]), to_text(b.records[n]),
+                                   n == 0 ? "nothing" : to_text(a.records[n - 1]));
+        if (a.records.size() != b.records.size())
+            return fmt::format("node {}: {} records | {}", node, a.records.size(), b.records.size());
+        if (a.payloads != b.payloads)
+            return fmt::format("node {}: other payloads", node);
+    }
+    return difference(one.ends, other.ends);
+}
+
+ProcessProbe::Wanted wanted(Probing probing) {
+    if (probing == Probing::all)
+        return {.messages = true, .scheduling = true, .payload_bytes = 1u << 16};
+    return {};
+}
+
 } // namespace t8::machines

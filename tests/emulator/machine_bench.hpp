@@ -79,4 +79,37 @@ private:
     bool over_ = false;
 };
 
+/// Writes down what is told of a machine with probes.
+struct ProbeHeard final : Observer {
+    struct OfNode {
+        std::vector<ProcessRecord> records;
+        std::vector<Byte> payloads;
+    };
+    std::vector<OfNode> nodes; ///< as far as there was anything
+    std::vector<Told> ends;    ///< of outputs, inputs and events, settings of switches, bytes of the host, processes left waiting
+    std::vector<std::string> disorder; ///< calls that came against the order that observers are promised
+
+    bool wants_messages() const override { return false; }
+    void output_done(const OutputDone& e) override;
+    void input_done(const InputDone& e) override;
+    void event_taken(const EventTaken& e) override;
+    void switch_set(const SwitchSet& e) override;
+    void host_traffic(const HostTraffic& e) override;
+    void left_waiting(const LeftWaiting& e) override;
+    void processes(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads) override;
+    void time_reached(Tick tick) override { reached_ = tick; }
+
+private:
+    void told(Told event);
+    Tick reached_{};
+    Tick last_{};
+};
+std::string to_text(const ProcessRecord& record);
+/// Where what two of them heard parts; empty when it does not.
+std::string difference(const ProbeHeard& one, const ProbeHeard& other);
+
+/// How much probes are to record.
+enum class Probing : std::uint8_t { none, messages, all };
+ProcessProbe::Wanted wanted(Probing probing);
+
 } // namespace t8::machines

@@ -63,6 +63,8 @@ const std::vector<Variant> few_variants{
     {Tier::predecoded, 1, true, some_stops},
     {Tier::predecoded, 4, false, some_stops},
     {Tier::predecoded, 1, false, some_stops, Variant::Move::by_image},
+    {Tier::predecoded, 2, false, some_stops, Variant::Move::none, Probing::all},
+    {Tier::predecoded, 1, true, {}, Variant::Move::none, Probing::messages},
 };
 
 const std::vector<Variant> all_variants{
@@ -82,6 +84,9 @@ const std::vector<Variant> all_variants{
     {Tier::predecoded, 4, true, {}},
     {Tier::predecoded, 2, false, some_stops, Variant::Move::by_image},
     {Tier::reference, 1, false, some_stops, Variant::Move::by_file},
+    {Tier::reference, 1, false, {}, Variant::Move::none, Probing::all},
+    {Tier::predecoded, 4, true, {}, Variant::Move::none, Probing::all},
+    {Tier::predecoded, 1, false, some_stops, Variant::Move::none, Probing::messages},
 };
 
 /// A number from the environment, to look further than the usual run does.
@@ -104,7 +109,8 @@ void check_random_machines(std::uint64_t first, std::uint64_t count, bool in_ord
         const RandomPrograms programs = random_programs(spec, seed + 1'000'000, style);
         const std::vector<Tick> ticks = ticks_to_compare(random, programs);
 
-        const Ending expected = run_variant(spec, programs, {Tier::reference, 1, true, {}}, ticks);
+        const Ending expected =
+            run_variant(spec, programs, {Tier::reference, 1, true, {}, Variant::Move::none, Probing::all}, ticks);
         if (in_order)
             CHECK(expected.missing == std::vector<std::string>{});
         CHECK(expected.disorder == std::vector<std::string>{});

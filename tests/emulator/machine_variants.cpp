@@ -52,9 +52,10 @@ std::unique_ptr<Machine> moved(Machine& machine, const Variant& variant) {
 
 std::string to_text(const Variant& variant) {
     constexpr const char* moves[] = {"", ", moved by an image", ", moved by a file"};
-    return fmt::format("{} tier, {} threads{}, {} stops{}", variant.tier == Tier::reference ? "reference" : "predecoded",
+    constexpr const char* probings[] = {"", ", probed", ", probed for all"};
+    return fmt::format("{} tier, {} threads{}, {} stops{}{}", variant.tier == Tier::reference ? "reference" : "predecoded",
                        variant.threads, variant.watched ? ", watched" : "", variant.stops.size(),
-                       moves[static_cast<std::size_t>(variant.move)]);
+                       moves[static_cast<std::size_t>(variant.move)], probings[static_cast<std::size_t>(variant.probing)]);
 }
 
 Ending run_variant(const MachineSpec& spec, const RandomPrograms& programs, const Variant& variant,
@@ -66,6 +67,11 @@ Ending run_variant(const MachineSpec& spec, const RandomPrograms& programs, cons
     Heard heard;
     if (variant.watched)
         made->attach(heard);
+    ProbeHeard probed;
+    if (variant.probing != Probing::none) {
+        made->set_probes({wanted(variant.probing), {}});
+        made->attach(probed);
+    }
     for (const MemoryBytes& memory : programs.before)
         put(*made, memory.node, memory.address, memory.bytes);
     for (const Boot& boot : programs.boots)
@@ -102,6 +108,9 @@ Ending run_variant(const MachineSpec& spec, const RandomPrograms& programs, cons
     if (!result.told.empty() && result.told.back().kind == "end")
         result.told.pop_back(); // comes when the run goes on no more, which is what variants differ in
     result.disorder = std::move(heard.disorder);
+    result.disorder.insert(result.disorder.end(), probed.disorder.begin(), probed.disorder.end());
+    result.probing = variant.move == Variant::Move::none ? variant.probing : Probing::none;
+    result.probed = std::move(probed);
     for (const MemoryBytes& memory : programs.after)
         if (bytes(machine, memory.node, memory.address, memory.bytes.size()) != memory.bytes)
             result.missing.push_back(fmt::format("{} at #{:08X}", spec.nodes[memory.node].name, memory.address));
@@ -119,6 +128,9 @@ std::string difference(const Ending& one, const Ending& other) {
         return fmt::format("{} state hashes | {}", one.hashes.size(), other.hashes.size());
     if (!told.empty())
         return told;
+    if (one.probing == other.probing && one.probing != Probing::none)
+        if (const std::string probed = difference(one.probed, other.probed); !probed.empty())
+            return "probes: " + probed;
     if (one.stopped != other.stopped || one.to_host != other.to_host)
         return fmt::format("{} nodes stopped, {} bytes to the host | {}, {}", one.stopped, one.to_host, other.stopped,
                            other.to_host);

@@ -19,6 +19,7 @@ struct Variant {
     /// What happens at each stop: nothing, or it goes on in another machine, made from an image or from a file.
     enum class Move : std::uint8_t { none, by_image, by_file };
     Move move = Move::none;
+    Probing probing = Probing::none;
 };
 std::string to_text(const Variant& variant);
 
@@ -32,6 +33,8 @@ struct Ending {
     std::uint64_t to_host = 0;        ///< bytes that the host took
     Tick end{};                       ///< that the nodes had reached
     std::vector<std::string> missing; ///< of what should be in memory at the end
+    Probing probing = Probing::none;
+    ProbeHeard probed; ///< nothing when the run moved
 };
 
 /// Runs until the last of the ticks, or until nothing can run any more. A host that is plugged in answers every byte it takes with
@@ -39,7 +42,7 @@ struct Ending {
 Ending run_variant(const MachineSpec& spec, const RandomPrograms& programs, const Variant& variant,
                    const std::vector<Tick>& ticks);
 
-/// How two outcomes differ; empty when they do not. What was told counts when both were watched.
+/// How two outcomes differ; empty when they do not. What was told counts when both were watched, or probed alike.
 std::string difference(const Ending& one, const Ending& other);
 
 } // namespace t8::machines

@@ -1,19 +1,20 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <random>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
+#include "monitor/history/node_clocks.hpp"
 #include "monitor/history/reader.hpp"
 #include "monitor/history/writer.hpp"
-#include "monitor/probe/recorder.hpp"
 #include "tests/temporary_directory.hpp"
 
 namespace t8::test {
@@ -38,28 +39,56 @@ inline MachineSpec ring_machine(std::uint32_t nodes) {
     return machine;
 }
 
-/// Any event that the format can hold.
-inline Event random_event(std::mt19937_64& random, std::uint32_t nodes, std::size_t payload_bytes) {
-    const auto below = [&](std::uint64_t limit) { return random() % limit; };
-    Event event;
-    const auto rows = kind_rows();
-    event.kind = rows[below(rows.size())].kind;
-    event.tick = Tick{below(8) == 0 ? random() >> below(64) : below(1000)};
-    event.node = below(10) == 0 ? host_node : static_cast<std::uint32_t>(below(nodes));
-    event.link = below(5) == 0 ? Event::no_link : static_cast<std::uint8_t>(below(4));
-    event.direction = static_cast<Direction>(below(2));
-    event.sequence = random() >> below(64);
-    for (std::size_t i = 0; i < field_rows(event.kind).size(); ++i)
-        event.values[i] = random() >> below(64);
-    event.payload.resize(below(3) == 0 ? below(payload_bytes + 1) : 0);
-    for (Byte& byte : event.payload)
-        byte = static_cast<Byte>(random());
-    return event;
+/// Sorts events by tick and node, keeping the order of those that are equal, and gives them the numbers and cycles that such events
+/// have in a run.
+inline void put_in_order(std::vector<Event>& events, const MachineSpec& machine) {
+    std::stable_sort(events.begin(), events.end(),
+                     [](const Event& a, const Event& b) { return a.tick != b.tick ? a.tick < b.tick : a.node < b.node; });
+    const NodeClocks clocks = NodeClocks::of(machine).value();
+    std::map<std::uint32_t, std::uint64_t> numbers;
+    for (Event& event : events) {
+        event.number = numbers[event.node]++;
+        event.cycle = clocks.of_node(event.node).cycle_at(event.tick);
+    }
 }
 
-inline std::vector<Event> all_events(const HistoryReader& reader, std::size_t* problems = nullptr) {
+/// Any events that the format can hold, in order. A few of them are alike in all that makes a site.
+inline std::vector<Event> random_events(std::mt19937_64& random, const MachineSpec& machine, std::size_t count,
+                                        std::size_t payload_bytes) {
+    const auto below = [&](std::uint64_t limit) { return random() % limit; };
+    const auto rows = kind_rows();
     std::vector<Event> events;
-    EventCursor cursor = reader.events();
+    while (events.size() < count) {
+        Event event;
+        if (!events.empty() && below(3) != 0)
+            event = events[below(events.size())];
+        do
+            event.kind = events.empty() || below(4) == 0 ? rows[below(rows.size())].kind : event.kind;
+        while (row_of(event.kind) == nullptr || row_of(event.kind)->level == Level::derived);
+        event.tick = Tick{below(8) == 0 ? random() >> below(64) : below(1000)};
+        event.node = below(10) == 0 ? host_node : static_cast<std::uint32_t>(below(machine.nodes.size()));
+        if (below(3) == 0) {
+            event.process = static_cast<std::uint32_t>(random() >> (32 + below(32)));
+            event.wdesc = Wdesc{static_cast<Word>(random())};
+            event.iptr = Address{static_cast<Word>(random() >> below(64))};
+            event.channel = static_cast<std::uint32_t>(below(20));
+            event.word = Address{static_cast<Word>(random())};
+        }
+        event.values.fill(0);
+        const auto fields = field_rows(event.kind);
+        for (std::size_t i = 0; i < fields.size(); ++i)
+            event.values[i] = fields[i].coding == Coding::hash16 ? below(65536) : random() >> below(64);
+        event.payload.resize(below(3) == 0 ? below(payload_bytes + 1) : 0);
+        for (Byte& byte : event.payload)
+            byte = static_cast<Byte>(random());
+        events.push_back(event);
+    }
+    put_in_order(events, machine);
+    return events;
+}
+
+inline std::vector<Event> all_of(EventCursor cursor, std::size_t* problems = nullptr) {
+    std::vector<Event> events;
     while (const Event* const event = cursor.next())
         events.push_back(*event);
     if (problems != nullptr)
@@ -67,18 +96,33 @@ inline std::vector<Event> all_events(const HistoryReader& reader, std::size_t* p
     return events;
 }
 
-/// A history file of those events, closed properly.
-inline std::vector<Byte> history_of(const MachineSpec& machine, const std::vector<Event>& events,
-                                    HistoryWriter::Options options = {}) {
+inline std::vector<Event> all_events(const HistoryReader& reader, std::size_t* problems = nullptr) {
+    return all_of(reader.events(), problems);
+}
+
+/// A history file of those events, closed properly. REQUIRES: in order, see put_in_order.
+inline std::vector<Byte> history_of(const Description& description, const std::vector<Event>& events) {
     const TemporaryDirectory directory;
     {
-        auto writer = HistoryWriter::create(directory.path() / "h.t8h", machine, options).value();
-        for (const Event& event : events)
+        auto writer = HistoryWriter::create(directory.path() / "h.t8h", description).value();
+        for (const Event& event : events) {
+            writer->time_reached(event.tick);
             writer->add(event);
+        }
         if (!writer->finish())
             std::abort();
     }
     return bytes_of(directory.path() / "h.t8h");
+}
+
+inline Description describing(const MachineSpec& machine) {
+    Description description;
+    description.machine = machine;
+    return description;
+}
+
+inline std::vector<Byte> history_of(const MachineSpec& machine, const std::vector<Event>& events) {
+    return history_of(describing(machine), events);
 }
 
 } // namespace t8::test

@@ -50,7 +50,7 @@ transcope_tests(occam_programs
     toolchain/occam/conformance.test.cpp
     toolchain/occam/debug_info.test.cpp
     toolchain/occam/listing.test.cpp
-  DEPENDS cli toolchain emulator isa_t800 diagnostics fmt::fmt)
+  DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt)
 add_dependencies(occam_programs_tests occam_libraries)
 
 # Programs placed on the nodes of networks.
@@ -62,7 +62,7 @@ transcope_tests(occam_configuration
     toolchain/occam/configuration/configuration_runs.test.cpp
     toolchain/occam/configuration/placed_call.test.cpp
     toolchain/occam/configuration/placed_values.test.cpp
-  DEPENDS cli toolchain emulator isa_t800 diagnostics fmt::fmt)
+  DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt)
 add_dependencies(occam_configuration_tests occam_libraries)
 
 # The occam libraries: functions against MPFR, and programs that call every routine.
@@ -74,7 +74,7 @@ transcope_tests(occam_library
     toolchain/occam/libraries/library_programs.test.cpp
     toolchain/occam/libraries/maths_bench.cpp
     toolchain/occam/libraries/maths.test.cpp
-  DEPENDS cli toolchain emulator isa_t800 diagnostics fmt::fmt PkgConfig::MPFR gmp)
+  DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt PkgConfig::MPFR gmp)
 add_dependencies(occam_library_tests occam_libraries)
 
 # The occam examples on networks.
@@ -83,5 +83,5 @@ transcope_tests(occam_networks
     emulator/example_run.cpp
     emulator/machine_bench.cpp
     toolchain/occam/network_examples.test.cpp
-  DEPENDS cli toolchain emulator isa_t800 diagnostics fmt::fmt)
+  DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt)
 add_dependencies(occam_networks_tests occam_libraries)

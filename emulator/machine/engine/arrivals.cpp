@@ -96,6 +96,7 @@ void Engine::apply(std::uint32_t index, unsigned link, LinkArrival arrival) {
         target.processor().input_ready(input_of(link));
         break;
     case LinkArrival::Kind::stored:
+        take_input(plug, arrival);
         if (target.booting())
             return boot_bytes(index, link, arrival);
         target.memory().write_bytes(slot.target[link], arrival.payload);
@@ -123,6 +124,9 @@ void Engine::apply(std::uint32_t index, unsigned link, LinkArrival arrival) {
 void Engine::apply_event(std::uint32_t index, Tick at) {
     NodeSlot& slot = nodes[index];
     const EventPin::Waiting waiting = slot.event.waiting();
+    if (waiting == EventPin::Waiting::process)
+        tell_event(index, at);
+    slot.event_told = false;
     slot.event.take(at);
     if (slot.crashed)
         return;
@@ -159,11 +163,15 @@ void Engine::tell_message(Plug plug, const LinkArrival& sent) {
     if (!reports.wanted() || !from)
         return;
     const bool from_host = from->kind == Socket::Kind::host;
+    if (from->kind == Socket::Kind::node)
+        tell_output(plug, sent);
     if (sent.lost) {
         reports.note(FaultEvent{sent.at, FaultKind::drop_message, from->index, from->port, sent.sequence, sent.bytes,
                                 sent.sender.process, sent.sender.iptr});
         return;
     }
+    if (!reports.messages_wanted())
+        return;
     // A boot image that comes over a neighbour's wire is none of the neighbour's messages, and bytes for a switch are none at all.
     const bool with_switch = from->kind == Socket::Kind::control || (to && to->kind == Socket::Kind::control);
     if (!to || with_switch || (sent.outside && !from_host))

@@ -16,6 +16,7 @@ Engine::Engine(const MachineSpec& machine, Tier tier, unsigned threads)
         for (const FaultSpec& fault : spec.faults)
             if (fault.kind == FaultKind::clock_error && fault.node == index)
                 changes.push_back({fault.at, fault.ppb});
+        std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
         slot.node = std::make_unique<Node>(spec.nodes[index], *slot.channels, tier, std::move(changes));
         slot.node->processor().reset(false);
     }

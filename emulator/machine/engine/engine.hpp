@@ -48,6 +48,7 @@ public:
     std::optional<Plug> host_plug; ///< the host's end of its wire
     std::optional<InterruptLine> line;
     Reports reports;
+    bool probed = false; ///< the nodes have probes
     HostPort* host = nullptr;
     std::vector<NodeStopped> stopped;
 
@@ -113,6 +114,7 @@ private:
     Tick reached() const { return behind_ == end_of_time ? now() : behind_; }
     bool look_outside(const Machine::RunLimits& limits);
     void pass_on_reports(Tick reached);
+    void end_reports(RunOutcome outcome, Tick end);
     bool round(Tick until);
     bool come_to(Tick until, const Machine::RunLimits& limits);
 
@@ -145,6 +147,16 @@ private:
     void apply_event(std::uint32_t node, Tick at);
     void steal_cycles(std::uint32_t node, HardChannel channel, const LinkArrival& arrival);
     void tell_message(Plug plug, const LinkArrival& sent);
+    // probing.cpp
+    void tell_output(Plug plug, const LinkArrival& sent);
+    void take_input(Plug plug, LinkArrival& stored);
+    void tell_event(std::uint32_t node, Tick at);
+    void tell_switch(std::uint32_t index, Tick now, std::uint32_t changed);
+    void tell_arrivals(Tick reached);
+    Tick told_until(Tick reached) const;
+    void tell_processes(Tick reached);
+    void tell_left(RunOutcome outcome, Tick end);
+    std::uint32_t left_of(std::uint32_t node, WaitFor what, Word word, Word bytes) const;
 
     // booting.cpp
     void listen(std::uint32_t node, unsigned link, Tick now);

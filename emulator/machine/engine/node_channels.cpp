@@ -119,6 +119,8 @@ void NodeChannels::word_written(Address word, Word) {
     if (word != engine_.line->spec().pull_register)
         return;
     slot().pulls.push_back(slot().node->now());
+    if (ProcessProbe* const probe = processor().probe())
+        probe->pulls(processor().state(), processor().instruction_address());
     processor().request_stop();
 }
 

@@ -52,12 +52,16 @@ bool Engine::serve_outside(Tick until) {
 void Engine::serve_host(Tick now, std::span<const Byte> bytes) {
     if (host == nullptr || host_end_)
         return;
+    if (reports.wanted() && probed)
+        reports.note(HostTraffic{now, true, {}}, {bytes.begin(), bytes.end()});
     host->take(bytes, nodes[spec.host->node].error_at_output);
     if (host->ended())
         host_end_ = now;
     const std::vector<Byte> reply = host->to_send();
     if (reply.empty())
         return;
+    if (reports.wanted() && probed)
+        reports.note(HostTraffic{now, false, {}}, reply);
     OutsideSender& sender = sender_of(*host_plug);
     sender.queue.insert(sender.queue.end(), reply.begin(), reply.end());
     send_more(sender, now);
@@ -70,6 +74,7 @@ void Engine::serve_switch(std::uint32_t index, Tick now, std::span<const Byte> b
     for (const Byte byte : bytes) {
         const crossbar::C004::Outcome outcome = slot.chip.take(byte);
         changed = changed || outcome.changed != 0;
+        tell_switch(index, now, outcome.changed);
         if (!outcome.reply)
             continue;
         OutsideSender& sender = sender_of(*slot.control);

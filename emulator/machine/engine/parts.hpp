@@ -84,6 +84,12 @@ struct NodeSlot : NodeRecord {
     bool active = false;
     std::uint8_t touched = 0;  ///< links it has operated
     std::vector<Tick> pulls{}; ///< of the interrupt line
+
+    // Of what the probe is told
+    std::array<std::vector<Byte>, links_per_node> arrived{}; ///< of inputs whose bytes come in pieces
+    std::array<std::uint64_t, links_per_node> given{};       ///< bytes of outputs that were told, whoever made them
+    std::array<std::uint64_t, links_per_node> taken{};       ///< bytes that have come in
+    bool event_told = false;                                 ///< observers know of the event that it has not taken yet
 };
 
 /// Bytes that come from outside the nodes: the host's, boot images, answers to peeks, answers of switches.

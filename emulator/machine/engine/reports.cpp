@@ -19,7 +19,7 @@ void Reports::note(LinkMessage message, std::vector<Byte> payload) {
 void Reports::note(const FaultEvent& event) {
     const bool of_node =
         event.kind == FaultKind::crash || event.kind == FaultKind::flip_bit || event.kind == FaultKind::clock_error;
-    keep(event.tick, event.node, of_node ? 7 : 8u + event.link, event, {});
+    keep(event.tick, event.node, of_node ? 11 : 12u + event.link, event, {});
 }
 
 void Reports::keep(Tick at, std::uint32_t node, unsigned rank, Event event, std::vector<Byte> payload) {
@@ -29,11 +29,20 @@ void Reports::keep(Tick at, std::uint32_t node, unsigned rank, Event event, std:
 
 void Reports::pass_on(Tick tick) {
     const Tick reached = reached_ = std::max(reached_, tick);
-    const auto later = std::partition(notes_.begin(), notes_.end(), [&](const Note& note) { return note.at < reached; });
-    std::sort(notes_.begin(), later, [](const Note& a, const Note& b) { return a.before(b); });
-    for (auto note = notes_.begin(); note != later; ++note) {
-        if (auto* const message = std::get_if<LinkMessage>(&note->event))
-            message->payload = note->payload;
+    due_.clear();
+    for (Note& note : notes_)
+        if (note.at < reached)
+            due_.push_back(&note);
+    std::sort(due_.begin(), due_.end(), [](const Note* a, const Note* b) { return a->before(*b); });
+    for (Note* const note : due_) {
+        std::visit(
+            [&](auto& event) {
+                if constexpr (requires { event.payload; })
+                    event.payload = note->payload;
+                else if constexpr (requires { event.bytes.data(); })
+                    event.bytes = note->payload;
+            },
+            note->event);
         for (Observer* const observer : observers_)
             std::visit(
                 [&](const auto& event) {
@@ -44,14 +53,30 @@ void Reports::pass_on(Tick tick) {
                         observer->fault(event);
                     else if constexpr (std::is_same_v<Kind, ErrorFlagSet>)
                         observer->error_flag_set(event);
+                    else if constexpr (std::is_same_v<Kind, OutputDone>)
+                        observer->output_done(event);
+                    else if constexpr (std::is_same_v<Kind, InputDone>)
+                        observer->input_done(event);
+                    else if constexpr (std::is_same_v<Kind, EventTaken>)
+                        observer->event_taken(event);
+                    else if constexpr (std::is_same_v<Kind, SwitchSet>)
+                        observer->switch_set(event);
+                    else if constexpr (std::is_same_v<Kind, HostTraffic>)
+                        observer->host_traffic(event);
                     else
                         observer->node_stopped(event);
                 },
                 note->event);
     }
-    notes_.erase(notes_.begin(), later);
+    if (due_.size() == notes_.size())
+        notes_.clear();
+    else
+        std::erase_if(notes_, [&](const Note& note) { return note.at < reached; });
+}
+
+void Reports::tell_reached() {
     for (Observer* const observer : observers_)
-        observer->time_reached(reached);
+        observer->time_reached(reached_);
 }
 
 Tick Reports::end_of_notes() const {

@@ -12,22 +12,41 @@ namespace t8 {
 /// Order   note() in any order of ticks; pass_on(reached) tells all before a tick, which no later note may precede.
 class Reports {
 public:
-    void attach(Observer& observer) { observers_.push_back(&observer); }
+    void attach(Observer& observer) {
+        observers_.push_back(&observer);
+        messages_wanted_ = messages_wanted_ || observer.wants_messages();
+    }
+    bool messages_wanted() const { return messages_wanted_; }
     bool wanted() const { return !observers_.empty(); }
 
     void note(LinkMessage message, std::vector<Byte> payload);
+    void note(OutputDone output, std::vector<Byte> payload) {
+        keep(output.end, output.node, output.link, output, std::move(payload));
+    }
+    void note(InputDone input, std::vector<Byte> payload) {
+        keep(input.end, input.node, 4u + input.link, input, std::move(payload));
+    }
+    void note(const EventTaken& event) { keep(event.end, event.node, 18, event, {}); }
+    void note(const SwitchSet& event) { keep(event.tick, host_node, 0, event, {}); }
+    void note(HostTraffic traffic, std::vector<Byte> bytes) {
+        keep(traffic.tick, host_node, traffic.to_host ? 1 : 2, traffic, std::move(bytes));
+    }
     void note(const FaultEvent& event);
     void note(const ErrorFlagSet& event) { keep(event.tick, event.node, 16, event, {}); }
     void note(const NodeStopped& event) { keep(event.tick, event.node, 17, event, {}); }
     void pass_on(Tick reached);
+    void tell_reached();
     /// Drops what is not told, because it will happen again or never does.
     void forget() { notes_.clear(); }
     /// A tick after everything that was noted.
     Tick end_of_notes() const;
     void end(const RunEnded& end);
+    const std::vector<Observer*>& observers() const { return observers_; }
+    Tick reached() const { return reached_; }
 
 private:
-    using Event = std::variant<LinkMessage, FaultEvent, ErrorFlagSet, NodeStopped>;
+    using Event = std::variant<LinkMessage, FaultEvent, ErrorFlagSet, NodeStopped, OutputDone, InputDone, EventTaken, SwitchSet,
+                               HostTraffic>;
     struct Note {
         Tick at;
         std::uint32_t node;
@@ -41,7 +60,9 @@ private:
 
     std::vector<Observer*> observers_;
     std::vector<Note> notes_;
+    std::vector<Note*> due_; ///< scratch
     std::uint64_t noted_ = 0;
+    bool messages_wanted_ = false;
     Tick reached_{};
 };
 

@@ -166,14 +166,19 @@ bool Engine::look_outside(const Machine::RunLimits& limits) {
 
 /// Tells observers all that nothing can come before.
 void Engine::pass_on_reports(Tick reached) {
-    if (!reports.wanted())
+    if (!reports.wanted() && !probed)
         return;
-    for (const std::uint32_t index : active_wires_)
-        for (const unsigned side : {0u, 1u})
-            for (LinkArrival& arrival : wires[index].link.arrivals(side))
-                if (arrival.kind == LinkArrival::Kind::sent && arrival.at < reached && !std::exchange(arrival.told, true))
-                    tell_message({index, side}, arrival);
+    reached = told_until(reached);
+    tell_arrivals(reached);
     reports.pass_on(reached);
+    tell_processes(reports.reached());
+    reports.tell_reached();
+}
+
+void Engine::end_reports(RunOutcome outcome, Tick end) {
+    if (reports.wanted() && probed)
+        tell_left(outcome, end);
+    reports.end({end, outcome});
 }
 
 /// One round. Returns false when nothing can happen before the tick any more.
@@ -232,7 +237,7 @@ RunOutcome Engine::run(const Machine::RunLimits& limits) {
         come_to_ = std::max(come_to_, end);
         pass_on_reports(come_to_);
         if (!limits.goes_on)
-            reports.end({come_to_, outcome});
+            end_reports(outcome, come_to_);
         return outcome;
     };
     traced_ = std::any_of(nodes.begin(), nodes.end(), [](const NodeSlot& slot) { return slot.node->is_traced(); });
@@ -266,6 +271,8 @@ RunOutcome Engine::run(const Machine::RunLimits& limits) {
 /// The session is over; those who lag behind come up to the end of the window, which nobody has passed.
 void Engine::settle() {
     reports = {};
+    for (NodeSlot& slot : nodes)
+        slot.node->mute(true);
     host = nullptr;
     host_end_.reset();
     trap_.reset();

@@ -45,6 +45,12 @@ TEST_CASE("the occam examples print what is written beside them", "[occam][examp
         const ProgramRun run = run_program(program, options);
 
         CHECK(name_of(run.ending) == std::string("ended"));
+        options.probes = Machine::Probes{{.messages = true, .scheduling = true, .payload_bytes = 16}, {}};
+        const ProgramRun probed = run_program(program, options);
+        CHECK(probed.output == run.output);
+        CHECK(probed.cycles == run.cycles);
+        CHECK(probed.instructions == run.instructions);
+        CHECK(probed.state_hash == run.state_hash);
         CHECK(without_times(run.output) == without_times(read(program.parent_path() / "expected.txt")));
     }
 }

@@ -192,6 +192,25 @@ constexpr bool is_sanitized = false;
 
 } // namespace
 
+namespace {
+
+ProgramOptions probed(ProgramOptions options) {
+    options.probes = Machine::Probes{{.messages = true, .scheduling = true, .payload_bytes = 64}, {}};
+    return options;
+}
+
+/// Probes must change nothing.
+void compare_probed(const ProgramRun& plain, const ProgramRun& probed, std::vector<std::string>& complaints) {
+    const bool same = plain.ending == probed.ending && plain.output == probed.output && plain.cycles == probed.cycles &&
+                      plain.instructions == probed.instructions && plain.state_hash == probed.state_hash;
+    if (!same)
+        complaints.push_back(fmt::format("with probes: {} after {} cycles and {} instructions, without: {} after {} and {}",
+                                         name_of(probed.ending), probed.cycles, probed.instructions, name_of(plain.ending),
+                                         plain.cycles, plain.instructions));
+}
+
+} // namespace
+
 std::vector<std::string> complaints_about(const fs::path& program) {
     using objects::ErrorMode;
     const Expectations wanted = read_expectations(program);
@@ -211,6 +230,7 @@ std::vector<std::string> complaints_about(const fs::path& program) {
         compare_remarks("warning", Severity::warning, wanted.warnings, halting, complaints);
     if (halting.ending == Ending::not_compiled || halting.ending == Ending::not_linked)
         return complaints;
+    compare_probed(halting, run_program(program, probed(options_for(program, wanted, ErrorMode::halt))), complaints);
     const ProgramRun stopping = run_program(program, options_for(program, wanted, ErrorMode::stop));
     const Ending stop_ending = !wanted.stop_output ? ending : wanted.stop_ends ? Ending::ended : Ending::deadlock;
     compare_run("stop", stopping, wanted.stop_output.value_or(wanted.output), stop_ending, complaints);

@@ -108,7 +108,8 @@ TEST_CASE("the occam examples on networks end the same in every way of running t
         for (const Way& way :
              {Way{.tier = Tier::reference}, Way{.threads = 2}, Way{.threads = 4, .watched = true}, Way{.watched = true},
               Way{.piece = piece}, Way{.threads = 2, .piece = piece, .move = Way::Move::by_image},
-              Way{.piece = piece * 5, .move = Way::Move::by_file}}) {
+              Way{.piece = piece * 5, .move = Way::Move::by_file}, Way{.threads = 2, .probing = machines::Probing::messages},
+              Way{.probing = machines::Probing::all}}) {
             CAPTURE(way.tier == Tier::reference, way.threads, way.watched, way.piece.count, static_cast<int>(way.move));
             const examples::Ended ended = run(example, example.together, way);
             CHECK(ended.outcome == expected.outcome);

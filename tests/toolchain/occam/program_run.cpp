@@ -48,8 +48,12 @@ void boot(const link::BootImage& image, const ProgramOptions& options, ProgramRu
     settings.short_line = options.arguments;
     host::Iserver server(outside, *room, settings);
     IserverPort port(server, IserverPort::ErrorTest::no);
-    Machine machine(spec, Tier::predecoded, 1);
+    Machine machine(spec, options.tier, 1);
     machine.attach_host(port);
+    if (options.probes)
+        machine.set_probes(*options.probes);
+    if (options.observer != nullptr)
+        machine.attach(*options.observer);
     machine.send_boot(0, 0, image.file);
     const RunOutcome outcome = machine.run({.until = Tick{options.milliseconds * 1000 * ticks_per_microsecond}});
     run.output = outside.standard_output;
@@ -57,12 +61,15 @@ void boot(const link::BootImage& image, const ProgramOptions& options, ProgramRu
     run.commands = outside.commands;
     run.error_flag = machine.node(0).processor().state().error;
     run.cycles = machine.node(0).processor().state().cycles;
+    run.instructions = machine.node(0).processor().state().instructions;
     if (server.ending())
         run.ending = Ending::ended;
     else if (!machine.stopped().empty())
         run.ending = Ending::halted;
     else
         run.ending = outcome == RunOutcome::deadlock ? Ending::deadlock : Ending::no_end;
+    machine.settle();
+    run.state_hash = machine.state_hash();
 }
 
 } // namespace

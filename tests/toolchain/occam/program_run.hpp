@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/build/occam_build.hpp"
+#include "emulator/machine/machine.hpp"
 
 /// Compiles, links and boots occam programs for tests.
 namespace t8::occam {
@@ -29,6 +30,8 @@ struct ProgramRun {
     std::string error_output;
     std::vector<std::string> commands; ///< that the host was given to run
     std::uint64_t cycles = 0;
+    std::uint64_t instructions = 0;
+    std::uint64_t state_hash = 0; ///< when everything has come to an end
     bool error_flag = false;
 };
 
@@ -41,6 +44,9 @@ struct ProgramOptions {
     std::map<std::string, std::string> variables; ///< of the host's environment
     std::int32_t time = 0;                        ///< local and universal, seconds since 1970
     Word memory = Word{1} << 20;
+    Tier tier = Tier::predecoded;
+    std::optional<Machine::Probes> probes; ///< nothing: none
+    Observer* observer = nullptr;          ///< null: nobody
 };
 
 /// A source file; the libraries are those of the build.

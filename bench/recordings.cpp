@@ -1,0 +1,125 @@
+// What recording a run costs the host: the same networks without probes, with probes that nobody listens to, and recorded, measured in
+// turns in one run of the program; the best of the repetitions counts.
+//   bench_recordings [REPETITIONS [WORKLOAD]]     WORKLOAD: part of a name; all of them without
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "bench/network/workloads.hpp"
+#include "monitor/probe/history_sink.hpp"
+#include "monitor/probe/recorder.hpp"
+
+namespace t8::bench {
+namespace {
+
+enum class Way { plain, probed, inputs, messages, all };
+constexpr Way ways[] = {Way::plain, Way::probed, Way::inputs, Way::messages, Way::all};
+constexpr std::size_t way_count = std::size(ways);
+
+struct Deaf final : Observer {
+    bool wants_messages() const override { return false; }
+};
+
+struct Counted final : EventSink {
+    std::uint64_t count = 0;
+    void events(std::span<const Event> events) override { count += events.size(); }
+    void time_reached(Tick) override {}
+};
+
+struct Measured {
+    std::optional<Run> best;
+    std::uint64_t events = 0;
+    std::uintmax_t bytes = 0;
+};
+
+Level level_of(Way way) { return way == Way::inputs ? Level::inputs : way == Way::all ? Level::all : Level::messages; }
+
+void measure(const Workload& workload, Way way, const std::filesystem::path& file, Measured& measured) {
+    Deaf deaf;
+    Counted counted;
+    std::unique_ptr<HistoryWriter> writer;
+    std::optional<HistorySink> sink;
+    std::optional<Recorder> recorder;
+    Hooks hooks;
+    if (way == Way::probed)
+        hooks.prepare = [&](Machine& machine) {
+            machine.set_probes({Recorder::wanted(Level::messages, 0), {}});
+            machine.attach(deaf);
+        };
+    if (way != Way::plain && way != Way::probed) {
+        Description description;
+        description.machine = workload.network.spec;
+        description.level = level_of(way);
+        writer = std::move(*HistoryWriter::create(file, description));
+        sink.emplace(*writer);
+        recorder.emplace(workload.network.spec, description.level, 0, std::vector<EventSink*>{&*sink, &counted});
+        hooks.prepare = [&](Machine& machine) {
+            machine.set_probes({Recorder::wanted(level_of(way), 0), {}});
+            machine.attach(*recorder);
+        };
+        hooks.finish = [&] {
+            recorder->finish();
+            if (!writer->finish())
+                give_up("the history could not be written");
+        };
+    }
+    const Run now = run(workload.network, 1, hooks);
+    if (!measured.best || now.wall < measured.best->wall)
+        measured.best = now;
+    measured.events = counted.count;
+    measured.bytes = writer ? std::filesystem::file_size(file) : 0;
+}
+
+std::string line(const Workload& workload, const Measured (&measured)[way_count]) {
+    const Run& plain = *measured[0].best;
+    const auto wall = [&](Way way) { return measured[static_cast<std::size_t>(way)].best->wall / plain.wall; };
+    const auto processor = [&](Way way) { return measured[static_cast<std::size_t>(way)].best->processor / plain.processor; };
+    const Measured& messages = measured[static_cast<std::size_t>(Way::messages)];
+    const Measured& all = measured[static_cast<std::size_t>(Way::all)];
+    const auto each = [](const Measured& of) {
+        return of.events == 0 ? 0.0 : static_cast<double>(of.bytes) / static_cast<double>(of.events);
+    };
+    return fmt::format(
+        "| {} | {:.2f} | {:.3f} | {:.3f} | {:.3f} ({:.2f}) | {:.3g} | {:.2f} | {:.2f} | {:.3f} ({:.2f}) | {:.3g} | {:.2f} |\n",
+        workload.name, plain.wall, wall(Way::probed), wall(Way::inputs), wall(Way::messages), processor(Way::messages),
+        static_cast<double>(messages.events) / 1e6, static_cast<double>(messages.events) / 1e6 / messages.best->wall,
+        each(messages), wall(Way::all), processor(Way::all), static_cast<double>(all.events) / 1e6, each(all));
+}
+
+int run_all(int repetitions, const std::string& wanted) {
+    std::vector<Workload> all = single_nodes();
+    for (Workload& workload : workloads())
+        all.push_back(std::move(workload));
+    const std::filesystem::path file = std::filesystem::temp_directory_path() / fmt::format("t8-recordings-{}.t8h", ::getpid());
+    std::fputs(
+        "| workload | seconds | probes only | inputs | messages (processor time) | M events | M events/s | bytes an event | all "
+        "(processor time) | M events | bytes an event |\n"
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n",
+        stdout);
+    for (const Workload& workload : all) {
+        if (workload.name.find(wanted) == std::string::npos)
+            continue;
+        Measured measured[way_count];
+        for (int repetition = 0; repetition < repetitions; ++repetition)
+            for (const Way way : ways)
+                measure(workload, way, file, measured[static_cast<std::size_t>(way)]);
+        std::fputs(line(workload, measured).c_str(), stdout);
+        std::fflush(stdout);
+    }
+    std::filesystem::remove(file);
+    return 0;
+}
+
+} // namespace
+} // namespace t8::bench
+
+int main(int count, char** arguments) {
+    return t8::bench::run_all(count > 1 ? std::max(1, std::atoi(arguments[1])) : 5, count > 2 ? arguments[2] : "");
+}

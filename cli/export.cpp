@@ -1,0 +1,103 @@
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/files.hpp"
+#include "cli/history/event_choice.hpp"
+#include "cli/quantities.hpp"
+#include "monitor/export/export.hpp"
+#include "monitor/history/reader.hpp"
+
+namespace t8::cli {
+namespace {
+
+constexpr std::string_view usage[] = {"--FORMAT [options] run.t8h", "-o FILE [options] run.t8h"};
+
+constexpr OptionRow options[] = {
+    {"Formats", "perfetto", 0, "", "a trace for ui.perfetto.dev and its trace processor (.perfetto-trace)"},
+    {"Formats", "chrome", 0, "", "JSON for chrome://tracing and others like it, for excerpts (.json)"},
+    {"Formats", "shiviz", 0, "", "a log with vector clocks for ShiViz, for excerpts (.shiviz)"},
+    {"Formats", "otf2", 0, "", "an OTF2 archive, a directory, for Vampir, Scalasca and others (.otf2)"},
+    {"Formats", "jsonl", 0, "", "the events, a line of JSON for each (.jsonl)"},
+    {"Formats", "vcd", 0, "", "link wires and processors for waveform viewers (.vcd)"},
+    {"Options", "output", 'o', "FILE", "where to; '-' is the standard output (the history's name with the format's end)", "file"},
+    {"What of it", "node", 0, "NAME", "only these nodes; 'host' is one too. Several with commas, or by repeating it", "", true},
+    {"What of it", "from", 0, "TIME", "from then on: ticks, or as in 10s, 500ms or 20us"},
+    {"What of it", "to", 0, "TIME", "until then"},
+};
+
+constexpr Example examples[] = {
+    {"t8 export --perfetto run.t8h", "makes run.perfetto-trace: open it at ui.perfetto.dev"},
+    {"t8 export --chrome --from 10ms --to 12ms -o piece.json run.t8h", "a piece of the run"},
+    {"t8 export -o wires.vcd --node n3 run.t8h", "the end of a file's name says the format"},
+};
+
+Result<ExportFormat> format_of(const Arguments& arguments) {
+    std::optional<ExportFormat> format;
+    for (const ExportRow& row : export_rows())
+        if (arguments.has(row.name)) {
+            if (format)
+                return failure(fmt::format("both '--{}' and '--{}'", export_row(*format).name, row.name),
+                               "one format at a time: run the command once for each");
+            format = row.format;
+        }
+    if (format)
+        return *format;
+    std::string known;
+    for (const ExportRow& row : export_rows())
+        known += fmt::format("{}--{}", known.empty() ? "" : ", ", row.name);
+    const auto file = arguments.text("output");
+    if (!file)
+        return failure("no format is given", "one of " + known);
+    if (const auto by_name = export_format_of(*file))
+        return *by_name;
+    return failure(fmt::format("'{}' does not say which format", *file), "one of " + known);
+}
+
+int run(const Arguments& arguments) {
+    const auto format = format_of(arguments);
+    if (!format)
+        return complain(format.error());
+    const auto history = HistoryReader::open(arguments.words.front());
+    if (!history)
+        return complain(history.error());
+    auto choice = chosen_events(arguments, history->machine());
+    if (!choice)
+        return complain(choice.error());
+    const Description& description = history->description();
+    RunFacts facts{history->name(), description.program, description.machine, description.level, std::move(choice->extent)};
+    const std::string file =
+        arguments.text("output").value_or(with_extension(arguments.words.front(), export_row(*format).extension).string());
+
+    EventCursor cursor = history->events(needed_extent(*format, facts.extent));
+    CursorEvents events(cursor);
+    const auto report = export_events(*format, facts, events, file);
+    if (!report)
+        return complain(report.error());
+    for (const auto* const problems : {&history->problems(), &cursor.problems(), &report->notes})
+        for (const Diagnostic& problem : *problems)
+            complain(problem);
+    if (file != "-")
+        print(fmt::format("{}: {} events\n", file, grouped(report->events)));
+    return history->complete() && cursor.problems().empty() ? success : negative;
+}
+
+} // namespace
+
+const Command export_command{
+    .name = "export",
+    .title = "turn a recorded run into what other tools read",
+    .usage = usage,
+    .description =
+        "The format may be left out when the end of the file's name says it. What is shown as what, and how to open it, is in "
+        "docs/export.md. A history that was cut off is exported as far as it goes.",
+    .options = options,
+    .examples = examples,
+    .completes = ".t8h",
+    .least_words = 1,
+    .most_words = 1,
+    .run = run,
+};
+
+} // namespace t8::cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "monitor/assert/check.hpp"
+
+namespace t8::cli {
+
+/// Rule files and what was said about them on a command line.
+struct RuleInputs {
+    std::vector<RuleText> files;
+    RuleOptions options;
+};
+
+/// Reads rule files; a name without a file is that of a shipped one ("fifo"). `program` is this command's own path.
+Result<RuleInputs> read_rules(const std::vector<std::string>& files, const std::filesystem::path& program);
+
+/// A report as text, tap, junit or json.
+std::string report_text(const CheckReport& report, std::string_view format);
+
+inline constexpr std::string_view report_formats = "text|tap|junit|json";
+
+/// The format that a file's name says, in doubt text.
+std::string_view report_format_of(std::string_view file);
+
+} // namespace t8::cli

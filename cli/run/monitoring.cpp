@@ -1,0 +1,107 @@
+#include "cli/run/monitoring.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/console.hpp"
+#include "cli/files.hpp"
+#include "cli/rule_inputs.hpp"
+#include "cli/run/probe_points.hpp"
+#include "monitor/assert/code_symbols.hpp"
+
+namespace t8::cli {
+namespace {
+
+Description describe(const MonitorSettings& settings, const MachineSetup& setup, const ProbePoints& points) {
+    Description description;
+    description.machine = setup.spec;
+    description.program = setup.program;
+    description.level = settings.level;
+    description.payload_bytes = settings.payload;
+    for (const MachineSetup::Boot& boot : setup.boots)
+        description.images.push_back({boot.node,
+                                      setup.spec.nodes[boot.node].boot.empty() ? setup.program : setup.spec.nodes[boot.node].boot,
+                                      content_hash(boot.image.bytes)});
+    std::stable_sort(description.images.begin(), description.images.end(),
+                     [](const ImageHash& a, const ImageHash& b) { return a.node < b.node; });
+    if (!setup.spec.file.empty())
+        if (const auto text = read_file(setup.spec.file, "a machine file"))
+            description.configuration = content_hash(*text);
+    description.points = points.described;
+    description.writer = fmt::format("t8 {}", T8_VERSION);
+    description.began_at_snapshot = setup.snapshot.has_value();
+    description.code = setup.code;
+    return description;
+}
+
+} // namespace
+
+Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program) {
+    if (settings_.record.empty() && settings_.rules.empty())
+        return {};
+    Result<ProbePoints> points = find_probe_points(setup);
+    if (!points)
+        return tl::unexpected<Failure>(std::move(points.error()));
+    std::vector<EventSink*> sinks;
+    if (!settings_.rules.empty()) {
+        Result<RuleInputs> inputs = read_rules(settings_.rules, program);
+        if (!inputs)
+            return tl::unexpected<Failure>(std::move(inputs.error()));
+        RuleSubject subject{setup.spec, settings_.level, {}, std::make_shared<CodeSymbols>(setup.code)};
+        for (const ProbePoint& point : points->described)
+            subject.probe_points.push_back(point.name);
+        Result<std::unique_ptr<RuleMonitor>> rules =
+            RuleMonitor::load(std::move(inputs->files), std::move(subject), std::move(inputs->options));
+        if (!rules)
+            return tl::unexpected<Failure>(std::move(rules.error()));
+        rules_ = std::move(*rules);
+        judge_.emplace(*rules_, settings_.ends_at_failure ? RuleSink::OnFailure::end : RuleSink::OnFailure::go_on);
+        sinks.push_back(&*judge_);
+    }
+    if (!settings_.record.empty()) {
+        auto writer = HistoryWriter::create(settings_.record, describe(settings_, setup, *points));
+        if (!writer)
+            return tl::unexpected<Failure>(std::move(writer.error()));
+        writer_ = std::move(*writer);
+        history_.emplace(*writer_);
+        sinks.push_back(&*history_);
+    }
+    machine.set_probes({Recorder::wanted(settings_.level, settings_.payload), std::move(points->places)});
+    recorder_.emplace(machine.spec(), settings_.level, settings_.payload, std::move(sinks));
+    machine.attach(*recorder_);
+    return {};
+}
+
+bool Monitoring::must_end() {
+    if (!recorder_ || !settings_.ends_at_failure)
+        return false;
+    recorder_->drain();
+    return recorder_->has_ended();
+}
+
+Result<void> Monitoring::finish() {
+    if (!recorder_)
+        return {};
+    recorder_->finish();
+    if (judge_)
+        judge_->finish();
+    return writer_ ? writer_->finish() : Result<void>{};
+}
+
+bool Monitoring::report(const std::string& run_name) {
+    if (!rules_)
+        return true;
+    CheckReport report = rules_->report();
+    report.history = run_name;
+    const std::string& file = settings_.report;
+    if (file.empty()) {
+        complain(report_text(report, "text"));
+    } else if (const auto written = write_file(file, report_text(report, report_format_of(file))); !written) {
+        complain(written.error());
+        return false;
+    }
+    return report.good();
+}
+
+} // namespace t8::cli

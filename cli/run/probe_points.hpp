@@ -1,0 +1,20 @@
+#pragma once
+
+#include <vector>
+
+#include "cli/run/machine_setup.hpp"
+#include "emulator/machine/machine.hpp"
+#include "monitor/history/description.hpp"
+
+namespace t8::cli {
+
+/// The probes of a machine file as addresses in the programs that its nodes run.
+struct ProbePoints {
+    std::vector<std::pair<std::uint32_t, ProbePlace>> places; ///< with their nodes; numbered as in `described`
+    std::vector<ProbePoint> described;                        ///< in the order of the machine file
+};
+
+/// Errors  a routine or line that no program has, or not that of the node which is named.
+Result<ProbePoints> find_probe_points(const MachineSetup& setup);
+
+} // namespace t8::cli

@@ -1,0 +1,63 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "emulator/config/machine_builder.hpp"
+
+namespace t8 {
+namespace {
+
+constexpr std::int64_t farthest_word = 1 << 16;
+constexpr std::size_t most_words = 256;
+constexpr std::int64_t most_bytes = 1 << 16;
+
+} // namespace
+
+void MachineBuilder::take_probe(const Item& item) {
+    const auto name = reader_.text_position(item, 1, "a name, as in probe { \"task\", at = \"work\" }");
+    reader_.check_keys(item, 1, {"node", "at", "words", "memory", "bytes", "registers"});
+    if (!name)
+        return;
+    ProbeSpec probe;
+    probe.name = *name;
+    probe.place = reader_.place_of(item, "at");
+    for (const ProbeSpec& other : spec_.probes)
+        if (other.name == probe.name)
+            return reader_.mistake_at_text(item, probe.name, fmt::format("a second probe {}", in_quotes(probe.name)));
+    if (probe.name.empty())
+        return reader_.mistake(item, "a probe wants a name that is not empty");
+    if (const auto node = reader_.text_field(item, "node"))
+        probe.node = plugs_.node(item, *node);
+    take_probe_place(item, probe);
+    if (const auto words = reader_.wholes_field(item, "words", -farthest_word, farthest_word)) {
+        if (words->size() > most_words)
+            reader_.mistake_at(item, "words", fmt::format("more than {} words", most_words));
+        for (const std::int64_t word : *words)
+            probe.words.push_back(static_cast<SignedWord>(word));
+    }
+    const auto bytes = reader_.whole_field(item, "bytes", 1, most_bytes);
+    if (const auto memory = reader_.address_field(item, "memory")) {
+        probe.memory = *memory;
+        probe.bytes = static_cast<Word>(bytes.value_or(bytes_per_word));
+    } else if (reader_.has(item, "bytes") && !reader_.has(item, "memory")) {
+        reader_.mistake_at(item, "bytes", "'bytes' goes with 'memory' only", "add memory = 0x80001000");
+    }
+    probe.registers = reader_.flag_field(item, "registers").value_or(false);
+    spec_.probes.push_back(std::move(probe));
+}
+
+void MachineBuilder::take_probe_place(const Item& item, ProbeSpec& probe) {
+    if (!reader_.has(item, "at"))
+        return reader_.mistake(item, "this probe lacks 'at'",
+                               "name a routine, a line as in at = \"worker.occ:41\", or an address");
+    if (reader_.has_text(item, "at"))
+        probe.at = reader_.text_field(item, "at").value_or("");
+    else if (const auto address = reader_.address_field(item, "at"))
+        probe.at = fmt::format("#{:08X}", address->bits);
+    else
+        return;
+    if (probe.at.empty())
+        reader_.mistake_at(item, "at", "'at' is empty", "name a routine, a line as in at = \"worker.occ:41\", or an address");
+}
+
+} // namespace t8

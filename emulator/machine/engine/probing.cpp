@@ -1,0 +1,223 @@
+// What observers of a machine with probes are told besides.
+
+#include <algorithm>
+
+#include "emulator/machine/engine/engine.hpp"
+#include "emulator/machine/engine/node_channels.hpp"
+#include "emulator/machine/image/machine_image.hpp"
+#include "isa_t800/workspace.hpp"
+
+namespace t8 {
+namespace {
+
+using crossbar::Socket;
+
+/// Of the end of a cable: node and link, with the host as host_node; another number for what is neither.
+struct Peer {
+    std::uint32_t node = host_node;
+    std::uint8_t link = 0;
+};
+
+Peer peer_at(const std::optional<Socket>& socket) {
+    if (!socket || socket->kind != Socket::Kind::node)
+        return {};
+    return {socket->index, socket->port};
+}
+
+constexpr unsigned event_channel = 8;
+
+} // namespace
+
+void Engine::tell_output(Plug plug, const LinkArrival& sent) {
+    const Socket from = *end_of(plug);
+    NodeSlot& slot = nodes[from.index];
+    if (slot.node->probe() == nullptr)
+        return;
+    const std::uint64_t position = slot.given[from.port];
+    slot.given[from.port] += sent.bytes;
+    if (sent.outside)
+        return;
+    const ProcessProbe::Waiting& who = slot.node->probe()->on_channel(from.port);
+    const Peer to = peer_at(peer_of(plug));
+    OutputDone output;
+    output.begun = slot.node->oscillator().tick_of(who.since);
+    output.start = sent.start;
+    output.end = sent.at;
+    output.node = from.index;
+    output.link = from.port;
+    output.to_node = to.node;
+    output.to_link = to.link;
+    output.sequence = sent.sequence;
+    output.position = position;
+    output.bytes = sent.bytes;
+    output.process = who.process;
+    output.wdesc = sent.sender.process;
+    output.iptr = sent.sender.iptr;
+    reports.note(output, sent.payload);
+}
+
+/// Notes an input that is complete; what comes in pieces is put together.
+void Engine::take_input(Plug plug, LinkArrival& stored) {
+    const Socket to = *end_of(plug);
+    NodeSlot& slot = nodes[to.index];
+    if (!reports.wanted() || slot.node->probe() == nullptr || std::exchange(stored.told, true))
+        return;
+    std::vector<Byte>& arrived = slot.arrived[to.port];
+    const std::uint64_t position = slot.taken[to.port] - slot.arrived[to.port].size();
+    slot.taken[to.port] += stored.bytes;
+    if (slot.node->booting())
+        return;
+    if (!stored.ends) {
+        arrived.insert(arrived.end(), stored.payload.begin(), stored.payload.end());
+        return;
+    }
+    const ProcessProbe::Waiting& who = slot.node->probe()->on_channel(links_per_node + to.port);
+    const Peer from = peer_at(peer_of(plug));
+    InputDone input;
+    input.begun = slot.node->oscillator().tick_of(who.since);
+    input.end = stored.at;
+    input.node = to.index;
+    input.link = to.port;
+    input.from_node = from.node;
+    input.from_link = from.link;
+    input.position = position;
+    input.bytes = who.bytes;
+    input.process = who.process;
+    input.wdesc = who.wdesc;
+    input.iptr = who.iptr;
+    std::vector<Byte> payload = std::exchange(arrived, {});
+    payload.insert(payload.end(), stored.payload.begin(), stored.payload.end());
+    reports.note(input, std::move(payload));
+}
+
+void Engine::tell_event(std::uint32_t index, Tick at) {
+    const NodeSlot& slot = nodes[index];
+    if (!reports.wanted() || slot.node->probe() == nullptr || slot.event_told)
+        return;
+    const ProcessProbe::Waiting& who = slot.node->probe()->on_channel(event_channel);
+    reports.note(EventTaken{slot.node->oscillator().tick_of(who.since), at, index, who.process, who.wdesc, who.iptr});
+}
+
+void Engine::tell_switch(std::uint32_t index, Tick now, std::uint32_t changed) {
+    if (!reports.wanted() || !probed)
+        return;
+    constexpr std::uint8_t none = 255;
+    for (std::uint8_t output = 0; output < 32; ++output)
+        if ((changed >> output & 1u) != 0)
+            reports.note(SwitchSet{now, index, output, switches[index].chip.state().latches[output].value_or(none)});
+}
+
+/// What links have brought and nodes have not taken yet.
+void Engine::tell_arrivals(Tick reached) {
+    for (const std::uint32_t index : active_wires_)
+        for (const unsigned side : {0u, 1u})
+            for (LinkArrival& arrival : wires[index].link.arrivals(side)) {
+                if (arrival.at >= reached || arrival.told)
+                    continue;
+                if (arrival.kind == LinkArrival::Kind::sent) {
+                    arrival.told = true;
+                    tell_message({index, side}, arrival);
+                } else if (arrival.kind == LinkArrival::Kind::stored && probed) {
+                    const auto& end = wires[index].ends[side];
+                    if (end && end->kind == Socket::Kind::node && !nodes[end->index].crashed)
+                        take_input({index, side}, arrival);
+                }
+            }
+    if (!line || !probed)
+        return;
+    for (std::uint32_t index = 0; index < nodes.size(); ++index) {
+        NodeSlot& slot = nodes[index];
+        const auto notice = slot.event.notice();
+        if (notice && *notice < reached && slot.event.waiting() == EventPin::Waiting::process && !slot.crashed) {
+            tell_event(index, *notice);
+            slot.event_told = true;
+        }
+    }
+}
+
+/// What a node did that is ahead may be taken back.
+Tick Engine::told_until(Tick reached) const {
+    if (probed)
+        for (const std::uint32_t index : active_nodes_)
+            if (const NodeSlot& slot = nodes[index]; slot.ahead)
+                reached = std::min(reached, slot.node->oscillator().tick_of(slot.node->set_out_at()));
+    return reached;
+}
+
+void Engine::tell_processes(Tick reached) {
+    if (!probed)
+        return;
+    for (std::uint32_t index = 0; index < nodes.size(); ++index) {
+        ProcessProbe& probe = *nodes[index].node->probe();
+        const std::span<const ProcessRecord> records = probe.records();
+        if (records.empty())
+            continue;
+        const Cycles end = nodes[index].node->oscillator().cycle_at(reached);
+        const auto last = std::lower_bound(records.begin(), records.end(), end,
+                                           [](const ProcessRecord& record, Cycles cycle) { return record.at < cycle; });
+        const auto count = static_cast<std::size_t>(last - records.begin());
+        if (count == 0)
+            continue;
+        for (Observer* const observer : reports.observers())
+            observer->processes(index, records.first(count), probe.payloads());
+        probe.drop(count);
+    }
+}
+
+/// Bytes of a transfer that have not crossed.
+std::uint32_t Engine::left_of(std::uint32_t index, WaitFor what, Word word, Word bytes) const {
+    if (what != WaitFor::output && what != WaitFor::input)
+        return 0;
+    const Word channel = Address{word}.offset() / bytes_per_word;
+    const auto& plug = nodes[index].plugs[channel % links_per_node];
+    if (!plug)
+        return bytes;
+    const Link& link = link_of(*plug);
+    if (link.has_pending(plug->side))
+        return bytes;
+    if (what == WaitFor::output) {
+        const LinkChannelState& out = link.channel(plug->side);
+        return out.sending && !out.outside ? out.total - out.delivered : bytes;
+    }
+    const LinkChannelState& in = link.channel(1 - plug->side);
+    const auto arrived = static_cast<Word>(nodes[index].arrived[channel % links_per_node].size());
+    return in.receiving ? bytes - std::min(bytes, in.inbox_bytes + arrived) : bytes;
+}
+
+/// Who waits as the run ends. Nodes may have gone past that, each by its own distance: so all go on to the same tick, and back again.
+void Engine::tell_left(RunOutcome outcome, Tick end) {
+    const bool apart = outcome == RunOutcome::finished || trap_ ||
+                       std::any_of(nodes.begin(), nodes.end(), [&](const NodeSlot& slot) { return slot.node->now() > end; });
+    std::shared_ptr<const MachineImage> here;
+    HostPort* const host_here = host;
+    Reports reports_here;
+    if (apart) {
+        here = image();
+        reports_here = std::exchange(reports, {});
+        host = nullptr;
+        host_end_.reset();
+        trap_.reset();
+        come_to(window_end_, {});
+    }
+    std::vector<LeftWaiting> left;
+    for (std::uint32_t index = 0; index < nodes.size(); ++index)
+        for (const ProcessProbe::Left& process : nodes[index].node->probe()->left_waiting()) {
+            const Tick since = nodes[index].node->oscillator().tick_of(process.who.since);
+            if (since < end)
+                left.push_back({index, process.what, process.who.process, process.who.wdesc, process.who.iptr, since,
+                                process.word, process.who.bytes, left_of(index, process.what, process.word, process.who.bytes)});
+        }
+    if (apart) {
+        reports = std::move(reports_here);
+        host = host_here;
+        restore(*here);
+    }
+    std::sort(left.begin(), left.end(), [](const LeftWaiting& a, const LeftWaiting& b) {
+        return std::tie(a.node, a.process) < std::tie(b.node, b.process);
+    });
+    for (Observer* const observer : reports.observers())
+        for (const LeftWaiting& process : left)
+            observer->left_waiting(process);
+}
+
+} // namespace t8

@@ -1,0 +1,251 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "isa_t800/core_state.hpp"
+#include "isa_t800/memory.hpp"
+#include "isa_t800/types.hpp"
+
+namespace t8 {
+
+/// What a process waits for that does not have the processor.
+enum class WaitFor : std::uint8_t {
+    output,      ///< a link output
+    input,       ///< a link input
+    alternative, ///< one of an ALT's guards
+    event,       ///< the event pin
+    timer,
+    channel,   ///< the other process of an internal channel
+    timeslice, ///< its turn
+    join,      ///< the other processes of its PAR
+    stopped,   ///< a runp by somebody: it has stopped itself
+    error,     ///< the same, by stoperr
+};
+
+enum class GuardKind : std::uint8_t { channel, skip, timer, event };
+
+/// How a process came to be stopped.
+enum class StopCause : std::uint8_t { stopp, stoperr, workspace_taken };
+
+/// What a processor's processes do, as a ProcessRecord tells it. `process` is who did it.
+enum class ProcessAct : std::uint8_t {
+    communicated, ///< over an internal channel, as the second one; `other` had waited; detail 0: other is the sender, 1: it is the receiver
+    started,        ///< another process
+    ended,          ///< endp, while others of the PAR had not ended
+    joined,         ///< it goes on after a PAR; other was the last to end
+    stopped,        ///< detail: a StopCause
+    woken,          ///< other, by runp
+    chose,          ///< a guard of an ALT (altend); detail: a GuardKind
+    set_error,      ///< the Error flag went from clear to set
+    pulled,         ///< the interrupt line
+    marked,         ///< it came to a probe point
+    runs,           ///< it has the processor
+    waits,          ///< it gave the processor up; detail: a WaitFor
+    preempted,      ///< by a process of high priority
+    resumed,        ///< after that
+    readied,        ///< what it waited for has come; detail: a WaitFor
+    began_alt,      ///< alt, talt
+    enabled_guard,  ///< detail: a GuardKind; flags: bit 0 it is ready
+    disabled_guard, ///< detail: a GuardKind; flags: bit 0 it was ready, bit 1 its branch is taken
+};
+
+/// One act of a process.
+/// Units   cycles of the processor.
+/// Shape   what an act has no use for is 0.
+struct ProcessRecord {
+    Cycles at = 0; ///< when the instruction began
+    ProcessAct act{};
+    std::uint8_t detail = 0;
+    std::uint8_t flags = 0;
+    std::uint16_t hash = 0; ///< of communicated: low 16 bits of XXH3-64 of the message
+    std::uint32_t process = 0;
+    Wdesc wdesc{0};
+    Address iptr{};
+    std::uint32_t other =
+        0; ///< communicated, started, joined, woken: the other process; marked: the probe point; chose: guards enabled << 16 | ready
+    Wdesc other_wdesc{0};
+    Address other_iptr{};
+    Word word = 0;    ///< address of the channel word; of ended and joined the Wptr after the PAR
+    Word bytes = 0;   ///< of the message
+    Word payload = 0; ///< bytes of it that lie in payloads(), behind those of the records before
+    Cycles since = 0; ///< communicated: when the other began to wait; chose: when the ALT began
+
+    friend bool operator==(const ProcessRecord&, const ProcessRecord&) = default;
+};
+static_assert(sizeof(ProcessRecord) == 64);
+
+/// Where a probe looks at a running program: nothing is put into the program for it.
+struct ProbePlace {
+    struct Item {
+        enum class Kind : std::uint8_t { workspace, memory, registers };
+        Kind kind = Kind::workspace;
+        SignedWord first = 0; ///< of workspace: the first word, from Wptr on
+        Address from{};       ///< of memory
+        Word bytes = bytes_per_word;
+    };
+    Address iptr{};           ///< the first byte of an instruction, prefixes included
+    std::uint32_t number = 0; ///< in the records
+    std::vector<Item> items{};
+};
+
+/// Watches the processes of one processor from below: knows which process executes, although workspaces are used again, and keeps a
+/// record of what each does. It reads the processor and its memory and changes neither.
+///
+/// Identity  processes are numbered from 1 in the order of their starts. A process keeps its number while it waits, whatever its Wptr;
+///           one that is found without a start is numbered when it is found. After a PAR the oldest of those that ended goes on.
+/// Order     told by the processor at the cycle at which each thing happens; records() ascend by `at`. drop() what has been taken.
+/// Errors    none. A program that forges queues by hand gives processes new numbers.
+class ProcessProbe {
+public:
+    struct Wanted {
+        bool messages = true;    ///< communications, lives of processes, chosen guards
+        bool scheduling = false; ///< everything else
+        Word payload_bytes = 0;  ///< kept of each message
+    };
+
+    /// The memory must outlive the probe.
+    ProcessProbe(const Memory& memory, Wanted wanted);
+
+    const Wanted& wanted() const { return wanted_; }
+    void set_points(std::vector<ProbePlace> points);
+    bool has_points() const { return !points_.empty(); }
+    bool is_point(Address iptr) const;
+
+    std::span<const ProcessRecord> records() const { return records_; }
+    std::span<const Byte> payloads() const { return payloads_; }
+    /// Forgets the first records and their payloads.
+    void drop(std::size_t records);
+
+    /// A process that waits for an instruction to go on, by what its waiting began with.
+    struct Waiting {
+        std::uint32_t process = 0;
+        Wdesc wdesc{0};
+        Address iptr{};
+        Cycles since = 0;
+        Word bytes = 0;
+    };
+    /// Who began the transfer that is under way on a hardware channel, or was last.
+    const Waiting& on_channel(unsigned hard_channel) const { return hard_[hard_channel]; }
+    /// Every process that waits and has not been made ready, by address of its workspace.
+    struct Left {
+        Waiting who;
+        WaitFor what{};
+        Word word = 0;
+    };
+    std::vector<Left> left_waiting() const;
+    std::uint32_t executing() const { return executing_; }
+
+    // Going back
+    /// From now on all that is noted can be taken back, until stay.
+    void set_out();
+    void stay() { undoing_ = false; }
+    void come_back();
+
+    // Told by the processor. `state` is as the instruction found it, but for what it has done already.
+    void entered(const CoreState& state); ///< the first process of all
+    void runs(const CoreState& state, Wdesc process);
+    void leaves(const CoreState& state, Address instruction, WaitFor what, Address word, Word bytes);
+    void goes_idle() { executing_ = 0; }
+    void queued(Wdesc process) { absent(process.wptr()).ready = true; }
+    void readied(const CoreState& state, Wdesc process, Address word);
+    void preempted(const CoreState& state);
+    void resumed(const CoreState& state);
+    void starts(const CoreState& state, Address instruction, Wdesc process, Address entry);
+    void ends(const CoreState& state, Address instruction, Address block);
+    void joins(const CoreState& state, Address instruction, Address block);
+    void wakes(const CoreState& state, Address instruction, Wdesc process);
+    enum class First : std::uint8_t { sender, receiver };
+    void communicates(const CoreState& state, Address instruction, Wdesc other, First first, Address word, Address from,
+                      Word bytes);
+    void communicates_value(const CoreState& state, Address instruction, Wdesc other, Address word, Word value, Word bytes);
+    void sets_error(const CoreState& state, Address instruction);
+    void pulls(const CoreState& state, Address instruction);
+    /// Registers as they are before the instruction at iptr. Told again before the same execution of it changes nothing.
+    void reaches(Cycles at, Address iptr, Wdesc wdesc, const std::array<Word, 3>& registers);
+    /// The instruction that was about to be executed is not.
+    void refused(const CoreState& state);
+
+    void begins_alt(Cycles at, Wdesc wdesc, Address instruction);
+    void enables(Cycles at, Wdesc wdesc, Address instruction, GuardKind guard, Address word, bool ready);
+    void disables(Cycles at, Wdesc wdesc, Address instruction, GuardKind guard, Address word, bool ready, bool taken);
+    void chooses(Cycles at, Wdesc wdesc, Address instruction);
+
+private:
+    /// An ALT under way.
+    struct Alternative {
+        Cycles begun = 0;
+        Word word = 0; ///< of the guard taken
+        std::uint16_t enabled = 0;
+        std::uint16_t ready = 0;
+        GuardKind guard = GuardKind::skip;
+        bool under_way = false;
+    };
+    /// What is known of a process that does not execute, by its Wptr. At the Wptr after a PAR: who will go on there, of those who have
+    /// come to its end.
+    struct Absent {
+        std::uint32_t process = 0;
+        Address iptr{};
+        Word resume = 0; ///< its saved Iptr
+        WaitFor what = WaitFor::stopped;
+        bool ready = false;
+        Cycles since = 0;
+        Alternative alternative{};
+        Word word = 0;
+        Word bytes = 0;
+        Priority priority = Priority::low;
+    };
+    static constexpr Word entries_in_chunk = 256;
+    using Chunk = std::array<Absent, entries_in_chunk>;
+
+    Absent& absent(Address wptr) {
+        const Word index = wptr.offset() / bytes_per_word;
+        const Word chunk = index / entries_in_chunk;
+        if (chunk >= chunks_.size()) [[unlikely]]
+            return outside_;
+        if (chunks_[chunk] == nullptr) [[unlikely]]
+            chunks_[chunk] = std::make_unique<Chunk>();
+        Absent& entry = (*chunks_[chunk])[index % entries_in_chunk];
+        if (undoing_) [[unlikely]]
+            before_.emplace_back(&entry, entry);
+        return entry;
+    }
+    ProcessRecord& add(ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
+    /// A record of what another process than the executing one comes to.
+    ProcessRecord& add_of(std::uint32_t process, ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
+    void found(const CoreState& state, Absent& entry, Wdesc process, Address instruction);
+    void take_workspace(const CoreState& state, Absent& entry, Wdesc process);
+    void keep_payload(ProcessRecord& record, std::span<const Byte> message);
+    Alternative& alternative(Wdesc wdesc) { return alternatives_[static_cast<std::size_t>(wdesc.priority())]; }
+
+    const Memory& memory_;
+    Wanted wanted_;
+    std::vector<ProbePlace> points_; ///< by address
+    std::vector<ProcessRecord> records_;
+    std::vector<Byte> payloads_;
+    std::vector<std::unique_ptr<Chunk>> chunks_;
+    Absent outside_; ///< of a Wptr outside RAM nothing is known
+    std::uint32_t count_ = 0;
+    std::uint32_t executing_ = 0;
+    std::uint32_t interrupted_ = 0;
+    std::array<Alternative, 2> alternatives_{}; ///< of what executes, or is preempted, by priority
+    std::array<Waiting, 9> hard_{};
+    std::vector<Byte> message_; ///< scratch
+
+    struct Start {
+        std::size_t records = 0;
+        std::size_t payloads = 0;
+        std::uint32_t count = 0;
+        std::uint32_t executing = 0;
+        std::uint32_t interrupted = 0;
+        std::array<Alternative, 2> alternatives{};
+    };
+    Start start_;
+    bool undoing_ = false;
+    std::vector<std::pair<Absent*, Absent>> before_; ///< entries that were touched since, as they were
+};
+
+} // namespace t8

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "emulator/config/machine_spec.hpp"
+#include "emulator/config/sandbox.hpp"
+#include "emulator/config/script_settings.hpp"
+#include "monitor/assert/symbols.hpp"
+#include "monitor/assert/verdict.hpp"
+#include "monitor/history/event.hpp"
+#include "monitor/history/filter.hpp"
+
+namespace t8 {
+
+/// What rules are made for: a machine, and what is recorded of its run.
+struct RuleSubject {
+    MachineSpec machine;
+    Level level = Level::messages;
+    std::vector<std::string> probe_points{};       ///< names, by number
+    std::shared_ptr<const SymbolSource> symbols{}; ///< null: no debug information
+};
+
+/// A rule file: what to call it, and its text.
+struct RuleText {
+    std::string file;
+    std::string text;
+};
+
+struct RuleOptions {
+    SandboxLimits limits{.memory = std::size_t{64} << 20}; ///< of each file; work of its loading, and of each call of a function
+    std::uint64_t rule_calls = 100'000'000;                ///< calls of a rule's functions in a run
+    GivenSettings settings{};                              ///< what setting(NAME, default) gives instead of the default
+    std::vector<std::string> only{};                       ///< names of the rules to judge; empty: all
+    std::vector<std::filesystem::path> ready_rules{};      ///< where `use` finds the shipped rule files
+};
+
+/// How a history, or a run, ends.
+struct HistoryEnd {
+    Tick tick{};                         ///< nothing is known after it
+    bool complete = false;               ///< recorded to the end of the run, undamaged
+    std::optional<RunOutcome> outcome{}; ///< when complete
+    bool of_stretch = false;             ///< within a property: a stretch of the run ends, and with it what was open in it
+
+    /// The program itself came to an end, so that what has not happened never will.
+    bool is_final() const { return complete && outcome && *outcome != RunOutcome::interrupted; }
+};
+
+/// Judges a run by rules written in Lua (docs/rules.md), event by event: the same way whether the events come from a history or from a
+/// run that goes on. It keeps in mind what its rules need, and of the rest the last few events of each node.
+/// Order   see for stored events in the total order of the run: all that match a filter of wanted(), others may be left out and are
+///         passed over. time_reached at any time between: no event before that tick is still to come. finish once, at the end.
+///         Verdicts depend on the events alone, not on when or how often time_reached is called.
+/// Errors  load gives the first mistake of each file with its place. What goes wrong later gives its rule the verdict `error`.
+class RuleMonitor {
+public:
+    static Result<std::unique_ptr<RuleMonitor>> load(std::vector<RuleText> files, RuleSubject subject, RuleOptions options = {});
+    ~RuleMonitor();
+    RuleMonitor(const RuleMonitor&) = delete;
+    RuleMonitor& operator=(const RuleMonitor&) = delete;
+
+    /// Of the events that it must be shown; stored kinds only.
+    const std::vector<Filter>& wanted() const;
+
+    void see(const Event& event);
+    void time_reached(Tick tick);
+    void finish(const HistoryEnd& end);
+
+    /// A rule has failed or gone wrong. Cheap enough to ask after each event.
+    bool failed() const;
+    /// What is known now; whole after finish. Before it, rules that hold so far are pending.
+    CheckReport report() const;
+
+private:
+    class State;
+    explicit RuleMonitor(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+} // namespace t8

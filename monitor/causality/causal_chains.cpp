@@ -1,0 +1,93 @@
+#include <algorithm>
+#include <iterator>
+
+#include "monitor/causality/causal_state.hpp"
+
+namespace t8 {
+namespace {
+
+std::uint64_t name(std::uint32_t node, std::uint32_t process) { return std::uint64_t{node} << 32 | process; }
+
+/// How many abandoned chains of a node are looked at for one that a starter knows to the end.
+constexpr std::size_t most_looked_at = 8;
+
+} // namespace
+
+ChainNumber CausalOrder::State::chain_of(std::uint32_t node, std::uint32_t process) const {
+    const auto found = alive_.find(name(node, process));
+    return found == alive_.end() ? no_chain : found->second;
+}
+
+/// Nothing for process 0 and the host.
+ChainNumber CausalOrder::State::chain_for(std::uint32_t node, std::uint32_t process) {
+    if (process == 0 || node == host_node)
+        return no_chain;
+    const auto [place, is_new] = alive_.try_emplace(name(node, process), no_chain);
+    if (is_new)
+        place->second = new_chain({node, process});
+    return place->second;
+}
+
+ChainNumber CausalOrder::State::pin_of(std::uint32_t node) {
+    const auto [place, is_new] = alive_.try_emplace(name(node, 0), no_chain);
+    if (is_new)
+        place->second = new_chain({node, 0});
+    return place->second;
+}
+
+ChainNumber CausalOrder::State::new_chain(Owner owner) {
+    const auto number = static_cast<ChainNumber>(chains_.size());
+    chains_.push_back(std::make_unique<Chain>());
+    chains_.back()->clock = TreeClock(number);
+    chains_.back()->owner = owner;
+    return number;
+}
+
+/// A chain that the starter knows to its end can go on with the new process.
+ChainNumber CausalOrder::State::chain_for_new(Owner owner, ChainNumber starter) {
+    if (starter == no_chain)
+        return new_chain(owner);
+    Chain& known = chain(starter);
+    if (!known.free.empty()) {
+        const ChainNumber number = known.free.back();
+        known.free.pop_back();
+        chain(number).owner = owner;
+        return number;
+    }
+    const auto found = abandoned_.find(owner.node);
+    if (found == abandoned_.end())
+        return new_chain(owner);
+    std::vector<ChainNumber>& candidates = found->second;
+    for (std::size_t i = candidates.size(), looked_at = 0; i-- > 0 && looked_at < most_looked_at; ++looked_at) {
+        const ChainNumber number = candidates[i];
+        if (known.clock[number] != count(number))
+            continue;
+        candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(i));
+        chain(number).owner = owner;
+        return number;
+    }
+    return new_chain(owner);
+}
+
+Stamp CausalOrder::State::step(ChainNumber number) {
+    Chain& own = chain(number);
+    own.clock.increment();
+    return {number, own.clock[number]};
+}
+
+/// The process of a chain is over, as `into` knows.
+void CausalOrder::State::retire(ChainNumber ended, ChainNumber into) {
+    Chain& old = chain(ended);
+    if (const auto place = alive_.find(name(old.owner.node, old.owner.process)); place != alive_.end() && place->second == ended)
+        alive_.erase(place);
+    else
+        return; // it had been over already
+    std::vector<ChainNumber>& free = into == no_chain ? abandoned_[old.owner.node] : chain(into).free;
+    if (free.size() < old.free.size())
+        std::swap(free, old.free);
+    free.insert(free.end(), old.free.begin(), old.free.end());
+    old.free.clear();
+    free.push_back(ended);
+}
+
+} // namespace t8

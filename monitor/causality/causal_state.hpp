@@ -1,0 +1,129 @@
+#pragma once
+
+#include <array>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "emulator/machine/engine/interrupt_line.hpp"
+#include "monitor/causality/causal_order.hpp"
+#include "monitor/causality/link_streams.hpp"
+#include "monitor/causality/tree_clock.hpp"
+
+namespace t8 {
+
+/// The inside of CausalOrder.
+///
+/// A holder is a clock that late knowledge must reach: that of a chain, or a copy of one (a snapshot). A link operation that has
+/// ended and waits for its other end makes its direction owe something: every holder that comes to know of its end lists the
+/// direction (`owed`), and is among those the direction will tell (`owed_to`). When the other end comes, the clock that its
+/// process had before it goes to all of them. The other end in turn needs the clock that the first process had before its operation
+/// began: the same as before it ended, since it was waiting; a snapshot of it is kept until then (`begins`).
+///
+/// Invariants
+///   1. of one direction only outputs or only inputs are open at a time
+///   2. a holder lists a direction only while something is open there; then it stands in the direction's owed_to, which may
+///      hold others too, and some twice
+///   3. a chain's clock changes only together with its count, but for late knowledge, which goes to all who know that count
+class CausalOrder::State {
+public:
+    State() = default;
+    explicit State(const MachineSpec& machine);
+
+    void see(const Event& event);
+
+    Stamp stamp() const { return stamp_; }
+    Stamp other_stamp() const { return other_; }
+    bool follows(Stamp earlier) const {
+        return stamp_.known() && earlier.known() && chain(stamp_.chain).clock[earlier.chain] >= earlier.count;
+    }
+    bool exact() const { return !stamp_.known() || chain(stamp_.chain).owed.empty(); }
+    VectorClock clock();
+
+    std::size_t chains() const { return chains_.size(); }
+    std::uint64_t count(ChainNumber number) const { return number < chains_.size() ? chain(number).clock[number] : 0; }
+    Owner owner(ChainNumber number) const { return number < chains_.size() ? chain(number).owner : Owner{}; }
+    ChainNumber chain_of(std::uint32_t node, std::uint32_t process) const;
+
+private:
+    using HolderName = std::uint32_t; ///< a chain's number, or a snapshot's with snapshot_bit
+    static constexpr HolderName snapshot_bit = 0x80000000u;
+
+    struct Holder {
+        TreeClock clock{};
+        std::vector<std::uint32_t> owed{}; ///< directions, rising
+    };
+    struct Chain : Holder {
+        Owner owner{};
+        std::vector<ChainNumber> free{}; ///< chains whose processes have ended, as this one knows
+        VectorClock taken{};             ///< the clock taken last, for others to share with
+    };
+    struct Direction {
+        std::vector<HolderName> owed_to{};
+        std::shared_ptr<LateKnowledge> late{};              ///< made when a VectorClock asks for it
+        std::array<std::vector<std::uint32_t>, 2> begins{}; ///< snapshots in use: of outputs, of inputs
+        std::array<std::vector<std::uint32_t>, 2> spare{};  ///< older ones, which can be brought up to date quickly
+    };
+    struct Pull {
+        ChainNumber chain = no_chain;
+        Tick arrival{}; ///< at a member without skew
+        std::uint32_t snapshot = 0;
+    };
+
+    Chain& chain(ChainNumber number) { return *chains_[number]; }
+    const Chain& chain(ChainNumber number) const { return *chains_[number]; }
+    Holder& holder(HolderName name);
+
+    // causal_order.cpp: what events mean
+    void step_of(const Event& event);
+    void see_communication(const Event& event);
+    void see_started(const Event& event);
+    void see_woken(const Event& event);
+    void see_ended(const Event& event);
+    void see_joined(const Event& event);
+    void see_stopped(const Event& event);
+    void see_pulled(const Event& event);
+    void see_raised(const Event& event);
+    void see_taken(const Event& event);
+    void see_operation(const Event& event);
+
+    // causal_chains.cpp: processes and their chains
+    ChainNumber chain_for(std::uint32_t node, std::uint32_t process);
+    ChainNumber new_chain(Owner owner);
+    ChainNumber chain_for_new(Owner owner, ChainNumber starter);
+    ChainNumber pin_of(std::uint32_t node);
+    Stamp step(ChainNumber number);
+    void retire(ChainNumber ended, ChainNumber into);
+
+    // causal_clocks.cpp: joins, snapshots, late knowledge
+    void join(HolderName into, HolderName from);
+    void owe(HolderName name, std::uint32_t direction);
+    bool owes(HolderName name, std::uint32_t direction);
+    void tidy(std::uint32_t direction);
+    void settle(std::uint32_t direction, ChainNumber with);
+    void take_begin(Direction& direction, std::size_t side, ChainNumber number);
+    void release(std::uint32_t direction, std::size_t side);
+    std::uint32_t new_snapshot();
+    void free_snapshot(std::uint32_t number);
+    void copy_into(std::uint32_t snapshot, ChainNumber number);
+    VectorClock clock_of(ChainNumber number);
+
+    LinkStreams streams_;
+    std::optional<InterruptLine> line_;
+    std::vector<std::unique_ptr<Chain>> chains_;
+    std::vector<std::unique_ptr<Holder>> snapshots_;
+    std::vector<std::uint32_t> free_snapshots_;
+    std::vector<Direction> directions_;
+    std::unordered_map<std::uint64_t, ChainNumber> alive_;              ///< by node and process
+    std::unordered_map<std::uint64_t, std::vector<ChainNumber>> ended_; ///< by node and block of a PAR
+    std::unordered_map<std::uint32_t, std::vector<ChainNumber>>
+        abandoned_; ///< by node: chains of processes whose workspace was taken
+    std::vector<Pull> pulls_;
+    TreeClock::Scratch scratch_;
+    Stamp stamp_;
+    Stamp other_;
+};
+
+} // namespace t8

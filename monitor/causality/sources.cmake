@@ -1,0 +1,11 @@
+set(causality_sources
+  causal_chains.cpp
+  causal_clocks.cpp
+  causal_order.cpp
+  cut.cpp
+  link_streams.cpp
+  message_matcher.cpp
+  settled_order.cpp
+  state_lattice.cpp
+  tree_clock.cpp
+  vector_clock.cpp)

@@ -1,0 +1,186 @@
+#include "monitor/causality/state_lattice.hpp"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+namespace t8 {
+
+void StateLattice::add(const SettledEvent& event) {
+    const auto put = [&](Stamp stamp, Stamp with) {
+        if (!stamp.known())
+            return;
+        if (steps_.size() <= stamp.chain)
+            steps_.resize(std::size_t{stamp.chain} + 1);
+        steps_[stamp.chain][stamp.count] = {event.stamp.clock, with};
+    };
+    const bool is_one_event = event.event.kind == EventKind::communication;
+    put(event.stamp.own, is_one_event ? event.other : Stamp{});
+    put(event.other, is_one_event ? event.stamp.own : Stamp{});
+}
+
+const StateLattice::Step* StateLattice::step(ChainNumber chain, std::uint64_t count) const {
+    if (chain >= steps_.size())
+        return nullptr;
+    const auto found = steps_[chain].find(count);
+    return found == steps_[chain].end() ? nullptr : &found->second;
+}
+
+/// Walks the states between two cuts, one generation after the other: those of equally many steps since the earlier cut.
+/// Shape   a state holds the counts of the chains that move between the cuts, in their order.
+class StateLattice::Search {
+public:
+    using State = std::vector<std::uint64_t>;
+
+    Search(const StateLattice& lattice, const Cut& from, const Cut& to) : from_(from) {
+        const auto chains = static_cast<ChainNumber>(std::max(from.counts.size(), to.counts.size()));
+        for (ChainNumber chain = 0; chain < chains; ++chain) {
+            if (from[chain] > to[chain])
+                complete_ = false;
+            if (from[chain] >= to[chain])
+                continue;
+            moving_.push_back(chain);
+            start_.push_back(from[chain]);
+            end_.push_back(to[chain]);
+        }
+        needs_.resize(moving_.size());
+        for (std::size_t i = 0; i < moving_.size(); ++i)
+            for (std::uint64_t count = start_[i] + 1; complete_ && count <= end_[i]; ++count)
+                complete_ = add_step(lattice, i, count);
+    }
+
+    bool complete() const { return complete_; }
+    const State& start() const { return start_; }
+    const State& end() const { return end_; }
+
+    Cut cut(const State& state) const {
+        Cut result = from_;
+        for (std::size_t i = 0; i < moving_.size(); ++i) {
+            result.counts.resize(std::max(result.counts.size(), std::size_t{moving_[i]} + 1));
+            result.counts[moving_[i]] = state[i];
+        }
+        return result;
+    }
+
+    /// The states that one step leads to.
+    void successors(const State& state, std::set<State>& into) const {
+        for (std::size_t i = 0; i < moving_.size(); ++i) {
+            if (state[i] == end_[i])
+                continue;
+            const Needs& needs = needs_[i][state[i] - start_[i]];
+            State next = state;
+            ++next[i];
+            if (needs.with != none) {
+                if (next[needs.with] != needs.with_count - 1)
+                    continue;
+                ++next[needs.with];
+            }
+            if (std::equal(needs.counts.begin(), needs.counts.end(), next.begin(),
+                           [](std::uint64_t needed, std::uint64_t there) { return needed <= there; }))
+                into.insert(std::move(next));
+        }
+    }
+
+private:
+    static constexpr std::size_t none = ~std::size_t{0};
+    struct Needs {
+        State counts{};          ///< of moving chains, this one's own left out
+        std::size_t with = none; ///< the moving chain that makes the same step
+        std::uint64_t with_count = 0;
+    };
+
+    bool add_step(const StateLattice& lattice, std::size_t index, std::uint64_t count) {
+        const Step* const step = lattice.step(moving_[index], count);
+        needs_[index].emplace_back();
+        if (step == nullptr)
+            return false;
+        Needs& needs = needs_[index].back();
+        const std::vector<std::uint64_t> clock = step->clock.counts();
+        for (const ChainNumber chain : moving_)
+            needs.counts.push_back(chain < clock.size() && chain != moving_[index] ? clock[chain] : 0);
+        // What the clock asks of chains that do not move the earlier cut must hold.
+        for (ChainNumber chain = 0; chain < clock.size(); ++chain)
+            if (clock[chain] > from_[chain] && !std::binary_search(moving_.begin(), moving_.end(), chain))
+                return false;
+        if (!step->with.known())
+            return true;
+        const auto other = std::lower_bound(moving_.begin(), moving_.end(), step->with.chain);
+        if (other == moving_.end() || *other != step->with.chain)
+            return false;
+        needs.with = static_cast<std::size_t>(other - moving_.begin());
+        needs.with_count = step->with.count;
+        return true;
+    }
+
+    Cut from_;
+    std::vector<ChainNumber> moving_;
+    State start_;
+    State end_;
+    std::vector<std::vector<Needs>> needs_; ///< by moving chain and step
+    bool complete_ = true;
+};
+
+StateLattice::Result StateLattice::for_each(const Cut& from, const Cut& to, std::uint64_t most, const Visit& visit) const {
+    const Search search(*this, from, to);
+    Result result;
+    if (!search.complete())
+        return result;
+    std::set<Search::State> generation{search.start()};
+    while (!generation.empty()) {
+        std::set<Search::State> following;
+        for (const Search::State& state : generation) {
+            if (result.states == most)
+                return result;
+            ++result.states;
+            result.state = search.cut(state);
+            if (!visit(result.state)) {
+                result.answer = Answer::no;
+                return result;
+            }
+            search.successors(state, following);
+        }
+        generation = std::move(following);
+    }
+    result.answer = Answer::yes;
+    return result;
+}
+
+StateLattice::Result StateLattice::possibly(const Cut& from, const Cut& to, std::uint64_t most,
+                                            const Predicate& predicate) const {
+    Result result = for_each(from, to, most, [&](const Cut& state) { return !predicate(state); });
+    if (result.answer != Answer::unknown)
+        result.answer = result.answer == Answer::no ? Answer::yes : Answer::no;
+    return result;
+}
+
+StateLattice::Result StateLattice::definitely(const Cut& from, const Cut& to, std::uint64_t most,
+                                              const Predicate& predicate) const {
+    // Only states that can be come to round the predicate are looked at.
+    const Search search(*this, from, to);
+    Result result;
+    if (!search.complete())
+        return result;
+    std::set<Search::State> generation{search.start()};
+    while (!generation.empty()) {
+        std::set<Search::State> following;
+        for (const Search::State& state : generation) {
+            if (result.states == most)
+                return result;
+            ++result.states;
+            const Cut cut = search.cut(state);
+            if (predicate(cut))
+                continue;
+            if (state == search.end()) {
+                result.answer = Answer::no;
+                result.state = cut;
+                return result;
+            }
+            search.successors(state, following);
+        }
+        generation = std::move(following);
+    }
+    result.answer = Answer::yes;
+    return result;
+}
+
+} // namespace t8

@@ -1,0 +1,135 @@
+#include "monitor/export/causal_log.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace t8 {
+namespace {
+
+/// Of a host's name in the log nothing may be white space.
+std::string host_name_of(const MachineSpec& machine, std::uint32_t node, std::uint32_t process) {
+    std::string name =
+        process == 0 ? fmt::format("{}.pin", name_of(machine, node)) : fmt::format("{}.{}", name_of(machine, node), process);
+    for (char& c : name)
+        if (static_cast<unsigned char>(c) <= ' ' || c == '"' || c == '\\' || c == '\x7F')
+            c = '_';
+    return name;
+}
+
+} // namespace
+
+CausalLog::CausalLog(const RunFacts& facts, std::uint64_t most_rows, std::uint64_t most_hosts)
+    : facts_(facts), most_rows_(most_rows), most_hosts_(most_hosts), order_(facts.machine), matcher_(facts.machine) {}
+
+bool CausalLog::is_of_interest(const Event& event) const {
+    const KindRow* const row = t8::row_of(event.kind);
+    return row != nullptr && row->level != Level::all && row->level != Level::derived &&
+           event.node < facts_.machine.nodes.size() && facts_.has(event);
+}
+
+std::optional<std::uint32_t> CausalLog::host_of(std::uint32_t node, std::uint32_t process) {
+    const auto found = numbers_.find({node, process});
+    if (found != numbers_.end())
+        return found->second;
+    if (hosts_.size() >= most_hosts_)
+        return std::nullopt;
+    const auto number = static_cast<std::uint32_t>(hosts_.size());
+    numbers_[{node, process}] = number;
+    hosts_.push_back(host_name_of(facts_.machine, node, process));
+    rows_of_.emplace_back();
+    return number;
+}
+
+std::uint32_t CausalLog::add(const Event& event, std::uint32_t host, bool receiver) {
+    const auto number = static_cast<std::uint32_t>(rows_.size());
+    rows_.push_back({event, receiver, host, {}});
+    rows_.back().event.payload.clear();
+    stamps_.push_back(order_.keep());
+    rows_of_[host].push_back(number);
+    return number;
+}
+
+void CausalLog::see(const Event& event) {
+    order_.see(event);
+    matcher_.see(event);
+    if (!full_ && order_.stamp().known() && is_of_interest(event)) {
+        const bool is_communication = event.kind == EventKind::communication;
+        const auto receiver = is_communication ? static_cast<std::uint32_t>(event["receiver"]) : 0;
+        const auto host = host_of(event.node, event.process);
+        const auto other = receiver != 0 ? host_of(event.node, receiver) : host;
+        full_ = !host || !other || rows_.size() + (is_communication ? 2 : 1) > most_rows_;
+        if (!full_) {
+            ++events_;
+            const std::uint32_t row = add(event, *host, false);
+            if (receiver != 0 && other != host)
+                add(event, *other, true);
+            if (event.kind == EventKind::sent)
+                outputs_[event.id()] = row;
+        }
+    }
+    if (event.kind == EventKind::received)
+        see_input(event);
+    see_messages();
+}
+
+void CausalLog::see_input(const Event& event) {
+    if (!full_ && order_.stamp().known() && event["from_node"] != host_node && event["bytes"] != 0)
+        inputs_[event.id()] = {order_.keep(), event["bytes"]};
+}
+
+void CausalLog::see_messages() {
+    for (const MatchedMessage& matched : matcher_.matched()) {
+        const auto input = inputs_.find(matched.received);
+        if (input == inputs_.end())
+            continue;
+        if (const auto output = outputs_.find(matched.sent); output != outputs_.end())
+            messages_.push_back({output->second, matched.received, input->second.stamp});
+        input->second.open -= std::min(input->second.open, matched.message["bytes"]);
+        if (input->second.open == 0)
+            inputs_.erase(input);
+    }
+}
+
+bool CausalLog::settled() const {
+    return std::all_of(stamps_.begin(), stamps_.end(), [](const KeptStamp& stamp) { return stamp.clock.exact(); });
+}
+
+/// How many rows of each host happened before this one.
+CausalLog::Counts CausalLog::known_to(std::uint32_t row) const {
+    Counts counts(hosts_.size());
+    for (std::size_t host = 0; host < hosts_.size(); ++host) {
+        const auto& rows = rows_of_[host];
+        const auto end = std::partition_point(rows.begin(), rows.end(), [&](std::uint32_t other) {
+            if (host == rows_[row].host)
+                return other < row;
+            return before(stamps_[other], stamps_[row]) || (other + 1 == row && rows_[row].receiver);
+        });
+        counts[host] = static_cast<std::uint32_t>(end - rows.begin());
+    }
+    return counts;
+}
+
+void CausalLog::finish() {
+    // An output whose end came after that of its input, as it does of an output that several inputs took, is not before it.
+    std::erase_if(messages_, [&](const Message& message) { return before(message.input, stamps_[message.output]); });
+    for (std::uint32_t row = 0; row < rows_.size(); ++row) {
+        Counts clock = known_to(row);
+        const std::uint32_t own = rows_[row].host;
+        const std::uint32_t place = clock[own] + 1;
+        // What is before an output is before its input anyway; the output itself is what is to be added.
+        for (const Message& message : messages_)
+            if (message.received == rows_[row].event.id() || before(message.input, stamps_[row])) {
+                const std::uint32_t host = rows_[message.output].host;
+                const auto& rows = rows_of_[host];
+                const auto at = std::lower_bound(rows.begin(), rows.end(), message.output);
+                clock[host] = std::max(clock[host], static_cast<std::uint32_t>(at - rows.begin()) + 1);
+            }
+        clock[own] = place;
+        for (std::uint32_t host = 0; host < hosts_.size(); ++host)
+            if (clock[host] != 0)
+                rows_[row].clock.emplace_back(host, clock[host]);
+    }
+}
+
+} // namespace t8

@@ -1,0 +1,15 @@
+#include "monitor/export/writers.hpp"
+#include "monitor/history/json_lines.hpp"
+
+namespace t8 {
+
+ExportReport write_json_lines(const RunFacts& facts, EventSource& events, Output& output) {
+    ExportReport report;
+    for (; const Event* const event = events.next(); ++report.events) {
+        output.write(json_of(*event, facts.machine));
+        output.write("\n");
+    }
+    return report;
+}
+
+} // namespace t8

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "diagnostics/diagnostic.hpp"
+
+namespace t8 {
+
+/// Where bytes of an export go, one after the other.
+class Output {
+public:
+    virtual ~Output() = default;
+    virtual void write(std::string_view bytes) = 0;
+    std::uint64_t size() const { return size_; }
+
+protected:
+    std::uint64_t size_ = 0; ///< bytes written
+};
+
+/// An output in memory.
+class StringOutput final : public Output {
+public:
+    void write(std::string_view bytes) override {
+        text_ += bytes;
+        size_ += bytes.size();
+    }
+    const std::string& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+/// A file that appears whole or not at all: bytes go to a file beside it, which takes its name at the end. A device, a pipe or "-",
+/// the standard output, is written directly.
+/// Errors  kept until finish() tells them.
+class OutputFile final : public Output {
+public:
+    static Result<std::unique_ptr<OutputFile>> create(const std::filesystem::path& file);
+    ~OutputFile() override; ///< leaves nothing behind unless finished
+    OutputFile(const OutputFile&) = delete;
+    OutputFile& operator=(const OutputFile&) = delete;
+
+    void write(std::string_view bytes) override;
+    bool failed() const { return error_ != 0; }
+    Result<void> finish();
+
+private:
+    OutputFile(std::filesystem::path file, std::filesystem::path target) : file_(std::move(file)), target_(std::move(target)) {}
+    void flush();
+    tl::unexpected<Failure> cannot_write(int error) const;
+
+    std::filesystem::path file_;   ///< as the user names it
+    std::filesystem::path target_; ///< what takes the name; empty: written directly
+    std::string temporary_;
+    int descriptor_ = -1;
+    bool closes_ = true;
+    unsigned mode_ = 0;
+    int error_ = 0;
+    std::string buffer_;
+};
+
+} // namespace t8

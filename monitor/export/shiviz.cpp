@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+
+#include "monitor/export/causal_log.hpp"
+#include "monitor/export/notes.hpp"
+#include "monitor/export/writers.hpp"
+#include "monitor/history/event_text.hpp"
+#include "monitor/history/json_lines.hpp"
+
+namespace t8 {
+namespace {
+
+// What ShiViz wants to be told before a log: the expression that finds events in it, and the one that divides runs (none does).
+constexpr std::string_view header = "(?<time>\\S+) (?<event>.*)\\n(?<host>\\S+) (?<clock>\\{.*\\})\n\n";
+
+/// How many more events are read for clocks that still lack something: what a message is owed comes within bit times of it.
+constexpr std::uint64_t most_read_on = 100'000;
+
+std::string text_of(const CausalLog::Row& row, const MachineSpec& machine) {
+    const Event& event = row.event;
+    std::string text;
+    switch (event.kind) {
+    case EventKind::communication:
+    case EventKind::sent:
+    case EventKind::received:
+        text = row.receiver || event.kind == EventKind::received ? "receive" : "send";
+        break;
+    default:
+        text = name_of(event.kind);
+        std::replace(text.begin(), text.end(), '_', ' ');
+    }
+    if (event.channel != no_channel)
+        text += " " + channel_text(event.channel);
+    std::size_t index = 0;
+    for (const FieldRow& field : field_rows(event.kind)) {
+        const std::uint64_t value = event.values[index++];
+        if (field.unit == "hash" || field.unit == "wdesc" || field.unit == "address" || field.unit == "end" ||
+            field.name == "receiver")
+            continue;
+        text += fmt::format(" {}={}", field.name, value_text(field.unit, value, machine));
+    }
+    return text;
+}
+
+} // namespace
+
+ExportReport write_shiviz(const RunFacts& facts, EventSource& events, Output& output, const ExportLimits& limits) {
+    CausalLog log(facts, limits.shiviz_events, limits.shiviz_processes);
+    std::uint64_t read_on = 0;
+    while (const Event* const event = events.next()) {
+        log.see(*event);
+        if (log.full() && (++read_on > most_read_on || (read_on % 1024 == 0 && log.settled())))
+            break;
+    }
+    log.finish();
+    output.write(header);
+    for (const CausalLog::Row& row : log.rows()) {
+        std::string clock;
+        for (const auto& [host, count] : row.clock)
+            clock += fmt::format("{}{}:{}", clock.empty() ? "" : ",", json_text(log.hosts()[host]), count);
+        output.write(fmt::format("{}us {}\n{} {{{}}}\n", microseconds_text(row.event.tick), text_of(row, facts.machine),
+                                 log.hosts()[row.host], clock));
+    }
+    ExportReport report;
+    report.events = log.events();
+    if (log.full())
+        add_note(report,
+                 fmt::format("only the first {} events: ShiViz does not take more than some thousand, of some hundred processes",
+                             log.events()),
+                 "choose what to see with --from, --to and --node");
+    return report;
+}
+
+} // namespace t8

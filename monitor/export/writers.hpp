@@ -1,0 +1,33 @@
+#pragma once
+
+#include "monitor/export/export.hpp"
+#include "monitor/export/output.hpp"
+
+namespace t8 {
+
+// The formats, each in a source of its own. Events come selected, in their total order.
+
+/// Track events in Perfetto's protobuf encoding; see monitor/export/perfetto_fields.hpp.
+ExportReport write_perfetto(const RunFacts& facts, EventSource& events, Output& output);
+
+/// Chrome's trace event format, as JSON.
+/// Errors  too long for its viewers.
+Result<ExportReport> write_chrome(const RunFacts& facts, EventSource& events, Output& output, const ExportLimits& limits);
+
+/// A log for ShiViz: two lines of regular expressions, then two lines for each event, the second with its vector clock.
+ExportReport write_shiviz(const RunFacts& facts, EventSource& events, Output& output, const ExportLimits& limits);
+
+/// Value change dump, IEEE 1364.
+/// Memory  changes are sorted by time in temporary files.
+/// Errors  there is no room for these.
+Result<ExportReport> write_vcd(const RunFacts& facts, EventSource& events, Output& output);
+
+/// JSON Lines, as `t8 history --events --json` writes them.
+ExportReport write_json_lines(const RunFacts& facts, EventSource& events, Output& output);
+
+/// An OTF2 archive in a directory.
+/// Errors  the program was built without OTF2; what the OTF2 library complains of.
+Result<ExportReport> write_otf2(const RunFacts& facts, EventSource& events, const std::filesystem::path& directory);
+bool otf2_is_built();
+
+} // namespace t8

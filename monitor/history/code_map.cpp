@@ -1,0 +1,181 @@
+#include "monitor/history/code_map.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "monitor/history/codec.hpp"
+
+namespace t8 {
+namespace {
+
+constexpr std::size_t longest_name = 4096;
+
+std::string_view without_directories(std::string_view file) {
+    const std::size_t slash = file.find_last_of('/');
+    return slash == std::string_view::npos ? file : file.substr(slash + 1);
+}
+
+const CodeMap::Line* line_at(const CodeMap::Program& program, Address iptr) {
+    const auto behind = std::upper_bound(program.lines.begin(), program.lines.end(), iptr,
+                                         [](Address address, const CodeMap::Line& line) { return address < line.first; });
+    return behind == program.lines.begin() || std::prev(behind)->line == 0 ? nullptr : &*std::prev(behind);
+}
+
+const CodeMap::Routine* routine_at(const CodeMap::Program& program, Address iptr) {
+    const auto behind =
+        std::upper_bound(program.routines.begin(), program.routines.end(), iptr,
+                         [](Address address, const CodeMap::Routine& routine) { return address < routine.first; });
+    if (behind == program.routines.begin() || iptr - std::prev(behind)->first >= std::prev(behind)->bytes)
+        return nullptr;
+    return &*std::prev(behind);
+}
+
+bool lies_on(const CodeMap::Program& program, std::uint32_t node) {
+    return std::find(program.nodes.begin(), program.nodes.end(), node) != program.nodes.end();
+}
+
+struct SourceLine {
+    std::string_view file;
+    std::uint32_t line = 0;
+};
+
+std::optional<SourceLine> source_line(std::string_view place) {
+    const std::size_t colon = place.find_last_of(':');
+    if (colon == std::string_view::npos)
+        return {};
+    SourceLine result{place.substr(0, colon), 0};
+    const char* const end = place.data() + place.size();
+    const auto [stop, problem] = std::from_chars(place.data() + colon + 1, end, result.line);
+    return problem == std::errc{} && stop == end && result.line != 0 ? std::optional(result) : std::nullopt;
+}
+
+bool names_file(std::string_view file, std::string_view wanted) { return file == wanted || without_directories(file) == wanted; }
+
+/// A count of things of which each takes at least `least` bytes more.
+std::size_t count_of(ByteReader& in, std::size_t least) {
+    const std::uint64_t count = in.varint();
+    if (count <= in.left() / least)
+        return static_cast<std::size_t>(count);
+    in.fail();
+    return 0;
+}
+
+} // namespace
+
+std::string CodeMap::place_of(std::uint32_t node, Address iptr) const {
+    for (const Program& program : programs)
+        if (lies_on(program, node))
+            if (const Line* const line = line_at(program, iptr))
+                return fmt::format("{}:{}", without_directories(program.files[line->file]), line->line);
+    return {};
+}
+
+std::string_view CodeMap::routine_of(std::uint32_t node, Address iptr) const {
+    for (const Program& program : programs)
+        if (lies_on(program, node))
+            if (const Routine* const routine = routine_at(program, iptr))
+                return routine->name;
+    return {};
+}
+
+std::vector<CodeMap::Range> CodeMap::ranges(std::uint32_t node, std::string_view place) const {
+    std::vector<Range> found;
+    const auto source = source_line(place);
+    for (const Program& program : programs) {
+        if (!lies_on(program, node))
+            continue;
+        for (const Routine& routine : program.routines)
+            if (routine.name == place && routine.bytes != 0)
+                found.push_back({routine.first, routine.first + (routine.bytes - 1)});
+        if (!source)
+            continue;
+        for (std::size_t n = 0; n + 1 < program.lines.size(); ++n) {
+            const Line& line = program.lines[n];
+            if (line.line == source->line && names_file(program.files[line.file], source->file))
+                found.push_back({line.first, program.lines[n + 1].first - 1});
+        }
+    }
+    return found;
+}
+
+std::vector<std::string_view> CodeMap::routine_names(std::uint32_t node) const {
+    std::vector<std::string_view> names;
+    for (const Program& program : programs)
+        if (lies_on(program, node))
+            for (const Routine& routine : program.routines)
+                names.push_back(routine.name);
+    return names;
+}
+
+void encode_code_map(ByteWriter& out, const CodeMap& map) {
+    out.varint(map.programs.size());
+    for (const CodeMap::Program& program : map.programs) {
+        std::uint64_t previous = 0;
+        out.varint(program.nodes.size());
+        for (const std::uint32_t node : program.nodes) {
+            out.delta(previous, node);
+            previous = node;
+        }
+        out.varint(program.files.size());
+        for (const std::string& file : program.files)
+            out.text(file);
+        out.varint(program.lines.size());
+        CodeMap::Line before;
+        for (const CodeMap::Line& line : program.lines) {
+            out.delta(before.first.bits, line.first.bits);
+            out.varint(line.file);
+            out.delta(before.line, line.line);
+            before = line;
+        }
+        out.varint(program.routines.size());
+        previous = 0;
+        for (const CodeMap::Routine& routine : program.routines) {
+            out.delta(previous, routine.first.bits);
+            out.varint(routine.bytes);
+            out.text(routine.name);
+            previous = routine.first.bits;
+        }
+    }
+}
+
+CodeMap decode_code_map(ByteReader& in) {
+    CodeMap map;
+    map.programs.resize(count_of(in, 4));
+    for (CodeMap::Program& program : map.programs) {
+        std::uint64_t previous = 0;
+        program.nodes.resize(count_of(in, 1));
+        for (std::uint32_t& node : program.nodes)
+            node = static_cast<std::uint32_t>(previous = in.delta(previous));
+        program.files.resize(count_of(in, 1));
+        for (std::string& file : program.files)
+            file = in.text(longest_name);
+        program.lines.resize(count_of(in, 3));
+        CodeMap::Line before;
+        for (CodeMap::Line& line : program.lines) {
+            line.first = Address{static_cast<Word>(in.delta(before.first.bits))};
+            line.file = in.varint32();
+            line.line = static_cast<std::uint32_t>(in.delta(before.line));
+            if (line.file >= program.files.size() || line.first < before.first)
+                in.fail();
+            before = line;
+        }
+        program.routines.resize(count_of(in, 3));
+        previous = 0;
+        Address last;
+        for (CodeMap::Routine& routine : program.routines) {
+            routine.first = Address{static_cast<Word>(previous = in.delta(previous))};
+            routine.bytes = in.varint32();
+            routine.name = in.text(longest_name);
+            if (routine.first < last)
+                in.fail();
+            last = routine.first;
+        }
+        if (!in.ok())
+            return {};
+    }
+    return map;
+}
+
+} // namespace t8

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "isa_t800/types.hpp"
+
+namespace t8 {
+
+class ByteWriter;
+class ByteReader;
+
+/// Which source line and routine the code of each node comes from: what debug information told when a run was recorded, so that a
+/// history can say where things happened without the program that was run.
+struct CodeMap {
+    /// The code from `first` up to the next entry comes from there; line 0: from no place in particular.
+    struct Line {
+        Address first;
+        std::uint32_t file = 0; ///< indexes files
+        std::uint32_t line = 0;
+        friend bool operator==(const Line&, const Line&) = default;
+    };
+    struct Routine {
+        Address first;
+        Word bytes = 0;
+        std::string name;
+        friend bool operator==(const Routine&, const Routine&) = default;
+    };
+    /// Order   lines and routines by address.
+    struct Program {
+        std::vector<std::uint32_t> nodes; ///< where it lies, at the same addresses
+        std::vector<std::string> files;
+        std::vector<Line> lines;
+        std::vector<Routine> routines;
+        friend bool operator==(const Program&, const Program&) = default;
+    };
+    /// Instructions from `first` to `last`, both included.
+    struct Range {
+        Address first;
+        Address last;
+        friend constexpr bool operator==(const Range&, const Range&) = default;
+    };
+
+    std::vector<Program> programs;
+
+    /// "worker.occ:41", without directories; empty when it is not known.
+    std::string place_of(std::uint32_t node, Address iptr) const;
+    /// The routine's name; empty when it is not known.
+    std::string_view routine_of(std::uint32_t node, Address iptr) const;
+    /// The code of "worker.occ:41" (the directories may be left out), or of the routine of that name; empty when there is none.
+    std::vector<Range> ranges(std::uint32_t node, std::string_view place) const;
+    /// Names of the routines of a node, for hints.
+    std::vector<std::string_view> routine_names(std::uint32_t node) const;
+
+    friend bool operator==(const CodeMap&, const CodeMap&) = default;
+};
+
+void encode_code_map(ByteWriter& out, const CodeMap& map);
+/// Fails the reader when the bytes are none.
+CodeMap decode_code_map(ByteReader& in);
+
+} // namespace t8

@@ -1,0 +1,126 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "monitor/history/event.hpp"
+#include "monitor/history/frame.hpp"
+#include "monitor/history/node_clocks.hpp"
+#include "monitor/history/schema.hpp"
+
+namespace t8 {
+
+/// A block of events as it is read: taken apart no further than was asked for.
+/// Order   read_order before anything about single events; read_values and read_payloads before fill.
+/// Errors  each read_ function gives false when the bytes are not what the writer of a block would have made; the block is of no
+///         use then. Events of kinds that are not ours have sites and an order, but cannot be filled.
+class EventBlock {
+public:
+    struct Section {
+        std::uint32_t node = 0;
+        std::uint32_t events = 0;
+        std::uint64_t first_number = 0;
+        Cycles first_cycle = 0;
+        std::uint32_t first_event = 0; ///< of the block
+    };
+    struct Site {
+        std::uint32_t kind = 0; ///< index in the schema
+        std::uint32_t section = 0;
+        std::uint32_t place = 0;
+        std::uint32_t events = 0;
+        std::uint32_t first_rank = 0; ///< events by site, then in their order: where the site's first one stands
+        std::uint32_t process = 0;
+        Wdesc wdesc{};
+        Address iptr{};
+        std::uint32_t channel = 0;
+        Address word{};
+        std::uint32_t first_value = 0;
+    };
+
+    /// Reads sections and sites. `behind`: all that follows the header in the file. Schema and clocks stay where they are.
+    /// Null when the bytes are damaged.
+    static std::unique_ptr<EventBlock> open(const BlockHeader& header, std::vector<Byte> behind, const FileSchema& schema,
+                                            const NodeClocks& clocks);
+
+    const std::vector<Section>& sections() const { return sections_; }
+    const std::vector<Site>& sites() const { return sites_; }
+    /// The value of a site field, by its index among the site fields of the file's kind.
+    std::uint64_t site_value(const Site& site, std::size_t site_field) const {
+        return site_values_[site.first_value + site_field];
+    }
+    /// Bytes of payloads once decompressed.
+    std::uint32_t payload_size() const { return parts_[static_cast<std::size_t>(BlockPart::payloads)].raw; }
+
+    bool read_order();
+    bool read_values(std::uint32_t kind);
+    bool read_payloads();
+
+    std::uint32_t site_of(std::uint32_t event) const { return site_of_event_[event]; }
+    Tick tick(std::uint32_t event) const { return Tick{ticks_[event]}; }
+    /// Makes `event` the one of that number in the block. REQUIRES: its kind is ours.
+    void fill(Event& event, std::uint32_t section, std::uint32_t number) const;
+
+private:
+    /// Which of an event's values a field of the file is.
+    struct Target {
+        std::uint32_t field; ///< among the site fields, or the moment fields
+        std::uint32_t value; ///< in Event::values
+    };
+    /// What the schema's kinds are to this block.
+    struct Kind {
+        std::uint32_t first_site = 0;
+        std::uint32_t sites = 0;
+        std::uint32_t first_rank = 0;
+        std::uint32_t events = 0;
+        std::size_t first_column = 0;  ///< in column_ends_
+        std::size_t hashes_before = 0; ///< bytes of the part in front of those of this kind
+        bool read = false;
+        std::vector<std::vector<std::uint64_t>> columns; ///< by moment field
+        std::vector<Target> site_targets;
+        std::vector<Target> moment_targets;
+    };
+
+    EventBlock(const FileSchema& schema, const NodeClocks& clocks) : schema_(schema), clocks_(clocks) {}
+    std::optional<std::vector<Byte>> open(BlockPart part) const;
+    bool read_sections();
+    bool read_sites();
+    bool read_places(ByteReader& in);
+    bool read_site_values(ByteReader& in);
+    void place_kinds();
+    bool read_codes(ByteReader codes, ByteReader times);
+    bool read_ticks(ByteReader distances, bool all_zero);
+    bool open_moments();
+    void follow_channels(std::uint32_t number);
+
+    const FileSchema& schema_;
+    const NodeClocks& clocks_;
+    BlockHeader header_;
+    std::vector<Byte> behind_;
+    std::vector<PartEntry> parts_;
+    std::vector<Section> sections_;
+    std::vector<Site> sites_;
+    std::vector<std::uint64_t> site_values_;
+    std::vector<Kind> kinds_;     ///< by index in the schema
+    std::size_t all_columns_ = 0; ///< of the part with moments
+    std::size_t all_hashes_ = 0;  ///< bytes of the part with hashes
+
+    // event_block_values.cpp
+
+    std::vector<std::uint32_t> site_of_event_;
+    std::vector<std::uint32_t> ranks_;
+    std::vector<std::uint64_t> cycles_;
+    std::vector<std::uint64_t> ticks_;
+
+    bool moments_open_ = false;
+    std::vector<Byte> moments_;
+    std::vector<std::size_t> column_ends_; ///< in moments_; with the start of the first in front
+    std::vector<Byte> hashes_;
+    bool payloads_open_ = false;
+    std::vector<Byte> payloads_;
+    std::vector<std::size_t> payload_ends_; ///< by rank, in payloads_; with the start of the first in front
+};
+
+} // namespace t8

@@ -1,0 +1,67 @@
+#include "monitor/history/event_text.hpp"
+
+#include <fmt/format.h>
+
+namespace t8 {
+
+std::string text_of(EventId id, const MachineSpec& machine) { return fmt::format("{}#{}", name_of(machine, id.node), id.number); }
+
+std::string value_text(std::string_view unit, std::uint64_t value, const MachineSpec& machine) {
+    const auto small = static_cast<std::uint32_t>(value);
+    if (small == value && unit == "node" && (small == host_node || small < machine.nodes.size()))
+        return name_of(machine, small);
+    if (small == value && unit == "wdesc")
+        return fmt::format("#{:08X} {}", Wdesc{small}.wptr().bits, Wdesc{small}.priority() == Priority::high ? "high" : "low");
+    if (unit == "iptr" || unit == "address" || unit == "wdesc")
+        return fmt::format("#{:08X}", value);
+    if (unit == "hash")
+        return fmt::format("#{:04X}", value);
+    const auto names = value_names(unit);
+    return value < names.size() ? std::string(names[static_cast<std::size_t>(value)]) : fmt::format("{}", value);
+}
+
+std::string channel_text(std::uint32_t channel) {
+    if (channel == no_channel)
+        return {};
+    if (is_link_output(channel))
+        return fmt::format("link {} out", link_of_channel(channel));
+    if (is_link_input(channel))
+        return fmt::format("link {} in", link_of_channel(channel));
+    return channel == event_pin_channel ? "event pin" : fmt::format("channel {}", channel);
+}
+
+std::string line_of(const Event& event, const MachineSpec& machine, const CodeMap& code) {
+    std::string text =
+        fmt::format("{:>14} us  {:<10} {:<16}", microseconds_text(event.tick), text_of(event.id(), machine), name_of(event.kind));
+    std::string_view between = " ";
+    const auto add = [&](std::string_view what) {
+        text += between;
+        text += what;
+        between = ", ";
+    };
+    const auto place_of = [&](Word iptr) {
+        const std::string place = code.place_of(event.node, Address{iptr});
+        return place.empty() ? value_text("iptr", iptr, machine)
+                             : fmt::format("{} ({})", value_text("iptr", iptr, machine), place);
+    };
+    if (event.process != 0)
+        add(fmt::format("process {} ({}) at {}", event.process, value_text("wdesc", event.wdesc.bits, machine),
+                        place_of(event.iptr.bits)));
+    if (event.channel != no_channel)
+        add(channel_text(event.channel));
+    const auto fields = field_rows(event.kind);
+    const auto text_in_line = [&](std::string_view unit, std::uint64_t value) {
+        if (unit == "iptr" && value <= 0xFFFF'FFFFu)
+            return place_of(static_cast<Word>(value));
+        if (unit == "ticks")
+            return microseconds_text(Tick{value}) + " us";
+        return value_text(unit, value, machine) + (unit == "cycles" ? " cycles" : "");
+    };
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        add(fmt::format("{} {}", fields[i].name, text_in_line(fields[i].unit, event.values[i])));
+    if (!event.payload.empty())
+        add(fmt::format("payload {:02X}", fmt::join(event.payload, " ")));
+    return text;
+}
+
+} // namespace t8

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "emulator/config/machine_spec.hpp"
+#include "monitor/history/code_map.hpp"
+#include "monitor/history/event.hpp"
+
+namespace t8 {
+
+/// "n3#1234".
+std::string text_of(EventId id, const MachineSpec& machine);
+
+/// The number of a field in words: a node by its name, a fault or a reason by its own, addresses as "#80000070", process
+/// descriptors with their priority ("#80000070 low"), hashes as "#1A2B", everything else in decimal. `unit` as in event_kinds.def.
+std::string value_text(std::string_view unit, std::uint64_t value, const MachineSpec& machine);
+
+/// "link 2 out", "link 1 in", "event pin", "channel 17"; empty for no_channel.
+std::string channel_text(std::uint32_t channel);
+
+/// One line for people: when, where, who, what, without an end of line; times in microseconds. Where the code map knows the
+/// instruction's source line, it is named beside its address.
+std::string line_of(const Event& event, const MachineSpec& machine, const CodeMap& code = {});
+
+} // namespace t8

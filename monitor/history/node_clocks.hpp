@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "emulator/config/machine_spec.hpp"
+#include "links/oscillator.hpp"
+
+namespace t8 {
+
+/// The clocks of all nodes of a machine, as the engine makes them; of the host a cycle is a tick.
+class NodeClocks {
+public:
+    /// Errors  nothing when a clock is off by more than most_ppb, or changes oftener than most_changes: no machine file says so.
+    static std::optional<NodeClocks> of(const MachineSpec& machine);
+    static constexpr std::size_t most_changes = 4096;
+
+    const Oscillator& of_node(std::uint32_t node) const { return node < clocks_.size() ? clocks_[node] : host_; }
+    std::uint32_t nodes() const { return static_cast<std::uint32_t>(clocks_.size()); }
+    bool has(std::uint32_t node) const { return node < clocks_.size() || node == host_node; }
+
+private:
+    std::vector<Oscillator> clocks_;
+    Oscillator host_{1, 0};
+};
+
+} // namespace t8

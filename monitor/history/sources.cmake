@@ -1,0 +1,27 @@
+set(history_sources
+  block_encoder.cpp
+  byte_source.cpp
+  code_map.cpp
+  codec.cpp
+  cursor.cpp
+  description.cpp
+  event.cpp
+  event_block.cpp
+  event_block_values.cpp
+  event_text.cpp
+  events_page.cpp
+  file_search.cpp
+  filter.cpp
+  frame.cpp
+  history_file.cpp
+  index.cpp
+  index_builder.cpp
+  json_lines.cpp
+  machine_codec.cpp
+  node_clocks.cpp
+  node_log.cpp
+  reader.cpp
+  schema.cpp
+  selection.cpp
+  summary.cpp
+  writer.cpp)

@@ -1,0 +1,268 @@
+#include "monitor/probe/event_maker.hpp"
+
+#include <algorithm>
+
+namespace t8 {
+namespace {
+
+std::vector<Oscillator::Change> clock_changes(const MachineSpec& machine, std::uint32_t node) {
+    std::vector<Oscillator::Change> changes;
+    for (const FaultSpec& fault : machine.faults)
+        if (fault.kind == FaultKind::clock_error && fault.node == node)
+            changes.push_back({fault.at, fault.ppb});
+    std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+    return changes;
+}
+
+} // namespace
+
+EventMaker::EventMaker(const MachineSpec& machine, Level level)
+    : machine_(machine), level_(level), nodes_(machine.nodes.size() + 1) {
+    for (std::uint32_t node = 0; node < machine.nodes.size(); ++node)
+        nodes_[node].clock.emplace(ticks_per_cycle(machine.nodes[node].tenths_mhz).count, machine.nodes[node].oscillator_ppb,
+                                   clock_changes(machine, node));
+    if (!machine.interrupt_line)
+        return;
+    line_.emplace(*machine.interrupt_line);
+    if (const auto every = line_->spec().every)
+        for (std::uint32_t node = 0; node < machine.nodes.size(); ++node)
+            if (const auto skew = line_->skew(node))
+                nodes_[node].next_raise = *every + line_->spec().delay + *skew;
+}
+
+/// When the pins of the line's members rise by what its master has done.
+void EventMaker::note_pulls(Tick before) {
+    const auto master = line_->spec().master;
+    if (!master)
+        return;
+    NodeState& puller = nodes_[*master];
+    for (std::size_t n = puller.records.at; n < puller.records.records.size(); ++n) {
+        const ProcessRecord& record = puller.records.records[n];
+        const Tick tick = puller.clock->tick_of(record.at);
+        if (tick >= before)
+            break;
+        if (record.act != ProcessAct::pulled)
+            continue;
+        for (std::uint32_t member = 0; member < machine_.nodes.size(); ++member)
+            if (const auto skew = line_->skew(member))
+                nodes_[member].raises.push_back(line_->arrival(tick) + *skew);
+    }
+}
+
+void EventMaker::raise_pins(NodeState& node, std::uint32_t index, Tick before) {
+    const auto raise = [&](Tick tick) {
+        Event& event = node.told.emplace_back();
+        event.kind = EventKind::event_raised;
+        event.node = index;
+        event.tick = tick;
+        event.channel = event_pin_channel;
+        event.word = word_at(Address{MostNeg}, 8);
+    };
+    for (; !node.raises.empty() && node.raises.front() < before; node.raises.pop_front())
+        raise(node.raises.front());
+    for (; node.next_raise < before; node.next_raise = node.next_raise + *line_->spec().every)
+        raise(node.next_raise);
+}
+
+void EventMaker::take(ProbeBatch& batch) {
+    for (Event& event : batch.told)
+        state_of(event.node).told.push_back(std::move(event));
+    for (std::size_t n = 0; n < batch.used; ++n) {
+        ProbeBatch::NodeRecords& more = batch.records[n];
+        Records& records = nodes_[more.node].records;
+        if (records.records.empty()) {
+            records.records.swap(more.records);
+            records.payloads.swap(more.payloads);
+            continue;
+        }
+        records.records.insert(records.records.end(), more.records.begin(), more.records.end());
+        records.payloads.insert(records.payloads.end(), more.payloads.begin(), more.payloads.end());
+    }
+    batch.clear();
+}
+
+void EventMaker::make(ProbeBatch& batch, std::vector<Event>& events) {
+    take(batch);
+    const Tick before = batch.reached;
+    if (line_ && keeps(EventKind::event_raised)) {
+        note_pulls(before);
+        for (std::uint32_t node = 0; node < machine_.nodes.size(); ++node)
+            raise_pins(nodes_[node], node, before);
+    }
+    for (std::uint32_t node = 0; node < machine_.nodes.size(); ++node)
+        if (const NodeState& state = nodes_[node]; !state.told.empty() || !state.records.records.empty())
+            make_node(node, before, events);
+    if (!nodes_.back().told.empty())
+        make_node(host_node, before, events);
+}
+
+void EventMaker::make_node(std::uint32_t index, Tick before, std::vector<Event>& events) {
+    NodeState& node = state_of(index);
+    std::stable_sort(node.told.begin(), node.told.end(), [](const Event& a, const Event& b) { return a.tick < b.tick; });
+    auto told = node.told.begin();
+    Records& records = node.records;
+    Event event;
+    for (; records.at < records.records.size(); ++records.at) {
+        const ProcessRecord& record = records.records[records.at];
+        const Tick tick = node.clock->tick_of(record.at);
+        if (tick >= before)
+            break;
+        for (; told != node.told.end() && told->tick <= tick; ++told)
+            finish(node, *told, events);
+        const std::span<const Byte> payload = std::span<const Byte>(records.payloads).subspan(records.payload_at, record.payload);
+        records.payload_at += record.payload;
+        if (!convert(node, record, payload, event))
+            continue;
+        event.node = index;
+        event.tick = tick;
+        event.cycle = record.at;
+        event.number = node.number++;
+        events.push_back(event);
+    }
+    for (; told != node.told.end() && told->tick < before; ++told)
+        finish(node, *told, events);
+    node.told.erase(node.told.begin(), told);
+    records.records.erase(records.records.begin(), records.records.begin() + static_cast<std::ptrdiff_t>(records.at));
+    records.payloads.erase(records.payloads.begin(), records.payloads.begin() + static_cast<std::ptrdiff_t>(records.payload_at));
+    records.at = records.payload_at = 0;
+}
+
+/// Of an event that the engine told: its number, its cycle, and what follows from the ones before.
+void EventMaker::finish(NodeState& node, Event& event, std::vector<Event>& events) {
+    event.number = node.number++;
+    event.cycle = node.clock ? node.clock->cycle_at(event.tick) : event.tick.count;
+    if (event.kind == EventKind::sent || event.kind == EventKind::received) {
+        node.users[event.channel - 1] = {event.wdesc, event.process};
+    } else if (event.kind == EventKind::node_stopped) {
+        event.process = event.wdesc == node.last_error.wdesc ? node.last_error.process : 0;
+    } else if (event.kind == EventKind::fault && event.channel != no_channel) {
+        const User& user = node.users[event.channel - 1];
+        event.process = event.wdesc == user.wdesc ? user.process : 0;
+    } else if (event.kind == EventKind::still_waiting && event.channel != no_channel) {
+        event.channel = node.channels.find(event.word.bits);
+    }
+    events.push_back(std::move(event));
+}
+
+void EventMaker::par_ended(NodeState& node, const ProcessRecord& record) {
+    std::uint32_t& oldest = node.ended_at.try_emplace(record.word, record.process).first->second;
+    if (oldest == record.process)
+        return;
+    node.channels.process_ended(std::max(oldest, record.process));
+    oldest = std::min(oldest, record.process);
+}
+
+void EventMaker::par_joined(NodeState& node, const ProcessRecord& record) {
+    const auto ended = node.ended_at.find(record.word);
+    if (record.other != record.process)
+        node.channels.process_ended(record.other);
+    if (ended == node.ended_at.end())
+        return;
+    if (ended->second != record.process)
+        node.channels.process_ended(ended->second);
+    node.ended_at.erase(ended);
+}
+
+bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span<const Byte> payload, Event& event) {
+    event.process = record.process;
+    event.wdesc = record.wdesc;
+    event.iptr = record.iptr;
+    event.channel = no_channel;
+    event.word = Address{MostNeg};
+    event.values = {};
+    event.payload.clear();
+    const auto at_channel = [&](std::uint32_t channel) {
+        event.channel = channel;
+        event.word = Address{record.word};
+    };
+    const auto look_at_channel = [&] {
+        if (record.word != 0)
+            at_channel(node.channels.find(record.word));
+    };
+    const auto is = [&](EventKind kind) {
+        event.kind = kind;
+        return keeps(kind);
+    };
+    switch (record.act) {
+    case ProcessAct::communicated: {
+        const bool sender_waited = record.detail == static_cast<std::uint8_t>(ProcessProbe::First::sender);
+        node.channels.use(record.word, record.other);
+        at_channel(node.channels.use(record.word, record.process));
+        if (!is(EventKind::communication))
+            return false;
+        Word receiver = record.other;
+        Wdesc receiver_wdesc = record.other_wdesc;
+        Address receiver_iptr = record.other_iptr;
+        if (sender_waited) {
+            std::swap(event.process, receiver);
+            std::swap(event.wdesc, receiver_wdesc);
+            std::swap(event.iptr, receiver_iptr);
+        }
+        event.values = {receiver,     receiver_wdesc.bits,     receiver_iptr.bits,
+                        record.bytes, sender_waited ? 0u : 1u, record.at - record.since,
+                        record.hash};
+        event.payload.assign(payload.begin(), payload.end());
+        return true;
+    }
+    case ProcessAct::started:
+        event.values = {record.other, record.other_wdesc.bits, record.other_iptr.bits};
+        return is(EventKind::process_started);
+    case ProcessAct::ended:
+        par_ended(node, record);
+        event.values = {record.word};
+        return is(EventKind::process_ended);
+    case ProcessAct::joined:
+        par_joined(node, record);
+        event.values = {record.other, record.word};
+        return is(EventKind::process_joined);
+    case ProcessAct::stopped:
+        if (record.detail == static_cast<std::uint8_t>(StopCause::workspace_taken))
+            node.channels.process_ended(record.process);
+        event.values = {record.detail};
+        return is(EventKind::process_stopped);
+    case ProcessAct::woken:
+        event.values = {record.other, record.other_wdesc.bits};
+        return is(EventKind::process_woken);
+    case ProcessAct::chose:
+        if (record.word != 0)
+            at_channel(node.channels.use(record.word, record.process));
+        event.values = {record.detail, record.other >> 16, record.other & 0xFFFFu, record.at - record.since};
+        return is(EventKind::alt_chosen);
+    case ProcessAct::set_error:
+        node.last_error = {record.wdesc, record.process};
+        return is(EventKind::error_flag);
+    case ProcessAct::pulled:
+        return is(EventKind::interrupt_pulled);
+    case ProcessAct::marked:
+        event.values = {record.other};
+        event.payload.assign(payload.begin(), payload.end());
+        return is(EventKind::mark);
+    case ProcessAct::runs:
+        return is(EventKind::process_runs);
+    case ProcessAct::waits:
+        look_at_channel();
+        event.values = {record.detail, record.bytes};
+        return is(EventKind::process_waits);
+    case ProcessAct::preempted:
+        return is(EventKind::process_preempted);
+    case ProcessAct::resumed:
+        return is(EventKind::process_resumed);
+    case ProcessAct::readied:
+        look_at_channel();
+        event.values = {record.detail};
+        return is(EventKind::process_ready);
+    case ProcessAct::began_alt:
+        return is(EventKind::alt_started);
+    case ProcessAct::enabled_guard:
+        look_at_channel();
+        event.values = {record.detail, record.flags & 1u};
+        return is(EventKind::guard_enabled);
+    case ProcessAct::disabled_guard:
+        look_at_channel();
+        event.values = {record.detail, record.flags & 1u, record.flags >> 1 & 1u};
+        return is(EventKind::guard_disabled);
+    }
+    return false;
+}
+
+} // namespace t8

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "emulator/machine/engine/interrupt_line.hpp"
+#include "emulator/machine/observer.hpp"
+#include "links/oscillator.hpp"
+#include "monitor/history/event.hpp"
+#include "monitor/probe/channel_names.hpp"
+#include "monitor/probe/intake.hpp"
+
+namespace t8 {
+
+/// Makes the events of a history from what a machine tells its observers: puts what the engine tells of a node and what its processes did
+/// in one order, numbers it, and names processes and channels.
+/// Order   batches as an Intake gives them.
+class EventMaker {
+public:
+    /// The machine outlives it.
+    EventMaker(const MachineSpec& machine, Level level);
+
+    /// Appends the events of the batch: node by node, of each in its order, the host's last.
+    /// The batch is empty afterwards.
+    void make(ProbeBatch& batch, std::vector<Event>& events);
+
+private:
+    struct Records {
+        std::vector<ProcessRecord> records;
+        std::vector<Byte> payloads;
+        std::size_t at = 0;         ///< the first one not used
+        std::size_t payload_at = 0; ///< of it
+    };
+    struct User {
+        Wdesc wdesc{};
+        std::uint32_t process = 0;
+    };
+    struct NodeState {
+        std::optional<Oscillator> clock;
+        std::vector<Event> told; ///< by the engine, without numbers; sorted when they are used
+        Records records;
+        ChannelNames channels;
+        std::uint64_t number = 0;                         ///< of the next event
+        std::unordered_map<Word, std::uint32_t> ended_at; ///< by Wptr after a PAR: who may go on there
+        std::array<User, 8> users{};                      ///< the last ones, by link channel
+        User last_error{};
+        std::deque<Tick> raises;       ///< of the event pin, by pulls
+        Tick next_raise = end_of_time; ///< by the line's own clock
+    };
+    bool keeps(EventKind kind) const { return row_of(kind)->level <= level_; }
+    NodeState& state_of(std::uint32_t node) { return nodes_[node == host_node ? nodes_.size() - 1 : node]; }
+    void take(ProbeBatch& batch);
+    void note_pulls(Tick before);
+    void raise_pins(NodeState& node, std::uint32_t index, Tick before);
+    void make_node(std::uint32_t index, Tick before, std::vector<Event>& events);
+    void finish(NodeState& node, Event& event, std::vector<Event>& events);
+    /// The event of a record; nothing when the level leaves it out.
+    bool convert(NodeState& node, const ProcessRecord& record, std::span<const Byte> payload, Event& event);
+    void par_ended(NodeState& node, const ProcessRecord& record);
+    void par_joined(NodeState& node, const ProcessRecord& record);
+
+    const MachineSpec& machine_;
+    Level level_;
+    std::optional<InterruptLine> line_;
+    std::vector<NodeState> nodes_; ///< the host's last
+};
+
+} // namespace t8

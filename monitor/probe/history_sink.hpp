@@ -1,0 +1,23 @@
+#pragma once
+
+#include "monitor/history/writer.hpp"
+#include "monitor/probe/event_sink.hpp"
+
+namespace t8 {
+
+/// Writes the events to a history. The writer outlives it; who made the writer finishes it after the recorder.
+class HistorySink final : public EventSink {
+public:
+    explicit HistorySink(HistoryWriter& writer) : writer_(writer) {}
+
+    void events(std::span<const Event> events) override {
+        for (const Event& event : events)
+            writer_.add(event);
+    }
+    void time_reached(Tick tick) override { writer_.time_reached(tick); }
+
+private:
+    HistoryWriter& writer_;
+};
+
+} // namespace t8

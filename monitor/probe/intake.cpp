@@ -1,0 +1,193 @@
+#include "monitor/probe/intake.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace t8 {
+namespace {
+
+std::uint64_t hash_of(std::span<const Byte> bytes) { return static_cast<std::uint16_t>(XXH3_64bits(bytes.data(), bytes.size())); }
+
+/// Of what an output read where there is no memory the bytes are zeros.
+std::uint64_t hash_of(std::span<const Byte> payload, std::uint32_t bytes) {
+    if (payload.size() == bytes)
+        return hash_of(payload);
+    std::vector<Byte> whole(payload.begin(), payload.end());
+    whole.resize(std::min<std::size_t>(bytes, whole.size() + (std::size_t{1} << 20)));
+    return hash_of(whole);
+}
+
+} // namespace
+
+Event& Intake::tell(EventKind kind, std::uint32_t node, Tick tick) {
+    Event& event = batch_.told.emplace_back();
+    event.kind = kind;
+    event.node = node;
+    event.tick = tick;
+    event.word = Address{MostNeg};
+    return event;
+}
+
+void Intake::keep_payload(Event& event, std::span<const Byte> payload) const {
+    const std::size_t kept = std::min<std::size_t>(payload.size(), payload_bytes_);
+    event.payload.assign(payload.begin(), payload.begin() + static_cast<std::ptrdiff_t>(kept));
+}
+
+void Intake::take(const OutputDone& output) {
+    if (!keeps(EventKind::sent))
+        return;
+    Event& event = tell(EventKind::sent, output.node, output.end);
+    event.process = output.process;
+    event.wdesc = output.wdesc;
+    event.iptr = output.iptr;
+    event.channel = output_channel(output.link);
+    event.word = word_at(Address{MostNeg}, output.link);
+    event.values = {output.to_node,
+                    output.to_link,
+                    output.bytes,
+                    output.position,
+                    output.sequence,
+                    output.start.count - std::min(output.begun, output.start).count,
+                    output.end.count - output.start.count,
+                    hash_of(output.payload, output.bytes)};
+    keep_payload(event, output.payload);
+}
+
+void Intake::take(const InputDone& input) {
+    if (!keeps(EventKind::received))
+        return;
+    Event& event = tell(EventKind::received, input.node, input.end);
+    event.process = input.process;
+    event.wdesc = input.wdesc;
+    event.iptr = input.iptr;
+    event.channel = input_channel(input.link);
+    event.word = word_at(Address{MostNeg}, 4 + input.link);
+    event.values = {input.from_node,
+                    input.from_link,
+                    input.bytes,
+                    input.position,
+                    input.end.count - std::min(input.begun, input.end).count,
+                    hash_of(input.payload, input.bytes)};
+    keep_payload(event, input.payload);
+}
+
+void Intake::take(const EventTaken& taken) {
+    if (!keeps(EventKind::event_taken))
+        return;
+    Event& event = tell(EventKind::event_taken, taken.node, taken.end);
+    event.process = taken.process;
+    event.wdesc = taken.wdesc;
+    event.iptr = taken.iptr;
+    event.channel = event_pin_channel;
+    event.word = word_at(Address{MostNeg}, 8);
+    event.values = {taken.end.count - std::min(taken.begun, taken.end).count};
+}
+
+void Intake::take(const SwitchSet& set) {
+    if (keeps(EventKind::switch_set))
+        tell(EventKind::switch_set, host_node, set.tick).values = {set.index, set.output, set.input};
+}
+
+void Intake::take(const HostTraffic& traffic) {
+    if (!traffic.to_host) {
+        Event& event = tell(EventKind::host_reply, host_node, traffic.tick);
+        event.values = {traffic.bytes.size()};
+        event.payload.assign(traffic.bytes.begin(), traffic.bytes.end());
+        return;
+    }
+    request_.insert(request_.end(), traffic.bytes.begin(), traffic.bytes.end());
+    constexpr std::size_t length_bytes = 2;
+    while (request_.size() > length_bytes) {
+        const std::size_t whole =
+            length_bytes + (static_cast<std::size_t>(request_[0]) | static_cast<std::size_t>(request_[1]) << 8);
+        if (request_.size() < whole)
+            return;
+        const std::span<const Byte> packet = std::span<const Byte>(request_).first(whole);
+        Event& event = tell(EventKind::host_request, host_node, traffic.tick);
+        event.values = {whole > length_bytes ? packet[length_bytes] : 0u, whole, hash_of(packet)};
+        keep_payload(event, packet);
+        request_.erase(request_.begin(), request_.begin() + static_cast<std::ptrdiff_t>(whole));
+    }
+}
+
+void Intake::take(const FaultEvent& fault) {
+    Event& event = tell(EventKind::fault, fault.node, fault.tick);
+    event.wdesc = fault.process;
+    event.iptr = fault.iptr;
+    if (!hits_node(fault.kind)) {
+        const bool comes_in = fault.kind == FaultKind::extra_byte;
+        event.channel = comes_in ? input_channel(fault.link) : output_channel(fault.link);
+        event.word = word_at(Address{MostNeg}, static_cast<SignedWord>(event.channel) - 1);
+    }
+    event.values = {static_cast<std::uint64_t>(fault.kind), fault.bytes, fault.sequence};
+}
+
+void Intake::take(const NodeStopped& stop) {
+    Event& event = tell(EventKind::node_stopped, stop.node, stop.tick);
+    event.wdesc = stop.process;
+    event.iptr = stop.iptr;
+    event.values = {static_cast<std::uint64_t>(stop.reason)};
+}
+
+void Intake::take(const LeftWaiting& left) {
+    if (!keeps(EventKind::still_waiting))
+        return;
+    Event& event = tell(EventKind::still_waiting, left.node, end_of_time); // until run_ended says when
+    event.process = left.process;
+    event.wdesc = left.wdesc;
+    event.iptr = left.iptr;
+    event.word = Address{left.word == 0 ? MostNeg : left.word};
+    event.channel = left.word == 0 ? no_channel : event_pin_channel; // looked up when it is used
+    event.values = {static_cast<std::uint64_t>(left.what), left.bytes, left.left, left.since.count};
+}
+
+void Intake::take(const RunEnded& end) {
+    for (Event& event : batch_.told)
+        if (event.kind == EventKind::still_waiting)
+            event.tick = end.tick;
+    tell(EventKind::run_ended, host_node, end.tick).values = {static_cast<std::uint64_t>(end.outcome)};
+}
+
+void Intake::take(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads) {
+    ProbeBatch::NodeRecords& kept = batch_.add_records(node);
+    kept.records.assign(records.begin(), records.end());
+    records_ += records.size();
+    std::size_t bytes = 0;
+    if (!payloads.empty())
+        for (const ProcessRecord& record : records)
+            bytes += record.payload;
+    kept.payloads.assign(payloads.begin(), payloads.begin() + static_cast<std::ptrdiff_t>(bytes));
+}
+
+ProbeBatch::NodeRecords& ProbeBatch::add_records(std::uint32_t node) {
+    if (used == records.size())
+        records.emplace_back();
+    NodeRecords& next = records[used++];
+    next.node = node;
+    return next;
+}
+
+void ProbeBatch::clear() {
+    told.clear();
+    for (std::size_t n = 0; n < used; ++n) {
+        records[n].records.clear();
+        records[n].payloads.clear();
+    }
+    used = 0;
+}
+
+ProbeBatch Intake::batch(Tick reached, ProbeBatch&& room) {
+    batch_.reached = reached;
+    records_ = 0;
+    return std::exchange(batch_, std::move(room));
+}
+
+bool Intake::is_small() const {
+    constexpr std::size_t small = 256;
+    return records_ + batch_.told.size() < small;
+}
+
+} // namespace t8

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <vector>
+
+#include "emulator/machine/observer.hpp"
+#include "monitor/history/event.hpp"
+
+namespace t8 {
+
+/// What a machine has told between two ticks, on its way to an EventMaker.
+struct ProbeBatch {
+    struct NodeRecords {
+        std::uint32_t node = 0;
+        std::vector<ProcessRecord> records{};
+        std::vector<Byte> payloads{}; ///< of them, one after the other
+    };
+    std::vector<Event> told; ///< by the engine; without numbers and cycles
+    std::vector<NodeRecords> records;
+    std::size_t used = 0; ///< of records; those behind are room to be filled
+    Tick reached{};       ///< nothing before it is still to come
+
+    NodeRecords& add_records(std::uint32_t node);
+    /// Empties it and keeps its room.
+    void clear();
+};
+
+/// Collects what observers are told, as fast as it can: the machine waits meanwhile.
+/// Order   take..., then batch(t) for everything before t.
+class Intake {
+public:
+    Intake(Level level, std::uint32_t payload_bytes) : level_(level), payload_bytes_(payload_bytes) {}
+
+    void take(const OutputDone& output);
+    void take(const InputDone& input);
+    void take(const EventTaken& event);
+    void take(const SwitchSet& set);
+    void take(const HostTraffic& traffic);
+    void take(const FaultEvent& fault);
+    void take(const NodeStopped& stop);
+    void take(const LeftWaiting& left);
+    void take(const RunEnded& end);
+    void take(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads);
+
+    /// The room of another batch that was used is used again.
+    ProbeBatch batch(Tick reached, ProbeBatch&& room);
+    /// What batch would give is small: it may as well wait.
+    bool is_small() const;
+
+private:
+    bool keeps(EventKind kind) const { return row_of(kind)->level <= level_; }
+    Event& tell(EventKind kind, std::uint32_t node, Tick tick);
+    void keep_payload(Event& event, std::span<const Byte> payload) const;
+
+    Level level_;
+    std::uint32_t payload_bytes_;
+    ProbeBatch batch_;
+    std::size_t records_ = 0;
+    std::vector<Byte> request_; ///< from the host's link, not whole yet
+};
+
+} // namespace t8

@@ -1,0 +1,115 @@
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+#include "tests/cli/command_line.hpp"
+
+using namespace t8::test;
+
+namespace {
+
+std::size_t lines_in(const std::string& text) { return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')); }
+
+/// A workshop in which a faulty ring has been recorded as run.t8h.
+struct Recorded {
+    Workshop workshop;
+    Recorded() { workshop.run({"run", source("examples/ring/ring_faulty.lua").string(), "--record", "run.t8h"}); }
+
+    Outcome history(std::vector<std::string> words) {
+        words.insert(words.begin(), "history");
+        words.push_back("run.t8h");
+        return workshop.run(words);
+    }
+};
+
+} // namespace
+
+TEST_CASE("a summary of a recording says what was run and what there is of it", "[history]") {
+    Recorded recorded;
+
+    const Outcome text = recorded.history({});
+    const Outcome json = recorded.history({"--summary", "--json"});
+
+    CHECK(text.status == 0);
+    for (const char* const part :
+         {"run.t8h: complete\n", "4 nodes, 4 links, 1 fault\n", "node.tasm, #", ", on 3 nodes\n", "level        messages\n",
+          "    received ", "    fault                                  1 ", "    n3 ", "    description "}) {
+        CAPTURE(part);
+        CHECK(text.out_has(part));
+    }
+    CHECK(json.status == 0);
+    CHECK(lines_in(json.out) == 1);
+    CHECK(json.out_has("\"kinds\":{"));
+    CHECK(json.out_has("\"fault\":1"));
+    CHECK(json.out_has("\"description\":{\"history\":3,"));
+}
+
+TEST_CASE("events of a recording are chosen by node, kind, channel, process and time", "[history]") {
+    Recorded recorded;
+    const Outcome all = recorded.history({"--events"});
+    REQUIRE(all.status == 0);
+
+    const Outcome faults = recorded.history({"--kind", "fault"});
+    CHECK(lines_in(faults.out) == 1);
+    CHECK(faults.out_has("link 2 out, fault_kind drop_message"));
+
+    const Outcome messages = recorded.history({"--events", "--kind", "sent,received", "--node", "n1", "--node", "n2"});
+    CHECK(lines_in(messages.out) > 4);
+    CHECK(lines_in(messages.out) < lines_in(all.out));
+    CHECK_FALSE(messages.out_has(" n0#"));
+    CHECK_FALSE(messages.out_has("still_waiting"));
+
+    const Outcome by_number = recorded.history({"--channel", "3"});
+    const Outcome by_address = recorded.history({"--channel", "#80000008"});
+    CHECK(by_number.out_has("link 2 out"));
+    CHECK(by_number.out == by_address.out);
+    CHECK(recorded.history({"--channel", "3,#80000008"}).out == by_number.out);
+
+    const Outcome early = recorded.history({"--events", "--to", "1440us"});
+    const Outcome late = recorded.history({"--events", "--from", "1440.001us"});
+    CHECK(lines_in(early.out) > 0);
+    CHECK(lines_in(late.out) > 0);
+    CHECK(early.out + late.out == all.out);
+
+    CHECK(recorded.history({"--process", "77"}).out.empty());
+    CHECK(lines_in(recorded.history({"--process", "1", "--kind", "process_started"}).out) == 4);
+
+    const Outcome json = recorded.history({"--json", "--kind", "fault"});
+    CHECK(lines_in(json.out) == 3);
+    CHECK(json.out_has("\"fault_kind\":\"drop_message\""));
+    CHECK(json.out_has("{\"events\":1,\"complete\":true,\"problems\":[]}\n"));
+}
+
+TEST_CASE("what cannot be chosen from a recording is told with a hint", "[history]") {
+    Recorded recorded;
+    const auto refused = [&](const std::vector<std::string>& words, std::string_view message) {
+        const Outcome outcome = recorded.history(words);
+        CAPTURE(words, outcome.err);
+        CHECK(outcome.status == 2);
+        CHECK(outcome.out.empty());
+        CHECK(outcome.err_has(message));
+    };
+    refused({"--node", "n33"}, "error: there is no node 'n33'\nhint: did you mean 'n3'?\n");
+    refused({"--kind", "sents"}, "error: there is no kind of events 'sents'\nhint: did you mean 'sent'?\n");
+    refused({"--kind", "message"}, "hint: ask for communication,sent,received\n");
+    refused({"--channel", "x"}, "error: '--channel' wants the number of a channel or the address of its word, not 'x'\n");
+    refused({"--process", "-1"}, "'--process' wants a whole number");
+    refused({"--from", "2ms", "--to", "1ms"}, "error: '--to 1ms' comes before '--from 2ms'\n");
+    refused({"--summary", "--node", "n1"}, "error: '--summary' shows no events");
+}
+
+TEST_CASE("a recording that was cut off is shown as far as it goes", "[history]") {
+    Recorded recorded;
+    const std::string whole = recorded.workshop.read("run.t8h");
+    recorded.workshop.write("cut.t8h", std::string_view(whole).substr(0, whole.size() - 30));
+
+    const Outcome summary = recorded.workshop.run({"history", "cut.t8h"});
+    const Outcome events = recorded.workshop.run({"history", "--events", "cut.t8h"});
+
+    CHECK(summary.status == 1);
+    CHECK(summary.out_has("cut.t8h: not complete\n"));
+    CHECK(summary.err_has("the history has no end"));
+    CHECK(events.status == 1);
+    CHECK(events.out == recorded.history({"--events"}).out);
+    CHECK(recorded.workshop.run({"history", "missing.t8h"}).status == 2);
+}

@@ -1,0 +1,111 @@
+#include <catch2/catch.hpp>
+
+#include <fstream>
+
+#include "monitor/assert/check.hpp"
+#include "monitor/assert/report.hpp"
+#include "tests/monitor/assert/story.hpp"
+#include "tests/monitor/histories.hpp"
+
+using namespace t8;
+using namespace t8::test;
+
+namespace {
+
+Description recording_of(const MachineSpec& machine) {
+    Description description = describing(machine);
+    description.level = Level::all;
+    description.points = {{"enter", {}, Address{0x80000100u}, "nothing"}, {"leave", {}, Address{0x80000200u}, "nothing"}};
+    return description;
+}
+
+} // namespace
+
+TEST_CASE("a history gets the verdicts that its run would have got", "[assert][check]") {
+    Story story = token_run(3);
+    story.mark(15, 1, 0);
+    story.mark(22, 2, 1);
+    const std::vector<Event> events = story.sorted();
+    const auto reader = HistoryReader::from_bytes(history_of(recording_of(story.machine()), events), "run.t8h");
+    REQUIRE(reader);
+    const std::string rules =
+        "rule 'a' { leads_to { link_messages { to = 'n1' }, link_messages { from = 'n1' }, within = { us = 19 } } }\n"
+        "rule 'b' { leads_to { marks { point = 'enter' }, marks { point = 'leave' }, within = { us = 10 } } }\n"
+        "rule 'c' { never { sequence { marks { node = 'n1' }, marks { node = 'n2' }, order = 'causal' } } }\n"
+        "rule 'd' { never { unmatched_sends {} } }\n";
+
+    const auto report = check(*reader, {{"r.lua", rules}});
+    REQUIRE(report);
+    CheckReport live = judge(story, rules);
+    live.history = "run.t8h";
+    live.probe_points = report->probe_points;
+    CHECK(text_report(*report) == text_report(live));
+    CHECK(json_report(*report) == json_report(live));
+    CHECK(report->verdicts[0].status == Status::fail);
+    CHECK(report->verdicts[1].status == Status::pass);
+}
+
+TEST_CASE("a history that was cut off is checked as far as it goes", "[assert][check]") {
+    const Story story = token_run(3);
+    const std::vector<Byte> whole = history_of(recording_of(story.machine()), story.sorted());
+    for (const std::size_t lost : {30U, 100U, 200U}) {
+        CAPTURE(lost);
+        const auto reader =
+            HistoryReader::from_bytes({whole.begin(), whole.end() - static_cast<std::ptrdiff_t>(lost)}, "cut.t8h");
+        REQUIRE(reader);
+        const auto report =
+            check(*reader, {{"r.lua", "rule 'a' { never { faults {} } }\nrule 'b' { eventually { run_ends {} } }"}});
+        REQUIRE(report);
+        CHECK(report->verdicts[0].status == Status::pending);
+        CHECK_FALSE(report->warnings.empty());
+        CHECK_FALSE(report->good());
+    }
+}
+
+TEST_CASE("a level that does not hold what a rule asks for is seen from the recording", "[assert][check]") {
+    const Story story = token_run(1);
+    Description description = recording_of(story.machine());
+    description.level = Level::messages;
+    const auto reader = HistoryReader::from_bytes(history_of(description, story.sorted()), "run.t8h");
+    REQUIRE(reader);
+    const auto report = check(*reader, {{"r.lua", "rule 'a' { never { process_runs {} } }"}});
+    REQUIRE(report);
+    CHECK(report->verdicts[0].status == Status::error);
+}
+
+TEST_CASE("a recording that knows the source names its lines, and rules may", "[assert][check]") {
+    const Story story = token_run(1);
+    Description description = recording_of(story.machine());
+    CodeMap::Program program;
+    program.nodes = {0, 1};
+    program.files = {"src/worker.occ"};
+    program.lines = {{Address{0x80000100u}, 0, 12}, {Address{0x80000200u}, 0, 41}, {Address{0x80000208u}, 0, 0}};
+    program.routines = {{Address{0x80000100u}, 0x200, "worker"}};
+    description.code.programs = {program};
+    const auto reader = HistoryReader::from_bytes(history_of(description, story.sorted()), "run.t8h");
+    REQUIRE(reader);
+    const auto failures = [&](const std::string& place) {
+        const auto report = check(*reader, {{"r.lua", "rule 'a' { never { sends { iptr = '" + place + "' } } }"}});
+        return report ? report->verdicts[0].failures : 99;
+    };
+    CHECK(failures("worker.occ:41") == 2);
+    CHECK(failures("worker") == 2);
+    CHECK(failures("worker.occ:12") == 0);
+    CHECK(failures("worker.occ:13") == 99);
+    const auto report = check(*reader, {{"r.lua", "rule 'a' { never { sends {} } }"}});
+    REQUIRE(report);
+    CHECK(text_report(*report).find("process 1 of n0: Wdesc #80000101, Iptr #80000200, worker.occ:41\n") != std::string::npos);
+}
+
+TEST_CASE("rule files are found by their path, and shipped ones by their name", "[assert][check]") {
+    const TemporaryDirectory directory;
+    std::ofstream(directory.path() / "mine.lua") << "rule 'a' { never { faults {} } }";
+    const auto mine = read_rule_file(directory.path() / "mine.lua", {});
+    REQUIRE(mine);
+    CHECK(mine->text == "rule 'a' { never { faults {} } }");
+    const auto ready = read_rule_file("fifo", {std::filesystem::path(T8_SOURCE_DIR) / "scripts" / "rules"});
+    REQUIRE(ready);
+    CHECK(ready->text.starts_with("-- First in, first out"));
+    CHECK_FALSE(read_rule_file("fifo", {}));
+    CHECK_FALSE(read_rule_file(directory.path() / "other.lua", {}));
+}

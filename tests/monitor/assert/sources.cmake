@@ -1,0 +1,11 @@
+set(assert_tests
+  check.test.cpp
+  language.test.cpp
+  patterns.test.cpp
+  properties.test.cpp
+  ready_rules.test.cpp
+  reports.test.cpp
+  rule_monitor.test.cpp
+  sandbox.test.cpp)
+set(assert_test_support
+  monitor/assert/story.cpp)

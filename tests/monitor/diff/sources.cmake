@@ -1,0 +1,2 @@
+set(diff_tests
+  run_diff.test.cpp)

@@ -1,0 +1,12 @@
+set(export_test_support
+  monitor/export/export_bench.cpp
+  monitor/export/made_run.cpp)
+set(export_tests
+  activity.test.cpp
+  chrome.test.cpp
+  formats.test.cpp
+  history.test.cpp
+  otf2.test.cpp
+  perfetto.test.cpp
+  shiviz.test.cpp
+  vcd.test.cpp)

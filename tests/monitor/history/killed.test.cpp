@@ -1,0 +1,91 @@
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <csignal>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/monitor/histories.hpp"
+
+using namespace t8;
+using namespace t8::test;
+
+namespace {
+
+/// The event of a run without end that has that place in its total order.
+Event event_number(const MachineSpec& machine, const NodeClocks& clocks, std::uint64_t n) {
+    const std::uint64_t nodes = machine.nodes.size();
+    Event event;
+    event.kind = n % 5 == 0 ? EventKind::alt_chosen : EventKind::communication;
+    event.tick = Tick{n / nodes * 700 + n % nodes};
+    event.node = static_cast<std::uint32_t>(n % nodes);
+    event.number = n / nodes;
+    event.cycle = clocks.of_node(event.node).cycle_at(event.tick);
+    event.process = static_cast<std::uint32_t>(1 + n % 7);
+    event.values[event.kind == EventKind::communication ? 5 : 3] = n * 2654435761u % 1000;
+    return event;
+}
+
+/// What the child does: tells through the pipe how far it is, and goes on until it is killed.
+[[noreturn]] void write_for_ever(const std::filesystem::path& file, const MachineSpec& machine, int progress) {
+    const NodeClocks clocks = NodeClocks::of(machine).value();
+    auto writer = HistoryWriter::create(file, describing(machine)).value();
+    for (std::uint64_t n = 0;; ++n) {
+        const Event event = event_number(machine, clocks, n);
+        writer->time_reached(event.tick);
+        writer->add(event);
+        const char step = 1;
+        if (n % 256 == 0 && ::write(progress, &step, 1) != 1)
+            ::_exit(1);
+    }
+}
+
+} // namespace
+
+TEST_CASE("a history whose writer is killed holds exactly the events before its last mark", "[history]") {
+    const TemporaryDirectory directory;
+    const MachineSpec machine = ring_machine(4);
+    const NodeClocks clocks = NodeClocks::of(machine).value();
+    std::uint64_t most = 0;
+    for (unsigned seed = 1; seed <= 24; ++seed) {
+        CAPTURE(seed);
+        const auto file = directory.path() / fmt::format("{}.t8h", seed);
+        int ends[2];
+        REQUIRE(::pipe(ends) == 0);
+        const pid_t child = ::fork();
+        REQUIRE(child >= 0);
+        if (child == 0)
+            write_for_ever(file, machine, ends[1]);
+        ::close(ends[1]);
+        std::mt19937_64 random(seed);
+        char step = 0;
+        for (std::uint64_t left = 1 + random() % 1200; left > 0; --left)
+            REQUIRE(::read(ends[0], &step, 1) == 1);
+        ::kill(child, SIGKILL);
+        int status = 0;
+        REQUIRE(::waitpid(child, &status, 0) == child);
+        REQUIRE(WIFSIGNALED(status));
+        ::close(ends[0]);
+
+        const auto reader = HistoryReader::open(file);
+
+        REQUIRE(reader);
+        CHECK_FALSE(reader->complete());
+        REQUIRE(reader->problems().size() == 1);
+        EventCursor cursor = reader->events();
+        std::uint64_t read = 0;
+        while (const Event* const event = cursor.next())
+            if (*event != event_number(machine, clocks, read++))
+                FAIL("event " << read - 1 << " is another one");
+        CHECK(cursor.problems().empty());
+        CHECK(read == reader->event_count());
+        // Everything up to the tick that the file names, and nothing behind it.
+        if (read > 0)
+            CHECK(event_number(machine, clocks, read - 1).tick == reader->known_until());
+        CHECK(event_number(machine, clocks, read).tick > reader->known_until());
+        most = std::max(most, read);
+        std::filesystem::remove(file);
+    }
+    CHECK(most > 65'536);
+}

@@ -1,0 +1,17 @@
+set(history_tests
+  blocks.test.cpp
+  codec.test.cpp
+  damage.test.cpp
+  events_page.test.cpp
+  json_lines.test.cpp
+  killed.test.cpp
+  machine_codec.test.cpp
+  reader_writer.test.cpp
+  selection.test.cpp)
+set(history_test_support
+  emulator/config_bench.cpp
+  emulator/guest_code.cpp
+  emulator/machine_bench.cpp
+  emulator/random_machine.cpp
+  emulator/random_programs.cpp
+  emulator/random_statements.cpp)

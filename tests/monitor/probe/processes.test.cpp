@@ -1,0 +1,332 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <catch2/catch.hpp>
+
+#include "tests/monitor/probe/recorded.hpp"
+
+using namespace t8;
+using namespace t8::test;
+
+namespace {
+
+/// Messages between processes of the body, without those with the host's link.
+std::vector<Event> communications(const RecordedRun& recorded) { return recorded.events.of(EventKind::communication); }
+
+Event only(const std::vector<Event>& events) {
+    REQUIRE(events.size() == 1);
+    return events.front();
+}
+
+} // namespace
+
+TEST_CASE("a message tells both processes, its length, its hash and who waited", "[probe]") {
+    const RecordedRun recorded = record("CHAN OF INT c:\n"
+                                        "INT x:\n"
+                                        "PAR\n"
+                                        "  c ! 42\n"
+                                        "  c ? x\n",
+                                        {.level = Level::messages, .payload_bytes = 16});
+
+    const Event message = only(communications(recorded));
+    CHECK(message.process != message["receiver"]);
+    CHECK(message["bytes"] == 4);
+    CHECK(message.payload == std::vector<Byte>{42, 0, 0, 0});
+    CHECK(message["waited"] > 0);
+    CHECK(message["waited"] < 1000);
+    CHECK(message.channel == first_internal_channel);
+    CHECK(message.word.bits == message["word"]);
+    CHECK(message.wdesc.priority() == Priority::low);
+    CHECK(message.iptr != Address{static_cast<Word>(message["receiver_iptr"])});
+}
+
+TEST_CASE("PAR starts a process for each branch and goes on as the one that began it", "[probe]") {
+    const RecordedRun recorded = record("INT a, b:\n"
+                                        "CHAN OF INT before, behind:\n"
+                                        "SEQ\n"
+                                        "  PAR\n"
+                                        "    before ! 1\n"
+                                        "    before ? a\n"
+                                        "  PAR\n"
+                                        "    behind ! 2\n"
+                                        "    behind ? b\n");
+
+    const auto messages = communications(recorded);
+    REQUIRE(messages.size() == 2);
+    const auto started = recorded.events.of(EventKind::process_started);
+    const auto joined = recorded.events.of(EventKind::process_joined);
+    REQUIRE(started.size() == 3); // the program, and one for each PAR
+    REQUIRE(joined.size() == 2);
+    CHECK(started[0].process == 0);
+    CHECK(started[0]["started"] == 1);
+    const std::uint32_t root = started[1].process;
+    CHECK(root == 1);
+    CHECK(started[1]["started"] == 2);
+    CHECK(started[2].process == root);
+    CHECK(started[2]["started"] == 3);
+    for (const Event& join : joined)
+        CHECK(join.process == root);
+    CHECK(recorded.events.count(EventKind::process_ended) == 2);
+    // The second PAR has the same workspace as the first, but another process.
+    CHECK(started[1]["started_wdesc"] == started[2]["started_wdesc"]);
+    const std::set<std::uint64_t> first{messages[0].process, messages[0]["receiver"]};
+    const std::set<std::uint64_t> second{messages[1].process, messages[1]["receiver"]};
+    CHECK(first == std::set<std::uint64_t>{1, 2});
+    CHECK(second == std::set<std::uint64_t>{1, 3});
+}
+
+TEST_CASE("a replicated PAR numbers its processes in order, whoever ends first", "[probe]") {
+    const RecordedRun recorded = record("[5]INT done:\n"
+                                        "TIMER clock:\n"
+                                        "PAR i = 0 FOR 5\n"
+                                        "  INT now:\n"
+                                        "  SEQ\n"
+                                        "    clock ? now\n"
+                                        "    clock ? AFTER now PLUS (10 - (2 * i))\n"
+                                        "    done[i] := i\n");
+
+    const auto started = recorded.events.of(EventKind::process_started);
+    const auto ended = recorded.events.of(EventKind::process_ended);
+    REQUIRE(started.size() == 6);
+    for (std::size_t n = 0; n < started.size(); ++n)
+        CHECK(started[n]["started"] == n + 1);
+    REQUIRE(ended.size() == 5); // four branches, and the process that began it
+    std::vector<std::uint32_t> order;
+    for (const Event& event : ended)
+        if (event.process != 1)
+            order.push_back(event.process);
+    CHECK(order == std::vector<std::uint32_t>{6, 5, 4, 3});
+    const Event join = only(recorded.events.of(EventKind::process_joined));
+    CHECK(join.process == 1);
+    CHECK(join["last"] == 2);
+}
+
+TEST_CASE("a process keeps its number through calls, waits, timeslices and changes of priority", "[probe]") {
+    const RecordedRun recorded = record("CHAN OF INT a, b:\n"
+                                        "PROC twice(CHAN OF INT out, VAL INT value)\n"
+                                        "  SEQ\n"
+                                        "    out ! value\n"
+                                        "    SEQ i = 0 FOR 20000\n"
+                                        "      SKIP\n"
+                                        "    out ! value + 1\n"
+                                        ":\n"
+                                        "PRI PAR\n"
+                                        "  INT x:\n"
+                                        "  SEQ\n"
+                                        "    a ? x\n"
+                                        "    a ? x\n"
+                                        "  SEQ\n"
+                                        "    twice(a, 1)\n",
+                                        {.level = Level::all});
+
+    const auto messages = communications(recorded);
+    REQUIRE(messages.size() == 2);
+    CHECK(messages[0].process == messages[1].process);
+    CHECK(messages[0]["receiver"] == messages[1]["receiver"]);
+    CHECK(messages[0].wdesc.bits != messages[0]["receiver_wdesc"]);
+    CHECK(Wdesc{static_cast<Word>(messages[0]["receiver_wdesc"])}.priority() == Priority::high);
+    CHECK(recorded.events.count(EventKind::process_started) == 2);
+    // The high priority branch comes back to low priority by waking itself.
+    const auto woken = recorded.events.of(EventKind::process_woken);
+    REQUIRE(woken.size() == 1);
+    CHECK(woken.front().process == woken.front()["woken"]);
+    CHECK(recorded.events.count(EventKind::process_stopped) == 0);
+    CHECK(recorded.events.count(EventKind::process_preempted) > 0);
+    CHECK(recorded.events.count(EventKind::process_preempted) == recorded.events.count(EventKind::process_resumed));
+}
+
+TEST_CASE("a channel is another one when none of the processes that used its word lives any more", "[probe][channel]") {
+    const RecordedRun recorded = record("PROC three()\n"
+                                        "  CHAN OF INT c:\n"
+                                        "  [3]INT x:\n"
+                                        "  PAR\n"
+                                        "    SEQ i = 0 FOR 2\n"
+                                        "      c ! i\n"
+                                        "    SEQ i = 0 FOR 2\n"
+                                        "      c ? x[i]\n"
+                                        "    SKIP\n"
+                                        ":\n"
+                                        "SEQ i = 0 FOR 3\n"
+                                        "  three()\n");
+
+    const auto messages = communications(recorded);
+    REQUIRE(messages.size() == 6);
+    std::set<std::uint32_t> words;
+    std::map<std::uint32_t, std::size_t> by_channel;
+    for (const Event& message : messages) {
+        words.insert(message.word.bits);
+        ++by_channel[message.channel];
+    }
+    CHECK(words.size() == 1);
+    // One of the branches is the process itself, so the word stays in use; this is what a machine can know.
+    const bool one_is_root = messages[0].process == 1 || messages[0]["receiver"] == 1;
+    CHECK(by_channel.size() == (one_is_root ? 1 : 3));
+}
+
+TEST_CASE("an alternative tells which guard it took and how many were open and ready", "[probe][alt]") {
+    const std::string body = "CHAN OF INT a, b, c:\n"
+                             "PAR\n"
+                             "  a ! 1\n"
+                             "  b ! 2\n"
+                             "  INT x:\n"
+                             "  TIMER clock:\n"
+                             "  SEQ\n"
+                             "    SEQ i = 0 FOR 100\n"
+                             "      SKIP\n"
+                             "    SEQ i = 0 FOR 2\n"
+                             "      PRI ALT\n"
+                             "        FALSE & c ? x\n"
+                             "          SKIP\n"
+                             "        a ? x\n"
+                             "          SKIP\n"
+                             "        b ? x\n"
+                             "          SKIP\n"
+                             "    PRI ALT\n"
+                             "      a ? x\n"
+                             "        SKIP\n"
+                             "      TRUE & SKIP\n"
+                             "        SKIP\n";
+    for (const Tier tier : {Tier::reference, Tier::predecoded}) {
+        CAPTURE(tier == Tier::reference);
+        const RecordedRun recorded = record(body, {.level = Level::races, .tier = tier});
+
+        auto chosen = recorded.events.of(EventKind::alt_chosen);
+        chosen.erase(chosen.begin() + 3, chosen.end());
+        CHECK(chosen[0]["enabled"] == 2);
+        CHECK(chosen[0]["guard"] == 0);
+        CHECK(chosen[1]["enabled"] == 2);
+        CHECK(chosen[1]["ready"] == 1);
+        CHECK(chosen[0].channel != chosen[1].channel);
+        CHECK(chosen[2]["enabled"] == 2);
+        CHECK(chosen[2]["guard"] == 1);
+        CHECK(chosen[2].channel == no_channel);
+        CHECK(recorded.events.count(EventKind::communication) == 0); // the level leaves them out
+    }
+}
+
+TEST_CASE("both tiers tell the same of a program with everything in it", "[probe][determinism]") {
+    const std::string body = "CHAN OF INT a, b, stop:\n"
+                             "TIMER clock:\n"
+                             "PRI PAR\n"
+                             "  INT t:\n"
+                             "  SEQ i = 0 FOR 30\n"
+                             "    SEQ\n"
+                             "      clock ? t\n"
+                             "      clock ? AFTER t PLUS 50\n"
+                             "      a ! i\n"
+                             "  PAR\n"
+                             "    SEQ i = 0 FOR 40\n"
+                             "      PAR\n"
+                             "        b ! i\n"
+                             "        SKIP\n"
+                             "    INT x, y:\n"
+                             "    SEQ i = 0 FOR 70\n"
+                             "      ALT\n"
+                             "        a ? x\n"
+                             "          SKIP\n"
+                             "        b ? y\n"
+                             "          SKIP\n";
+    const RecordedRun reference = record(body, {.level = Level::all, .payload_bytes = 8, .tier = Tier::reference});
+    const RecordedRun predecoded = record(body, {.level = Level::all, .payload_bytes = 8, .tier = Tier::predecoded});
+
+    CHECK(reference.events.all.size() > 500);
+    CHECK(reference.events.all == predecoded.events.all);
+    CHECK(reference.run.state_hash == predecoded.run.state_hash);
+    std::uint64_t number = 0;
+    Tick last{};
+    for (const Event& event : reference.events.all) {
+        if (event.node != 0)
+            continue;
+        CHECK(event.number == number++);
+        CHECK(event.tick >= last);
+        last = event.tick;
+    }
+}
+
+TEST_CASE("processes that wait as a run ends are told, with what they wait for", "[probe][deadlock]") {
+    const RecordedRun recorded = record("CHAN OF INT a, b:\n"
+                                        "INT x, y:\n"
+                                        "PAR\n"
+                                        "  SEQ\n"
+                                        "    a ? x\n"
+                                        "    b ! x\n"
+                                        "  SEQ\n"
+                                        "    b ? y\n"
+                                        "    a ! y\n");
+
+    CHECK(recorded.run.ending == occam::Ending::deadlock);
+    const auto waiting = recorded.events.of(EventKind::still_waiting);
+    REQUIRE(waiting.size() == 2);
+    for (const Event& event : waiting) {
+        CHECK(wait_names[event["what"]] == "channel");
+        CHECK(event["since"] > 0);
+        CHECK(event["since"] < event.tick.count);
+    }
+    CHECK(waiting[0].word != waiting[1].word);
+    CHECK(waiting[0].process == 1);
+    CHECK(waiting[1].process == 2);
+    CHECK(recorded.events.all.back().kind == EventKind::run_ended);
+}
+
+TEST_CASE("every request to the host and every reply is in the record, the reply whole", "[probe][host]") {
+    const RecordedRun recorded = record("so.write.string(fs, ts, \"hello\")\n", {.level = Level::inputs});
+
+    const auto requests = recorded.events.of(EventKind::host_request);
+    const auto replies = recorded.events.of(EventKind::host_reply);
+    CHECK(requests.size() == replies.size());
+    REQUIRE(requests.size() >= 2);
+    for (const Event& reply : replies)
+        CHECK(reply.payload.size() == reply["bytes"]);
+    CHECK(recorded.events.count(EventKind::sent) == 0);
+    CHECK(recorded.run.output == "hello");
+}
+
+TEST_CASE("the Error flag is told at the instruction that set it", "[probe][error]") {
+    const RecordedRun recorded = record("INT x, y:\n"
+                                        "SEQ\n"
+                                        "  y := MOSTPOS INT\n"
+                                        "  x := y + 1\n",
+                                        {.level = Level::inputs});
+
+    CHECK(recorded.run.ending == occam::Ending::halted);
+    const Event error = only(recorded.events.of(EventKind::error_flag));
+    const Event stop = only(recorded.events.of(EventKind::node_stopped));
+    CHECK(error.process == 1);
+    CHECK(stop.process == 1);
+    CHECK(error.iptr < stop.iptr);
+    CHECK(error.tick <= stop.tick);
+}
+
+TEST_CASE("a probe point records words each time the instruction is executed, in either tier", "[probe][point]") {
+    const std::string body = "INT sum:\n"
+                             "SEQ\n"
+                             "  sum := 0\n"
+                             "  SEQ i = 0 FOR 10\n"
+                             "    sum := sum + i\n";
+    const RecordedRun whole = record(body, {.level = Level::all});
+    // Every address of the program that is executed, tried as a point: by each tier it is met the same number of times.
+    const Address first = whole.events.of(EventKind::process_started).front().iptr;
+    (void)first;
+    std::vector<std::pair<std::uint32_t, ProbePlace>> points;
+    for (Word offset = 0; offset < 4000; ++offset)
+        points.push_back({0,
+                          {Address{0x80000070u + offset},
+                           offset,
+                           {{ProbePlace::Item::Kind::workspace, 0, {}, 8}, {ProbePlace::Item::Kind::registers, 0, {}, 12}}}});
+
+    const RecordedRun reference = record(body, {.level = Level::inputs, .tier = Tier::reference, .points = points});
+    const RecordedRun predecoded = record(body, {.level = Level::inputs, .tier = Tier::predecoded, .points = points});
+
+    const auto marks = reference.events.of(EventKind::mark);
+    CHECK(marks.size() > 100);
+    CHECK(marks == predecoded.events.of(EventKind::mark));
+    CHECK(reference.run.state_hash == whole.run.state_hash);
+    CHECK(predecoded.run.state_hash == whole.run.state_hash);
+    for (const Event& mark : marks)
+        CHECK(mark.payload.size() == 20);
+    std::map<std::uint64_t, std::size_t> counts;
+    for (const Event& mark : marks)
+        ++counts[mark["point"]];
+    CHECK(std::any_of(counts.begin(), counts.end(), [](const auto& entry) { return entry.second == 10; }));
+}
