@@ -45,7 +45,8 @@ void TreeClock::take_over(const TreeClock& other, ChainNumber from, Scratch& scr
         const ChainNumber parent = scratch[i];
         const std::uint32_t known = nodes_[parent].count;
         for (ChainNumber child = other.nodes_[parent].first_child; child != none; child = other.nodes_[child].next) {
-            if (nodes_[child].count < other.nodes_[child].count)
+            // Events that contradict each other may know more of this clock's own chain than it does: a root is nobody's child.
+            if (child != root_ && nodes_[child].count < other.nodes_[child].count)
                 scratch.push_back(child);
             else if (other.nodes_[child].attached <= known)
                 break;

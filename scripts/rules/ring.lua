@@ -31,10 +31,10 @@ rule "every token comes home" {
     },
 }
 
-rule "no message is lost to a fault" {
+rule "no token is lost to a fault" {
     never { faults { kind = "drop_message" } },
 }
 
-rule "no node sets its Error flag" {
+rule "no node of the ring sets its Error flag" {
     never { error_flags {} },
 }
