@@ -2,25 +2,15 @@
 
 #include <algorithm>
 
+#include "monitor/history/node_clocks.hpp"
+
 namespace t8 {
-namespace {
-
-std::vector<Oscillator::Change> clock_changes(const MachineSpec& machine, std::uint32_t node) {
-    std::vector<Oscillator::Change> changes;
-    for (const FaultSpec& fault : machine.faults)
-        if (fault.kind == FaultKind::clock_error && fault.node == node)
-            changes.push_back({fault.at, fault.ppb});
-    std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
-    return changes;
-}
-
-} // namespace
 
 EventMaker::EventMaker(const MachineSpec& machine, Level level)
     : machine_(machine), level_(level), nodes_(machine.nodes.size() + 1) {
+    const NodeClocks clocks = NodeClocks::of(machine).value(); // a machine that runs has clocks
     for (std::uint32_t node = 0; node < machine.nodes.size(); ++node)
-        nodes_[node].clock.emplace(ticks_per_cycle(machine.nodes[node].tenths_mhz).count, machine.nodes[node].oscillator_ppb,
-                                   clock_changes(machine, node));
+        nodes_[node].clock = clocks.of_node(node);
     if (!machine.interrupt_line)
         return;
     line_.emplace(*machine.interrupt_line);
