@@ -108,7 +108,7 @@ std::vector<Event> farm(std::uint32_t workers, std::size_t events) {
     return std::move(traffic.events);
 }
 
-/// What tree clocks are measured against: a vector for each process, and the same messages, each told at once.
+/// What the clocks of CausalOrder are measured against: a vector for each process, and the same messages, each told at once.
 class PlainVectors {
 public:
     explicit PlainVectors(std::uint32_t processes) : clocks_(processes, std::vector<std::uint32_t>(processes)) {}

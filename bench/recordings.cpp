@@ -1,6 +1,7 @@
 // What recording a run costs the host: the same networks without probes, with probes that nobody listens to, and recorded, measured in
 // turns in one run of the program; the best of the repetitions counts.
-//   bench_recordings [REPETITIONS [WORKLOAD]]     WORKLOAD: part of a name; all of them without
+//   bench_recordings [REPETITIONS [WORKLOAD [WAY]]]     WORKLOAD: part of a name; all of them without
+//                                                       WAY: plain, probed, inputs, messages or all: that one only, for a profiler
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -22,6 +23,7 @@ namespace {
 enum class Way { plain, probed, inputs, messages, all };
 constexpr Way ways[] = {Way::plain, Way::probed, Way::inputs, Way::messages, Way::all};
 constexpr std::size_t way_count = std::size(ways);
+constexpr const char* way_names[way_count] = {"plain", "probed", "inputs", "messages", "all"};
 
 struct Deaf final : Observer {
     bool wants_messages() const override { return false; }
@@ -93,19 +95,42 @@ std::string line(const Workload& workload, const Measured (&measured)[way_count]
         each(messages), wall(Way::all), processor(Way::all), static_cast<double>(all.events) / 1e6, each(all));
 }
 
-int run_all(int repetitions, const std::string& wanted) {
-    std::vector<Workload> all = single_nodes();
+std::vector<Workload> wanted_workloads(const std::string& wanted) {
+    constexpr unsigned times = 10; // or it is over before it can be measured
+    std::vector<Workload> all = single_nodes(times);
     for (Workload& workload : workloads())
         all.push_back(std::move(workload));
-    const std::filesystem::path file = std::filesystem::temp_directory_path() / fmt::format("t8-recordings-{}.t8h", ::getpid());
+    std::erase_if(all, [&](const Workload& workload) { return workload.name.find(wanted) == std::string::npos; });
+    return all;
+}
+
+std::filesystem::path scratch_file() {
+    return std::filesystem::temp_directory_path() / fmt::format("t8-recordings-{}.t8h", ::getpid());
+}
+
+int run_one_way(int repetitions, const std::string& wanted, const std::string& name) {
+    const auto way = std::find(std::begin(way_names), std::end(way_names), name);
+    if (way == std::end(way_names))
+        give_up("unknown way '" + name + "'");
+    const std::filesystem::path file = scratch_file();
+    for (const Workload& workload : wanted_workloads(wanted)) {
+        Measured measured;
+        for (int repetition = 0; repetition < repetitions; ++repetition)
+            measure(workload, ways[way - std::begin(way_names)], file, measured);
+        fmt::print("{}: {:.3f} s, of processors {:.3f} s\n", workload.name, measured.best->wall, measured.best->processor);
+    }
+    std::filesystem::remove(file);
+    return 0;
+}
+
+int run_all(int repetitions, const std::string& wanted) {
+    const std::filesystem::path file = scratch_file();
     std::fputs(
         "| workload | seconds | probes only | inputs | messages (processor time) | M events | M events/s | bytes an event | all "
         "(processor time) | M events | bytes an event |\n"
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n",
         stdout);
-    for (const Workload& workload : all) {
-        if (workload.name.find(wanted) == std::string::npos)
-            continue;
+    for (const Workload& workload : wanted_workloads(wanted)) {
         Measured measured[way_count];
         for (int repetition = 0; repetition < repetitions; ++repetition)
             for (const Way way : ways)
@@ -121,5 +146,7 @@ int run_all(int repetitions, const std::string& wanted) {
 } // namespace t8::bench
 
 int main(int count, char** arguments) {
-    return t8::bench::run_all(count > 1 ? std::max(1, std::atoi(arguments[1])) : 5, count > 2 ? arguments[2] : "");
+    const int repetitions = count > 1 ? std::max(1, std::atoi(arguments[1])) : 5;
+    const char* const wanted = count > 2 ? arguments[2] : "";
+    return count > 3 ? t8::bench::run_one_way(repetitions, wanted, arguments[3]) : t8::bench::run_all(repetitions, wanted);
 }

@@ -18,7 +18,7 @@ constexpr OptionRow options[] = {
     {"Options", "output", 'o', "FILE", "where to (standard output)", "file"},
     {"Options", "rule", 'r', "NAME", "judge only the rule of this name; may be repeated", "", true},
     {"Options", "set", 0, "NAME=VALUE", "give a setting of the rules another value; may be repeated", "", true},
-    {"Options", "cost", 0, "", "tell on standard error what each rule took"},
+    {"Options", "cost", 0, "", "tell on standard error what each rule took: events, calls and steps of Lua, instances"},
 };
 
 constexpr Example examples[] = {
@@ -60,10 +60,12 @@ const Command check_command{
     .name = "check",
     .title = "check Lua rules over a recorded run",
     .usage = usage,
-    .description = "Rules are described in docs/rules.md; 't8 run --record' makes the history, and 't8 run --check' judges a run "
-                   "by the same rules "
-                   "while it goes on. A rule that fails shows its events.\n"
-                   "A history that was cut off is checked as far as it goes.",
+    .description =
+        "Rules are described in docs/rules.md; 't8 run --record' makes the history, and 't8 run --check' judges a run "
+        "by the same rules "
+        "while it goes on. A rule that fails shows its events. One whose functions take too many steps of Lua, for the events "
+        "it looks at, is stopped with an error; 'steps = N' in the rule says how many for each.\n"
+        "A history that was cut off is checked as far as it goes.",
     .options = options,
     .examples = examples,
     .completes = ".t8h .lua",

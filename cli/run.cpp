@@ -53,6 +53,10 @@ constexpr OptionRow options[] = {
      "payloads "
      "(messages)"},
     {watch_group, "payload", 0, "BYTES", "keep so many bytes of every message (0; at level all every byte)"},
+    {watch_group, "probes", 0, "FILE",
+     "more probe points, from a Lua file that returns a list of probe { ... } as machine files have them; a plain run's node is "
+     "'root'",
+     ".lua"},
     {watch_group, "check", 0, "RULES", "judge the run by the Lua rules of a file, as it goes on; may be repeated", ".lua", true},
     {watch_group, "end-at-failure", 0, "", "with --check: end the run when a rule fails; a recording ends with that event"},
     {watch_group, "report", 0, "FILE",

@@ -2,17 +2,11 @@
 
 #include <algorithm>
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
+#include "isa_t800/message_hash.hpp"
 #include "isa_t800/workspace.hpp"
 
 namespace t8 {
 namespace {
-
-std::uint16_t hash_of(std::span<const Byte> message) {
-    return static_cast<std::uint16_t>(XXH3_64bits(message.data(), message.size()));
-}
 
 constexpr Word hard_channels = 9;
 
@@ -282,7 +276,7 @@ void ProcessProbe::communicates(const CoreState& state, Address instruction, Wde
         memory_.read_bytes(from, message_);
         message = message_;
     }
-    record.hash = hash_of(message);
+    record.hash = message_hash(message);
     if (wanted_.payload_bytes != 0)
         keep_payload(record, message);
 }
@@ -297,7 +291,7 @@ void ProcessProbe::communicates_value(const CoreState& state, Address instructio
     for (Word n = 0; n < bytes; ++n)
         message[n] = static_cast<Byte>(value >> (8 * n));
     record.bytes = bytes;
-    record.hash = hash_of(std::span(message).first(bytes));
+    record.hash = message_hash(std::span(message).first(bytes));
     if (wanted_.payload_bytes != 0)
         keep_payload(record, std::span(message).first(bytes));
 }

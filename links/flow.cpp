@@ -167,7 +167,7 @@ void Link::burst_done(unsigned from, Tick now) {
     const bool unacknowledged = channel.loss == LinkOperation::Loss::acknowledge && channel.delivered > channel.loss_at;
     if (unacknowledged || cut_) {
         channel.stuck = true;
-        lose(from, LinkMark::Kind::acknowledge_lost, last);
+        lose(from, LinkMark::Kind::acknowledge_lost, std::max(last, now));
     } else if (channel.left == 0) {
         output_done(from, std::max(last + timing_.completion(1 - from), now + timing_.late_acknowledge()));
     } else {

@@ -14,8 +14,8 @@ constexpr Traffic large{1024, 700};
 constexpr unsigned side = 8;
 
 /// The messages of all nodes of the torus, between processes of one node.
-Network alone(Traffic traffic) {
-    traffic.messages *= side * side;
+Network alone(Traffic traffic, unsigned times) {
+    traffic.messages *= side * side * times;
     return talks_to_itself(traffic);
 }
 
@@ -32,10 +32,10 @@ std::vector<Workload> workloads() {
             {torus_name(large), torus(side, side, large), 2}};
 }
 
-std::vector<Workload> single_nodes() {
+std::vector<Workload> single_nodes(unsigned times) {
     return {{"farm, 1 node", farm(1, farm_tasks, farm_numbers), 0},
-            {fmt::format("1 node, messages of {} bytes to itself", small.bytes), alone(small), 1},
-            {fmt::format("1 node, messages of {} bytes to itself", large.bytes), alone(large), 2}};
+            {fmt::format("1 node, messages of {} bytes to itself", small.bytes), alone(small, times), 1},
+            {fmt::format("1 node, messages of {} bytes to itself", large.bytes), alone(large, times), 2}};
 }
 
 } // namespace t8::bench

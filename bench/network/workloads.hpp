@@ -17,7 +17,7 @@ struct Workload {
 /// Farms of 16 and 64 nodes, the torus of 64 nodes with small and with large messages.
 std::vector<Workload> workloads();
 
-/// The same work on one node: a farm of one, and all messages between processes of one node.
-std::vector<Workload> single_nodes();
+/// The same work on one node: a farm of one, and all messages between processes of one node, or some times as many.
+std::vector<Workload> single_nodes(unsigned times = 1);
 
 } // namespace t8::bench

@@ -1,6 +1,7 @@
 #include "cli/run/machine_setup.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -11,6 +12,7 @@
 #include "cli/files.hpp"
 #include "cli/preset_directories.hpp"
 #include "emulator/boot/boot_file.hpp"
+#include "emulator/config/machine_probes.hpp"
 #include "emulator/networks/load.hpp"
 
 namespace t8::cli {
@@ -241,9 +243,7 @@ Result<MachineSetup> setup_from_snapshot(const std::string& file) {
     return setup;
 }
 
-} // namespace
-
-Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::filesystem::path& program) {
+Result<MachineSetup> prepare_unwatched(const RunSettings& settings, const std::filesystem::path& program) {
     if (!settings.load.empty())
         return setup_from_snapshot(settings.load);
     std::vector<Diagnostic> warnings;
@@ -258,6 +258,20 @@ Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::fil
     if (!spec)
         return tl::unexpected<Failure>(std::move(spec.error()));
     return Preparation(settings, program, std::move(warnings)).run(std::move(*spec));
+}
+
+} // namespace
+
+Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::filesystem::path& program) {
+    Result<MachineSetup> setup = prepare_unwatched(settings, program);
+    if (!setup || settings.monitor.probes.empty())
+        return setup;
+    Result<std::vector<ProbeSpec>> probes = load_probe_file(settings.monitor.probes, setup->spec);
+    if (!probes)
+        return tl::unexpected<Failure>(std::move(probes.error()));
+    setup->spec.probes.insert(setup->spec.probes.end(), std::make_move_iterator(probes->begin()),
+                              std::make_move_iterator(probes->end()));
+    return setup;
 }
 
 } // namespace t8::cli

@@ -33,7 +33,7 @@ struct MachineSetup {
     const Assembly* assembly_of(std::uint32_t node) const;
 };
 
-/// Reads the machine file or network, boot files, sources and the ROM; or the snapshot. `program` is this command's own path.
+/// Reads the machine file or network, boot files, sources and the ROM, or the snapshot; and the file of probes. `program` is this command's own path.
 Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::filesystem::path& program);
 
 } // namespace t8::cli

@@ -83,8 +83,10 @@ Result<ProbePoints> find_probe_points(const MachineSetup& setup) {
         const auto number = static_cast<std::uint32_t>(points.described.size());
         bool found = false;
         Address first;
-        for (std::uint32_t node = 0; node < setup.spec.nodes.size(); ++node) {
-            const auto place = !probe.node || *probe.node == node ? place_on(setup, node, probe.at) : std::nullopt;
+        const auto nodes = static_cast<std::uint32_t>(setup.spec.nodes.size());
+        const std::uint32_t end = probe.node ? *probe.node + 1 : nodes;
+        for (std::uint32_t node = probe.node.value_or(0); node < end; ++node) {
+            const auto place = place_on(setup, node, probe.at);
             if (!place)
                 continue;
             points.places.push_back({node, {*place, number, items_of(probe)}});

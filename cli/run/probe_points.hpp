@@ -8,10 +8,10 @@
 
 namespace t8::cli {
 
-/// The probes of a machine file as addresses in the programs that its nodes run.
+/// The probes of a machine as addresses in the programs that its nodes run.
 struct ProbePoints {
     std::vector<std::pair<std::uint32_t, ProbePlace>> places; ///< with their nodes; numbered as in `described`
-    std::vector<ProbePoint> described;                        ///< in the order of the machine file
+    std::vector<ProbePoint> described;                        ///< in their order: those of the machine file first
 };
 
 /// Errors  a routine or line that no program has, or not that of the node which is named.

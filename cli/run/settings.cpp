@@ -188,6 +188,7 @@ namespace {
 MonitorSettings read_monitoring(const Arguments& arguments, Problems& problems) {
     MonitorSettings monitor;
     monitor.record = arguments.text("record").value_or("");
+    monitor.probes = arguments.text("probes").value_or("");
     for (const std::string& file : arguments.all("check"))
         monitor.rules.push_back(file);
     monitor.ends_at_failure = arguments.has("end-at-failure");
@@ -200,7 +201,7 @@ MonitorSettings read_monitoring(const Arguments& arguments, Problems& problems) 
     if (const auto payload = arguments.text("payload"))
         monitor.payload =
             static_cast<std::uint32_t>(problems.check(parse_count("payload", *payload, 0, most_payload)).value_or(0));
-    for (const std::string_view option : {"payload", "level"})
+    for (const std::string_view option : {"payload", "level", "probes"})
         if (arguments.has(option) && monitor.record.empty() && monitor.rules.empty())
             problems.add(fmt::format("'--{}' goes with '--record' or '--check' only", option), "add --record FILE");
     for (const std::string_view option : {"end-at-failure", "report"})

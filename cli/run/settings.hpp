@@ -37,6 +37,7 @@ struct SaveAt {
 /// What is recorded of a run, and the rules that it is judged by.
 struct MonitorSettings {
     std::string record; ///< file; empty: none
+    std::string probes; ///< a file of probe points besides those of the machine file; empty: none
     Level level = Level::messages;
     std::uint32_t payload = 0;      ///< bytes recorded of each message
     std::vector<std::string> rules; ///< files

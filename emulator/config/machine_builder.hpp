@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +32,12 @@ public:
     void take(const Item& item);
     /// What names nodes and switches is resolved here, when all of them are known.
     void finish(bool boot_files_must_exist);
+
+    // machine_probes.cpp
+    /// Of a file that holds probes alone: they are taken as more of that machine's.
+    void begin_with(const MachineSpec& machine);
+    /// Instead of finish.
+    void finish_probes();
 
 private:
     // machine_nodes.cpp
@@ -91,6 +98,7 @@ private:
     std::vector<Item> cable_items_; ///< by index of MachineSpec::cables
     std::vector<Item> later_;       ///< items that name nodes or switches
     std::vector<Item> connects_;
+    std::map<std::string, SourcePlace> probe_names_; ///< those taken, and where
     std::optional<Item> interrupt_line_item_;
     std::optional<Item> link_timing_item_;
 };

@@ -11,6 +11,7 @@
 #include <lua.hpp>
 
 #include "emulator/config/machine_builder.hpp"
+#include "emulator/config/machine_probes.hpp"
 #include "emulator/config/presets.hpp"
 
 namespace t8 {
@@ -21,7 +22,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t longest_script = std::size_t{16} << 20;
 constexpr unsigned deepest_list = 8;
 
-/// One run of a machine file.
+/// One run of a machine file, or of a file that adds probes to a machine.
 class MachineFile {
 public:
     MachineFile(const fs::path& file, const MachineFileOptions& options)
@@ -30,29 +31,21 @@ public:
         for (std::size_t kind = 0; kind < item_names.size(); ++kind)
             sandbox_.define(item_names[kind],
                             [this, kind](lua_State* state) { return construct(state, static_cast<ItemKind>(kind)); });
-        sandbox_.define("options", [this](lua_State* state) { return complete_options(sandbox_, state); });
-        sandbox_.define("setting", [this](lua_State* state) { return settings_.get(sandbox_, state); });
         sandbox_.define_whole("KB", 1024);
         sandbox_.define_whole("MB", 1024 * 1024);
-        sandbox_.define_modules("topology",
-                                [this](std::string_view name) { return load_preset(options_.preset_directories, name); });
         lua_newtable(sandbox_.state());
         item_of_table_ = luaL_ref(sandbox_.state(), LUA_REGISTRYINDEX);
     }
 
     Result<MachineSpec> load(std::string_view text) {
-        if (Result<void> ran = sandbox_.run(file_.string(), text, 1); !ran)
+        sandbox_.define("options", [this](lua_State* state) { return complete_options(sandbox_, state); });
+        sandbox_.define("setting", [this](lua_State* state) { return settings_.get(sandbox_, state); });
+        sandbox_.define_modules("topology",
+                                [this](std::string_view name) { return load_preset(options_.preset_directories, name); });
+        if (Result<void> ran = take_list(text); !ran)
             return tl::unexpected<Failure>(std::move(ran.error()));
-        if (!lua_istable(sandbox_.state(), -1))
-            return not_a_list();
-        lists_.insert(lua_topointer(sandbox_.state(), -1));
-        walk(0);
         builder_.finish(options_.boot_files_must_exist);
-        for (const Item& item : items_)
-            if (!item.listed)
-                builder_.reader().mistake(
-                    item, fmt::format("this {} is not part of the list that the script returns", name_of(item.kind)),
-                    "put it between the braces of 'return { ... }'");
+        check_all_listed();
         if (builder_.spec().nodes.empty() && builder_.reader().mistakes().empty())
             note(at_return("the machine has no nodes", "try: return { node { \"n0\" }, host { \"n0.0\" } }"));
         for (Diagnostic& mistake : settings_.unknown(file_.string()))
@@ -63,7 +56,58 @@ public:
         return std::move(builder_.spec());
     }
 
+    Result<std::vector<ProbeSpec>> load_probes(std::string_view text, const MachineSpec& machine) {
+        probes_only_ = true;
+        define_nodes(machine);
+        builder_.begin_with(machine);
+        if (Result<void> ran = take_list(text); !ran)
+            return tl::unexpected<Failure>(std::move(ran.error()));
+        builder_.finish_probes();
+        check_all_listed();
+        std::vector<ProbeSpec>& probes = builder_.spec().probes;
+        if (items_.empty() && builder_.reader().mistakes().empty())
+            note(at_return("the file has no probes", probes_hint));
+        if (!builder_.reader().mistakes().empty())
+            return tl::unexpected<Failure>(in_order(builder_.reader().mistakes()));
+        probes.erase(probes.begin(), probes.begin() + static_cast<std::ptrdiff_t>(machine.probes.size()));
+        return std::move(probes);
+    }
+
 private:
+    static constexpr const char* machine_hint = "end it with: return { node { ... }, link { ... }, host { ... } }";
+    static constexpr const char* probes_hint = "try: return { probe { \"task\", at = \"work\" } }";
+
+    void define_nodes(const MachineSpec& machine) {
+        lua_State* const state = sandbox_.state();
+        lua_newtable(state);
+        for (std::size_t i = 0; i < machine.nodes.size(); ++i) {
+            lua_pushlstring(state, machine.nodes[i].name.data(), machine.nodes[i].name.size());
+            lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
+        }
+        sandbox_.define_top("nodes");
+    }
+
+    /// Runs the script and takes the items of the list that it returns.
+    Result<void> take_list(std::string_view text) {
+        if (Result<void> ran = sandbox_.run(file_.string(), text, 1); !ran)
+            return ran;
+        if (!lua_istable(sandbox_.state(), -1))
+            return not_a_list(luaL_typename(sandbox_.state(), -1));
+        if (const Item* const item = item_at_top(sandbox_.state()))
+            return not_a_list(name_of(item->kind));
+        lists_.insert(lua_topointer(sandbox_.state(), -1));
+        walk(0);
+        return {};
+    }
+
+    void check_all_listed() {
+        for (const Item& item : items_)
+            if (!item.listed)
+                builder_.reader().mistake(
+                    item, fmt::format("this {} is not part of the list that the script returns", name_of(item.kind)),
+                    "put it between the braces of 'return { ... }'");
+    }
+
     void note(Diagnostic mistake) { builder_.reader().note(std::move(mistake)); }
 
     Diagnostic whole_file(std::string message, std::string hint) const {
@@ -79,12 +123,11 @@ private:
         return sandbox_.at_word({0, line_at(at)}, "return", std::move(message), std::move(hint));
     }
 
-    tl::unexpected<Failure> not_a_list() const {
-        constexpr const char* hint = "end it with: return { node { ... }, link { ... }, host { ... } }";
+    tl::unexpected<Failure> not_a_list(std::string_view what) const {
+        const char* const hint = probes_only_ ? probes_hint : machine_hint;
         if (lua_isnil(sandbox_.state(), -1))
             return tl::unexpected<Failure>(Failure{{whole_file("the script returns nothing", hint)}});
-        return tl::unexpected<Failure>(
-            Failure{{at_return(fmt::format("the script returns a {}, not a list", luaL_typename(sandbox_.state(), -1)), hint)}});
+        return tl::unexpected<Failure>(Failure{{at_return(fmt::format("the script returns a {}, not a list", what), hint)}});
     }
 
     Failure in_order(std::vector<Diagnostic> mistakes) const {
@@ -156,6 +199,10 @@ private:
             note(
                 {Severity::error, place, std::move(message), std::string(sandbox_.source(0)->line(place.line)), std::move(hint)});
         };
+        if (probes_only_) {
+            at_key(fmt::format("a list of probes has no {}", in_quotes(key)), probes_hint);
+            return;
+        }
         if (key != "seed" || depth != 0) {
             at_key(fmt::format("a machine has no {}", in_quotes(key)),
                    depth == 0 ? "besides its items, the list may have 'seed = N'" : "only the outer list has keys");
@@ -186,10 +233,13 @@ private:
     void take_element(lua_State* state, lua_Integer position, unsigned depth) {
         if (!lua_istable(state, -1)) {
             note(at_return(fmt::format("entry {} of the list is a {}", position, luaL_typename(state, -1)),
-                           fmt::format("entries are made by {}", fmt::join(item_names, ", "))));
+                           probes_only_ ? probes_hint : fmt::format("entries are made by {}", fmt::join(item_names, ", "))));
         } else if (Item* const item = item_at_top(state); item != nullptr) {
             if (item->listed)
                 builder_.reader().mistake(*item, fmt::format("this {} is listed twice", name_of(item->kind)));
+            else if (probes_only_ && item->kind != ItemKind::probe)
+                builder_.reader().mistake(*item, fmt::format("a file of probes has no {}", name_of(item->kind)),
+                                          "the machine file says what the machine is");
             else
                 builder_.take(*item);
             item->listed = true;
@@ -205,6 +255,7 @@ private:
     }
 
     const MachineFileOptions& options_;
+    bool probes_only_ = false;
     fs::path file_;
     ScriptSettings settings_;
     Sandbox sandbox_;
@@ -218,6 +269,11 @@ private:
 
 Result<MachineSpec> load_machine_text(std::string_view text, const fs::path& file, const MachineFileOptions& options) {
     return MachineFile(file, options).load(text);
+}
+
+Result<std::vector<ProbeSpec>> load_probe_text(std::string_view text, const fs::path& file, const MachineSpec& machine) {
+    const MachineFileOptions options;
+    return MachineFile(file, options).load_probes(text, machine);
 }
 
 Result<MachineSpec> load_machine_file(const fs::path& file, const MachineFileOptions& options) {

@@ -1,8 +1,11 @@
+#include "emulator/config/machine_probes.hpp"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "emulator/config/machine_builder.hpp"
+#include "emulator/config/machine_file.hpp"
 
 namespace t8 {
 namespace {
@@ -13,6 +16,30 @@ constexpr std::int64_t most_bytes = 1 << 16;
 
 } // namespace
 
+Result<std::vector<ProbeSpec>> load_probe_file(const std::filesystem::path& file, const MachineSpec& machine) {
+    Result<std::string> text = read_script(file);
+    if (!text)
+        return tl::unexpected<Failure>(std::move(text.error()));
+    return load_probe_text(*text, file, machine);
+}
+
+void MachineBuilder::begin_with(const MachineSpec& machine) {
+    const Item elsewhere{ItemKind::node, {}, 0, true};
+    spec_ = machine;
+    for (const NodeSpec& node : spec_.nodes)
+        plugs_.add_node(elsewhere, node.name);
+    for (const SwitchSpec& one : spec_.switches)
+        plugs_.add_switch(elsewhere, one.name);
+    for (const ProbeSpec& probe : spec_.probes)
+        probe_names_.emplace(probe.name, probe.place);
+}
+
+void MachineBuilder::finish_probes() {
+    plugs_.know_all();
+    for (const Item& item : later_)
+        take_probe(item);
+}
+
 void MachineBuilder::take_probe(const Item& item) {
     const auto name = reader_.text_position(item, 1, "a name, as in probe { \"task\", at = \"work\" }");
     reader_.check_keys(item, 1, {"node", "at", "words", "memory", "bytes", "registers"});
@@ -21,9 +48,9 @@ void MachineBuilder::take_probe(const Item& item) {
     ProbeSpec probe;
     probe.name = *name;
     probe.place = reader_.place_of(item, "at");
-    for (const ProbeSpec& other : spec_.probes)
-        if (other.name == probe.name)
-            return reader_.mistake_at_text(item, probe.name, fmt::format("a second probe {}", in_quotes(probe.name)));
+    if (const auto [other, is_new] = probe_names_.try_emplace(probe.name, probe.place); !is_new)
+        return reader_.mistake_at_text(item, probe.name, fmt::format("a second probe {}", in_quotes(probe.name)),
+                                       fmt::format("the first one is at {}:{}", other->second.file, other->second.line));
     if (probe.name.empty())
         return reader_.mistake(item, "a probe wants a name that is not empty");
     if (const auto node = reader_.text_field(item, "node"))

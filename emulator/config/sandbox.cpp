@@ -14,8 +14,9 @@
 namespace t8 {
 namespace {
 
-constexpr int steps_between_checks = 1000;
 constexpr std::uint64_t bytes_per_work = 64;
+/// Shorter strings may be there already, which depends on when garbage was collected.
+constexpr std::size_t longest_free_string = 128;
 constexpr std::size_t longest_message = 1000;
 
 /// Its address, as a light userdata, is the Lua error value that means "the diagnostic is in pending_".
@@ -128,12 +129,9 @@ void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::s
     }
     const std::size_t used = self.used_ - held + new_size;
     if (self.limited_ && new_size > held) {
-        self.work_ += (new_size - held) / bytes_per_work;
-        const bool is_string = block == nullptr && old_size == LUA_TSTRING;
-        if (is_string && new_size > self.limits_.string)
-            self.request_stop(Stop::string);
+        self.note_allocation(held, new_size, block == nullptr && old_size == LUA_TSTRING);
         if (used > self.limits_.memory)
-            self.request_stop(Stop::memory);
+            self.requested_ = Stop::memory;
         // Up to here the script goes on to its next instruction, where its line is known; beyond, there is no memory to give.
         if (used > 2 * self.limits_.memory + (std::size_t{1} << 20))
             return nullptr;
@@ -144,31 +142,38 @@ void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::s
     return result;
 }
 
-void Sandbox::request_stop(Stop stop) {
-    requested_ = stop;
-    hook_interval_ = 1;
-    if (state_ != nullptr)
-        lua_sethook(state_, &Sandbox::hook, LUA_MASKCOUNT, hook_interval_);
+void Sandbox::note_allocation(std::size_t held, std::size_t size, bool is_string) {
+    (is_string && size > longest_free_string ? work_ : growth_) += (size - held) / bytes_per_work;
+    if (is_string && size > limits_.string)
+        requested_ = Stop::string;
 }
 
+Sandbox::Stop Sandbox::work_stop() const {
+    if (work_ - begin_ > most_)
+        return Stop::budget;
+    return work_ - begin_ + growth_ > limits_.work ? Stop::work : Stop::none;
+}
+
+// Called before every instruction, so that the count is exact however short the calls are.
 void Sandbox::hook(lua_State* state, lua_Debug*) {
     Sandbox& self = of(state);
-    self.work_ += static_cast<std::uint64_t>(self.hook_interval_);
-    if (self.requested_ == Stop::memory) {
-        self.work_ += self.used_ / bytes_per_work;
+    ++self.work_;
+    if (self.requested_ != Stop::none || self.work_stop() != Stop::none)
+        self.check_stop(state);
+}
+
+void Sandbox::check_stop(lua_State* state) {
+    if (requested_ == Stop::memory) {
+        growth_ += used_ / bytes_per_work;
         lua_gc(state, LUA_GCCOLLECT);
-        if (self.used_ <= self.limits_.memory)
-            self.requested_ = Stop::none;
+        if (used_ <= limits_.memory)
+            requested_ = Stop::none;
     }
-    if (self.requested_ == Stop::none && self.work_ > self.limits_.work)
-        self.requested_ = Stop::work;
-    if (self.requested_ != Stop::none) {
-        self.set_stop_error(self.requested_);
+    if (requested_ == Stop::none)
+        requested_ = work_stop();
+    if (requested_ != Stop::none) {
+        set_stop_error(requested_);
         raise_pending(state);
-    }
-    if (self.hook_interval_ != steps_between_checks) {
-        self.hook_interval_ = steps_between_checks;
-        lua_sethook(state, &Sandbox::hook, LUA_MASKCOUNT, steps_between_checks);
     }
 }
 
@@ -183,18 +188,21 @@ void Sandbox::set_stop_error(Stop stop) {
         pending_ = at_line(place, fmt::format("the script makes a string of more than {} KB", limits_.string >> 10));
         break;
     case Stop::work:
+    case Stop::budget:
     case Stop::none:
-        pending_ = at_line(place, fmt::format("the script was stopped after {} steps", limits_.work),
-                           "look for a loop that does not end");
+        pending_ =
+            at_line(place, fmt::format("the script was stopped after {} steps", stop == Stop::budget ? most_ : limits_.work),
+                    "look for a loop that does not end");
         break;
     }
 }
 
 bool Sandbox::charge(std::uint64_t work) {
     work_ += std::min(work, limits_.work + 1);
-    if (work_ <= limits_.work)
+    const Stop stop = work_stop();
+    if (stop == Stop::none)
         return true;
-    set_stop_error(Stop::work);
+    set_stop_error(stop);
     return false;
 }
 
@@ -382,17 +390,18 @@ Result<void> Sandbox::run(std::string file, std::string_view text, int results) 
     return call(0, results);
 }
 
-Result<void> Sandbox::call(int arguments, int results) {
+Result<void> Sandbox::call(int arguments, int results, std::uint64_t most) {
     const int base = lua_gettop(state_) - arguments;
     lua_checkstack(state_, results + 2);
     lua_pushcfunction(state_, &Sandbox::handle_error);
     lua_insert(state_, base);
     pending_.reset();
     error_place_ = {};
-    work_ = 0;
+    begin_ = work_;
+    most_ = most;
+    growth_ = 0;
     requested_ = Stop::none;
-    hook_interval_ = steps_between_checks;
-    lua_sethook(state_, &Sandbox::hook, LUA_MASKCOUNT, steps_between_checks);
+    lua_sethook(state_, &Sandbox::hook, LUA_MASKCOUNT, 1);
     limited_ = true;
     const int status = lua_pcall(state_, arguments, results, base);
     limited_ = false;

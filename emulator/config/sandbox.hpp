@@ -18,7 +18,7 @@ struct lua_Debug;
 namespace t8 {
 
 /// How much a script may use before it is stopped.
-/// Units   memory and string in bytes; work in Lua instructions, to which allocation and library calls add what they cost.
+/// Units   memory and string in bytes; work in steps (Sandbox::work), of one run or call, to which memory adds what it costs.
 struct SandboxLimits {
     std::size_t memory = std::size_t{16} << 20;
     std::uint64_t work = 20'000'000;
@@ -49,8 +49,15 @@ public:
 
     /// Runs a script; its results, exactly `results` of them, are left on the stack of state().
     Result<void> run(std::string file, std::string_view text, int results);
-    /// Calls the function below `arguments` values on the stack, which are replaced by exactly `results` results.
-    Result<void> call(int arguments, int results);
+    static constexpr std::uint64_t any_work = ~std::uint64_t{0};
+    /// Calls the function below `arguments` values on the stack, which are replaced by exactly `results` results. It is stopped when
+    /// it takes more than `most` steps, and when it reaches the limit of one call.
+    Result<void> call(int arguments, int results, std::uint64_t most = any_work);
+
+    /// Steps done by all runs and calls since the sandbox was made: each instruction of Lua's machine is one; a library function adds
+    /// the size of what it goes through, a string of more than 128 bytes one for each 64. The same for the same scripts and
+    /// calls, on every host with the same release of Lua: what depends on addresses and on the collection of garbage, as tables' growth does, is not in it.
+    std::uint64_t work() const { return work_; }
 
     /// For native code between runs and inside native functions. No limit applies there, and only calls that cannot raise Lua
     /// errors may be made: lua_raw..., lua_is..., lua_to..., lua_push..., lua_next, luaL_ref.
@@ -98,8 +105,9 @@ public:
     [[noreturn]] static void raise_pending(lua_State* state);
 
 private:
-    enum class Stop : std::uint8_t { none, work, memory, string };
+    enum class Stop : std::uint8_t { none, work, budget, memory, string };
 
+    void note_allocation(std::size_t held, std::size_t size, bool is_string);
     static void* allocate(void* sandbox, void* block, std::size_t old_size, std::size_t new_size);
     static void hook(lua_State* state, lua_Debug* record);
     static int trampoline(lua_State* state);
@@ -108,7 +116,9 @@ private:
     static int undefined_global(lua_State* state);
     static int set_up(lua_State* state);
 
-    void request_stop(Stop stop);
+    /// Which of the two limits of work is passed, if one is.
+    Stop work_stop() const;
+    void check_stop(lua_State* state);
     void set_stop_error(Stop stop);
     ScriptPlace innermost(lua_State* state, bool prefer_main) const;
     int load_module(lua_State* state);
@@ -120,9 +130,11 @@ private:
     SandboxLimits limits_;
     std::size_t used_ = 0;
     std::uint64_t work_ = 0;
-    bool limited_ = false; ///< off while native code runs
+    std::uint64_t begin_ = 0;       ///< work when the call began
+    std::uint64_t most_ = any_work; ///< that the call may add
+    std::uint64_t growth_ = 0;      ///< what the call's memory adds to its own limit
+    bool limited_ = false;          ///< off while native code runs
     Stop requested_ = Stop::none;
-    int hook_interval_ = 0;
     std::optional<Diagnostic> pending_;
     ScriptPlace error_place_;
     std::deque<ScriptSource> sources_;

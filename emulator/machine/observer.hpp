@@ -44,40 +44,29 @@ struct FaultEvent {
 
 // What follows is told only of a machine with probes (Machine::set_probes). `process` is an instance of ProcessProbe, of `node`.
 
-/// An output of a process to a link that has been acknowledged to its last byte.
-/// Units   ticks: begun by the instruction, start of the first bit, end of the last acknowledge.
-/// Shape   to_node is host_node for the host, and nothing when it goes to a switch. payload as in LinkMessage.
-struct OutputDone {
+/// One end of a transfer over a link that is complete: an output of a process, acknowledged to its last byte, or an input that has all
+/// its bytes.
+/// Units   ticks: begun by the instruction, start of the first bit, end of the last acknowledge, or of the last byte.
+/// Shape   peer_node is host_node for the host, and nothing when the cable goes to a switch. start and sequence are an output's only.
+struct LinkTransfer {
+    enum class Direction : std::uint8_t { output, input };
+
     Tick begun{};
     Tick start{};
     Tick end{};
-    std::uint32_t node = 0;
-    std::uint8_t link = 0;
-    std::uint32_t to_node = 0;
-    std::uint8_t to_link = 0;
     std::uint64_t sequence = 0;
-    std::uint64_t position = 0; ///< bytes that this end of the link had sent before, boot images among them
+    std::uint64_t position = 0; ///< bytes that had gone out, or come in, at this end of the link before, boot images among them
+    std::uint64_t payload_from = 0;
+    std::uint32_t payload = 0; ///< bytes of the message, from payload_from on in the payloads told with it
+    std::uint32_t peer_node = 0;
     std::uint32_t bytes = 0;
     std::uint32_t process = 0;
     Wdesc wdesc{};
     Address iptr{};
-    std::span<const Byte> payload{};
-};
-
-/// An input of a process from a link that is complete.
-struct InputDone {
-    Tick begun{};
-    Tick end{};
-    std::uint32_t node = 0;
+    std::uint16_t hash = 0; ///< message_hash of the message
+    Direction direction{};
     std::uint8_t link = 0;
-    std::uint32_t from_node = 0;
-    std::uint8_t from_link = 0;
-    std::uint64_t position = 0; ///< bytes that had come in at this end of the link before, boot images among them
-    std::uint32_t bytes = 0;
-    std::uint32_t process = 0;
-    Wdesc wdesc{};
-    Address iptr{};
-    std::span<const Byte> payload{};
+    std::uint8_t peer_link = 0;
 };
 
 /// An input on the event channel that has ended.
@@ -166,13 +155,14 @@ public:
     virtual void fault(const FaultEvent&) {}
     virtual void error_flag_set(const ErrorFlagSet&) {}
     virtual void node_stopped(const NodeStopped&) {}
-    virtual void output_done(const OutputDone&) {}
-    virtual void input_done(const InputDone&) {}
     virtual void event_taken(const EventTaken&) {}
     virtual void switch_set(const SwitchSet&) {}
     virtual void host_traffic(const HostTraffic&) {}
-    /// What the processes of a node did since the last call, ascending; the payloads of all of them one after the other. Told for each
-    /// node before time_reached, without an order between nodes, nor between these and what the functions above tell.
+    // What follows is told for each node before time_reached, without an order between nodes, nor between these and what the functions
+    // above tell.
+    /// Transfers since the last call, ascending; at the same tick outputs first, then by link.
+    virtual void transfers(std::uint32_t /*node*/, std::span<const LinkTransfer>, std::span<const Byte> /*payloads*/) {}
+    /// What the processes of a node did since the last call, ascending; the payloads of all of them one after the other.
     virtual void processes(std::uint32_t /*node*/, std::span<const ProcessRecord>, std::span<const Byte> /*payloads*/) {}
     /// Directly before run_ended.
     virtual void left_waiting(const LeftWaiting&) {}

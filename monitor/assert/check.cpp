@@ -2,8 +2,12 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "emulator/config/item_reader.hpp"
 #include "emulator/config/machine_file.hpp"
 #include "monitor/assert/code_symbols.hpp"
+#include "monitor/assert/ready_rules.hpp"
 
 namespace t8 {
 
@@ -51,6 +55,9 @@ Result<RuleText> read_rule_file(const std::filesystem::path& file, const std::ve
                 break;
             }
         }
+    if (!std::filesystem::exists(found, error) && !file.has_parent_path())
+        return failure(fmt::format("there is no rule file {}, and no ready rules of that name", in_quotes(file.string())),
+                       ready_rules_hint(file.stem().string(), ready_rules));
     Result<std::string> text = read_script(found);
     if (!text)
         return tl::unexpected<Failure>(std::move(text.error()));

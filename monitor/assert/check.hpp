@@ -16,6 +16,7 @@ Result<CheckReport> check(const HistoryReader& history, std::vector<RuleText> fi
                           std::shared_ptr<const SymbolSource> symbols = {});
 
 /// The text of a rule file: the file itself when there is one of that name, else the shipped one ("fifo").
+/// Errors  what cannot be read; a name that is neither, with the shipped one that it may mean.
 Result<RuleText> read_rule_file(const std::filesystem::path& file, const std::vector<std::filesystem::path>& ready_rules);
 
 } // namespace t8

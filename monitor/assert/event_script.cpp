@@ -15,6 +15,9 @@ struct ScriptEvent {
 };
 constexpr std::size_t cost_of_event = sizeof(ScriptEvent) + sizeof(Occurrence);
 
+constexpr std::uint64_t steps_of_call = 10;
+constexpr std::uint64_t steps_of_value = 5; ///< handed to a function
+
 /// How the value of a field is shown.
 enum class Shown : std::uint8_t { number, node, named, kind, us, payload, point };
 
@@ -107,6 +110,15 @@ int close_accesses(lua_State* state) {
     return 0;
 }
 
+std::string budget_text(const RuleAccount& account) {
+    return fmt::format(
+        "the functions of the rule took more than its budget of {} steps, which is {} and {} for each of {} event{}{}; "
+        "look for what grows from event to event, or raise 'steps'",
+        account.allowed(), account.budget.base, account.budget.each, account.cost.hits, account.cost.hits == 1 ? "" : "s",
+        account.states == 0 ? std::string{}
+                            : fmt::format(" and {} state{} of the network", account.states, account.states == 1 ? "" : "s"));
+}
+
 Shown how_shown(std::string_view unit) {
     if (unit == "node")
         return Shown::node;
@@ -125,8 +137,8 @@ public:
 
     Result<bool> test(const Seen& event, const Taken* taken) override {
         push(event.keep());
-        events_.push_taken(taken);
-        if (Result<void> called = events_.call(2); !called)
+        const std::uint64_t looked_through = events_.push_taken(taken);
+        if (Result<void> called = events_.call(2, 1 + looked_through); !called)
             return tl::unexpected<Failure>(std::move(called.error()));
         const bool result = lua_toboolean(events_.sandbox_.state(), -1) != 0;
         lua_pop(events_.sandbox_.state(), 1);
@@ -135,7 +147,7 @@ public:
 
     Result<std::string> key(const Seen& event) override {
         push(event.keep());
-        if (Result<void> called = events_.call(1); !called)
+        if (Result<void> called = events_.call(1, 1); !called)
             return tl::unexpected<Failure>(std::move(called.error()));
         lua_State* const state = events_.sandbox_.state();
         const int type = lua_type(state, -1);
@@ -191,7 +203,9 @@ public:
             }
             lua_rawseti(state, -2, ++position);
         }
-        if (Result<void> called = events_.call(1); !called)
+        if (RuleAccount* const account = events_.account())
+            ++account->states;
+        if (Result<void> called = events_.call(1, processes.size() * (1 + names.size())); !called)
             return tl::unexpected<Failure>(std::move(called.error()));
         const bool result = lua_toboolean(state, -1) != 0;
         lua_pop(state, 1);
@@ -261,10 +275,11 @@ void ScriptEvents::push_event(const OccurrencePtr& event) {
     lua_setmetatable(state, -2);
 }
 
-void ScriptEvents::push_taken(const Taken* taken) {
+std::uint64_t ScriptEvents::push_taken(const Taken* taken) {
     lua_State* const state = sandbox_.state();
     lua_newtable(state);
-    for (; taken != nullptr; taken = taken->before.get()) {
+    std::uint64_t count = 0;
+    for (; taken != nullptr; taken = taken->before.get(), ++count) {
         if (taken->variable == nullptr)
             continue;
         push_text(state, *taken->variable);
@@ -278,15 +293,28 @@ void ScriptEvents::push_taken(const Taken* taken) {
             lua_pop(state, 1);
         }
     }
+    return count;
 }
 
-Result<void> ScriptEvents::call(int arguments) {
-    if (cost_ != nullptr && *cost_ != nullptr && ++(*cost_)->lua_calls > most_calls_) {
-        lua_pop(sandbox_.state(), arguments + 1);
-        return failure(fmt::format("the functions of the rule were called more than {} times", most_calls_),
-                       "say more with keys of selectors, which need no calls");
-    }
-    return sandbox_.call(arguments, 1);
+Result<void> ScriptEvents::call(int arguments, std::uint64_t handed) {
+    RuleAccount* const account = this->account();
+    if (account == nullptr)
+        return sandbox_.call(arguments, 1);
+    RuleCost& cost = account->cost;
+    const std::uint64_t allowed = account->allowed();
+    ++cost.lua_calls;
+    cost.steps += steps_of_call + handed * steps_of_value;
+    const std::uint64_t before = sandbox_.work();
+    Result<void> called = sandbox_.call(arguments, 1, cost.steps < allowed ? allowed - cost.steps : 0);
+    cost.steps += sandbox_.work() - before;
+    if (cost.steps <= allowed)
+        return called;
+    Diagnostic spent{Severity::error, {}, budget_text(*account), {}, {}};
+    if (called)
+        lua_pop(sandbox_.state(), 1);
+    else
+        spent.place = called.error().diagnostics.front().place;
+    return tl::unexpected<Failure>(Failure{{std::move(spent)}});
 }
 
 std::shared_ptr<EventFunction> ScriptEvents::function(std::string what) {

@@ -6,6 +6,7 @@
 
 #include "emulator/config/sandbox.hpp"
 #include "monitor/assert/property.hpp"
+#include "monitor/assert/rule_account.hpp"
 #include "monitor/assert/rule_monitor.hpp"
 
 namespace t8 {
@@ -22,22 +23,23 @@ public:
     std::shared_ptr<EventFunction> function(std::string what); ///< `what` is the key it was given for, for messages
     std::shared_ptr<StateFunction> state_function();
 
-    /// Calls are charged to whom that pointer points to then.
-    void charge(RuleCost* const* cost) { cost_ = cost; }
-    void allow_calls(std::uint64_t most) { most_calls_ = most; }
+    /// Calls are charged to whom that pointer points to then, and are stopped where that account is spent.
+    void charge(RuleAccount* const* account) { account_ = account; }
 
 private:
     friend class ScriptFunction;
     friend class ScriptStateFunction;
     void define_events();
-    Result<void> call(int arguments);
+    /// `handed`: the values that were made for the call.
+    Result<void> call(int arguments, std::uint64_t handed);
+    RuleAccount* account() const { return account_ == nullptr ? nullptr : *account_; }
     void push_event(const OccurrencePtr& event);
-    void push_taken(const Taken* taken);
+    /// Gives the number of events looked through.
+    std::uint64_t push_taken(const Taken* taken);
 
     Sandbox& sandbox_;
     const RuleSubject& subject_;
-    RuleCost* const* cost_ = nullptr;
-    std::uint64_t most_calls_ = 0;
+    RuleAccount* const* account_ = nullptr;
     int metatable_ = 0;
 };
 

@@ -127,8 +127,8 @@ void Lane::give(const Seen& seen, const std::array<OfKind, kinds>& table) {
         RunningRule& rule = *rules_[index];
         if (rule.judge->stopped())
             continue;
-        ++rule.cost.hits;
-        *asked_ = &rule.cost;
+        ++rule.account.cost.hits;
+        *asked_ = &rule.account;
         rule.property->on_event(selectors_, seen);
         *asked_ = nullptr;
         failed_ = failed_ || rule.judge->failed();
@@ -152,7 +152,7 @@ void Lane::time_reached(Tick tick) {
     while (!deadlines_.empty() && deadlines_.begin()->first < tick) {
         const std::uint32_t index = deadlines_.begin()->second;
         RunningRule& rule = *rules_[index];
-        *asked_ = &rule.cost;
+        *asked_ = &rule.account;
         rule.property->time_reached(tick);
         *asked_ = nullptr;
         failed_ = failed_ || rule.judge->failed();
@@ -170,7 +170,7 @@ void Lane::finish(const HistoryEnd& end) {
         give_unmatched(end);
     for (RunningRule* const rule : rules_) {
         if (!rule->judge->stopped()) {
-            *asked_ = &rule->cost;
+            *asked_ = &rule->account;
             rule->property->finish(end);
             *asked_ = nullptr;
         }
@@ -180,7 +180,7 @@ void Lane::finish(const HistoryEnd& end) {
 }
 
 /// Sends that nobody received and receipts of what nobody sent, as far as that can be told: what is still under way in a run that goes on
-/// is neither. Nor is what boots a node: what it was sent before it did anything, and what it received over a link to which nobody
+/// is neither. Nor is what boots a node: what began to be sent to it before it did anything, and what it received over a link to which nobody
 /// had sent anything yet.
 void Lane::give_unmatched(const HistoryEnd& end) {
     for (const UnmatchedEnd& one : matcher_->unmatched()) {
@@ -196,7 +196,8 @@ void Lane::give_unmatched(const HistoryEnd& end) {
             continue;
         if (sent) {
             const auto begun = first_.find(other);
-            if (one.why != UnmatchedEnd::Why::lost && (begun == first_.end() || event.tick <= begun->second))
+            const Tick start{event.tick.count - std::min(event.tick.count, event["duration"])}; // its acknowledge comes later
+            if (one.why != UnmatchedEnd::Why::lost && (begun == first_.end() || start <= begun->second))
                 continue;
         } else {
             const auto begun = first_sent_.find({other, output_channel(static_cast<unsigned>(event["from_link"] & 3))});

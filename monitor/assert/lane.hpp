@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "monitor/assert/property.hpp"
+#include "monitor/assert/rule_account.hpp"
 #include "monitor/assert/surroundings.hpp"
 #include "monitor/causality/message_matcher.hpp"
 #include "monitor/causality/settled_order.hpp"
@@ -21,7 +22,7 @@ struct RunningRule {
     PlanPtr plan;
     std::unique_ptr<Judge> judge;
     std::unique_ptr<Property> property;
-    RuleCost cost{};
+    RuleAccount account{};
     Tick deadline = end_of_time;
 };
 
@@ -38,7 +39,7 @@ public:
     void add(RunningRule& rule);
     bool is_empty() const { return rules_.empty(); }
     /// Where it says which rule is being asked, for counting what that costs; null between.
-    void tell_of_asked(RuleCost** asked) { asked_ = asked; }
+    void tell_of_asked(RuleAccount** asked) { asked_ = asked; }
     Surroundings& surroundings() { return surroundings_; }
 
     bool wants_messages() const { return messages_; }
@@ -93,7 +94,7 @@ private:
     std::unordered_map<std::uint32_t, Tick> first_;                      ///< first event of each node; looked up only
     std::map<std::pair<std::uint32_t, std::uint32_t>, Tick> first_sent_; ///< first output of each link's end, by node and channel
     std::uint64_t serial_ = 0;
-    RuleCost** asked_ = nullptr;
+    RuleAccount** asked_ = nullptr;
     bool messages_ = false;
     bool unmatched_ = false;
     bool failed_ = false;

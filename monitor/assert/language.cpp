@@ -10,6 +10,7 @@
 #include "emulator/config/item_reader.hpp"
 #include "emulator/config/presets.hpp"
 #include "monitor/assert/library_text.hpp"
+#include "monitor/assert/ready_rules.hpp"
 
 namespace t8 {
 namespace {
@@ -99,7 +100,6 @@ std::vector<std::string_view> rule_words() {
 RuleFile::Language::Language(const RuleSubject& subject, const RuleOptions& options, RuleNames& names, std::vector<Rule>& rules)
     : subject_(subject), options_(options), names_(&names), sandbox_(options.limits), events_(sandbox_, subject),
       settings_(options.settings), rules_(rules) {
-    events_.allow_calls(options.rule_calls);
     if (auto clocks = NodeClocks::of(subject.machine))
         clocks_ = std::make_shared<const NodeClocks>(std::move(*clocks));
     define_words();
@@ -170,16 +170,7 @@ void RuleFile::Language::define_library() {
         Result<Sandbox::Module> module = load_preset(options_.ready_rules, name);
         if (module)
             return module;
-        std::vector<std::string> names;
-        for (const std::filesystem::path& directory : options_.ready_rules) {
-            std::error_code error;
-            for (std::filesystem::directory_iterator it(directory, error), end; !error && it != end; it.increment(error))
-                if (it->path().extension() == ".lua")
-                    names.push_back(it->path().stem().string());
-        }
-        std::sort(names.begin(), names.end());
-        return failure(fmt::format("there are no ready rules {}", in_quotes(name)),
-                       names.empty() ? std::string{} : known_or_similar(name, {names.begin(), names.end()}));
+        return failure(fmt::format("there are no ready rules {}", in_quotes(name)), ready_rules_hint(name, options_.ready_rules));
     });
     sandbox_.define_modules("rule_library", [](std::string_view name) -> Result<Sandbox::Module> {
         return Sandbox::Module{"library.lua", fmt::format("{}\nreturn {}\n", library_text, name)};
@@ -249,7 +240,7 @@ int RuleFile::Language::rule(lua_State* state) {
 }
 
 int RuleFile::Language::rule_body(lua_State* state, std::size_t index) {
-    if (!check_table(state, "rule", 1, {"allow_vacuous"}))
+    if (!check_table(state, "rule", 1, {"allow_vacuous", "steps"}))
         return -1;
     Opened& opened = opened_[index];
     if (opened.closed)
@@ -259,10 +250,12 @@ int RuleFile::Language::rule_body(lua_State* state, std::size_t index) {
         return sandbox_.raise(fmt::format("rule '{}' wants a property", opened.name),
                               "one of: always, never, eventually, count, precedes, leads_to ... (docs/rules.md)");
     bool allow_vacuous = false;
-    if (!take_flag(state, "rule", "allow_vacuous", allow_vacuous))
+    std::optional<std::uint64_t> steps;
+    if (!take_flag(state, "rule", "allow_vacuous", allow_vacuous) ||
+        !take_count(state, "rule", "steps", steps, RuleBudget::most_each))
         return -1;
     opened.closed = true;
-    rules_.push_back({opened.name, opened.place, plan, allow_vacuous});
+    rules_.push_back({opened.name, opened.place, plan, allow_vacuous, steps});
     return 0;
 }
 

@@ -356,6 +356,10 @@ bool RuleFile::Language::take_value(lua_State* state, std::string_view function,
         }
         if (const auto names = value_names(unit); !names.empty())
             return one_of({names.begin(), names.end()});
+        if (unit == "point" && subject_.probe_points.empty())
+            return fail_at(
+                function, key, fmt::format("unknown {} {}: the run has no probe points", key, in_quotes(lua_tostring(state, -1))),
+                "record it with probe { \"NAME\", at = \"ROUTINE\" } in the machine file, or in a file for t8 run --probes");
         if (unit == "point")
             return one_of({subject_.probe_points.begin(), subject_.probe_points.end()});
         if (unit == "switch") {

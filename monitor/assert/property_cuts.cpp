@@ -12,6 +12,9 @@ namespace {
 
 /// The states of the network as far as the watched variables tell them apart: cuts through the watched events only. That is enough,
 /// since no state changes between them; and every consistent cut of these is one of the run.
+/// Order   events come after what happened before them, so that each one brings just the states that it belongs to: those between
+///         its own past and all that has come. They are looked at then, each once. `definitely` is about whole ways through the run, which
+///         any later event may lead round the states known so far, and waits for the end.
 class AtCutPlan final : public PropertyPlan {
 public:
     AtCutPlan(CutMode mode, std::vector<Watched> watched, std::shared_ptr<StateFunction> predicate, std::uint64_t budget,
@@ -48,39 +51,28 @@ private:
             for (const std::uint32_t variable : variables)
                 step.latest[variable] = event;
             chain.steps.push_back(std::move(step));
-            lattice_.add({event->event, {{chain.number, chain.steps.size()}, reduced(event->begin.clock)}, {}});
+            VectorClock past = reduced(event->begin.clock);
+            Cut from{past.counts()};
+            lattice_.add({event->event, {{chain.number, chain.steps.size()}, std::move(past)}, {}});
             setting_.judge.live(++events_);
             if (events_ > plan_.most_)
                 setting_.judge.overflow("events at consistent cuts", plan_.most_, "watch fewer events, in a shorter stretch");
+            else if (plan_.mode_ != CutMode::definitely && !found_)
+                look(events_ == 1 ? Cut{} : std::move(from));
         }
 
         void finish(const HistoryEnd&) override {
             setting_.judge.nothing_seen("nothing that is watched ever happened");
             if (events_ == 0 || setting_.judge.stopped())
                 return;
-            Cut whole;
-            for (const Chain& chain : chains_)
-                whole.counts.push_back(chain.steps.size());
-            const bool wanted = plan_.mode_ != CutMode::always;
-            const auto predicate = [&](const Cut& cut) { return !setting_.judge.stopped() && holds(cut) == wanted; };
-            const StateLattice::Result result = plan_.mode_ == CutMode::definitely
-                                                    ? lattice_.definitely({}, whole, plan_.budget_, predicate)
-                                                    : lattice_.possibly({}, whole, plan_.budget_, predicate);
-            if (setting_.judge.stopped())
-                return;
-            const std::string states = fmt::format("{} state{} looked at", result.states, result.states == 1 ? "" : "s");
-            if (result.answer == StateLattice::Answer::unknown)
-                return setting_.judge.overflow("states of the network", plan_.budget_,
-                                               "watch fewer events, in a shorter stretch, or raise 'budget'");
-            const bool found = result.answer == StateLattice::Answer::yes;
-            if (plan_.mode_ == CutMode::always && found)
-                setting_.judge.fail(fmt::format("there is a consistent state in which it does not hold ({})", states),
-                                    events_at(result.state));
-            else if (plan_.mode_ == CutMode::possibly && !found)
-                setting_.judge.fail(fmt::format("it holds in no consistent state ({})", states), {});
-            else if (plan_.mode_ == CutMode::definitely && !found)
-                setting_.judge.fail(fmt::format("the run may have gone without coming to a state in which it holds ({})", states),
-                                    events_at(result.state));
+            if (plan_.mode_ == CutMode::definitely)
+                look({});
+            if (plan_.mode_ != CutMode::always && !found_ && !setting_.judge.stopped())
+                setting_.judge.fail(
+                    plan_.mode_ == CutMode::possibly
+                        ? fmt::format("it holds in no consistent state ({})", looked_at())
+                        : fmt::format("the run may have gone without coming to a state in which it holds ({})", looked_at()),
+                    events_at(way_round_));
             setting_.judge.holds_so_far();
         }
 
@@ -95,6 +87,33 @@ private:
             ChainNumber causal = 0;
             std::vector<Step> steps;
         };
+
+        /// Goes through the states from that one to all that is known: for one that decides the rule, or for a way round those that do.
+        void look(const Cut& from) {
+            Cut whole;
+            for (const Chain& chain : chains_)
+                whole.counts.push_back(chain.steps.size());
+            const bool wanted = plan_.mode_ != CutMode::always;
+            const auto predicate = [&](const Cut& cut) { return setting_.judge.stopped() || holds(cut) == wanted; };
+            const std::uint64_t most = plan_.budget_ - states_;
+            const StateLattice::Result result = plan_.mode_ == CutMode::definitely
+                                                    ? lattice_.definitely(from, whole, most, predicate)
+                                                    : lattice_.possibly(from, whole, most, predicate);
+            states_ += result.states;
+            if (setting_.judge.stopped())
+                return;
+            if (result.answer == StateLattice::Answer::unknown)
+                return setting_.judge.overflow("states of the network", plan_.budget_,
+                                               "watch fewer events, in a shorter stretch, or raise 'budget'");
+            found_ = result.answer == StateLattice::Answer::yes;
+            if (plan_.mode_ == CutMode::definitely && !found_)
+                way_round_ = result.state;
+            if (plan_.mode_ == CutMode::always && found_)
+                setting_.judge.fail(fmt::format("there is a consistent state in which it does not hold ({})", looked_at()),
+                                    events_at(result.state));
+        }
+
+        std::string looked_at() const { return fmt::format("{} state{} looked at", states_, states_ == 1 ? "" : "s"); }
 
         Chain& chain_of(ChainNumber causal) {
             const auto known = by_causal_.find(causal);
@@ -148,6 +167,9 @@ private:
         std::vector<Chain> chains_;
         StateLattice lattice_;
         std::size_t events_ = 0;
+        std::uint64_t states_ = 0; ///< looked at
+        bool found_ = false;       ///< a state, or states on every way, that decide the rule
+        Cut way_round_;            ///< definitely, not found: where it ended
     };
 
     CutMode mode_;

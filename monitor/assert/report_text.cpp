@@ -85,11 +85,12 @@ std::string cost_report(const CheckReport& report) {
     for (const Verdict& verdict : report.verdicts)
         rules.push_back(&verdict);
     std::stable_sort(rules.begin(), rules.end(), [](const Verdict* a, const Verdict* b) {
-        return std::pair(a->cost.lua_calls, a->cost.hits) > std::pair(b->cost.lua_calls, b->cost.hits);
+        return std::pair(a->cost.steps, a->cost.hits) > std::pair(b->cost.steps, b->cost.hits);
     });
-    std::string text = fmt::format("{:>12} {:>12} {:>12}  rule\n", "hits", "Lua calls", "most kept");
+    std::string text = fmt::format("{:>12} {:>12} {:>14} {:>12}  rule\n", "hits", "Lua calls", "Lua steps", "most kept");
     for (const Verdict* const rule : rules)
-        text += fmt::format("{:>12} {:>12} {:>12}  {}\n", rule->cost.hits, rule->cost.lua_calls, rule->cost.live, rule->rule);
+        text += fmt::format("{:>12} {:>12} {:>14} {:>12}  {}\n", rule->cost.hits, rule->cost.lua_calls, rule->cost.steps,
+                            rule->cost.live, rule->rule);
     return text;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,7 @@ struct Rule {
     SourcePlace place;
     PlanPtr plan;
     bool allow_vacuous = false;
+    std::optional<std::uint64_t> steps{}; ///< RuleBudget::each
 };
 
 /// What the rule files of one check have in common: the names that are taken, the settings asked for.

@@ -62,7 +62,7 @@ private:
     RuleOptions options_;
     std::vector<std::unique_ptr<RuleFile>> files_; ///< outlive the rules
     std::vector<std::string> file_names_;
-    RuleCost* asked_ = nullptr; ///< whose functions are being called
+    RuleAccount* asked_ = nullptr; ///< whose functions are being called
     Lane at_once_;
     Lane settled_;
     std::vector<std::unique_ptr<One>> rules_;
@@ -139,6 +139,9 @@ void RuleMonitor::State::start(const Rule& rule, ScriptEvents& script) {
     One& one = *rules_.back();
     one.rule = rule;
     script.charge(&asked_);
+    one.running.account.budget = options_.budget;
+    if (rule.steps)
+        one.running.account.budget.each = *rule.steps;
     one.running.plan = rule.plan;
     one.running.judge = std::make_unique<Judge>(lane.surroundings());
     const std::vector<Diagnostic> doubts = doubts_about(rule, subject_);
@@ -219,8 +222,8 @@ CheckReport RuleMonitor::State::report() const {
         verdict.rule = one->rule.name;
         verdict.place = one->rule.place;
         verdict.vacuous_allowed = one->rule.allow_vacuous;
-        verdict.cost.hits = one->running.cost.hits;
-        verdict.cost.lua_calls = one->running.cost.lua_calls;
+        const RuleCost& cost = one->running.account.cost;
+        verdict.cost = {cost.hits, cost.lua_calls, cost.steps, verdict.cost.live};
         for (const Witness& witness : verdict.witnesses) {
             for (const Event& event : witness.events)
                 note_place(event);

@@ -10,6 +10,7 @@
 #include "emulator/config/machine_spec.hpp"
 #include "emulator/config/sandbox.hpp"
 #include "emulator/config/script_settings.hpp"
+#include "monitor/assert/rule_account.hpp"
 #include "monitor/assert/symbols.hpp"
 #include "monitor/assert/verdict.hpp"
 #include "monitor/history/event.hpp"
@@ -33,7 +34,7 @@ struct RuleText {
 
 struct RuleOptions {
     SandboxLimits limits{.memory = std::size_t{64} << 20}; ///< of each file; work of its loading, and of each call of a function
-    std::uint64_t rule_calls = 100'000'000;                ///< calls of a rule's functions in a run
+    RuleBudget budget{};                                   ///< of each rule that does not say its own
     GivenSettings settings{};                              ///< what setting(NAME, default) gives instead of the default
     std::vector<std::string> only{};                       ///< names of the rules to judge; empty: all
     std::vector<std::filesystem::path> ready_rules{};      ///< where `use` finds the shipped rule files

@@ -26,6 +26,7 @@ set(assert_sources
   property_events.cpp
   property_pairs.cpp
   property_scopes.cpp
+  ready_rules.cpp
   report_json.cpp
   report_text.cpp
   report_xml.cpp

@@ -55,6 +55,7 @@ struct NearMiss {
 struct RuleCost {
     std::uint64_t hits = 0;      ///< events that one of its selectors let through
     std::uint64_t lua_calls = 0; ///< of its functions
+    std::uint64_t steps = 0;     ///< of Lua that they took (RuleBudget)
     std::uint64_t live = 0;      ///< most instances kept in mind at a time
 };
 

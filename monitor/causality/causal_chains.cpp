@@ -38,7 +38,7 @@ ChainNumber CausalOrder::State::pin_of(std::uint32_t node) {
 ChainNumber CausalOrder::State::new_chain(Owner owner) {
     const auto number = static_cast<ChainNumber>(chains_.size());
     chains_.push_back(std::make_unique<Chain>());
-    chains_.back()->clock = TreeClock(number);
+    chains_.back()->clock = ChainClock(number);
     chains_.back()->owner = owner;
     return number;
 }
@@ -72,7 +72,7 @@ ChainNumber CausalOrder::State::chain_for_new(Owner owner, ChainNumber starter) 
 Stamp CausalOrder::State::step(ChainNumber number) {
     Chain& own = chain(number);
     own.clock.increment();
-    return {number, own.clock[number]};
+    return {number, own.clock.own()};
 }
 
 /// The process of a chain is over, as `into` knows.

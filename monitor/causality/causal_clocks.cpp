@@ -4,12 +4,6 @@
 #include "monitor/causality/causal_state.hpp"
 
 namespace t8 {
-namespace {
-
-/// Snapshots of more chains are not kept for another time.
-constexpr std::size_t most_kept = 1024;
-
-} // namespace
 
 CausalOrder::State::Holder& CausalOrder::State::holder(HolderName name) {
     return (name & snapshot_bit) != 0 ? *snapshots_[name & ~snapshot_bit] : static_cast<Holder&>(*chains_[name]);
@@ -42,7 +36,7 @@ void CausalOrder::State::tidy(std::uint32_t direction) {
 
 void CausalOrder::State::join(HolderName into, HolderName from) {
     const Holder& source = holder(from);
-    holder(into).clock.join(source.clock, scratch_);
+    holder(into).clock.join(source.clock, last_merge_);
     for (const std::uint32_t direction : source.owed)
         owe(into, direction);
 }
@@ -90,10 +84,7 @@ void CausalOrder::State::free_snapshot(std::uint32_t number) {
 void CausalOrder::State::copy_into(std::uint32_t number, ChainNumber from) {
     Holder& snapshot = *snapshots_[number];
     const Chain& source = chain(from);
-    if (snapshot.clock.root() == from)
-        snapshot.clock.catch_up(source.clock, scratch_);
-    else
-        snapshot.clock = source.clock;
+    snapshot.clock = source.clock;
     std::erase_if(snapshot.owed, [&](std::uint32_t direction) { return !owes(from, direction); });
     for (const std::uint32_t direction : source.owed)
         owe(number | snapshot_bit, direction);
@@ -104,21 +95,14 @@ void CausalOrder::State::take_begin(Direction& direction, std::size_t side, Chai
     std::vector<std::uint32_t>& begins = direction.begins[side];
     const Chain& own = chain(number);
     for (const std::uint32_t begin : begins) {
-        const TreeClock& earlier = snapshots_[begin]->clock;
-        if (earlier.root() == number || own.clock[earlier.root()] >= earlier[earlier.root()]) {
+        const ChainClock& earlier = snapshots_[begin]->clock;
+        if (own.clock[earlier.owner()] >= earlier.own()) {
             // The later one knows all of the earlier.
             copy_into(begin, number);
             return;
         }
     }
-    std::vector<std::uint32_t>& spare = direction.spare[side];
-    std::uint32_t snapshot = 0;
-    if (spare.empty())
-        snapshot = new_snapshot();
-    else {
-        snapshot = spare.back();
-        spare.pop_back();
-    }
+    const std::uint32_t snapshot = new_snapshot();
     copy_into(snapshot, number);
     begins.push_back(snapshot);
 }
@@ -126,17 +110,13 @@ void CausalOrder::State::take_begin(Direction& direction, std::size_t side, Chai
 void CausalOrder::State::release(std::uint32_t direction, std::size_t side) {
     Direction& there = directions_[direction];
     for (const std::uint32_t number : there.begins[side])
-        if (chains_.size() <= most_kept && there.spare[side].empty())
-            there.spare[side].push_back(number);
-        else
-            free_snapshot(number);
+        free_snapshot(number);
     there.begins[side].clear();
 }
 
 VectorClock CausalOrder::State::clock_of(ChainNumber number) {
     Chain& own = chain(number);
-    VectorClock result(own.clock.counts(), &own.taken);
-    own.taken = result;
+    VectorClock result(own.clock.counts());
     for (const std::uint32_t direction : own.owed) {
         std::shared_ptr<LateKnowledge>& late = directions_[direction].late;
         if (!late)

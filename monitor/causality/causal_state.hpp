@@ -9,8 +9,8 @@
 
 #include "emulator/machine/engine/interrupt_line.hpp"
 #include "monitor/causality/causal_order.hpp"
+#include "monitor/causality/chain_clock.hpp"
 #include "monitor/causality/link_streams.hpp"
-#include "monitor/causality/tree_clock.hpp"
 
 namespace t8 {
 
@@ -52,19 +52,17 @@ private:
     static constexpr HolderName snapshot_bit = 0x80000000u;
 
     struct Holder {
-        TreeClock clock{};
+        ChainClock clock{};
         std::vector<std::uint32_t> owed{}; ///< directions, rising
     };
     struct Chain : Holder {
         Owner owner{};
         std::vector<ChainNumber> free{}; ///< chains whose processes have ended, as this one knows
-        VectorClock taken{};             ///< the clock taken last, for others to share with
     };
     struct Direction {
         std::vector<HolderName> owed_to{};
         std::shared_ptr<LateKnowledge> late{};              ///< made when a VectorClock asks for it
         std::array<std::vector<std::uint32_t>, 2> begins{}; ///< snapshots in use: of outputs, of inputs
-        std::array<std::vector<std::uint32_t>, 2> spare{};  ///< older ones, which can be brought up to date quickly
     };
     struct Pull {
         ChainNumber chain = no_chain;
@@ -121,7 +119,7 @@ private:
     std::unordered_map<std::uint32_t, std::vector<ChainNumber>>
         abandoned_; ///< by node: chains of processes whose workspace was taken
     std::vector<Pull> pulls_;
-    TreeClock::Scratch scratch_;
+    ChainClock::LastMerge last_merge_;
     Stamp stamp_;
     Stamp other_;
 };

@@ -114,17 +114,17 @@ void LinkStreams::connect(EndName from, EndName to, Side seen_from) {
 
 void LinkStreams::see_operation(const Event& event, std::uint64_t tag, Side side, bool complete) {
     const EndName here = name_of(event.node, link_of_channel(event.channel));
+    End& own = end(here, side);
     if (complete) {
         const EndName there = name_of(event.values[0], event.values[1]);
-        if (end(here, side).peer != there)
+        if (own.peer != there)
             side == Side::output ? connect(here, there, side) : connect(there, here, side);
-    } else if (!end(here, side).peer) {
+    } else if (!own.peer) {
         const auto cable = cables_.find(here);
         if (cable == cables_.end())
             return;
         side == Side::output ? connect(here, cable->second, side) : connect(cable->second, here, side);
     }
-    End& own = end(here, side);
     Direction& direction = directions_[own.direction];
 
     const Operation operation = operation_of(event);

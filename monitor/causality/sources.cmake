@@ -2,10 +2,11 @@ set(causality_sources
   causal_chains.cpp
   causal_clocks.cpp
   causal_order.cpp
+  chain_clock.cpp
   cut.cpp
   link_streams.cpp
   message_matcher.cpp
   settled_order.cpp
+  shared_counts.cpp
   state_lattice.cpp
-  tree_clock.cpp
   vector_clock.cpp)

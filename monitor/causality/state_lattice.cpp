@@ -2,9 +2,15 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace t8 {
+namespace {
+
+enum class Next : std::uint8_t { go_on, turn_back, stop };
+
+} // namespace
 
 void StateLattice::add(const SettledEvent& event) {
     const auto put = [&](Stamp stamp, Stamp with) {
@@ -29,9 +35,9 @@ const StateLattice::Step* StateLattice::step(ChainNumber chain, std::uint64_t co
 /// Walks the states between two cuts, one generation after the other: those of equally many steps since the earlier cut.
 /// Shape   a state holds the counts of the chains that move between the cuts, in their order.
 class StateLattice::Search {
-public:
     using State = std::vector<std::uint64_t>;
 
+public:
     Search(const StateLattice& lattice, const Cut& from, const Cut& to) : from_(from) {
         const auto chains = static_cast<ChainNumber>(std::max(from.counts.size(), to.counts.size()));
         for (ChainNumber chain = 0; chain < chains; ++chain) {
@@ -49,10 +55,36 @@ public:
                 complete_ = add_step(lattice, i, count);
     }
 
-    bool complete() const { return complete_; }
-    const State& start() const { return start_; }
-    const State& end() const { return end_; }
+    /// Looks at states, those with fewer events first, and at what follows those that `look` (of a cut, and whether it is the
+    /// later of the two) goes on from. `no` and the state when it stops, `yes` when there are no more.
+    template <class Look> Result walk(std::uint64_t most, Look&& look) const {
+        Result result;
+        if (!complete_)
+            return result;
+        std::set<State> generation{start_};
+        while (!generation.empty()) {
+            std::set<State> following;
+            for (const State& state : generation) {
+                if (result.states == most)
+                    return result;
+                ++result.states;
+                Cut here = cut(state);
+                const Next next = look(here, state == end_);
+                if (next == Next::stop) {
+                    result.answer = Answer::no;
+                    result.state = std::move(here);
+                    return result;
+                }
+                if (next == Next::go_on)
+                    successors(state, following);
+            }
+            generation = std::move(following);
+        }
+        result.answer = Answer::yes;
+        return result;
+    }
 
+private:
     Cut cut(const State& state) const {
         Cut result = from_;
         for (std::size_t i = 0; i < moving_.size(); ++i) {
@@ -81,7 +113,6 @@ public:
         }
     }
 
-private:
     static constexpr std::size_t none = ~std::size_t{0};
     struct Needs {
         State counts{};          ///< of moving chains, this one's own left out
@@ -121,28 +152,7 @@ private:
 };
 
 StateLattice::Result StateLattice::for_each(const Cut& from, const Cut& to, std::uint64_t most, const Visit& visit) const {
-    const Search search(*this, from, to);
-    Result result;
-    if (!search.complete())
-        return result;
-    std::set<Search::State> generation{search.start()};
-    while (!generation.empty()) {
-        std::set<Search::State> following;
-        for (const Search::State& state : generation) {
-            if (result.states == most)
-                return result;
-            ++result.states;
-            result.state = search.cut(state);
-            if (!visit(result.state)) {
-                result.answer = Answer::no;
-                return result;
-            }
-            search.successors(state, following);
-        }
-        generation = std::move(following);
-    }
-    result.answer = Answer::yes;
-    return result;
+    return Search(*this, from, to).walk(most, [&](const Cut& cut, bool) { return visit(cut) ? Next::go_on : Next::stop; });
 }
 
 StateLattice::Result StateLattice::possibly(const Cut& from, const Cut& to, std::uint64_t most,
@@ -156,31 +166,11 @@ StateLattice::Result StateLattice::possibly(const Cut& from, const Cut& to, std:
 StateLattice::Result StateLattice::definitely(const Cut& from, const Cut& to, std::uint64_t most,
                                               const Predicate& predicate) const {
     // Only states that can be come to round the predicate are looked at.
-    const Search search(*this, from, to);
-    Result result;
-    if (!search.complete())
-        return result;
-    std::set<Search::State> generation{search.start()};
-    while (!generation.empty()) {
-        std::set<Search::State> following;
-        for (const Search::State& state : generation) {
-            if (result.states == most)
-                return result;
-            ++result.states;
-            const Cut cut = search.cut(state);
-            if (predicate(cut))
-                continue;
-            if (state == search.end()) {
-                result.answer = Answer::no;
-                result.state = cut;
-                return result;
-            }
-            search.successors(state, following);
-        }
-        generation = std::move(following);
-    }
-    result.answer = Answer::yes;
-    return result;
+    return Search(*this, from, to).walk(most, [&](const Cut& cut, bool is_last) {
+        if (predicate(cut))
+            return Next::turn_back;
+        return is_last ? Next::stop : Next::go_on;
+    });
 }
 
 } // namespace t8

@@ -1,18 +1,13 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
 
-namespace t8 {
+#include "monitor/causality/shared_counts.hpp"
 
-/// Numbers a chain: process instances of which each began after the one before it had ended, as the causal order goes. Chains are
-/// numbered from 0 in the order in which a run needs them, so that clocks grow with the processes that live side by side and not
-/// with all that ever lived.
-using ChainNumber = std::uint32_t;
-inline constexpr ChainNumber no_chain = ~ChainNumber{0};
+namespace t8 {
 
 /// The place of an event in the causal order: the how manieth step of its chain it is, from 1. An event without a chain stands
 /// alone.
@@ -31,16 +26,13 @@ class LateKnowledge;
 /// Until it does a clock that depends on it may lack something; it never holds too much. It learns of it by itself. exact() says
 /// whether it may.
 /// Units   steps of a chain.
-/// Memory  about 16 bytes for 64 chains that have not changed since the clock taken before it on the same chain, 256 for 64 that
-///         have.
+/// Order   clocks of one CausalOrder are for one thread at a time.
+/// Memory  see SharedCounts.
 class VectorClock {
 public:
-    static constexpr std::size_t chains_in_block = 64;
-    using Block = std::array<std::uint32_t, chains_in_block>;
-
     VectorClock() = default;
-    /// Blocks that are equal to those of `like` are shared with it.
-    explicit VectorClock(std::span<const std::uint32_t> counts, const VectorClock* like = nullptr);
+    explicit VectorClock(std::span<const std::uint32_t> counts) : counts_(counts) {}
+    explicit VectorClock(SharedCounts counts) : counts_(std::move(counts)) {}
 
     /// How many events of the chain; 0 of chains it has not heard of.
     std::uint64_t operator[](ChainNumber chain) const;
@@ -54,10 +46,9 @@ public:
     void depends_on(std::shared_ptr<const LateKnowledge> late) { late_.push_back(std::move(late)); }
 
 private:
-    std::uint64_t own(ChainNumber chain) const;
     template <class Visit> void for_each_clock(Visit&& visit) const;
 
-    std::vector<std::shared_ptr<const Block>> blocks_;
+    SharedCounts counts_;
     std::vector<std::shared_ptr<const LateKnowledge>> late_;
 };
 

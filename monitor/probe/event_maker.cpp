@@ -1,6 +1,7 @@
 #include "monitor/probe/event_maker.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "monitor/history/node_clocks.hpp"
 
@@ -57,8 +58,19 @@ void EventMaker::raise_pins(NodeState& node, std::uint32_t index, Tick before) {
 void EventMaker::take(ProbeBatch& batch) {
     for (Event& event : batch.told)
         state_of(event.node).told.push_back(std::move(event));
-    for (std::size_t n = 0; n < batch.used; ++n) {
-        ProbeBatch::NodeRecords& more = batch.records[n];
+    for (ProbeBatch::NodeTransfers& more : batch.transfers.used()) {
+        Transfers& transfers = nodes_[more.node].transfers;
+        if (transfers.transfers.empty()) {
+            transfers.transfers.swap(more.transfers);
+            transfers.payloads.swap(more.payloads);
+            continue;
+        }
+        for (LinkTransfer& transfer : more.transfers)
+            transfer.payload_from += transfers.payloads.size();
+        transfers.transfers.insert(transfers.transfers.end(), more.transfers.begin(), more.transfers.end());
+        transfers.payloads.insert(transfers.payloads.end(), more.payloads.begin(), more.payloads.end());
+    }
+    for (ProbeBatch::NodeRecords& more : batch.records.used()) {
         Records& records = nodes_[more.node].records;
         if (records.records.empty()) {
             records.records.swap(more.records);
@@ -80,7 +92,8 @@ void EventMaker::make(ProbeBatch& batch, std::vector<Event>& events) {
             raise_pins(nodes_[node], node, before);
     }
     for (std::uint32_t node = 0; node < machine_.nodes.size(); ++node)
-        if (const NodeState& state = nodes_[node]; !state.told.empty() || !state.records.records.empty())
+        if (const NodeState& state = nodes_[node];
+            !state.told.empty() || !state.transfers.transfers.empty() || !state.records.records.empty())
             make_node(node, before, events);
     if (!nodes_.back().told.empty())
         make_node(host_node, before, events);
@@ -89,41 +102,94 @@ void EventMaker::make(ProbeBatch& batch, std::vector<Event>& events) {
 void EventMaker::make_node(std::uint32_t index, Tick before, std::vector<Event>& events) {
     NodeState& node = state_of(index);
     std::stable_sort(node.told.begin(), node.told.end(), [](const Event& a, const Event& b) { return a.tick < b.tick; });
-    auto told = node.told.begin();
     Records& records = node.records;
-    Event event;
     for (; records.at < records.records.size(); ++records.at) {
         const ProcessRecord& record = records.records[records.at];
         const Tick tick = node.clock->tick_of(record.at);
         if (tick >= before)
             break;
-        for (; told != node.told.end() && told->tick <= tick; ++told)
-            finish(node, *told, events);
+        make_told(node, index, tick + Tick{1}, events);
         const std::span<const Byte> payload = std::span<const Byte>(records.payloads).subspan(records.payload_at, record.payload);
         records.payload_at += record.payload;
-        if (!convert(node, record, payload, event))
+        Event& event = events.emplace_back();
+        if (!convert(node, record, payload, event)) {
+            events.pop_back();
             continue;
+        }
         event.node = index;
         event.tick = tick;
         event.cycle = record.at;
         event.number = node.number++;
-        events.push_back(event);
     }
-    for (; told != node.told.end() && told->tick < before; ++told)
-        finish(node, *told, events);
-    node.told.erase(node.told.begin(), told);
-    records.records.erase(records.records.begin(), records.records.begin() + static_cast<std::ptrdiff_t>(records.at));
-    records.payloads.erase(records.payloads.begin(), records.payloads.begin() + static_cast<std::ptrdiff_t>(records.payload_at));
-    records.at = records.payload_at = 0;
+    make_told(node, index, before, events);
+    drop_used(node);
+}
+
+void EventMaker::make_told(NodeState& node, std::uint32_t index, Tick before, std::vector<Event>& events) {
+    Transfers& transfers = node.transfers;
+    while (true) {
+        const Tick transfer = transfers.at < transfers.transfers.size() ? transfers.transfers[transfers.at].end : before;
+        const Tick told = node.told_at < node.told.size() ? node.told[node.told_at].tick : before;
+        if (std::min(transfer, told) >= before)
+            return;
+        if (transfer <= told)
+            convert(node, index, transfers.transfers[transfers.at++], events);
+        else
+            finish(node, node.told[node.told_at++], events);
+    }
+}
+
+void EventMaker::drop_used(NodeState& node) {
+    const auto drop = [](auto& items, std::size_t count) {
+        items.erase(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(count));
+    };
+    drop(node.told, std::exchange(node.told_at, 0));
+    drop(node.transfers.transfers, std::exchange(node.transfers.at, 0));
+    if (node.transfers.transfers.empty())
+        node.transfers.payloads.clear();
+    drop(node.records.records, std::exchange(node.records.at, 0));
+    drop(node.records.payloads, std::exchange(node.records.payload_at, 0));
+}
+
+void EventMaker::convert(NodeState& node, std::uint32_t index, const LinkTransfer& transfer, std::vector<Event>& events) {
+    const bool is_output = transfer.direction == LinkTransfer::Direction::output;
+    Event& event = events.emplace_back();
+    event.kind = is_output ? EventKind::sent : EventKind::received;
+    event.node = index;
+    event.number = node.number++;
+    event.tick = transfer.end;
+    event.cycle = node.clock->cycle_at(transfer.end);
+    event.process = transfer.process;
+    event.wdesc = transfer.wdesc;
+    event.iptr = transfer.iptr;
+    event.channel = is_output ? output_channel(transfer.link) : input_channel(transfer.link);
+    event.word = word_at(Address{MostNeg}, static_cast<SignedWord>(event.channel) - 1);
+    node.users[event.channel - 1] = {event.wdesc, event.process};
+    std::uint64_t* value = event.values.data();
+    const auto put = [&](std::uint64_t next) { *value++ = next; };
+    put(transfer.peer_node);
+    put(transfer.peer_link);
+    put(transfer.bytes);
+    put(transfer.position);
+    if (is_output) {
+        put(transfer.sequence);
+        put((transfer.start - std::min(transfer.begun, transfer.start)).count);
+        put((transfer.end - transfer.start).count);
+    } else {
+        put((transfer.end - std::min(transfer.begun, transfer.end)).count);
+    }
+    put(transfer.hash);
+    if (transfer.payload != 0) {
+        const auto from = node.transfers.payloads.begin() + static_cast<std::ptrdiff_t>(transfer.payload_from);
+        event.payload.assign(from, from + static_cast<std::ptrdiff_t>(transfer.payload));
+    }
 }
 
 /// Of an event that the engine told: its number, its cycle, and what follows from the ones before.
 void EventMaker::finish(NodeState& node, Event& event, std::vector<Event>& events) {
     event.number = node.number++;
     event.cycle = node.clock ? node.clock->cycle_at(event.tick) : event.tick.count;
-    if (event.kind == EventKind::sent || event.kind == EventKind::received) {
-        node.users[event.channel - 1] = {event.wdesc, event.process};
-    } else if (event.kind == EventKind::node_stopped) {
+    if (event.kind == EventKind::node_stopped) {
         event.process = event.wdesc == node.last_error.wdesc ? node.last_error.process : 0;
     } else if (event.kind == EventKind::fault && event.channel != no_channel) {
         const User& user = node.users[event.channel - 1];
@@ -157,10 +223,7 @@ bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span
     event.process = record.process;
     event.wdesc = record.wdesc;
     event.iptr = record.iptr;
-    event.channel = no_channel;
     event.word = Address{MostNeg};
-    event.values = {};
-    event.payload.clear();
     const auto at_channel = [&](std::uint32_t channel) {
         event.channel = channel;
         event.word = Address{record.word};

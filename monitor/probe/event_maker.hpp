@@ -34,6 +34,11 @@ private:
         std::size_t at = 0;         ///< the first one not used
         std::size_t payload_at = 0; ///< of it
     };
+    struct Transfers {
+        std::vector<LinkTransfer> transfers;
+        std::vector<Byte> payloads;
+        std::size_t at = 0; ///< the first one not used
+    };
     struct User {
         Wdesc wdesc{};
         std::uint32_t process = 0;
@@ -41,6 +46,8 @@ private:
     struct NodeState {
         std::optional<Oscillator> clock;
         std::vector<Event> told; ///< by the engine, without numbers; sorted when they are used
+        std::size_t told_at = 0; ///< the first one not used
+        Transfers transfers;
         Records records;
         ChannelNames channels;
         std::uint64_t number = 0;                         ///< of the next event
@@ -56,6 +63,11 @@ private:
     void note_pulls(Tick before);
     void raise_pins(NodeState& node, std::uint32_t index, Tick before);
     void make_node(std::uint32_t index, Tick before, std::vector<Event>& events);
+    /// Appends what the engine told of a node up to a tick, exclusive, and that is not later than `last`.
+    void make_told(NodeState& node, std::uint32_t index, Tick last, std::vector<Event>& events);
+    void convert(NodeState& node, std::uint32_t index, const LinkTransfer& transfer, std::vector<Event>& events);
+    /// Forgets what has been made events of.
+    static void drop_used(NodeState& node);
     void finish(NodeState& node, Event& event, std::vector<Event>& events);
     /// The event of a record; nothing when the level leaves it out.
     bool convert(NodeState& node, const ProcessRecord& record, std::span<const Byte> payload, Event& event);

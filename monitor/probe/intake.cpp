@@ -3,24 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
+#include "isa_t800/message_hash.hpp"
 
 namespace t8 {
-namespace {
-
-std::uint64_t hash_of(std::span<const Byte> bytes) { return static_cast<std::uint16_t>(XXH3_64bits(bytes.data(), bytes.size())); }
-
-/// Of what an output read where there is no memory the bytes are zeros.
-std::uint64_t hash_of(std::span<const Byte> payload, std::uint32_t bytes) {
-    if (payload.size() == bytes)
-        return hash_of(payload);
-    std::vector<Byte> whole(payload.begin(), payload.end());
-    whole.resize(std::min<std::size_t>(bytes, whole.size() + (std::size_t{1} << 20)));
-    return hash_of(whole);
-}
-
-} // namespace
 
 Event& Intake::tell(EventKind kind, std::uint32_t node, Tick tick) {
     Event& event = batch_.told.emplace_back();
@@ -34,44 +19,6 @@ Event& Intake::tell(EventKind kind, std::uint32_t node, Tick tick) {
 void Intake::keep_payload(Event& event, std::span<const Byte> payload) const {
     const std::size_t kept = std::min<std::size_t>(payload.size(), payload_bytes_);
     event.payload.assign(payload.begin(), payload.begin() + static_cast<std::ptrdiff_t>(kept));
-}
-
-void Intake::take(const OutputDone& output) {
-    if (!keeps(EventKind::sent))
-        return;
-    Event& event = tell(EventKind::sent, output.node, output.end);
-    event.process = output.process;
-    event.wdesc = output.wdesc;
-    event.iptr = output.iptr;
-    event.channel = output_channel(output.link);
-    event.word = word_at(Address{MostNeg}, output.link);
-    event.values = {output.to_node,
-                    output.to_link,
-                    output.bytes,
-                    output.position,
-                    output.sequence,
-                    output.start.count - std::min(output.begun, output.start).count,
-                    output.end.count - output.start.count,
-                    hash_of(output.payload, output.bytes)};
-    keep_payload(event, output.payload);
-}
-
-void Intake::take(const InputDone& input) {
-    if (!keeps(EventKind::received))
-        return;
-    Event& event = tell(EventKind::received, input.node, input.end);
-    event.process = input.process;
-    event.wdesc = input.wdesc;
-    event.iptr = input.iptr;
-    event.channel = input_channel(input.link);
-    event.word = word_at(Address{MostNeg}, 4 + input.link);
-    event.values = {input.from_node,
-                    input.from_link,
-                    input.bytes,
-                    input.position,
-                    input.end.count - std::min(input.begun, input.end).count,
-                    hash_of(input.payload, input.bytes)};
-    keep_payload(event, input.payload);
 }
 
 void Intake::take(const EventTaken& taken) {
@@ -107,7 +54,7 @@ void Intake::take(const HostTraffic& traffic) {
             return;
         const std::span<const Byte> packet = std::span<const Byte>(request_).first(whole);
         Event& event = tell(EventKind::host_request, host_node, traffic.tick);
-        event.values = {whole > length_bytes ? packet[length_bytes] : 0u, whole, hash_of(packet)};
+        event.values = {whole > length_bytes ? packet[length_bytes] : 0u, whole, message_hash(packet)};
         keep_payload(event, packet);
         request_.erase(request_.begin(), request_.begin() + static_cast<std::ptrdiff_t>(whole));
     }
@@ -151,8 +98,19 @@ void Intake::take(const RunEnded& end) {
     tell(EventKind::run_ended, host_node, end.tick).values = {static_cast<std::uint64_t>(end.outcome)};
 }
 
+void Intake::take(std::uint32_t node, std::span<const LinkTransfer> transfers, std::span<const Byte> payloads) {
+    if (!keeps(EventKind::sent))
+        return;
+    ProbeBatch::NodeTransfers& kept = batch_.transfers.next();
+    kept.node = node;
+    kept.transfers.assign(transfers.begin(), transfers.end());
+    kept.payloads.assign(payloads.begin(), payloads.end());
+    records_ += transfers.size();
+}
+
 void Intake::take(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads) {
-    ProbeBatch::NodeRecords& kept = batch_.add_records(node);
+    ProbeBatch::NodeRecords& kept = batch_.records.next();
+    kept.node = node;
     kept.records.assign(records.begin(), records.end());
     records_ += records.size();
     std::size_t bytes = 0;
@@ -162,21 +120,10 @@ void Intake::take(std::uint32_t node, std::span<const ProcessRecord> records, st
     kept.payloads.assign(payloads.begin(), payloads.begin() + static_cast<std::ptrdiff_t>(bytes));
 }
 
-ProbeBatch::NodeRecords& ProbeBatch::add_records(std::uint32_t node) {
-    if (used == records.size())
-        records.emplace_back();
-    NodeRecords& next = records[used++];
-    next.node = node;
-    return next;
-}
-
 void ProbeBatch::clear() {
     told.clear();
-    for (std::size_t n = 0; n < used; ++n) {
-        records[n].records.clear();
-        records[n].payloads.clear();
-    }
-    used = 0;
+    records.clear();
+    transfers.clear();
 }
 
 ProbeBatch Intake::batch(Tick reached, ProbeBatch&& room) {

@@ -1,11 +1,28 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "emulator/machine/observer.hpp"
 #include "monitor/history/event.hpp"
 
 namespace t8 {
+
+/// Vectors that are filled, emptied and filled again without giving back their memory.
+template <class Of> class Rooms {
+public:
+    Of& next() {
+        if (used_ == all_.size())
+            all_.emplace_back();
+        return all_[used_++];
+    }
+    std::span<Of> used() { return std::span(all_).first(used_); }
+    void clear() { used_ = 0; }
+
+private:
+    std::vector<Of> all_;
+    std::size_t used_ = 0;
+};
 
 /// What a machine has told between two ticks, on its way to an EventMaker.
 struct ProbeBatch {
@@ -14,12 +31,16 @@ struct ProbeBatch {
         std::vector<ProcessRecord> records{};
         std::vector<Byte> payloads{}; ///< of them, one after the other
     };
+    struct NodeTransfers {
+        std::uint32_t node = 0;
+        std::vector<LinkTransfer> transfers{};
+        std::vector<Byte> payloads{}; ///< each where its payload_from says
+    };
     std::vector<Event> told; ///< by the engine; without numbers and cycles
-    std::vector<NodeRecords> records;
-    std::size_t used = 0; ///< of records; those behind are room to be filled
-    Tick reached{};       ///< nothing before it is still to come
+    Rooms<NodeRecords> records;
+    Rooms<NodeTransfers> transfers;
+    Tick reached{}; ///< nothing before it is still to come
 
-    NodeRecords& add_records(std::uint32_t node);
     /// Empties it and keeps its room.
     void clear();
 };
@@ -30,8 +51,6 @@ class Intake {
 public:
     Intake(Level level, std::uint32_t payload_bytes) : level_(level), payload_bytes_(payload_bytes) {}
 
-    void take(const OutputDone& output);
-    void take(const InputDone& input);
     void take(const EventTaken& event);
     void take(const SwitchSet& set);
     void take(const HostTraffic& traffic);
@@ -39,6 +58,7 @@ public:
     void take(const NodeStopped& stop);
     void take(const LeftWaiting& left);
     void take(const RunEnded& end);
+    void take(std::uint32_t node, std::span<const LinkTransfer> transfers, std::span<const Byte> payloads);
     void take(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads);
 
     /// The room of another batch that was used is used again.
@@ -54,7 +74,7 @@ private:
     Level level_;
     std::uint32_t payload_bytes_;
     ProbeBatch batch_;
-    std::size_t records_ = 0;
+    std::size_t records_ = 0;   ///< and transfers
     std::vector<Byte> request_; ///< from the host's link, not whole yet
 };
 

@@ -38,11 +38,12 @@ public:
     bool wants_messages() const override { return false; }
     void fault(const FaultEvent& fault) override { intake_.take(fault); }
     void node_stopped(const NodeStopped& stop) override { intake_.take(stop); }
-    void output_done(const OutputDone& output) override { intake_.take(output); }
-    void input_done(const InputDone& input) override { intake_.take(input); }
     void event_taken(const EventTaken& event) override { intake_.take(event); }
     void switch_set(const SwitchSet& set) override { intake_.take(set); }
     void host_traffic(const HostTraffic& traffic) override { intake_.take(traffic); }
+    void transfers(std::uint32_t node, std::span<const LinkTransfer> transfers, std::span<const Byte> payloads) override {
+        intake_.take(node, transfers, payloads);
+    }
     void processes(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads) override {
         intake_.take(node, records, payloads);
     }

@@ -72,6 +72,119 @@ TEST_CASE("probes of a machine file are events with what they keep, by routine, 
     CHECK(wrong.err_has("did you mean 'again'?"));
 }
 
+TEST_CASE("probes stand in a file of their own for any way of running", "[probe]") {
+    Workshop workshop;
+    const std::string program = "        ldc 5\n        stl 0\nagain:  ldl 0\n        adc -1\n        stl 0\n"
+                                "        ldl 0\n        cj done\n        j again\ndone:   stopp\n";
+    workshop.program("p.tasm", program);
+    workshop.write("m.lua", "return { node { 'n0', boot = 'p.tasm' }, host { 'n0.0' }, probe { 'last', at = 'done' } }\n");
+    workshop.write("root.lua", "return { probe { 'round', node = 'root', at = 'again', words = { 0 } } }\n");
+    workshop.write("all.lua", "local list = {}\nfor i, name in ipairs(nodes) do\n"
+                              "  list[i] = probe { 'round of ' .. name, node = name, at = 'p.tasm:9' }\nend\nreturn list\n");
+    workshop.write("rounds.lua", "rule 'five rounds' { count { marks { point = 'round' }, exactly = 5 } }\n");
+    const auto marks = [&](const std::string& history) {
+        const std::string events = workshop.run({"history", "--events", "--kind", "mark", history}).out;
+        return std::count(events.begin(), events.end(), '\n');
+    };
+
+    const Outcome plain = workshop.run({"run", "--record", "plain.t8h", "--probes", "root.lua", "-sb", "p.tasm"});
+    const Outcome more = workshop.run({"run", "--record", "more.t8h", "--probes", "all.lua", "m.lua"});
+    workshop.run({"run", "--record", "none.t8h", "m.lua"});
+    const Outcome live =
+        workshop.run({"run", "--check", "rounds.lua", "--report", "live.txt", "--probes", "root.lua", "-sb", "p.tasm"});
+    const Outcome differ = workshop.run({"diff", "more.t8h", "none.t8h"});
+
+    CAPTURE(plain.err, more.err, live.err, differ.out, differ.err);
+    CHECK(marks("plain.t8h") == 5);
+    CHECK(marks("more.t8h") == 6);
+    CHECK(marks("none.t8h") == 1);
+    CHECK(workshop.read("live.txt").find("pass: five rounds") != std::string::npos);
+    CHECK(differ.out_has("probe round of n0 on n0"));
+}
+
+TEST_CASE("probes of occam programs are their routines and lines", "[probe][occam]") {
+    Workshop workshop;
+    const std::string sieve = source("examples/occam/sieve/sieve.pgm").string();
+    workshop.write("probes.lua", "return { probe { 'begun', at = 'stage' } }\n");
+    workshop.write("stages.lua", "rule 'every stage begins' { count { marks { point = 'begun' }, exactly = 50 } }\n");
+    const Outcome placed = workshop.run({"run", "--record", "sieve.t8h", "--probes", "probes.lua", sieve});
+    const Outcome check = workshop.run({"check", "sieve.t8h", "stages.lua"});
+    CAPTURE(placed.err, check.out, check.err);
+    CHECK(placed.status == 0);
+    CHECK(check.status == 0);
+}
+
+TEST_CASE("the token of the ring is recorded where its probes say", "[probe][examples]") {
+    Workshop workshop;
+    workshop.write("token.lua", "rule 'the token grows' {\n"
+                                "  always { sequence { marks { point = 'token', node = 'n1', as = 'before' }, "
+                                "marks { point = 'token', node = 'n2' }, order = 'causal' },\n"
+                                "    function(e, b) return e.payload > b.before.payload end } }\n");
+    const Outcome run =
+        workshop.run({"run", "--record", "ring.t8h", "--probes", source("examples/ring/probes.lua").string(), ring});
+    const Outcome events = workshop.run({"history", "--events", "--kind", "mark", "ring.t8h"});
+    const Outcome check = workshop.run({"check", "ring.t8h", "token.lua"});
+    CAPTURE(run.err, events.out, check.out);
+    CHECK(std::count(events.out.begin(), events.out.end(), '\n') == 40); // ten rounds past four nodes
+    CHECK(check.status == 0);
+}
+
+TEST_CASE("mistakes in a file of probes are told with their places", "[probe]") {
+    Workshop workshop;
+    workshop.program("p.tasm", "again:  ldc 5\n        cj again\n        stopp\n");
+    workshop.write("m.lua", "return { node { 'n0', boot = 'p.tasm' }, host { 'n0.0' },\n  probe { 'round', at = 'again' } }\n");
+    const auto told = [&](const std::string& text) {
+        workshop.write("probes.lua", text);
+        const Outcome run = workshop.run({"run", "--record", "run.t8h", "--probes", "probes.lua", "m.lua"});
+        CHECK(run.status == 4);
+        CHECK_FALSE(workshop.exists("run.t8h"));
+        return run.err;
+    };
+    const auto has = [](const std::string& text, const std::string& part) {
+        CAPTURE(text);
+        CHECK(text.find(part) != std::string::npos);
+    };
+
+    has(told("return {\n  probe { 'a', node = 'n1', at = 'again' } }\n"), "probes.lua:2:24: error: there is no node 'n1'");
+    has(told("return { probe { 'a', node = 'n1', at = 'again' } }\n"), "did you mean 'n0'?");
+    has(told("return {\n  probe { 'a', at = 'agein' } }\n"), "probes.lua:2:");
+    has(told("return {\n  probe { 'a', at = 'agein' } }\n"), "did you mean 'again'?");
+    const std::string twice = told("return {\n\n  probe { 'round', at = 'again' } }\n");
+    has(twice, "probes.lua:3:12: error: a second probe 'round'");
+    has(twice, "hint: the first one is at m.lua:2");
+    has(told("return { probe { 'a', at = 'again' },\n  node { 'n5' } }\n"),
+        "probes.lua:2:3: error: a file of probes has no node");
+    has(told("return { seed = 3, probe { 'a', at = 'again' } }\n"), "probes.lua:1:10: error: a list of probes has no 'seed'");
+    has(told("return { probe { 'a', at = 'again' }, 'x' }\n"), "entry 2 of the list is a string");
+    has(told("return topology.ring { nodes = 4 }\n"), "probes.lua:1:8: error: undefined name 'topology'");
+    has(told("return {}\n"), "the file has no probes");
+    has(told("return 3\n"), "the script returns a number, not a list");
+    has(told("return probe { 'a', at = 'again' }\n"), "probes.lua:1:1: error: the script returns a probe, not a list");
+    has(told("probe { 'a', at = 'again' }\n"), "the script returns nothing");
+    has(told("while true do end\n"), "stopped after");
+    has(told("return {"), "unexpected symbol near <eof>");
+
+    const Outcome missing = workshop.run({"run", "--record", "run.t8h", "--probes", "nosuch.lua", "m.lua"});
+    const Outcome unused = workshop.run({"run", "--probes", "probes.lua", "m.lua"});
+    has(missing.err, "cannot find 'nosuch.lua'");
+    has(unused.err, "'--probes' goes with '--record' or '--check' only");
+    CHECK(unused.status == 4);
+}
+
+TEST_CASE("a rule that looks for what a run has not is told what to do", "[check]") {
+    Workshop workshop;
+    workshop.run({"run", "--record", "ring.t8h", ring});
+
+    const Outcome nosuch = workshop.run({"check", "ring.t8h", "deadlok"});
+    const Outcome farm = workshop.run({"check", "ring.t8h", "farm"});
+    const Outcome cost = workshop.run({"check", "--cost", "ring.t8h", "deadlock"});
+
+    CHECK(nosuch.err_has("there is no rule file 'deadlok', and no ready rules of that name"));
+    CHECK(nosuch.err_has("hint: did you mean 'deadlock'?"));
+    CHECK(farm.err_has("unknown point 'task': the run has no probe points"));
+    CHECK(cost.err_has("Lua steps"));
+}
+
 TEST_CASE("levels say how much is recorded", "[record]") {
     Workshop workshop;
     const auto events_at = [&](const std::string& level) {

@@ -251,7 +251,7 @@ TEST_CASE("every preset and every example machine can be shown and drawn", "[top
         }
     REQUIRE(machines.size() >= 16);
     for (const auto& entry : fs::recursive_directory_iterator(fs::path(T8_SOURCE_DIR) / "examples"))
-        if (entry.path().extension() == ".lua")
+        if (entry.path().extension() == ".lua" && entry.path().stem() != "probes")
             machines.push_back(entry.path().string());
     for (const std::string& machine : machines) {
         CAPTURE(machine);

@@ -123,6 +123,43 @@ TEST_CASE("work hidden in library functions counts", "[sandbox]") {
                    "stopped after"));
 }
 
+TEST_CASE("the work of scripts is counted to the instruction", "[sandbox]") {
+    const auto work = [](std::string_view script) {
+        Sandbox sandbox;
+        REQUIRE(sandbox.run("s.lua", script, 0));
+        return sandbox.work();
+    };
+    const std::uint64_t none = work("");
+    CHECK(none <= 3);
+    CHECK(work("local a = 1") == none + 1);
+    CHECK(work("local a = 1 local b = a") == none + 2);
+    CHECK(work("for i = 1, 2000 do end") - work("for i = 1, 1000 do end") == 1000);
+    CHECK(work("local s = ('x'):rep(6400)") - work("local s = ('x'):rep(0)") == 6400 + 100);
+}
+
+TEST_CASE("work goes on over calls, and a call may be given less than its limit", "[sandbox]") {
+    Sandbox sandbox({.work = 10'000});
+    REQUIRE(sandbox.run("s.lua", "return function(n) for i = 1, n do end end", 1));
+    lua_State* const state = sandbox.state();
+    const auto call = [&](lua_Integer n, std::uint64_t most) {
+        lua_pushvalue(state, 1);
+        lua_pushinteger(state, n);
+        const std::uint64_t before = sandbox.work();
+        const Result<void> called = sandbox.call(1, 0, most);
+        return std::pair(called.has_value(), sandbox.work() - before);
+    };
+
+    const auto [good, whole] = call(100, Sandbox::any_work);
+    CHECK(good);
+    CHECK(whole > 100);
+    CHECK(call(100, whole) == std::pair(true, whole));
+    CHECK(call(100, whole - 1) == std::pair(false, whole));
+    CHECK(call(100, 0) == std::pair(false, std::uint64_t{1}));
+    for (int i = 0; i < 200; ++i)
+        CHECK(call(100, Sandbox::any_work) == std::pair(true, whole));
+    CHECK(call(20'000, Sandbox::any_work) == std::pair(false, std::uint64_t{10'001}));
+}
+
 TEST_CASE("memory is bounded, and so is one string", "[sandbox]") {
     const SandboxLimits limits{.memory = 1 << 20};
     CHECK(outcome("local t = {}\nfor i = 1, 1e9 do\n  t[i] = {}\nend", limits) ==

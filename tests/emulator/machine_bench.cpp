@@ -176,23 +176,27 @@ void ProbeHeard::told(Told event) {
     ends.push_back(std::move(event));
 }
 
-void ProbeHeard::output_done(const OutputDone& e) {
-    told({"output",
-          e.end.count,
-          {e.begun.count, e.start.count, e.node, e.link, e.to_node, e.to_link, e.sequence, e.position, e.bytes, e.process,
-           e.wdesc.bits, e.iptr.bits},
-          {e.payload.begin(), e.payload.end()}});
-    if (e.begun > e.start || e.start > e.end || e.process == 0)
-        disorder.push_back("output out of order: " + to_text(ends.back()));
+ProbeHeard::OfNode& ProbeHeard::of_node(std::uint32_t node) {
+    if (nodes.size() <= node)
+        nodes.resize(node + 1);
+    return nodes[node];
 }
 
-void ProbeHeard::input_done(const InputDone& e) {
-    told({"input",
-          e.end.count,
-          {e.begun.count, e.node, e.link, e.from_node, e.from_link, e.position, e.bytes, e.process, e.wdesc.bits, e.iptr.bits},
-          {e.payload.begin(), e.payload.end()}});
-    if (e.begun > e.end || e.process == 0)
-        disorder.push_back("input out of order: " + to_text(ends.back()));
+void ProbeHeard::transfers(std::uint32_t node, std::span<const LinkTransfer> transfers, std::span<const Byte> payloads) {
+    std::vector<Told>& heard = of_node(node).transfers;
+    for (const LinkTransfer& e : transfers) {
+        const bool is_output = e.direction == LinkTransfer::Direction::output;
+        const std::span<const Byte> payload = payloads.subspan(e.payload_from, e.payload);
+        Told told{is_output ? "output" : "input",
+                  e.end.count,
+                  {e.begun.count, e.start.count, e.link, e.peer_node, e.peer_link, e.sequence, e.position, e.bytes, e.process,
+                   e.wdesc.bits, e.iptr.bits, e.hash},
+                  {payload.begin(), payload.end()}};
+        if (e.begun > (is_output ? e.start : e.end) || e.start > e.end || e.process == 0 || e.end < reached_ ||
+            (!heard.empty() && e.end.count < heard.back().tick))
+            disorder.push_back(fmt::format("out of order on node {}: {}", node, to_text(told)));
+        heard.push_back(std::move(told));
+    }
 }
 
 void ProbeHeard::event_taken(const EventTaken& e) {
@@ -213,9 +217,7 @@ void ProbeHeard::left_waiting(const LeftWaiting& e) {
 }
 
 void ProbeHeard::processes(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads) {
-    if (nodes.size() <= node)
-        nodes.resize(node + 1);
-    OfNode& of = nodes[node];
+    OfNode& of = of_node(node);
     std::size_t bytes = 0;
     for (const ProcessRecord& record : records) {
         if (!of.records.empty() && record.at < of.records.back().at)
@@ -238,6 +240,8 @@ std::string difference(const ProbeHeard& one, const ProbeHeard& other) {
     for (std::size_t node = 0; node < std::max(one.nodes.size(), other.nodes.size()); ++node) {
         const ProbeHeard::OfNode a = node < one.nodes.size() ? one.nodes[node] : ProbeHeard::OfNode{};
         const ProbeHeard::OfNode b = node < other.nodes.size() ? other.nodes[node] : ProbeHeard::OfNode{};
+        if (const std::string differs = difference(a.transfers, b.transfers); !differs.empty())
+            return fmt::format("node {}, transfers: {}", node, differs);
         for (std::size_t n = 0; n < std::min(a.records.size(), b.records.size()); ++n)
             if (a.records[n] != b.records[n])
                 return fmt::format("node {}, record {}: {} | {}, after {}", node, n, to_text(a.records[n]), to_text(b.records[n]),

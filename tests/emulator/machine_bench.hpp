@@ -82,25 +82,26 @@ private:
 /// Writes down what is told of a machine with probes.
 struct ProbeHeard final : Observer {
     struct OfNode {
+        std::vector<Told> transfers;
         std::vector<ProcessRecord> records;
         std::vector<Byte> payloads;
     };
     std::vector<OfNode> nodes; ///< as far as there was anything
-    std::vector<Told> ends;    ///< of outputs, inputs and events, settings of switches, bytes of the host, processes left waiting
+    std::vector<Told> ends;    ///< of inputs from the event pin, settings of switches, bytes of the host, processes left waiting
     std::vector<std::string> disorder; ///< calls that came against the order that observers are promised
 
     bool wants_messages() const override { return false; }
-    void output_done(const OutputDone& e) override;
-    void input_done(const InputDone& e) override;
     void event_taken(const EventTaken& e) override;
     void switch_set(const SwitchSet& e) override;
     void host_traffic(const HostTraffic& e) override;
     void left_waiting(const LeftWaiting& e) override;
+    void transfers(std::uint32_t node, std::span<const LinkTransfer> transfers, std::span<const Byte> payloads) override;
     void processes(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads) override;
     void time_reached(Tick tick) override { reached_ = tick; }
 
 private:
     void told(Told event);
+    OfNode& of_node(std::uint32_t node);
     Tick reached_{};
     Tick last_{};
 };

@@ -158,6 +158,25 @@ TEST_CASE("a lost acknowledge leaves the byte with the receiver and the sender w
     }
 }
 
+// Bug: it was told with the tick at which the byte had been sent, after observers had been told that they know of all up to later ones.
+TEST_CASE("the acknowledge of a byte that waited is lost when the byte is taken", "[fault][link][regression]") {
+    const Tick between{10'000 * ticks_per_microsecond};
+    Machine machine(Transfer::spec({{.kind = FaultKind::lose_acknowledge, .end = {0, 2}}}, 20), Tier::predecoded);
+    Heard heard;
+    machine.attach(heard);
+    machine.send_boot(0, 3, quick("ldc 10; tin; " + out(2, buffer, 1) + "stopp"));
+    machine.send_boot(1, 3, quick("ldc 200; tin; " + in(1, buffer, 1) + "stopp")); // after 12.8 ms
+
+    machine.run({.until = between, .goes_on = true});
+    CHECK(heard.faults.empty());
+    machine.run({});
+
+    CHECK(heard.disorder == std::vector<std::string>{});
+    REQUIRE(heard.faults.size() == 1);
+    CHECK(heard.faults[0].kind == FaultKind::lose_acknowledge);
+    CHECK(heard.faults[0].tick > between);
+}
+
 TEST_CASE("a fault of a later message leaves those before it alone", "[fault][link]") {
     const Transfer transfer({{.kind = FaultKind::lose_packet, .end = {0, 2}, .message = 1},
                              {.kind = FaultKind::drop_message, .end = {1, 1}, .message = 0}});

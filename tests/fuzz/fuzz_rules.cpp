@@ -70,7 +70,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::vector<Event> events = events_in(input.substr(std::min(zero + 1, input.size())));
     RuleOptions options;
     options.limits = {.memory = 1 << 20, .work = 20'000};
-    options.rule_calls = 500;
+    options.budget = {.base = 100'000, .each = 100};
     const RuleSubject subject{.machine = machine_of_two(), .level = Level::all, .probe_points = {"a", "b"}};
     auto one = RuleMonitor::load({text}, subject, options);
     if (!one) {

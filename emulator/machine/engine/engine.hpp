@@ -120,6 +120,7 @@ private:
 
     // plan.cpp
     bool plan(std::uint32_t node, Tick until);
+    bool take_arrivals(std::uint32_t node, Tick until);
     bool plan_run(std::uint32_t node, Tick until);
     bool plan_idle(std::uint32_t node, Tick until);
     void plan_stopped(std::uint32_t node);
@@ -153,6 +154,7 @@ private:
     void tell_event(std::uint32_t node, Tick at);
     void tell_switch(std::uint32_t index, Tick now, std::uint32_t changed);
     void tell_arrivals(Tick reached);
+    bool has_much_to_tell() const;
     Tick told_until(Tick reached) const;
     void tell_processes(Tick reached);
     void tell_left(RunOutcome outcome, Tick end);

@@ -39,16 +39,18 @@ bool Engine::plan(std::uint32_t index, Tick until) {
     }
     if (apply_faults(index) && slot.crashed)
         return false;
-    const Tick now = slot.node->now();
-    if (now >= until)
+    if (slot.at_gate && !take_arrivals(index, until))
         return false;
-    const bool low = processor.state().wdesc.priority() == Priority::low;
-    if (slot.at_gate || (low && known_arrival(index).high <= now)) {
-        if (unknown_arrival(index).any() <= now)
-            return false;
-        apply_arrivals(index, now);
-    }
     return plan_run(index, until);
+}
+
+/// Applies what has come to a node that executes by the boundary that it has reached. Returns false when more may come.
+bool Engine::take_arrivals(std::uint32_t index, Tick until) {
+    const Tick now = nodes[index].node->now();
+    if (now >= until || unknown_arrival(index).any() <= now)
+        return false;
+    apply_arrivals(index, now);
+    return true;
 }
 
 /// Nothing happens on a node that has stopped, but what its links still bring to its memory.
@@ -107,17 +109,23 @@ bool Engine::plan_run(std::uint32_t index, Tick until) {
     if (idle && !timer)
         return false;
 
+    Cycles limit = std::min(cycle_at(slot, until), next_fault(index).value_or(never));
+    if (limit <= state.cycles)
+        return false;
     const NextArrival unknown = unknown_arrival(index);
     const NextArrival known = known_arrival(index);
+    const Cycles high = cycle_at(slot, known.high);
+    // Its last instruction was under way then, or it was being started, or a link took cycles: it is preempted here.
+    if (!idle && high <= state.cycles && state.wdesc.priority() == Priority::low)
+        return take_arrivals(index, until) && plan_run(index, until);
     const Cycles arrival = cycle_at(slot, std::min(unknown.any(), known.any()));
     const bool is_open = slot.at_gate && before(arrival) < state.cycles;
-    Cycles limit = std::min(cycle_at(slot, until), next_fault(index).value_or(never));
     if (idle)
         limit = std::min(limit, arrival);
     const Cycles safe = cycle_at(slot, unknown.high);
     const bool goes_ahead = safe < limit && !idle && !is_open && may_go_ahead(index);
     limit = std::min(limit, goes_ahead ? cycle_at(slot, horizon(index)) : safe);
-    if (const Cycles high = cycle_at(slot, known.high); high > state.cycles)
+    if (high > state.cycles)
         limit = std::min(limit, high);
     if (limit <= state.cycles || is_open)
         return false;

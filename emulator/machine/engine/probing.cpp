@@ -5,6 +5,7 @@
 #include "emulator/machine/engine/engine.hpp"
 #include "emulator/machine/engine/node_channels.hpp"
 #include "emulator/machine/image/machine_image.hpp"
+#include "isa_t800/message_hash.hpp"
 #include "isa_t800/workspace.hpp"
 
 namespace t8 {
@@ -24,6 +25,22 @@ Peer peer_at(const std::optional<Socket>& socket) {
     return {socket->index, socket->port};
 }
 
+/// What both directions have in common.
+LinkTransfer transfer_of(const NodeSlot& slot, const ProcessProbe::Waiting& who, const Peer& peer, std::span<const Byte> message,
+                         Word bytes) {
+    LinkTransfer transfer;
+    transfer.begun = slot.node->oscillator().tick_of(who.since);
+    transfer.peer_node = peer.node;
+    transfer.peer_link = peer.link;
+    transfer.bytes = bytes;
+    transfer.payload = slot.node->probe()->wanted().payload_bytes;
+    transfer.process = who.process;
+    transfer.wdesc = who.wdesc;
+    transfer.iptr = who.iptr;
+    transfer.hash = message_hash(message, bytes);
+    return transfer;
+}
+
 constexpr unsigned event_channel = 8;
 
 } // namespace
@@ -35,25 +52,20 @@ void Engine::tell_output(Plug plug, const LinkArrival& sent) {
         return;
     const std::uint64_t position = slot.given[from.port];
     slot.given[from.port] += sent.bytes;
-    if (sent.outside)
+    if (sent.outside || !slot.node->probe()->wanted().messages)
         return;
     const ProcessProbe::Waiting& who = slot.node->probe()->on_channel(from.port);
     const Peer to = peer_at(peer_of(plug));
-    OutputDone output;
-    output.begun = slot.node->oscillator().tick_of(who.since);
+    LinkTransfer output = transfer_of(slot, who, to, sent.payload, sent.bytes);
+    output.direction = LinkTransfer::Direction::output;
     output.start = sent.start;
     output.end = sent.at;
-    output.node = from.index;
     output.link = from.port;
-    output.to_node = to.node;
-    output.to_link = to.link;
     output.sequence = sent.sequence;
     output.position = position;
-    output.bytes = sent.bytes;
-    output.process = who.process;
     output.wdesc = sent.sender.process;
     output.iptr = sent.sender.iptr;
-    reports.note(output, sent.payload);
+    reports.note(from.index, output, sent.payload);
 }
 
 /// Notes an input that is complete; what comes in pieces is put together.
@@ -73,21 +85,18 @@ void Engine::take_input(Plug plug, LinkArrival& stored) {
     }
     const ProcessProbe::Waiting& who = slot.node->probe()->on_channel(links_per_node + to.port);
     const Peer from = peer_at(peer_of(plug));
-    InputDone input;
-    input.begun = slot.node->oscillator().tick_of(who.since);
+    const bool in_pieces = !arrived.empty();
+    if (in_pieces)
+        arrived.insert(arrived.end(), stored.payload.begin(), stored.payload.end());
+    const std::span<const Byte> message = in_pieces ? arrived : stored.payload;
+    LinkTransfer input = transfer_of(slot, who, from, message, who.bytes);
+    input.direction = LinkTransfer::Direction::input;
     input.end = stored.at;
-    input.node = to.index;
     input.link = to.port;
-    input.from_node = from.node;
-    input.from_link = from.link;
     input.position = position;
-    input.bytes = who.bytes;
-    input.process = who.process;
-    input.wdesc = who.wdesc;
-    input.iptr = who.iptr;
-    std::vector<Byte> payload = std::exchange(arrived, {});
-    payload.insert(payload.end(), stored.payload.begin(), stored.payload.end());
-    reports.note(input, std::move(payload));
+    if (slot.node->probe()->wanted().messages)
+        reports.note(to.index, input, message);
+    arrived.clear();
 }
 
 void Engine::tell_event(std::uint32_t index, Tick at) {
@@ -142,6 +151,17 @@ Tick Engine::told_until(Tick reached) const {
             if (const NodeSlot& slot = nodes[index]; slot.ahead)
                 reached = std::min(reached, slot.node->oscillator().tick_of(slot.node->set_out_at()));
     return reached;
+}
+
+/// Enough to be told now, while it is still at hand, and not as late as it may be.
+bool Engine::has_much_to_tell() const {
+    constexpr std::size_t much = 8192;
+    if (!probed || !reports.wanted())
+        return false;
+    std::size_t waiting = reports.transfers_waiting();
+    for (const std::uint32_t index : active_nodes_)
+        waiting += nodes[index].node->probe()->records().size();
+    return waiting >= much;
 }
 
 void Engine::tell_processes(Tick reached) {

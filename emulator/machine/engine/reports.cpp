@@ -53,10 +53,6 @@ void Reports::pass_on(Tick tick) {
                         observer->fault(event);
                     else if constexpr (std::is_same_v<Kind, ErrorFlagSet>)
                         observer->error_flag_set(event);
-                    else if constexpr (std::is_same_v<Kind, OutputDone>)
-                        observer->output_done(event);
-                    else if constexpr (std::is_same_v<Kind, InputDone>)
-                        observer->input_done(event);
                     else if constexpr (std::is_same_v<Kind, EventTaken>)
                         observer->event_taken(event);
                     else if constexpr (std::is_same_v<Kind, SwitchSet>)
@@ -68,6 +64,7 @@ void Reports::pass_on(Tick tick) {
                 },
                 note->event);
     }
+    transfers_.pass_on(reached, observers_);
     if (due_.size() == notes_.size())
         notes_.clear();
     else
@@ -80,7 +77,7 @@ void Reports::tell_reached() {
 }
 
 Tick Reports::end_of_notes() const {
-    Tick end{};
+    Tick end = transfers_.end();
     for (const Note& note : notes_)
         end = std::max(end, note.at + Tick{1});
     return end;

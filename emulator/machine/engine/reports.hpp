@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "emulator/machine/engine/transfer_log.hpp"
 #include "emulator/machine/observer.hpp"
 
 namespace t8 {
@@ -20,11 +21,9 @@ public:
     bool wanted() const { return !observers_.empty(); }
 
     void note(LinkMessage message, std::vector<Byte> payload);
-    void note(OutputDone output, std::vector<Byte> payload) {
-        keep(output.end, output.node, output.link, output, std::move(payload));
-    }
-    void note(InputDone input, std::vector<Byte> payload) {
-        keep(input.end, input.node, 4u + input.link, input, std::move(payload));
+    void note(std::uint32_t node, const LinkTransfer& transfer, std::span<const Byte> message) {
+        if (wanted())
+            transfers_.keep(node, transfer, message);
     }
     void note(const EventTaken& event) { keep(event.end, event.node, 18, event, {}); }
     void note(const SwitchSet& event) { keep(event.tick, host_node, 0, event, {}); }
@@ -37,7 +36,12 @@ public:
     void pass_on(Tick reached);
     void tell_reached();
     /// Drops what is not told, because it will happen again or never does.
-    void forget() { notes_.clear(); }
+    void forget() {
+        notes_.clear();
+        transfers_.forget();
+    }
+    /// How many link transfers there are to be told.
+    std::size_t transfers_waiting() const { return transfers_.waiting(); }
     /// A tick after everything that was noted.
     Tick end_of_notes() const;
     void end(const RunEnded& end);
@@ -45,8 +49,7 @@ public:
     Tick reached() const { return reached_; }
 
 private:
-    using Event = std::variant<LinkMessage, FaultEvent, ErrorFlagSet, NodeStopped, OutputDone, InputDone, EventTaken, SwitchSet,
-                               HostTraffic>;
+    using Event = std::variant<LinkMessage, FaultEvent, ErrorFlagSet, NodeStopped, EventTaken, SwitchSet, HostTraffic>;
     struct Note {
         Tick at;
         std::uint32_t node;
@@ -61,6 +64,7 @@ private:
     std::vector<Observer*> observers_;
     std::vector<Note> notes_;
     std::vector<Note*> due_; ///< scratch
+    TransferLog transfers_;
     std::uint64_t noted_ = 0;
     bool messages_wanted_ = false;
     Tick reached_{};

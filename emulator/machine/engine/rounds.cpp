@@ -12,6 +12,8 @@ namespace {
 constexpr Tick window{10'000 * ticks_per_microsecond};
 /// Rounds between two questions whether to go on, besides those at the ends of windows.
 constexpr unsigned rounds_unasked = 256;
+/// Rounds between two looks whether observers have much to be told.
+constexpr unsigned rounds_untold = 32;
 /// Cycles of a round, besides those of the node that has most to do, below which waking other threads costs more than they do.
 constexpr Cycles worth_sharing = 10'000;
 /// Promises made in a round that is not held up by making too few.
@@ -216,11 +218,15 @@ bool Engine::come_to(Tick until, const Machine::RunLimits& limits) {
     };
     unsigned rounds = 0;
     do {
-        while (round(end()))
-            if (++rounds % rounds_unasked == 0 && limits.keep_going && !limits.keep_going()) {
+        while (round(end())) {
+            ++rounds;
+            if (rounds % rounds_untold == 0 && has_much_to_tell())
+                pass_on_reports(std::min(reached(), end()));
+            if (rounds % rounds_unasked == 0 && limits.keep_going && !limits.keep_going()) {
                 gather(Tick{});
                 return false;
             }
+        }
     } while (!gather(end()));
     for (const std::uint32_t index : active_nodes_) {
         const Activity activity = nodes[index].node->processor().state().activity;

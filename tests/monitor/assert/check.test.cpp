@@ -107,5 +107,27 @@ TEST_CASE("rule files are found by their path, and shipped ones by their name", 
     REQUIRE(ready);
     CHECK(ready->text.starts_with("-- First in, first out"));
     CHECK_FALSE(read_rule_file("fifo", {}));
+    CHECK(render(read_rule_file("nosuch", {}).error()).find("hint: ready rules are looked for in scripts/rules") !=
+          std::string::npos);
     CHECK_FALSE(read_rule_file(directory.path() / "other.lua", {}));
+}
+
+TEST_CASE("a name that no rule file has is told with those that there are", "[assert][check]") {
+    const std::vector<std::filesystem::path> ready = {std::filesystem::path(T8_SOURCE_DIR) / "scripts" / "rules"};
+    const auto told = [&](const std::string& name) {
+        const auto text = read_rule_file(name, ready);
+        return text ? "found" : render(text.error());
+    };
+    CHECK(told("fifi") == "error: there is no rule file 'fifi', and no ready rules of that name\nhint: did you mean 'fifo'?\n");
+    CHECK(told("deadlok.lua").find("hint: did you mean 'deadlock'?") != std::string::npos);
+    CHECK(told("somethingelse").find("hint: ready rules are beginnings, deadlock, errors, ") != std::string::npos);
+    CHECK(told("nowhere/fifi").find("cannot find 'nowhere/fifi'") != std::string::npos);
+}
+
+TEST_CASE("rules about probe points say so when a run has none", "[assert][check]") {
+    const auto refused = RuleMonitor::load({{"r.lua", "rule 'a' { never { marks { point = 'task' } } }"}}, {.machine = ring(2)});
+    REQUIRE_FALSE(refused);
+    const std::string told = render(refused.error());
+    CHECK(told.find("unknown point 'task': the run has no probe points") != std::string::npos);
+    CHECK(told.find("t8 run --probes") != std::string::npos);
 }

@@ -149,19 +149,6 @@ TEST_CASE("a function that fails or never ends gives its rule an error, and only
     CHECK(report.verdicts[3].message == "r.lua:4: attempt to compare number with userdata");
 }
 
-TEST_CASE("a rule may call its functions so often and no oftener", "[assert]") {
-    RuleOptions options;
-    options.rule_calls = 3;
-    const CheckReport report = judge(token_run(1),
-                                     "rule 'a' { never { sends { where = function() return false end } } }\n"
-                                     "rule 'b' { never { sends { node = 'n1', where = function() return false end } } }\n",
-                                     options);
-    CHECK(report.verdicts[0].message == "the functions of the rule were called more than 3 times");
-    CHECK(report.verdicts[1].status == Status::pass);
-    CHECK(report.verdicts[1].cost.lua_calls == 1);
-    CHECK(report.verdicts[1].cost.hits == 1);
-}
-
 TEST_CASE("functions are called for events only that the keys let through", "[assert]") {
     const Story story = token_run(25);
     const CheckReport report = judge(story, "rule 'a' { never { link_messages { from = 'n1', sequence = { at_least = 20 }, where "

@@ -236,8 +236,9 @@ TEST_CASE("a report tells what each rule took, the dearest first", "[assert][rep
                                                    "rule 'dear' { never { sends { where = function() return false end } } }");
     const std::vector<std::string> lines = lines_of(cost_report(report));
     REQUIRE(lines.size() == 4);
-    CHECK(lines[0] == "        hits    Lua calls    most kept  rule");
-    CHECK(lines[1] == "           8            8            1  dear");
-    CHECK(lines[2] == "          16            0            2  native");
-    CHECK(lines[3] == "           0            0            0  cheap");
+    // A call is ten steps, its event five, and the function two instructions.
+    CHECK(lines[0] == "        hits    Lua calls      Lua steps    most kept  rule");
+    CHECK(lines[1] == "           8            8            136            1  dear");
+    CHECK(lines[2] == "          16            0              0            2  native");
+    CHECK(lines[3] == "           0            0              0            0  cheap");
 }

@@ -110,6 +110,38 @@ TEST_CASE("verdicts are the same however the events are brought", "[assert][live
         CHECK(count > 0);
 }
 
+TEST_CASE("a state of the network in which a rule does not hold is known with the last event that makes it",
+          "[assert][live][cut]") {
+    Story story(ring(4));
+    story.mark(1, 0, 0);
+    story.mark(2, 1, 0);
+    story.mark(3, 2, 0);
+    story.ends(9);
+    const auto monitor = monitor_of("rule 'r' { at_consistent_cut { function(s) return #s < 2 end, watch = { at = marks {} } } }",
+                                    story.machine());
+    const std::vector<Event> events = story.sorted();
+    monitor->see(events[0]);
+    CHECK_FALSE(monitor->failed());
+    monitor->see(events[1]);
+    CHECK(monitor->failed());
+    CHECK(monitor->report().verdicts[0].witnesses.at(0).events.size() == 2);
+}
+
+TEST_CASE("states looked at as the events come are all that there are, each once", "[assert][live][cut]") {
+    // Ways that never come to a state where the function holds lead through every state.
+    constexpr std::string_view both = R"(
+rule "as they come" { at_consistent_cut { function(s) return true end, watch = { at = marks {} } }, allow_vacuous = true }
+rule "at the end" { definitely { function(s) return false end, watch = { at = marks {} } }, allow_vacuous = true }
+)";
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        CAPTURE(seed);
+        const std::vector<Event> events = random_run(seed);
+        const CheckReport report = judge(ring(4), events, both);
+        CHECK(report.verdicts[0].cost.lua_calls == report.verdicts[1].cost.lua_calls);
+        CHECK(report.verdicts[0].cost.lua_calls > report.verdicts[0].cost.hits);
+    }
+}
+
 TEST_CASE("a failure is known as soon as it happens", "[assert][live]") {
     const Story story = token_run(2);
     const auto monitor =

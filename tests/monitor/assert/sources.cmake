@@ -1,4 +1,5 @@
 set(assert_tests
+  budget.test.cpp
   check.test.cpp
   language.test.cpp
   patterns.test.cpp

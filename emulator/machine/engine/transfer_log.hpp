@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "emulator/machine/observer.hpp"
+
+namespace t8 {
+
+/// Ends of link transfers that are complete and of which observers have not been told, by node.
+/// Order   keep() in any order of ticks; pass_on(reached) tells all before a tick, which no later transfer may precede.
+class TransferLog {
+public:
+    /// Keeps the first bytes of the message, as many as transfer.payload says.
+    void keep(std::uint32_t node, LinkTransfer transfer, std::span<const Byte> message);
+    void pass_on(Tick reached, std::span<Observer* const> observers);
+    /// How many there are.
+    std::size_t waiting() const { return waiting_; }
+    void forget();
+    /// A tick after everything that is there.
+    Tick end() const;
+
+private:
+    struct OfNode {
+        std::vector<LinkTransfer> transfers; ///< by tick, direction and link
+        std::vector<Byte> payloads;          ///< each where its payload_from says
+    };
+    static void drop(OfNode& log, std::size_t count);
+
+    std::vector<OfNode> nodes_; ///< as far as there was anything
+    std::size_t waiting_ = 0;
+};
+
+} // namespace t8

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+
+#include "monitor/assert/verdict.hpp"
+
+namespace t8 {
+
+/// How much a rule's functions may do in the whole of a run.
+/// Units   steps, as Sandbox::work counts them; a call is some steps more for each value that it is handed (event_script.cpp).
+struct RuleBudget {
+    static constexpr std::uint64_t most_each = 1'000'000;
+    std::uint64_t base = 1'000'000'000;
+    std::uint64_t each = 10'000; ///< more for each event, and each state of the network, that the rule has looked at so far
+};
+
+/// What a rule has taken of its budget. Both grow with the events alone, so that a rule that takes too much is stopped at the same step
+/// in a run and over its recording.
+struct RuleAccount {
+    RuleCost cost{};
+    RuleBudget budget{};
+    std::uint64_t states = 0; ///< of the network, that its functions looked at
+
+    std::uint64_t allowed() const { return budget.base + budget.each * (cost.hits + states); }
+};
+
+} // namespace t8

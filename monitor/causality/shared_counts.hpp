@@ -1,0 +1,89 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace t8 {
+
+/// Numbers a chain: process instances of which each began after the one before it had ended, as the causal order goes. Chains are
+/// numbered from 0 in the order in which a run needs them, so that clocks grow with the processes that live side by side and not
+/// with all that ever lived.
+using ChainNumber = std::uint32_t;
+inline constexpr ChainNumber no_chain = ~ChainNumber{0};
+
+/// A count for each chain, 0 until raised, at most 2^31 - 1: a value whose copies share what they have in common. A table of blocks of 64 counts;
+/// who writes to a table or a block that others hold too makes a copy of it first.
+/// Copying is one step; raising one count takes a step for each 64 chains at most; raising all to those of another reads the
+/// blocks that differ, and goes on with the other's block where that lacks nothing.
+/// Order   values that share are for one thread at a time.
+/// Memory  8 bytes for 64 chains, and 260 for each block that is not shared.
+class SharedCounts {
+public:
+    static constexpr std::size_t chains_in_block = 64;
+
+    SharedCounts() = default;
+    explicit SharedCounts(std::span<const std::uint32_t> counts);
+    SharedCounts(const SharedCounts& other) : table_(other.table_) { retain(table_); }
+    SharedCounts(SharedCounts&& other) noexcept : table_(std::exchange(other.table_, nullptr)) {}
+    SharedCounts& operator=(SharedCounts other) noexcept {
+        std::swap(table_, other.table_);
+        return *this;
+    }
+    ~SharedCounts() { release(table_); }
+
+    std::uint32_t operator[](ChainNumber chain) const {
+        const std::size_t index = chain / chains_in_block;
+        if (table_ == nullptr || index >= table_->size)
+            return 0;
+        const Block* const block = table_->blocks()[index];
+        return block == nullptr ? 0 : static_cast<std::uint32_t>(block->counts[chain % chains_in_block]);
+    }
+    /// Chains from here on are at 0.
+    std::size_t size() const { return table_ == nullptr ? 0 : table_->size * chains_in_block; }
+    /// The very same, as a copy is until one of both is raised.
+    bool shares_all_with(const SharedCounts& other) const { return table_ == other.table_; }
+
+    void raise(ChainNumber chain, std::uint32_t count);
+    void raise(const SharedCounts& other);
+
+private:
+    struct Block {
+        std::uint32_t references = 1;
+        std::array<std::int32_t, chains_in_block> counts{};
+    };
+    /// Pointers to blocks follow it in memory; null for a block of zeros.
+    struct alignas(Block*) Table {
+        std::uint32_t references = 1;
+        std::uint32_t size = 0;
+        Block** blocks() { return reinterpret_cast<Block**>(this + 1); }
+        Block* const* blocks() const { return reinterpret_cast<Block* const*>(this + 1); }
+    };
+    static Table* new_table(std::size_t size);
+    static void retain(Table* table) {
+        if (table != nullptr)
+            ++table->references;
+    }
+    static void retain(Block* block) {
+        if (block != nullptr)
+            ++block->references;
+    }
+    static void release(Table* table) {
+        if (table != nullptr && --table->references == 0)
+            destroy(table);
+    }
+    static void release(Block* block) {
+        if (block != nullptr && --block->references == 0)
+            delete block;
+    }
+    static void destroy(Table* table);
+    static Block* most_of(Block* a, Block* b);
+    static void fetch(const Block* block);
+    void own_table(std::size_t size);
+
+    Table* table_ = nullptr;
+};
+
+} // namespace t8

@@ -1,0 +1,150 @@
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "tests/cli/command_line.hpp"
+
+using namespace t8::test;
+
+namespace {
+
+#if defined(__has_feature)
+constexpr bool is_sanitized = __has_feature(address_sanitizer); // everything takes ten times as long
+#else
+constexpr bool is_sanitized = false;
+#endif
+
+struct Example {
+    const char* file;
+    std::vector<std::string> arguments = {};
+    const char* input = "";
+    int status = status::success;
+};
+
+// Every program in examples/; with arguments that keep it short where it takes some.
+const std::vector<Example> examples = {
+    {"asm/cat.tasm", {"out.txt"}, "some text\nand more\n"},
+    {"asm/echo_args.tasm", {"one", "two"}},
+    {"asm/hello.tasm"},
+    {"asm/knights_tour.tasm", {}, "5\n1\n1\n"},
+    {"asm/sieve.tasm"},
+    {"alltoall/alltoall.lua"},
+    {"clocks/clocks.lua"},
+    {"pipeline/pipeline.lua", {"300"}},
+    {"processor_farm/farm1.lua", {"40", "20"}},
+    {"processor_farm/farm4.lua", {"40", "20"}},
+    {"processor_farm/farm16.lua", {"80", "20"}},
+    {"processor_farm/farm64.lua", {"160", "20"}},
+    {"ring/ring.lua"},
+    {"ring/ring_faulty.lua", {}, "", status::deadlock},
+    {"ring_timer/ring_timer.lua", {"1"}},
+    {"worm/grid.lua"},
+    {"worm/odd.lua"},
+    {"occam/benchmarks/dhrystone.occ"},
+    {"occam/benchmarks/savage.occ"},
+    {"occam/benchmarks/whetstone.occ"},
+    {"occam/bucketsort/bucketsort.lua"},
+    {"occam/bucketsort/bucketsort.occ"},
+    {"occam/comstime/comstime.occ"},
+    {"occam/hello/hello.occ"},
+    {"occam/life/life.lua"},
+    {"occam/life/life.occ"},
+    {"occam/mandelbrot/mandelbrot.lua"},
+    {"occam/mandelbrot/mandelbrot.occ"},
+    {"occam/matrix/matrix.lua"},
+    {"occam/matrix/matrix.occ"},
+    {"occam/nbody/nbody.occ"},
+    {"occam/nbody/nbody.pgm"},
+    {"occam/philosophers/philosophers.occ"},
+    {"occam/raytracer/raytracer.lua"},
+    {"occam/raytracer/raytracer.occ"},
+    {"occam/sieve/sieve.occ"},
+};
+
+/// Ready rules that every sound run obeys, and some whose bounds a run may well break.
+const std::vector<std::string> rules = {"sound", "beginnings", "left_over", "waiting", "progress", "utilisation"};
+
+/// The lines of a text without those that have one of the words.
+std::string without(const std::string& text, const std::vector<std::string>& words) {
+    std::istringstream lines(text);
+    std::string kept;
+    for (std::string line; std::getline(lines, line);) {
+        bool has = false;
+        for (const std::string& word : words)
+            has = has || line.find(word) != std::string::npos;
+        if (!has)
+            kept += line + '\n';
+    }
+    return kept;
+}
+
+/// What a run says of the machine: hashes, instructions, cycles, bytes of each link, not what it took the host.
+std::string of_the_machine(const Outcome& outcome) { return without(outcome.err, {"host time", "speed", "threads"}); }
+
+std::vector<std::string> command(const Example& example, const std::vector<std::string>& options) {
+    std::vector<std::string> words = {"run", "--stats", "--hash", "--hash-at", "300us", "--hash-at", "2ms", "--hash-at", "15ms"};
+    words.insert(words.end(), options.begin(), options.end());
+    const std::string file = source(std::string("examples/") + example.file).string();
+    if (file.ends_with(".tasm"))
+        words.insert(words.end(), {"-sb"});
+    words.push_back(file);
+    words.insert(words.end(), example.arguments.begin(), example.arguments.end());
+    return words;
+}
+
+std::vector<std::string> with_rules(std::vector<std::string> words) {
+    for (const std::string& rule : rules)
+        words.insert(words.end(), {"--check", rule});
+    return words;
+}
+
+} // namespace
+
+TEST_CASE("every example runs the same recorded at any level and with rules, which judge its recording the same",
+          "[record][check][examples][determinism]") {
+    const std::vector<std::string> levels =
+        is_sanitized ? std::vector<std::string>{"all"} : std::vector<std::string>{"inputs", "races", "messages", "all"};
+    for (const Example& example : examples) {
+        CAPTURE(example.file);
+        Workshop plainly;
+        const Outcome plain = plainly.run(command(example, {}), example.input);
+        CAPTURE(plain.err);
+        REQUIRE(plain.status == example.status);
+        for (const std::string& level : levels) {
+            CAPTURE(level);
+            Workshop workshop;
+
+            const Outcome recorded = workshop.run(
+                command(example, with_rules({"--record", "run.t8h", "--level", level, "--report", "live.json"})), example.input);
+
+            CAPTURE(recorded.err);
+            const int judged = example.status == status::success ? 9 : example.status; // of rules that do not hold
+            CHECK((recorded.status == example.status || recorded.status == judged));
+            CHECK(recorded.out == plain.out);
+            CHECK(of_the_machine(recorded) == of_the_machine(plain));
+            std::vector<std::string> check = {"check", "--format", "json", "run.t8h"};
+            check.insert(check.end(), rules.begin(), rules.end());
+            const Outcome offline = workshop.run(check);
+            const std::string live = workshop.read("live.json");
+            CHECK(without(offline.out, {"\"history\":"}) == without(live, {"\"history\":"}));
+            CHECK(live.find("\"verdicts\"") != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("every example that goes well is sound by the ready rules", "[check][examples]") {
+    for (const Example& example : examples) {
+        if (example.status != status::success)
+            continue;
+        CAPTURE(example.file);
+        Workshop workshop;
+        const std::vector<std::string> words = command(example, {"--check", "sound", "--check", "beginnings"});
+
+        const Outcome outcome = workshop.run(words, example.input);
+
+        CAPTURE(outcome.err);
+        CHECK(outcome.status == status::success);
+    }
+}
