@@ -41,10 +41,12 @@ constexpr std::size_t printed_together = std::size_t{1} << 16;
 /// Prints the events of the choice, a line for each, and gives what was damaged on the way.
 std::vector<Diagnostic> print_events(const HistoryReader& history, const EventChoice& choice, bool json) {
     EventCursor cursor = history.select(choice.filters, choice.extent);
+    const Description& description = history.description();
     std::string text = json ? json_of(history) + '\n' : "";
     std::uint64_t count = 0;
     while (const Event* const event = cursor.next()) {
-        text += json ? json_of(*event, history.machine()) : line_of(*event, history.machine(), history.description().code);
+        text += json ? json_of(*event, history.machine())
+                     : line_of(*event, description.machine, description.code, description.points);
         text += '\n';
         ++count;
         if (text.size() < printed_together)

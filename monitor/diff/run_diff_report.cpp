@@ -54,7 +54,7 @@ std::vector<std::string> lines_of(const std::vector<Event>& events, const std::o
     std::vector<std::string> lines;
     for (const Event& event : events)
         lines.push_back(fmt::format("  {} {}\n", marked && event.id() == marked->id() ? ">" : " ",
-                                    line_of(event, description.machine, description.code)));
+                                    line_of(event, description.machine, description.code, description.points)));
     if (!marked)
         lines.push_back("  > no more events on this node\n");
     return lines;

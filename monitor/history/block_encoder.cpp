@@ -5,18 +5,13 @@
 #include <numeric>
 
 namespace t8 {
-namespace {
-
-bool is_along_channel(FileCoding coding) { return coding == FileCoding::along_channel || coding == FileCoding::byte_position; }
-
-} // namespace
-
 BlockEncoder::BlockEncoder(const FileSchema& schema) {
     for (std::size_t i = 0; i < schema.size(); ++i) {
         const auto number = static_cast<std::size_t>(*schema[i].ours);
         plans_.resize(std::max(plans_.size(), number + 1));
         Plan& plan = plans_[number];
         plan.schema_place = i;
+        plan.paths = PathFields::of(schema[i]);
         std::size_t sites = 0;
         for (const FileField& field : schema[i].fields) {
             if (field.part == FieldPart::moment) {
@@ -45,6 +40,7 @@ BlockHeader BlockEncoder::append(std::vector<Byte>& out, std::uint64_t group, st
     put_sections();
     put_sites();
     put_order();
+    foretell();
     along_channels();
     put_moments();
     put_hashes();
@@ -88,6 +84,7 @@ void BlockEncoder::find_sites() {
     entries_.clear();
     place_numbers_.clear();
     site_of_event_.clear();
+    moments_at_.clear();
     section_starts_.clear();
     for (std::uint32_t number = 0; number < sections_.size(); ++number) {
         const SectionSource& section = sections_[number];
@@ -113,6 +110,7 @@ void BlockEncoder::find_sites() {
             }
             ++entries_[entry - 1].events;
             site_of_event_.push_back(entry - 1);
+            moments_at_.push_back(section.log->moments(n));
         }
     }
     events_ = site_of_event_.size();
@@ -253,6 +251,7 @@ void BlockEncoder::put_order() {
     successors_.assign(entries_.size(), none);
     std::vector<bool> seen(entries_.size(), false);
     cycles_.resize(events_);
+    ticks_.resize(events_);
     bool some_distance = false;
     std::vector<std::uint64_t> distance(events_, 0);
     std::size_t event = 0;
@@ -271,8 +270,9 @@ void BlockEncoder::put_order() {
             before = site;
             const Tick tick = section.log->tick(section.first + n);
             const Cycles now = section.clock->cycle_at(tick);
+            ticks_[event] = tick;
             times.varint(n == 0 ? 0 : now - cycle);
-            cycle = now;
+            cycles_[event] = cycle = now;
             distance[event] = section.clock->tick_of(now).count - tick.count;
             some_distance = some_distance || distance[event] != 0;
         }
@@ -287,125 +287,6 @@ void BlockEncoder::put_order() {
         border(BlockPart::order);
         out.raw(column->bytes());
     }
-}
-
-/// Puts into the logs, for columns that are coded along channels, what is stored.
-void BlockEncoder::along_channels() {
-    slots_.clear();
-    for (Entry& entry : entries_) {
-        entry.slot = 0;
-        if (!plan_of(places_[entry.place].kind).along_channel)
-            continue;
-        const NodeLog::Site& site = site_of(entry);
-        const std::uint64_t key = (std::uint64_t{entry.section} << 8 | site[0] >> 32) << 32 | NodeLog::channel_of(site);
-        entry.slot = slots_.try_emplace(key, static_cast<std::uint32_t>(slots_.size() + 1)).first->second;
-    }
-    if (slots_.empty())
-        return;
-    struct Previous {
-        std::array<std::uint64_t, Event::most_fields> values{};
-        std::uint64_t bytes = 0;
-    };
-    std::vector<Previous> previous(slots_.size() + 1);
-    for (std::uint32_t event = 0; event < events_; ++event) {
-        const Entry& entry = entries_[site_of_event_[event]];
-        if (entry.slot == 0)
-            continue;
-        const Plan& plan = plan_of(places_[entry.place].kind);
-        Previous& before = previous[entry.slot];
-        std::uint64_t* const moments = moments_of(entry, event);
-        for (std::size_t i = 0; i < plan.codings.size(); ++i) {
-            if (!is_along_channel(plan.codings[i]))
-                continue;
-            const std::uint64_t expected = before.values[i] + (plan.codings[i] == FileCoding::byte_position ? before.bytes : 0);
-            before.values[i] = moments[i];
-            moments[i] = zigzag(moments[i] - expected);
-        }
-        before.bytes = plan.bytes_word == 0 ? 0 : site_of(entry)[plan.bytes_word];
-    }
-}
-
-/// put(plan, moments of its events by rank) for each kind of the block.
-template <class Put> void BlockEncoder::for_each_kind(Put put) const {
-    std::vector<const std::uint64_t*> moments;
-    for (auto first = entries_.begin(); first != entries_.end();) {
-        const EventKind kind = places_[first->place].kind;
-        moments.clear();
-        for (; first != entries_.end() && places_[first->place].kind == kind; ++first) {
-            const std::uint32_t start = starts_[static_cast<std::size_t>(first - entries_.begin())];
-            for (std::uint32_t rank = start; rank < start + first->events; ++rank)
-                moments.push_back(moments_of(*first, event_at_[rank]));
-        }
-        put(plan_of(kind), std::span<const std::uint64_t* const>(moments));
-    }
-}
-
-void BlockEncoder::put_moments() {
-    ByteWriter lengths;
-    ByteWriter columns;
-    std::vector<std::size_t> starts;
-    for_each_kind([&](const Plan& plan, std::span<const std::uint64_t* const> moments) {
-        for (std::size_t i = 0; i < plan.codings.size(); ++i) {
-            if (plan.codings[i] == FileCoding::hash16)
-                continue;
-            const std::size_t start = columns.size();
-            starts.push_back(start);
-            if (plan.codings[i] == FileCoding::multiples) {
-                std::uint64_t divisor = 0;
-                for (const std::uint64_t* const values : moments)
-                    divisor = divisor != 0 && values[i] % divisor == 0 ? divisor : std::gcd(divisor, values[i]);
-                divisor = std::max<std::uint64_t>(divisor, 1);
-                columns.varint(divisor);
-                for (const std::uint64_t* const values : moments)
-                    columns.varint(divisor == 1 ? values[i] : values[i] / divisor);
-            } else if (plan.codings[i] == FileCoding::delta) {
-                std::uint64_t previous = 0;
-                for (const std::uint64_t* const values : moments) {
-                    columns.delta(previous, values[i]);
-                    previous = values[i];
-                }
-            } else {
-                for (const std::uint64_t* const values : moments)
-                    columns.varint(values[i]);
-            }
-            lengths.varint(columns.size() - start);
-        }
-    });
-    ByteWriter& out = part(BlockPart::moments);
-    out.raw(lengths.bytes());
-    for (const std::size_t start : starts)
-        borders_[static_cast<std::size_t>(BlockPart::moments)].push_back(out.size() + start);
-    out.raw(columns.bytes());
-}
-
-void BlockEncoder::put_hashes() {
-    ByteWriter& out = part(BlockPart::hashes);
-    for_each_kind([&](const Plan& plan, std::span<const std::uint64_t* const> moments) {
-        for (std::size_t i = 0; i < plan.codings.size(); ++i)
-            if (plan.codings[i] == FileCoding::hash16)
-                for (const std::uint64_t* const values : moments)
-                    out.u16(static_cast<std::uint16_t>(values[i]));
-    });
-}
-
-void BlockEncoder::put_payloads() {
-    const bool some = std::any_of(sections_.begin(), sections_.end(), [](const SectionSource& section) {
-        return section.log->payload_bytes(section.first, section.first + section.count) != 0;
-    });
-    if (!some)
-        return;
-    ByteWriter lengths;
-    ByteWriter bytes;
-    for (const std::uint32_t event : event_at_) {
-        const std::uint32_t number = entries_[site_of_event_[event]].section;
-        const SectionSource& section = sections_[number];
-        const std::span<const Byte> payload = section.log->payload(section.first + event - section_starts_[number]);
-        lengths.varint(payload.size());
-        bytes.raw(payload);
-    }
-    ByteWriter& out = part(BlockPart::payloads);
-    out.raw(lengths.bytes());
-    out.raw(bytes.bytes());
 }
 
 } // namespace t8

@@ -9,6 +9,7 @@
 #include "links/oscillator.hpp"
 #include "monitor/history/codec.hpp"
 #include "monitor/history/frame.hpp"
+#include "monitor/history/message_paths.hpp"
 #include "monitor/history/node_log.hpp"
 #include "monitor/history/schema.hpp"
 #include "monitor/history/summary.hpp"
@@ -57,6 +58,7 @@ private:
         std::vector<FileCoding> codings; ///< of its moments
         bool along_channel = false;      ///< some of them are
         std::size_t bytes_word = 0;      ///< of a site of this kind: where its `bytes` stand; 0: nowhere
+        PathFields paths;
     };
 
     ByteWriter& part(BlockPart which) { return parts_[static_cast<std::size_t>(which)]; }
@@ -68,18 +70,32 @@ private:
     void put_sections();
     void put_sites();
     void put_order();
-    void put_moments();
-    void put_hashes();
-    void put_payloads();
-    void along_channels();
-    template <class Put> void for_each_kind(Put put) const;
     const NodeLog::Site& site_of(const Entry& entry) const { return sections_[entry.section].log->site_at(entry.id); }
     const Plan& plan_of(EventKind kind) const { return plans_[static_cast<std::size_t>(kind)]; }
-    /// The moments of an event of the block, of one entry.
-    std::uint64_t* moments_of(const Entry& entry, std::uint32_t event) const {
-        const SectionSource& section = sections_[entry.section];
-        return section.log->moments(section.first + event - section_starts_[entry.section]);
-    }
+
+    // block_encoder_values.cpp
+
+    /// The events of a kind, by rank.
+    struct Rows {
+        const Plan& plan;
+        std::size_t first_entry;
+        std::size_t end_entry;
+        std::uint32_t first_rank;
+        std::span<const std::uint64_t* const> moments;
+
+        /// The values of one moment field.
+        auto column(std::size_t moment) const {
+            return [this, moment](std::size_t row) { return moments[row][moment]; };
+        }
+    };
+    void foretell();
+    void along_channels();
+    void put_moments();
+    bool put_own_times(ByteWriter& out, const Rows& rows, std::size_t moment, std::size_t most) const;
+    void put_waits(ByteWriter& out, const Rows& rows, std::size_t moment);
+    void put_hashes();
+    void put_payloads();
+    template <class Put> void for_each_kind(Put put) const;
 
     std::vector<Plan> plans_; ///< by kind
     BlockMaker maker_;
@@ -94,7 +110,14 @@ private:
     std::vector<std::uint32_t> section_starts_; ///< by section: its first event of the block
     std::vector<std::uint32_t> entry_of_id_;    ///< scratch, by id in the log: entry + 1
     std::vector<std::uint32_t> successors_;
-    std::vector<std::uint64_t> cycles_;
+    std::vector<Cycles> cycles_; ///< by event of the block, as are the next four
+    std::vector<Tick> ticks_;
+    std::vector<std::uint64_t*> moments_at_;
+    std::vector<std::uint64_t> cycles_before_; ///< see MessagePaths
+    std::vector<std::uint8_t> hash_is_known_;  ///< it is what MessagePaths says
+    ByteWriter columns_;                       ///< scratch, as are the next two
+    ByteWriter waits_;
+    ByteWriter own_times_;
     std::vector<std::uint32_t> place_of_id_; ///< scratch, by place in the log: place + 1
     std::unordered_map<std::uint64_t, std::uint32_t> place_numbers_;
     std::unordered_map<std::uint64_t, std::uint32_t> slots_;

@@ -15,8 +15,8 @@ std::size_t moment_fields(const FileKind& kind) {
 std::size_t site_fields(const FileKind& kind) { return kind.fields.size() - moment_fields(kind); }
 
 std::size_t hash_fields(const FileKind& kind) {
-    return static_cast<std::size_t>(std::count_if(kind.fields.begin(), kind.fields.end(),
-                                                  [](const FileField& field) { return field.coding == FileCoding::hash16; }));
+    return static_cast<std::size_t>(
+        std::count_if(kind.fields.begin(), kind.fields.end(), [](const FileField& field) { return is_hash(field.coding); }));
 }
 
 } // namespace
@@ -190,9 +190,8 @@ void EventBlock::place_kinds() {
                     .push_back({number, static_cast<std::uint32_t>(*field.ours)});
         }
         kinds_[i].first_column = all_columns_;
-        kinds_[i].hashes_before = all_hashes_;
+        kinds_[i].paths = PathFields::of(schema_[i]);
         all_columns_ += moment_fields(schema_[i]) - hash_fields(schema_[i]);
-        all_hashes_ += 2 * hash_fields(schema_[i]) * kinds_[i].events;
     }
 }
 

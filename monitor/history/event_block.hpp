@@ -8,6 +8,7 @@
 
 #include "monitor/history/event.hpp"
 #include "monitor/history/frame.hpp"
+#include "monitor/history/message_paths.hpp"
 #include "monitor/history/node_clocks.hpp"
 #include "monitor/history/schema.hpp"
 
@@ -75,8 +76,11 @@ private:
         std::uint32_t sites = 0;
         std::uint32_t first_rank = 0;
         std::uint32_t events = 0;
-        std::size_t first_column = 0;  ///< in column_ends_
-        std::size_t hashes_before = 0; ///< bytes of the part in front of those of this kind
+        std::size_t first_column = 0;          ///< in column_ends_
+        std::vector<std::size_t> hash_columns; ///< where they begin in hashes_, in the order of the fields
+        std::size_t message_hashes = 0;        ///< likewise, of the field that paths.hash is
+        PathFields paths;
+        bool columns_read = false; ///< all but message hashes
         bool read = false;
         std::vector<std::vector<std::uint64_t>> columns; ///< by moment field
         std::vector<Target> site_targets;
@@ -93,6 +97,7 @@ private:
     bool read_codes(ByteReader codes, ByteReader times);
     bool read_ticks(ByteReader distances, bool all_zero);
     bool open_moments();
+    bool read_columns(std::uint32_t number);
     void follow_channels(std::uint32_t number);
 
     const FileSchema& schema_;
@@ -105,7 +110,6 @@ private:
     std::vector<std::uint64_t> site_values_;
     std::vector<Kind> kinds_;     ///< by index in the schema
     std::size_t all_columns_ = 0; ///< of the part with moments
-    std::size_t all_hashes_ = 0;  ///< bytes of the part with hashes
 
     // event_block_values.cpp
 
@@ -121,6 +125,18 @@ private:
     bool payloads_open_ = false;
     std::vector<Byte> payloads_;
     std::vector<std::size_t> payload_ends_; ///< by rank, in payloads_; with the start of the first in front
+
+    // event_block_paths.cpp
+
+    const MessagePaths& paths();
+    void follow_processes(std::uint32_t number, std::size_t moment, FileCoding coding);
+    bool place_hashes();
+    bool read_message_hashes();
+    bool follow_messages(std::vector<std::uint16_t>& hashes, std::vector<std::uint8_t>& wanted, bool with_links);
+
+    std::optional<MessagePaths> paths_;
+    std::vector<std::uint64_t> cycles_before_;  ///< by event; empty until it is needed: see MessagePaths
+    std::vector<std::uint16_t> message_hashes_; ///< by rank; empty until one is needed
 };
 
 } // namespace t8

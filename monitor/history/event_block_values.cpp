@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::uint32_t none = ~std::uint32_t{0};
 
-bool is_along_channel(FileCoding coding) { return coding == FileCoding::along_channel || coding == FileCoding::byte_position; }
-
 } // namespace
 
 bool EventBlock::read_order() {
@@ -133,53 +131,80 @@ bool EventBlock::open_moments() {
         end += static_cast<std::size_t>(length);
         column_ends_.push_back(end);
     }
-    if (!in.ok() || end != moments->size() || hashes->size() != all_hashes_)
+    if (!in.ok() || end != moments->size())
         return false;
     moments_ = std::move(*moments);
     hashes_ = std::move(*hashes);
-    moments_open_ = true;
-    return true;
+    moments_open_ = place_hashes();
+    return moments_open_;
 }
 
 bool EventBlock::read_values(std::uint32_t number) {
     Kind& kind = kinds_[number];
     if (kind.read)
         return true;
+    if (!read_columns(number))
+        return false;
+    if (kind.paths.hash) {
+        if (!read_message_hashes())
+            return false;
+        const auto first = message_hashes_.begin() + kind.first_rank;
+        kind.columns[*kind.paths.hash].assign(first, first + kind.events);
+    }
+    kind.read = true;
+    return true;
+}
+
+bool EventBlock::read_columns(std::uint32_t number) {
+    Kind& kind = kinds_[number];
+    if (kind.columns_read)
+        return true;
     if (!open_moments())
         return false;
-    const FileKind& file_kind = schema_[number];
     std::size_t column = kind.first_column;
-    std::size_t hash_at = kind.hashes_before;
-    bool along_channel = false;
-    for (const FileField& field : file_kind.fields) {
+    std::size_t hash_column = 0;
+    std::vector<std::size_t> own_times;
+    std::vector<FileCoding> codings;
+    kind.columns.clear();
+    for (const FileField& field : schema_[number].fields) {
         if (field.part == FieldPart::site)
             continue;
         std::vector<std::uint64_t>& values = kind.columns.emplace_back(kind.events);
-        if (field.coding == FileCoding::hash16) {
-            for (std::uint64_t& value : values) {
-                value = static_cast<std::uint64_t>(hashes_[hash_at] | hashes_[hash_at + 1] << 8);
-                hash_at += 2;
-            }
+        codings.push_back(field.coding);
+        if (is_hash(field.coding)) {
+            std::size_t at = kind.hash_columns[hash_column++];
+            if (field.coding == FileCoding::hash16)
+                for (std::uint64_t& value : values) {
+                    value = static_cast<std::uint64_t>(hashes_[at] | hashes_[at + 1] << 8);
+                    at += 2;
+                }
             continue;
         }
         ByteReader in(
             std::span<const Byte>(moments_).subspan(column_ends_[column], column_ends_[column + 1] - column_ends_[column]));
         ++column;
+        const std::uint8_t how = is_wait(field.coding) ? in.u8() : 0;
+        if (how > 1)
+            return false;
+        if (how == 1)
+            own_times.push_back(kind.columns.size() - 1);
+        const bool has_factor = field.coding == FileCoding::multiples || (field.coding == FileCoding::wait_in_ticks && how == 0);
+        const std::uint64_t factor = has_factor ? in.varint() : 1;
         std::uint64_t previous = 0;
-        const std::uint64_t factor = field.coding == FileCoding::multiples ? in.varint() : 1;
         if (field.coding == FileCoding::delta)
             for (std::uint64_t& value : values)
                 value = previous = in.delta(previous);
         else
             for (std::uint64_t& value : values)
                 value = in.varint() * factor;
-        along_channel = along_channel || is_along_channel(field.coding);
         if (!in.finished())
             return false;
     }
-    if (along_channel)
+    if (std::any_of(codings.begin(), codings.end(), is_along_channel))
         follow_channels(number);
-    kind.read = true;
+    for (const std::size_t moment : own_times)
+        follow_processes(number, moment, codings[moment]);
+    kind.columns_read = true;
     return true;
 }
 

@@ -30,7 +30,7 @@ std::string channel_text(std::uint32_t channel) {
     return channel == event_pin_channel ? "event pin" : fmt::format("channel {}", channel);
 }
 
-std::string line_of(const Event& event, const MachineSpec& machine, const CodeMap& code) {
+std::string line_of(const Event& event, const MachineSpec& machine, const CodeMap& code, std::span<const ProbePoint> points) {
     std::string text =
         fmt::format("{:>14} us  {:<10} {:<16}", microseconds_text(event.tick), text_of(event.id(), machine), name_of(event.kind));
     std::string_view between = " ";
@@ -53,6 +53,8 @@ std::string line_of(const Event& event, const MachineSpec& machine, const CodeMa
     const auto text_in_line = [&](std::string_view unit, std::uint64_t value) {
         if (unit == "iptr" && value <= 0xFFFF'FFFFu)
             return place_of(static_cast<Word>(value));
+        if (unit == "point" && value < points.size())
+            return points[static_cast<std::size_t>(value)].name;
         if (unit == "ticks")
             return microseconds_text(Tick{value}) + " us";
         return value_text(unit, value, machine) + (unit == "cycles" ? " cycles" : "");

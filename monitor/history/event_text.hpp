@@ -1,10 +1,12 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "emulator/config/machine_spec.hpp"
 #include "monitor/history/code_map.hpp"
+#include "monitor/history/description.hpp"
 #include "monitor/history/event.hpp"
 
 namespace t8 {
@@ -20,7 +22,8 @@ std::string value_text(std::string_view unit, std::uint64_t value, const Machine
 std::string channel_text(std::uint32_t channel);
 
 /// One line for people: when, where, who, what, without an end of line; times in microseconds. Where the code map knows the
-/// instruction's source line, it is named beside its address.
-std::string line_of(const Event& event, const MachineSpec& machine, const CodeMap& code = {});
+/// instruction's source line, it is named beside its address; a probe point by its name where it is among the points.
+std::string line_of(const Event& event, const MachineSpec& machine, const CodeMap& code = {},
+                    std::span<const ProbePoint> points = {});
 
 } // namespace t8

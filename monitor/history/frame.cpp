@@ -147,6 +147,12 @@ void BlockMaker::compress(const RawPart& part) {
     }
 }
 
+std::size_t BlockMaker::compressed_size(std::span<const Byte> bytes) {
+    stored_.clear();
+    compress({bytes});
+    return stored_.size();
+}
+
 std::vector<PartEntry> BlockMaker::append(std::vector<Byte>& out, BlockHeader header, std::span<const RawPart> parts) {
     assert(parts.size() == parts_of(header.type));
     std::vector<PartEntry> entries;

@@ -84,6 +84,8 @@ public:
     std::vector<PartEntry> append(std::vector<Byte>& out, BlockHeader header, std::span<const RawPart> parts);
     /// The same for a block with a single part.
     void append(std::vector<Byte>& out, BlockHeader header, std::span<const Byte> part);
+    /// In how many bytes so many could be stored on their own.
+    std::size_t compressed_size(std::span<const Byte> bytes);
 
 private:
     struct Compressor;

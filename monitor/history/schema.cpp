@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "monitor/history/message_paths.hpp"
+
 namespace t8 {
 namespace {
 
@@ -12,6 +14,8 @@ constexpr std::size_t most_file_fields = 24;
 FileCoding coding_of(const FieldRow& field) {
     if (field.part == FieldPart::site)
         return FileCoding::delta;
+    if (field.name == "waited")
+        return field.unit == "ticks" ? FileCoding::wait_in_ticks : FileCoding::wait_in_cycles;
     switch (field.coding) {
     case Coding::plain:
         return field.unit == "ticks" ? FileCoding::multiples : FileCoding::plain;
@@ -20,7 +24,7 @@ FileCoding coding_of(const FieldRow& field) {
     case Coding::along_channel:
         return field.unit == "bytes" ? FileCoding::byte_position : FileCoding::along_channel;
     case Coding::hash16:
-        return FileCoding::hash16;
+        return field.kind == EventKind::host_request ? FileCoding::hash16 : FileCoding::message_hash;
     }
     return FileCoding::plain;
 }
@@ -28,6 +32,10 @@ FileCoding coding_of(const FieldRow& field) {
 bool is_possible(const FileKind& kind, const FileField& field) {
     if (field.part == FieldPart::site)
         return field.coding == FileCoding::delta;
+    if (field.coding == FileCoding::message_hash)
+        return PathFields::of(kind).role != PathFields::Role::other &&
+               std::count_if(kind.fields.begin(), kind.fields.end(),
+                             [](const auto& other) { return other.coding == FileCoding::message_hash; }) == 1;
     return field.coding != FileCoding::byte_position ||
            std::any_of(kind.fields.begin(), kind.fields.end(),
                        [](const auto& other) { return other.part == FieldPart::site && other.name == "bytes"; });
@@ -104,7 +112,7 @@ FileSchema decode_schema(ByteReader& in) {
             const std::uint8_t part = in.u8();
             const std::uint8_t coding = in.u8();
             if (part > static_cast<std::uint8_t>(FieldPart::moment) ||
-                coding > static_cast<std::uint8_t>(FileCoding::byte_position))
+                coding > static_cast<std::uint8_t>(FileCoding::message_hash))
                 in.fail();
             field.part = static_cast<FieldPart>(part);
             field.coding = static_cast<FileCoding>(coding);

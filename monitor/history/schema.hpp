@@ -16,9 +16,18 @@ enum class FileCoding : std::uint8_t {
     delta,
     along_channel,
     hash16,
-    multiples,     ///< plain, divided by what divides them all, which stands in front: ticks are mostly whole cycles or bits
-    byte_position, ///< along_channel, with the `bytes` of the previous event at the channel added to the prediction
+    multiples,      ///< plain, divided by what divides them all, which stands in front: ticks are mostly whole cycles or bits
+    byte_position,  ///< along_channel, with the `bytes` of the previous event at the channel added to the prediction
+    wait_in_cycles, ///< by what the process did since its event before, if all of a block can be told so: see MessagePaths
+    wait_in_ticks,
+    message_hash, ///< two bytes, unless the message is one that the process, or the other end of the link, had before
 };
+
+constexpr bool is_along_channel(FileCoding coding) {
+    return coding == FileCoding::along_channel || coding == FileCoding::byte_position;
+}
+constexpr bool is_wait(FileCoding coding) { return coding == FileCoding::wait_in_cycles || coding == FileCoding::wait_in_ticks; }
+constexpr bool is_hash(FileCoding coding) { return coding == FileCoding::hash16 || coding == FileCoding::message_hash; }
 
 /// The columns a file has for one event kind, in its order. Files of other programs may know kinds and fields that we do not, and
 /// lack some that we do; both are fine.

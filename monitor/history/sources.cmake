@@ -1,5 +1,6 @@
 set(history_sources
   block_encoder.cpp
+  block_encoder_values.cpp
   byte_source.cpp
   code_map.cpp
   codec.cpp
@@ -7,6 +8,7 @@ set(history_sources
   description.cpp
   event.cpp
   event_block.cpp
+  event_block_paths.cpp
   event_block_values.cpp
   event_text.cpp
   events_page.cpp
@@ -18,6 +20,7 @@ set(history_sources
   index_builder.cpp
   json_lines.cpp
   machine_codec.cpp
+  message_paths.cpp
   node_clocks.cpp
   node_log.cpp
   reader.cpp

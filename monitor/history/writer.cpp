@@ -20,13 +20,13 @@
 namespace t8 {
 namespace {
 
-constexpr std::uint64_t first_group_events = 4096; ///< groups grow up to the usual size, so that a short run is soon on the disk
+constexpr std::uint64_t first_group_events = 512; ///< groups grow up to the usual size, so that a short run is soon on the disk
 constexpr std::uint64_t usual_group_events = 65'536;
 constexpr std::uint64_t group_events_per_node = 256;
 constexpr std::uint64_t most_wanted_group_events = std::uint64_t{1} << 20;
 constexpr std::uint64_t group_payload_bytes = std::uint64_t{8} << 20;
 constexpr std::uint64_t block_payload_bytes = std::uint64_t{1} << 20;
-constexpr std::uint64_t own_block_events = 4096; ///< a node with so many events in a group has blocks of its own
+constexpr std::uint64_t own_block_events = 8192; ///< a node with so many events in a group has blocks of its own
 
 } // namespace
 

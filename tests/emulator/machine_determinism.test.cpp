@@ -35,6 +35,10 @@ std::vector<Tick> random_stops(Random& random, const std::vector<Tick>& ticks) {
         stops.push_back(Tick{random.next() % last.count});
     for (unsigned n = 0; n < 4 && stops[n] + Tick{10} < last; ++n) // some of them close together
         stops.push_back(stops[n] + Tick{random.below(400)});
+    constexpr std::uint64_t cycle = 315; // at 20 MHz
+    const Tick centre{random.next() % last.count};
+    for (unsigned n = 0; n < 40; ++n) // within a few instructions
+        stops.push_back(std::min(last, centre + Tick{n * cycle * random.between(1, 3)}));
     std::sort(stops.begin(), stops.end());
     return stops;
 }

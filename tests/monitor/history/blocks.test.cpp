@@ -77,6 +77,37 @@ TEST_CASE("kinds and fields that this program does not know are passed over", "[
     CHECK(filled(*read, theirs) == events);
 }
 
+TEST_CASE("columns that are coded as files of this format were at first are still read", "[history]") {
+    FileSchema first = our_schema();
+    for (FileKind& kind : first)
+        for (FileField& field : kind.fields)
+            switch (field.coding) {
+            case FileCoding::wait_in_cycles:
+                field.coding = FileCoding::plain;
+                break;
+            case FileCoding::wait_in_ticks:
+                field.coding = FileCoding::multiples;
+                break;
+            case FileCoding::message_hash:
+                field.coding = FileCoding::hash16;
+                break;
+            default:
+                break;
+            }
+    REQUIRE(first != our_schema());
+    const MachineSpec machine = ring_machine(3);
+    const NodeClocks clocks = NodeClocks::of(machine).value();
+    std::mt19937_64 random(11);
+    std::vector<Event> events = random_events(random, machine, 400, 6);
+
+    const Block block = encoded(first, clocks, events);
+    const auto read = EventBlock::open(block.header, block.behind, first, clocks);
+
+    REQUIRE(read);
+    std::stable_sort(events.begin(), events.end(), [](const Event& a, const Event& b) { return a.node < b.node; });
+    CHECK(filled(*read, first) == events);
+}
+
 TEST_CASE("a schema that contradicts itself is refused", "[history]") {
     const auto accepted = [](const FileSchema& schema) {
         ByteWriter out;
@@ -96,6 +127,53 @@ TEST_CASE("a schema that contradicts itself is refused", "[history]") {
     FileSchema hashed_site = our_schema();
     hashed_site[0].fields[0].coding = FileCoding::hash16;
     CHECK_FALSE(accepted(hashed_site));
+    FileSchema hash_of_no_message = our_schema();
+    hash_of_no_message[5].fields = {{"where", FieldPart::moment, FileCoding::message_hash, {}}};
+    CHECK_FALSE(accepted(hash_of_no_message));
+    FileSchema two_hashes = our_schema();
+    two_hashes[0].fields.push_back({"another", FieldPart::moment, FileCoding::message_hash, {}});
+    CHECK_FALSE(accepted(two_hashes));
+}
+
+TEST_CASE("a hash that is nowhere given is refused", "[history]") {
+    const MachineSpec machine = ring_machine(1);
+    const NodeClocks clocks = NodeClocks::of(machine).value();
+    const FileSchema schema = our_schema();
+    // A message that a node sends to itself, and hands on over the same link: each end may point to the other.
+    std::vector<Event> events(2);
+    events[0].kind = EventKind::received;
+    events[0].channel = input_channel(1);
+    set_fields(events[0], {{"from_node", 0}, {"from_link", 2}});
+    events[1].kind = EventKind::sent;
+    events[1].channel = output_channel(2);
+    put_in_order(events, machine);
+    const Block block = encoded(schema, clocks, events);
+    const auto with_hashes = [&](std::vector<Byte> hashes) {
+        const std::vector<PartEntry> parts = decode_parts(block.header, block.behind);
+        std::vector<std::vector<Byte>> raw;
+        std::size_t start = block_parts * part_entry_size;
+        for (const PartEntry& part : parts) {
+            raw.push_back(*open_part(part, std::span(block.behind).subspan(start, part.stored)));
+            start += part.stored;
+        }
+        raw[static_cast<std::size_t>(BlockPart::hashes)] = std::move(hashes);
+        std::vector<RawPart> raw_parts;
+        for (const std::vector<Byte>& part : raw)
+            raw_parts.push_back({part});
+        std::vector<Byte> out;
+        BlockMaker().append(out, block.header, raw_parts);
+        const auto read = EventBlock::open(*decode_header(out), {out.begin() + block_header_size, out.end()}, schema, clocks);
+        return read && read->read_order() && read->read_values(read->sites()[0].kind) && read->read_values(read->sites()[1].kind);
+    };
+    // The kinds stand as in the schema, sent before received; of each a flag, then what is given.
+    CHECK(with_hashes({0, 7, 7, 0, 8, 8}));
+    CHECK(with_hashes({1, 0, 8, 8}));
+    CHECK(with_hashes({0, 7, 7, 1}));
+    CHECK_FALSE(with_hashes({1, 1}));
+    CHECK_FALSE(with_hashes({0, 7, 7, 2}));
+    CHECK_FALSE(with_hashes({0, 7, 7, 0, 8}));
+    CHECK_FALSE(with_hashes({0, 7, 7, 0, 8, 8, 8}));
+    CHECK_FALSE(with_hashes({}));
 }
 
 TEST_CASE("parts of a block that say other things than the writer would are refused", "[history]") {

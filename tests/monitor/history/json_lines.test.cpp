@@ -117,5 +117,12 @@ TEST_CASE("an event reads as a line", "[history]") {
     CodeMap code;
     code.programs.push_back({{0}, {"src/a.occ"}, {{Address{0x80000200u}, 0, 41}}, {}});
     CHECK(line_of(events[0], machine, code).find("at #80000200 (a.occ:41), link 2 out") != std::string::npos);
+    Event mark = events[0];
+    mark.kind = EventKind::mark;
+    mark.values = {1};
+    mark.payload.clear();
+    const std::vector<ProbePoint> points = {{"first", {}, {}, ""}, {"second", {}, {}, ""}};
+    CHECK(line_of(mark, machine, {}, points).ends_with(", point second"));
+    CHECK(line_of(mark, machine).ends_with(", point 1"));
     CHECK(text_of(EventId{1, 1234}, machine) == "n1#1234");
 }

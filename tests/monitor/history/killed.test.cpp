@@ -89,3 +89,20 @@ TEST_CASE("a history whose writer is killed holds exactly the events before its 
     }
     CHECK(most > 65'536);
 }
+
+TEST_CASE("a short history can be read while it is written", "[history]") {
+    const TemporaryDirectory directory;
+    const MachineSpec machine = ring_machine(4);
+    const NodeClocks clocks = NodeClocks::of(machine).value();
+    auto writer = HistoryWriter::create(directory.path() / "h.t8h", describing(machine)).value();
+    for (std::uint64_t n = 0; n < 600; ++n) {
+        const Event event = event_number(machine, clocks, n);
+        writer->time_reached(event.tick);
+        writer->add(event);
+    }
+
+    const auto reader = HistoryReader::open(directory.path() / "h.t8h");
+
+    REQUIRE(reader);
+    CHECK(reader->event_count() >= 512);
+}

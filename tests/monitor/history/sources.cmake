@@ -6,6 +6,7 @@ set(history_tests
   json_lines.test.cpp
   killed.test.cpp
   machine_codec.test.cpp
+  message_paths.test.cpp
   reader_writer.test.cpp
   selection.test.cpp)
 set(history_test_support
