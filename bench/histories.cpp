@@ -352,15 +352,12 @@ void print_row(const fs::path& file, const Traffic& traffic) {
         fmt::print(stderr, "the history does not hold what was written\n");
         std::exit(1);
     }
-    fmt::print("{:<36}{:>8.2f}{:>10}{:>10}{:>14}{:>10}{:>16}\n", traffic.name,
-               static_cast<double>(reader.size()) / static_cast<double>(events), millions(events, writing),
-               millions(events, reading.seconds), millions(events, matching_few.seconds), millions(events, matching_all.seconds),
-               fmt::format("{:.3f}", 100.0 * static_cast<double>(matching_few.events) / static_cast<double>(events)));
-    std::string parts;
-    for (std::size_t i = 0; i < block_parts; ++i)
-        parts += fmt::format(" {} {:.2f}", block_part_names[i],
-                             static_cast<double>(reader.summary().parts[i].stored) / static_cast<double>(events));
-    fmt::print("  bytes per event:{}\n", parts);
+    const auto each = [&](std::uint64_t bytes) { return static_cast<double>(bytes) / static_cast<double>(events); };
+    const auto of_part = [&](BlockPart part) { return each(reader.summary().parts[static_cast<std::size_t>(part)].stored); };
+    fmt::print("| {} | {:.2f} | {:.2f} | {:.2f} | {:.2f} | {} | {} | {} | {} | {:.3f} |\n", traffic.name, each(reader.size()),
+               of_part(BlockPart::order), of_part(BlockPart::moments), of_part(BlockPart::hashes), millions(events, writing),
+               millions(events, reading.seconds), millions(events, matching_all.seconds), millions(events, matching_few.seconds),
+               100.0 * each(matching_few.events));
 }
 
 void print_opening(const fs::path& file, const Traffic& traffic, std::uint64_t events) {
@@ -381,7 +378,7 @@ void print_opening(const fs::path& file, const Traffic& traffic, std::uint64_t e
     EventCursor cursor = reader.events({{}, Tick{reader.known_until().count / 2}, end_of_time});
     if (cursor.next() == nullptr)
         std::exit(1);
-    fmt::print("{:>14}{:>12.1f}{:>12.1f}{:>12.3f}{:>16.3f}{:>18.3f}\n", reader.event_count(),
+    fmt::print("| {} | {:.1f} | {:.1f} | {:.3f} | {:.3f} | {:.3f} |\n", reader.event_count(),
                static_cast<double>(reader.size()) / 1e6, writing, opening * 1e3, one * 1e3, seconds_since(start) * 1e3);
     std::error_code ignored;
     fs::remove(file, ignored);
@@ -396,13 +393,14 @@ int main(int count, char** words) {
         return 1;
     const fs::path file = fs::path(directory) / "h.t8h";
 
-    fmt::print("Millions of events a second, one core\n\n{:<36}{:>8}{:>10}{:>10}{:>14}{:>10}{:>16}\n", "traffic", "bytes",
-               "written", "read", "matched, few", "all", "few are %");
+    fmt::print("| traffic | bytes an event | of them order | moments | hashes | written, M/s | read, M/s | matched, all, M/s | "
+               "matched, few, M/s | few are, % |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n");
     for (const Traffic& traffic : {pipeline(400'000), all_to_all(400'000), disorder(400'000), farm(400'000)})
         print_row(file, traffic);
 
-    fmt::print("\nOpening: all to all over links\n\n{:>14}{:>12}{:>12}{:>12}{:>16}{:>18}\n", "events", "MB", "written s",
-               "open ms", "one event ms", "from the middle");
+    fmt::print("\n| all to all over links, events | MB | written, s | opened, ms | one event, ms | first event of the second "
+               "half, ms |\n"
+               "| ---: | ---: | ---: | ---: | ---: | ---: |\n");
     const Traffic traffic = all_to_all(10'000);
     for (std::uint64_t events = 10'000; events <= longest * 1'000'000; events *= 10)
         print_opening(file, traffic, events);
