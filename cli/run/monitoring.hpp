@@ -21,7 +21,7 @@ public:
 
     /// Errors  rules with mistakes, probes whose place no program has, a history that cannot be written.
     Result<void> start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program);
-    /// A rule has failed, and that was to end the run.
+    /// A rule has failed, and that was to end the run. After finish it is known of the whole run.
     bool must_end();
     /// Errors  what went wrong with the history.
     Result<void> finish();

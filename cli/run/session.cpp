@@ -58,6 +58,7 @@ public:
         progress_.hide();
         outside_.restore_terminal();
         const bool files_written = finish_files();
+        ended_by_rule_ = monitoring_.must_end(); // perhaps of what was still to be judged
         const int status = explain(outcome);
         const bool drawn = draw_deadlock(outcome);
         tell_notes();
@@ -231,6 +232,8 @@ private:
     }
 
     int explain(RunOutcome outcome) {
+        if (ended_by_rule_)
+            return success; // the report says why; what came after the failure counts for nothing
         if (outcome == RunOutcome::finished)
             return explain_ending();
         if (const auto node = node_with(Activity::trapped)) {
@@ -249,8 +252,6 @@ private:
         }
         if (outside_.reader_is_gone())
             return user_break;
-        if (ended_by_rule_)
-            return success; // the report says why
         if (outcome == RunOutcome::interrupted) {
             complain(broken_off_report(machine_, setup_, "stopped by --limit"));
             return limit_reached;

@@ -49,6 +49,18 @@ TEST_CASE("a run can be ended where a rule fails, and its recording ends there",
     CHECK(std::count(events.out.begin(), events.out.end(), '\n') == 3);
 }
 
+TEST_CASE("a run that a failing rule ends is not the deadlock that comes a little later", "[check][run]") {
+    Workshop workshop;
+
+    const Outcome ended = workshop.run({"run", "--check", ring_rules, "--end-at-failure", faulty_ring});
+
+    CAPTURE(ended.err);
+    CHECK(ended.status == 9);
+    CHECK(ended.err_has("fail: no token is lost to a fault"));
+    CHECK(ended.err_has("pending: every token comes home"));
+    CHECK_FALSE(ended.err_has("deadlock:"));
+}
+
 TEST_CASE("probes of a machine file are events with what they keep, by routine, line or address", "[probe]") {
     Workshop workshop;
     workshop.program("p.tasm",
