@@ -63,8 +63,8 @@ private:
     void note_pulls(Tick before);
     void raise_pins(NodeState& node, std::uint32_t index, Tick before);
     void make_node(std::uint32_t index, Tick before, std::vector<Event>& events);
-    /// Appends what the engine told of a node up to a tick, exclusive, and that is not later than `last`.
-    void make_told(NodeState& node, std::uint32_t index, Tick last, std::vector<Event>& events);
+    /// Appends what the engine told of a node before a tick: at the same tick link transfers first.
+    void make_told(NodeState& node, std::uint32_t index, Tick before, std::vector<Event>& events);
     void convert(NodeState& node, std::uint32_t index, const LinkTransfer& transfer, std::vector<Event>& events);
     /// Forgets what has been made events of.
     static void drop_used(NodeState& node);
