@@ -29,6 +29,24 @@ if(T8_SANITIZE)
   target_link_options(transcope_flags INTERFACE -fsanitize=${T8_SANITIZE})
 endif()
 
+# transcope_precompiled(<target>): the target's files begin with headers that are compiled once for all of them. Nothing may depend on
+# that: with the option off, or in a file that must not begin so, each file still includes what it uses.
+option(T8_PRECOMPILED_HEADERS "Precompile headers of the standard library and fmt" ON)
+set(T8_COMMON_HEADERS <algorithm> <array> <cstdint> <deque> <filesystem> <functional> <map> <memory> <optional> <set> <span> <string>
+                      <string_view> <unordered_map> <utility> <variant> <vector> <fmt/format.h> <tl/expected.hpp>)
+function(transcope_precompiled target)
+  if(NOT T8_PRECOMPILED_HEADERS)
+    return()
+  endif()
+  if(NOT TARGET transcope_headers)
+    file(WRITE "${CMAKE_BINARY_DIR}/precompiled/headers.cpp" "")
+    add_library(transcope_headers OBJECT "${CMAKE_BINARY_DIR}/precompiled/headers.cpp")
+    target_link_libraries(transcope_headers PRIVATE transcope_flags fmt::fmt)
+    target_precompile_headers(transcope_headers PRIVATE ${T8_COMMON_HEADERS})
+  endif()
+  target_precompile_headers(${target} REUSE_FROM transcope_headers)
+endfunction()
+
 # transcope_library(<folder> SOURCES <file>... [DEPENDS <library>...])
 # The library of one top folder. Its headers are reached as "<folder>/...", and only by targets that declare it: the folder is seen
 # through a link in an include root of its own.
@@ -38,6 +56,7 @@ function(transcope_library name)
     set(kind PUBLIC)
     add_library(${name} STATIC ${arg_SOURCES})
     target_link_libraries(${name} PRIVATE transcope_flags ${arg_PRIVATE_DEPENDS})
+    transcope_precompiled(${name})
   else()
     set(kind INTERFACE)
     add_library(${name} INTERFACE)
@@ -48,6 +67,13 @@ function(transcope_library name)
   target_include_directories(${name} ${kind} "${root}")
   target_link_libraries(${name} ${kind} ${arg_DEPENDS})
 endfunction()
+
+# Tests are compiled more often than they run.
+target_compile_options(transcope_flags INTERFACE $<$<BOOL:$<TARGET_PROPERTY:T8_IS_TEST>>:$<$<CONFIG:Release>:-O1>>)
+if(T8_SANITIZE)
+  # What is sanitized is compiled for soon, with no more than what its reports want.
+  target_compile_options(transcope_flags INTERFACE $<IF:$<BOOL:$<TARGET_PROPERTY:T8_IS_TEST>>,-O0,-O1> -g1)
+endif()
 
 # transcope_tests(<folder> SOURCES <file>... DEPENDS <library>...)
 # One Catch2 program for the tests of one folder. It sees the headers of the libraries it declares, and those of tests/ itself.
@@ -61,12 +87,8 @@ function(transcope_tests folder)
   file(MAKE_DIRECTORY "${root}")
   file(CREATE_LINK "${PROJECT_SOURCE_DIR}/tests" "${root}/tests" SYMBOLIC)
   target_include_directories(${target} PRIVATE "${root}")
-  target_precompile_headers(${target} PRIVATE <catch2/catch.hpp>)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>) # tests are compiled more often than they run
-  if(T8_SANITIZE)
-    target_compile_options(${target} PRIVATE -O0 -g1)
-  endif()
   set_target_properties(${target} PROPERTIES T8_IS_TEST ON)
+  target_precompile_headers(${target} REUSE_FROM catch_headers)
   target_compile_definitions(${target} PRIVATE T8_SOURCE_DIR="${PROJECT_SOURCE_DIR}" T8_BINARY_DIR="${PROJECT_BINARY_DIR}")
   add_test(NAME ${folder} COMMAND ${target} --use-colour no)
   add_test(NAME ${folder}_slow CONFIGURATIONS Slow COMMAND ${target} --use-colour no "[.slow]")

@@ -6,9 +6,19 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#ifdef T8_XXH_DISPATCH
+// The library's own, which uses all that the processor has on which it runs. Its header would rename the functions above.
+extern "C" XXH64_hash_t XXH3_64bits_dispatch(const void* input, std::size_t length);
+#endif
+
 namespace t8 {
 
 std::uint16_t message_hash(std::span<const Byte> message) {
+#ifdef T8_XXH_DISPATCH
+    constexpr std::size_t is_long = 240; // from there on it works on blocks
+    if (message.size() > is_long)
+        return static_cast<std::uint16_t>(XXH3_64bits_dispatch(message.data(), message.size()));
+#endif
     return static_cast<std::uint16_t>(XXH3_64bits(message.data(), message.size()));
 }
 

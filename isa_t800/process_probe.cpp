@@ -119,7 +119,7 @@ void ProcessProbe::runs(const CoreState& state, Wdesc process) {
     if (entry.process == 0)
         found(state, entry, process, Address{memory_.read_word(iptr_s(process.wptr()))});
     executing_ = entry.process;
-    alternative(process) = entry.alternative;
+    copy(entry.alternative, alternative(process));
     entry.process = 0;
     if (wanted_.scheduling)
         add(ProcessAct::runs, state.cycles, process, Address{memory_.read_word(iptr_s(process.wptr()))});
@@ -135,7 +135,7 @@ void ProcessProbe::leaves(const CoreState& state, Address instruction, WaitFor w
     entry.what = what;
     entry.ready = what == WaitFor::timeslice || changes_priority;
     entry.since = state.cycles;
-    entry.alternative = alternative(wdesc);
+    copy(alternative(wdesc), entry.alternative);
     entry.word = word.bits;
     entry.bytes = bytes;
     entry.priority = wdesc.priority();

@@ -175,7 +175,7 @@ public:
     void chooses(Cycles at, Wdesc wdesc, Address instruction);
 
 private:
-    /// An ALT under way.
+    /// An ALT, while it is under way.
     struct Alternative {
         Cycles begun = 0;
         Word word = 0; ///< of the guard taken
@@ -186,7 +186,7 @@ private:
     };
     /// What is known of a process that does not execute, by its Wptr. At the Wptr after a PAR: who will go on there, of those who have
     /// come to its end.
-    struct Absent {
+    struct alignas(64) Absent { // a cache line
         std::uint32_t process = 0;
         Address iptr{};
         Word resume = 0; ///< its saved Iptr
@@ -198,6 +198,7 @@ private:
         Word bytes = 0;
         Priority priority = Priority::low;
     };
+    static_assert(sizeof(Absent) == 64);
     static constexpr Word entries_in_chunk = 256;
     using Chunk = std::array<Absent, entries_in_chunk>;
 
@@ -219,6 +220,12 @@ private:
     void found(const CoreState& state, Absent& entry, Wdesc process, Address instruction);
     void take_workspace(const CoreState& state, Absent& entry, Wdesc process);
     void keep_payload(ProcessRecord& record, std::span<const Byte> message);
+    static void copy(const Alternative& from, Alternative& to) {
+        if (from.under_way) [[unlikely]]
+            to = from;
+        else
+            to.under_way = false;
+    }
     Alternative& alternative(Wdesc wdesc) { return alternatives_[static_cast<std::size_t>(wdesc.priority())]; }
 
     const Memory& memory_;

@@ -14,7 +14,7 @@ namespace t8::cli {
 namespace {
 
 /// Between quotes, a line break for each newline.
-std::string quoted(const std::string& text) {
+std::string dot_string(const std::string& text) {
     std::string result = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\')
@@ -48,10 +48,10 @@ std::string wait_drawing(const Machine& machine, const MachineSetup& setup, cons
     std::string text = "digraph deadlock {\n  graph [layout=dot, rankdir=LR]\n  node [fontname=\"Helvetica\", fontsize=10]\n";
     for (std::size_t n = 0; n < graph.processes().size(); ++n)
         text += fmt::format("  p{} [shape=box{}, label={}]\n", n, graph.processes()[n].certain ? "" : ", style=dashed",
-                            quoted(process_label(machine, setup, graph.processes()[n])));
+                            dot_string(process_label(machine, setup, graph.processes()[n])));
     for (std::size_t n = 0; n < graph.causes().size(); ++n)
         text += fmt::format("  c{} [shape=octagon, style=filled, fillcolor=\"#E69F00\", label={}]\n", n,
-                            quoted(cause_text(machine, graph.causes()[n])));
+                            dot_string(cause_text(machine, graph.causes()[n])));
     const auto thick = cycle_edges(graph);
     for (const WaitGraph::Edge& edge : graph.edges()) {
         const bool in_cycle = !edge.to_cause && thick.contains({edge.from, edge.to});

@@ -29,7 +29,7 @@ constexpr const char* switch_colors[] = {"#0072B2", "#D55E00", "#009E73", "#AA44
 constexpr Socket main_host{Socket::Kind::host, 0, 0};
 
 /// A text between quotes of Graphviz's language.
-std::string quoted(std::string_view text) {
+std::string dot_string(std::string_view text) {
     std::string result = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\')
@@ -126,7 +126,7 @@ private:
                                  shapes <= most_shapes_stretched ? "scale" : "prism");
         else
             text_ += "  graph [layout=sfdp, overlap=prism, sep=\"+6\", splines=line];\n";
-        text_ += fmt::format("  graph [label={}, labelloc=t, fontsize=12, outputorder=edgesfirst];\n", quoted(caption()));
+        text_ += fmt::format("  graph [label={}, labelloc=t, fontsize=12, outputorder=edgesfirst];\n", dot_string(caption()));
         text_ +=
             "  graph [fontname=\"Helvetica,Arial,sans-serif\", bgcolor=white, pad=0.2];\n"
             "  node [fontname=\"Helvetica,Arial,sans-serif\", fontsize=12, penwidth=1.5];\n"
@@ -150,9 +150,9 @@ private:
             if (!node.boot.empty())
                 tooltip += ", boots " + boot_text(machine_, node);
             text_ += fmt::format(
-                "  {} [label={}, tooltip={}{}];\n", quoted(node.name),
+                "  {} [label={}, tooltip={}{}];\n", dot_string(node.name),
                 two_line_label(node.name, fmt::format("{}-{}", facts_of(node.part).name, clock_text(node.tenths_mhz))),
-                quoted(tooltip), place(&Rings::nodes, i));
+                dot_string(tooltip), place(&Rings::nodes, i));
         }
     }
 
@@ -161,8 +161,8 @@ private:
             const SwitchSpec& one = machine_.switches[i];
             text_ += fmt::format("  {} [label={}, tooltip={}, shape=octagon, style=filled, fillcolor=\"#FBE3B8\", "
                                  "color=\"{}\"{}];\n",
-                                 quoted(one.name), two_line_label(one.name, "C004"),
-                                 quoted(fmt::format("{}: {}", one.name, settings_text(one.latches))),
+                                 dot_string(one.name), two_line_label(one.name, "C004"),
+                                 dot_string(fmt::format("{}: {}", one.name, settings_text(one.latches))),
                                  rings_ ? color_of(i) : "#B06A00", place(&Rings::switches, i));
         }
     }
@@ -178,7 +178,7 @@ private:
             const std::string name = thing(socket_of(host));
             text_ += fmt::format("  {} [label=<<B>{}</B>>, shape=ellipse, style=filled, fillcolor=\"#404040\", "
                                  "color=\"#000000\", fontcolor=\"#FFFFFF\"{}];\n",
-                                 quoted(name), escaped(name), place(&Rings::hosts, i));
+                                 dot_string(name), escaped(name), place(&Rings::hosts, i));
         }
     }
 
@@ -217,9 +217,9 @@ private:
 
     void add_line(Socket a, Socket b, unsigned mbits, std::string_view more) {
         const bool is_usual = mbits == speed_ || is_main_host({a, b, mbits});
-        text_ += fmt::format("  {} -- {} [taillabel={}, headlabel={}, edgetooltip={}{}{}];\n", quoted(thing(a)), quoted(thing(b)),
-                             quoted(number(a)), quoted(number(b)),
-                             quoted(fmt::format("{} - {}", name_of(machine_, a), name_of(machine_, b))),
+        text_ += fmt::format("  {} -- {} [taillabel={}, headlabel={}, edgetooltip={}{}{}];\n", dot_string(thing(a)),
+                             dot_string(thing(b)), dot_string(number(a)), dot_string(number(b)),
+                             dot_string(fmt::format("{} - {}", name_of(machine_, a), name_of(machine_, b))),
                              is_usual ? "" : fmt::format(", label=\"{} Mbit/s\"", mbits), more);
     }
 

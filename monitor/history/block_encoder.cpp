@@ -249,7 +249,7 @@ void BlockEncoder::put_order() {
     ByteWriter times;
     ByteWriter distances;
     successors_.assign(entries_.size(), none);
-    std::vector<bool> seen(entries_.size(), false);
+    std::vector<std::uint8_t> seen(entries_.size(), 0);
     cycles_.resize(events_);
     ticks_.resize(events_);
     bool some_distance = false;
@@ -263,8 +263,8 @@ void BlockEncoder::put_order() {
             if (before != none && successors_[before] == site)
                 codes.varint(0);
             else
-                codes.varint(seen[site] ? entries_[site].code : entries_[site].place_code + 1);
-            seen[site] = true;
+                codes.varint(seen[site] != 0 ? entries_[site].code : entries_[site].place_code + 1);
+            seen[site] = 1;
             if (before != none)
                 successors_[before] = site;
             before = site;

@@ -21,7 +21,10 @@ constexpr std::uint64_t unzigzag(std::uint64_t coded) { return (coded >> 1) ^ ((
 class ByteWriter {
 public:
     void u8(std::uint8_t value) { bytes_.push_back(value); }
-    void u16(std::uint16_t value) { fixed(value, 2); }
+    void u16(std::uint16_t value) {
+        bytes_.push_back(static_cast<Byte>(value));
+        bytes_.push_back(static_cast<Byte>(value >> 8));
+    }
     void u32(std::uint32_t value) { fixed(value, 4); }
     void u64(std::uint64_t value) { fixed(value, 8); }
     void varint(std::uint64_t value) {

@@ -47,14 +47,25 @@ std::size_t hash(std::uint64_t place) {
     return static_cast<std::size_t>(place ^ place >> 32);
 }
 
+/// word(index, value) for each word of an event's site, in order.
+template <class Word> void for_site_words(const Event& event, const KindParts& parts, Word word) {
+    word(0, std::uint64_t{static_cast<std::uint8_t>(event.kind)} << 32 | event.process);
+    word(1, std::uint64_t{event.wdesc.bits} << 32 | event.iptr.bits);
+    word(2, std::uint64_t{event.channel} << 32 | event.word.bits);
+    for (std::size_t i = 0; i < parts.sites; ++i)
+        word(NodeLog::common_words + i, event.values[parts.site_fields[i]]);
+}
+
 NodeLog::Site site_of(const Event& event, const KindParts& parts) {
     NodeLog::Site site{};
-    site[0] = std::uint64_t{static_cast<std::uint8_t>(event.kind)} << 32 | event.process;
-    site[1] = std::uint64_t{event.wdesc.bits} << 32 | event.iptr.bits;
-    site[2] = std::uint64_t{event.channel} << 32 | event.word.bits;
-    for (std::size_t i = 0; i < parts.sites; ++i)
-        site[NodeLog::common_words + i] = event.values[parts.site_fields[i]];
+    for_site_words(event, parts, [&](std::size_t index, std::uint64_t value) { site[index] = value; });
     return site;
+}
+
+bool is_at(const Event& event, const KindParts& parts, const NodeLog::Site& site) {
+    std::uint64_t difference = 0;
+    for_site_words(event, parts, [&](std::size_t index, std::uint64_t value) { difference |= value ^ site[index]; });
+    return difference == 0; // what follows is zeros, as it depends on the kind
 }
 
 } // namespace
@@ -129,19 +140,16 @@ void NodeLog::add(const Event& event) {
     if (size() == 0)
         first_number_ = event.number;
     const KindParts& parts = kinds_[static_cast<std::size_t>(event.kind)];
-    const Site site = site_of(event, parts);
     // In a loop the site that followed last time follows again.
     std::uint32_t id = dictionary_.empty() ? 0 : next_[last_site_];
-    if (dictionary_.empty() || !same(dictionary_[id], site)) {
-        id = id_of(site);
+    if (dictionary_.empty() || !is_at(event, parts, dictionary_[id])) {
+        id = id_of(site_of(event, parts));
         next_[last_site_] = id;
     }
     last_site_ = id;
-    const std::size_t start = moments_.size();
-    records_.push_back({event.tick.count, id, static_cast<std::uint32_t>(start)});
-    moments_.resize(start + parts.moments);
+    records_.push_back({event.tick.count, id, static_cast<std::uint32_t>(moments_.size())});
     for (std::size_t i = 0; i < parts.moments; ++i)
-        moments_[start + i] = event.values[parts.moment_fields[i]];
+        moments_.push_back(event.values[parts.moment_fields[i]]);
     if (!event.payload.empty()) {
         payload_ends_.resize(records_.size() - 1, payloads_.size());
         payloads_.insert(payloads_.end(), event.payload.begin(), event.payload.end());

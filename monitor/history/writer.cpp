@@ -42,6 +42,7 @@ struct HistoryWriter::State {
 
     void write(std::span<const Byte> bytes);
     void keep_failure();
+    void refuse(const Event& event);
     std::uint64_t wanted_events() const;
     /// Whether the events up to a tick are enough for a group.
     bool enough(Tick tick) const;
@@ -262,18 +263,23 @@ HistoryWriter::~HistoryWriter() {
 
 const Description& HistoryWriter::description() const { return state_->description; }
 
-void HistoryWriter::add(const Event& event) {
+void HistoryWriter::State::refuse(const Event& event) {
+    failed =
+        failure(fmt::format("an event with {} bytes is too large for history '{}'", event.payload.size(), file.string())).value();
+}
+
+void HistoryWriter::add(std::span<const Event> events) {
     State& state = *state_;
-    assert(state.clocks.has(event.node) && event.tick >= state.reached);
-    if (event.payload.size() > most_payload_bytes && !state.failed)
-        state.failed = failure(fmt::format("an event with {} bytes is too large for history '{}'", event.payload.size(),
-                                           state.file.string()))
-                           .value();
     if (state.failed)
         return;
-    state.log_of(event.node).add(event);
-    ++state.waiting_events;
-    state.waiting_bytes += event.payload.size();
+    for (const Event& event : events) {
+        assert(state.clocks.has(event.node) && event.tick >= state.reached);
+        if (event.payload.size() > most_payload_bytes)
+            return state.refuse(event);
+        state.log_of(event.node).add(event);
+        ++state.waiting_events;
+        state.waiting_bytes += event.payload.size();
+    }
 }
 
 void HistoryWriter::time_reached(Tick tick) {

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <span>
 
 #include "diagnostics/diagnostic.hpp"
 #include "monitor/history/description.hpp"
@@ -30,7 +31,8 @@ public:
     /// REQUIRES: a kind that is stored (not derived); a node of the machine or host_node; of each node number is one more than
     /// before and tick not less; tick is not before a time that was reached. The cycle is not stored: it follows from the tick and
     /// the node's clock.
-    void add(const Event& event);
+    void add(std::span<const Event> events);
+    void add(const Event& event) { add(std::span(&event, 1)); }
     /// All events before this tick have been added.
     void time_reached(Tick tick);
     Result<void> finish();

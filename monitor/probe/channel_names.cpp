@@ -20,10 +20,22 @@ std::uint32_t hardware_channel(Word word) {
 std::uint32_t ChannelNames::use(Word word, std::uint32_t process) {
     if (const std::uint32_t hardware = hardware_channel(word); hardware != no_channel)
         return hardware;
-    Channel& channel = channels_[word];
+    Channel& channel = channel_at(word);
     if (channel.recent[0] == process || channel.recent[1] == process)
         return channel.number;
     return add_user(channel, word, process);
+}
+
+std::uint32_t ChannelNames::use(Word word, std::uint32_t first, std::uint32_t second) {
+    if (hardware_channel(word) == no_channel) {
+        const Channel& channel = channel_at(word);
+        const bool both = (channel.recent[0] == first && channel.recent[1] == second) ||
+                          (channel.recent[0] == second && channel.recent[1] == first);
+        if (both) [[likely]]
+            return channel.number;
+    }
+    use(word, first);
+    return use(word, second);
 }
 
 std::uint32_t ChannelNames::add_user(Channel& channel, Word word, std::uint32_t process) {
@@ -44,6 +56,12 @@ std::uint32_t ChannelNames::find(Word word) const {
     return place == channels_.end() ? no_channel : place->second.number;
 }
 
+void ChannelNames::forget(Word word) {
+    channels_.erase(word);
+    if (Known& entry = known(word); entry.word == word)
+        entry = {};
+}
+
 void ChannelNames::process_ended(std::uint32_t process) {
     const auto words = used_.find(process);
     if (words == used_.end())
@@ -53,7 +71,7 @@ void ChannelNames::process_ended(std::uint32_t process) {
         std::erase(channel.users, process);
         std::replace(channel.recent.begin(), channel.recent.end(), process, std::uint32_t{0});
         if (channel.users.empty())
-            channels_.erase(word);
+            forget(word);
     }
     used_.erase(words);
 }

@@ -19,6 +19,8 @@ class ChannelNames {
 public:
     /// The channel at a word, which a process uses now.
     std::uint32_t use(Word word, std::uint32_t process);
+    /// The same of two, one after the other.
+    std::uint32_t use(Word word, std::uint32_t first, std::uint32_t second);
     /// The same without using it: no_channel when there is none yet.
     std::uint32_t find(Word word) const;
     void process_ended(std::uint32_t process);
@@ -29,9 +31,23 @@ private:
         std::array<std::uint32_t, 2> recent{}; ///< users, most likely the only two
         std::vector<std::uint32_t> users{};    ///< that live
     };
+    /// A channel that was looked up lately.
+    struct Known {
+        Word word = 0;
+        Channel* channel = nullptr;
+    };
+    Known& known(Word word) { return known_[word / bytes_per_word % known_.size()]; }
+    Channel& channel_at(Word word) {
+        Known& entry = known(word);
+        if (entry.channel == nullptr || entry.word != word)
+            entry = {word, &channels_[word]};
+        return *entry.channel;
+    }
     std::uint32_t add_user(Channel& channel, Word word, std::uint32_t process);
+    void forget(Word word);
 
     std::unordered_map<Word, Channel> channels_;
+    std::array<Known, 64> known_{};
     std::unordered_map<std::uint32_t, std::vector<Word>> used_; ///< by process
     std::uint32_t next_ = first_internal_channel;
 };

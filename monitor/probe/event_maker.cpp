@@ -7,8 +7,9 @@
 
 namespace t8 {
 
-EventMaker::EventMaker(const MachineSpec& machine, Level level)
-    : machine_(machine), level_(level), nodes_(machine.nodes.size() + 1) {
+EventMaker::EventMaker(const MachineSpec& machine, Level level) : machine_(machine), nodes_(machine.nodes.size() + 1) {
+    for (const KindRow& row : kind_rows())
+        kept_[static_cast<std::size_t>(row.kind)] = row.level <= level;
     const NodeClocks clocks = NodeClocks::of(machine).value(); // a machine that runs has clocks
     for (std::uint32_t node = 0; node < machine.nodes.size(); ++node)
         nodes_[node].clock = clocks.of_node(node);
@@ -83,7 +84,7 @@ void EventMaker::take(ProbeBatch& batch) {
     batch.clear();
 }
 
-void EventMaker::make(ProbeBatch& batch, std::vector<Event>& events) {
+void EventMaker::make(ProbeBatch& batch, EventPieces& events) {
     take(batch);
     const Tick before = batch.reached;
     if (line_ && keeps(EventKind::event_raised)) {
@@ -99,7 +100,7 @@ void EventMaker::make(ProbeBatch& batch, std::vector<Event>& events) {
         make_node(host_node, before, events);
 }
 
-void EventMaker::make_node(std::uint32_t index, Tick before, std::vector<Event>& events) {
+void EventMaker::make_node(std::uint32_t index, Tick before, EventPieces& events) {
     NodeState& node = state_of(index);
     std::stable_sort(node.told.begin(), node.told.end(), [](const Event& a, const Event& b) { return a.tick < b.tick; });
     Records& records = node.records;
@@ -111,9 +112,9 @@ void EventMaker::make_node(std::uint32_t index, Tick before, std::vector<Event>&
         make_told(node, index, tick + Tick{1}, events);
         const std::span<const Byte> payload = std::span<const Byte>(records.payloads).subspan(records.payload_at, record.payload);
         records.payload_at += record.payload;
-        Event& event = events.emplace_back();
+        Event& event = events.next();
         if (!convert(node, record, payload, event)) {
-            events.pop_back();
+            events.drop_last();
             continue;
         }
         event.node = index;
@@ -125,7 +126,7 @@ void EventMaker::make_node(std::uint32_t index, Tick before, std::vector<Event>&
     drop_used(node);
 }
 
-void EventMaker::make_told(NodeState& node, std::uint32_t index, Tick before, std::vector<Event>& events) {
+void EventMaker::make_told(NodeState& node, std::uint32_t index, Tick before, EventPieces& events) {
     Transfers& transfers = node.transfers;
     while (true) {
         const Tick transfer = transfers.at < transfers.transfers.size() ? transfers.transfers[transfers.at].end : before;
@@ -151,9 +152,9 @@ void EventMaker::drop_used(NodeState& node) {
     drop(node.records.payloads, std::exchange(node.records.payload_at, 0));
 }
 
-void EventMaker::convert(NodeState& node, std::uint32_t index, const LinkTransfer& transfer, std::vector<Event>& events) {
+void EventMaker::convert(NodeState& node, std::uint32_t index, const LinkTransfer& transfer, EventPieces& events) {
     const bool is_output = transfer.direction == LinkTransfer::Direction::output;
-    Event& event = events.emplace_back();
+    Event& event = events.next();
     event.kind = is_output ? EventKind::sent : EventKind::received;
     event.node = index;
     event.number = node.number++;
@@ -186,7 +187,7 @@ void EventMaker::convert(NodeState& node, std::uint32_t index, const LinkTransfe
 }
 
 /// Of an event that the engine told: its number, its cycle, and what follows from the ones before.
-void EventMaker::finish(NodeState& node, Event& event, std::vector<Event>& events) {
+void EventMaker::finish(NodeState& node, Event& event, EventPieces& events) {
     event.number = node.number++;
     event.cycle = node.clock ? node.clock->cycle_at(event.tick) : event.tick.count;
     if (event.kind == EventKind::node_stopped) {
@@ -197,7 +198,7 @@ void EventMaker::finish(NodeState& node, Event& event, std::vector<Event>& event
     } else if (event.kind == EventKind::still_waiting && event.channel != no_channel) {
         event.channel = node.channels.find(event.word.bits);
     }
-    events.push_back(std::move(event));
+    events.next() = std::move(event);
 }
 
 void EventMaker::par_ended(NodeState& node, const ProcessRecord& record) {
@@ -239,8 +240,7 @@ bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span
     switch (record.act) {
     case ProcessAct::communicated: {
         const bool sender_waited = record.detail == static_cast<std::uint8_t>(ProcessProbe::First::sender);
-        node.channels.use(record.word, record.other);
-        at_channel(node.channels.use(record.word, record.process));
+        at_channel(node.channels.use(record.word, record.other, record.process));
         if (!is(EventKind::communication))
             return false;
         Word receiver = record.other;

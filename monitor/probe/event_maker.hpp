@@ -1,9 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
+#include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "emulator/machine/engine/interrupt_line.hpp"
@@ -15,6 +19,37 @@
 
 namespace t8 {
 
+/// Events on their way to somebody, handed on in pieces that are still in a cache when they are taken.
+class EventPieces {
+public:
+    /// What it is given may be moved from.
+    using Take = std::function<void(std::span<Event>)>;
+    explicit EventPieces(Take take) : take_(std::move(take)), events_(most) {}
+
+    /// One more. All but kind, node, number, tick and cycle is as in a new Event.
+    Event& next() {
+        if (used_ == most)
+            flush();
+        Event& event = events_[used_++];
+        event.process = 0;
+        event.wdesc = {};
+        event.iptr = {};
+        event.channel = no_channel;
+        event.word = {};
+        event.values.fill(0);
+        event.payload.clear();
+        return event;
+    }
+    void drop_last() { --used_; }
+    void flush() { take_(std::span(events_).first(std::exchange(used_, 0))); }
+
+private:
+    static constexpr std::size_t most = 128;
+    Take take_;
+    std::vector<Event> events_;
+    std::size_t used_ = 0;
+};
+
 /// Makes the events of a history from what a machine tells its observers: puts what the engine tells of a node and what its processes did
 /// in one order, numbers it, and names processes and channels.
 /// Order   batches as an Intake gives them.
@@ -23,9 +58,9 @@ public:
     /// The machine outlives it.
     EventMaker(const MachineSpec& machine, Level level);
 
-    /// Appends the events of the batch: node by node, of each in its order, the host's last.
+    /// Gives the events of the batch: node by node, of each in its order, the host's last. The last piece is left unflushed.
     /// The batch is empty afterwards.
-    void make(ProbeBatch& batch, std::vector<Event>& events);
+    void make(ProbeBatch& batch, EventPieces& events);
 
 private:
     struct Records {
@@ -57,25 +92,25 @@ private:
         std::deque<Tick> raises;       ///< of the event pin, by pulls
         Tick next_raise = end_of_time; ///< by the line's own clock
     };
-    bool keeps(EventKind kind) const { return row_of(kind)->level <= level_; }
+    bool keeps(EventKind kind) const { return kept_[static_cast<std::size_t>(kind)]; }
     NodeState& state_of(std::uint32_t node) { return nodes_[node == host_node ? nodes_.size() - 1 : node]; }
     void take(ProbeBatch& batch);
     void note_pulls(Tick before);
     void raise_pins(NodeState& node, std::uint32_t index, Tick before);
-    void make_node(std::uint32_t index, Tick before, std::vector<Event>& events);
+    void make_node(std::uint32_t index, Tick before, EventPieces& events);
     /// Appends what the engine told of a node before a tick: at the same tick link transfers first.
-    void make_told(NodeState& node, std::uint32_t index, Tick before, std::vector<Event>& events);
-    void convert(NodeState& node, std::uint32_t index, const LinkTransfer& transfer, std::vector<Event>& events);
+    void make_told(NodeState& node, std::uint32_t index, Tick before, EventPieces& events);
+    void convert(NodeState& node, std::uint32_t index, const LinkTransfer& transfer, EventPieces& events);
     /// Forgets what has been made events of.
     static void drop_used(NodeState& node);
-    void finish(NodeState& node, Event& event, std::vector<Event>& events);
+    void finish(NodeState& node, Event& event, EventPieces& events);
     /// The event of a record; nothing when the level leaves it out.
     bool convert(NodeState& node, const ProcessRecord& record, std::span<const Byte> payload, Event& event);
     void par_ended(NodeState& node, const ProcessRecord& record);
     void par_joined(NodeState& node, const ProcessRecord& record);
 
     const MachineSpec& machine_;
-    Level level_;
+    std::array<bool, 256> kept_{}; ///< by the number of a kind
     std::optional<InterruptLine> line_;
     std::vector<NodeState> nodes_; ///< the host's last
 };

@@ -17,7 +17,7 @@ public:
     virtual bool wants_total_order() const { return false; }
     virtual void events(std::span<const Event> events) = 0;
     virtual void time_reached(Tick tick) = 0;
-    /// The recording is to end with the events of this tick, whatever the run does.
+    /// The recording is to end with the events of this tick, whatever the run does. Asked of those that want total order.
     virtual std::optional<Tick> ends_at() const { return {}; }
 };
 

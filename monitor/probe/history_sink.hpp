@@ -10,10 +10,7 @@ class HistorySink final : public EventSink {
 public:
     explicit HistorySink(HistoryWriter& writer) : writer_(writer) {}
 
-    void events(std::span<const Event> events) override {
-        for (const Event& event : events)
-            writer_.add(event);
-    }
+    void events(std::span<const Event> events) override { writer_.add(events); }
     void time_reached(Tick tick) override { writer_.time_reached(tick); }
 
 private:

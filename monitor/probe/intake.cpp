@@ -133,8 +133,8 @@ ProbeBatch Intake::batch(Tick reached, ProbeBatch&& room) {
 }
 
 bool Intake::is_small() const {
-    constexpr std::size_t small = 256;
-    return records_ + batch_.told.size() < small;
+    constexpr std::size_t small = 8192;
+    return waiting() < small;
 }
 
 } // namespace t8

@@ -63,11 +63,13 @@ public:
 
     /// The room of another batch that was used is used again.
     ProbeBatch batch(Tick reached, ProbeBatch&& room);
-    /// What batch would give is small: it may as well wait.
+    /// What batch would give is little: it may as well wait, as to hand it over costs much.
     bool is_small() const;
+    bool empty() const { return waiting() == 0; }
 
 private:
     bool keeps(EventKind kind) const { return row_of(kind)->level <= level_; }
+    std::size_t waiting() const { return records_ + batch_.told.size(); }
     Event& tell(EventKind kind, std::uint32_t node, Tick tick);
     void keep_payload(Event& event, std::span<const Byte> payload) const;
 

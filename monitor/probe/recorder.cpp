@@ -1,20 +1,26 @@
 #include "monitor/probe/recorder.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace t8 {
 namespace {
 
 /// The machine waits when the thread is so many batches behind.
 constexpr std::size_t most_waiting = 8;
+/// Little is handed over, too, after so long: then a run that is killed loses no more.
+constexpr std::chrono::milliseconds longest_kept{50};
 
 bool comes_before(const Event& a, const Event& b) { return a.order(b) < 0; }
+
+bool wants_order(const EventSink* sink) { return sink->wants_total_order(); }
 
 } // namespace
 
 Recorder::Recorder(const MachineSpec& machine, Level level, std::uint32_t payload_bytes, std::vector<EventSink*> sinks)
-    : intake_(level, payload_bytes), maker_(machine, level), sinks_(std::move(sinks)) {
-    std::stable_partition(sinks_.begin(), sinks_.end(), [](const EventSink* sink) { return sink->wants_total_order(); });
+    : intake_(level, payload_bytes), maker_(machine, level), sinks_(std::move(sinks)),
+      ordered_(std::any_of(sinks_.begin(), sinks_.end(), wants_order)), pieces_([this](std::span<Event> piece) { take(piece); }) {
+    std::stable_partition(sinks_.begin(), sinks_.end(), wants_order);
     thread_ = std::jthread([this] { work(); });
 }
 
@@ -28,7 +34,7 @@ ProcessProbe::Wanted Recorder::wanted(Level level, std::uint32_t payload_bytes) 
 
 void Recorder::time_reached(Tick tick) {
     told_until_ = std::max(told_until_, tick);
-    if (!intake_.is_small())
+    if (!intake_.is_small() || (!intake_.empty() && std::chrono::steady_clock::now() >= pushed_ + longest_kept))
         push();
 }
 
@@ -39,6 +45,7 @@ void Recorder::run_ended(const RunEnded& end) {
 }
 
 void Recorder::push() {
+    pushed_ = std::chrono::steady_clock::now();
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return waiting_.size() < most_waiting; });
     ProbeBatch room;
@@ -113,15 +120,30 @@ void Recorder::sort(std::vector<Event>& events) {
     }
 }
 
+void Recorder::take(std::span<Event> piece) {
+    if (ordered_) {
+        events_.insert(events_.end(), std::move_iterator(piece.begin()), std::move_iterator(piece.end()));
+        return;
+    }
+    for (EventSink* const sink : sinks_)
+        sink->events(piece);
+}
+
 void Recorder::pass_on(ProbeBatch& batch) {
     if (cut_)
         return batch.clear();
     const Tick reached = batch.reached;
     events_.clear();
-    maker_.make(batch, events_);
-    const bool ordered = !sinks_.empty() && sinks_.front()->wants_total_order();
-    if (ordered)
-        sort(events_);
+    maker_.make(batch, pieces_);
+    pieces_.flush();
+    if (ordered_)
+        return pass_on_in_order(reached);
+    for (EventSink* const sink : sinks_)
+        sink->time_reached(reached);
+}
+
+void Recorder::pass_on_in_order(Tick reached) {
+    sort(events_);
     std::optional<Tick> end;
     for (EventSink* const sink : sinks_) {
         if (end && !cut_)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -55,11 +56,14 @@ private:
     void push();
     void work();
     void pass_on(ProbeBatch& batch);
+    void take(std::span<Event> piece);
+    void pass_on_in_order(Tick reached);
     void end_at(Tick tick);
     void sort(std::vector<Event>& events);
 
     Intake intake_;
     Tick told_until_{};
+    std::chrono::steady_clock::time_point pushed_{}; ///< when the last batch was handed over
 
     // Shared with the thread, under mutex_
     std::mutex mutex_;
@@ -73,8 +77,10 @@ private:
     // The thread's own
     EventMaker maker_;
     std::vector<EventSink*> sinks_; ///< those that want total order first
-    std::vector<Event> events_;
-    bool cut_ = false;
+    bool ordered_ = false;          ///< some of them do
+    EventPieces pieces_;
+    std::vector<Event> events_;     ///< all of a batch, if they are to be in order
+    bool cut_ = false;              ///< a sink has ended the recording
     std::uint64_t host_number_ = 0; ///< of the host's next event
 
     std::jthread thread_;

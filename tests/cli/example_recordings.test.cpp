@@ -5,16 +5,11 @@
 #include <catch2/catch.hpp>
 
 #include "tests/cli/command_line.hpp"
+#include "tests/sanitized.hpp"
 
 using namespace t8::test;
 
 namespace {
-
-#if defined(__has_feature)
-constexpr bool is_sanitized = __has_feature(address_sanitizer); // everything takes ten times as long
-#else
-constexpr bool is_sanitized = false;
-#endif
 
 struct Example {
     const char* file;

@@ -7,8 +7,10 @@
 #include "tests/crossbar/brute_force.hpp"
 #include "tests/crossbar/networks.hpp"
 #include "tests/crossbar/ubc75_wiring.hpp"
+#include "tests/sanitized.hpp"
 
 using namespace t8::crossbar;
+using t8::test::repetitions;
 
 namespace {
 
@@ -226,7 +228,7 @@ TEST_CASE("what can be had is found, and never proven impossible", "[solver][pro
 TEST_CASE("what the solver proves impossible no other search finds, and what it finds others find", "[solver][property]") {
     unsigned solutions = 0;
     unsigned proofs = 0;
-    for (unsigned seed = 0; seed < 4000; ++seed) {
+    for (unsigned seed = 0; seed < repetitions(4000); ++seed) {
         CAPTURE(seed);
         RandomNetworks random(seed);
         const Wiring wiring = random.wiring(4);
@@ -245,8 +247,8 @@ TEST_CASE("what the solver proves impossible no other search finds, and what it 
         solutions += found ? 1 : 0;
         proofs += found ? 0 : 1;
     }
-    CHECK(solutions > 1000);
-    CHECK(proofs > 500);
+    CHECK(solutions > repetitions(1000));
+    CHECK(proofs > repetitions(500));
 }
 
 TEST_CASE("a network that settings make is found again from its ends", "[solver][property]") {

@@ -155,7 +155,7 @@ Tick Engine::told_until(Tick reached) const {
 
 /// Enough to be told now, while it is still at hand, and not as late as it may be.
 bool Engine::has_much_to_tell() const {
-    constexpr std::size_t much = 8192;
+    constexpr std::size_t much = 2048;
     if (!probed || !reports.wanted())
         return false;
     std::size_t waiting = reports.transfers_waiting();

@@ -1,4 +1,5 @@
 set(probe_tests
+  channel_names.test.cpp
   live_rules.test.cpp
   network_recording.test.cpp
   processes.test.cpp

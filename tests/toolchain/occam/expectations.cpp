@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "tests/sanitized.hpp"
 #include "tests/toolchain/occam/program_run.hpp"
 
 namespace t8::occam {
@@ -183,18 +184,6 @@ void compare_run(std::string_view mode, const ProgramRun& run, const std::string
         complaints.push_back(fmt::format("{}: printed \"{}\" and should print \"{}\"", mode, shown(run.output), shown(output)));
 }
 
-// Under the sanitizers everything takes ten times as long, and code of all modes comes from the same compiler: two runs of each program, one
-// of them with probes.
-#if defined(__has_feature)
-constexpr bool is_sanitized = __has_feature(address_sanitizer);
-#else
-constexpr bool is_sanitized = false;
-#endif
-
-} // namespace
-
-namespace {
-
 ProgramOptions probed(ProgramOptions options) {
     options.probes = Machine::Probes{{.messages = true, .scheduling = true, .payload_bytes = 64}, {}};
     return options;
@@ -214,11 +203,13 @@ void compare_probed(const ProgramRun& plain, const ProgramRun& probed, std::vect
 
 std::vector<std::string> complaints_about(const fs::path& program) {
     using objects::ErrorMode;
+    using test::is_sanitized; // code of all modes comes from the same compiler: one run then, with probes
     const Expectations wanted = read_expectations(program);
     std::vector<std::string> complaints;
     for (const std::string& line : wanted.mistakes)
         complaints.push_back("cannot read: " + line);
-    const ProgramRun halting = run_program(program, options_for(program, wanted, ErrorMode::halt));
+    const ProgramOptions halt_options = options_for(program, wanted, ErrorMode::halt);
+    const ProgramRun halting = run_program(program, is_sanitized ? probed(halt_options) : halt_options);
     if (!wanted.errors.empty()) {
         if (halting.ending != Ending::not_compiled)
             complaints.push_back("it was compiled");
@@ -231,10 +222,10 @@ std::vector<std::string> complaints_about(const fs::path& program) {
         compare_remarks("warning", Severity::warning, wanted.warnings, halting, complaints);
     if (halting.ending == Ending::not_compiled || halting.ending == Ending::not_linked)
         return complaints;
-    if (!is_sanitized)
-        compare_probed(halting, run_program(program, probed(options_for(program, wanted, ErrorMode::halt))), complaints);
-    const ProgramOptions stop_options = options_for(program, wanted, ErrorMode::stop);
-    const ProgramRun stopping = run_program(program, is_sanitized ? probed(stop_options) : stop_options);
+    if (is_sanitized)
+        return complaints;
+    compare_probed(halting, run_program(program, probed(halt_options)), complaints);
+    const ProgramRun stopping = run_program(program, options_for(program, wanted, ErrorMode::stop));
     const Ending stop_ending = !wanted.stop_output ? ending : wanted.stop_ends ? Ending::ended : Ending::deadlock;
     compare_run("stop", stopping, wanted.stop_output.value_or(wanted.output), stop_ending, complaints);
     // Universal code halts when HaltOnError is set, as it is here. Without errors all modes do the same.
@@ -244,7 +235,7 @@ std::vector<std::string> complaints_about(const fs::path& program) {
     };
     if (!wanted.halt.empty())
         in_mode(ErrorMode::universal);
-    else if (!is_sanitized && !wanted.undefined_output && !wanted.stop_output)
+    else if (!wanted.undefined_output && !wanted.stop_output)
         for (const ErrorMode mode : {ErrorMode::reduced, ErrorMode::undefined})
             in_mode(mode);
     if (wanted.undefined_output)

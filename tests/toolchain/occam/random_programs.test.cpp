@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 
+#include "tests/sanitized.hpp"
 #include "tests/toolchain/occam/differential/constants.hpp"
 #include "tests/toolchain/occam/differential/expressions.hpp"
 #include "tests/toolchain/occam/differential/generator.hpp"
@@ -53,9 +54,9 @@ std::string difference(const differential::Program& program, const differential:
     return fmt::format("printed\n{}\nand should print\n{}", run.output.substr(line, 60), wanted.output.substr(line, 60));
 }
 
-template <class Generate> void compare_many(const char* what, std::uint64_t count, Generate generate) {
+template <class Generate> void compare_many(const char* what, unsigned count, Generate generate) {
     const std::uint64_t first = number_from("T8_FIRST_SEED", 1);
-    for (std::uint64_t seed = first; seed < first + number_from("T8_SEEDS", count); ++seed) {
+    for (std::uint64_t seed = first; seed < first + number_from("T8_SEEDS", test::repetitions(count)); ++seed) {
         const differential::Generated made = generate(seed);
         if (differential::first_static_fault(made.program))
             continue; // the compiler may refuse it

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "tests/sanitized.hpp"
 #include "tests/toolchain/occam/differential/expressions.hpp"
 #include "tests/toolchain/occam/differential/generator.hpp"
 #include "tests/toolchain/occam/differential/layout.hpp"
@@ -89,7 +90,7 @@ TEST_CASE("the layout check finds broken layout", "[differential][layout]") {
 }
 
 TEST_CASE("generated programs keep to the layout at any width", "[differential][text]") {
-    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    for (std::uint64_t seed = 1; seed <= test::repetitions(150); ++seed) {
         const Program program = generate(seed).program;
         for (const TextOptions& options : {TextOptions{100, 4}, TextOptions{50, 0}, TextOptions{20, 7}}) {
             CAPTURE(seed, options.width);
