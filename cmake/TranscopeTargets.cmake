@@ -29,9 +29,13 @@ if(T8_SANITIZE)
   target_link_options(transcope_flags INTERFACE -fsanitize=${T8_SANITIZE})
 endif()
 
-# transcope_precompiled(<target>): the target's files begin with headers that are compiled once for all of them. Nothing may depend on
-# that: with the option off, or in a file that must not begin so, each file still includes what it uses.
-option(T8_PRECOMPILED_HEADERS "Precompile headers of the standard library and fmt" ON)
+# transcope_precompiled(<target>): the target's files begin with headers that are compiled once for all of them. Not with g++, which
+# gains little by it and warns of what is not there (GCC bug 105651 again); so it sees whether each file includes what it uses.
+set(can_precompile OFF)
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  set(can_precompile ON)
+endif()
+option(T8_PRECOMPILED_HEADERS "Precompile headers of the standard library and fmt" ${can_precompile})
 set(T8_COMMON_HEADERS <algorithm> <array> <cstdint> <deque> <filesystem> <functional> <map> <memory> <optional> <set> <span> <string>
                       <string_view> <unordered_map> <utility> <variant> <vector> <fmt/format.h> <tl/expected.hpp>)
 function(transcope_precompiled target)
