@@ -1,5 +1,6 @@
-// What recording a run costs the host: the same networks without probes, with probes that nobody listens to, and recorded, measured in
-// turns in one run of the program; the best of the repetitions counts.
+// What recording a run costs the host: the same networks without probes, with probes that nobody listens to, and recorded, in turns. Each
+// run is held against the runs without probes just before and after it, as the host's speed changes from minute to minute; of the
+// repetitions' ratios the median counts.
 //   bench_recordings [REPETITIONS [WORKLOAD [WAY]]]     WORKLOAD: part of a name; all of them without
 //                                                       WAY: plain, probed, inputs, messages or all: that one only, for a profiler
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -37,13 +39,15 @@ struct Counted final : EventSink {
 
 struct Measured {
     std::optional<Run> best;
+    std::vector<double> walls; ///< over those of the runs without probes beside it
+    std::vector<double> processors;
     std::uint64_t events = 0;
     std::uintmax_t bytes = 0;
 };
 
 Level level_of(Way way) { return way == Way::inputs ? Level::inputs : way == Way::all ? Level::all : Level::messages; }
 
-void measure(const Workload& workload, Way way, const std::filesystem::path& file, Measured& measured) {
+Run measure(const Workload& workload, Way way, const std::filesystem::path& file, Measured& measured) {
     Deaf deaf;
     Counted counted;
     std::unique_ptr<HistoryWriter> writer;
@@ -77,12 +81,30 @@ void measure(const Workload& workload, Way way, const std::filesystem::path& fil
         measured.best = now;
     measured.events = counted.count;
     measured.bytes = writer ? std::filesystem::file_size(file) : 0;
+    return now;
+}
+
+void measure_all(const Workload& workload, const std::filesystem::path& file, Measured (&measured)[way_count]) {
+    Run before = measure(workload, Way::plain, file, measured[0]);
+    for (std::size_t way = 1; way < way_count; ++way) {
+        const Run now = measure(workload, ways[way], file, measured[way]);
+        const Run after = measure(workload, Way::plain, file, measured[0]);
+        measured[way].walls.push_back(2 * now.wall / (before.wall + after.wall));
+        measured[way].processors.push_back(2 * now.processor / (before.processor + after.processor));
+        before = after;
+    }
+}
+
+double median(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
 }
 
 std::string line(const Workload& workload, const Measured (&measured)[way_count]) {
     const Run& plain = *measured[0].best;
-    const auto wall = [&](Way way) { return measured[static_cast<std::size_t>(way)].best->wall / plain.wall; };
-    const auto processor = [&](Way way) { return measured[static_cast<std::size_t>(way)].best->processor / plain.processor; };
+    const auto wall = [&](Way way) { return median(measured[static_cast<std::size_t>(way)].walls); };
+    const auto processor = [&](Way way) { return median(measured[static_cast<std::size_t>(way)].processors); };
     const Measured& messages = measured[static_cast<std::size_t>(Way::messages)];
     const Measured& all = measured[static_cast<std::size_t>(Way::all)];
     const auto each = [](const Measured& of) {
@@ -133,8 +155,7 @@ int run_all(int repetitions, const std::string& wanted) {
     for (const Workload& workload : wanted_workloads(wanted)) {
         Measured measured[way_count];
         for (int repetition = 0; repetition < repetitions; ++repetition)
-            for (const Way way : ways)
-                measure(workload, way, file, measured[static_cast<std::size_t>(way)]);
+            measure_all(workload, file, measured);
         std::fputs(line(workload, measured).c_str(), stdout);
         std::fflush(stdout);
     }
