@@ -23,7 +23,7 @@ std::uint16_t message_hash(std::span<const Byte> message) {
 }
 
 std::uint16_t message_hash(std::span<const Byte> first, Word bytes) {
-    if (first.size() == bytes)
+    if (first.size() == bytes) [[likely]]
         return message_hash(first);
     constexpr std::size_t most_zeros = std::size_t{1} << 20;
     std::vector<Byte> whole(first.begin(), first.end());

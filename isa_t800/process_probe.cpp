@@ -39,6 +39,18 @@ void ProcessProbe::drop(std::size_t records) {
     start_.payloads -= std::min(start_.payloads, bytes);
 }
 
+ProcessProbe::Absent& ProcessProbe::absent_seldom(Word index) {
+    const Word chunk = index / entries_in_chunk;
+    if (chunk >= chunks_.size())
+        return outside_;
+    if (chunks_[chunk] == nullptr)
+        chunks_[chunk] = std::make_unique<Chunk>();
+    Absent& entry = (*chunks_[chunk])[index % entries_in_chunk];
+    if (undoing_)
+        before_.emplace_back(&entry, entry);
+    return entry;
+}
+
 std::vector<ProcessProbe::Left> ProcessProbe::left_waiting() const {
     std::vector<Left> result;
     for (std::size_t chunk = 0; chunk < chunks_.size(); ++chunk) {

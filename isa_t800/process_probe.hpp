@@ -205,21 +205,19 @@ private:
     Absent& absent(Address wptr) {
         const Word index = wptr.offset() / bytes_per_word;
         const Word chunk = index / entries_in_chunk;
-        if (chunk >= chunks_.size()) [[unlikely]]
-            return outside_;
-        if (chunks_[chunk] == nullptr) [[unlikely]]
-            chunks_[chunk] = std::make_unique<Chunk>();
-        Absent& entry = (*chunks_[chunk])[index % entries_in_chunk];
-        if (undoing_) [[unlikely]]
-            before_.emplace_back(&entry, entry);
-        return entry;
+        if (undoing_ || chunk >= chunks_.size() || chunks_[chunk] == nullptr) [[unlikely]]
+            return absent_seldom(index);
+        return (*chunks_[chunk])[index % entries_in_chunk];
     }
-    ProcessRecord& add(ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
+    // What there is seldom to do is kept apart: the more code lies between two instructions of a program, the more of the emulator's
+    // own does not stay in the processor's cache.
+    [[gnu::noinline]] Absent& absent_seldom(Word index);
+    [[gnu::noinline]] ProcessRecord& add(ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
     /// A record of what another process than the executing one comes to.
-    ProcessRecord& add_of(std::uint32_t process, ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
-    void found(const CoreState& state, Absent& entry, Wdesc process, Address instruction);
-    void take_workspace(const CoreState& state, Absent& entry, Wdesc process);
-    void keep_payload(ProcessRecord& record, std::span<const Byte> message);
+    [[gnu::noinline]] ProcessRecord& add_of(std::uint32_t process, ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
+    [[gnu::noinline]] void found(const CoreState& state, Absent& entry, Wdesc process, Address instruction);
+    [[gnu::noinline]] void take_workspace(const CoreState& state, Absent& entry, Wdesc process);
+    [[gnu::noinline]] void keep_payload(ProcessRecord& record, std::span<const Byte> message);
     static void copy(const Alternative& from, Alternative& to) {
         if (from.under_way) [[unlikely]]
             to = from;

@@ -42,6 +42,7 @@ void Link::begin_output(unsigned from, LinkOperation operation) {
     channel.total = channel.left = operation.bytes;
     channel.delivered = 0;
     channel.payload = std::move(operation.payload);
+    channel.hash = operation.hash;
     channel.loss = operation.loss;
     channel.loss_at = operation.loss_at;
     if (operation.loss == LinkOperation::Loss::message || operation.bytes == 0) { // nothing for the receiver
@@ -101,6 +102,7 @@ void Link::flow(unsigned from, Tick now) {
         if (channel.inbox.size() == channel.inbox_bytes)
             channel.inbox.push_back(channel.held_byte);
         ++channel.inbox_bytes;
+        channel.inbox_hash = {};
     }
     --channel.wanted;
     channel.held = channel.orphan = false;
@@ -144,6 +146,8 @@ void Link::packets_started(unsigned from, Tick now) {
 /// The next bytes of the output go into the input.
 void Link::take_bytes(unsigned from, Word bytes) {
     LinkChannelState& channel = channels_[from];
+    if (channel.delivered == 0)
+        channel.inbox_hash = channel.inbox_bytes == 0 ? channel.hash : KnownHash{};
     const std::size_t first = std::min<std::size_t>(channel.delivered, channel.payload.size());
     const std::size_t end = std::min<std::size_t>(std::size_t{channel.delivered} + bytes, channel.payload.size());
     if (channel.inbox.size() < channel.inbox_bytes && end > first)
@@ -177,6 +181,12 @@ void Link::burst_done(unsigned from, Tick now) {
     }
 }
 
+void Link::empty_inbox(LinkChannelState& channel) {
+    channel.inbox = {};
+    channel.inbox_bytes = 0;
+    channel.inbox_hash = {};
+}
+
 void Link::input_done(unsigned from, Tick at) {
     LinkChannelState& channel = channels_[from];
     const bool ends = channel.wanted == 0;
@@ -185,9 +195,10 @@ void Link::input_done(unsigned from, Tick at) {
     stored.bytes = channel.inbox_bytes;
     stored.payload = std::move(channel.inbox);
     stored.ends = ends;
+    if (channel.inbox_bytes == channel.total)
+        stored.hash = channel.inbox_hash;
     tell(1 - from, std::move(stored));
-    channel.inbox = {};
-    channel.inbox_bytes = 0;
+    empty_inbox(channel);
     channel.receiving = !ends;
 }
 
@@ -199,6 +210,7 @@ void Link::output_done(unsigned from, Tick at) {
     sent.ends = true;
     sent.bytes = channel.total;
     sent.payload = std::move(channel.payload);
+    sent.hash = channel.hash;
     sent.outside = channel.outside;
     sent.lost = channel.loss == LinkOperation::Loss::message;
     sent.start = channel.began;
@@ -236,6 +248,7 @@ void Link::stop_output(unsigned from, Tick now) {
     channel.sending = channel.stuck = false;
     channel.left = channel.burst = 0;
     channel.payload = {};
+    channel.inbox_hash = {};
     channel.loss = LinkOperation::Loss::none;
 }
 
@@ -253,8 +266,7 @@ void Link::stop_input(unsigned from, Tick now) {
         stored.payload = std::move(channel.inbox);
         tell(1 - from, std::move(stored));
     }
-    channel.inbox = {};
-    channel.inbox_bytes = 0;
+    empty_inbox(channel);
     const bool byte_lost = channel.held && channel.held_start < now;
     if ((in_flight || (byte_lost && !channel.orphan)) && channel.sending)
         channel.stuck = true;
@@ -284,6 +296,7 @@ void Link::take_noise(unsigned from, Tick now, Byte value) {
         channel.inbox.resize(channel.inbox_bytes);
     channel.inbox.push_back(value);
     ++channel.inbox_bytes;
+    channel.inbox_hash = {};
     --channel.wanted;
     channel.last_start = std::max(channel.last_start, now);
     if (channel.bursting) {

@@ -218,15 +218,19 @@ void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const 
             if (!waiting.enabled && waiting.wanted > 1)
                 rest = timing_.late_acknowledge() + spread(timing_.one_way_period(end), waiting.wanted - 1) + timing_.flight();
             outlook.known(*waiting.input_began + (waiting.enabled ? rest : std::min(rest, stream + timing_.bit)));
+            if (!waiting.enabled && waiting.wanted > 1)
+                outlook.new_output_of_other(spread(timing_.data_packet(), waiting.wanted - 1) + timing_.flight(), in.wire_free,
+                                            *waiting.input_began + timing_.late_acknowledge());
         } else if (in.bursting) {
             outlook.known(in.next_start + stream + timing_.flight());
-            // Unless the sender breaks its output off and begins another one: then its packets may come closer together.
-            outlook.after_burst = spread(timing_.data_packet(), waiting.wanted) + timing_.flight();
-            outlook.burst_end = in.wire_free;
+            outlook.new_output_of_other(spread(timing_.data_packet(), waiting.wanted) + timing_.flight(), in.wire_free,
+                                        in.next_start);
         } else if (in.held) {
             outlook.known(in.held_start + timing_.flight());
         } else {
-            outlook.act_of_other(stream + timing_.flight());
+            const Tick packets =
+                waiting.enabled ? Tick{} : spread(timing_.data_packet(), waiting.wanted); // by outputs broken off
+            outlook.act_of_other(packets + timing_.flight());
         }
     }
     if (waiting.sending) {

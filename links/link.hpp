@@ -21,6 +21,14 @@ struct LinkParty {
     friend bool operator==(const LinkParty&, const LinkParty&) = default;
 };
 
+/// message_hash of a message, for observers, where it has been worked out already: nothing that a link does depends on it, and images
+/// leave it out.
+struct KnownHash {
+    std::optional<std::uint16_t> value{};
+
+    friend bool operator==(const KnownHash&, const KnownHash&) { return true; }
+};
+
 /// What the process at one end of a link does with it.
 struct LinkOperation {
     enum class Kind : std::uint8_t {
@@ -38,6 +46,7 @@ struct LinkOperation {
     Tick at{};
     Word bytes = 0;
     std::vector<Byte> payload{};
+    KnownHash hash{}; ///< of an output
     /// Of a faulty output: bytes that get through before one of its packets is lost; `lost` says which.
     enum class Loss : std::uint8_t { none, message, packet, acknowledge };
     Loss loss = Loss::none;
@@ -64,6 +73,7 @@ struct LinkArrival {
     Tick at{};
     Word bytes = 0;
     std::vector<Byte> payload{}; ///< the first of them; what it lacks was read where the sender has no memory
+    KnownHash hash{};            ///< of these bytes, when they are just what one output gave
     bool ends = false;
     // Of `sent`: the message, for observers. `payload` and `bytes` are the whole of it.
     bool outside = false;
@@ -86,6 +96,7 @@ struct LinkChannelState {
     Word left = 0;        ///< those whose data packet has not started
     Word delivered = 0;   ///< bytes of it that inputs have taken
     std::vector<Byte> payload{};
+    KnownHash hash{};
     LinkOperation::Loss loss = LinkOperation::Loss::none;
     Word loss_at = 0;
     bool outside = false; ///< no process of this end made the output
@@ -109,6 +120,7 @@ struct LinkChannelState {
     Word wanted = 0;           ///< bytes that the input lacks and whose packet has not started
     std::vector<Byte> inbox{}; ///< bytes of the input so far; they reach memory when it is complete
     Word inbox_bytes = 0;      ///< how many: more than inbox holds when the sender read where it has no memory
+    KnownHash inbox_hash{};    ///< of the output that has given the inbox all it holds, from its first byte on
     // Burst: data packets that follow each other without a wait
     bool bursting = false;
     Word burst = 0;    ///< packets of it that have not started
@@ -234,14 +246,21 @@ private:
     };
     /// What earliest() answers, for every `other`.
     struct Outlook {
-        Tick at = end_of_time;          ///< by what has been done already
-        Tick after = end_of_time;       ///< so long after the next act of the other end
-        Tick after_burst = end_of_time; ///< so long after that act and after burst_end
-        Tick burst_end{};
+        Tick at = end_of_time;    ///< by what has been done already
+        Tick after = end_of_time; ///< so long after the next act of the other end
+        // When the other end breaks its output off and begins another one, packets may come closer together:
+        Tick after_new = end_of_time; ///< so long after that act and after wire_free, or after next_packet when that is before
+        Tick wire_free = end_of_time;
+        Tick next_packet = end_of_time; ///< of the output that is under way
         void known(Tick tick) { at = std::min(at, tick); }
         void act_of_other(Tick delay) { after = std::min(after, delay); }
+        void new_output_of_other(Tick delay, Tick free, Tick next) {
+            after_new = std::min(after_new, delay);
+            wire_free = std::min(wire_free, free);
+            next_packet = std::min(next_packet, next);
+        }
         Tick with(Tick other) const {
-            return std::min({at, delayed(other, after), delayed(std::max(other, burst_end), after_burst)});
+            return std::min({at, delayed(other, after), delayed(std::min(std::max(other, wire_free), next_packet), after_new)});
         }
     };
     // link.cpp
@@ -260,6 +279,7 @@ private:
     void packets_started(unsigned from, Tick now);
     void burst_done(unsigned from, Tick now);
     void take_bytes(unsigned from, Word bytes);
+    static void empty_inbox(LinkChannelState& channel);
     void input_done(unsigned from, Tick at);
     void output_done(unsigned from, Tick at);
     void set_bursting(unsigned from, bool bursting, Tick now);

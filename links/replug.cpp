@@ -54,6 +54,7 @@ Link::Link(const LinkTiming& timing, LinkEndState first, std::optional<LinkEndSt
         channel.wanted = in.wanted;
         channel.inbox = in.inbox;
         channel.inbox_bytes = in.inbox_bytes;
+        channel.inbox_hash = {};
         channel.bursting = false;
         channel.burst = 0;
     }

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "isa_t800/assembler/assembler.hpp"
+#include "isa_t800/message_hash.hpp"
 
 namespace t8::machines {
 namespace {
@@ -195,6 +196,8 @@ void ProbeHeard::transfers(std::uint32_t node, std::span<const LinkTransfer> tra
         if (e.begun > (is_output ? e.start : e.end) || e.start > e.end || e.process == 0 || e.end < reached_ ||
             (!heard.empty() && e.end.count < heard.back().tick))
             disorder.push_back(fmt::format("out of order on node {}: {}", node, to_text(told)));
+        if (payload.size() == e.bytes && message_hash(payload) != e.hash)
+            disorder.push_back(fmt::format("not the hash of its bytes on node {}: {}", node, to_text(told)));
         heard.push_back(std::move(told));
     }
 }

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "isa_t800/message_hash.hpp"
 #include "links/link.hpp"
 
 using namespace t8;
@@ -323,6 +324,9 @@ std::vector<LinkArrival> life(std::uint32_t seed, Tick step) {
                 break;
             default:
                 operation = out(at, bytes(below(40)));
+                for (Byte& byte : operation.payload)
+                    byte = static_cast<Byte>(below(256));
+                operation.hash.value = message_hash(operation.payload);
                 operation.loss = static_cast<LinkOperation::Loss>(below(8) == 0 ? below(4) : 0);
                 operation.loss_at = below(8);
                 break;
@@ -379,6 +383,52 @@ TEST_CASE("what a link tells does not depend on how often it is advanced", "[lin
         CHECK(coarse == life(seed, Tick{101}));
         CHECK(coarse == life(seed, Tick{977}));
     }
+}
+
+TEST_CASE("a sender that breaks off just behind a packet of a burst is not early for what was promised", "[link][determinism]") {
+    Link link = link_of(20, false, 2);
+    constexpr Tick passes{bit.count * 7 / 2};
+    constexpr Tick second_packet = bit * 25 + passes * 2;
+    link.operate(1, in(Tick{0}, 3));
+    link.operate(0, out(Tick{0}, bytes(5)));
+    link.advance(second_packet - Tick{100});
+    link.operate(0, out(second_packet + Tick{190}, bytes(5)));
+    const Tick promised = link.earliest(1, second_packet + Tick{900});
+
+    link.advance(late);
+
+    CHECK(only(link, 1, LinkArrival::Kind::stored).at == second_packet + bit * 22 + passes);
+    CHECK(only(link, 1, LinkArrival::Kind::stored).at >= promised);
+}
+
+TEST_CASE("the hash of an output is known of what arrives when that is just what it gave", "[link][probe]") {
+    std::size_t known = 0;
+    std::size_t stored = 0;
+    for (std::uint32_t seed = 0; seed < 400; ++seed)
+        for (const LinkArrival& arrival : life(seed, Tick{977})) {
+            if (arrival.kind == LinkArrival::Kind::ready || arrival.payload.empty())
+                continue;
+            CAPTURE(seed, arrival.at.count, static_cast<int>(arrival.kind), arrival.payload.size());
+            if (arrival.kind == LinkArrival::Kind::sent)
+                REQUIRE(arrival.hash.value);
+            if (arrival.hash.value)
+                CHECK(*arrival.hash.value == message_hash(arrival.payload));
+            if (arrival.kind != LinkArrival::Kind::stored)
+                continue;
+            ++stored;
+            if (arrival.hash.value)
+                ++known;
+        }
+    CHECK(known > 0);
+    CHECK(known < stored);
+
+    Link link = link_of(20);
+    LinkOperation output = out(Tick{0}, bytes(7));
+    output.hash.value = message_hash(output.payload);
+    link.operate(0, output);
+    link.operate(1, in(Tick{0}, 7));
+    link.advance(late);
+    CHECK(only(link, 1, LinkArrival::Kind::stored).hash.value == output.hash.value);
 }
 
 TEST_CASE("a fault that is still to come holds nobody up before it", "[link][fault]") {

@@ -151,6 +151,7 @@ private:
     // probing.cpp
     void tell_output(Plug plug, const LinkArrival& sent);
     void take_input(Plug plug, LinkArrival& stored);
+    void tell_input(Plug plug, Tick at, std::uint64_t position, std::span<const Byte> message, KnownHash hash);
     void tell_event(std::uint32_t node, Tick at);
     void tell_switch(std::uint32_t index, Tick now, std::uint32_t changed);
     void tell_arrivals(Tick reached);

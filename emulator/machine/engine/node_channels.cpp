@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "isa_t800/message_hash.hpp"
+
 namespace t8 {
 namespace {
 
@@ -42,6 +44,8 @@ void NodeChannels::output(unsigned link, Address from, Word bytes) {
     operation.kind = LinkOperation::Kind::output;
     operation.bytes = bytes;
     operation.payload = payload_at(slot().node->memory(), from, bytes);
+    if (const ProcessProbe* const probe = processor().probe(); probe != nullptr && probe->wanted().messages)
+        operation.hash.value = message_hash(operation.payload, bytes); // now that it is at hand
     operation.party = party();
     operation.sequence = slot().outputs[link]++;
     for (const FaultSpec& fault : slot().losses[link])

@@ -27,7 +27,7 @@ Peer peer_at(const std::optional<Socket>& socket) {
 
 /// What both directions have in common.
 LinkTransfer transfer_of(const NodeSlot& slot, const ProcessProbe::Waiting& who, const Peer& peer, std::span<const Byte> message,
-                         Word bytes) {
+                         KnownHash hash, Word bytes) {
     LinkTransfer transfer;
     transfer.begun = slot.node->oscillator().tick_of(who.since);
     transfer.peer_node = peer.node;
@@ -37,7 +37,7 @@ LinkTransfer transfer_of(const NodeSlot& slot, const ProcessProbe::Waiting& who,
     transfer.process = who.process;
     transfer.wdesc = who.wdesc;
     transfer.iptr = who.iptr;
-    transfer.hash = message_hash(message, bytes);
+    transfer.hash = hash.value ? *hash.value : message_hash(message, bytes);
     return transfer;
 }
 
@@ -56,7 +56,7 @@ void Engine::tell_output(Plug plug, const LinkArrival& sent) {
         return;
     const ProcessProbe::Waiting& who = slot.node->probe()->on_channel(from.port);
     const Peer to = peer_at(peer_of(plug));
-    LinkTransfer output = transfer_of(slot, who, to, sent.payload, sent.bytes);
+    LinkTransfer output = transfer_of(slot, who, to, sent.payload, sent.hash, sent.bytes);
     output.direction = LinkTransfer::Direction::output;
     output.start = sent.start;
     output.end = sent.at;
@@ -75,28 +75,32 @@ void Engine::take_input(Plug plug, LinkArrival& stored) {
     if (!reports.wanted() || slot.node->probe() == nullptr || std::exchange(stored.told, true))
         return;
     std::vector<Byte>& arrived = slot.arrived[to.port];
-    const std::uint64_t position = slot.taken[to.port] - slot.arrived[to.port].size();
+    const std::uint64_t position = slot.taken[to.port] - arrived.size();
     slot.taken[to.port] += stored.bytes;
     if (slot.node->booting())
         return;
-    if (!stored.ends) {
-        arrived.insert(arrived.end(), stored.payload.begin(), stored.payload.end());
+    if (stored.ends && arrived.empty()) [[likely]]
+        return tell_input(plug, stored.at, position, stored.payload, stored.hash);
+    arrived.insert(arrived.end(), stored.payload.begin(), stored.payload.end());
+    if (!stored.ends)
         return;
-    }
-    const ProcessProbe::Waiting& who = slot.node->probe()->on_channel(links_per_node + to.port);
-    const Peer from = peer_at(peer_of(plug));
-    const bool in_pieces = !arrived.empty();
-    if (in_pieces)
-        arrived.insert(arrived.end(), stored.payload.begin(), stored.payload.end());
-    const std::span<const Byte> message = in_pieces ? arrived : stored.payload;
-    LinkTransfer input = transfer_of(slot, who, from, message, who.bytes);
+    tell_input(plug, stored.at, position, arrived, {});
+    arrived.clear();
+}
+
+void Engine::tell_input(Plug plug, Tick at, std::uint64_t position, std::span<const Byte> message, KnownHash hash) {
+    const Socket to = *end_of(plug);
+    const NodeSlot& slot = nodes[to.index];
+    const ProcessProbe& probe = *slot.node->probe();
+    if (!probe.wanted().messages)
+        return;
+    const ProcessProbe::Waiting& who = probe.on_channel(links_per_node + to.port);
+    LinkTransfer input = transfer_of(slot, who, peer_at(peer_of(plug)), message, hash, who.bytes);
     input.direction = LinkTransfer::Direction::input;
-    input.end = stored.at;
+    input.end = at;
     input.link = to.port;
     input.position = position;
-    if (slot.node->probe()->wanted().messages)
-        reports.note(to.index, input, message);
-    arrived.clear();
+    reports.note(to.index, input, message);
 }
 
 void Engine::tell_event(std::uint32_t index, Tick at) {

@@ -12,19 +12,32 @@ bool comes_before(const LinkTransfer& a, const LinkTransfer& b) {
 
 } // namespace
 
-void TransferLog::keep(std::uint32_t node, LinkTransfer transfer, std::span<const Byte> message) {
-    if (nodes_.size() <= node)
+void TransferLog::keep(std::uint32_t node, const LinkTransfer& transfer, std::span<const Byte> message) {
+    if (nodes_.size() <= node) [[unlikely]]
         nodes_.resize(node + std::size_t{1});
     OfNode& log = nodes_[node];
+    log.transfers.push_back(transfer);
+    ++waiting_;
+    if (transfer.payload != 0)
+        keep_payload(log, message);
+    const auto last = log.transfers.end() - 1;
+    if (last != log.transfers.begin() && comes_before(*last, *(last - 1))) [[unlikely]]
+        put_in_order(log.transfers);
+}
+
+/// Of the last transfer.
+void TransferLog::keep_payload(OfNode& log, std::span<const Byte> message) {
+    LinkTransfer& transfer = log.transfers.back();
     const std::span<const Byte> kept = message.first(std::min<std::size_t>(transfer.payload, message.size()));
     transfer.payload = static_cast<Word>(kept.size());
     transfer.payload_from = log.payloads.size();
     log.payloads.insert(log.payloads.end(), kept.begin(), kept.end());
-    auto place = log.transfers.end();
-    while (place != log.transfers.begin() && comes_before(transfer, *(place - 1))) // few are out of order, and not by far
-        --place;
-    log.transfers.insert(place, transfer);
-    ++waiting_;
+}
+
+/// The last one goes where it belongs: few are out of order, and not by far.
+void TransferLog::put_in_order(std::vector<LinkTransfer>& transfers) {
+    for (auto place = transfers.end() - 1; place != transfers.begin() && comes_before(*place, *(place - 1)); --place)
+        std::iter_swap(place, place - 1);
 }
 
 void TransferLog::pass_on(Tick reached, std::span<Observer* const> observers) {

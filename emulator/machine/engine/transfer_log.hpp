@@ -13,7 +13,7 @@ namespace t8 {
 class TransferLog {
 public:
     /// Keeps the first bytes of the message, as many as transfer.payload says.
-    void keep(std::uint32_t node, LinkTransfer transfer, std::span<const Byte> message);
+    void keep(std::uint32_t node, const LinkTransfer& transfer, std::span<const Byte> message);
     void pass_on(Tick reached, std::span<Observer* const> observers);
     /// How many there are.
     std::size_t waiting() const { return waiting_; }
@@ -26,6 +26,8 @@ private:
         std::vector<LinkTransfer> transfers; ///< by tick, direction and link
         std::vector<Byte> payloads;          ///< each where its payload_from says
     };
+    [[gnu::noinline]] static void put_in_order(std::vector<LinkTransfer>& transfers);
+    [[gnu::noinline]] static void keep_payload(OfNode& log, std::span<const Byte> message);
     static void drop(OfNode& log, std::size_t count);
 
     std::vector<OfNode> nodes_; ///< as far as there was anything
