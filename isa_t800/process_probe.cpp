@@ -13,7 +13,9 @@ constexpr Word hard_channels = 9;
 } // namespace
 
 ProcessProbe::ProcessProbe(const Memory& memory, Wanted wanted)
-    : memory_(memory), wanted_(wanted), chunks_(memory.ram_bytes() / bytes_per_word / entries_in_chunk + 1) {}
+    : memory_(memory), wanted_(wanted), chunks_(memory.ram_bytes() / bytes_per_word / entries_in_chunk + 1) {
+    stay();
+}
 
 void ProcessProbe::set_points(std::vector<ProbePlace> points) {
     points_ = std::move(points);
@@ -71,6 +73,7 @@ std::vector<ProcessProbe::Left> ProcessProbe::left_waiting() const {
 void ProcessProbe::set_out() {
     start_ = {records_.size(), payloads_.size(), count_, executing_, interrupted_, alternatives_};
     undoing_ = true;
+    plain_chunks_ = 0;
     before_.clear();
 }
 
@@ -83,7 +86,7 @@ void ProcessProbe::come_back() {
     alternatives_ = start_.alternatives;
     for (auto entry = before_.rbegin(); entry != before_.rend(); ++entry)
         *entry->first = entry->second;
-    undoing_ = false;
+    stay();
 }
 
 ProcessRecord& ProcessProbe::add_of(std::uint32_t process, ProcessAct act, Cycles at, Wdesc wdesc, Address instruction) {
@@ -137,6 +140,18 @@ void ProcessProbe::runs(const CoreState& state, Wdesc process) {
         add(ProcessAct::runs, state.cycles, process, Address{memory_.read_word(iptr_s(process.wptr()))});
 }
 
+void ProcessProbe::note_leaving(const CoreState& state, Address instruction, WaitFor what, bool stops, Address word, Word bytes) {
+    if (stops && wanted_.messages) {
+        ProcessRecord& record = add(ProcessAct::stopped, state.cycles, state.wdesc, instruction);
+        record.detail = static_cast<std::uint8_t>(what == WaitFor::error ? StopCause::stoperr : StopCause::stopp);
+    } else if (wanted_.scheduling) {
+        ProcessRecord& record = add(ProcessAct::waits, state.cycles, state.wdesc, instruction);
+        record.detail = static_cast<std::uint8_t>(what);
+        record.word = word.bits;
+        record.bytes = bytes;
+    }
+}
+
 void ProcessProbe::leaves(const CoreState& state, Address instruction, WaitFor what, Address word, Word bytes) {
     const Wdesc wdesc = state.wdesc;
     Absent& entry = absent(wdesc.wptr());
@@ -151,18 +166,17 @@ void ProcessProbe::leaves(const CoreState& state, Address instruction, WaitFor w
     entry.word = word.bits;
     entry.bytes = bytes;
     entry.priority = wdesc.priority();
-    if (what <= WaitFor::input || what == WaitFor::event)
-        hard_[std::min(word.offset() / bytes_per_word, hard_channels - 1)] = {executing_, wdesc, instruction, state.cycles,
-                                                                              bytes};
-    if (wanted_.messages && !changes_priority && (what == WaitFor::stopped || what == WaitFor::error)) {
-        ProcessRecord& record = add(ProcessAct::stopped, state.cycles, wdesc, instruction);
-        record.detail = static_cast<std::uint8_t>(what == WaitFor::error ? StopCause::stoperr : StopCause::stopp);
-    } else if (wanted_.scheduling) {
-        ProcessRecord& record = add(ProcessAct::waits, state.cycles, wdesc, instruction);
-        record.detail = static_cast<std::uint8_t>(what);
-        record.word = word.bits;
-        record.bytes = bytes;
+    if (what <= WaitFor::input || what == WaitFor::event) {
+        Waiting& waiting = hard_[std::min(word.offset() / bytes_per_word, hard_channels - 1)];
+        waiting.process = executing_;
+        waiting.wdesc = wdesc;
+        waiting.iptr = instruction;
+        waiting.since = state.cycles;
+        waiting.bytes = bytes;
     }
+    const bool stops = what >= WaitFor::stopped && !changes_priority;
+    if (stops || wanted_.scheduling) [[unlikely]]
+        note_leaving(state, instruction, what, stops, word, bytes);
     executing_ = 0;
 }
 

@@ -142,7 +142,10 @@ public:
     // Going back
     /// From now on all that is noted can be taken back, until stay.
     void set_out();
-    void stay() { undoing_ = false; }
+    void stay() {
+        undoing_ = false;
+        plain_chunks_ = static_cast<Word>(chunks_.size());
+    }
     void come_back();
 
     // Told by the processor. `state` is as the instruction found it, but for what it has done already.
@@ -205,7 +208,7 @@ private:
     Absent& absent(Address wptr) {
         const Word index = wptr.offset() / bytes_per_word;
         const Word chunk = index / entries_in_chunk;
-        if (undoing_ || chunk >= chunks_.size() || chunks_[chunk] == nullptr) [[unlikely]]
+        if (chunk >= plain_chunks_ || chunks_[chunk] == nullptr) [[unlikely]]
             return absent_seldom(index);
         return (*chunks_[chunk])[index % entries_in_chunk];
     }
@@ -216,6 +219,9 @@ private:
     /// A record of what another process than the executing one comes to.
     [[gnu::noinline]] ProcessRecord& add_of(std::uint32_t process, ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
     [[gnu::noinline]] void found(const CoreState& state, Absent& entry, Wdesc process, Address instruction);
+    /// Records that the executing process gives the processor up, for good as far as it knows when it stops, if that is wanted.
+    [[gnu::noinline]] void note_leaving(const CoreState& state, Address instruction, WaitFor what, bool stops, Address word,
+                                        Word bytes);
     [[gnu::noinline]] void take_workspace(const CoreState& state, Absent& entry, Wdesc process);
     [[gnu::noinline]] void keep_payload(ProcessRecord& record, std::span<const Byte> message);
     static void copy(const Alternative& from, Alternative& to) {
@@ -232,7 +238,8 @@ private:
     std::vector<ProcessRecord> records_;
     std::vector<Byte> payloads_;
     std::vector<std::unique_ptr<Chunk>> chunks_;
-    Absent outside_; ///< of a Wptr outside RAM nothing is known
+    Word plain_chunks_ = 0; ///< how many there are, but none while what happens may have to be taken back
+    Absent outside_;        ///< of a Wptr outside RAM nothing is known
     std::uint32_t count_ = 0;
     std::uint32_t executing_ = 0;
     std::uint32_t interrupted_ = 0;

@@ -111,30 +111,57 @@ Network talks_to_itself(const Traffic& traffic) {
     return network;
 }
 
-Run run(const Network& network, unsigned threads, const Hooks& hooks) {
-    Machine machine(network.spec, Tier::predecoded, threads);
+struct Running::Parts {
+    Machine machine;
     std::optional<Host> host;
-    if (network.by_program)
-        machine.attach_host(host.emplace(network.arguments).port);
+};
+
+Running::Running(const Network& network, unsigned threads)
+    : parts_(new Parts{Machine(network.spec, Tier::predecoded, threads), {}}), by_program_(network.by_program) {
+    if (by_program_)
+        machine().attach_host(parts_->host.emplace(network.arguments).port);
     for (const Network::Boot& boot : network.boots)
-        machine.send_boot(boot.node, boot.link, boot.image);
+        machine().send_boot(boot.node, boot.link, boot.image);
+}
 
-    if (hooks.prepare)
-        hooks.prepare(machine);
-    const Stopwatch watch;
-    const RunOutcome outcome = machine.run({});
-    if (hooks.finish)
-        hooks.finish();
-    Run result{watch.wall(), watch.processor()};
+Running::~Running() = default;
 
-    if (outcome != (network.by_program ? RunOutcome::finished : RunOutcome::deadlock) || !machine.stopped().empty())
+Machine& Running::machine() { return parts_->machine; }
+
+bool Running::run_until(Tick until) {
+    const RunOutcome outcome = machine().run({.until = until, .keep_going = {}, .goes_on = until != end_of_time});
+    ended_ = outcome != RunOutcome::interrupted;
+    const RunOutcome wanted = by_program_ ? RunOutcome::finished : RunOutcome::deadlock;
+    if ((ended_ && outcome != wanted) || !machine().stopped().empty())
         give_up("a network did not end its work as it should");
+    return !ended_;
+}
+
+Run Running::done() const {
+    const Machine& machine = parts_->machine;
+    Run result;
     result.emulated = static_cast<double>(machine.ended().count) / static_cast<double>(ticks_per_second);
     for (std::uint32_t node = 0; node < machine.node_count(); ++node) {
         result.instructions += static_cast<double>(machine.node(node).processor().state().instructions);
         for (const LinkUse& link : machine.use_of(node).links)
             result.messages += static_cast<double>(link.sent.messages);
     }
+    return result;
+}
+
+Run run(const Network& network, unsigned threads, const Hooks& hooks) {
+    Running running(network, threads);
+    if (hooks.prepare)
+        hooks.prepare(running.machine());
+    const Stopwatch watch;
+    running.run_until(end_of_time);
+    if (hooks.finish)
+        hooks.finish();
+    const double wall = watch.wall();
+    const double processor = watch.processor();
+    Run result = running.done();
+    result.wall = wall;
+    result.processor = processor;
     return result;
 }
 

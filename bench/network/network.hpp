@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -55,6 +56,27 @@ struct Run {
     double emulated = 0;
     double instructions = 0; ///< prefixes not counted
     double messages = 0;     ///< over links
+};
+
+/// A network on its way, run piece by piece.
+class Running {
+public:
+    explicit Running(const Network& network, unsigned threads = 1);
+    ~Running();
+
+    Machine& machine();
+    /// Runs on until a tick; false when the run has ended before it.
+    /// Errors  ends the program when the run does not end as it should.
+    bool run_until(Tick until);
+    bool has_ended() const { return ended_; }
+    /// What it has done so far, without times.
+    Run done() const;
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+    bool by_program_;
+    bool ended_ = false;
 };
 
 /// Builds the machine and runs it to its end; building is not part of the times.

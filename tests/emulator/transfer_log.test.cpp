@@ -37,18 +37,23 @@ constexpr auto output = LinkTransfer::Direction::output;
 constexpr auto input = LinkTransfer::Direction::input;
 using Lines = std::vector<std::string>;
 
+void keep(TransferLog& log, std::uint32_t node, const LinkTransfer& transfer, const std::vector<Byte>& message) {
+    log.next(node) = transfer;
+    log.kept(node, message);
+}
+
 } // namespace
 
 TEST_CASE("transfers are told by tick, outputs before inputs and then by link, in whichever order they came", "[machine]") {
     TransferLog log;
     Heard heard;
     Observer* const observers[] = {&heard};
-    log.keep(1, transfer(30, input, 0), {});
-    log.keep(1, transfer(10, input, 2), {});
-    log.keep(1, transfer(10, output, 3), {});
-    log.keep(0, transfer(20, output, 1), {});
-    log.keep(1, transfer(10, output, 0), {});
-    log.keep(1, transfer(10, input, 1), {});
+    keep(log, 1, transfer(30, input, 0), {});
+    keep(log, 1, transfer(10, input, 2), {});
+    keep(log, 1, transfer(10, output, 3), {});
+    keep(log, 0, transfer(20, output, 1), {});
+    keep(log, 1, transfer(10, output, 0), {});
+    keep(log, 1, transfer(10, input, 1), {});
 
     log.pass_on(Tick{31}, observers);
 
@@ -60,17 +65,17 @@ TEST_CASE("what is not due stays, with its bytes", "[machine]") {
     TransferLog log;
     Heard heard;
     Observer* const observers[] = {&heard};
-    log.keep(0, transfer(40, input, 0, 3), bytes("late"));
-    log.keep(0, transfer(10, input, 1, 9), bytes("early"));
-    log.keep(0, transfer(20, output, 2, 2), bytes("second"));
-    log.keep(0, transfer(30, output, 3, 4), bytes("third"));
+    keep(log, 0, transfer(40, input, 0, 3), bytes("late"));
+    keep(log, 0, transfer(10, input, 1, 9), bytes("early"));
+    keep(log, 0, transfer(20, output, 2, 2), bytes("second"));
+    keep(log, 0, transfer(30, output, 3, 4), bytes("third"));
 
     log.pass_on(Tick{20}, observers);
     CHECK(heard.lines == Lines{"0@10 in 1 early"});
     CHECK(log.waiting() == 3);
     CHECK(log.end() == Tick{41});
 
-    log.keep(0, transfer(25, input, 0, 1), bytes("x"));
+    keep(log, 0, transfer(25, input, 0, 1), bytes("x"));
     log.pass_on(Tick{40}, observers);
     CHECK(heard.lines == Lines{"0@10 in 1 early", "0@20 out 2 se", "0@25 in 0 x", "0@30 out 3 thir"});
 
@@ -83,9 +88,9 @@ TEST_CASE("what is forgotten is not told", "[machine]") {
     TransferLog log;
     Heard heard;
     Observer* const observers[] = {&heard};
-    log.keep(2, transfer(10, input, 0, 2), bytes("ab"));
+    keep(log, 2, transfer(10, input, 0, 2), bytes("ab"));
     log.forget();
-    log.keep(2, transfer(12, input, 0, 2), bytes("cd"));
+    keep(log, 2, transfer(12, input, 0, 2), bytes("cd"));
 
     log.pass_on(Tick{100}, observers);
 

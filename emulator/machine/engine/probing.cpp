@@ -26,9 +26,8 @@ Peer peer_at(const std::optional<Socket>& socket) {
 }
 
 /// What both directions have in common.
-LinkTransfer transfer_of(const NodeSlot& slot, const ProcessProbe::Waiting& who, const Peer& peer, std::span<const Byte> message,
-                         KnownHash hash, Word bytes) {
-    LinkTransfer transfer;
+void fill(LinkTransfer& transfer, const NodeSlot& slot, const ProcessProbe::Waiting& who, const Peer& peer,
+          std::span<const Byte> message, KnownHash hash, Word bytes) {
     transfer.begun = slot.node->oscillator().tick_of(who.since);
     transfer.peer_node = peer.node;
     transfer.peer_link = peer.link;
@@ -38,7 +37,6 @@ LinkTransfer transfer_of(const NodeSlot& slot, const ProcessProbe::Waiting& who,
     transfer.wdesc = who.wdesc;
     transfer.iptr = who.iptr;
     transfer.hash = hash.value ? *hash.value : message_hash(message, bytes);
-    return transfer;
 }
 
 constexpr unsigned event_channel = 8;
@@ -56,7 +54,8 @@ void Engine::tell_output(Plug plug, const LinkArrival& sent) {
         return;
     const ProcessProbe::Waiting& who = slot.node->probe()->on_channel(from.port);
     const Peer to = peer_at(peer_of(plug));
-    LinkTransfer output = transfer_of(slot, who, to, sent.payload, sent.hash, sent.bytes);
+    LinkTransfer& output = reports.next_transfer(from.index);
+    fill(output, slot, who, to, sent.payload, sent.hash, sent.bytes);
     output.direction = LinkTransfer::Direction::output;
     output.start = sent.start;
     output.end = sent.at;
@@ -65,7 +64,7 @@ void Engine::tell_output(Plug plug, const LinkArrival& sent) {
     output.position = position;
     output.wdesc = sent.sender.process;
     output.iptr = sent.sender.iptr;
-    reports.note(from.index, output, sent.payload);
+    reports.kept_transfer(from.index, sent.payload);
 }
 
 /// Notes an input that is complete; what comes in pieces is put together.
@@ -95,12 +94,13 @@ void Engine::tell_input(Plug plug, Tick at, std::uint64_t position, std::span<co
     if (!probe.wanted().messages)
         return;
     const ProcessProbe::Waiting& who = probe.on_channel(links_per_node + to.port);
-    LinkTransfer input = transfer_of(slot, who, peer_at(peer_of(plug)), message, hash, who.bytes);
+    LinkTransfer& input = reports.next_transfer(to.index);
+    fill(input, slot, who, peer_at(peer_of(plug)), message, hash, who.bytes);
     input.direction = LinkTransfer::Direction::input;
     input.end = at;
     input.link = to.port;
     input.position = position;
-    reports.note(to.index, input, message);
+    reports.kept_transfer(to.index, message);
 }
 
 void Engine::tell_event(std::uint32_t index, Tick at) {

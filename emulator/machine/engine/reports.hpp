@@ -21,10 +21,9 @@ public:
     bool wanted() const { return !observers_.empty(); }
 
     void note(LinkMessage message, std::vector<Byte> payload);
-    void note(std::uint32_t node, const LinkTransfer& transfer, std::span<const Byte> message) {
-        if (wanted())
-            transfers_.keep(node, transfer, message);
-    }
+    /// As of a TransferLog.
+    LinkTransfer& next_transfer(std::uint32_t node) { return transfers_.next(node); }
+    void kept_transfer(std::uint32_t node, std::span<const Byte> message) { transfers_.kept(node, message); }
     void note(const EventTaken& event) { keep(event.end, event.node, 18, event, {}); }
     void note(const SwitchSet& event) { keep(event.tick, host_node, 0, event, {}); }
     void note(HostTraffic traffic, std::vector<Byte> bytes) {

@@ -12,15 +12,11 @@ bool comes_before(const LinkTransfer& a, const LinkTransfer& b) {
 
 } // namespace
 
-void TransferLog::keep(std::uint32_t node, const LinkTransfer& transfer, std::span<const Byte> message) {
-    if (nodes_.size() <= node) [[unlikely]]
-        nodes_.resize(node + std::size_t{1});
+void TransferLog::kept(std::uint32_t node, std::span<const Byte> message) {
     OfNode& log = nodes_[node];
-    log.transfers.push_back(transfer);
-    ++waiting_;
-    if (transfer.payload != 0)
-        keep_payload(log, message);
     const auto last = log.transfers.end() - 1;
+    if (last->payload != 0)
+        keep_payload(log, message);
     if (last != log.transfers.begin() && comes_before(*last, *(last - 1))) [[unlikely]]
         put_in_order(log.transfers);
 }

@@ -9,11 +9,18 @@
 namespace t8 {
 
 /// Ends of link transfers that are complete and of which observers have not been told, by node.
-/// Order   keep() in any order of ticks; pass_on(reached) tells all before a tick, which no later transfer may precede.
+/// Order   next() and kept(), in any order of ticks; pass_on(reached) tells all before a tick, which no later transfer may precede.
 class TransferLog {
 public:
-    /// Keeps the first bytes of the message, as many as transfer.payload says.
-    void keep(std::uint32_t node, const LinkTransfer& transfer, std::span<const Byte> message);
+    /// One more transfer of a node, to be filled in where it stays; then kept() of this node.
+    LinkTransfer& next(std::uint32_t node) {
+        if (nodes_.size() <= node) [[unlikely]]
+            nodes_.resize(node + std::size_t{1});
+        ++waiting_;
+        return nodes_[node].transfers.emplace_back();
+    }
+    /// Keeps the first bytes of its message, as many as its `payload` says.
+    void kept(std::uint32_t node, std::span<const Byte> message);
     void pass_on(Tick reached, std::span<Observer* const> observers);
     /// How many there are.
     std::size_t waiting() const { return waiting_; }
