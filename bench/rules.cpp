@@ -53,13 +53,11 @@ void record(const std::filesystem::path& file, const Network& network) {
     const auto writer = std::move(*HistoryWriter::create(file, description));
     HistorySink sink(*writer);
     Recorder recorder(network.spec, description.level, 0, {&sink});
-    Hooks hooks;
-    hooks.prepare = [&](Machine& machine) {
-        machine.set_probes({Recorder::wanted(description.level, 0), {}});
-        machine.attach(recorder);
-    };
-    hooks.finish = [&] { recorder.finish(); };
-    run(network, 1, hooks);
+    Running running(network);
+    running.machine().set_probes({Recorder::wanted(description.level, 0), {}});
+    running.machine().attach(recorder);
+    running.run_until(end_of_time);
+    recorder.finish();
     if (!writer->finish())
         give_up("the history could not be written");
 }

@@ -149,14 +149,10 @@ Run Running::done() const {
     return result;
 }
 
-Run run(const Network& network, unsigned threads, const Hooks& hooks) {
+Run run(const Network& network, unsigned threads) {
     Running running(network, threads);
-    if (hooks.prepare)
-        hooks.prepare(running.machine());
     const Stopwatch watch;
     running.run_until(end_of_time);
-    if (hooks.finish)
-        hooks.finish();
     const double wall = watch.wall();
     const double processor = watch.processor();
     Run result = running.done();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -81,11 +80,6 @@ private:
 
 /// Builds the machine and runs it to its end; building is not part of the times.
 /// Errors  ends the program when the run does not end as it should.
-/// `prepare` is called before the clock starts, `finish` before it stops.
-struct Hooks {
-    std::function<void(Machine&)> prepare;
-    std::function<void()> finish;
-};
-Run run(const Network& network, unsigned threads = 1, const Hooks& hooks = {});
+Run run(const Network& network, unsigned threads = 1);
 
 } // namespace t8::bench
