@@ -2,169 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <deque>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "isa_t800/types.hpp"
+#include "links/link_operation.hpp"
+#include "links/link_state.hpp"
 #include "links/link_timing.hpp"
 
 namespace t8 {
-
-/// Who takes part in an output or input; for observers, links do not care.
-struct LinkParty {
-    Wdesc process{};
-    Address iptr{};
-
-    friend bool operator==(const LinkParty&, const LinkParty&) = default;
-};
-
-/// message_hash of a message, for observers, where it has been worked out already: nothing that a link does depends on it, and images
-/// leave it out.
-struct KnownHash {
-    std::optional<std::uint16_t> value{};
-
-    friend bool operator==(const KnownHash&, const KnownHash&) { return true; }
-};
-
-/// What the process at one end of a link does with it.
-struct LinkOperation {
-    enum class Kind : std::uint8_t {
-        output,       ///< `bytes` bytes, of which `payload` holds as many as there are
-        input,        ///< of `bytes` bytes
-        enable,       ///< an ALT waits for a byte
-        disable,      ///< it no longer does
-        reset_output, ///< resetch
-        reset_input,
-        noise,     ///< a false data packet with `value` reaches this end
-        cut,       ///< the cable carries nothing any more
-        set_speed, ///< a bit takes `bit` from now on
-    };
-    Kind kind = Kind::output;
-    Tick at{};
-    Word bytes = 0;
-    std::vector<Byte> payload{};
-    KnownHash hash{}; ///< of an output
-    /// Of a faulty output: bytes that get through before one of its packets is lost; `lost` says which.
-    enum class Loss : std::uint8_t { none, message, packet, acknowledge };
-    Loss loss = Loss::none;
-    Word loss_at = 0;
-    Byte value = 0;
-    Tick bit{};
-    LinkParty party{};
-    std::uint64_t sequence = 0; ///< of an output: the how manieth of this end, for observers
-    /// An output that no process of this end made (a boot image, the answer to a peek). Outputs of processes wait behind it.
-    bool outside = false;
-    bool piecewise = false; ///< of an input: it is told of every piece, not only when it is complete
-
-    friend bool operator==(const LinkOperation&, const LinkOperation&) = default;
-};
-
-/// What an end of a link learns.
-struct LinkArrival {
-    enum class Kind : std::uint8_t {
-        stored, ///< `bytes` bytes of an input are there; `ends` when these are the last
-        ready,  ///< a byte waits, and an ALT does for it
-        sent,   ///< the output is acknowledged
-    };
-    Kind kind = Kind::stored;
-    Tick at{};
-    Word bytes = 0;
-    std::vector<Byte> payload{}; ///< the first of them; what it lacks was read where the sender has no memory
-    KnownHash hash{};            ///< of these bytes, when they are just what one output gave
-    bool ends = false;
-    // Of `sent`: the message, for observers. `payload` and `bytes` are the whole of it.
-    bool outside = false;
-    bool lost = false; ///< a fault kept it from the receiver
-    bool told = false; ///< observers know of it already
-    Tick start{};      ///< when both ends were ready
-    LinkParty sender{};
-    LinkParty receiver{};
-    std::uint64_t sequence = 0;
-
-    friend bool operator==(const LinkArrival&, const LinkArrival&) = default;
-};
-
-/// One direction of a link between two events.
-struct LinkChannelState {
-    // Output half, at the sender
-    bool sending = false; ///< an output has begun and is not acknowledged
-    bool stuck = false;   ///< its next acknowledge will never come
-    Word total = 0;       ///< bytes of the output
-    Word left = 0;        ///< those whose data packet has not started
-    Word delivered = 0;   ///< bytes of it that inputs have taken
-    std::vector<Byte> payload{};
-    KnownHash hash{};
-    LinkOperation::Loss loss = LinkOperation::Loss::none;
-    Word loss_at = 0;
-    bool outside = false; ///< no process of this end made the output
-    LinkParty sender{};
-    std::uint64_t sequence = 0;
-    Tick began{};                          ///< when the output began, or the input that took its first byte
-    std::optional<LinkOperation> behind{}; ///< an output of a process that waits for one from outside
-    std::optional<Tick> behind_from{};     ///< when it may begin
-    // Between the two
-    bool held = false;   ///< a data packet has started that no input has taken
-    Tick held_start{};   ///< when
-    Byte held_byte = 0;  ///< what it carries
-    bool orphan = false; ///< it belongs to no output that is still under way
-    Tick wire_free{};    ///< when the last data packet to start is through
-    // Input half, at the receiver
-    bool receiving = false;
-    bool enabled = false;   ///< an ALT waits for a byte
-    bool announced = false; ///< it has been told of the byte held
-    LinkParty receiver{};
-    bool piecewise = false;
-    Word wanted = 0;           ///< bytes that the input lacks and whose packet has not started
-    std::vector<Byte> inbox{}; ///< bytes of the input so far; they reach memory when it is complete
-    Word inbox_bytes = 0;      ///< how many: more than inbox holds when the sender read where it has no memory
-    KnownHash inbox_hash{};    ///< of the output that has given the inbox all it holds, from its first byte on
-    // Burst: data packets that follow each other without a wait
-    bool bursting = false;
-    Word burst = 0;    ///< packets of it that have not started
-    Tick next_start{}; ///< of the first of those
-    Tick last_start{}; ///< of the packet that started last
-
-    friend bool operator==(const LinkChannelState&, const LinkChannelState&) = default;
-};
-
-/// What one end of a link counts for statistics.
-struct LinkCounts {
-    std::uint64_t bytes = 0;    ///< it has sent, as far as they were taken
-    std::uint64_t messages = 0; ///< outputs it began
-    std::uint64_t faults = 0;   ///< packets lost on their way from it, false packets, overruns
-
-    friend bool operator==(const LinkCounts&, const LinkCounts&) = default;
-};
-
-/// A fault that has taken effect on a link.
-struct LinkMark {
-    enum class Kind : std::uint8_t { packet_lost, acknowledge_lost, noise, cut, speed };
-    Kind kind = Kind::packet_lost;
-    Tick at{};
-    unsigned end = 0; ///< the sender's; of noise the receiver's; of the others the one that the fault was given for
-    // Of a lost packet or acknowledge: the message.
-    Word bytes = 0;
-    LinkParty sender{};
-    std::uint64_t sequence = 0;
-};
-
-struct LinkScheduled {
-    unsigned end = 0;
-    LinkOperation fault;
-};
-
-/// One end of a cable that was pulled out, with all that its processes were at.
-struct LinkEndState {
-    LinkChannelState out; ///< of which only the output half counts
-    LinkChannelState in;  ///< of which the rest does
-    std::deque<LinkOperation> pending;
-    std::vector<LinkArrival> arrivals;
-    std::deque<LinkScheduled> scheduled;
-    LinkCounts counts;
-};
 
 /// Two link ends and the cable between them, worked out in bursts: what happens between two operations of the processes follows from
 /// their times.

@@ -150,6 +150,18 @@ TEST_CASE("the lengths of outputs and inputs need not agree", "[link]") {
     CHECK(only(link, 1, LinkArrival::Kind::stored).payload == std::vector<Byte>{15, 22, 29, 91, 92, 93, 94});
 }
 
+TEST_CASE("messages of no bytes end without the other side", "[link]") {
+    Link link = link_of(20);
+    link.operate(0, out(Tick{1000}, {}));
+    link.operate(1, in(Tick{2000}, 0));
+    link.advance(late);
+
+    CHECK(only(link, 0, LinkArrival::Kind::sent).at == Tick{1000} + bit * 15); // as one byte to a waiting input
+    CHECK(only(link, 1, LinkArrival::Kind::stored).at == Tick{2000} + bit);
+    CHECK(link.quiet());
+    CHECK_FALSE(link.channel(0).receiving);
+}
+
 TEST_CASE("an ALT hears of a byte, and its input then takes it", "[link][alt]") {
     Link link = link_of(20);
     link.operate(1, act(Kind::enable, Tick{10}));

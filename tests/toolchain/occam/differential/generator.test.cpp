@@ -53,7 +53,7 @@ TEST_CASE("the numbers of a seed are fixed", "[differential][generator]") {
 
 TEST_CASE("a seed always gives the same program, and another seed another", "[differential][generator]") {
     std::set<std::string> texts;
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (std::uint64_t seed = 1; seed <= test::repetitions(20); ++seed) {
         const Generated first = generate(seed);
         const Generated second = generate(seed);
         const std::string text = occam_text(first.program);
@@ -61,7 +61,7 @@ TEST_CASE("a seed always gives the same program, and another seed another", "[di
         CHECK(first.outcome.output == second.outcome.output);
         texts.insert(text);
     }
-    CHECK(texts.size() == 20);
+    CHECK(texts.size() == test::repetitions(20));
 }
 
 TEST_CASE("programs are the same on every host and with every compiler", "[differential][generator]") {
@@ -108,7 +108,7 @@ TEST_CASE("without errors asked for, all programs finish", "[differential][gener
 }
 
 TEST_CASE("an expression gives the same over variables, over literals and over a mixture", "[differential][generator]") {
-    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    for (std::uint64_t seed = 1; seed <= test::repetitions(10); ++seed) {
         const Generated generated = generate_expressions(seed);
         REQUIRE_FALSE(first_static_fault(generated.program));
         REQUIRE(names_are_in_scope(generated.program));
@@ -128,8 +128,8 @@ TEST_CASE("an expression gives the same over variables, over literals and over a
 }
 
 TEST_CASE("the shrinker keeps what fails and little else", "[differential][shrink]") {
-    int tried = 0;
-    for (std::uint64_t seed = 1; tried < 5; ++seed) {
+    unsigned tried = 0;
+    for (std::uint64_t seed = 1; tried < test::repetitions(5); ++seed) {
         const Generated generated = generate(seed);
         if (!divides_wide(generated.program))
             continue;

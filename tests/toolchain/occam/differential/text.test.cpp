@@ -99,7 +99,7 @@ TEST_CASE("generated programs keep to the layout at any width", "[differential][
     }
     ExpressionOptions few;
     few.expressions = 40;
-    for (std::uint64_t seed = 1; seed <= 10; ++seed)
+    for (std::uint64_t seed = 1; seed <= test::repetitions(10); ++seed)
         REQUIRE(layout_fault(occam_text(generate_expressions(seed, few).program)) == "");
 }
 

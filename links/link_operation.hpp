@@ -1,0 +1,99 @@
+#pragma once
+
+// What goes into a link and what comes out of it.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "isa_t800/types.hpp"
+
+namespace t8 {
+
+/// Who takes part in an output or input; for observers, links do not care.
+struct LinkParty {
+    Wdesc process{};
+    Address iptr{};
+
+    friend bool operator==(const LinkParty&, const LinkParty&) = default;
+};
+
+/// message_hash of a message, for observers, where it has been worked out already: nothing that a link does depends on it, and images
+/// leave it out.
+struct KnownHash {
+    std::optional<std::uint16_t> value{};
+
+    friend bool operator==(const KnownHash&, const KnownHash&) { return true; }
+};
+
+/// What the process at one end of a link does with it.
+struct LinkOperation {
+    enum class Kind : std::uint8_t {
+        output,       ///< `bytes` bytes, of which `payload` holds as many as there are
+        input,        ///< of `bytes` bytes
+        enable,       ///< an ALT waits for a byte
+        disable,      ///< it no longer does
+        reset_output, ///< resetch
+        reset_input,
+        noise,     ///< a false data packet with `value` reaches this end
+        cut,       ///< the cable carries nothing any more
+        set_speed, ///< a bit takes `bit` from now on
+    };
+    Kind kind = Kind::output;
+    Tick at{};
+    Word bytes = 0;
+    std::vector<Byte> payload{};
+    KnownHash hash{}; ///< of an output
+    /// Of a faulty output: bytes that get through before one of its packets is lost; `lost` says which.
+    enum class Loss : std::uint8_t { none, message, packet, acknowledge };
+    Loss loss = Loss::none;
+    Word loss_at = 0;
+    Byte value = 0;
+    Tick bit{};
+    LinkParty party{};
+    std::uint64_t sequence = 0; ///< of an output: the how manieth of this end, for observers
+    /// An output that no process of this end made (a boot image, the answer to a peek). Outputs of processes wait behind it.
+    bool outside = false;
+    bool piecewise = false; ///< of an input: it is told of every piece, not only when it is complete
+
+    friend bool operator==(const LinkOperation&, const LinkOperation&) = default;
+};
+
+/// What an end of a link learns.
+struct LinkArrival {
+    enum class Kind : std::uint8_t {
+        stored, ///< `bytes` bytes of an input are there; `ends` when these are the last
+        ready,  ///< a byte waits, and an ALT does for it
+        sent,   ///< the output is acknowledged
+    };
+    Kind kind = Kind::stored;
+    Tick at{};
+    Word bytes = 0;
+    std::vector<Byte> payload{}; ///< the first of them; what it lacks was read where the sender has no memory
+    KnownHash hash{};            ///< of these bytes, when they are just what one output gave
+    bool ends = false;
+    // Of `sent`: the message, for observers. `payload` and `bytes` are the whole of it.
+    bool outside = false;
+    bool lost = false; ///< a fault kept it from the receiver
+    bool told = false; ///< observers know of it already
+    Tick start{};      ///< when both ends were ready
+    LinkParty sender{};
+    LinkParty receiver{};
+    std::uint64_t sequence = 0;
+
+    friend bool operator==(const LinkArrival&, const LinkArrival&) = default;
+};
+
+/// A fault that has taken effect on a link.
+struct LinkMark {
+    enum class Kind : std::uint8_t { packet_lost, acknowledge_lost, noise, cut, speed };
+    Kind kind = Kind::packet_lost;
+    Tick at{};
+    unsigned end = 0; ///< the sender's; of noise the receiver's; of the others the one that the fault was given for
+    // Of a lost packet or acknowledge: the message.
+    Word bytes = 0;
+    LinkParty sender{};
+    std::uint64_t sequence = 0;
+};
+
+} // namespace t8

@@ -1,0 +1,83 @@
+#pragma once
+
+// What a link is made of between two events.
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "isa_t800/types.hpp"
+#include "links/link_operation.hpp"
+
+namespace t8 {
+
+/// One direction of a link between two events.
+struct LinkChannelState {
+    // Output half, at the sender
+    bool sending = false; ///< an output has begun and is not acknowledged
+    bool stuck = false;   ///< its next acknowledge will never come
+    Word total = 0;       ///< bytes of the output
+    Word left = 0;        ///< those whose data packet has not started
+    Word delivered = 0;   ///< bytes of it that inputs have taken
+    std::vector<Byte> payload{};
+    KnownHash hash{};
+    LinkOperation::Loss loss = LinkOperation::Loss::none;
+    Word loss_at = 0;
+    bool outside = false; ///< no process of this end made the output
+    LinkParty sender{};
+    std::uint64_t sequence = 0;
+    Tick began{};                          ///< when the output began, or the input that took its first byte
+    std::optional<LinkOperation> behind{}; ///< an output of a process that waits for one from outside
+    std::optional<Tick> behind_from{};     ///< when it may begin
+    // Between the two
+    bool held = false;   ///< a data packet has started that no input has taken
+    Tick held_start{};   ///< when
+    Byte held_byte = 0;  ///< what it carries
+    bool orphan = false; ///< it belongs to no output that is still under way
+    Tick wire_free{};    ///< when the last data packet to start is through
+    // Input half, at the receiver
+    bool receiving = false;
+    bool enabled = false;   ///< an ALT waits for a byte
+    bool announced = false; ///< it has been told of the byte held
+    LinkParty receiver{};
+    bool piecewise = false;
+    Word wanted = 0;           ///< bytes that the input lacks and whose packet has not started
+    std::vector<Byte> inbox{}; ///< bytes of the input so far; they reach memory when it is complete
+    Word inbox_bytes = 0;      ///< how many: more than inbox holds when the sender read where it has no memory
+    KnownHash inbox_hash{};    ///< of the output that has given the inbox all it holds, from its first byte on
+    // Burst: data packets that follow each other without a wait
+    bool bursting = false;
+    Word burst = 0;    ///< packets of it that have not started
+    Tick next_start{}; ///< of the first of those
+    Tick last_start{}; ///< of the packet that started last
+
+    friend bool operator==(const LinkChannelState&, const LinkChannelState&) = default;
+};
+
+/// What one end of a link counts for statistics.
+struct LinkCounts {
+    std::uint64_t bytes = 0;    ///< it has sent, as far as they were taken
+    std::uint64_t messages = 0; ///< outputs it began
+    std::uint64_t faults = 0;   ///< packets lost on their way from it, false packets, overruns
+
+    friend bool operator==(const LinkCounts&, const LinkCounts&) = default;
+};
+
+/// A fault that is still to come.
+struct LinkScheduled {
+    unsigned end = 0;
+    LinkOperation fault;
+};
+
+/// One end of a cable that was pulled out, with all that its processes were at.
+struct LinkEndState {
+    LinkChannelState out; ///< of which only the output half counts
+    LinkChannelState in;  ///< of which the rest does
+    std::deque<LinkOperation> pending;
+    std::vector<LinkArrival> arrivals;
+    std::deque<LinkScheduled> scheduled;
+    LinkCounts counts;
+};
+
+} // namespace t8
