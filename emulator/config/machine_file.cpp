@@ -1,6 +1,7 @@
 #include "emulator/config/machine_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -310,11 +311,13 @@ Result<std::string> read_script(const fs::path& file) {
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
         return failure(fmt::format("cannot read '{}': {}", file.string(), std::strerror(errno)));
-    std::string text(longest_script + 1, '\0');
-    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    // In pieces: a pipe does not say how long it is.
+    std::string text;
+    std::array<char, 65536> piece;
+    while (text.size() <= longest_script && stream.read(piece.data(), piece.size()).gcount() > 0)
+        text.append(piece.data(), static_cast<std::size_t>(stream.gcount()));
     if (stream.bad())
         return failure(fmt::format("cannot read '{}'", file.string()));
-    text.resize(static_cast<std::size_t>(stream.gcount()));
     if (text.size() > longest_script)
         return failure(fmt::format("'{}' is larger than {} KB, the limit for scripts", file.string(), longest_script >> 10));
     return text;

@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include <catch2/catch.hpp>
 
 #include "tests/emulator/config_bench.hpp"
@@ -113,4 +115,12 @@ TEST_CASE("near misses are found among many nodes", "[config]") {
 
     CHECK(config_mistakes(text) == Mistake{"n50000.1", "there is no node 'n50000'", "did you mean 'n5000'?"}.at(
                                        "list[#list + 1] = link { 'n50000.1', 'n7.1' }", 3));
+}
+
+// Bug: reading one filled the 16 MB that it may have, and kept them.
+TEST_CASE("a script takes about as much memory as it has text", "[config][regression]") {
+    const Result<std::string> text = read_script(std::filesystem::path(T8_SOURCE_DIR) / "examples" / "ring" / "ring.lua");
+    REQUIRE(text);
+    CHECK_FALSE(text->empty());
+    CHECK(text->capacity() < 2 * text->size() + 65536);
 }
