@@ -23,6 +23,25 @@ objects::ErrorMode program_mode(const std::vector<objects::Member>& objects) {
     return objects::ErrorMode::universal;
 }
 
+Result<const link::Library*> LibraryStore::read(const std::filesystem::path& file) {
+    const std::filesystem::path name = file.lexically_normal();
+    if (const auto known = read_.find(name); known != read_.end())
+        return &known->second;
+    const Result<Bytes> bytes = read_file(file, "a library");
+    if (!bytes)
+        return tl::unexpected<Failure>(bytes.error());
+    link::LinkInput input;
+    if (Result<void> added = link::add_file(input, file.string(), *bytes); !added)
+        return tl::unexpected<Failure>(std::move(added.error()));
+    link::Library library;
+    library.name = file.string();
+    if (input.libraries.empty())
+        library.members = std::move(input.objects);
+    else
+        library.members = std::move(input.libraries.front().members);
+    return &read_.emplace(name, std::move(library)).first->second;
+}
+
 void LibraryFiles::serve(objects::ErrorMode mode) {
     if (mode == mode_)
         return;
@@ -43,25 +62,6 @@ void LibraryFiles::find_folders() {
             }
         directories_.push_back(directory);
     }
-}
-
-Result<const link::Library*> LibraryFiles::read(const std::filesystem::path& file) {
-    const std::filesystem::path name = file.lexically_normal();
-    if (const auto known = read_.find(name); known != read_.end())
-        return &known->second;
-    const Result<Bytes> bytes = read_file(file, "a library");
-    if (!bytes)
-        return tl::unexpected<Failure>(bytes.error());
-    link::LinkInput input;
-    if (Result<void> added = link::add_file(input, file.string(), *bytes); !added)
-        return tl::unexpected<Failure>(std::move(added.error()));
-    link::Library library;
-    library.name = file.string();
-    if (input.libraries.empty())
-        library.members = std::move(input.objects);
-    else
-        library.members = std::move(input.libraries.front().members);
-    return &read_.emplace(name, std::move(library)).first->second;
 }
 
 Result<std::vector<const link::Library*>> LibraryFiles::standard() {

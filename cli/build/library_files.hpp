@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,23 +17,35 @@ std::vector<std::filesystem::path> library_directories(const std::filesystem::pa
 /// The error mode of a program made of objects: that of the first which is not universal, or universal.
 objects::ErrorMode program_mode(const std::vector<objects::Member>& objects);
 
-/// Libraries and objects, each read once.
+/// Libraries and objects as they were when first asked for. Builds may share them: to read the standard ones takes longer than to compile
+/// a small program.
+class LibraryStore {
+public:
+    /// The members of a library or object. What it points to stays.
+    /// Errors  it cannot be read, or is damaged.
+    Result<const link::Library*> read(const std::filesystem::path& file);
+
+private:
+    std::map<std::filesystem::path, link::Library> read_;
+};
+
+/// The libraries and objects of one build, found in its directories.
 /// Shape   the libraries stand in the directories, and for each error mode in a folder of its name there: routines that check what
 ///         one mode wants checked, in the way of that mode. A mode without a folder takes `universal`. The include files are the
 ///         same for all.
 class LibraryFiles {
 public:
-    LibraryFiles(std::vector<std::filesystem::path> directories, objects::ErrorMode mode)
-        : given_(std::move(directories)), mode_(mode) {
+    LibraryFiles(std::vector<std::filesystem::path> directories, objects::ErrorMode mode,
+                 std::shared_ptr<LibraryStore> store = std::make_shared<LibraryStore>())
+        : given_(std::move(directories)), mode_(mode), store_(std::move(store)) {
         find_folders();
     }
 
     /// From now on the libraries are those of a mode.
     void serve(objects::ErrorMode mode);
 
-    /// The members of a library or object.
-    /// Errors  it cannot be read, or is damaged.
-    Result<const link::Library*> read(const std::filesystem::path& file);
+    /// As the store's.
+    Result<const link::Library*> read(const std::filesystem::path& file) { return store_->read(file); }
     /// All libraries of the directories, by name.
     Result<std::vector<const link::Library*>> standard();
     /// An exported routine of the compiler's own library by its external name, or null.
@@ -47,7 +60,7 @@ private:
     std::vector<std::filesystem::path> given_;
     objects::ErrorMode mode_;
     std::vector<std::filesystem::path> directories_;
-    std::map<std::filesystem::path, link::Library> read_;
+    std::shared_ptr<LibraryStore> store_;
     std::map<std::string, const objects::Entry*, std::less<>> support_;
     bool support_is_read_ = false;
 };

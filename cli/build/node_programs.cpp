@@ -20,7 +20,7 @@ Result<NodePrograms::Unit*> NodePrograms::load(const std::filesystem::path& file
     const auto known = units_.find(file.string());
     if (known != units_.end())
         return &known->second;
-    Unit unit{OccamBuild(settings_, library_directories_), {file.filename().string(), {}}};
+    Unit unit{OccamBuild(settings_, library_directories_, store_), {file.filename().string(), {}}};
     if (is_occam_source(file)) {
         Result<occam::Compiled> compiled = unit.build.compile(file);
         if (!compiled)

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -56,6 +57,7 @@ private:
 
     OccamSettings settings_;
     std::vector<std::filesystem::path> library_directories_;
+    std::shared_ptr<LibraryStore> store_ = std::make_shared<LibraryStore>();
     std::map<std::string, Unit> units_;                               ///< by file
     std::map<std::pair<std::string, std::string>, Program> programs_; ///< by file and text of the call
     std::vector<Diagnostic> warnings_;

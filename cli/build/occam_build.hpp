@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -22,8 +23,10 @@ struct OccamSettings {
 /// Compiles occam sources, following #INCLUDE and #USE, and links what comes of them.
 class OccamBuild {
 public:
-    OccamBuild(OccamSettings settings, std::vector<std::filesystem::path> library_directories)
-        : settings_(std::move(settings)), libraries_(std::move(library_directories), settings_.compile.mode) {}
+    /// A store is given where several builds share one.
+    OccamBuild(OccamSettings settings, std::vector<std::filesystem::path> library_directories,
+               std::shared_ptr<LibraryStore> store = std::make_shared<LibraryStore>())
+        : settings_(std::move(settings)), libraries_(std::move(library_directories), settings_.compile.mode, std::move(store)) {}
 
     /// Compiles a source; sources that it uses are compiled too, once each.
     /// Errors  all mistakes of the source, or of one that it uses.

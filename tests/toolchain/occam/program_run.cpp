@@ -74,9 +74,14 @@ void boot(const link::BootImage& image, const ProgramOptions& options, ProgramRu
 
 } // namespace
 
+cli::OccamBuild occam_build(const cli::OccamSettings& settings) {
+    static const auto store = std::make_shared<cli::LibraryStore>();
+    return cli::OccamBuild(settings, {std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"}, store);
+}
+
 ProgramRun run_program(const std::filesystem::path& source, const ProgramOptions& options) {
     ProgramRun run;
-    cli::OccamBuild build(options.settings, {std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"});
+    cli::OccamBuild build = occam_build(options.settings);
     Result<Compiled> compiled = build.compile(source);
     if (!compiled) {
         run.diagnostics = compiled.error().diagnostics;

@@ -49,6 +49,9 @@ struct ProgramOptions {
     Observer* observer = nullptr;          ///< null: nobody
 };
 
+/// A build with the libraries that stand beside the tests. All of them share what they have read.
+cli::OccamBuild occam_build(const cli::OccamSettings& settings = {});
+
 /// A source file; the libraries are those of the build.
 ProgramRun run_program(const std::filesystem::path& source, const ProgramOptions& options = {});
 /// A text.

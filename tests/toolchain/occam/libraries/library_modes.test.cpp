@@ -1,5 +1,6 @@
 #include <filesystem>
 #include <map>
+#include <memory>
 
 #include <catch2/catch.hpp>
 
@@ -54,6 +55,21 @@ TEST_CASE("a mode without libraries of its own takes the universal ones", "[occa
 
     CHECK(files.directories().front() == libraries() / "universal");
     CHECK(files.directories().back() == libraries());
+}
+
+TEST_CASE("builds that share a store read a library once", "[occam][library]") {
+    const auto store = std::make_shared<cli::LibraryStore>();
+    cli::LibraryFiles one({libraries()}, ErrorMode::halt, store);
+    cli::LibraryFiles other({libraries()}, ErrorMode::stop, store);
+    const auto halting = one.standard();
+    const auto stopping = other.standard();
+    REQUIRE(halting);
+    REQUIRE(stopping);
+    CHECK(*halting != *stopping); // each its mode's
+
+    other.serve(ErrorMode::halt);
+
+    CHECK(*halting == *other.standard());
 }
 
 const char* const fails_in_a_library = "#INCLUDE \"hostio.inc\"\n"
