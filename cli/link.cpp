@@ -39,13 +39,9 @@ constexpr Example examples[] = {
 
 Result<link::LinkInput> read_inputs(const Arguments& arguments) {
     link::LinkInput input;
-    for (const std::string& word : arguments.words) {
-        const Result<Bytes> bytes = read_file(word, "an object or library");
-        if (!bytes)
-            return tl::unexpected<Failure>(bytes.error());
-        if (Result<void> added = link::add_file(input, word, *bytes); !added)
+    for (const std::string& word : arguments.words)
+        if (Result<void> added = add_file(input, word, "an object or library"); !added)
             return tl::unexpected<Failure>(std::move(added.error()));
-    }
     return input;
 }
 

@@ -23,15 +23,19 @@ objects::ErrorMode program_mode(const std::vector<objects::Member>& objects) {
     return objects::ErrorMode::universal;
 }
 
+Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, std::string_view purpose) {
+    const Result<Bytes> bytes = read_file(file, purpose);
+    if (!bytes)
+        return tl::unexpected<Failure>(bytes.error());
+    return link::add_file(input, file.string(), *bytes);
+}
+
 Result<const link::Library*> LibraryStore::read(const std::filesystem::path& file) {
     const std::filesystem::path name = file.lexically_normal();
     if (const auto known = read_.find(name); known != read_.end())
         return &known->second;
-    const Result<Bytes> bytes = read_file(file, "a library");
-    if (!bytes)
-        return tl::unexpected<Failure>(bytes.error());
     link::LinkInput input;
-    if (Result<void> added = link::add_file(input, file.string(), *bytes); !added)
+    if (Result<void> added = add_file(input, file, "a library"); !added)
         return tl::unexpected<Failure>(std::move(added.error()));
     link::Library library;
     library.name = file.string();

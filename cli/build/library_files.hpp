@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
@@ -16,6 +17,10 @@ std::vector<std::filesystem::path> library_directories(const std::filesystem::pa
 
 /// The error mode of a program made of objects: that of the first which is not universal, or universal.
 objects::ErrorMode program_mode(const std::vector<objects::Member>& objects);
+
+/// Adds an object file or a library to what is linked; the purpose is what a message calls it when it is not there.
+/// Errors  it cannot be read, or is damaged.
+Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, std::string_view purpose);
 
 /// Libraries and objects as they were when first asked for. Builds may share them: to read the standard ones takes longer than to compile
 /// a small program.

@@ -84,11 +84,8 @@ Result<occam::Compiled> OccamBuild::compile(const std::filesystem::path& source)
 }
 
 Result<objects::Object> OccamBuild::read(const std::filesystem::path& object) {
-    const Result<Bytes> bytes = read_file(object, "an object");
-    if (!bytes)
-        return tl::unexpected<Failure>(bytes.error());
     link::LinkInput input;
-    if (Result<void> added = link::add_file(input, object.string(), *bytes); !added)
+    if (Result<void> added = add_file(input, object, "an object"); !added)
         return tl::unexpected<Failure>(std::move(added.error()));
     if (input.objects.empty())
         return failure_at({object.string()}, "this is a library, not an object", {}, "a program is an object or a source");
