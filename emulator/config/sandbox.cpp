@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <lua.hpp>
 
+#include "emulator/config/sandbox_costs.hpp"
 #include "emulator/config/sandbox_library.hpp"
 
 namespace t8 {
@@ -130,7 +131,7 @@ void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::s
     const std::size_t used = self.used_ - held + new_size;
     if (self.limited_ && new_size > held) {
         self.note_allocation(held, new_size, block == nullptr && old_size == LUA_TSTRING);
-        if (used > self.limits_.memory)
+        if (used > self.limits_.memory + self.limits_.memory / 8)
             self.requested_ = Stop::memory;
         // Up to here the script goes on to its next instruction, where its line is known; beyond, there is no memory to give.
         if (used > 2 * self.limits_.memory + (std::size_t{1} << 20))
@@ -155,9 +156,9 @@ Sandbox::Stop Sandbox::work_stop() const {
 }
 
 // Called before every instruction, so that the count is exact however short the calls are.
-void Sandbox::hook(lua_State* state, lua_Debug*) {
+void Sandbox::hook(lua_State* state, lua_Debug* record) {
     Sandbox& self = of(state);
-    ++self.work_;
+    self.work_ += 1 + extra_steps(state, record);
     if (self.requested_ != Stop::none || self.work_stop() != Stop::none)
         self.check_stop(state);
 }
@@ -204,6 +205,11 @@ bool Sandbox::charge(std::uint64_t work) {
         return true;
     set_stop_error(stop);
     return false;
+}
+
+bool Sandbox::charge_unsteady(std::uint64_t work) {
+    growth_ += std::min(work, limits_.work + 1);
+    return charge(0);
 }
 
 void Sandbox::raise_pending(lua_State* state) {
@@ -399,7 +405,7 @@ Result<void> Sandbox::call(int arguments, int results, std::uint64_t most) {
     error_place_ = {};
     begin_ = work_;
     most_ = most;
-    growth_ = 0;
+    unsteady_ += std::exchange(growth_, 0);
     requested_ = Stop::none;
     lua_sethook(state_, &Sandbox::hook, LUA_MASKCOUNT, 1);
     limited_ = true;

@@ -55,9 +55,12 @@ public:
     Result<void> call(int arguments, int results, std::uint64_t most = any_work);
 
     /// Steps done by all runs and calls since the sandbox was made: each instruction of Lua's machine is one; a library function adds
-    /// the size of what it goes through, a string of more than 128 bytes one for each 64. The same for the same scripts and
+    /// the size of what it goes through, a string of more than 128 bytes one for each 64, a list of more than 256 values that is passed on as `...`
+    /// one for each 8. The same for the same scripts and
     /// calls, on every host with the same release of Lua: what depends on addresses and on the collection of garbage, as tables' growth does, is not in it.
     std::uint64_t work() const { return work_; }
+    /// Steps that depend on addresses and garbage, of all calls: growth of memory, empty slots of tables. They are bounded, but not exact.
+    std::uint64_t unsteady_work() const { return unsteady_ + growth_; }
 
     /// For native code between runs and inside native functions. No limit applies there, and only calls that cannot raise Lua
     /// errors may be made: lua_raw..., lua_is..., lua_to..., lua_push..., lua_next, luaL_ref.
@@ -101,6 +104,8 @@ public:
     // sandbox_library.cpp
     /// Adds the cost of a library call to the work done. Returns false, with the error pending, when that is too much.
     bool charge(std::uint64_t work);
+    /// The same for what is not the same each time: see unsteady_work.
+    bool charge_unsteady(std::uint64_t work);
     static Sandbox& of(lua_State* state);
     [[noreturn]] static void raise_pending(lua_State* state);
 
@@ -133,6 +138,7 @@ private:
     std::uint64_t begin_ = 0;       ///< work when the call began
     std::uint64_t most_ = any_work; ///< that the call may add
     std::uint64_t growth_ = 0;      ///< what the call's memory adds to its own limit
+    std::uint64_t unsteady_ = 0;    ///< growth_ of the calls before
     bool limited_ = false;          ///< off while native code runs
     Stop requested_ = Stop::none;
     std::optional<Diagnostic> pending_;

@@ -1,8 +1,9 @@
 #include "emulator/config/sandbox_library.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
-#include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include <lua.hpp>
 
 #include "emulator/config/sandbox.hpp"
+#include "emulator/config/sandbox_costs.hpp"
 
 // The functions of the first part are called by Lua directly and may raise: they hold no object with a destructor across Lua
 // calls.
@@ -37,6 +39,31 @@ int charged_by_size(lua_State* state) {
     return original(state);
 }
 
+std::uint64_t distance(lua_Integer first, lua_Integer last) {
+    return last < first ? 0 : static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first);
+}
+
+/// table.concat: by the pieces that it goes through.
+int charged_by_pieces(lua_State* state) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    const lua_Integer first = luaL_optinteger(state, 3, 1);
+    const lua_Integer last =
+        lua_isnoneornil(state, 4) ? static_cast<lua_Integer>(size_of_argument(state, 1)) : luaL_checkinteger(state, 4);
+    const std::uint64_t pieces = distance(first, last) + 1;
+    charge_or_raise(state, pieces);
+    charge_or_raise(state, pieces * (size_of_argument(state, 2) / 64));
+    return original(state);
+}
+
+/// table.insert and table.remove with a position: by the elements that are moved up or down.
+int charged_by_moves(lua_State* state) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    const bool inserts = lua_toboolean(state, lua_upvalueindex(2)) != 0;
+    if (lua_gettop(state) == (inserts ? 3 : 2))
+        charge_or_raise(state, 1 + distance(luaL_checkinteger(state, 2), static_cast<lua_Integer>(size_of_argument(state, 1))));
+    return original(state);
+}
+
 int limited_byte(lua_State* state) {
     const lua_Integer length = static_cast<lua_Integer>(size_of_argument(state, 1));
     const lua_Integer first = luaL_optinteger(state, 2, 1);
@@ -45,6 +72,7 @@ int limited_byte(lua_State* state) {
         last = length + last + 1;
     if (std::min(last, length) - std::max<lua_Integer>(first < 0 ? length + first + 1 : first, 1) >= most_values)
         return luaL_error(state, "more than %d values from one call", static_cast<int>(most_values));
+    charge_or_raise(state, distance(first, last) / 8);
     return original(state);
 }
 
@@ -52,9 +80,9 @@ int limited_unpack(lua_State* state) {
     const lua_Integer first = luaL_optinteger(state, 2, 1);
     const lua_Integer last =
         lua_isnoneornil(state, 3) ? static_cast<lua_Integer>(size_of_argument(state, 1)) : luaL_checkinteger(state, 3);
-    if (last >= first &&
-        static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first) >= static_cast<lua_Unsigned>(most_values))
+    if (distance(first, last) >= static_cast<std::uint64_t>(most_values))
         return luaL_error(state, "more than %d values from one call", static_cast<int>(most_values));
+    charge_or_raise(state, distance(first, last) / 8);
     return original(state);
 }
 
@@ -69,12 +97,14 @@ int limited_rep(lua_State* state) {
     return original(state);
 }
 
-/// An upper bound for the steps of Lua's backtracking matcher: every quantifier may try every length, from every start.
+/// An upper bound for the steps of Lua's backtracking matcher: every quantifier may try every length, and `%b` go to the end, from
+/// every start.
 std::uint64_t matching_cost(std::uint64_t subject, const char* pattern, std::size_t length) {
     constexpr std::uint64_t too_much = std::uint64_t{1} << 40;
-    std::uint64_t cost = subject + 1 + subject * length / 64;
+    std::uint64_t cost = subject + 1 + subject * length / 8;
     for (std::size_t i = 0; i < length; ++i)
-        if (std::strchr("*+-?", pattern[i]) != nullptr && pattern[i] != '\0')
+        if ((std::strchr("*+-?", pattern[i]) != nullptr && pattern[i] != '\0') ||
+            (pattern[i] == '%' && i + 1 < length && pattern[i + 1] == 'b'))
             cost = cost > too_much / (subject + 2) ? too_much : cost * (subject + 2);
     return cost;
 }
@@ -90,6 +120,7 @@ int limited_match(lua_State* state) {
 
 int format_without_addresses(lua_State* state) {
     const char* format = luaL_checkstring(state, 1);
+    charge_or_raise(state, size_of_argument(state, 1) / 4);
     for (; *format != '\0'; ++format) {
         if (*format != '%')
             continue;
@@ -112,8 +143,10 @@ int format_without_addresses(lua_State* state) {
 
 /// Is the value at `left` to come before the one at `right`, by the comparison function at index 2 or by `<`?
 bool comes_before(lua_State* state, int left, int right) {
-    if (lua_isnil(state, 2))
+    if (lua_isnil(state, 2)) {
+        charge_or_raise(state, ordering_steps(state, left, right));
         return lua_compare(state, left, right, LUA_OPLT) != 0;
+    }
     lua_pushvalue(state, 2);
     lua_pushvalue(state, left);
     lua_pushvalue(state, right);
@@ -175,8 +208,8 @@ int absent_field(lua_State* state) {
 
 struct Entry {
     const char* name;
-    lua_CFunction limit; ///< what stands in front of Lua's function; null: nothing
-    bool can_be_plain = false;
+    lua_CFunction limit;  ///< what stands in front of Lua's function; null: nothing
+    bool variant = false; ///< the limit's second upvalue: find can be plain, insert moves up
 };
 
 constexpr Entry basic_entries[] = {
@@ -197,10 +230,10 @@ constexpr Entry string_entries[] = {{"byte", &limited_byte},
                                     {"sub", nullptr},
                                     {"upper", &charged_by_size}};
 
-constexpr Entry table_entries[] = {{"concat", &charged_by_size},
-                                   {"insert", &charged_by_size},
+constexpr Entry table_entries[] = {{"concat", &charged_by_pieces},
+                                   {"insert", &charged_by_moves, true},
                                    {"pack", nullptr},
-                                   {"remove", &charged_by_size},
+                                   {"remove", &charged_by_moves},
                                    {"unpack", &limited_unpack}};
 
 constexpr Entry math_entries[] = {{"abs", nullptr},        {"ceil", nullptr}, {"floor", nullptr},      {"fmod", nullptr},
@@ -213,7 +246,7 @@ template <std::size_t n> void copy_entries(lua_State* state, int from, int to, c
     for (const Entry& entry : entries) {
         lua_getfield(state, from, entry.name);
         if (entry.limit != nullptr) {
-            lua_pushboolean(state, entry.can_be_plain ? 1 : 0);
+            lua_pushboolean(state, entry.variant ? 1 : 0);
             lua_pushcclosure(state, entry.limit, 2);
         }
         lua_setfield(state, to, entry.name);
@@ -266,62 +299,66 @@ void open_sandbox_library(lua_State* state) {
 
 namespace {
 
+/// A text is Lua's own, which its table keeps alive.
 struct Key {
     int group;
     lua_Integer whole;
     lua_Number number;
-    std::string text;
+    std::string_view text;
+    lua_Integer place; ///< among the keys as lua_next gives them
 
     friend bool operator<(const Key& a, const Key& b) {
         return std::tie(a.group, a.whole, a.number, a.text) < std::tie(b.group, b.whole, b.number, b.text);
     }
 };
 
-/// The keys of the table at index 1 in their order; false when one cannot be ordered, its type name in `bad_type`.
-bool ordered_keys(lua_State* state, std::vector<Key>& keys, const char*& bad_type) {
+/// The steps of putting keys in order: of each comparison, and of the bytes that two texts may have in common.
+std::uint64_t ordering_cost(const std::vector<Key>& keys) {
+    std::uint64_t cost = 0;
+    for (const Key& key : keys)
+        cost += 2 + key.text.size() / 16;
+    return cost * static_cast<std::uint64_t>(std::bit_width(keys.size()));
+}
+
+enum class Ordered : std::uint8_t { yes, strange, too_much };
+
+/// The keys of the table at index 1, in their order; they stand in the table at index 2 as lua_next gives them. Not when one cannot be
+/// ordered, its type name in `bad_type`, and not when it takes too much, with the error pending.
+Ordered ordered_keys(Sandbox& sandbox, lua_State* state, std::vector<Key>& keys, const char*& bad_type) {
+    // lua_next goes through empty slots too, as those of a table that was full once.
+    if (!sandbox.charge_unsteady(table_slots(state, 1) / 4))
+        return Ordered::too_much;
     lua_pushnil(state);
     while (lua_next(state, 1) != 0) {
         lua_pop(state, 1);
+        const auto place = static_cast<lua_Integer>(keys.size()) + 1;
         std::size_t length = 0;
         switch (lua_type(state, -1)) {
         case LUA_TNUMBER:
             if (lua_isinteger(state, -1) != 0)
-                keys.push_back({0, lua_tointeger(state, -1), 0, {}});
+                keys.push_back({0, lua_tointeger(state, -1), 0, {}, place});
             else
-                keys.push_back({1, 0, lua_tonumber(state, -1), {}});
+                keys.push_back({1, 0, lua_tonumber(state, -1), {}, place});
             break;
         case LUA_TSTRING: {
             const char* const text = lua_tolstring(state, -1, &length);
-            keys.push_back({2, 0, 0, std::string(text, length)});
+            keys.push_back({2, 0, 0, std::string_view(text, length), place});
             break;
         }
         case LUA_TBOOLEAN:
-            keys.push_back({3, lua_toboolean(state, -1), 0, {}});
+            keys.push_back({3, lua_toboolean(state, -1), 0, {}, place});
             break;
         default:
             bad_type = luaL_typename(state, -1);
-            return false;
+            return Ordered::strange;
         }
+        lua_pushvalue(state, -1);
+        lua_rawseti(state, 2, place);
     }
+    if (!sandbox.charge(ordering_cost(keys)))
+        return Ordered::too_much;
     std::sort(keys.begin(), keys.end());
-    return true;
-}
-
-void push_key(lua_State* state, const Key& key) {
-    switch (key.group) {
-    case 0:
-        lua_pushinteger(state, key.whole);
-        break;
-    case 1:
-        lua_pushnumber(state, key.number);
-        break;
-    case 2:
-        lua_pushlstring(state, key.text.data(), key.text.size());
-        break;
-    default:
-        lua_pushboolean(state, static_cast<int>(key.whole));
-        break;
-    }
+    return Ordered::yes;
 }
 
 /// Upvalues: the table, its keys in order, the number of keys already given. Keys removed meanwhile are passed over.
@@ -344,16 +381,18 @@ int pairs_in_order(Sandbox& sandbox, lua_State* state) {
         return sandbox.raise(
             fmt::format("pairs wants a table, not {}", lua_isnoneornil(state, 1) ? "nil" : luaL_typename(state, 1)));
     lua_settop(state, 1);
+    lua_newtable(state);
     std::vector<Key> keys;
     const char* bad_type = nullptr;
-    if (!ordered_keys(state, keys, bad_type))
+    const Ordered ordered = ordered_keys(sandbox, state, keys, bad_type);
+    if (ordered == Ordered::strange)
         return sandbox.raise(fmt::format("pairs has no order for keys of type {}", bad_type), "use names or numbers as keys");
-    if (!sandbox.charge(keys.size()))
+    if (ordered == Ordered::too_much)
         return -1;
     lua_pushvalue(state, 1);
     lua_createtable(state, static_cast<int>(keys.size()), 0);
     for (std::size_t i = 0; i < keys.size(); ++i) {
-        push_key(state, keys[i]);
+        lua_rawgeti(state, 2, keys[i].place);
         lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
     }
     lua_pushinteger(state, 0);

@@ -305,9 +305,11 @@ Result<void> ScriptEvents::call(int arguments, std::uint64_t handed) {
     ++cost.lua_calls;
     cost.steps += steps_of_call + handed * steps_of_value;
     const std::uint64_t before = sandbox_.work();
+    const std::uint64_t unsteady_before = sandbox_.unsteady_work();
     Result<void> called = sandbox_.call(arguments, 1, cost.steps < allowed ? allowed - cost.steps : 0);
     cost.steps += sandbox_.work() - before;
-    if (cost.steps <= allowed)
+    account->unsteady += sandbox_.unsteady_work() - unsteady_before;
+    if (cost.steps <= allowed && account->unsteady <= allowed)
         return called;
     Diagnostic spent{Severity::error, {}, budget_text(*account), {}, {}};
     if (called)

@@ -19,7 +19,8 @@ struct RuleBudget {
 struct RuleAccount {
     RuleCost cost{};
     RuleBudget budget{};
-    std::uint64_t states = 0; ///< of the network, that its functions looked at
+    std::uint64_t states = 0;   ///< of the network, that its functions looked at
+    std::uint64_t unsteady = 0; ///< Sandbox::unsteady_work of its functions, which has the same bound of its own
 
     std::uint64_t allowed() const { return budget.base + budget.each * (cost.hits + states); }
 };

@@ -1,5 +1,8 @@
 #include <catch2/catch.hpp>
 
+#include <string>
+#include <vector>
+
 #include <lua.hpp>
 
 #include "emulator/config/sandbox.hpp"
@@ -121,6 +124,42 @@ TEST_CASE("work hidden in library functions counts", "[sandbox]") {
     CHECK(mentions(outcome("local s = ('x'):rep(60000) while true do local t = s .. 'y' end", limits), "stopped after"));
     CHECK(mentions(outcome("local t = {} for i = 1, 50000 do t[i] = -i end for i = 1, 1000 do table.sort(t) end", limits),
                    "stopped after"));
+}
+
+// Each of these ran for many seconds within 20 million steps, some for an hour: pairs was one step a key and none for an empty slot, %b and a
+// long literal hardly more than one a character, a list of values one however long.
+TEST_CASE("what library functions go through is counted, however little of it they give", "[sandbox]") {
+    const SandboxLimits limits{.memory = std::size_t{64} << 20, .work = 20'000'000};
+    const std::string keys = "local t = {} for i = 1, 200000 do t['k' .. i] = 1 end ";
+    const std::string empty = "for i = 1, 200000 do t['k' .. i] = nil end ";
+    const std::string deep = "local function deep(n, ...) if n == 0 then return ... end return deep(n - 1, n, ...) end ";
+    for (const auto& script : std::vector<std::string>{
+             keys + "for i = 1, 5 do for k in pairs(t) do break end end",
+             keys + empty + "for i = 1, 2000 do for k in pairs(t) do end end",
+             "local t = {} local s = ('x'):rep(60000) for i = 1, 400 do t[s .. i] = i end for i = 1, 40 do pairs(t) end",
+             "local s = ('('):rep(60000) for i = 1, 10 do s:find('%b()') end",
+             "local s, p = ('a'):rep(30000), ('a'):rep(20000) .. 'b' for i = 1, 3 do s:find(p) end",
+             "local t = {} for i = 1, 200000 do t[i] = '' end for i = 1, 120 do table.concat(t) end",
+             "local t = {} for i = 1, 200000 do t[i] = 1 end for i = 1, 120 do table.insert(t, 1, 1) end",
+             "local t = {} for i = 1, 200000 do t[i] = 1 end for i = 1, 120 do table.remove(t, 1) end",
+             "local s = ('x'):rep(60000) for i = 1, 2000 do string.format(s) end",
+             "local s = ('x'):rep(1000) for i = 1, 200000 do s:byte(1, -1) end",
+             "local t = {} for i = 1, 1000 do t[i] = 1 end for i = 1, 200000 do table.unpack(t) end", deep + "deep(100000)",
+             deep + "local function all(...) for i = 1, 50000 do select('#', ...) end end all(deep(5000))"}) {
+        CAPTURE(script);
+        CHECK(mentions(outcome(script, limits), "stopped after 20000000 steps"));
+    }
+}
+
+TEST_CASE("what library functions go through costs an honest script little", "[sandbox]") {
+    CHECK(outcome("local t = {} for i = 1, 100000 do table.insert(t, i) end return #t") == "100000");
+    CHECK(outcome(
+              "local t = {} for i = 1, 20000 do t['k' .. i] = i end local n = 0 for i = 1, 10 do for k in pairs(t) do n = n + 1 "
+              "end end return n") == "200000");
+    CHECK(outcome("local t = {} for i = 1, 20000 do t[i] = 'text ' .. -i end table.sort(t) return t[1]") == "text -1");
+    CHECK(outcome("local t = {} for i = 1, 10000 do t[i] = 'x' end return #table.concat(t, ',')") == "19999");
+    CHECK(outcome("local function sum(n, x, ...) return n == 0 and x or sum(n - 1, x + n, ...) end return sum(200, 0)") ==
+          "20100");
 }
 
 TEST_CASE("the work of scripts is counted to the instruction", "[sandbox]") {
