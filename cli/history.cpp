@@ -89,8 +89,10 @@ const Command history_command{
     .name = "history",
     .title = "show what a recorded run holds",
     .usage = usage,
-    .description = "The file format is described in docs/history-format.md, the kinds of events in docs/events.md.\n"
-                   "The status is 0 when the run was recorded to its end and nothing is damaged, else 1.",
+    .description =
+        "The file format is described in docs/history-format.md, the kinds of events in docs/events.md.\n"
+        "The status is 0 when the run was recorded to its end and nothing that is read is damaged, else 1: the summary reads "
+        "no events.",
     .options = options,
     .examples = examples,
     .completes = ".t8h",

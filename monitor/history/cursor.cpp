@@ -59,6 +59,8 @@ bool EventCursor::Walk::open_group() {
     if (group == nullptr || group->ordinal > last_group_ || group->first > extent_.to)
         return false;
     next_group_ = group->ordinal + 1;
+    if (auto problem = file_->damaged_mark(*group))
+        problems_.push_back(std::move(*problem));
     for (const BlockPlace& place : group->blocks) {
         const bool some_node = place.nodes.empty() || std::any_of(place.nodes.begin(), place.nodes.end(),
                                                                   [&](const NodeEvents& entry) { return wants(entry.node); });

@@ -41,6 +41,20 @@ Diagnostic HistoryFile::damage(const BlockPlace& place) const {
                                whose, place.first.count, place.last.count));
 }
 
+std::optional<Diagnostic> HistoryFile::damaged_mark(const GroupPlace& group) const {
+    if (group.blocks.empty() || (searched_ && !index_problem_)) // a search looks at marks itself
+        return {};
+    const std::uint64_t offset = group.blocks.back().offset + group.blocks.back().size;
+    const auto header = header_at(offset);
+    const auto payload = header && header->type == BlockType::mark ? single_at(offset, *header) : std::nullopt;
+    ByteReader in(payload ? std::span<const Byte>(*payload) : std::span<const Byte>());
+    decode_summary(in);
+    if (payload && in.finished() && header->ordinal == group.ordinal && header->first == group.first &&
+        header->last == group.last)
+        return {};
+    return warning(fmt::format("the mark at offset {} is damaged; no event is missing for that", offset));
+}
+
 Result<void> HistoryFile::read_description() {
     const auto refuse = [&](std::string message, std::string hint = {}) {
         return failure_at({name_, 0, 0, 1}, std::move(message), {}, std::move(hint));

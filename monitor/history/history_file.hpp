@@ -43,6 +43,8 @@ public:
     /// Null when it is damaged or does not belong there.
     std::unique_ptr<EventBlock> block(const GroupPlace& group, const BlockPlace& place) const;
     Diagnostic damage(const BlockPlace& place) const;
+    /// What is wrong with the mark behind a group. Events are not missing for that: the index knows them.
+    std::optional<Diagnostic> damaged_mark(const GroupPlace& group) const;
 
 private:
     HistoryFile(std::shared_ptr<const ByteSource> source, std::string name)
