@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
 #include <cstdlib>
 #include <new>
 #include <utility>
@@ -19,6 +20,11 @@ constexpr std::uint64_t bytes_per_work = 64;
 /// Shorter strings may be there already, which depends on when garbage was collected.
 constexpr std::size_t longest_free_string = 128;
 constexpr std::size_t longest_message = 1000;
+
+/// Stands before each block of memory that Lua has, which stays aligned.
+struct alignas(std::max_align_t) BlockHead {
+    unsigned account;
+};
 
 /// Its address, as a light userdata, is the Lua error value that means "the diagnostic is in pending_".
 constexpr char pending_mark = 0;
@@ -120,27 +126,47 @@ int Sandbox::set_up(lua_State* state) {
     return 0;
 }
 
+unsigned Sandbox::open_account() {
+    used_by_.push_back(0);
+    return static_cast<unsigned>(used_by_.size() - 1);
+}
+
+/// More than the limits and a share of them that is spared.
+bool Sandbox::has_too_much(std::size_t spare) const {
+    return used_by_[account_] > limits_.memory + spare || used_ > limits_.memory * limits_.accounts_together + spare;
+}
+
 void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::size_t new_size) {
     Sandbox& self = *static_cast<Sandbox*>(sandbox);
     const std::size_t held = block == nullptr ? 0 : old_size;
+    BlockHead* const head = block == nullptr ? nullptr : static_cast<BlockHead*>(block) - 1;
+    const unsigned owner = head == nullptr ? self.account_ : head->account;
     if (new_size == 0) {
-        std::free(block);
+        std::free(head);
         self.used_ -= held;
+        self.used_by_[owner] -= held;
         return nullptr;
     }
-    const std::size_t used = self.used_ - held + new_size;
     if (self.limited_ && new_size > held) {
         self.note_allocation(held, new_size, block == nullptr && old_size == LUA_TSTRING);
-        if (used > self.limits_.memory + self.limits_.memory / 8)
-            self.requested_ = Stop::memory;
+        const std::size_t more = new_size - held;
         // Up to here the script goes on to its next instruction, where its line is known; beyond, there is no memory to give.
-        if (used > 2 * self.limits_.memory + (std::size_t{1} << 20))
+        if (self.used_by_[self.account_] + more > 2 * self.limits_.memory + (std::size_t{1} << 20) ||
+            self.used_ + more > (self.limits_.accounts_together + 1) * self.limits_.memory + (std::size_t{1} << 20)) {
+            self.requested_ = Stop::memory;
             return nullptr;
+        }
     }
-    void* const result = std::realloc(block, new_size);
-    if (result != nullptr)
-        self.used_ = used;
-    return result;
+    auto* const result = static_cast<BlockHead*>(std::realloc(head, sizeof(BlockHead) + new_size));
+    if (result == nullptr)
+        return nullptr;
+    result->account = self.account_;
+    self.used_by_[owner] -= held;
+    self.used_by_[self.account_] += new_size;
+    self.used_ = self.used_ - held + new_size;
+    if (self.limited_ && new_size > held && self.has_too_much(self.limits_.memory / 8))
+        self.requested_ = Stop::memory;
+    return result + 1;
 }
 
 void Sandbox::note_allocation(std::size_t held, std::size_t size, bool is_string) {
@@ -167,7 +193,7 @@ void Sandbox::check_stop(lua_State* state) {
     if (requested_ == Stop::memory) {
         growth_ += used_ / bytes_per_work;
         lua_gc(state, LUA_GCCOLLECT);
-        if (used_ <= limits_.memory)
+        if (!has_too_much(0))
             requested_ = Stop::none;
     }
     if (requested_ == Stop::none)
@@ -182,7 +208,11 @@ void Sandbox::set_stop_error(Stop stop) {
     const ScriptPlace place = innermost(state_, false);
     switch (stop) {
     case Stop::memory:
-        pending_ = at_line(place, fmt::format("the script uses more than {} KB of memory", limits_.memory >> 10),
+        pending_ = at_line(place,
+                           used_by_[account_] > limits_.memory
+                               ? fmt::format("the script uses more than {} KB of memory", limits_.memory >> 10)
+                               : fmt::format("the functions of the script use more than {} KB of memory together",
+                                             limits_.memory * limits_.accounts_together >> 10),
                            "look for a table that grows in a loop");
         break;
     case Stop::string:
@@ -373,6 +403,16 @@ ScriptPlace Sandbox::innermost(lua_State* state, bool prefer_main) const {
 }
 
 ScriptPlace Sandbox::caller() const { return innermost(state_, true); }
+
+ScriptPlace Sandbox::begin_of(int index) const {
+    lua_Debug record;
+    lua_pushvalue(state_, index);
+    lua_getinfo(state_, ">S", &record);
+    const unsigned number = source_number(record.source);
+    return number == ScriptPlace::nowhere || record.linedefined <= 0
+               ? ScriptPlace{}
+               : ScriptPlace{number, static_cast<unsigned>(record.linedefined)};
+}
 
 int Sandbox::handle_error(lua_State* state) {
     Sandbox& self = of(state);

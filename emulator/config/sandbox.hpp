@@ -20,7 +20,8 @@ namespace t8 {
 /// How much a script may use before it is stopped.
 /// Units   memory and string in bytes; work in steps (Sandbox::work), of one run or call, to which memory adds what it costs.
 struct SandboxLimits {
-    std::size_t memory = std::size_t{16} << 20;
+    std::size_t memory = std::size_t{16} << 20; ///< of each account
+    std::size_t accounts_together = 8;          ///< that many times as much for all of them
     std::uint64_t work = 20'000'000;
     std::size_t string = std::size_t{64} << 10; ///< longest single string
 };
@@ -53,6 +54,11 @@ public:
     /// Calls the function below `arguments` values on the stack, which are replaced by exactly `results` results. It is stopped when
     /// it takes more than `most` steps, and when it reaches the limit of one call.
     Result<void> call(int arguments, int results, std::uint64_t most = any_work);
+
+    /// Memory is held against the account that is in use when it is allocated, until it is free: one that has too much stops its own calls
+    /// only. Account 0 is in use at first.
+    unsigned open_account();
+    void use_account(unsigned account) { account_ = account; }
 
     /// Steps done by all runs and calls since the sandbox was made: each instruction of Lua's machine is one; a library function adds
     /// the size of what it goes through, a string of more than 128 bytes one for each 64, a list of more than 256 values that is passed on as `...`
@@ -93,6 +99,8 @@ public:
     /// Where the script called the running native function: the innermost line of the main script (source 0) if it is on the
     /// stack, so that what a preset was asked for is shown where the user asked.
     ScriptPlace caller() const;
+    /// Where the function at an index of the stack begins; nowhere when it is native.
+    ScriptPlace begin_of(int index) const;
 
     const ScriptSource* source(unsigned index) const;
     /// A diagnostic that points at the whole line, at a field `key = ` of the constructor called there, or at a word of the line.
@@ -114,6 +122,7 @@ private:
 
     void note_allocation(std::size_t held, std::size_t size, bool is_string);
     static void* allocate(void* sandbox, void* block, std::size_t old_size, std::size_t new_size);
+    bool has_too_much(std::size_t spare) const;
     static void hook(lua_State* state, lua_Debug* record);
     static int trampoline(lua_State* state);
     static int handle_error(lua_State* state);
@@ -133,7 +142,9 @@ private:
 
     lua_State* state_ = nullptr;
     SandboxLimits limits_;
-    std::size_t used_ = 0;
+    std::size_t used_ = 0;                ///< by all accounts
+    std::vector<std::size_t> used_by_{0}; ///< by account
+    unsigned account_ = 0;
     std::uint64_t work_ = 0;
     std::uint64_t begin_ = 0;       ///< work when the call began
     std::uint64_t most_ = any_work; ///< that the call may add

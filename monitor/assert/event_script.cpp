@@ -92,9 +92,18 @@ bool push_field(lua_State* state, const Accesses& accesses, const Occurrence& oc
     return known;
 }
 
+/// The payload is asked for, and there is nothing of it although the message had bytes.
+bool asks_for_unrecorded_payload(lua_State* state, const Event& event) {
+    return lua_rawlen(state, 2) == 7 && std::strcmp(lua_tostring(state, 2), "payload") == 0 && event.payload.empty() &&
+           !unrecorded_payload(event, 1).empty();
+}
+
 int index_event(lua_State* state) {
     const auto* const event = static_cast<const ScriptEvent*>(lua_touserdata(state, 1));
     const auto* const accesses = static_cast<const Accesses*>(lua_touserdata(state, lua_upvalueindex(1)));
+    if (lua_type(state, 2) == LUA_TSTRING && asks_for_unrecorded_payload(state, event->event->event))
+        return luaL_error(state, "the payload of this %s was not recorded; record with --payload N",
+                          name_of(event->event->event.kind).data());
     if (lua_type(state, 2) == LUA_TSTRING && push_field(state, *accesses, *event->event))
         return 1;
     return unknown_field(state, name_of(event->event->event.kind).data());
@@ -133,16 +142,15 @@ Shown how_shown(std::string_view unit) {
 class ScriptFunction final : public EventFunction {
 public:
     ScriptFunction(ScriptEvents& events, std::string what)
-        : events_(events), what_(std::move(what)), function_(luaL_ref(events.sandbox_.state(), LUA_REGISTRYINDEX)) {}
+        : events_(events), what_(std::move(what)), place_(events.sandbox_.begin_of(-1)),
+          function_(luaL_ref(events.sandbox_.state(), LUA_REGISTRYINDEX)) {}
 
     Result<bool> test(const Seen& event, const Taken* taken) override {
         push(event.keep());
         const std::uint64_t looked_through = events_.push_taken(taken);
         if (Result<void> called = events_.call(2, 1 + looked_through); !called)
             return tl::unexpected<Failure>(std::move(called.error()));
-        const bool result = lua_toboolean(events_.sandbox_.state(), -1) != 0;
-        lua_pop(events_.sandbox_.state(), 1);
-        return result;
+        return events_.take_truth(what_, place_);
     }
 
     Result<std::string> key(const Seen& event) override {
@@ -166,22 +174,26 @@ public:
 
 private:
     void push(const OccurrencePtr& event) {
+        events_.begin();
         lua_rawgeti(events_.sandbox_.state(), LUA_REGISTRYINDEX, function_);
         events_.push_event(event);
     }
 
     ScriptEvents& events_;
     std::string what_;
+    ScriptPlace place_;
     int function_;
 };
 
 /// A function of a script over states of the network.
 class ScriptStateFunction final : public StateFunction {
 public:
-    explicit ScriptStateFunction(ScriptEvents& events)
-        : events_(events), function_(luaL_ref(events.sandbox_.state(), LUA_REGISTRYINDEX)) {}
+    ScriptStateFunction(ScriptEvents& events, std::string what)
+        : events_(events), what_(std::move(what)), place_(events.sandbox_.begin_of(-1)),
+          function_(luaL_ref(events.sandbox_.state(), LUA_REGISTRYINDEX)) {}
 
     Result<bool> test(const std::vector<ProcessState>& processes, const std::vector<std::string>& names) override {
+        events_.begin();
         lua_State* const state = events_.sandbox_.state();
         lua_rawgeti(state, LUA_REGISTRYINDEX, function_);
         lua_createtable(state, static_cast<int>(processes.size()), 0);
@@ -207,13 +219,13 @@ public:
             ++account->states;
         if (Result<void> called = events_.call(1, processes.size() * (1 + names.size())); !called)
             return tl::unexpected<Failure>(std::move(called.error()));
-        const bool result = lua_toboolean(state, -1) != 0;
-        lua_pop(state, 1);
-        return result;
+        return events_.take_truth(what_, place_);
     }
 
 private:
     ScriptEvents& events_;
+    std::string what_;
+    ScriptPlace place_;
     int function_;
 };
 
@@ -296,6 +308,23 @@ std::uint64_t ScriptEvents::push_taken(const Taken* taken) {
     return count;
 }
 
+void ScriptEvents::begin() {
+    const RuleAccount* const account = this->account();
+    sandbox_.use_account(account == nullptr ? 0 : account->memory);
+}
+
+Result<bool> ScriptEvents::take_truth(std::string_view what, ScriptPlace function) {
+    lua_State* const state = sandbox_.state();
+    const int type = lua_type(state, -1);
+    const bool result = lua_toboolean(state, -1) != 0;
+    lua_pop(state, 1);
+    if (type == LUA_TBOOLEAN || type == LUA_TNIL)
+        return result;
+    return tl::unexpected<Failure>(Failure{{sandbox_.at_line(
+        function, fmt::format("the function of '{}' gave a {}, not true or false{}", what, lua_typename(state, type),
+                              type == LUA_TNUMBER ? "; compare it, as in x ~= 0" : ""))}});
+}
+
 Result<void> ScriptEvents::call(int arguments, std::uint64_t handed) {
     RuleAccount* const account = this->account();
     if (account == nullptr)
@@ -323,6 +352,8 @@ std::shared_ptr<EventFunction> ScriptEvents::function(std::string what) {
     return std::make_shared<ScriptFunction>(*this, std::move(what));
 }
 
-std::shared_ptr<StateFunction> ScriptEvents::state_function() { return std::make_shared<ScriptStateFunction>(*this); }
+std::shared_ptr<StateFunction> ScriptEvents::state_function(std::string what) {
+    return std::make_shared<ScriptStateFunction>(*this, std::move(what));
+}
 
 } // namespace t8

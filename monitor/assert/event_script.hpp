@@ -21,17 +21,23 @@ public:
 
     /// The function on top of the Lua stack, which is popped.
     std::shared_ptr<EventFunction> function(std::string what); ///< `what` is the key it was given for, for messages
-    std::shared_ptr<StateFunction> state_function();
+    std::shared_ptr<StateFunction> state_function(std::string what);
 
     /// Calls are charged to whom that pointer points to then, and are stopped where that account is spent.
     void charge(RuleAccount* const* account) { account_ = account; }
+    /// For the memory of one more rule.
+    unsigned open_account() { return sandbox_.open_account(); }
 
 private:
     friend class ScriptFunction;
     friend class ScriptStateFunction;
     void define_events();
+    /// Before the values for a call are made: they are memory of the rule that calls.
+    void begin();
     /// `handed`: the values that were made for the call.
     Result<void> call(int arguments, std::uint64_t handed);
+    /// The truth of what a function gave, on top of the stack, which is popped.
+    Result<bool> take_truth(std::string_view what, ScriptPlace function);
     RuleAccount* account() const { return account_ == nullptr ? nullptr : *account_; }
     void push_event(const OccurrencePtr& event);
     /// Gives the number of events looked through.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace t8 {
 namespace {
 
@@ -144,6 +146,31 @@ std::optional<std::uint64_t> FieldReader::read(const Event& event) const {
     }
     }
     return {};
+}
+
+std::string FieldReader::unrecorded(const Event& event) const {
+    if (place(event.kind).source != Source::payload_word)
+        return {};
+    const std::string why = unrecorded_payload(event, (std::uint64_t{word_} + 1) * bytes_per_word);
+    return why.empty() ? why : fmt::format("payload_word({}): {}", word_, why);
+}
+
+std::string unrecorded_payload(const Event& event, std::uint64_t wanted) {
+    switch (event.kind) {
+    case EventKind::communication:
+    case EventKind::sent:
+    case EventKind::received:
+    case EventKind::message:
+    case EventKind::host_request:
+        break;
+    default:
+        return {}; // there is none, or all of it is recorded always
+    }
+    const std::uint64_t bytes = event["bytes"];
+    if (wanted > bytes || event.payload.size() >= wanted)
+        return {};
+    return fmt::format("{} of the {} byte{} of the message were recorded; record with --payload {}", event.payload.size(), bytes,
+                       bytes == 1 ? "" : "s", wanted);
 }
 
 std::optional<Identity> FieldReader::identity(const Event& event) const {

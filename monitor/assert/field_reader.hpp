@@ -31,6 +31,8 @@ public:
     bool has(EventKind kind) const;
     /// Nothing when this event has none: another kind, no link, a payload that is too short.
     std::optional<std::uint64_t> read(const Event& event) const;
+    /// Why it has none although it should have one: that part of the message was not recorded. Empty otherwise.
+    std::string unrecorded(const Event& event) const;
     std::optional<Identity> identity(const Event& event) const;
     /// As in event_kinds.def, of that kind.
     std::string_view unit(EventKind kind) const;
@@ -54,6 +56,9 @@ private:
 
 /// The name of the table for what rules also call otherwise: "from" of a message is its node.
 std::string_view table_name(EventKind kind, std::string_view name);
+/// What a payload of which the recording holds too little is said to be: "0 of the 8 bytes of the message were recorded". Empty when it holds
+/// that many, or the message has not so many.
+std::string unrecorded_payload(const Event& event, std::uint64_t wanted);
 /// All names of values that events of a kind have.
 std::vector<std::string_view> value_names_of(EventKind kind);
 

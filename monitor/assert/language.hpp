@@ -92,8 +92,10 @@ private:
     bool take_selector_options(lua_State* state, std::string_view function, Selector& selector,
                                const std::vector<EventKind>& kinds);
     bool add_condition(lua_State* state, std::string_view function, EventKind kind, std::string_view key, Selector& selector);
-    bool add_place_condition(lua_State* state, std::string_view function, std::string_view key, Selector& selector,
-                             std::size_t field, bool is_common);
+    bool add_instruction_condition(lua_State* state, std::string_view function, std::string_view key, Selector& selector,
+                                   const Condition& field);
+    bool take_instruction(lua_State* state, std::string_view function, std::string_view key, Selector& made,
+                          const std::vector<Filter>& filters, const Condition& field);
     bool take_alternatives(lua_State* state, std::string_view function, std::string_view unit, std::string_view key,
                            Condition& condition, std::string& text);
     bool take_value(lua_State* state, std::string_view function, std::string_view unit, std::string_view key,

@@ -262,7 +262,7 @@ int RuleFile::Language::at_cut(lua_State* state, std::string_view function, CutM
         return -1;
     if (lua_rawgeti(state, 1, 1) != LUA_TFUNCTION)
         return raise_at(function, {}, fmt::format("{} wants a function of the state", function), "function(s) ... end");
-    auto predicate = events_.state_function();
+    auto predicate = events_.state_function(std::string(function));
     std::vector<std::string> names;
     if (push_key(state, "watch") != LUA_TTABLE)
         return raise_at(function, "watch", fmt::format("{} must say what it watches", function),

@@ -211,8 +211,8 @@ bool RuleFile::Language::add_condition(lua_State* state, std::string_view functi
         condition.common = common_field(in_table);
         unit = common_rows()[static_cast<std::size_t>(*condition.common)].unit;
     }
-    if (unit == "iptr" && lua_type(state, -1) == LUA_TSTRING && !address_in(lua_tostring(state, -1)))
-        return add_place_condition(state, function, key, selector, condition.field, condition.common.has_value());
+    if (unit == "iptr" && (lua_type(state, -1) == LUA_TSTRING || (lua_istable(state, -1) && lua_rawlen(state, -1) > 0)))
+        return add_instruction_condition(state, function, key, selector, condition);
     std::string text;
     if (lua_istable(state, -1)) {
         if (!take_alternatives(state, function, unit, key, condition, text))
@@ -239,36 +239,65 @@ bool RuleFile::Language::add_condition(lua_State* state, std::string_view functi
     return true;
 }
 
-/// "worker.occ:41" or a routine's name, which stands somewhere else in the program of each node.
-bool RuleFile::Language::add_place_condition(lua_State* state, std::string_view function, std::string_view key,
-                                             Selector& selector, std::size_t field, bool is_common) {
-    const std::string text = lua_tostring(state, -1);
+/// Addresses, "worker.occ:41" or names of routines: one on top of the stack, or a list; pops it. A place stands somewhere else in the program
+/// of each node, so each alternative has filters of its own.
+bool RuleFile::Language::add_instruction_condition(lua_State* state, std::string_view function, std::string_view key,
+                                                   Selector& selector, const Condition& field) {
+    Selector made;
+    if (lua_istable(state, -1)) {
+        const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
+        for (lua_Integer i = 1; i <= count; ++i) {
+            lua_rawgeti(state, -1, i);
+            if (!take_instruction(state, function, key, made, selector.filters, field))
+                return false;
+            lua_pop(state, 1);
+        }
+    } else if (!take_instruction(state, function, key, made, selector.filters, field)) {
+        return false;
+    }
     lua_pop(state, 1);
-    std::vector<Filter> filters;
-    for (std::uint32_t node = 0; subject_.symbols != nullptr && node < subject_.machine.nodes.size(); ++node) {
-        for (const SymbolSource::Range& range : subject_.symbols->ranges(node, text)) {
-            Condition on_node;
-            on_node.common = CommonField::node;
-            on_node.any_of = {node};
-            Condition here;
-            if (is_common)
-                here.common = CommonField::iptr;
-            here.field = field;
-            here.low = range.first.bits;
-            here.high = range.last.bits;
-            for (Filter filter : selector.filters) {
-                filter.conditions.push_back(on_node);
-                filter.conditions.push_back(here);
-                filters.push_back(std::move(filter));
+    add_text(selector, key, made.text);
+    selector.filters = std::move(made.filters);
+    return true;
+}
+
+/// The one on top of the stack, which stays there: adds to `made` the filters with the condition, and what it is called.
+bool RuleFile::Language::take_instruction(lua_State* state, std::string_view function, std::string_view key, Selector& made,
+                                          const std::vector<Filter>& filters, const Condition& field) {
+    const auto add = [&](const std::vector<Condition>& conditions) {
+        for (Filter filter : filters) {
+            filter.conditions.insert(filter.conditions.end(), conditions.begin(), conditions.end());
+            made.filters.push_back(std::move(filter));
+        }
+    };
+    Condition here = field;
+    std::string text;
+    if (lua_type(state, -1) != LUA_TSTRING || address_in(lua_tostring(state, -1))) {
+        if (!take_value(state, function, "iptr", key, here.any_of, text))
+            return false;
+        add({here});
+    } else {
+        text = lua_tostring(state, -1);
+        const std::size_t before = made.filters.size();
+        for (std::uint32_t node = 0; subject_.symbols != nullptr && node < subject_.machine.nodes.size(); ++node) {
+            for (const SymbolSource::Range& range : subject_.symbols->ranges(node, text)) {
+                Condition on_node;
+                if (const auto to = key == "receiver_iptr" ? field_index(filters.front().kind, "to_node") : std::nullopt)
+                    on_node.field = *to;
+                else
+                    on_node.common = CommonField::node;
+                on_node.any_of = {node};
+                here.low = range.first.bits;
+                here.high = range.last.bits;
+                add({on_node, here});
             }
         }
+        if (made.filters.size() == before)
+            return fail_at(
+                function, key, fmt::format("no program has a place {}", in_quotes(text)),
+                subject_.symbols == nullptr ? "there is no debug information; give an address, as in iptr = \"#80000070\"" : "");
     }
-    if (filters.empty())
-        return fail_at(function, key, fmt::format("no program has a place {}", in_quotes(text)),
-                       subject_.symbols == nullptr ? "there is no debug information; give an address, as in iptr = \"#80000070\""
-                                                   : "");
-    add_text(selector, key, text);
-    selector.filters = std::move(filters);
+    made.text += (made.text.empty() ? "" : " or ") + text;
     return true;
 }
 

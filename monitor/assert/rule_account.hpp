@@ -19,6 +19,7 @@ struct RuleBudget {
 struct RuleAccount {
     RuleCost cost{};
     RuleBudget budget{};
+    unsigned memory = 0;        ///< Sandbox::open_account
     std::uint64_t states = 0;   ///< of the network, that its functions looked at
     std::uint64_t unsteady = 0; ///< Sandbox::unsteady_work of its functions, which has the same bound of its own
 

@@ -140,6 +140,7 @@ void RuleMonitor::State::start(const Rule& rule, ScriptEvents& script) {
     one.rule = rule;
     script.charge(&asked_);
     one.running.account.budget = options_.budget;
+    one.running.account.memory = script.open_account();
     if (rule.steps)
         one.running.account.budget.each = *rule.steps;
     one.running.plan = rule.plan;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/diagnostic.hpp"
 #include "emulator/config/machine_spec.hpp"
 
 namespace t8 {
@@ -110,6 +111,8 @@ Result<std::optional<std::string>> Key::of(const Seen& event) const {
     key.reserve(16 * fields.size());
     for (const FieldReader& field : fields) {
         const auto identity = field.identity(event.event());
+        if (std::string why = identity ? std::string{} : field.unrecorded(event.event()); !why.empty())
+            return failure(std::move(why));
         if (!identity)
             return std::optional<std::string>{};
         append_number(key, identity->scope);

@@ -99,8 +99,43 @@ TEST_CASE("what one rule takes does not depend on the other rules of its file", 
     CHECK(together.verdicts.at(1).cost.steps == alone.verdicts.at(0).cost.steps);
 }
 
+// All rules of a file had one bound: the first one that asked for more became an error, whoever had taken it.
+TEST_CASE("a rule that keeps too much in memory is stopped, and the others of its file go on", "[assert][budget]") {
+    RuleOptions options;
+    options.limits = {.memory = std::size_t{1} << 20};
+    const std::string keeps =
+        "local all = {}\n"
+        "rule 'keeps' { always { marks {}, function(e) all[#all + 1] = ('x'):rep(1000) .. e.us return true end } }\n";
+    const std::string makes = "rule 'makes' { always { marks {}, function(e) return #(('y'):rep(20000) .. e.us) > 0 end } }\n";
+
+    const CheckReport report = judge(marks(2000), makes + keeps + steady, options);
+
+    CHECK(report.verdicts.at(0).status == Status::pass);
+    CHECK(report.verdicts.at(1).status == Status::error);
+    CHECK(report.verdicts.at(1).message == "r.lua:3: the script uses more than 1024 KB of memory");
+    CHECK(report.verdicts.at(2).status == Status::pass);
+}
+
+TEST_CASE("the rules of a file together have a bound on memory too", "[assert][budget]") {
+    RuleOptions options;
+    options.limits = {.memory = std::size_t{1} << 20};
+    std::string rules;
+    for (int i = 0; i < 12; ++i)
+        rules += fmt::format("local t{0} = {{}}\nrule 'r{0}' {{ always {{ marks {{}}, function(e) if #t{0} < 900 then "
+                             "t{0}[#t{0} + 1] = ('x'):rep(1000) .. e.us end return true end }} }}\n",
+                             i);
+
+    const CheckReport report = judge(marks(2000), rules, options);
+
+    CHECK(report.count(Status::error) > 0);
+    for (const Verdict& verdict : report.verdicts)
+        if (verdict.status == Status::error)
+            CHECK(verdict.message.find("the functions of the script use more than 8192 KB of memory together") !=
+                  std::string::npos);
+}
+
 TEST_CASE("functions without an instruction of their own spend the budget too", "[assert][budget]") {
-    const CheckReport report = judge(marks(10), "rule 'r' { always { marks {}, type } }", with_budget(50, 0));
+    const CheckReport report = judge(marks(10), "rule 'r' { ascending { marks {}, 'tick', for_each = type } }", with_budget(50, 0));
     CHECK(report.verdicts.at(0).status == Status::error);
     CHECK(report.verdicts.at(0).message.starts_with("the functions of the rule took more than its budget of 50 steps"));
 }

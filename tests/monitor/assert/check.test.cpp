@@ -85,16 +85,43 @@ TEST_CASE("a recording that knows the source names its lines, and rules may", "[
     const auto reader = HistoryReader::from_bytes(history_of(description, story.sorted()), "run.t8h");
     REQUIRE(reader);
     const auto failures = [&](const std::string& place) {
-        const auto report = check(*reader, {{"r.lua", "rule 'a' { never { sends { iptr = '" + place + "' } } }"}});
+        const auto report = check(*reader, {{"r.lua", "rule 'a' { never { sends { iptr = " + place + " } } }"}});
         return report ? report->verdicts[0].failures : 99;
     };
-    CHECK(failures("worker.occ:41") == 2);
-    CHECK(failures("worker") == 2);
-    CHECK(failures("worker.occ:12") == 0);
-    CHECK(failures("worker.occ:13") == 99);
+    CHECK(failures("'worker.occ:41'") == 2);
+    CHECK(failures("'worker'") == 2);
+    CHECK(failures("'worker.occ:12'") == 0);
+    CHECK(failures("'worker.occ:13'") == 99);
+    // A list was refused: "'iptr' wants a whole number, not a string".
+    CHECK(failures("{ 'worker.occ:12', 'worker.occ:41' }") == 2);
+    CHECK(failures("{ 'worker.occ:12', '#80000200' }") == 4);
+    CHECK(failures("{ 'worker.occ:41', 0x80000200 }") == 4);
+    CHECK(failures("{ 'worker', 'worker.occ:41' }") == 2);
+    CHECK(failures("{ 'worker.occ:41', 'worker.occ:13' }") == 99);
+    CHECK(failures("{ 'worker.occ:41', {} }") == 99);
     const auto report = check(*reader, {{"r.lua", "rule 'a' { never { sends {} } }"}});
     REQUIRE(report);
     CHECK(text_report(*report).find("process 1 of n0: Wdesc #80000101, Iptr #80000200, worker.occ:41\n") != std::string::npos);
+}
+
+// The place was looked for in the program of the sender.
+TEST_CASE("the place of a receiver is one of the receiver's program", "[assert][check]") {
+    const Story story = token_run(1);
+    Description description = recording_of(story.machine());
+    CodeMap::Program program;
+    program.nodes = {1};
+    program.files = {"worker.occ"};
+    program.lines = {{Address{0x80000200u}, 0, 50}, {Address{0x80000208u}, 0, 0}};
+    description.code.programs = {program};
+    const auto reader = HistoryReader::from_bytes(history_of(description, story.sorted()), "run.t8h");
+    REQUIRE(reader);
+    const std::size_t to_n1 = check(*reader, {{"r.lua", "rule 'a' { never { messages { to = 'n1' } } }"}})->verdicts[0].failures;
+
+    const auto report = check(*reader, {{"r.lua", "rule 'a' { never { messages { receiver_iptr = 'worker.occ:50' } } }"}});
+
+    REQUIRE(report);
+    CHECK(to_n1 > 0);
+    CHECK(report->verdicts[0].failures == to_n1);
 }
 
 TEST_CASE("rule files are found by their path, and shipped ones by their name", "[assert][check]") {

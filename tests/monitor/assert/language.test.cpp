@@ -115,6 +115,56 @@ TEST_CASE("places in the source select by debug information", "[assert][selector
           std::string::npos);
 }
 
+// Lua takes 0 for true: `always` with a function that gave 1, or 0, passed without a word.
+TEST_CASE("a function of a rule says true or false, and nothing is false", "[assert]") {
+    const Story story = token_run(1);
+    const auto with = [&](const std::string& body) {
+        return verdict(story, "always { sends {}, function(e)\nreturn " + body + " end }");
+    };
+    CHECK(with("true") == "pass");
+    CHECK(with("1").starts_with(
+        "error: r.lua:1: the function of 'always' gave a number, not true or false; compare it, as in x ~= 0"));
+    CHECK(with("0").starts_with("error: "));
+    CHECK(with("'yes'").starts_with("error: r.lua:1: the function of 'always' gave a string, not true or false"));
+    CHECK(with("e").starts_with("error: "));
+    CHECK(with("nil").starts_with("fail: "));
+    CHECK(with("e.link and e.link == 2") == "pass");
+    CHECK(verdict(story, "never { sends { where = function(e) return e.bytes end } }")
+              .starts_with("error: r.lua:1: the function of 'where' gave a number"));
+    CHECK(verdict(story, "at_consistent_cut { function(s) return #s end, watch = { at = sends {} } }")
+              .starts_with("error: r.lua:1: the function of 'at_consistent_cut' gave a number"));
+    CHECK(verdict(story, "possibly { function(s) return #s end, watch = { at = sends {} } }")
+              .starts_with("error: r.lua:1: the function of 'possibly' gave a number"));
+}
+
+// They were vacuous: "there was no link message with a payload_word".
+TEST_CASE("a rule that asks for a payload that was not recorded is an error", "[assert]") {
+    Story story(four);
+    story.message(10, {0, 2}, {1, 1}, 8);
+    story.message(20, {1, 2}, {2, 1}, 8, {7});
+    story.message(30, {2, 2}, {3, 1}, 4, {7});
+    story.ends(40);
+    const std::string each = "ascending { link_messages { NODE }, 'tick', for_each = payload_word(WORD) }";
+    const auto asked = [&](const std::string& node, const std::string& word) {
+        std::string property = each;
+        property.replace(property.find("NODE"), 4, node);
+        return verdict(story, property.replace(property.find("WORD"), 4, word));
+    };
+    CHECK(asked("from = 'n0'", "0") ==
+          "error: payload_word(0): 0 of the 8 bytes of the message were recorded; record with --payload 4");
+    CHECK(asked("from = 'n1'", "1") ==
+          "error: payload_word(1): 4 of the 8 bytes of the message were recorded; record with --payload 8");
+    CHECK(asked("from = 'n1'", "0") == "pass");
+    CHECK(asked("from = 'n2'", "1").starts_with("vacuous: ")); // it has no second word
+    CHECK(verdict(story, "never { sends { where = function(e) return e.payload == 'x' end } }") ==
+          "error: r.lua:1: the payload of this sent was not recorded; record with --payload N");
+    CHECK(verdict(story, "never { sends { node = 'n1', where = function(e) return e.payload == 'x' end } }") == "pass");
+    CHECK(verdict(story,
+                  "leads_to { link_messages { from = 'n0', as = 'a' }, link_messages { payload_hash = of('a', 'payload_hash') }, "
+                  "order = 'time' }")
+              .starts_with("fail: "));
+}
+
 TEST_CASE("scripts see the machine and the fields of events", "[assert]") {
     CHECK(verdict(token_run(1),
                   "count { link_messages { where = function(e) return e.from == nodes[2] and e.to == 'n2' and e.from_link == 2 "
