@@ -1,10 +1,13 @@
 #include "monitor/assert/event_script.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
 
 #include <fmt/format.h>
 #include <lua.hpp>
+
+#include "monitor/history/event_text.hpp"
 
 namespace t8 {
 namespace {
@@ -174,7 +177,7 @@ public:
 
 private:
     void push(const OccurrencePtr& event) {
-        events_.begin();
+        events_.begin(event->event.id());
         lua_rawgeti(events_.sandbox_.state(), LUA_REGISTRYINDEX, function_);
         events_.push_event(event);
     }
@@ -193,7 +196,7 @@ public:
           function_(luaL_ref(events.sandbox_.state(), LUA_REGISTRYINDEX)) {}
 
     Result<bool> test(const std::vector<ProcessState>& processes, const std::vector<std::string>& names) override {
-        events_.begin();
+        events_.begin({});
         lua_State* const state = events_.sandbox_.state();
         lua_rawgeti(state, LUA_REGISTRYINDEX, function_);
         lua_createtable(state, static_cast<int>(processes.size()), 0);
@@ -308,7 +311,44 @@ std::uint64_t ScriptEvents::push_taken(const Taken* taken) {
     return count;
 }
 
-void ScriptEvents::begin() {
+bool ScriptEvents::note() {
+    RuleAccount* const account = this->account();
+    if (account == nullptr)
+        return false;
+    if (account->notes.size() >= RuleAccount::most_notes) {
+        ++account->notes_left_out;
+        return true;
+    }
+    std::string text;
+    const int values = lua_gettop(sandbox_.state());
+    for (int i = 1; i <= values && text.size() <= RuleAccount::longest_note; ++i)
+        text += (i == 1 ? "" : " ") + text_at(i);
+    if (text.size() > RuleAccount::longest_note)
+        text = text.substr(0, RuleAccount::longest_note - 3) + "...";
+    for (char& c : text)
+        if (c < 0x20 || c > 0x7E)
+            c = '?';
+    account->notes.push_back({looked_at_, std::move(text)});
+    return true;
+}
+
+/// As tostring shows it; an event by its name.
+std::string ScriptEvents::text_at(int index) const {
+    lua_State* const state = sandbox_.state();
+    const int type = lua_type(state, index);
+    if (type == LUA_TUSERDATA && lua_rawlen(state, index) == cost_of_event)
+        return text_of(static_cast<const ScriptEvent*>(lua_touserdata(state, index))->event->event.id(), subject_.machine);
+    if (type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA || type == LUA_TLIGHTUSERDATA)
+        return lua_typename(state, type);
+    std::size_t length = 0;
+    const char* const text = luaL_tolstring(state, index, &length);
+    std::string result(text, std::min(length, RuleAccount::longest_note + 1));
+    lua_pop(state, 1);
+    return result;
+}
+
+void ScriptEvents::begin(std::optional<EventId> event) {
+    looked_at_ = event;
     const RuleAccount* const account = this->account();
     sandbox_.use_account(account == nullptr ? 0 : account->memory);
 }

@@ -28,12 +28,16 @@ public:
     /// For the memory of one more rule.
     unsigned open_account() { return sandbox_.open_account(); }
 
+    /// The values on the Lua stack as a note of the rule whose function is running. False when none is.
+    bool note();
+
 private:
     friend class ScriptFunction;
     friend class ScriptStateFunction;
     void define_events();
     /// Before the values for a call are made: they are memory of the rule that calls.
-    void begin();
+    void begin(std::optional<EventId> event);
+    std::string text_at(int index) const;
     /// `handed`: the values that were made for the call.
     Result<void> call(int arguments, std::uint64_t handed);
     /// The truth of what a function gave, on top of the stack, which is popped.
@@ -47,6 +51,7 @@ private:
     const RuleSubject& subject_;
     RuleAccount* const* account_ = nullptr;
     int metatable_ = 0;
+    std::optional<EventId> looked_at_{}; ///< by the call that is running
 };
 
 } // namespace t8

@@ -92,6 +92,7 @@ std::vector<std::string_view> rule_words() {
     for (const auto& word : RuleFile::Language::words())
         names.emplace_back(word.name);
     names.emplace_back("use");
+    names.emplace_back("note");
     const auto library = library_words();
     names.insert(names.end(), library.begin(), library.end());
     return names;
@@ -111,9 +112,18 @@ void RuleFile::Language::define_words() {
     for (const SelectorRow& row : selector_rows())
         sandbox_.define(row.name.data(), [this, &row](lua_State* state) { return is_over() ? -1 : select(state, row); });
     sandbox_.define(all_events_selector.data(), [this](lua_State* state) { return is_over() ? -1 : all_events(state); });
+    sandbox_.define("note", [this](lua_State*) { return note(); });
     for (const Word& word : words())
         sandbox_.define(word.name,
                         [this, function = word.function](lua_State* state) { return is_over() ? -1 : (this->*function)(state); });
+}
+
+/// What functions of rules say while they look at events; nothing of it changes a verdict.
+int RuleFile::Language::note() {
+    if (names_ != nullptr || !events_.note())
+        return sandbox_.raise("note is for functions of rules, while they look at events",
+                              "as in always { sends {}, function(e) note(e.bytes) return true end }");
+    return 0;
 }
 
 void RuleFile::Language::define_machine() {

@@ -55,6 +55,7 @@ private:
     int setting(lua_State* state);
     int of(lua_State* state);
     int payload_word(lua_State* state);
+    int note();
     Result<void> problem(Diagnostic diagnostic) const { return tl::unexpected<Failure>(Failure{{std::move(diagnostic)}}); }
 
     int push_handle(HandleType type, std::size_t index);

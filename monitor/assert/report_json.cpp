@@ -43,14 +43,20 @@ std::string verdict_json(const Verdict& verdict, const CheckReport& report) {
         return fmt::format(R"({{"trigger": {}, "answer": {}, "slack": {}}})", id_json(one.trigger.id(), report),
                            id_json(one.answer.id(), report), one.slack);
     };
+    const auto note = [&](const Note& one) {
+        return fmt::format(R"({{"event": {}, "text": {}}})", one.event ? id_json(*one.event, report) : "null",
+                           json_text(one.text));
+    };
     return fmt::format("{{\n{0}\"rule\": {1},\n{0}\"file\": {2},\n{0}\"line\": {3},\n{0}\"status\": \"{4}\",\n{0}\"good\": {5},\n"
                        "{0}\"message\": {6},\n{0}\"triggers\": {7},\n{0}\"failures\": {8},\n"
                        "{0}\"cost\": {{\"hits\": {9}, \"lua_calls\": {10}, \"steps\": {11}, \"live\": "
-                       "{12}}},\n{0}\"near_misses\": {13},\n{0}\"witnesses\": {14}\n    }}",
+                       "{12}}},\n{0}\"near_misses\": {13},\n{0}\"witnesses\": {14},\n{0}\"notes\": {15},\n"
+                       "{0}\"notes_left_out\": {16}\n    }}",
                        indent, json_text(verdict.rule), json_text(verdict.place.file), verdict.place.line,
                        name_of(verdict.status), verdict.good(), json_text(verdict.message), verdict.triggers, verdict.failures,
                        verdict.cost.hits, verdict.cost.lua_calls, verdict.cost.steps, verdict.cost.live,
-                       json_list(verdict.near_misses, indent, near), json_list(verdict.witnesses, indent, witness));
+                       json_list(verdict.near_misses, indent, near), json_list(verdict.witnesses, indent, witness),
+                       json_list(verdict.notes, indent, note), verdict.notes_left_out);
 }
 
 std::string diagnostic_json(const Diagnostic& warning) {

@@ -52,6 +52,15 @@ std::string witness_text(const Witness& witness, const CheckReport& report) {
 
 } // namespace
 
+std::vector<std::string> notes_of(const Verdict& verdict, const CheckReport& report) {
+    std::vector<std::string> lines;
+    for (const Note& note : verdict.notes)
+        lines.push_back(note.event ? fmt::format("{}: {}", text_of(*note.event, report.machine), note.text) : note.text);
+    if (verdict.notes_left_out > 0)
+        lines.push_back(fmt::format("and {} more", verdict.notes_left_out));
+    return lines;
+}
+
 std::string details_of(const Verdict& verdict, const CheckReport& report) {
     std::string text;
     for (const Witness& witness : verdict.witnesses)
@@ -68,14 +77,13 @@ std::string text_report(const CheckReport& report) {
         text += render(warning);
     for (const Verdict& verdict : report.verdicts) {
         text += fmt::format("{}:{}: {}: {}", verdict.place.file, verdict.place.line, name_of(verdict.status), verdict.rule);
-        if (verdict.good()) {
-            if (const auto slack = verdict.least_slack())
-                text += fmt::format(" (at least {})", slack_text(*slack));
-            text += "\n";
-            continue;
-        }
-        text += fmt::format("\n  why     {}\n", verdict.message);
-        text += details_of(verdict, report);
+        if (const auto slack = verdict.good() ? verdict.least_slack() : std::nullopt)
+            text += fmt::format(" (at least {})", slack_text(*slack));
+        text += "\n";
+        if (!verdict.good())
+            text += fmt::format("  why     {}\n", verdict.message) + details_of(verdict, report);
+        for (const std::string& note : notes_of(verdict, report))
+            text += fmt::format("  note    {}\n", note);
     }
     return text + totals(report);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "monitor/assert/event_words.hpp"
 #include "monitor/assert/report_details.hpp"
@@ -49,15 +50,18 @@ std::string tap(std::string_view text) {
 std::string test_case(const Verdict& verdict, const CheckReport& report) {
     std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\"", xml(verdict.place.file),
                                    xml(verdict.rule), xml(verdict.place.file), verdict.place.line);
-    if (verdict.status == Status::pass)
+    if (verdict.status == Status::pass && verdict.notes.empty())
         return text + "/>\n";
     text += ">\n";
+    const std::vector<std::string> notes = notes_of(verdict, report);
     const char* const tag = verdict.status == Status::error ? "error" : "failure";
-    if (verdict.good())
+    if (verdict.status == Status::vacuous && verdict.good())
         text += "      <skipped message=\"vacuous\"/>\n";
-    else
+    else if (!verdict.good())
         text += fmt::format("      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n", tag, name_of(verdict.status),
                             xml(verdict.message), xml(details_of(verdict, report)));
+    if (!notes.empty())
+        text += fmt::format("      <system-out>{}</system-out>\n", xml(fmt::format("{}", fmt::join(notes, "\n"))));
     return text + "    </testcase>\n";
 }
 
@@ -69,6 +73,8 @@ std::string tap_report(const CheckReport& report) {
         const Verdict& verdict = report.verdicts[i];
         text += fmt::format("{}ok {} - {}{}\n", verdict.good() ? "" : "not ", i + 1, tap(verdict.rule),
                             verdict.good() && verdict.status == Status::vacuous ? " # SKIP vacuous" : "");
+        for (const std::string& note : notes_of(verdict, report))
+            text += fmt::format("# note {}\n", tap(note));
         if (verdict.good())
             continue;
         text += fmt::format("# {}:{}: {}: {}\n", tap(verdict.place.file), verdict.place.line, name_of(verdict.status),

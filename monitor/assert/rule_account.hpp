@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "monitor/assert/verdict.hpp"
 
@@ -17,11 +19,17 @@ struct RuleBudget {
 /// What a rule has taken of its budget. Both grow with the events alone, so that a rule that takes too much is stopped at the same step
 /// in a run and over its recording.
 struct RuleAccount {
+    static constexpr std::size_t most_notes = 100;
+    static constexpr std::size_t longest_note = 200;
+
     RuleCost cost{};
     RuleBudget budget{};
     unsigned memory = 0;        ///< Sandbox::open_account
     std::uint64_t states = 0;   ///< of the network, that its functions looked at
     std::uint64_t unsteady = 0; ///< Sandbox::unsteady_work of its functions, which has the same bound of its own
+
+    std::vector<Note> notes{}; ///< as many as there may be
+    std::uint64_t notes_left_out = 0;
 
     std::uint64_t allowed() const { return budget.base + budget.each * (cost.hits + states); }
 };

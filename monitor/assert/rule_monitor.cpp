@@ -224,6 +224,8 @@ CheckReport RuleMonitor::State::report() const {
         verdict.place = one->rule.place;
         verdict.vacuous_allowed = one->rule.allow_vacuous;
         const RuleCost& cost = one->running.account.cost;
+        verdict.notes = one->running.account.notes;
+        verdict.notes_left_out = one->running.account.notes_left_out;
         verdict.cost = {cost.hits, cost.lua_calls, cost.steps, verdict.cost.live};
         for (const Witness& witness : verdict.witnesses) {
             for (const Event& event : witness.events)

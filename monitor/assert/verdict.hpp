@@ -59,6 +59,12 @@ struct RuleCost {
     std::uint64_t live = 0;      ///< most instances kept in mind at a time
 };
 
+/// What a function of a rule said by note(...).
+struct Note {
+    std::optional<EventId> event{}; ///< at which it was called; nothing: it looked at a state of the network
+    std::string text;
+};
+
 /// What became of one rule.
 struct Verdict {
     std::string rule;
@@ -69,6 +75,8 @@ struct Verdict {
     std::uint64_t triggers = 0;     ///< how often the rule had something to say
     std::uint64_t failures = 0;
     std::vector<NearMiss> near_misses; ///< of rules with a window: the nearest first
+    std::vector<Note> notes;           ///< the first ones
+    std::uint64_t notes_left_out = 0;  ///< how many there were more
     RuleCost cost;
     bool vacuous_allowed = false;
 

@@ -230,6 +230,47 @@ TEST_CASE("reports come as TAP, JUnit XML and JSON", "[assert][report]") {
     CHECK(json_report(lost_token()).find("{\"sent\": \"n1#1\", \"received\": \"n2#0\"}") != std::string::npos);
 }
 
+TEST_CASE("notes of a rule's functions stand with its verdict in every report", "[assert][report]") {
+    Story story(ring(2));
+    for (int i = 0; i < 3; ++i)
+        story.mark(1 + i, 0, 0);
+    story.ends(5);
+    const CheckReport report =
+        judge(story, "rule 'good' { always { marks {}, function(e) note('at', e.us, e, {}) return true end } }\n"
+                     "rule 'bad' { always { marks {}, function(e) note('<\\27>') return false end } }\n"
+                     "rule 'state' { at_consistent_cut { function(s) note(#s) return true end, "
+                     "watch = { at = marks {} } } }\n");
+
+    const std::string text = text_report(report);
+    CHECK(text.find("r.lua:1: pass: good\n  note    n0#0: at 1.0 n0#0 table\n  note    n0#1: at 2.0 n0#1 table\n") == 0);
+    CHECK(text.find("  note    n0#0: <?>\n") != std::string::npos);
+    CHECK(text.find("  note    1\n") != std::string::npos);
+    CHECK(tap_report(report).find("ok 1 - good\n# note n0 0: at 1.0 n0 0 table\n") != std::string::npos);
+    CHECK(tap_report(report).find("# note n0 2: <?>\n") != std::string::npos);
+    CHECK(junit_report(report).find("name=\"good\" file=\"r.lua\" line=\"1\">\n      <system-out>n0#0: at 1.0 n0#0 table\n") !=
+          std::string::npos);
+    CHECK(junit_report(report).find("<system-out>n0#0: &lt;?&gt;\n") != std::string::npos);
+    CHECK(json_report(report).find(R"({"event": "n0#1", "text": "at 2.0 n0#1 table"})") != std::string::npos);
+    CHECK(json_report(report).find(R"({"event": null, "text": "1"})") != std::string::npos);
+}
+
+TEST_CASE("notes are bounded, and are said by functions of rules only", "[assert][report]") {
+    Story story(ring(2));
+    for (int i = 0; i < 300; ++i)
+        story.mark(1 + i, 0, 0);
+    story.ends(400);
+    const CheckReport report =
+        judge(story, "rule 'r' { always { marks {}, function(e) note(('x'):rep(1000)) return true end } }");
+
+    CHECK(report.verdicts[0].notes.size() == 100);
+    CHECK(report.verdicts[0].notes_left_out == 200);
+    CHECK(report.verdicts[0].notes[0].text.size() == 200);
+    CHECK(report.verdicts[0].notes[0].text.ends_with("xxx..."));
+    CHECK(text_report(report).find("  note    and 200 more\n") != std::string::npos);
+    CHECK(mistake(ring(2), "note('loading')").find("r.lua:1: error: note is for functions of rules, while they look at events") ==
+          0);
+}
+
 TEST_CASE("a report tells what each rule took, the dearest first", "[assert][report]") {
     const CheckReport report = judge(token_run(2), "rule 'cheap' { never { faults {} } }\n"
                                                    "rule 'native' { leads_to { sends {}, receives {}, order = 'time' } }\n"
