@@ -29,6 +29,8 @@ void Judge::show(const std::string& message, std::vector<OccurrencePtr> events) 
 void Judge::fail(const std::string& message, std::vector<OccurrencePtr> events) {
     if (stopped_)
         return;
+    if (doubts_)
+        return leave_open(message, std::move(events));
     if (failures_++ == 0) {
         message_ = with_key(message);
         shown_.clear();
@@ -49,6 +51,15 @@ void Judge::leave_open(const std::string& message, std::vector<OccurrencePtr> ev
         message_ = with_key(message);
     if (shown_.size() < most_witnesses)
         show(with_key(message), std::move(events));
+}
+
+void Judge::doubt(const OccurrencePtr& event) {
+    if (std::exchange(doubts_, true))
+        return;
+    leave_open(
+        "the causal order of an event is not known: an operation before it ended, and that of the other end of its link was not "
+        "recorded",
+        {event});
 }
 
 void Judge::go_wrong(const Failure& failure) {

@@ -38,6 +38,9 @@ public:
     void fail(const std::string& message, std::vector<OccurrencePtr> events);
     /// Not decided, as the history ends.
     void leave_open(const std::string& message, std::vector<OccurrencePtr> events);
+    /// The rule is about to look at an event whose place in the causal order is not known. From now on it is not decided: what it finds
+    /// stays open.
+    void doubt(const OccurrencePtr& event);
     /// A function of the rule failed, or there is too much to keep in mind: the rule sees no more events.
     void go_wrong(const Failure& failure);
     void go_wrong(std::string message, std::string place = {});
@@ -81,6 +84,7 @@ private:
     std::uint64_t opens_ = 0;
     std::uint64_t most_live_ = 0;
     bool stopped_ = false;
+    bool doubts_ = false;
     bool so_far_ = false;
     bool concluded_ = false;
     Status status_ = Status::pending;

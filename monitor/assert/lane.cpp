@@ -128,6 +128,8 @@ void Lane::give(const Seen& seen, const std::array<OfKind, kinds>& table) {
         if (rule.judge->stopped())
             continue;
         ++rule.account.cost.hits;
+        if (order_ && !seen.exact())
+            rule.judge->doubt(seen.keep());
         *asked_ = &rule.account;
         rule.property->on_event(selectors_, seen);
         *asked_ = nullptr;

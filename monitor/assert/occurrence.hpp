@@ -47,6 +47,11 @@ public:
         received_ = received;
     }
 
+    /// All that its place in the causal order depends on is known; so it is where nobody asked for causality.
+    bool exact() const {
+        return (begin_ == nullptr || begin_->clock.exact()) && (end_ == nullptr || end_ == begin_ || end_->clock.exact());
+    }
+
     const Event& event() const { return event_; }
     std::uint64_t serial() const { return serial_; }
     Tick tick() const { return event_.tick; }

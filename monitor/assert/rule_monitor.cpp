@@ -19,12 +19,19 @@ constexpr std::size_t kinds = 65;
 /// What message_matcher.hpp and causal_order.hpp are made from.
 constexpr EventKind ends_of_messages[] = {EventKind::communication, EventKind::sent, EventKind::received,
                                           EventKind::still_waiting, EventKind::fault};
-constexpr EventKind causes[] = {EventKind::communication,   EventKind::sent,
-                                EventKind::received,        EventKind::still_waiting,
-                                EventKind::process_started, EventKind::process_ended,
-                                EventKind::process_joined,  EventKind::process_woken,
-                                EventKind::process_stopped, EventKind::interrupt_pulled,
-                                EventKind::event_raised,    EventKind::event_taken};
+constexpr EventKind causes[] = {EventKind::communication,
+                                EventKind::sent,
+                                EventKind::received,
+                                EventKind::still_waiting,
+                                EventKind::process_started,
+                                EventKind::process_ended,
+                                EventKind::process_joined,
+                                EventKind::process_woken,
+                                EventKind::process_stopped,
+                                EventKind::interrupt_pulled,
+                                EventKind::event_raised,
+                                EventKind::event_taken,
+                                EventKind::fault};
 
 } // namespace
 

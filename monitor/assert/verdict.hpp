@@ -15,7 +15,7 @@ namespace t8 {
 enum class Status : std::uint8_t {
     pass,
     fail,
-    pending, ///< neither yet: the history ends before the rule could be decided
+    pending, ///< neither: the history ends before the rule could be decided, or causal order is not known where it asks for it
     vacuous, ///< nothing that the rule speaks about ever happened
     error,   ///< the rule itself went wrong, or had too much to keep in mind
 };

@@ -40,6 +40,8 @@ ChainNumber CausalOrder::State::new_chain(Owner owner) {
     chains_.push_back(std::make_unique<Chain>());
     chains_.back()->clock = ChainClock(number);
     chains_.back()->owner = owner;
+    if (owner.process != 0)
+        chains_of_[owner.node].push_back(number);
     return number;
 }
 
@@ -72,7 +74,18 @@ ChainNumber CausalOrder::State::chain_for_new(Owner owner, ChainNumber starter) 
 Stamp CausalOrder::State::step(ChainNumber number) {
     Chain& own = chain(number);
     own.clock.increment();
+    own.last = now_;
+    own.rests = rests_;
     return {number, own.clock.own()};
+}
+
+/// Whether a process of the node can have been in one and the same operation of a link from that tick until now: it has done nothing
+/// since.
+bool CausalOrder::State::may_be_in_operation(std::uint32_t node, Tick since) const {
+    const auto chains = chains_of_.find(node);
+    return chains != chains_of_.end() && std::any_of(chains->second.begin(), chains->second.end(), [&](ChainNumber number) {
+               return !chain(number).rests && chain(number).last <= since;
+           });
 }
 
 /// The process of a chain is over, as `into` knows.

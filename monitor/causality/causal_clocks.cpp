@@ -4,25 +4,34 @@
 #include "monitor/causality/causal_state.hpp"
 
 namespace t8 {
+namespace {
+
+template <class Owed> auto place_of(Owed& owed, std::uint32_t direction) {
+    return std::lower_bound(owed.begin(), owed.end(), direction,
+                            [](const auto& one, std::uint32_t wanted) { return one.direction < wanted; });
+}
+
+} // namespace
 
 CausalOrder::State::Holder& CausalOrder::State::holder(HolderName name) {
     return (name & snapshot_bit) != 0 ? *snapshots_[name & ~snapshot_bit] : static_cast<Holder&>(*chains_[name]);
 }
 
 bool CausalOrder::State::owes(HolderName name, std::uint32_t direction) {
-    const std::vector<std::uint32_t>& owed = holder(name).owed;
-    return std::binary_search(owed.begin(), owed.end(), direction);
+    const std::vector<Owed>& owed = holder(name).owed;
+    const auto place = place_of(owed, direction);
+    return place != owed.end() && place->direction == direction;
 }
 
-void CausalOrder::State::owe(HolderName name, std::uint32_t direction) {
-    std::vector<std::uint32_t>& owed = holder(name).owed;
-    const auto place = std::lower_bound(owed.begin(), owed.end(), direction);
-    if (place != owed.end() && *place == direction)
-        return;
-    owed.insert(place, direction);
-    std::vector<HolderName>& owed_to = directions_[direction].owed_to;
+void CausalOrder::State::owe(HolderName name, Owed what) {
+    std::vector<Owed>& owed = holder(name).owed;
+    const auto place = place_of(owed, what.direction);
+    if (place != owed.end() && place->direction == what.direction)
+        return place->operations.widen(what.operations);
+    owed.insert(place, what);
+    std::vector<HolderName>& owed_to = directions_[what.direction].owed_to;
     if (owed_to.size() > 2 * (chains_.size() + snapshots_.size()))
-        tidy(direction);
+        tidy(what.direction);
     owed_to.push_back(name);
 }
 
@@ -37,31 +46,46 @@ void CausalOrder::State::tidy(std::uint32_t direction) {
 void CausalOrder::State::join(HolderName into, HolderName from) {
     const Holder& source = holder(from);
     holder(into).clock.join(source.clock, last_merge_);
-    for (const std::uint32_t direction : source.owed)
-        owe(into, direction);
+    for (const Owed& owed : source.owed)
+        owe(into, owed);
 }
 
-/// The operations that were open in a direction have met one of a process: all who know of their ends learn what it knew before.
-void CausalOrder::State::settle(std::uint32_t direction, ChainNumber with) {
+/// The operations of a direction up to one have no other end but those that came.
+void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through) { settle(direction, through, {}, no_chain); }
+
+/// Some of the operations that were open have met one of a process: all who know of their ends learn what it knew before.
+void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through, OperationRange met, ChainNumber with) {
     Direction& there = directions_[direction];
     const std::vector<HolderName> owed_to = std::exchange(there.owed_to, {});
-    std::vector<HolderName> waiting;
+    std::vector<HolderName> told;
     for (const HolderName name : owed_to) {
-        std::vector<std::uint32_t>& owed = holder(name).owed;
-        const auto place = std::lower_bound(owed.begin(), owed.end(), direction);
-        if (place == owed.end() || *place != direction)
+        std::vector<Owed>& owed = holder(name).owed;
+        const auto place = place_of(owed, direction);
+        if (place == owed.end() || place->direction != direction)
             continue;
-        owed.erase(place);
-        waiting.push_back(name);
+        if (place->operations.meets(met))
+            told.push_back(name);
+        if (place->operations.last <= through) {
+            owed.erase(place);
+        } else {
+            place->operations.first = std::max(place->operations.first, through + 1);
+            there.owed_to.push_back(name);
+        }
     }
-    if (const auto late = std::exchange(there.late, nullptr); late && late.use_count() > 1) {
+    if (there.late && there.late.use_count() > 1) {
+        // Set aside, lest the clock of `with` depend on the very object that holds it.
+        const std::shared_ptr<LateKnowledge> late = std::exchange(there.late, nullptr);
         if (with != no_chain)
-            late->clocks.push_back(clock_of(with));
-        late->settled = true;
+            late->told.push_back({met, clock_of(with)});
+        late->settled = std::max(late->settled, through);
+        if (through != all_operations)
+            there.late = late;
+    } else {
+        there.late = nullptr;
     }
     if (with == no_chain)
         return;
-    for (const HolderName name : waiting)
+    for (const HolderName name : told)
         if (name != with)
             join(name, with);
 }
@@ -85,43 +109,48 @@ void CausalOrder::State::copy_into(std::uint32_t number, ChainNumber from) {
     Holder& snapshot = *snapshots_[number];
     const Chain& source = chain(from);
     snapshot.clock = source.clock;
-    std::erase_if(snapshot.owed, [&](std::uint32_t direction) { return !owes(from, direction); });
-    for (const std::uint32_t direction : source.owed)
-        owe(number | snapshot_bit, direction);
+    std::erase_if(snapshot.owed, [&](const Owed& owed) { return !owes(from, owed.direction); });
+    for (const Owed& owed : source.owed)
+        owe(number | snapshot_bit, owed);
 }
 
 /// What the process of a chain knows as its operation begins.
-void CausalOrder::State::take_begin(Direction& direction, std::size_t side, ChainNumber number) {
-    std::vector<std::uint32_t>& begins = direction.begins[side];
+void CausalOrder::State::take_begin(Direction& direction, std::size_t side, ChainNumber number, std::uint64_t operation,
+                                    Tick ended) {
+    std::vector<Begin>& begins = direction.begins[side];
     const Chain& own = chain(number);
-    for (const std::uint32_t begin : begins) {
-        const ChainClock& earlier = snapshots_[begin]->clock;
+    for (Begin& begin : begins) {
+        const ChainClock& earlier = snapshots_[begin.snapshot]->clock;
         if (own.clock[earlier.owner()] >= earlier.own()) {
             // The later one knows all of the earlier.
-            copy_into(begin, number);
+            copy_into(begin.snapshot, number);
+            begin.last = operation;
+            begin.ended = ended;
             return;
         }
     }
     const std::uint32_t snapshot = new_snapshot();
     copy_into(snapshot, number);
-    begins.push_back(snapshot);
+    begins.push_back({snapshot, operation, ended});
 }
 
-void CausalOrder::State::release(std::uint32_t direction, std::size_t side) {
-    Direction& there = directions_[direction];
-    for (const std::uint32_t number : there.begins[side])
-        free_snapshot(number);
-    there.begins[side].clear();
+void CausalOrder::State::release(std::uint32_t direction, std::size_t side, std::uint64_t through) {
+    std::erase_if(directions_[direction].begins[side], [&](const Begin& begin) {
+        if (begin.last > through)
+            return false;
+        free_snapshot(begin.snapshot);
+        return true;
+    });
 }
 
 VectorClock CausalOrder::State::clock_of(ChainNumber number) {
     Chain& own = chain(number);
     VectorClock result(own.clock.counts());
-    for (const std::uint32_t direction : own.owed) {
-        std::shared_ptr<LateKnowledge>& late = directions_[direction].late;
+    for (const Owed& owed : own.owed) {
+        std::shared_ptr<LateKnowledge>& late = directions_[owed.direction].late;
         if (!late)
             late = std::make_shared<LateKnowledge>();
-        result.depends_on(late);
+        result.depends_on(late, owed.operations);
     }
     return result;
 }

@@ -10,6 +10,9 @@ namespace {
 
 std::uint64_t name(std::uint32_t node, std::uint64_t which) { return std::uint64_t{node} << 32 | (which & 0xFFFFFFFFu); }
 
+/// How often what is open is looked at for what can have no other end, in events.
+constexpr std::uint64_t review_every = 4096;
+
 constexpr std::uint64_t workspace_taken = 2;
 static_assert(stop_cause_names[workspace_taken] == "workspace taken");
 
@@ -22,6 +25,11 @@ CausalOrder::State::State(const MachineSpec& machine) : streams_(machine) {
 
 void CausalOrder::State::see(const Event& event) {
     stamp_ = other_ = {};
+    now_ = event.tick;
+    rests_ = event.kind == EventKind::process_ended || event.kind == EventKind::process_stopped ||
+             (event.kind == EventKind::process_waits && !is_link_output(event.channel) && !is_link_input(event.channel));
+    if (++events_ >= next_review_)
+        review(false);
     switch (event.kind) {
     case EventKind::communication:
         return see_communication(event);
@@ -48,6 +56,9 @@ void CausalOrder::State::see(const Event& event) {
         return see_raised(event);
     case EventKind::event_taken:
         return see_taken(event);
+    case EventKind::run_ended:
+        review(true);
+        return step_of(event);
     case EventKind::message:
         return;
     default:
@@ -80,6 +91,8 @@ void CausalOrder::State::see_started(const Event& event) {
     constexpr std::size_t started = field_place(EventKind::process_started, "started");
     step_of(event);
     const auto process = static_cast<std::uint32_t>(event.values[started]);
+    if (event.process == 0 && process == 1)
+        begun_.insert(event.node);
     if (process == 0 || event.node == host_node)
         return;
     const ChainNumber fresh = chain_for_new({event.node, process}, stamp_.chain);
@@ -125,9 +138,17 @@ void CausalOrder::State::see_joined(const Event& event) {
 }
 
 void CausalOrder::State::see_stopped(const Event& event) {
+    if (event.values[field_place(EventKind::process_stopped, "cause")] != workspace_taken)
+        return step_of(event);
+    // Its link goes on with an operation that it was in.
+    const ChainNumber known = chain_of(event.node, event.process);
+    rests_ = known != no_chain && chain(known).rests;
+    const Tick last = known == no_chain ? Tick{} : chain(known).last;
     step_of(event);
-    if (stamp_.known() && event.values[field_place(EventKind::process_stopped, "cause")] == workspace_taken)
-        retire(stamp_.chain, no_chain);
+    if (!stamp_.known())
+        return;
+    chain(stamp_.chain).last = last;
+    retire(stamp_.chain, no_chain);
 }
 
 void CausalOrder::State::see_pulled(const Event& event) {
@@ -174,13 +195,14 @@ void CausalOrder::State::see_taken(const Event& event) {
 }
 
 void CausalOrder::State::see_operation(const Event& event) {
-    const LinkStreams::Outcome& outcome = streams_.see(event, 0);
+    const std::uint64_t operation = ++operations_;
+    const LinkStreams::Outcome& outcome = streams_.see(event, operation);
     while (directions_.size() < streams_.directions())
         directions_.emplace_back();
     const auto direction = static_cast<std::uint32_t>(outcome.direction);
     if (outcome.dropped && !outcome.stays_open) {
-        settle(direction, no_chain);
-        release(direction, 0);
+        settle(direction, all_operations);
+        release(direction, 0, all_operations);
     }
     if (!outcome.taken)
         return step_of(event);
@@ -189,24 +211,54 @@ void CausalOrder::State::see_operation(const Event& event) {
     const ChainNumber own = chain_for(event.node, event.process);
     const std::size_t side = outcome.is_output ? 0 : 1;
     Direction& there = directions_[direction];
-    if (outcome.matched)
-        settle(direction, own);
-    else if (!there.begins[1 - side].empty() && !outcome.others_stay_open) // they have been passed over
-        settle(direction, no_chain);
+    // Of the other end: which operations share bytes with this one, and up to which one nothing more can come.
+    OperationRange met;
+    for (const LinkStreams::Overlap& overlap : outcome.overlaps) {
+        const std::uint64_t other = outcome.is_output ? overlap.input : overlap.output;
+        met.widen({other, other});
+    }
+    std::uint64_t through = 0;
+    for (const LinkStreams::Closed& closed : outcome.closed)
+        if (closed.tag != operation)
+            through = outcome.others_stay_open ? std::max(through, closed.tag) : all_operations;
+    if (through != 0 || !met.empty())
+        settle(direction, through, met, met.empty() ? no_chain : own);
     if (outcome.stays_open && own != no_chain)
-        take_begin(there, side, own);
+        take_begin(there, side, own, operation, event.tick);
     if (own != no_chain) {
         stamp_ = step(own);
-        if (outcome.matched && is_complete)
-            for (const std::uint32_t begin : there.begins[1 - side])
-                join(own, begin | snapshot_bit);
+        if (is_complete)
+            for (const Begin& begin : there.begins[1 - side])
+                if (met.meets({begin.last, begin.last}))
+                    join(own, begin.snapshot | snapshot_bit);
     }
-    if (!outcome.others_stay_open)
-        release(direction, 1 - side);
+    release(direction, 1 - side, through);
     if (!outcome.stays_open)
-        release(direction, side);
+        release(direction, side, all_operations);
     else if (own != no_chain && is_complete)
-        owe(own, direction);
+        owe(own, {direction, {operation, operation}});
+}
+
+/// An operation that is over has been met, if by any, by one that had begun before: its process has done nothing since. Where no
+/// process of the other node can be that one, the bytes were those of a boot and there is no other end. Mostly the next message shows
+/// that sooner, by its position; but many links carry nothing more than a boot.
+void CausalOrder::State::review(bool at_end) {
+    next_review_ = events_ + std::max<std::uint64_t>(review_every, directions_.size());
+    for (std::uint32_t direction = 0; direction < directions_.size(); ++direction)
+        for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+            const std::vector<Begin>& begins = directions_[direction].begins[side];
+            if (begins.empty() || streams_.is_faulty(direction))
+                continue;
+            const std::uint32_t other = side == 0 ? streams_.receiver(direction) : streams_.sender(direction);
+            const Tick ended = std::max_element(begins.begin(), begins.end(), [](const Begin& a, const Begin& b) {
+                                   return a.ended < b.ended;
+                               })->ended;
+            // Of a node that was not seen from its first process on there may be processes that have not shown yet.
+            if ((!at_end && !begun_.contains(other)) || may_be_in_operation(other, ended))
+                continue;
+            settle(direction, all_operations);
+            release(direction, side, all_operations);
+        }
 }
 
 CausalOrder::CausalOrder() : state_(std::make_unique<State>()) {}

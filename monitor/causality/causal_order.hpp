@@ -31,9 +31,13 @@ namespace t8 {
 ///
 /// Late knowledge. sent and received come when an operation ends, in either order; what is owed to the other end is learnt with its
 /// event, and then goes to all who have heard of the first. Until then `exact` is false for them, and what is asked may be denied
-/// that will turn out true; what is affirmed is so for good. With outputs and inputs of equal lengths it takes some bit times. A
-/// link operation whose other end never comes (lost, or open as the run ends) is never settled. SettledOrder (settled_order.hpp)
-/// gives events once they are exact.
+/// that will turn out true; what is affirmed is so for good. With outputs and inputs of equal lengths it takes some bit times.
+/// An operation whose bytes met none of a process (the boot of a node, at either end) is owed nothing as soon as one of these shows it:
+///   position   an operation at the other end lies behind it
+///   time       every process there has done something since it ended, and so was in no operation that had begun before: looked at
+///              every few thousand events, of nodes that were seen from their first process on, and once more at run_ended
+/// Only those are never settled whose other end the history may lack: it breaks off, a process may have been in that other end as the
+/// run was ended, a fault hit that link, or a node at one of its ends crashed. SettledOrder (settled_order.hpp) gives events once they are exact.
 ///
 /// Units   steps of a chain: the events of its processes, communications that they received, and being started or woken.
 /// Order   see() takes all events in the total order of the run; derived ones are passed over. Of a process that ends an

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "emulator/machine/engine/interrupt_line.hpp"
@@ -18,14 +19,17 @@ namespace t8 {
 ///
 /// A holder is a clock that late knowledge must reach: that of a chain, or a copy of one (a snapshot). A link operation that has
 /// ended and waits for its other end makes its direction owe something: every holder that comes to know of its end lists the
-/// direction (`owed`), and is among those the direction will tell (`owed_to`). When the other end comes, the clock that its
-/// process had before it goes to all of them. The other end in turn needs the clock that the first process had before its operation
-/// began: the same as before it ended, since it was waiting; a snapshot of it is kept until then (`begins`).
+/// direction with the operations whose ends it knows of (`owed`), and is among those the direction will tell (`owed_to`). When the
+/// other end comes, the clock that its process had before it goes to those of them who know of an operation that shares bytes with
+/// it; what has been passed over is owed nothing any more. The other end in turn needs the clock that the first process had before
+/// its operation began: the same as before it ended, since it was waiting; a snapshot of it is kept until then (`begins`).
+/// Operations are numbered as they come. Those of a direction that are known to a holder, or to a snapshot, are a range: of what is
+/// open the other end meets all from the first that it does not pass over, for it has ended before any later one could.
 ///
 /// Invariants
 ///   1. of one direction only outputs or only inputs are open at a time
-///   2. a holder lists a direction only while something is open there; then it stands in the direction's owed_to, which may
-///      hold others too, and some twice
+///   2. a holder lists a direction only while an operation of those it lists is open there; then it stands in the direction's
+///      owed_to, which may hold others too, and some twice
 ///   3. a chain's clock changes only together with its count, but for late knowledge, which goes to all who know that count
 class CausalOrder::State {
 public:
@@ -51,18 +55,31 @@ private:
     using HolderName = std::uint32_t; ///< a chain's number, or a snapshot's with snapshot_bit
     static constexpr HolderName snapshot_bit = 0x80000000u;
 
+    static constexpr std::uint64_t all_operations = ~std::uint64_t{0};
+
+    struct Owed {
+        std::uint32_t direction = 0;
+        OperationRange operations{};
+    };
     struct Holder {
         ChainClock clock{};
-        std::vector<std::uint32_t> owed{}; ///< directions, rising
+        std::vector<Owed> owed{}; ///< by direction, rising
     };
     struct Chain : Holder {
         Owner owner{};
+        Tick last{};                     ///< of its last step
+        bool rests = false;              ///< since then it cannot have been in an operation of a link
         std::vector<ChainNumber> free{}; ///< chains whose processes have ended, as this one knows
+    };
+    struct Begin {
+        std::uint32_t snapshot = 0;
+        std::uint64_t last = 0; ///< of the operations it stands for
+        Tick ended{};           ///< when that one did
     };
     struct Direction {
         std::vector<HolderName> owed_to{};
-        std::shared_ptr<LateKnowledge> late{};              ///< made when a VectorClock asks for it
-        std::array<std::vector<std::uint32_t>, 2> begins{}; ///< snapshots in use: of outputs, of inputs
+        std::shared_ptr<LateKnowledge> late{};      ///< made when a VectorClock asks for it
+        std::array<std::vector<Begin>, 2> begins{}; ///< of outputs, of inputs
     };
     struct Pull {
         ChainNumber chain = no_chain;
@@ -86,6 +103,7 @@ private:
     void see_raised(const Event& event);
     void see_taken(const Event& event);
     void see_operation(const Event& event);
+    void review(bool at_end);
 
     // causal_chains.cpp: processes and their chains
     ChainNumber chain_for(std::uint32_t node, std::uint32_t process);
@@ -95,14 +113,17 @@ private:
     Stamp step(ChainNumber number);
     void retire(ChainNumber ended, ChainNumber into);
 
+    bool may_be_in_operation(std::uint32_t node, Tick since) const;
+
     // causal_clocks.cpp: joins, snapshots, late knowledge
     void join(HolderName into, HolderName from);
-    void owe(HolderName name, std::uint32_t direction);
+    void owe(HolderName name, Owed what);
     bool owes(HolderName name, std::uint32_t direction);
     void tidy(std::uint32_t direction);
-    void settle(std::uint32_t direction, ChainNumber with);
-    void take_begin(Direction& direction, std::size_t side, ChainNumber number);
-    void release(std::uint32_t direction, std::size_t side);
+    void settle(std::uint32_t direction, std::uint64_t through);
+    void settle(std::uint32_t direction, std::uint64_t through, OperationRange met, ChainNumber with);
+    void take_begin(Direction& direction, std::size_t side, ChainNumber number, std::uint64_t operation, Tick ended);
+    void release(std::uint32_t direction, std::size_t side, std::uint64_t through);
     std::uint32_t new_snapshot();
     void free_snapshot(std::uint32_t number);
     void copy_into(std::uint32_t snapshot, ChainNumber number);
@@ -114,11 +135,18 @@ private:
     std::vector<std::unique_ptr<Holder>> snapshots_;
     std::vector<std::uint32_t> free_snapshots_;
     std::vector<Direction> directions_;
-    std::unordered_map<std::uint64_t, ChainNumber> alive_;              ///< by node and process
-    std::unordered_map<std::uint64_t, std::vector<ChainNumber>> ended_; ///< by node and block of a PAR
+    std::unordered_map<std::uint32_t, std::vector<ChainNumber>> chains_of_; ///< by node: those of its processes
+    std::unordered_set<std::uint32_t> begun_;                               ///< nodes whose first process was seen to start
+    std::unordered_map<std::uint64_t, ChainNumber> alive_;                  ///< by node and process
+    std::unordered_map<std::uint64_t, std::vector<ChainNumber>> ended_;     ///< by node and block of a PAR
     std::unordered_map<std::uint32_t, std::vector<ChainNumber>>
         abandoned_; ///< by node: chains of processes whose workspace was taken
     std::vector<Pull> pulls_;
+    std::uint64_t operations_ = 0; ///< of links, that have come
+    std::uint64_t events_ = 0;
+    std::uint64_t next_review_ = 0;
+    Tick now_{};         ///< of the event being seen
+    bool rests_ = false; ///< whoever did it
     ChainClock::LastMerge last_merge_;
     Stamp stamp_;
     Stamp other_;

@@ -92,8 +92,11 @@ void LinkStreams::connect(EndName from, EndName to, Side seen_from) {
     End& speaker = seen_from == Side::output ? output : input;
     const EndName peer = seen_from == Side::output ? to : from;
     const auto [place, is_new] = between_.try_emplace({from, to}, directions_.size());
-    if (is_new)
+    if (is_new) {
         directions_.emplace_back();
+        directions_.back().from = from;
+        directions_.back().to = to;
+    }
     Direction& direction = directions_[place->second];
     if (speaker.peer) { // the cable has been plugged in elsewhere: bytes may be lost
         directions_[speaker.direction].disturbed = true;
@@ -203,16 +206,22 @@ void LinkStreams::close_front(std::deque<Part>& parts, Why why) {
     --open_count_;
 }
 
+/// What is over before the other begins has no part of it. Where their places say so too, as after the boot of a node, they still
+/// count the same bytes; where they do not, they have lost each other.
 void LinkStreams::match(Direction& direction) {
     while (!direction.outputs.empty() && !direction.inputs.empty()) {
         const Part& output = direction.outputs.front();
         const Part& input = direction.inputs.front();
         if (output.ended < input.began) {
+            const bool agrees = !precedes(input.at, output.end + direction.shift);
             close_front(direction.outputs, Why::passed_over);
-            realign(direction);
+            if (!agrees)
+                realign(direction);
         } else if (input.ended < output.began) {
+            const bool agrees = !precedes(output.at + direction.shift, input.end);
             close_front(direction.inputs, Why::passed_over);
-            realign(direction);
+            if (!agrees)
+                realign(direction);
         } else
             overlap(direction);
     }
@@ -256,12 +265,16 @@ void LinkStreams::overlap(Direction& direction) {
 
 void LinkStreams::see_fault(const Event& event) {
     const std::uint64_t kind = event["fault_kind"];
+    if (kind == static_cast<std::uint64_t>(FaultKind::crash))
+        for (std::uint64_t link = 0; link < links_per_node; ++link)
+            end(name_of(event.node, link), Side::output).faulty = end(name_of(event.node, link), Side::input).faulty = true;
     if (kind >= std::size(fault_names) || hits_node(static_cast<FaultKind>(kind)) ||
         !(is_link_output(event.channel) || is_link_input(event.channel)))
         return;
     const EndName name = name_of(event.node, link_of_channel(event.channel));
     const auto disturb = [&](Side side) {
         End& one = end(name, side);
+        one.faulty = true;
         if (one.peer)
             directions_[one.direction].disturbed = true;
         else
@@ -279,6 +292,15 @@ void LinkStreams::see_fault(const Event& event) {
         disturb(Side::output);
         disturb(Side::input);
     }
+}
+
+bool LinkStreams::is_faulty(std::size_t direction) const {
+    const auto faulty = [&](EndName name, Side side) {
+        const auto found = ends_.find(key_of(name, side));
+        return found != ends_.end() && found->second.faulty;
+    };
+    const Direction& one = directions_[direction];
+    return faulty(one.from, Side::output) || faulty(one.to, Side::input);
 }
 
 /// The event of the output may have come already, or still come, or never.

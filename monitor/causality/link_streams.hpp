@@ -15,7 +15,7 @@ namespace t8 {
 
 /// The two ends of each direction of each link, laid side by side: which outputs share bytes with which inputs. MessageMatcher says
 /// what comes of faults and gaps; it and CausalOrder both use this.
-/// Shape   operations carry a tag of their user's. Of one direction only outputs or only inputs are open at a time.
+/// Shape   operations carry a tag of their user's; CausalOrder's rise. Of one direction only outputs or only inputs are open at a time.
 /// Order   events in the total order of the run.
 class LinkStreams {
 public:
@@ -52,6 +52,11 @@ public:
     /// `sent`, `received`, `still_waiting` and `fault` matter. Valid until the next call.
     const Outcome& see(const Event& event, std::uint64_t tag);
     std::size_t directions() const { return directions_.size(); }
+    /// The nodes that outputs and inputs of a direction are of.
+    std::uint32_t sender(std::size_t direction) const { return node_of(directions_[direction].from); }
+    std::uint32_t receiver(std::size_t direction) const { return node_of(directions_[direction].to); }
+    /// A fault may have kept an operation there from coming to its end. A dropped message does not count: it is known by name.
+    bool is_faulty(std::size_t direction) const;
 
     struct Open {
         std::uint64_t tag = 0;
@@ -76,7 +81,10 @@ private:
         Tick ended{};
         bool complete = true;
     };
+    using EndName = std::uint64_t; ///< node and link
     struct Direction {
+        EndName from = 0;
+        EndName to = 0;
         std::deque<Part> outputs;
         std::deque<Part> inputs;
         std::uint64_t next_output = 0; ///< place of the next output, before the shift
@@ -88,7 +96,6 @@ private:
         std::uint64_t sequence = 0;
         std::uint64_t bytes = 0;
     };
-    using EndName = std::uint64_t; ///< node and link
     struct End {
         std::optional<EndName> peer{};
         std::size_t direction = 0;  ///< once there is a peer
@@ -96,12 +103,15 @@ private:
         std::uint64_t next_sequence = 0;
         std::uint64_t false_bytes = 0;
         bool disturbed = false;
+        bool faulty = false;
         std::vector<Dropped> dropped{};
     };
     enum class Side : std::uint8_t { output, input };
 
     static EndName name_of(std::uint64_t node, std::uint64_t link) { return node << 2 | link; }
-    End& end(EndName name, Side side) { return ends_[name << 1 | (side == Side::input ? 1 : 0)]; }
+    static std::uint32_t node_of(EndName name) { return static_cast<std::uint32_t>(name >> 2); }
+    static std::uint64_t key_of(EndName name, Side side) { return name << 1 | (side == Side::input ? 1 : 0); }
+    End& end(EndName name, Side side) { return ends_[key_of(name, side)]; }
     void connect(EndName from, EndName to, Side seen_from);
     void see_operation(const Event& event, std::uint64_t tag, Side side, bool complete);
     void see_fault(const Event& event);

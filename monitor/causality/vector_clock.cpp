@@ -1,6 +1,7 @@
 #include "monitor/causality/vector_clock.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace t8 {
 
@@ -9,18 +10,21 @@ template <class Visit> void VectorClock::for_each_clock(Visit&& visit) const {
     visit(*this);
     if (late_.empty())
         return;
-    std::vector<const LateKnowledge*> seen;
+    std::vector<std::pair<const LateKnowledge*, OperationRange>> seen;
     const auto add = [&](const VectorClock& clock) {
-        for (const auto& late : clock.late_)
-            if (std::find(seen.begin(), seen.end(), late.get()) == seen.end())
-                seen.push_back(late.get());
+        for (const Late& late : clock.late_)
+            if (const std::pair one(late.of.get(), late.operations); std::find(seen.begin(), seen.end(), one) == seen.end())
+                seen.push_back(one);
     };
     add(*this);
-    for (std::size_t i = 0; i < seen.size(); ++i)
-        for (const VectorClock& clock : seen[i]->clocks) {
-            visit(clock);
-            add(clock);
-        }
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        const auto [late, operations] = seen[i];
+        for (const LateKnowledge::Told& told : late->told)
+            if (told.operations.meets(operations)) {
+                visit(told.clock);
+                add(told.clock);
+            }
+    }
 }
 
 std::uint64_t VectorClock::operator[](ChainNumber chain) const {
@@ -38,7 +42,8 @@ std::size_t VectorClock::size() const {
 bool VectorClock::exact() const {
     bool result = true;
     for_each_clock([&](const VectorClock& clock) {
-        result = result && std::all_of(clock.late_.begin(), clock.late_.end(), [](const auto& late) { return late->settled; });
+        result = result && std::all_of(clock.late_.begin(), clock.late_.end(),
+                                       [](const Late& late) { return late.of->settled >= late.operations.last; });
     });
     return result;
 }

@@ -19,6 +19,20 @@ struct Stamp {
     friend constexpr bool operator==(Stamp, Stamp) = default;
 };
 
+/// Operations of one direction of a link that are open, from the first to the last, by the numbers that CausalOrder gives them.
+struct OperationRange {
+    std::uint64_t first = ~std::uint64_t{0};
+    std::uint64_t last = 0;
+
+    bool empty() const { return first > last; }
+    bool meets(OperationRange other) const { return first <= other.last && other.first <= last; }
+    void widen(OperationRange other) {
+        first = first < other.first ? first : other.first;
+        last = last > other.last ? last : other.last;
+    }
+    friend constexpr bool operator==(OperationRange, OperationRange) = default;
+};
+
 class LateKnowledge;
 
 /// How much of each chain an event knows of: a value that stays what it is, and shares what it has in common with others.
@@ -43,20 +57,30 @@ public:
     std::vector<std::uint64_t> counts() const;
 
     /// For CausalOrder.
-    void depends_on(std::shared_ptr<const LateKnowledge> late) { late_.push_back(std::move(late)); }
+    void depends_on(std::shared_ptr<const LateKnowledge> late, OperationRange operations) {
+        late_.push_back({std::move(late), operations});
+    }
 
 private:
+    struct Late {
+        std::shared_ptr<const LateKnowledge> of{};
+        OperationRange operations{}; ///< whose ends it knows of
+    };
     template <class Visit> void for_each_clock(Visit&& visit) const;
 
     SharedCounts counts_;
-    std::vector<std::shared_ptr<const LateKnowledge>> late_;
+    std::vector<Late> late_;
 };
 
-/// What an operation will have to be told, once it is known.
+/// What those who know of the ends of open operations of a direction will have to be told, once it is known.
 class LateKnowledge {
 public:
-    std::vector<VectorClock> clocks{}; ///< pasts that belong to it
-    bool settled = false;              ///< nothing more will come
+    struct Told {
+        OperationRange operations{}; ///< that share bytes with one of the other end
+        VectorClock clock{};         ///< what the process there knew before it
+    };
+    std::vector<Told> told{};
+    std::uint64_t settled = 0; ///< nothing more will come for operations up to this one
 };
 
 /// The place of an event with its past: what two events are compared by at any later time.

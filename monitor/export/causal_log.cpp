@@ -91,8 +91,9 @@ void CausalLog::see_messages() {
     }
 }
 
-bool CausalLog::settled() const {
-    return std::all_of(stamps_.begin(), stamps_.end(), [](const KeptStamp& stamp) { return stamp.clock.exact(); });
+std::size_t CausalLog::doubtful() const {
+    return static_cast<std::size_t>(
+        std::count_if(stamps_.begin(), stamps_.end(), [](const KeptStamp& stamp) { return !stamp.clock.exact(); }));
 }
 
 /// How many rows of each host happened before this one.

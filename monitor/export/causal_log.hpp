@@ -32,7 +32,9 @@ public:
     void see(const Event& event);
     bool full() const { return full_; }
     /// Nothing more that is seen changes a clock.
-    bool settled() const;
+    bool settled() const { return doubtful() == 0; }
+    /// Rows whose clock may lack something: what happened before them is not known to the full.
+    std::size_t doubtful() const;
     void finish();
 
     const std::vector<Row>& rows() const { return rows_; }

@@ -67,6 +67,12 @@ ExportReport write_shiviz(const RunFacts& facts, EventSource& events, Output& ou
                  fmt::format("only the first {} events: ShiViz does not take more than some thousand, of some hundred processes",
                              log.events()),
                  "choose what to see with --from, --to and --node");
+    if (const std::size_t doubtful = log.doubtful(); doubtful != 0)
+        add_note(report,
+                 fmt::format(
+                     "the clocks of {} rows may lack something: operations of links before them ended whose other ends were not "
+                     "recorded",
+                     doubtful));
     return report;
 }
 

@@ -196,6 +196,66 @@ TEST_CASE("causal patterns follow messages, not time", "[assert][pattern][causal
     CHECK(told(story, "eventually { sequence { link_messages {}, c, order = 'causal' } }") == "fail");
 }
 
+// Was: decided by what was known of the order so far.
+TEST_CASE("a rule that meets an event whose causal order is not known is pending, whatever it finds",
+          "[assert][pattern][causal]") {
+    const auto rules = {"never { concurrency { a, b } }", "eventually { concurrency { a, b } }",
+                        "eventually { causally_before { a, b } }", "leads_to { a, b, order = 'causal' }"};
+    for (const bool dead : {false, true})
+        for (const bool ends : {false, true}) {
+            CAPTURE(dead, ends);
+            Story story(ring(4));
+            story.mark(1, 0, 0);
+            story.received(2, {0, 2}, {1, 1}); // of an output that has no event
+            if (dead)
+                story.at(2, EventKind::fault, 0, 0, {{"fault_kind", static_cast<std::uint64_t>(FaultKind::dead_link)}}).channel =
+                    output_channel(2);
+            story.mark(3, 1, 1);
+            story.communication(4, 0, 20, 1, 2); // by process 1 of n0, which was in no output then
+            if (ends)
+                story.ends(9);
+            for (const char* const rule : rules)
+                CHECK((told(story, rule) == "pending") == (dead || !ends));
+            CHECK(told(story, "never { sequence { b, a, order = 'time' } }") == (ends ? "pass" : "pending"));
+            CHECK(told(story, "never { concurrency { a, a } }") == (ends ? "pass" : "pending"));
+            if (dead && ends) {
+                const CheckReport report = judge(story, with_words("never { concurrency { a, b } }"));
+                CHECK(report.verdicts[0].message ==
+                      "the causal order of an event is not known: an operation before it ended, and that of the other end of its "
+                      "link was not recorded");
+            }
+        }
+}
+
+// Was: rules about causal order alone did not hear of faults.
+TEST_CASE("a message that a fault took away orders nothing for rules either", "[assert][pattern][causal]") {
+    Story story(ring(4));
+    const auto drop = static_cast<std::uint64_t>(FaultKind::drop_message);
+    story.mark(1, 0, 0);
+    story.at(2, EventKind::fault, 0, 0, {{"fault_kind", drop}, {"bytes", 4}, {"sequence", 0}}).channel = output_channel(2);
+    story.sent(2, {0, 2}, {1, 1});
+    story.mark(2.5, 0, 2); // after the message that is lost, before the one that comes
+    story.sent(4, {0, 2}, {1, 1});
+    story.received(4, {0, 2}, {1, 1});
+    set_fields(story.events().back(), {{"waited", 3 * ticks_per_microsecond}}); // since before the lost one was sent
+    story.mark(5, 1, 1);
+    story.sent(8, {0, 2}, {1, 1});
+    story.ends(9);
+
+    CHECK(told(story, "eventually { causally_before { c, b } }") == "pass");
+    CHECK(told(story, "eventually { causally_before { a, b } }") == "pass");
+}
+
+TEST_CASE("a failure found before the causal order was lost stays one", "[assert][pattern][causal]") {
+    Story story(ring(4));
+    story.mark(1, 0, 0);
+    story.mark(1.5, 2, 1);
+    story.received(2, {0, 2}, {1, 1});
+    story.mark(3, 1, 1);
+
+    CHECK(told(story, "never { concurrency { a, b } }") == "fail");
+}
+
 TEST_CASE("causal alternatives keep one beginning for each chain", "[assert][pattern][causal]") {
     Story story(ring(4));
     for (int i = 0; i < 100; ++i)

@@ -174,7 +174,7 @@ TEST_CASE("what is wanted is no more than the rules need", "[assert][live]") {
           "communication sent received still_waiting fault run_ended");
     CHECK(wanted("rule 'r' { never { concurrency { marks {}, marks {} } } }") ==
           "communication sent received event_taken process_started process_ended process_joined process_stopped process_woken "
-          "still_waiting event_raised interrupt_pulled run_ended mark");
+          "still_waiting event_raised interrupt_pulled fault run_ended mark");
 }
 
 TEST_CASE("events of a kind that nobody asked for change nothing", "[assert][live]") {

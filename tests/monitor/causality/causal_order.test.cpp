@@ -229,6 +229,99 @@ TEST_CASE("a message that a fault took away orders nothing", "[causality]") {
     CHECK(concurrent(stamps[0], stamps[3]));
 }
 
+// Was: the boot took over what the other node knew as its first message began, and so did all that came after the boot.
+TEST_CASE("the boot of a node comes after nothing that its neighbour did, whatever comes over that link later", "[causality]") {
+    SmallHistory h;
+    const auto stamps = stamps_of({
+        h.received(10, 1, 1, 0, {.position = 77, .bytes = 20, .took = 5}),
+        h.received(20, 1, 1, 0, {.position = 97, .bytes = 40, .took = 9}),
+        h.event(25, EventKind::mark, 1, 1),
+        h.event(26, EventKind::mark, 0, 1),
+        h.received(40, 1, 1, 0, {.position = 137, .bytes = 4, .took = 9}),
+        h.event(41, EventKind::mark, 1, 1),
+        h.sent(42, 0, 1, 1, {.position = 137, .bytes = 4, .took = 9}),
+    });
+    for (const KeptStamp& stamp : stamps)
+        CHECK(stamp.clock.exact());
+    CHECK(relations(stamps) == "0<1 0<2 0|3 0<4 0<5 0<6 1<2 1|3 1<4 1<5 1<6 2|3 2<4 2<5 2<6 3<4 3<5 3<6 4<5 4|6 5|6");
+}
+
+TEST_CASE("a neighbour that boots a node hears of it by its first message only", "[causality]") {
+    SmallHistory h;
+    const auto stamps = stamps_of({
+        h.sent(10, 0, 1, 1, {.position = 0, .bytes = 14, .took = 5}),
+        h.sent(20, 0, 1, 1, {.position = 14, .bytes = 71, .took = 9, .sequence = 1}),
+        h.event(21, EventKind::mark, 0, 1),
+        h.event(22, EventKind::mark, 1, 1),
+        h.received(30, 1, 1, 0, {.position = 85, .bytes = 4, .took = 6}),
+        h.sent(31, 0, 1, 1, {.position = 85, .bytes = 4, .took = 7, .sequence = 2}),
+    });
+    for (const KeptStamp& stamp : stamps)
+        CHECK(stamp.clock.exact());
+    CHECK(relations(stamps) == "0<1 0<2 0|3 0<4 0<5 1<2 1|3 1<4 1<5 2|3 2<4 2<5 3<4 3<5 4|5");
+}
+
+TEST_CASE("a message that begins while the node still boots is not taken for a part of the boot", "[causality]") {
+    SmallHistory h;
+    const auto stamps = stamps_of({
+        h.received(10, 1, 1, 0, {.position = 77, .bytes = 20, .took = 5}),
+        h.received(30, 1, 1, 0, {.position = 97, .bytes = 40, .took = 15}), h.event(31, EventKind::mark, 1, 1),
+        h.received(40, 1, 1, 0, {.position = 137, .bytes = 4, .took = 5}),
+        h.sent(41, 0, 1, 1, {.position = 137, .bytes = 4, .took = 20}), // waited for the wire from 21 on
+    });
+    CHECK(relations(stamps) == "0<1 0<2 0<3 0<4 1<2 1<3 1<4 2<3 2<4 3|4");
+}
+
+TEST_CASE("what is open as a run ends has no other end, unless a fault kept it away", "[causality]") {
+    const auto dead = static_cast<std::uint64_t>(FaultKind::dead_link);
+    for (const bool faulty : {false, true}) {
+        SmallHistory h;
+        std::vector<Event> events{h.received(10, 1, 1, 0, {.position = 77, .bytes = 20, .took = 5})};
+        if (faulty)
+            events.push_back(h.event(11, EventKind::fault, 0, 0, {{"fault_kind", dead}}, output_channel(2)));
+        events.push_back(h.event(12, EventKind::mark, 1, 1));
+        CHECK_FALSE(stamps_of(events).back().clock.exact());
+        events.push_back(h.event(20, EventKind::run_ended, host_node, 0));
+
+        const auto stamps = stamps_of(events);
+
+        CHECK(stamps[0].clock.exact() == !faulty);
+        CHECK(stamps[events.size() - 2].clock.exact() == !faulty);
+    }
+}
+
+TEST_CASE("what an operation that a run cut short may have met stays open", "[causality]") {
+    for (const bool goes_on : {false, true}) {
+        SmallHistory h;
+        std::vector<Event> events{
+            h.event(1, EventKind::mark, 0, 1), h.received(10, 1, 1, 0, {.position = 0, .bytes = 20, .took = 5}),
+            h.event(12, EventKind::mark, 1, 1), h.event(15, EventKind::mark, 0, goes_on ? 1 : 0),
+            h.event(20, EventKind::run_ended, host_node, 0, {{"outcome", 2}})};
+
+        CHECK(stamps_of(events)[2].clock.exact() == goes_on);
+    }
+}
+
+TEST_CASE("an operation is settled once nobody at the other end can be in one that began before it ended", "[causality]") {
+    const auto is_exact = [](EventKind second, std::uint32_t later) {
+        SmallHistory h;
+        std::vector<Event> events{
+            h.event(1, EventKind::process_started, 0, 0, {{"started", 1}}),
+            h.event(2, EventKind::process_started, 0, 1, {{"started", 2}}),
+            h.event(3, second, 0, 2),
+            h.received(10, 1, 1, 0, {.position = 77, .bytes = 20, .took = 5}),
+            h.event(11, EventKind::mark, 0, later),
+        };
+        while (events.size() < 20'000)
+            events.push_back(h.event(12 + events.size(), EventKind::mark, 1, 1));
+        return stamps_of(events).back().clock.exact();
+    };
+    CHECK(is_exact(EventKind::process_ended, 1));
+    CHECK(is_exact(EventKind::process_stopped, 1));
+    CHECK_FALSE(is_exact(EventKind::process_ended, 2)); // process 1 of the neighbour may be in an output since tick 2
+    CHECK_FALSE(is_exact(EventKind::mark, 1));          // process 2 may since tick 3
+}
+
 TEST_CASE("damaged histories do not harm: any events in any order", "[causality]") {
     std::uint64_t state = 1;
     const auto below = [&](std::uint64_t limit) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "monitor/causality/message_matcher.hpp"
+#include "tests/monitor/causality/small_history.hpp"
 #include "tests/monitor/export/export_bench.hpp"
 #include "tests/monitor/export/made_run.hpp"
 #include "tests/temporary_directory.hpp"
@@ -191,6 +192,27 @@ TEST_CASE("a log is cut at what ShiViz can take, and says so", "[export][shiviz]
     CHECK(log.broken == std::vector<std::string>{});
     CHECK(log.rows.size() >= 49);
     CHECK(log.rows.size() <= 50);
+}
+
+TEST_CASE("a log says when its clocks may lack something", "[export][shiviz]") {
+    for (const bool ends : {true, false}) {
+        CAPTURE(ends);
+        SmallHistory h;
+        std::vector<Event> made{h.event(1, EventKind::mark, 0, 1), h.received(10, 1, 1, 0, {.position = 0, .bytes = 4}),
+                                h.event(11, EventKind::mark, 1, 1), h.event(12, EventKind::mark, 0, 1)};
+        if (ends)
+            made.push_back(h.event(20, EventKind::run_ended, host_node, 0));
+        const RandomRun run = random_run(3, 3, 600); // for its machine
+        const TemporaryDirectory directory;
+        MadeEvents events(made);
+
+        const auto report = export_events(ExportFormat::shiviz, run.facts, events, directory.path() / "x.shiviz", {});
+
+        REQUIRE(report);
+        REQUIRE(report->notes.size() == (ends ? 0 : 1));
+        if (!ends)
+            CHECK(report->notes[0].message.starts_with("the clocks of 2 rows may lack something"));
+    }
 }
 
 TEST_CASE("an excerpt's clocks know of what happened outside, and count from 1", "[export][shiviz]") {

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tests/cli/command_line.hpp"
+
+namespace t8::test {
+
+struct Example {
+    const char* file;
+    std::vector<std::string> arguments = {};
+    const char* input = "";
+    int status = status::success;
+};
+
+/// Every program in examples/; with arguments that keep it short where it takes some.
+inline const std::vector<Example> examples = {
+    {"asm/cat.tasm", {"out.txt"}, "some text\nand more\n"},
+    {"asm/echo_args.tasm", {"one", "two"}},
+    {"asm/hello.tasm"},
+    {"asm/knights_tour.tasm", {}, "5\n1\n1\n"},
+    {"asm/sieve.tasm"},
+    {"alltoall/alltoall.lua"},
+    {"clocks/clocks.lua"},
+    {"pipeline/pipeline.lua", {"300"}},
+    {"processor_farm/farm1.lua", {"40", "20"}},
+    {"processor_farm/farm4.lua", {"40", "20"}},
+    {"processor_farm/farm16.lua", {"80", "20"}},
+    {"processor_farm/farm64.lua", {"160", "20"}},
+    {"ring/ring.lua"},
+    {"ring/ring_faulty.lua", {}, "", status::deadlock},
+    {"ring_timer/ring_timer.lua", {"1"}},
+    {"worm/grid.lua"},
+    {"worm/odd.lua"},
+    {"occam/benchmarks/dhrystone.occ"},
+    {"occam/benchmarks/savage.occ"},
+    {"occam/benchmarks/whetstone.occ"},
+    {"occam/bucketsort/bucketsort.lua"},
+    {"occam/bucketsort/bucketsort.occ"},
+    {"occam/comstime/comstime.occ"},
+    {"occam/hello/hello.occ"},
+    {"occam/life/life.lua"},
+    {"occam/life/life.occ"},
+    {"occam/mandelbrot/mandelbrot.lua"},
+    {"occam/mandelbrot/mandelbrot.occ"},
+    {"occam/matrix/matrix.lua"},
+    {"occam/matrix/matrix.occ"},
+    {"occam/nbody/nbody.occ"},
+    {"occam/nbody/nbody.pgm"},
+    {"occam/philosophers/philosophers.occ"},
+    {"occam/raytracer/raytracer.lua"},
+    {"occam/raytracer/raytracer.occ"},
+    {"occam/sieve/sieve.occ"},
+};
+
+/// What `t8 run` is to be given for it.
+inline std::vector<std::string> program_of(const Example& example) {
+    std::vector<std::string> words;
+    const std::string file = source(std::string("examples/") + example.file).string();
+    if (file.ends_with(".tasm"))
+        words.push_back("-sb");
+    words.push_back(file);
+    words.insert(words.end(), example.arguments.begin(), example.arguments.end());
+    return words;
+}
+
+} // namespace t8::test
