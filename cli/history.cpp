@@ -7,6 +7,8 @@
 #include "cli/exit_status.hpp"
 #include "cli/history/event_choice.hpp"
 #include "cli/history/overview.hpp"
+#include "cli/rule_inputs.hpp"
+#include "monitor/assert/check.hpp"
 #include "monitor/history/event_text.hpp"
 #include "monitor/history/json_lines.hpp"
 #include "monitor/history/reader.hpp"
@@ -25,6 +27,8 @@ constexpr OptionRow options[] = {
     {"Which events", "channel", 0, "CHANNEL", "those of the channel, by its number (17) or the address of its word (#80000010)",
      "", true},
     {"Which events", "kind", 0, "NAME", "those of the kind; docs/events.md has them all", "", true},
+    {"Which events", "where", 0, "SELECTOR",
+     "those that a selector of the rule language selects, or a choice of some (docs/rules.md)"},
     {"Which events", "from", 0, "TIME", "none before that time: 20us, 1.5ms, or ticks"},
     {"Which events", "to", 0, "TIME", "none behind it"},
 };
@@ -33,36 +37,102 @@ constexpr Example examples[] = {
     {"t8 history run.t8h", "what was recorded, and how much of it"},
     {"t8 history --events --node n3 --from 2ms run.t8h | head", "what happened on a node"},
     {"t8 history --json --kind sent,received run.t8h", "messages over links, for other programs"},
+    {"t8 history --where 'sends { node = \"n1\", bytes = { at_least = 8 } }' run.t8h", "as a rule would select them"},
     {"t8 history --summary --json run.t8h", "the summary for other programs"},
 };
 
 constexpr std::size_t printed_together = std::size_t{1} << 16;
 
-/// Prints the events of the choice, a line for each, and gives what was damaged on the way.
-std::vector<Diagnostic> print_events(const HistoryReader& history, const EventChoice& choice, bool json) {
-    EventCursor cursor = history.select(choice.filters, choice.extent);
-    const Description& description = history.description();
-    std::string text = json ? json_of(history) + '\n' : "";
-    std::uint64_t count = 0;
-    while (const Event* const event = cursor.next()) {
-        text += json ? json_of(*event, history.machine())
-                     : line_of(*event, description.machine, description.code, description.points);
-        text += '\n';
-        ++count;
-        if (text.size() < printed_together)
-            continue;
-        print(text);
-        text.clear();
+/// Prints events as they come, a line for each, many at a time.
+class EventPrinter {
+public:
+    EventPrinter(const HistoryReader& history, bool json) : history_(history), json_(json) {
+        if (json_)
+            text_ = json_of(history) + '\n';
     }
-    if (json)
-        text += json_end(history, cursor, count) + '\n';
-    print(text);
+    void add(const Event& event) {
+        const Description& description = history_.description();
+        text_ += json_ ? json_of(event, history_.machine())
+                       : line_of(event, description.machine, description.code, description.points);
+        text_ += '\n';
+        ++count_;
+        if (text_.size() >= printed_together)
+            flush();
+    }
+    void end(const std::vector<Diagnostic>& damage) {
+        if (json_)
+            text_ += json_end(history_, damage, count_) + '\n';
+        flush();
+    }
+    /// After a mistake: what came before it, if anything did.
+    void give_up() {
+        if (count_ > 0)
+            flush();
+    }
+
+private:
+    void flush() {
+        print(text_);
+        text_.clear();
+    }
+
+    const HistoryReader& history_;
+    bool json_;
+    std::string text_;
+    std::uint64_t count_ = 0;
+};
+
+/// Prints the events of the choice, and gives what was damaged on the way.
+std::vector<Diagnostic> print_events(const HistoryReader& history, const EventChoice& choice, bool json) {
+    EventPrinter printer(history, json);
+    EventCursor cursor = history.select(choice.filters, choice.extent);
+    while (const Event* const event = cursor.next())
+        printer.add(*event);
+    printer.end(cursor.problems());
     return cursor.problems();
+}
+
+/// The same for the events that a selector of the rule language selects.
+Result<std::vector<Diagnostic>> print_selected(const HistoryReader& history, const std::string& selector, const Extent& extent,
+                                               bool json, const std::filesystem::path& program) {
+    Result<RuleInputs> inputs = read_rules({}, program);
+    if (!inputs)
+        return tl::unexpected<Failure>(std::move(inputs.error()));
+    EventPrinter printer(history, json);
+    const auto found = [&](const Event& event) {
+        if (event.tick >= extent.from && event.tick <= extent.to)
+            printer.add(event);
+    };
+    Result<SearchEnd> end = search(history, {"--where", selector}, found, std::move(inputs->options));
+    if (!end) {
+        printer.give_up();
+        return tl::unexpected<Failure>(std::move(end.error()));
+    }
+    printer.end(end->damage);
+    for (const Diagnostic& warning : end->warnings)
+        complain(warning);
+    return std::move(end->damage);
+}
+
+Result<std::vector<Diagnostic>> print_wanted(const Arguments& arguments, const HistoryReader& history, bool json) {
+    const auto selector = arguments.text("where");
+    if (selector)
+        for (const char* const other : {"node", "process", "channel", "kind"})
+            if (arguments.has(other))
+                return failure(fmt::format("'--where' and '--{}' do not go together", other),
+                               fmt::format("say it in the selector, as in --where 'sends {{ {} = ... }}'",
+                                           std::string_view(other) == "kind" ? "node" : other));
+    const auto choice = chosen_events(arguments, history.machine());
+    if (!choice)
+        return tl::unexpected<Failure>(choice.error());
+    return selector ? print_selected(history, *selector, choice->extent, json, arguments.program)
+                    : print_events(history, *choice, json);
 }
 
 int run(const Arguments& arguments) {
     const bool json = arguments.has("json");
-    const bool events = arguments.has("events") || (json && !arguments.has("summary")) || chooses_events(arguments);
+    const bool events =
+        arguments.has("events") || (json && !arguments.has("summary")) || arguments.has("where") || chooses_events(arguments);
     if (events && arguments.has("summary"))
         return complain(failure("'--summary' shows no events, so none can be chosen", "leave out --summary").value());
     const auto history = HistoryReader::open(arguments.words.front());
@@ -70,11 +140,10 @@ int run(const Arguments& arguments) {
         return complain(history.error());
     std::vector<Diagnostic> problems = history->problems();
     if (events) {
-        const auto choice = chosen_events(arguments, history->machine());
-        if (!choice)
-            return complain(choice.error());
-        const std::vector<Diagnostic> met = print_events(*history, *choice, json);
-        problems.insert(problems.end(), met.begin(), met.end());
+        const auto met = print_wanted(arguments, *history, json);
+        if (!met)
+            return complain(met.error());
+        problems.insert(problems.end(), met->begin(), met->end());
     } else {
         print(json ? overview_json(*history) : overview_text(*history));
     }

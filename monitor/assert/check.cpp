@@ -11,37 +11,65 @@
 
 namespace t8 {
 
-Result<CheckReport> check(const HistoryReader& history, std::vector<RuleText> files, RuleOptions options,
-                          std::shared_ptr<const SymbolSource> symbols) {
+namespace {
+
+RuleSubject subject_of(const HistoryReader& history, std::shared_ptr<const SymbolSource> symbols) {
     RuleSubject subject;
     subject.machine = history.machine();
     subject.level = history.description().level;
     for (const ProbePoint& point : history.description().points)
         subject.probe_points.push_back(point.name);
     subject.symbols = symbols != nullptr ? std::move(symbols) : std::make_shared<CodeSymbols>(history.description().code);
-    auto monitor = RuleMonitor::load(std::move(files), std::move(subject), std::move(options));
-    if (!monitor)
-        return tl::unexpected<Failure>(std::move(monitor.error()));
+    return subject;
+}
 
-    EventCursor cursor = history.select((*monitor)->wanted());
+/// Shows the monitor the whole history; gives what was damaged on the way.
+std::vector<Diagnostic> show(const HistoryReader& history, RuleMonitor& monitor) {
+    EventCursor cursor = history.select(monitor.wanted());
     HistoryEnd end;
     Tick last{};
     while (const Event* const event = cursor.next()) {
         last = event->tick;
         if (event->kind == EventKind::run_ended && event->values[0] <= static_cast<std::uint64_t>(RunOutcome::interrupted))
             end.outcome = static_cast<RunOutcome>(event->values[0]);
-        (*monitor)->see(*event);
+        monitor.see(*event);
     }
     end.complete = history.complete() && cursor.problems().empty();
     end.tick = end.complete ? std::max(last, history.known_until()) : history.known_until();
     if (!end.complete)
         end.outcome.reset();
-    (*monitor)->finish(end);
+    monitor.finish(end);
+    return cursor.problems();
+}
+
+} // namespace
+
+Result<CheckReport> check(const HistoryReader& history, std::vector<RuleText> files, RuleOptions options,
+                          std::shared_ptr<const SymbolSource> symbols) {
+    auto monitor = RuleMonitor::load(std::move(files), subject_of(history, std::move(symbols)), std::move(options));
+    if (!monitor)
+        return tl::unexpected<Failure>(std::move(monitor.error()));
+    const std::vector<Diagnostic> damage = show(history, **monitor);
     CheckReport report = (*monitor)->report();
     report.history = history.name();
-    for (const auto* const list : {&history.problems(), &cursor.problems()})
+    for (const auto* const list : {&history.problems(), &damage})
         report.warnings.insert(report.warnings.end(), list->begin(), list->end());
     return report;
+}
+
+Result<SearchEnd> search(const HistoryReader& history, const RuleText& selector, std::function<void(const Event&)> found,
+                         RuleOptions options) {
+    options.found = std::move(found);
+    RuleText text = selector;
+    text.is_selector = true;
+    auto monitor = RuleMonitor::load({std::move(text)}, subject_of(history, nullptr), std::move(options));
+    if (!monitor)
+        return tl::unexpected<Failure>(std::move(monitor.error()));
+    std::vector<Diagnostic> damage = show(history, **monitor);
+    const CheckReport report = (*monitor)->report();
+    if (report.verdicts.front().status == Status::error)
+        return failure(report.verdicts.front().message);
+    return SearchEnd{report.warnings, std::move(damage)};
 }
 
 Result<RuleText> read_rule_file(const std::filesystem::path& file, const std::vector<std::filesystem::path>& ready_rules) {

@@ -229,6 +229,20 @@ Result<void> RuleFile::Language::run(const RuleText& text) {
     return {};
 }
 
+Result<void> RuleFile::Language::run_selector(const RuleText& text) {
+    Result<void> ran = sandbox_.run(text.file, "return " + text.text, 1);
+    names_ = nullptr;
+    if (!ran)
+        return ran;
+    const auto index = handle_at(-1, HandleType::pattern);
+    std::vector<Selector> selectors;
+    if (!opened_.empty() || !index || !add_selectors(*patterns_[*index], selectors))
+        return failure(fmt::format("{} wants a selector, or a choice of some", in_quotes(text.file)),
+                       "as in sends { node = \"n1\", bytes = { at_least = 8 } }; docs/rules.md has them all");
+    rules_.push_back({text.file, {text.file, 1, 1, 1}, make_found(std::move(selectors), options_.found), true});
+    return {};
+}
+
 int RuleFile::Language::rule(lua_State* state) {
     if (lua_type(state, 1) != LUA_TSTRING || lua_gettop(state) != 1 || lua_rawlen(state, 1) == 0 ||
         lua_rawlen(state, 1) > longest_name)

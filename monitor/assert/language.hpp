@@ -27,6 +27,8 @@ public:
     Language(const RuleSubject& subject, const RuleOptions& options, RuleNames& names, std::vector<Rule>& rules);
 
     Result<void> run(const RuleText& text);
+    /// The text is a selector, or a choice of some: makes the one rule that finds what they select.
+    Result<void> run_selector(const RuleText& text);
     ScriptEvents& events() { return events_; }
 
 private:
@@ -111,6 +113,8 @@ private:
     int conjunction(lua_State* state);
     int concurrency(lua_State* state);
     int combine(lua_State* state, std::string_view function, Pattern::Form form, Keys keys);
+    /// Adds the selectors of a pattern that is one or a choice of such; false when it is anything else.
+    bool add_selectors(const Pattern& pattern, std::vector<Selector>& selectors) const;
     PatternPtr pattern_at(lua_State* state, int position);
     std::optional<Selector> selector_at(lua_State* state, int position);
     /// Of a key of the table at 1.

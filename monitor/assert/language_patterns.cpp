@@ -23,6 +23,15 @@ std::string joined(const std::vector<PatternPtr>& parts, std::string_view betwee
 
 } // namespace
 
+bool RuleFile::Language::add_selectors(const Pattern& pattern, std::vector<Selector>& selectors) const {
+    if (pattern.form == Pattern::Form::event)
+        selectors.push_back(pattern.selector);
+    else if (pattern.form != Pattern::Form::choice || pattern.within || pattern.without)
+        return false;
+    return std::all_of(pattern.parts.begin(), pattern.parts.end(),
+                       [&](const PatternPtr& part) { return add_selectors(*part, selectors); });
+}
+
 PatternPtr RuleFile::Language::pattern_at(lua_State* state, int position) {
     lua_rawgeti(state, 1, position);
     const auto index = handle_at(lua_gettop(state), HandleType::pattern);

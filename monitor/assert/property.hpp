@@ -96,6 +96,9 @@ PlanPtr make_eventually(PatternPtr pattern, Wanted wanted, std::size_t most);
 /// All events of the pattern's selectors are taken by it, in its order.
 PlanPtr make_conforms(PatternPtr pattern, std::size_t most);
 
+/// Any number of events, each of which is told of once. Nothing is demanded of them.
+PlanPtr make_found(std::vector<Selector> selectors, std::function<void(const Event&)> found);
+
 // property_counts.cpp
 struct CountBounds {
     std::uint64_t at_least = 0;

@@ -225,6 +225,41 @@ private:
     std::size_t most_;
 };
 
+class FoundPlan final : public PropertyPlan {
+public:
+    FoundPlan(std::vector<Selector> wanted, std::function<void(const Event&)> found)
+        : wanted_(std::move(wanted)), found_(std::move(found)) {
+        for (const Selector& selector : wanted_)
+            PropertyPlan::add(selector);
+    }
+
+    std::unique_ptr<Property> make(Setting setting) const override { return std::make_unique<Found>(*this, std::move(setting)); }
+
+private:
+    class Found final : public Property {
+    public:
+        Found(const FoundPlan& plan, Setting setting) : plan_(plan), setting_(std::move(setting)) { setting_.judge.trigger(); }
+
+        void on_event(std::span<const std::uint32_t> hits, const Seen& seen) override {
+            for (const std::uint32_t hit : hits) {
+                if (!accepts(plan_.wanted_[hit], seen, nullptr, setting_.judge))
+                    continue;
+                if (plan_.found_)
+                    plan_.found_(seen.event());
+                return;
+            }
+        }
+        void finish(const HistoryEnd&) override { setting_.judge.holds(); }
+
+    private:
+        const FoundPlan& plan_;
+        Setting setting_;
+    };
+
+    std::vector<Selector> wanted_;
+    std::function<void(const Event&)> found_;
+};
+
 } // namespace
 
 bool accepts(const Selector& selector, const Seen& seen, const Taken* taken, Judge& judge) {
@@ -254,6 +289,10 @@ void PropertyPlan::add(const std::optional<Window>& window) {
 
 PlanPtr make_always(PatternPtr pattern, std::shared_ptr<EventFunction> condition) {
     return std::make_shared<AlwaysPlan>(std::move(pattern), std::move(condition));
+}
+
+PlanPtr make_found(std::vector<Selector> selectors, std::function<void(const Event&)> found) {
+    return std::make_shared<FoundPlan>(std::move(selectors), std::move(found));
 }
 
 PlanPtr make_never(PatternPtr pattern, std::size_t most) { return std::make_shared<NeverPlan>(std::move(pattern), most); }

@@ -14,7 +14,8 @@ Result<std::unique_ptr<RuleFile>> RuleFile::load(const RuleText& text, const Rul
                                                  RuleNames& names) {
     std::unique_ptr<RuleFile> rules(new RuleFile());
     rules->language_ = std::make_unique<Language>(subject, options, names, rules->rules_);
-    if (Result<void> ran = rules->language_->run(text); !ran)
+    Language& language = *rules->language_;
+    if (Result<void> ran = text.is_selector ? language.run_selector(text) : language.run(text); !ran)
         return tl::unexpected<Failure>(std::move(ran.error()));
     return rules;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,7 @@ struct RuleSubject {
 struct RuleText {
     std::string file;
     std::string text;
+    bool is_selector = false; ///< not rules, but a selector, or a choice of some: what it selects is found, not judged
 };
 
 struct RuleOptions {
@@ -38,6 +40,7 @@ struct RuleOptions {
     GivenSettings settings{};                              ///< what setting(NAME, default) gives instead of the default
     std::vector<std::string> only{};                       ///< names of the rules to judge; empty: all
     std::vector<std::filesystem::path> ready_rules{};      ///< where `use` finds the shipped rule files
+    std::function<void(const Event&)> found{};             ///< hears of what a text that is a selector selects
 };
 
 /// How a history, or a run, ends.

@@ -117,12 +117,16 @@ std::string json_of(const HistoryReader& reader) {
 }
 
 std::string json_end(const HistoryReader& reader, const EventCursor& events, std::uint64_t count) {
+    return json_end(reader, events.problems(), count);
+}
+
+std::string json_end(const HistoryReader& reader, const std::vector<Diagnostic>& damage, std::uint64_t count) {
     std::string problems;
-    for (const auto* const list : {&reader.problems(), &events.problems()})
+    for (const auto* const list : {&reader.problems(), &damage})
         for (const Diagnostic& problem : *list)
             problems += fmt::format("{}{}", problems.empty() ? "" : ",", json_text(problem.message));
-    return fmt::format("{{\"events\":{},\"complete\":{},\"problems\":[{}]}}", count,
-                       reader.complete() && events.problems().empty(), problems);
+    return fmt::format("{{\"events\":{},\"complete\":{},\"problems\":[{}]}}", count, reader.complete() && damage.empty(),
+                       problems);
 }
 
 void dump_json_lines(const HistoryReader& reader, std::ostream& out) {

@@ -18,6 +18,7 @@ void dump_json_lines(const HistoryReader& reader, std::ostream& out);
 
 /// The first line of the dump and its last one, after a cursor has gone to its end, without ends of lines.
 std::string json_of(const HistoryReader& reader);
+std::string json_end(const HistoryReader& reader, const std::vector<Diagnostic>& damage, std::uint64_t count);
 std::string json_end(const HistoryReader& reader, const EventCursor& events, std::uint64_t count);
 
 /// One event as such a line, without its end.

@@ -256,6 +256,9 @@ _t8() {
             --kind)
                 :
                 return ;;
+            --where)
+                :
+                return ;;
             --from)
                 :
                 return ;;
@@ -264,7 +267,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--summary --events --json --node --process --channel --kind --from --to --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--summary --events --json --node --process --channel --kind --where --from --to --help' -- "$word"))
         else
             _t8_files "$word" .t8h
         fi

@@ -44,6 +44,36 @@ TEST_CASE("a summary of a recording says what was run and what there is of it", 
     CHECK(json.out_has("\"description\":{\"history\":3,"));
 }
 
+TEST_CASE("events of a recording are chosen by a selector as rules have it", "[history]") {
+    Recorded recorded;
+
+    const Outcome by_option = recorded.history({"--events", "--kind", "sent", "--node", "n1"});
+    const Outcome by_selector = recorded.history({"--where", "sends { node = 'n1' }"});
+    CHECK(by_selector.status == 0);
+    CHECK(lines_in(by_selector.out) > 0);
+    CHECK(by_selector.out == by_option.out);
+
+    const Outcome by_function =
+        recorded.history({"--where", "sends { where = function(e) return e.node == 'n1' and e.bytes > 0 end }"});
+    CHECK(by_function.out == by_option.out);
+    const Outcome some = recorded.history({"--where", "either { sends { node = 'n1' }, faults {} }", "--json"});
+    CHECK(lines_in(some.out) == lines_in(by_option.out) + 1 + 2);
+    CHECK(some.out_has("\"kind\":\"fault\""));
+    const Outcome messages = recorded.history({"--where", "link_messages { from = 'n0', to = 'n1' }", "--from", "1ms"});
+    CHECK(messages.out_has(" message "));
+
+    const Outcome none = recorded.history({"--where", "sends { node = 'n9' }", "--json"});
+    CHECK(none.status == 2);
+    CHECK(none.out.empty());
+    CHECK(none.err_has("--where:1"));
+    CHECK(none.err_has("the recorded machine has no node 'n9'"));
+    CHECK(recorded.history({"--where", "never { faults {} }"}).err_has("'--where' wants a selector, or a choice of some"));
+    CHECK(recorded.history({"--where", "sends {} sends {}"}).status == 2);
+    CHECK(recorded.history({"--where", "sends { where = function(e) return 1 end }"}).err_has("gave a number"));
+    CHECK(recorded.history({"--where", "process_runs {}"}).err_has("recorded from level all on"));
+    CHECK(recorded.history({"--where", "faults {}", "--node", "n1"}).err_has("'--where' and '--node' do not go together"));
+}
+
 TEST_CASE("events of a recording are chosen by node, kind, channel, process and time", "[history]") {
     Recorded recorded;
     const Outcome all = recorded.history({"--events"});
