@@ -230,10 +230,34 @@ const Assembly* MachineSetup::assembly_of(std::uint32_t node) const {
 
 namespace {
 
-Result<MachineSetup> setup_from_snapshot(const std::string& file) {
-    Result<Snapshot> snapshot = load_snapshot(file);
+/// What is asked for at a tick that the machine has passed when it is loaded can be had from the whole run only.
+Result<void> check_ticks(const RunSettings& settings, Tick loaded) {
+    Failure failures;
+    const auto check = [&](std::string_view option, Tick tick) {
+        if (tick < loaded)
+            failures.diagnostics.push_back(failure(fmt::format("'--{}' names tick {}, and the snapshot '{}' is of tick {}",
+                                                               option, tick.count, settings.load, loaded.count),
+                                                   fmt::format("name a tick from {} on, or run from the beginning", loaded.count))
+                                               .value()
+                                               .diagnostics.front());
+    };
+    for (const Tick tick : settings.hash_at)
+        check("hash-at", tick);
+    for (const SaveAt& save : settings.save_at)
+        check("save-at", save.tick);
+    if (settings.limit)
+        check("limit", *settings.limit);
+    if (!failures.diagnostics.empty())
+        return tl::unexpected<Failure>(std::move(failures));
+    return {};
+}
+
+Result<MachineSetup> setup_from_snapshot(const RunSettings& settings) {
+    Result<Snapshot> snapshot = load_snapshot(settings.load);
     if (!snapshot)
         return tl::unexpected<Failure>(std::move(snapshot.error()));
+    if (const auto checked = check_ticks(settings, snapshot->image->come_to); !checked)
+        return tl::unexpected<Failure>(checked.error());
     MachineSetup setup;
     setup.spec = snapshot->spec;
     setup.root = setup.spec.host ? setup.spec.host->node : 0;
@@ -245,7 +269,7 @@ Result<MachineSetup> setup_from_snapshot(const std::string& file) {
 
 Result<MachineSetup> prepare_unwatched(const RunSettings& settings, const std::filesystem::path& program) {
     if (!settings.load.empty())
-        return setup_from_snapshot(settings.load);
+        return setup_from_snapshot(settings);
     std::vector<Diagnostic> warnings;
     if (settings.is_network && settings.server.boot_file.empty() && settings.rom.empty() &&
         places_programs(settings.machine_file)) {

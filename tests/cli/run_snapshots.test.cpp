@@ -89,3 +89,28 @@ TEST_CASE("mistakes with snapshots are told before anything runs", "[run][snapsh
     CHECK(late.err_has("no snapshot 'late.t8s': the run ended before"));
     CHECK(workshop.run({"run", "--save-at", "1ms:no/such/place.t8s", farm()}).err_has("cannot write the snapshot"));
 }
+
+// They were answered with the snapshot's own state.
+TEST_CASE("a tick before the snapshot that is loaded is refused", "[run][snapshot][bad]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--save-at", "2ms:a.t8s", "--limit", "3ms", farm()}).status == status::limit);
+    const std::string tick = "12600000"; // 2 ms
+
+    const Outcome hash = workshop.run({"run", "--load", "a.t8s", "--hash-at", "1ms", "--hash-at", "3ms"});
+    const Outcome save = workshop.run({"run", "--load", "a.t8s", "--save-at", "12599999:b.t8s"});
+    const Outcome limit = workshop.run({"run", "--load", "a.t8s", "--limit", "1ms"});
+    const Outcome at =
+        workshop.run({"run", "--load", "a.t8s", "--hash-at", tick, "--save-at", tick + ":b.t8s", "--limit", "2ms"});
+
+    CHECK(hash.status == status::other);
+    CHECK(hash.out == "");
+    CHECK(hash.err_has("'--hash-at' names tick 6300000, and the snapshot 'a.t8s' is of tick " + tick));
+    CHECK_FALSE(hash.err_has("state hash"));
+    CHECK(save.status == status::other);
+    CHECK(save.err_has("'--save-at' names tick 12599999"));
+    CHECK(limit.status == status::other);
+    CHECK(limit.err_has("'--limit' names tick 6300000"));
+    CHECK(at.status == status::limit);
+    CHECK(at.err_has("state hash"));
+    CHECK(workshop.read("b.t8s") == workshop.read("a.t8s"));
+}
