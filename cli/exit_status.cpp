@@ -4,14 +4,14 @@ namespace t8::cli {
 namespace {
 
 constexpr ExitStatusRow rows[] = {
-    {success, "run", "the program ended with success, or a machine without a host ran to its end"},
+    {success, "run", "the program ended with success, or a machine without a host has ended or is at rest"},
     {negative, "run", "the program ended with failure"},
     {user_break, "run", "broken off: Ctrl-C, SIGTERM, or nobody reads the output any more"},
     {error_flag, "run", "the Error flag of the root was set while -se asked for it to be tested"},
     {bad_start, "run", "wrong options, a file that cannot be used, or a program that breaks the file server's protocol"},
     {trapped, "run", "a node met what its part cannot execute, or code where there is no memory"},
-    {halted, "run", "a node halted on its Error flag, and it is the root or nothing else can run"},
-    {deadlock, "run", "deadlock: nothing can run any more, and the program has not ended"},
+    {halted, "run", "a node halted on its Error flag or crashed, and it is the root or nothing can run any more"},
+    {deadlock, "run", "deadlock: nothing can run any more, and a process waits or the program has not ended"},
     {limit_reached, "run", "the time of --limit is over"},
     {rule_failed, "run", "the program ended with success, and a rule of --check does not hold, or cannot be decided"},
     {success, "check", "every rule holds"},

@@ -67,6 +67,9 @@ std::vector<ProcessProbe::Left> ProcessProbe::left_waiting() const {
                 {{entry.process, Wdesc{wptr, entry.priority}, entry.iptr, entry.since, entry.bytes}, entry.what, entry.word});
         }
     }
+    // Nobody is left who could come to the end of their PARs: they have ended, and wait for nothing.
+    if (std::all_of(result.begin(), result.end(), [](const Left& left) { return left.what == WaitFor::join; }))
+        result.clear();
     return result;
 }
 

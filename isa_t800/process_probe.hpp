@@ -130,7 +130,8 @@ public:
     };
     /// Who began the transfer that is under way on a hardware channel, or was last.
     const Waiting& on_channel(unsigned hard_channel) const { return hard_[hard_channel]; }
-    /// Every process that waits and has not been made ready, by address of its workspace.
+    /// Every process that waits and has not been made ready, by address of its workspace. None when all of them have come to the ends
+    /// of their PARs (WaitFor::join): nobody is left to join them.
     struct Left {
         Waiting who;
         WaitFor what{};

@@ -69,7 +69,7 @@ std::string boot_table(unsigned repetitions) {
         for (std::size_t node = 0; node < nodes; ++node)
             if (machine->node(node).booting())
                 give_up(fmt::format("node {} has not been booted", spec.nodes[node].name));
-        if (outcome != RunOutcome::deadlock || !machine->stopped().empty())
+        if ((outcome != RunOutcome::deadlock && outcome != RunOutcome::at_rest) || !machine->stopped().empty())
             give_up("the nodes do not wait for their links");
         emulated = static_cast<double>(machine->ended().count) / static_cast<double>(ticks_per_second);
         const Stopwatch end_watch;

@@ -240,7 +240,8 @@ private:
             complain(trap_report(machine_, setup_, *node));
             return trapped;
         }
-        if (const auto node = halted_node(); node && (outcome == RunOutcome::deadlock || *node == setup_.root)) {
+        const bool is_over = outcome != RunOutcome::interrupted; // nothing can run any more
+        if (const auto node = halted_node(); node && (is_over || *node == setup_.root)) {
             complain(error_report(machine_, setup_, *node, "Error flag set while HaltOnError is on"));
             if (outcome == RunOutcome::deadlock && machine_.node_count() > 1)
                 complain(deadlock_report(machine_, setup_, waits(), {}));
@@ -256,7 +257,11 @@ private:
             complain(broken_off_report(machine_, setup_, "stopped by --limit"));
             return limit_reached;
         }
-        if (!serves() && !node_with(Activity::booting))
+        if (outcome == RunOutcome::stopped) {
+            complain(broken_off_report(machine_, setup_, "nothing can run any more"));
+            return halted;
+        }
+        if (outcome == RunOutcome::ended || outcome == RunOutcome::at_rest)
             return success;
         complain(deadlock_report(machine_, setup_, waits(), deadlock_hint()));
         return deadlock;

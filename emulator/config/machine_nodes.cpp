@@ -41,7 +41,8 @@ std::string MachineBuilder::take_name(const Item& item) {
 
 void MachineBuilder::take_node(const Item& item) {
     reader_.check_keys(
-        item, 1, {"part", "mhz", "memory", "external_cycles", "oscillator_ppb", "boot", "boot_link", "parameters", "movable"});
+        item, 1,
+        {"part", "mhz", "memory", "external_cycles", "oscillator_ppb", "boot", "boot_link", "parameters", "movable", "server"});
     NodeSpec node;
     node.name = take_name(item);
     take_part(item, node);
@@ -53,6 +54,7 @@ void MachineBuilder::take_node(const Item& item) {
     if (const auto ppb = reader_.whole_field(item, "oscillator_ppb", -std::int64_t{most_ppb}, most_ppb))
         node.oscillator_ppb = static_cast<std::int32_t>(*ppb);
     take_boot(item, node);
+    node.server = reader_.flag_field(item, "server").value_or(false);
     const bool movable = reader_.flag_field(item, "movable").value_or(false);
     if (spec_.nodes.size() == most_nodes) {
         reader_.mistake(item, fmt::format("more than {} nodes", most_nodes));

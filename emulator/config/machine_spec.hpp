@@ -50,6 +50,7 @@ struct NodeSpec {
     std::optional<std::uint8_t> boot_link;    ///< always set when boot is
     std::vector<ProgramParameter> parameters; ///< of the program, by name; they have done their work when the image is made
     SourcePlace parameters_place;             ///< where the machine file gives them, or names the program
+    bool server = false;                      ///< its processes serve others: a run may end while they wait for the next message
 };
 
 /// A cable between two nodes.

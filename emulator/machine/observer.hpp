@@ -133,9 +133,13 @@ struct ErrorFlagSet {
 
 enum class RunOutcome : std::uint8_t {
     finished,    ///< the program ended the session with the host
-    deadlock,    ///< nothing could ever run again
+    deadlock,    ///< nothing can run any more, and a process waits for what will never come
     interrupted, ///< the user, or a limit the user set, ended the run
+    ended,       ///< without a host: nothing can run any more, and no process waits
+    at_rest,     ///< without a host: nothing can run any more, and those that wait serve others (see ending.hpp)
+    stopped,     ///< a node has met what it cannot execute; or nothing can run any more, no process waits, and a node has stopped
 };
+inline constexpr RunOutcome last_run_outcome = RunOutcome::stopped;
 
 struct RunEnded {
     Tick tick{};

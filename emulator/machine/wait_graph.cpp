@@ -9,11 +9,12 @@ namespace t8 {
 using crossbar::Socket;
 using Kind = WaitGraph::Cause::Kind;
 
-WaitGraph::WaitGraph(const Machine& machine) {
-    const Engine& engine = *machine.engine_;
+WaitGraph::WaitGraph(const Machine& machine) : WaitGraph(*machine.engine_, Look::everywhere) {}
+
+WaitGraph::WaitGraph(const Engine& engine, Look look) {
     for (std::uint32_t node = 0; node < engine.nodes.size(); ++node) {
         first_of_node_.push_back(processes_.size());
-        find_processes(engine, node);
+        find_processes(engine, node, look);
     }
     first_of_node_.push_back(processes_.size());
     for (std::size_t process = 0; process < processes_.size(); ++process)
@@ -165,7 +166,8 @@ void WaitGraph::settle_causes() {
     edges_.erase(std::unique(edges_.begin(), edges_.end()), edges_.end());
 }
 
-std::size_t WaitGraph::waiting_for(std::size_t cause) const {
+/// By process: whether it waits, directly or through others, for a cause whose index `matches` accepts.
+template <class Matches> std::vector<bool> WaitGraph::waiting_for_any(Matches matches) const {
     std::vector<std::vector<std::size_t>> waiters(processes_.size());
     std::vector<bool> waits(processes_.size());
     std::vector<std::size_t> open;
@@ -177,13 +179,22 @@ std::size_t WaitGraph::waiting_for(std::size_t cause) const {
     for (const Edge& edge : edges_) {
         if (!edge.to_cause)
             waiters[edge.to].push_back(edge.from);
-        else if (edge.to == cause)
+        else if (matches(edge.to))
             reach(edge.from);
     }
     for (std::size_t n = 0; n < open.size(); ++n)
         for (const std::size_t waiter : waiters[open[n]])
             reach(waiter);
-    return open.size();
+    return waits;
+}
+
+std::size_t WaitGraph::waiting_for(std::size_t cause) const {
+    const std::vector<bool> waits = waiting_for_any([&](std::size_t other) { return other == cause; });
+    return static_cast<std::size_t>(std::count(waits.begin(), waits.end(), true));
+}
+
+std::vector<bool> WaitGraph::waiting_for(Cause::Kind kind) const {
+    return waiting_for_any([&](std::size_t cause) { return causes_[cause].kind == kind; });
 }
 
 } // namespace t8

@@ -36,6 +36,7 @@ public:
         Word bytes = 0;                  ///< of output and input
         Word left = 0;                   ///< those that have not crossed the link
         std::uint8_t enabled = 0;        ///< of an alternative: a bit for each link, the event pin bit 4
+        bool sends = false;              ///< of a channel: it waits to output
         bool timed = false;              ///< of an alternative: it waits for a timer too
         std::vector<Address> channels{}; ///< internal channels; several: it may be any of them, an alternative waits for all
         std::optional<Tick> since{};     ///< when it began to wait; nothing: not known
@@ -81,7 +82,12 @@ public:
         friend auto operator<=>(const Edge&, const Edge&) = default;
     };
 
+    enum class Look : std::uint8_t {
+        everywhere,
+        at_hardware, ///< leaves out processes that wait for internal channels alone: memory need not be searched
+    };
     explicit WaitGraph(const Machine& machine);
+    WaitGraph(const Engine& engine, Look look);
 
     const std::vector<Process>& processes() const { return processes_; }
     const std::vector<Cause>& causes() const { return causes_; }
@@ -92,10 +98,12 @@ public:
     const std::vector<std::vector<std::size_t>>& cycles() const { return cycles_; }
     /// How many processes wait for a cause, directly or through others.
     std::size_t waiting_for(std::size_t cause) const;
+    /// By process: whether it waits for a cause of the kind, directly or through others.
+    std::vector<bool> waiting_for(Cause::Kind kind) const;
 
 private:
     // wait_processes.cpp
-    void find_processes(const Engine& engine, std::uint32_t node);
+    void find_processes(const Engine& engine, std::uint32_t node, Look look);
     void find_on_links(const Engine& engine, std::uint32_t node);
     void find_on_event(const Engine& engine, std::uint32_t node);
     void find_on_timers(const Engine& engine, std::uint32_t node);
@@ -109,6 +117,7 @@ private:
     void wait_for_node(const Engine& engine, std::size_t process, std::uint32_t node);
     void add(std::size_t process, Cause cause);
     void settle_causes();
+    template <class Matches> std::vector<bool> waiting_for_any(Matches matches) const;
     // wait_cycles.cpp
     void find_cycles();
 

@@ -25,7 +25,7 @@ std::optional<Wdesc> process_in(const Memory& memory, Address word) {
 
 Address saved_iptr(const Memory& memory, Wdesc wdesc) { return Address{memory.read_word(iptr_s(wdesc.wptr()))}; }
 
-enum class Waits : std::uint8_t { no, for_channel, in_alternative };
+enum class Waits : std::uint8_t { no, to_input, to_output, in_alternative };
 
 /// Whether a process whose Iptr was saved has last executed an instruction that may wait for an internal channel.
 Waits waits_by_its_memory(const Memory& memory, Wdesc wdesc) {
@@ -42,19 +42,23 @@ Waits waits_by_its_memory(const Memory& memory, Wdesc wdesc) {
     if ((before == altwt[0] && last == altwt[1]) || (before == taltwt[0] && last == taltwt[1]))
         return state == Waiting_p ? Waits::in_alternative : Waits::no;
     constexpr Byte in = 0xF7, out = 0xFB, outword = 0xFF, outbyte = 0xFE;
-    const bool waits = last == in || last == out || last == outword || last == outbyte;
-    return waits && !prefixed && memory.is_ram(Address{state}) ? Waits::for_channel : Waits::no;
+    if (prefixed || !memory.is_ram(Address{state}))
+        return Waits::no;
+    if (last == in)
+        return Waits::to_input;
+    return last == out || last == outword || last == outbyte ? Waits::to_output : Waits::no;
 }
 
 } // namespace
 
-void WaitGraph::find_processes(const Engine& engine, std::uint32_t node) {
+void WaitGraph::find_processes(const Engine& engine, std::uint32_t node, Look look) {
     if (engine.nodes[node].node->processor().state().activity != Activity::idle)
         return;
     find_on_links(engine, node);
     find_on_event(engine, node);
     find_on_timers(engine, node);
-    find_on_channels(engine, node);
+    if (look == Look::everywhere)
+        find_on_channels(engine, node);
 }
 
 /// The alternative that a process waits in, which may be known from another guard.
@@ -202,6 +206,7 @@ void WaitGraph::take_channel(const Memory& memory, std::uint32_t node, Address w
     process.wdesc = wdesc;
     process.iptr = saved_iptr(memory, wdesc);
     process.what = waits == Waits::in_alternative ? For::alternative : For::channel;
+    process.sends = waits == Waits::to_output;
     process.channels.push_back(word);
     process.certain = false;
     processes_.push_back(std::move(process));

@@ -86,10 +86,10 @@ std::span<const CommonRow> common_rows();
 inline constexpr std::string_view fault_names[] = {"drop_message", "lose_packet", "lose_acknowledge", "extra_byte", "dead_link",
                                                    "slow_link",    "crash",       "flip_bit",         "clock_error"};
 inline constexpr std::string_view stop_reason_names[] = {"error", "halted", "breakpoint", "crashed"};
-inline constexpr std::string_view run_outcome_names[] = {"finished", "deadlock", "interrupted"};
+inline constexpr std::string_view run_outcome_names[] = {"finished", "deadlock", "interrupted", "ended", "at_rest", "stopped"};
 static_assert(std::size(fault_names) == static_cast<std::size_t>(FaultKind::clock_error) + 1);
 static_assert(std::size(stop_reason_names) == static_cast<std::size_t>(StopReason::crashed) + 1);
-static_assert(std::size(run_outcome_names) == static_cast<std::size_t>(RunOutcome::interrupted) + 1);
+static_assert(std::size(run_outcome_names) == static_cast<std::size_t>(last_run_outcome) + 1);
 
 /// What a process waits for. Source of the names: CWG, process scheduling.
 inline constexpr std::string_view wait_names[] = {"output",  "input",     "alternative", "event",   "timer",

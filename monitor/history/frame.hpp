@@ -17,7 +17,8 @@ namespace t8 {
 inline constexpr std::array<Byte, 8> file_magic = {'T', '8', 'H', '\r', '\n', 0x1A, '\n', 0};
 inline constexpr std::array<Byte, 8> block_magic = {'T', '8', 'B', 'L', 'O', 'C', 'K', '\n'};
 inline constexpr std::array<Byte, 8> trailer_magic = {'T', '8', 'I', 'N', 'D', 'E', 'X', '\n'};
-inline constexpr std::uint32_t history_version = 3; ///< 2 had one kind of message and no sites
+inline constexpr std::uint32_t history_version =
+    4; ///< 3 did not say which nodes are servers, nor how a machine without a host ended
 inline constexpr std::size_t file_header_size = 16;
 inline constexpr std::size_t block_header_size = 64;
 inline constexpr std::size_t part_entry_size = 16;

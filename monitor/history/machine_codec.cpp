@@ -123,7 +123,7 @@ struct Counts {
 
 template <class Code, class Node> void walk_node(Code& code, Node& node) {
     // What the parameters were made into is in the memory.
-    auto& [name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, place] = node;
+    auto& [name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, place, server] = node;
     static_cast<void>(parameters);
     static_cast<void>(place);
     code.text(name);
@@ -134,6 +134,7 @@ template <class Code, class Node> void walk_node(Code& code, Node& node) {
     code.signed_number(oscillator_ppb);
     code.text(boot);
     code.maybe(boot_link, [&](auto& link) { code.below(link, links_per_node); });
+    code.flag(server);
 }
 
 template <class Code, class End> void walk_end(Code& code, End& end, std::size_t nodes) {

@@ -50,7 +50,8 @@ TEST_CASE("a mistake in a node is reported at its place with a hint", "[config][
         Mistake mistake;
     };
     const std::string all_keys =
-        "its keys are: part, mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, movable";
+        "its keys are: part, mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, movable, "
+        "server";
     const std::string clocks = "possible: 12.5, 15, 17.5, 20, 22.5, 25, 30, 35";
     const std::string letters = "use letters, digits, '_' and '-', at most 64";
     const std::string ppb_range = "'oscillator_ppb' wants a whole number from -1000000 to 1000000, not ";

@@ -71,7 +71,7 @@ TEST_CASE("a node that crashes while it executes has come as far as it would hav
         machine.attach(heard);
         machine.send_boot(0, 3, quick(counting));
 
-        CHECK(machine.run({.until = Tick{20'000'000}}) == RunOutcome::deadlock);
+        CHECK(machine.run({.until = Tick{20'000'000}}) == RunOutcome::stopped);
 
         check_crash(machine, heard, 0, at);
         CHECK(word(healthy, 0, results) > 100);
@@ -145,7 +145,7 @@ TEST_CASE("a program sees a bit that flips", "[fault]") {
                               quick("top: ldc #80001000; ldnl 0; ldc #44332211; xor; eqc 0; cj changed; j top\nchanged: " +
                                     store(1, results) + "ldtimer; ldc #80000C04; stnl 0; stopp"));
 
-            CHECK(machine.run({.until = Tick{20'000'000}}) == RunOutcome::deadlock);
+            CHECK(machine.run({.until = Tick{20'000'000}}) == RunOutcome::ended);
 
             CHECK(word(machine, 0, results) == 1);
             CHECK(word(machine, 0, 0x80001000) == (0x44332211u ^ 1u << (16 + bit)));
@@ -168,7 +168,7 @@ TEST_CASE("a bit that flips in code that has been executed changes what it does"
         Machine machine(spec, tier);
         machine.send_boot(0, 3, quick(code));
 
-        CHECK(machine.run({.until = Tick{20'000'000}}) == RunOutcome::deadlock);
+        CHECK(machine.run({.until = Tick{20'000'000}}) == RunOutcome::ended);
 
         CHECK(word(machine, 0, results) == 3);
         CHECK(word(machine, 0, results + 4) > 100);

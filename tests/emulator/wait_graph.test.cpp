@@ -41,7 +41,7 @@ WaitGraph waits(const MachineSpec& spec, const std::vector<std::string>& bodies)
     Machine machine(spec, Tier::predecoded);
     for (std::uint32_t node = 0; node < bodies.size(); ++node)
         machine.send_boot(node, 3, packet(bodies[node]));
-    CHECK(machine.run({}) == RunOutcome::deadlock);
+    machine.run({});
     return WaitGraph(machine);
 }
 

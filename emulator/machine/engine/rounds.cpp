@@ -4,6 +4,7 @@
 
 #include "emulator/machine/engine/engine.hpp"
 #include "emulator/machine/engine/node_channels.hpp"
+#include "emulator/machine/ending.hpp"
 
 namespace t8 {
 namespace {
@@ -257,7 +258,7 @@ RunOutcome Engine::run(const Machine::RunLimits& limits) {
             std::erase_if(stopped, [&](const NodeStopped& stop) { return stop.tick > end; });
             std::stable_sort(stopped.begin(), stopped.end(),
                              [](const NodeStopped& a, const NodeStopped& b) { return a.tick < b.tick; });
-            return finish(trapped ? RunOutcome::deadlock : RunOutcome::finished, end + Tick{1});
+            return finish(trapped ? RunOutcome::stopped : RunOutcome::finished, end + Tick{1});
         }
         const bool dead = behind_ == end_of_time;
         if (!dead && behind_ >= limits.until)
@@ -269,7 +270,7 @@ RunOutcome Engine::run(const Machine::RunLimits& limits) {
         else if (!goes_on)
             return finish(RunOutcome::interrupted, reached());
         if (dead)
-            return finish(RunOutcome::deadlock, std::max(now() + Tick{1}, reports.end_of_notes()));
+            return finish(ending_of(*this), std::max(now() + Tick{1}, reports.end_of_notes()));
         pass_on_reports(behind_);
     }
 }

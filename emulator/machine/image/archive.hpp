@@ -100,7 +100,7 @@ template <class Archive> void serialize(Archive& archive, NodeStopped& s) {
 // The specification
 template <class Archive> void serialize(Archive& archive, LinkEnd& e) { archive(e.node, e.link); }
 template <class Archive> void serialize(Archive& archive, NodeSpec& n) {
-    archive(n.name, n.part, n.tenths_mhz, n.memory, n.external_cycles, n.oscillator_ppb, n.boot, n.boot_link);
+    archive(n.name, n.part, n.tenths_mhz, n.memory, n.external_cycles, n.oscillator_ppb, n.boot, n.boot_link, n.server);
 }
 template <class Archive> void serialize(Archive& archive, LinkSpec& l) { archive(l.a, l.b, l.mbits); }
 template <class Archive> void serialize(Archive& archive, SwitchSpec& s) { archive(s.name, s.latches); }

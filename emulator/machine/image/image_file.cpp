@@ -15,7 +15,7 @@ namespace t8 {
 namespace {
 
 constexpr char magic[8] = {'T', '8', 'S', 'N', 'A', 'P', '\r', '\n'};
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2; ///< 1 did not say which nodes are servers
 constexpr int compression = 3;
 /// What a damaged length may not make us reserve: more than 65 536 nodes of a megabyte.
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 36;
