@@ -141,7 +141,9 @@ void LinkStreams::see_operation(const Event& event, std::uint64_t tag, Side side
     std::uint64_t crossed = part.bytes - std::min(part.bytes, operation.left);
     const std::uint64_t position = complete ? operation.position : own.expected;
     std::uint64_t gap = position > own.expected ? position - own.expected : 0;
-    direction.disturbed |= position != own.expected || own.disturbed;
+    // What went before the first operation of an end was a boot's, or is not among the events: both ends count it.
+    direction.disturbed |= (own.begun && position != own.expected) || own.disturbed;
+    own.begun = true;
     own.expected = position + crossed;
 
     outcome_.taken = true;

@@ -102,6 +102,7 @@ private:
         std::uint64_t expected = 0; ///< position of its next operation
         std::uint64_t next_sequence = 0;
         std::uint64_t false_bytes = 0;
+        bool begun = false; ///< an operation has been seen
         bool disturbed = false;
         bool faulty = false;
         std::vector<Dropped> dropped{};

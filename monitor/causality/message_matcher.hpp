@@ -57,9 +57,9 @@ struct UnmatchedEnd {
 /// correspondence (a lost packet and a reset after it, a cable taken away with bytes on it, positions that do not count a boot)
 /// shows because an output and an input that belong together by position did not take place at the same time: the earlier one of
 /// them is passed over and the next ones are taken to begin together. Once a stream is known to be broken in this way, by a fault
-/// or by a gap, an output and an input of the same length and hash that took place at the same time are taken for one message,
-/// whatever the positions say. Until such a mark comes, messages of a broken stream may be false. Every operation is either in
-/// messages or told by unmatched().
+/// or by a gap between two operations of an end, an output and an input of the same length and hash that took place at the same
+/// time are taken for one message, whatever the positions say. Until such a mark comes, messages of a broken stream may be false.
+/// Every operation is either in messages or told by unmatched().
 ///
 /// Of a message
 ///   tick               of the later of its two events

@@ -8,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "monitor/causality/message_matcher.hpp"
 #include "monitor/causality/settled_order.hpp"
 #include "monitor/history/reader.hpp"
 #include "tests/cli/command_line.hpp"
@@ -76,7 +77,8 @@ const Example& example_named(const std::string& file) {
 } // namespace
 
 // Was: the boot of a node stayed open until the first message over that link, and then learnt what the neighbour knew by then.
-TEST_CASE("the causal order of every example is the plain one, and exact in runs without faults", "[causality][examples]") {
+TEST_CASE("messages and causal order of every example are the plain ones, and exact in runs without faults",
+          "[causality][examples]") {
     const std::vector<std::string> levels =
         is_sanitized ? std::vector<std::string>{"messages"} : std::vector<std::string>{"messages", "all"};
     std::size_t pairs = 0;
@@ -89,6 +91,17 @@ TEST_CASE("the causal order of every example is the plain one, and exact in runs
                 continue;
             const PlainOrder plain(run.machine, run.events);
             CHECK(plain.guesses() == 0);
+
+            MessageMatcher matcher(run.machine);
+            std::vector<PlainOrder::Match> matches;
+            for (const Event& event : run.events) {
+                matcher.see(event);
+                for (const MatchedMessage& match : matcher.matched())
+                    if (match.sent != match.received && match.sent.node != host_node && match.received.node != host_node)
+                        matches.push_back({match.sent, match.received, match.message["bytes"]});
+            }
+            std::sort(matches.begin(), matches.end());
+            CHECK((matches == plain.matches()));
 
             SettledOrder order(run.machine, 100'000);
             std::vector<KeptStamp> stamps;

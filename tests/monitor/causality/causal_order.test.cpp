@@ -293,10 +293,10 @@ TEST_CASE("what is open as a run ends has no other end, unless a fault kept it a
 TEST_CASE("what an operation that a run cut short may have met stays open", "[causality]") {
     for (const bool goes_on : {false, true}) {
         SmallHistory h;
-        std::vector<Event> events{
-            h.event(1, EventKind::mark, 0, 1), h.received(10, 1, 1, 0, {.position = 0, .bytes = 20, .took = 5}),
-            h.event(12, EventKind::mark, 1, 1), h.event(15, EventKind::mark, 0, goes_on ? 1 : 0),
-            h.event(20, EventKind::run_ended, host_node, 0, {{"outcome", 2}})};
+        std::vector<Event> events{h.event(1, EventKind::mark, 0, 1),
+                                  h.received(10, 1, 1, 0, {.position = 0, .bytes = 20, .took = 5}),
+                                  h.event(12, EventKind::mark, 1, 1), h.event(15, EventKind::mark, 0, goes_on ? 1 : 0),
+                                  h.event(20, EventKind::run_ended, host_node, 0, {{"outcome", 2}})};
 
         CHECK(stamps_of(events)[2].clock.exact() == goes_on);
     }

@@ -212,6 +212,19 @@ TEST_CASE("outputs that boot a node are passed over, whether the receiver's posi
     }
 }
 
+// Was: once a gap had been seen, a piece of the boot that looked like the message and ended while that waited for the wire was taken for it.
+TEST_CASE("a message that waits while a node boots is not a piece of the boot that has the same bytes", "[causality]") {
+    SmallHistory h;
+    const Matching matching({
+        h.received(10, 1, 1, 0, {.position = 77, .bytes = 20, .took = 5}),
+        h.received(30, 1, 1, 0, {.position = 97, .bytes = 4, .took = 15, .hash = 7}),
+        h.received(40, 1, 1, 0, {.position = 101, .bytes = 4, .took = 5, .hash = 7}),
+        h.sent(41, 0, 1, 1, {.position = 101, .bytes = 4, .took = 20, .hash = 7}),
+    });
+    CHECK(matching.text() == "0#0>1#2:4*");
+    CHECK(matching.left() == "1#0 passed 20/0, 1#1 passed 4/0");
+}
+
 TEST_CASE("after an operation was given up the streams go on together", "[causality]") {
     SECTION("an input took 2 bytes and was reset; the sender's output was not disturbed") {
         SmallHistory h;

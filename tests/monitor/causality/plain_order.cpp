@@ -119,11 +119,14 @@ PlainOrder::PlainOrder(const MachineSpec& machine, const std::vector<Event>& eve
             for (const Operation& input : direction.inputs) {
                 if (output.begin >= input.end || input.begin >= output.end)
                     continue;
+                matches_.push_back({events[output.event].id(), events[input.event].id(),
+                                    std::min(output.end, input.end) - std::max(output.begin, input.begin)});
                 if (input.is_over)
                     append(before_[input.event], output.known);
                 if (output.is_over)
                     append(before_[output.event], input.known);
             }
+    std::sort(matches_.begin(), matches_.end());
 }
 
 std::vector<bool> PlainOrder::past(std::size_t event) const {

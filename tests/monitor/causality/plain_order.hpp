@@ -22,12 +22,21 @@ public:
     bool has(std::size_t event) const { return has_[event]; }
     /// For each event whether it happened before that one.
     std::vector<bool> past(std::size_t event) const;
+    /// An output and an input over a link that share bytes.
+    struct Match {
+        EventId sent;
+        EventId received;
+        std::uint64_t bytes = 0;
+        friend auto operator<=>(const Match&, const Match&) = default;
+    };
+    const std::vector<Match>& matches() const { return matches_; } ///< sorted
     /// Operations that wait with some bytes across at ends where nothing ended before: where their bytes lie is not recorded.
     std::size_t guesses() const { return guesses_; }
 
 private:
     std::vector<std::vector<std::uint32_t>> before_; ///< what leads straight to each event
     std::vector<bool> has_;
+    std::vector<Match> matches_;
     std::size_t guesses_ = 0;
 };
 

@@ -175,6 +175,28 @@ TEST_CASE("a payload that differs is a difference of content, and what follows f
     CHECK(text.find("n2#14 ") != text.rfind("n2#14 "));
 }
 
+// Was: it followed, for the boot took over what the neighbour knew by its first message.
+TEST_CASE("what a node does before its first message does not follow from what its neighbour does", "[diff]") {
+    const auto run = [](std::uint64_t point) {
+        SmallHistory h;
+        return std::vector<Event>{
+            h.received(100, 1, 1, 0, {.position = 0, .bytes = 20}),
+            h.event(200, EventKind::mark, 0, 1, {{"point", point}}),
+            h.event(300, EventKind::mark, 1, 1, {{"point", point}}),
+            h.received(590, 1, 1, 0, {.position = 20, .bytes = 4, .took = 50}),
+            h.sent(600, 0, 1, 1, {.position = 20, .bytes = 4, .took = 50}),
+            h.event(610, EventKind::mark, 1, 1, {{"point", point}}),
+        };
+    };
+
+    const RunDiff diff = diff_of(run(1), run(2));
+
+    REQUIRE(diff.nodes.size() == 2);
+    CHECK(diff.nodes[0].name == "n0");
+    CHECK(diff.nodes[1].name == "n1");
+    CHECK(diff.nodes[1].cause == NodeDifference::Cause::apart);
+}
+
 TEST_CASE("other ticks alone are a difference of time", "[diff]") {
     std::vector<Event> later = ring_events();
     for (Event& event : later)
