@@ -34,7 +34,9 @@ struct CallHead {
     const std::uint32_t* following; ///< the instruction behind the one that comes
 };
 
-// An instruction: 7 bits operation, 8 bits first register, 1 bit, 8 bits second register.
+// An instruction: 7 bits operation, 8 bits first register, 1 bit, 8 bits second register, 8 bits third register.
+constexpr std::uint32_t operation_get = 12;
+constexpr std::uint32_t operation_set = 16;
 constexpr std::uint32_t operation_equal = 57;
 constexpr std::uint32_t operation_less = 58;
 constexpr std::uint32_t operation_less_or_equal = 59;
@@ -43,8 +45,18 @@ std::size_t text_length(lua_State* state, int index) {
     return lua_type(state, index) == LUA_TSTRING ? lua_rawlen(state, index) : 0;
 }
 
-std::uint64_t comparing_steps(lua_State* state, std::uint32_t instruction) {
+/// A key of a table is hashed, and compared with one that is there.
+std::uint64_t key_steps(lua_State* state, int index) {
+    const std::size_t length = text_length(state, index);
+    return length > shortest_long_text ? length / 8 : 0;
+}
+
+std::uint64_t text_steps(lua_State* state, std::uint32_t instruction) {
     const std::uint32_t operation = instruction & 0x7F;
+    if (operation == operation_get)
+        return key_steps(state, static_cast<int>(instruction >> 24) + 1);
+    if (operation == operation_set)
+        return key_steps(state, static_cast<int>(instruction >> 16 & 0xFF) + 1);
     if (operation < operation_equal || operation > operation_less_or_equal)
         return 0;
     const int left = static_cast<int>(instruction >> 7 & 0xFF) + 1;
@@ -72,7 +84,7 @@ std::uint64_t extra_steps(lua_State* state, const lua_Debug* record) {
     const int values = lua_gettop(state);
     CallHead call;
     std::memcpy(&call, record->i_ci, sizeof call);
-    return (values > most_registers ? static_cast<std::uint64_t>(values) / 8 : 0) + comparing_steps(state, call.following[-1]);
+    return (values > most_registers ? static_cast<std::uint64_t>(values) / 8 : 0) + text_steps(state, call.following[-1]);
 }
 
 } // namespace t8

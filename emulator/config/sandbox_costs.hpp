@@ -16,8 +16,8 @@ std::uint64_t table_slots(lua_State* state, int index);
 /// Steps of comparing the values at two indices by `<`, when both are long texts: Lua goes from one zero byte to the next.
 std::uint64_t ordering_steps(lua_State* state, int left, int right);
 
-/// In a hook, before an instruction: steps that it takes more than one. Of values that are handed on as `...`, and of texts that are
-/// compared.
+/// In a hook, before an instruction: steps that it takes more than one. Of values that are handed on as `...`, and of long texts that
+/// are compared or are keys of tables.
 std::uint64_t extra_steps(lua_State* state, const lua_Debug* record);
 
 } // namespace t8

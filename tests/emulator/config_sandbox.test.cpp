@@ -144,7 +144,10 @@ TEST_CASE("what library functions go through is counted, however little of it th
              "local t = {} for i = 1, 200000 do t[i] = 1 end for i = 1, 120 do table.remove(t, 1) end",
              "local s = ('x'):rep(60000) for i = 1, 2000 do string.format(s) end",
              "local s = ('x'):rep(1000) for i = 1, 200000 do s:byte(1, -1) end",
-             "local t = {} for i = 1, 1000 do t[i] = 1 end for i = 1, 200000 do table.unpack(t) end", deep + "deep(100000)",
+             "local t = {} for i = 1, 1000 do t[i] = 1 end for i = 1, 200000 do table.unpack(t) end",
+             "local t, s = {}, ('x'):rep(60000) t[s] = 1 local k = s:sub(1, 30000) .. s:sub(30001) for i = 1, 3000 do local v = "
+             "t[k] end",
+             "local t, s = {}, ('x'):rep(60000) for i = 1, 3000 do t[s .. i] = nil end", deep + "deep(100000)",
              deep + "local function all(...) for i = 1, 50000 do select('#', ...) end end all(deep(5000))"}) {
         CAPTURE(script);
         CHECK(mentions(outcome(script, limits), "stopped after 20000000 steps"));
