@@ -208,18 +208,18 @@ void LinkStreams::close_front(std::deque<Part>& parts, Why why) {
     --open_count_;
 }
 
-/// What is over before the other begins has no part of it. Where their places say so too, as after the boot of a node, they still
+/// What is over as the other begins has no part of it, for bytes take their time. Where their places say so too, as after the boot of a node, they still
 /// count the same bytes; where they do not, they have lost each other.
 void LinkStreams::match(Direction& direction) {
     while (!direction.outputs.empty() && !direction.inputs.empty()) {
         const Part& output = direction.outputs.front();
         const Part& input = direction.inputs.front();
-        if (output.ended < input.began) {
+        if (output.ended <= input.began) {
             const bool agrees = !precedes(input.at, output.end + direction.shift);
             close_front(direction.outputs, Why::passed_over);
             if (!agrees)
                 realign(direction);
-        } else if (input.ended < output.began) {
+        } else if (input.ended <= output.began) {
             const bool agrees = !precedes(output.at + direction.shift, input.end);
             close_front(direction.inputs, Why::passed_over);
             if (!agrees)

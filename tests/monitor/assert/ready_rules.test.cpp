@@ -323,7 +323,6 @@ TEST_CASE("the ready rules together notice any one event that is dropped, double
         "reordered mark result and received",
         "reordered mark task and sent",
         "reordered process_started and mark task",
-        "reordered received and communication",
         "reordered received and mark result",
         "reordered sent and mark task",
     };

@@ -59,6 +59,51 @@ TEST_CASE("clocks say what the graph of a random history says", "[causality]") {
     CHECK(ordered < pairs / 2);
 }
 
+TEST_CASE("clocks of nodes that are booted say no more than the graph, and all of it where they are exact", "[causality]") {
+    std::size_t exact = 0;
+    std::size_t events = 0;
+    for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+        RandomHistorySize shape = shapes[seed % std::size(shapes)];
+        shape.boots = true;
+        RandomHistory history = random_history(seed, shape);
+        const auto pasts = history.pasts();
+        Event end;
+        end.kind = EventKind::run_ended;
+        end.node = host_node;
+        end.tick = Tick{shape.ticks};
+        history.events.push_back(end);
+        CausalOrder order(history.machine);
+        std::vector<KeptStamp> stamps;
+        std::vector<std::size_t> vertices;
+        std::size_t wrong = 0;
+        for (const Event& event : history.events) {
+            order.see(event);
+            const auto vertex = history.vertex.find(event.id());
+            if (vertex == history.vertex.end())
+                continue;
+            for (std::size_t i = 0; i < stamps.size(); ++i) {
+                const bool truth = pasts[vertex->second][vertices[i]];
+                wrong += order.follows(stamps[i].own) && !truth;
+                wrong += order.exact() && order.follows(stamps[i].own) != truth;
+            }
+            stamps.push_back(order.keep());
+            vertices.push_back(vertex->second);
+        }
+        for (std::size_t b = 0; b < stamps.size(); ++b) {
+            ++events;
+            exact += stamps[b].clock.exact();
+            for (std::size_t a = 0; a < stamps.size(); ++a) {
+                const bool truth = pasts[vertices[b]][vertices[a]];
+                wrong += before(stamps[a], stamps[b]) && !truth;
+                wrong += stamps[b].clock.exact() && before(stamps[a], stamps[b]) != truth;
+            }
+        }
+        INFO("seed " << seed);
+        REQUIRE(wrong == 0);
+    }
+    CHECK(exact > events * 9 / 10);
+}
+
 TEST_CASE("settled events come in order, exact, and all of them", "[causality]") {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const RandomHistory history = history_number(seed);

@@ -31,6 +31,7 @@ struct Direction {
     std::uint64_t sent = 0;
     std::uint64_t taken = 0;
     std::uint64_t outputs = 0;
+    bool has_messages = false;
 };
 
 struct Process {
@@ -74,8 +75,11 @@ public:
     RandomHistory run() {
         for (now_ = Tick{1}; now_.count < size_.ticks; now_ = now_ + Tick{1}) {
             raise_pins();
-            for (Direction& direction : directions_)
+            for (Direction& direction : directions_) {
                 move_bytes(direction);
+                if (size_.boots && below(8) == 0)
+                    boot(direction);
+            }
             for (std::uint64_t acts = below(4); acts-- > 0;)
                 act(below(processes_.size()));
         }
@@ -288,6 +292,7 @@ private:
         if (choices.empty())
             return;
         const auto [direction, is_output] = choices[below(choices.size())];
+        direction->has_messages = true;
         Operation operation;
         operation.process = index;
         operation.bytes = operation.left = below(3) == 0 ? 4 : 1 + below(6);
@@ -301,6 +306,29 @@ private:
             ++direction->outputs;
         operations_.push_back(operation);
         processes_[index].state = Process::State::blocked;
+    }
+
+    /// One end of it only: the other one is no process's. Before any message of the direction begins.
+    void boot(Direction& direction) {
+        if (direction.has_messages || now_.count < 3)
+            return;
+        const bool is_output = below(2) == 0;
+        const std::size_t index = below(processes_.size());
+        if (processes_[index].state != Process::State::ready ||
+            processes_[index].node != (is_output ? direction.from : direction.to).node)
+            return;
+        Operation operation;
+        operation.process = index;
+        operation.bytes = 1 + below(6);
+        operation.began = Tick{now_.count - 1};
+        operation.position = direction.sent;
+        operation.sequence = direction.outputs;
+        direction.sent += operation.bytes;
+        direction.taken += operation.bytes;
+        direction.outputs += is_output;
+        (is_output ? direction.output : direction.input) = operations_.size();
+        operations_.push_back(operation);
+        complete(direction, is_output);
     }
 
     void move_bytes(Direction& direction) {

@@ -34,6 +34,7 @@ struct RandomHistorySize {
     std::uint32_t processes = 3; ///< of a node, to begin with
     std::uint64_t ticks = 60;
     bool interrupts = true;
+    bool boots = false; ///< directions begin with outputs that no process takes, or inputs of what no process sent
 };
 
 /// Links between neighbours in a ring, both ways; messages inside nodes, PAR, stopping and waking, the interrupt line, and
