@@ -142,7 +142,9 @@ void Code::leave_room(Word words) { frames_[current_frame()].room = words; }
 
 // Slots and vectorspace
 
-Slot Code::slot(Word words) { return frames_.add_slot(current_frame(), words); }
+Slot Code::slot(Word words) { return slot(current_frame(), words); }
+
+Slot Code::slot(Frame frame, Word words) { return frames_.add_slot(frame, words); }
 
 void Code::release(Slot slot) {
     const std::uint32_t variable = frames_[slot].variable;
@@ -153,7 +155,9 @@ void Code::release(Slot slot) {
 
 Word Code::words(Slot slot) const { return frames_[slot].words; }
 
-Vector Code::vector(Word words) { return frames_.add_vector(current_frame(), words); }
+Vector Code::vector(Word words) { return vector(current_frame(), words); }
+
+Vector Code::vector(Frame frame, Word words) { return frames_.add_vector(frame, words); }
 
 void Code::release(Vector vector) { frames_.release(vector); }
 

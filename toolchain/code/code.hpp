@@ -69,12 +69,14 @@ public:
     /// to run between alt and altend. REQUIRES: a fixed frame.
     void leave_room(Word words);
 
-    // Slots and vectorspace of the current frame.
+    // Slots and vectorspace of the current frame, or of `frame` around it. REQUIRES of `frame`: only fixed frames in between.
 
     Slot slot(Word words = 1);
+    Slot slot(Frame frame, Word words);
     void release(Slot slot);
     Word words(Slot slot) const;
     Vector vector(Word words);
+    Vector vector(Frame frame, Word words);
     void release(Vector vector);
     /// The slot that holds the address of the vectorspace of the current frame's routine, or of its copy of a replicated frame. Frames without
     /// one use that of the frame above. REQUIRES: before vectors of the frame are used; of a replicated frame, when it or what it calls

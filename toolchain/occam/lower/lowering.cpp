@@ -71,8 +71,13 @@ Words Lowering::constant_address(const Type* type, const Constant& value) {
 
 void Lowering::at(Place place) { code().at({place.file, place.line, place.column}); }
 
+code::Frame Lowering::storage_frame() const {
+    const code::Frame current = code_->current_frame();
+    return kept_above_ && kept_above_->first == current ? kept_above_->second : current;
+}
+
 Slot Lowering::temporary_slot(Word words) {
-    temporaries_.push_back(code().slot(words));
+    temporaries_.push_back(code().slot(storage_frame(), words));
     return temporaries_.back();
 }
 

@@ -228,22 +228,33 @@ private:
         std::map<const Expression*, Words> known;            ///< booleans, channels and times that were worked out beforehand
         std::map<const Replicator*, Slot> chosen;            ///< index of the chosen alternative
         std::vector<Replicator*> around;                     ///< replicators around the guard at hand
-        std::vector<std::pair<Alternative*, Label>> bodies;  ///< in the order of the source
-        std::vector<std::vector<Replicator*>> replicators;   ///< around each body
-        std::size_t next = 0;
+        std::vector<Alternative*> specified;                 ///< alternatives around it, and its own, inside a replicator
+        struct Body {
+            Alternative* alternative;
+            Label label;
+            std::vector<Replicator*> replicators; ///< around it
+            std::vector<Alternative*> specified;  ///< their specifications are evaluated again for the chosen indices, outermost first
+        };
+        std::vector<Body> bodies;   ///< in the order of the source
+        std::optional<Slot> opened; ///< 1 when a guard is open; only where all may be closed and that must be noticed
         bool waits_for_time = false;
     };
     void alternation(Alternation& alternation);
     void collect(Alternation& alternation, Guards& guards);
     void work_out(Alternation& alternation, Guards& guards);
     void work_out(Expression* expression, bool is_channel, Guards& guards);
-    Words work_out_below(Expression* expression, bool is_channel); ///< between alt and altend, beside the words that it uses
+    void below(const std::function<void()>& emit); ///< between alt and altend, beside the words that they use
+    Words work_out_below(Expression* expression, bool is_channel);
+    void specifications_below(std::span<Specification*> list);
     void each_guard(Alternation& alternation, Guards& guards, const std::function<void(Alternative&)>& visit);
     void enable(Alternative& alternative, Guards& guards);
     void disable(Alternative& alternative, Guards& guards, Label selected, Label end);
     void alternative_body(Alternative& alternative);
     Words guard_condition(const Alternative& alternative, Guards& guards);
     Words guard_subject(const Alternative& alternative, Guards& guards);
+    bool must_notice_stop(const Alternation& alternation) const;
+    /// The guard's instructions; what must be skipped when its Boolean is FALSE is.
+    void guard(Alternative& alternative, Guards& guards, Label closed, const std::function<void()>& last);
 
     // parallel.cpp
     void parallel(Parallel& parallel);
@@ -276,6 +287,7 @@ private:
     void counted(Words base, Words count, Slot counter, const std::function<void()>& body);
     void put(Words tree, Slot slot, SignedWord word = 0);
     Slot temporary_slot(Word words = 1);
+    code::Frame storage_frame() const; ///< where slots and vectors go
     Words kept(Words tree); ///< in a temporary
     Words safe(Words tree); ///< the tree, or, where errors stop the process, what comes of it if it may fail
     void at(Place place);
@@ -294,6 +306,7 @@ private:
     code::Trees trees_;
     RoutineInfo* routine_ = nullptr;
     std::set<const Declaration*> hidden_; ///< outermost routines that later ones of the same name hide
+    std::optional<std::pair<code::Frame, code::Frame>> kept_above_; ///< what is kept in the first goes to the second, around it
     std::map<const Declaration*, Interval> intervals_; ///< of replicators' indices
     std::map<std::string, Label> insert_labels_; ///< of the routine
     std::set<std::string> placed_labels_;

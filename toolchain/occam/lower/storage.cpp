@@ -48,7 +48,7 @@ Words Lowering::block(std::uint32_t bytes, bool to_vectorspace) {
     if (!to_vectorspace)
         return trees_.slot_address(temporary_slot(words));
     vector_base();
-    temporary_vectors_.push_back(code().vector(words));
+    temporary_vectors_.push_back(code().vector(storage_frame(), words));
     return trees_.vector_address(temporary_vectors_.back());
 }
 
