@@ -50,15 +50,16 @@ void add(Digest& digest, const std::vector<Byte>& bytes) {
 }
 
 void add(Digest& digest, const LinkOperation& o) {
-    digest.add_all(o.kind, o.at.count, o.bytes, o.loss, o.loss_at, o.value, o.bit.count, o.outside);
+    digest.add_all(o.kind, o.at.count, o.bytes, o.loss, o.loss_at, o.value, o.bit.count, o.outside, o.sequence, o.piecewise);
     add(digest, o.payload);
 }
 
 void add(Digest& digest, const LinkChannelState& s) {
-    digest.add_all(s.sending, s.stuck, s.left, s.delivered, s.loss, s.loss_at, s.outside, s.behind.has_value(),
-                   s.behind_from.value_or(Tick{}).count, s.held, s.held_start.count, s.held_byte, s.orphan, s.wire_free.count);
-    digest.add_all(s.receiving, s.enabled, s.announced, s.wanted, s.inbox_bytes, s.bursting, s.burst, s.next_start.count,
-                   s.last_start.count);
+    digest.add_all(s.sending, s.stuck, s.total, s.sequence, s.left, s.delivered, s.loss, s.loss_at, s.outside,
+                   s.behind.has_value(), s.behind_from.value_or(Tick{}).count, s.held, s.held_start.count, s.held_byte, s.orphan,
+                   s.wire_free.count);
+    digest.add_all(s.receiving, s.enabled, s.announced, s.piecewise, s.wanted, s.inbox_bytes, s.bursting, s.burst,
+                   s.next_start.count, s.last_start.count);
     add(digest, s.payload);
     add(digest, s.inbox);
     if (s.behind)
@@ -71,7 +72,7 @@ void add(Digest& digest, const Link& link) {
         for (const LinkOperation& operation : link.pending(end))
             add(digest, operation);
         for (const LinkArrival& arrival : link.arrivals(end)) {
-            digest.add_all(arrival.kind, arrival.at.count, arrival.bytes, arrival.ends, arrival.outside);
+            digest.add_all(arrival.kind, arrival.at.count, arrival.bytes, arrival.ends, arrival.outside, arrival.lost);
             add(digest, arrival.payload);
         }
     }
@@ -96,6 +97,28 @@ void add(Digest& digest, const crossbar::C004State& chip) {
     digest.add_all(chip.partial_length, chip.set_up_is_open);
 }
 
+/// What a node's link engines keep beside the processor: where the bytes of an input go, whom the end of a transfer makes ready.
+void add(Digest& digest, const NodeRecord& record) {
+    for (unsigned link = 0; link < links_per_node; ++link)
+        digest.add_all(record.sender[link].bits, record.receiver[link].bits, record.target[link].bits, record.source[link].bits,
+                       record.outputs[link]);
+    for (const Cycles busy : record.busy_before)
+        digest.add(busy);
+    digest.add_all(record.next_fault, record.crashed, record.error_at_output);
+}
+
+void add(Digest& digest, const BootReceiver::State& links) {
+    for (const BootReceiver::LinkPhase& link : links) {
+        digest.add_all(link.phase, link.code_bytes, link.count);
+        digest.add(link.collected.data(), link.collected.size());
+    }
+}
+
+void add(Digest& digest, const OutsideSender& sender) {
+    add(digest, std::vector<Byte>(sender.queue.begin(), sender.queue.end()));
+    digest.add_all(sender.messages, sender.sending);
+}
+
 } // namespace
 
 std::uint64_t Engine::state_hash() const {
@@ -106,7 +129,8 @@ std::uint64_t Engine::state_hash() const {
         EventPin event = slot.event; // what it means, however far it was worked out
         event.absorb(event.waiting() == EventPin::Waiting::nobody ? come_to_ : event.since());
         add(digest, event);
-        digest.add_all(slot.next_fault, slot.crashed);
+        add(digest, static_cast<const NodeRecord&>(slot));
+        add(digest, slot.node->boot_receiver().state());
         for (unsigned link = 0; link < links_per_node; ++link)
             if (const auto& plug = slot.plugs[link]; plug && plug->side == 0)
                 add(digest, link_of(*plug));
@@ -116,6 +140,8 @@ std::uint64_t Engine::state_hash() const {
             add(digest, wire.link);
     for (const SwitchSlot& slot : switches)
         add(digest, slot.chip.state());
+    for (const OutsideSender& sender : outside)
+        add(digest, sender);
     return digest.value();
 }
 
