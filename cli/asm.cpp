@@ -71,9 +71,6 @@ int run(const Arguments& arguments) {
         complain(warning);
     const std::filesystem::path output =
         arguments.text("output").value_or(with_extension(source, assembly->form == OutputForm::raw ? ".bin" : ".btl").string());
-    std::error_code error;
-    if (std::filesystem::equivalent(output, source, error))
-        return complain(failure(fmt::format("'{}' would overwrite its own source", output.string())).value());
     if (const auto written = write_file(output, assembly->output); !written)
         return complain(written.error());
     if (arguments.has("listing"))

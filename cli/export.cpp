@@ -1,3 +1,5 @@
+#include <array>
+
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
@@ -70,6 +72,8 @@ int run(const Arguments& arguments) {
     const std::string file =
         arguments.text("output").value_or(with_extension(arguments.words.front(), export_row(*format).extension).string());
 
+    if (const auto good = check_outputs(std::array{file}); !good)
+        return complain(good.error());
     EventCursor cursor = history->events(needed_extent(*format, facts.extent));
     CursorEvents events(cursor);
     const auto report = export_events(*format, facts, events, file);

@@ -9,6 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "diagnostics/input_files.hpp"
+#include "diagnostics/whole_file.hpp"
+
 namespace t8::cli {
 namespace {
 
@@ -24,33 +27,31 @@ public:
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
     int number() const { return number_; }
-    /// Errors  as close(2): the last chance of a full disk to be heard of.
-    bool close() { return ::close(std::exchange(number_, -1)) == 0; }
 
 private:
     int number_;
 };
 
-bool write_all(int descriptor, std::span<const Byte> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t n = ::write(descriptor, bytes.data(), bytes.size());
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(n));
-    }
-    return true;
+tl::unexpected<Failure> would_destroy(const std::filesystem::path& file) {
+    return failure(fmt::format("'{}' is read here, and cannot be written as well", file.string()),
+                   "another name for the output keeps what it is made from");
 }
 
-tl::unexpected<Failure> cannot_write(const std::filesystem::path& file, int error) {
-    return failure(fmt::format("cannot write '{}': {}", file.string(), std::strerror(error)));
+/// Whether two names lead, or would lead, to the same file.
+bool is_same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code error;
+    if (std::filesystem::exists(a, error) && std::filesystem::exists(b, error))
+        return std::filesystem::equivalent(a, b, error);
+    const std::filesystem::path whole_a = std::filesystem::weakly_canonical(std::filesystem::absolute(a, error), error);
+    const std::filesystem::path whole_b = std::filesystem::weakly_canonical(std::filesystem::absolute(b, error), error);
+    return !error && whole_a == whole_b;
 }
 
-mode_t usual_mode() {
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return 0666 & ~mask;
+/// A device or a pipe takes from many and keeps nothing that could be lost.
+bool is_special(const std::filesystem::path& file) {
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(file, error);
+    return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) && !std::filesystem::is_directory(status);
 }
 
 } // namespace
@@ -69,6 +70,7 @@ Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purp
     const Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
     if (descriptor.number() < 0)
         return failure(fmt::format("cannot read {} '{}': {}", purpose, file.string(), std::strerror(errno)));
+    InputFiles::note(descriptor.number());
     Bytes bytes(static_cast<std::size_t>(status.st_size));
     std::size_t done = 0;
     while (done < bytes.size()) {
@@ -86,38 +88,29 @@ Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purp
 }
 
 Result<void> write_file(const std::filesystem::path& file, std::span<const Byte> bytes) {
-    struct stat status {};
-    const bool exists = ::stat(file.c_str(), &status) == 0;
-    if (exists && S_ISDIR(status.st_mode))
-        return cannot_write(file, EISDIR);
-    if (exists && !S_ISREG(status.st_mode)) {
-        const Descriptor device(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
-        if (device.number() < 0 || !write_all(device.number(), bytes))
-            return cannot_write(file, errno);
-        return {};
-    }
-    std::error_code unresolved;
-    std::filesystem::path target = exists ? std::filesystem::canonical(file, unresolved) : file;
-    if (unresolved)
-        target = file;
-    if (exists && ::access(target.c_str(), W_OK) != 0)
-        return cannot_write(file, errno);
-    std::string temporary = target.string() + ".XXXXXX";
-    Descriptor descriptor(::mkostemp(temporary.data(), O_CLOEXEC));
-    if (descriptor.number() < 0)
-        return cannot_write(file, errno);
-    const mode_t mode = exists ? status.st_mode & 07777 : usual_mode();
-    const bool written = write_all(descriptor.number(), bytes) && ::fchmod(descriptor.number(), mode) == 0 &&
-                         descriptor.close() && ::rename(temporary.c_str(), target.c_str()) == 0;
-    if (written)
-        return {};
-    const int error = errno;
-    ::unlink(temporary.c_str());
-    return cannot_write(file, error);
+    if (InputFiles::has(file))
+        return would_destroy(file);
+    return write_whole_file(file, std::as_bytes(bytes));
 }
 
 Result<void> write_file(const std::filesystem::path& file, std::string_view text) {
     return write_file(file, std::span(reinterpret_cast<const Byte*>(text.data()), text.size()));
+}
+
+Result<void> check_outputs(std::span<const std::string> files) {
+    for (std::size_t n = 0; n < files.size(); ++n) {
+        if (files[n] == "-" || is_special(files[n]))
+            continue;
+        if (InputFiles::has(files[n]))
+            return would_destroy(files[n]);
+        for (std::size_t before = 0; before < n; ++before)
+            if (files[before] != "-" && is_same_file(files[before], files[n]))
+                return failure(files[before] == files[n]
+                                   ? fmt::format("two outputs have the name '{}'", files[n])
+                                   : fmt::format("the outputs '{}' and '{}' are one file", files[before], files[n]),
+                               "each output needs a file of its own");
+    }
+    return {};
 }
 
 std::filesystem::path with_extension(std::filesystem::path file, std::string_view extension) {

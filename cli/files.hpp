@@ -17,9 +17,14 @@ Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purp
 
 /// Puts a whole file in its place at once: what is written goes to a file beside it, which then takes its name. A device or a pipe
 /// is written directly.
-/// Errors  the file cannot be written; what was there before stays as it was.
+/// Errors  the file cannot be written, or has been read as an input; what was there before stays as it was.
 Result<void> write_file(const std::filesystem::path& file, std::span<const Byte> bytes);
 Result<void> write_file(const std::filesystem::path& file, std::string_view text);
+
+/// Looks at all outputs of a command before the first is written; "-" is the standard output.
+/// Order   when the inputs have been read, also those that files name.
+/// Errors  one of them is an input, or two are one file, by whatever name or link.
+Result<void> check_outputs(std::span<const std::string> files);
 
 /// The file with the same stem and another end.
 std::filesystem::path with_extension(std::filesystem::path file, std::string_view extension);

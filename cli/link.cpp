@@ -126,6 +126,11 @@ int run(const Arguments& arguments) {
     if (!image)
         return complain(image.error());
     const std::string output = arguments.text("output").value_or(with_extension(arguments.words.front(), ".btl").string());
+    std::vector<std::string> outputs{output};
+    if (const auto elf = arguments.text("elf"))
+        outputs.push_back(*elf);
+    if (const auto good = check_outputs(outputs); !good)
+        return complain(good.error());
     if (const auto written = write_file(output, image->file); !written)
         return complain(written.error());
     if (const auto elf = arguments.text("elf"))

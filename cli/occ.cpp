@@ -62,7 +62,7 @@ Result<void> write_listing(const std::string& file, const objects::Object& objec
     const std::string text = occam::listing(object, lines_of);
     if (file != "-")
         return write_file(file, text);
-    fmt::print("{}", text);
+    print(text);
     return {};
 }
 
@@ -77,19 +77,20 @@ int run(const Arguments& arguments) {
     if (!arguments.has("no-warnings"))
         for (const Diagnostic& warning : build.warnings())
             complain(warning);
+    const std::filesystem::path output = arguments.text("output").value_or(with_extension(source, ".t8o").string());
+    std::vector<std::string> outputs;
+    if (!arguments.has("check"))
+        outputs.push_back(output.string());
+    if (const auto listing = arguments.text("listing"))
+        outputs.push_back(*listing);
+    if (const auto good = check_outputs(outputs); !good)
+        return complain(good.error());
     if (const auto listing = arguments.text("listing")) {
-        std::error_code ignored;
-        if (std::filesystem::equivalent(*listing, source, ignored))
-            return complain(failure(fmt::format("'{}' would overwrite its own source", *listing)).value());
         if (const auto written = write_listing(*listing, compiled->object); !written)
             return complain(written.error());
     }
     if (arguments.has("check"))
         return success;
-    const std::filesystem::path output = arguments.text("output").value_or(with_extension(source, ".t8o").string());
-    std::error_code error;
-    if (std::filesystem::equivalent(output, source, error))
-        return complain(failure(fmt::format("'{}' would overwrite its own source", output.string())).value());
     if (const auto written = write_file(output, objects::write_object(compiled->object)); !written)
         return complain(written.error());
     return success;

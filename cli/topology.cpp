@@ -45,13 +45,10 @@ struct Output {
     std::string text;
 };
 
-/// Errors  outputs that would overwrite each other or the machine, or mix on standard output.
-Result<void> check(const std::vector<Output>& outputs, const std::string& machine, bool json) {
+/// Errors  outputs that would mix on standard output.
+Result<void> check(const std::vector<Output>& outputs, bool json) {
     std::string to_standard_output = json ? "json" : "";
     for (const Output& output : outputs) {
-        std::error_code ignored;
-        if (output.file != "-" && fs::equivalent(output.file, machine, ignored))
-            return failure(fmt::format("'--{} {}' would overwrite the machine", output.option, output.file));
         if (output.file != "-")
             continue;
         if (!to_standard_output.empty())
@@ -59,9 +56,6 @@ Result<void> check(const std::vector<Output>& outputs, const std::string& machin
                            "let one of them write a file");
         to_standard_output = output.option;
     }
-    if (outputs.size() == 2 && outputs[0].file != "-" &&
-        fs::path(outputs[0].file).lexically_normal() == fs::path(outputs[1].file).lexically_normal())
-        return failure(fmt::format("both '--{}' and '--{}' write '{}'", outputs[0].option, outputs[1].option, outputs[0].file));
     return {};
 }
 
@@ -98,7 +92,7 @@ int run(const Arguments& arguments) {
         if (const auto name = arguments.text(option))
             outputs.push_back({option, *name, {}});
     const bool json = arguments.has("json");
-    if (const auto good = check(outputs, file, json); !good)
+    if (const auto good = check(outputs, json); !good)
         return complain(good.error());
     if (arguments.has("through") && outputs.empty())
         return complain(failure("'--through' goes with '--svg' or '--dot' only", "add --svg FILE").value());
@@ -109,6 +103,11 @@ int run(const Arguments& arguments) {
     const Result<MachineSpec> machine = load(file, arguments.program, std::move(*settings));
     if (!machine)
         return complain(machine.error());
+    std::vector<std::string> files;
+    for (const Output& output : outputs)
+        files.push_back(output.file);
+    if (const auto good = check_outputs(files); !good)
+        return complain(good.error());
     const Survey surveyed = survey(*machine);
     const Figures figures = figures_of(surveyed);
     const Switches switches = arguments.has("through") ? Switches::followed : Switches::shown;

@@ -37,9 +37,10 @@ Description describe(const MonitorSettings& settings, const MachineSetup& setup,
 
 } // namespace
 
-Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program) {
+Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program,
+                               std::span<const std::string> outputs) {
     if (settings_.record.empty() && settings_.rules.empty())
-        return {};
+        return check_outputs(outputs);
     Result<ProbePoints> points = find_probe_points(setup);
     if (!points)
         return tl::unexpected<Failure>(std::move(points.error()));
@@ -59,6 +60,8 @@ Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, cons
         judge_.emplace(*rules_, settings_.ends_at_failure ? RuleSink::OnFailure::end : RuleSink::OnFailure::go_on);
         sinks.push_back(&*judge_);
     }
+    if (const auto good = check_outputs(outputs); !good)
+        return good;
     if (!settings_.record.empty()) {
         auto writer = HistoryWriter::create(settings_.record, describe(settings_, setup, *points));
         if (!writer)

@@ -2,6 +2,8 @@
 
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 
 #include "cli/run/machine_setup.hpp"
 #include "emulator/machine/machine.hpp"
@@ -19,8 +21,10 @@ class Monitoring {
 public:
     explicit Monitoring(const MonitorSettings& settings) : settings_(settings) {}
 
-    /// Errors  rules with mistakes, probes whose place no program has, a history that cannot be written.
-    Result<void> start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program);
+    /// `outputs` are all files that the run will write.
+    /// Errors  rules with mistakes, probes whose place no program has, an output that is an input too, a history that cannot be written.
+    Result<void> start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program,
+                       std::span<const std::string> outputs);
     /// A rule has failed, and that was to end the run. After finish it is known of the whole run.
     bool must_end();
     /// Errors  what went wrong with the history.

@@ -151,7 +151,7 @@ private:
                 if (is_traced(node))
                     machine_.node(node).trace(trace_.get(), node);
         }
-        return monitoring_.start(machine_, setup_, program_);
+        return monitoring_.start(machine_, setup_, program_, outputs_of(settings_));
     }
 
     host::IserverSettings server_settings() {

@@ -212,6 +212,15 @@ MonitorSettings read_monitoring(const Arguments& arguments, Problems& problems) 
 
 } // namespace
 
+std::vector<std::string> outputs_of(const RunSettings& settings) {
+    std::vector<std::string> files{settings.monitor.record, settings.monitor.report, settings.deadlock_graph,
+                                   settings.trace.file};
+    for (const SaveAt& save : settings.save_at)
+        files.push_back(save.file);
+    std::erase(files, "");
+    return files;
+}
+
 Result<RunSettings> read_settings(const Arguments& arguments) {
     RunSettings settings;
     Problems problems;

@@ -73,6 +73,9 @@ struct RunSettings {
     std::optional<Tick> limit;
 };
 
+/// The files that the run writes.
+std::vector<std::string> outputs_of(const RunSettings& settings);
+
 /// Errors  everything about the command line that can be told without reading a file.
 Result<RunSettings> read_settings(const Arguments& arguments);
 

@@ -5,6 +5,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include <fcntl.h>
+
 #include <fmt/format.h>
 
 #include "cli/run/code_view.hpp"
@@ -22,16 +24,24 @@ std::string real_text(fpu::Real value) {
 
 Result<std::unique_ptr<TraceWriter>> TraceWriter::open(const TraceSettings& settings, const MachineSpec& machine) {
     std::FILE* file = stderr;
+    std::optional<WholeFile> whole;
     if (!settings.file.empty()) {
-        file = std::fopen(settings.file.c_str(), "we");
+        Result<WholeFile> created = WholeFile::create(settings.file, "the trace ");
+        if (!created)
+            return tl::unexpected<Failure>(std::move(created.error()));
+        whole.emplace(std::move(*created));
+        const int copy = ::fcntl(whole->descriptor(), F_DUPFD_CLOEXEC, 0);
+        file = copy < 0 ? nullptr : ::fdopen(copy, "w");
         if (file == nullptr)
             return failure(fmt::format("cannot write the trace '{}': {}", settings.file, std::strerror(errno)));
     }
-    return std::unique_ptr<TraceWriter>(new TraceWriter(settings, machine, file));
+    return std::unique_ptr<TraceWriter>(new TraceWriter(settings, machine, std::move(whole), file));
 }
 
-TraceWriter::TraceWriter(const TraceSettings& settings, const MachineSpec& machine, std::FILE* file)
-    : settings_(settings), skip_(settings.skip), left_(settings.count), last_(machine.nodes.size()), file_(file) {
+TraceWriter::TraceWriter(const TraceSettings& settings, const MachineSpec& machine, std::optional<WholeFile> whole,
+                         std::FILE* file)
+    : settings_(settings), skip_(settings.skip), left_(settings.count), last_(machine.nodes.size()), whole_(std::move(whole)),
+      file_(file) {
     if (machine.nodes.size() > 1) {
         name_width_ = 4;
         for (const NodeSpec& node : machine.nodes) {
@@ -89,7 +99,7 @@ void TraceWriter::instruction(std::uint32_t node, const Processor& processor) {
 Result<void> TraceWriter::finish() {
     failed_ = std::fflush(file_) != 0 || failed_;
     if (!failed_)
-        return {};
+        return whole_ ? whole_->finish() : Result<void>{};
     return failure(fmt::format("cannot write the trace '{}'", settings_.file.empty() ? "standard error" : settings_.file));
 }
 

@@ -2,11 +2,13 @@
 
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/run/settings.hpp"
 #include "diagnostics/diagnostic.hpp"
+#include "diagnostics/whole_file.hpp"
 #include "emulator/config/machine_spec.hpp"
 #include "emulator/machine/tracer.hpp"
 
@@ -15,6 +17,7 @@ namespace t8::cli {
 /// Writes a line for every instruction that the settings let through, as it is before it is executed.
 /// Shape   cycle of the node, node (when there are several), Iptr, bytes, statement, W for Wdesc, A, B, C; FA when the instruction
 ///         is one of the FPU's.
+/// Order   a file takes its name with finish; without it nothing is left.
 /// Errors  open fails when the file cannot be made; a later failure to write is told by finish.
 class TraceWriter final : public Tracer {
 public:
@@ -34,7 +37,7 @@ private:
         std::uint64_t instructions = ~std::uint64_t{0};
         Address iptr;
     };
-    TraceWriter(const TraceSettings& settings, const MachineSpec& machine, std::FILE* file);
+    TraceWriter(const TraceSettings& settings, const MachineSpec& machine, std::optional<WholeFile> whole, std::FILE* file);
     bool wanted(std::uint32_t node, const Processor& processor);
     void write(std::string_view text);
 
@@ -43,7 +46,8 @@ private:
     std::size_t name_width_ = 0;
     std::uint64_t skip_;
     std::uint64_t left_;
-    std::vector<Last> last_; ///< by node: an instruction that waits for its link is seen again
+    std::vector<Last> last_;         ///< by node: an instruction that waits for its link is seen again
+    std::optional<WholeFile> whole_; ///< nothing: standard error
     std::FILE* file_;
     bool failed_ = false;
 };

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <lua.hpp>
 
+#include "diagnostics/input_files.hpp"
 #include "emulator/config/machine_builder.hpp"
 #include "emulator/config/machine_probes.hpp"
 #include "emulator/config/presets.hpp"
@@ -311,6 +312,7 @@ Result<std::string> read_script(const fs::path& file) {
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
         return failure(fmt::format("cannot read '{}': {}", file.string(), std::strerror(errno)));
+    InputFiles::note(file);
     // In pieces: a pipe does not say how long it is.
     std::string text;
     std::array<char, 65536> piece;

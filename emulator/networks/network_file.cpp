@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/input_files.hpp"
 #include "emulator/networks/collector_map.hpp"
 #include "emulator/networks/complaints.hpp"
 #include "emulator/networks/configuration/configuration.hpp"
@@ -38,6 +39,7 @@ Result<std::string> read_network(const fs::path& file) {
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
         return failure(fmt::format("cannot read the network file '{}': {}", file.string(), std::strerror(errno)));
+    InputFiles::note(file);
     const std::uintmax_t size = fs::file_size(file, error);
     std::string text(std::min<std::uintmax_t>(error ? 0 : size, longest_listing + 1), '\0');
     stream.read(text.data(), static_cast<std::streamsize>(text.size()));

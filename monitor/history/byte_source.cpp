@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/input_files.hpp"
+
 namespace t8 {
 namespace {
 
@@ -72,6 +74,7 @@ Result<std::shared_ptr<const ByteSource>> file_source(const std::filesystem::pat
         ::close(descriptor);
         return failure(fmt::format("'{}' is not a file", file.string()));
     }
+    InputFiles::note(descriptor);
     return std::make_shared<FileSource>(descriptor, static_cast<std::uint64_t>(status.st_size));
 }
 

@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/whole_file.hpp"
 #include "monitor/history/block_encoder.hpp"
 #include "monitor/history/index_builder.hpp"
 #include "monitor/history/node_clocks.hpp"
@@ -229,7 +230,11 @@ Result<std::unique_ptr<HistoryWriter>> HistoryWriter::create(const std::filesyst
     auto clocks = NodeClocks::of(description.machine);
     if (!clocks)
         return failure("the clocks of the machine are beyond what a history can describe");
-    const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    // The start goes beside what is there, which stays until the new file can be read.
+    Result<WholeFile> start = WholeFile::create(file, "history ");
+    if (!start)
+        return tl::unexpected<Failure>(std::move(start.error()));
+    const int descriptor = ::fcntl(start->descriptor(), F_DUPFD_CLOEXEC, 0);
     if (descriptor < 0)
         return failure(fmt::format("cannot write history '{}': {}", file.string(), std::strerror(errno)));
     auto state = std::make_unique<State>(file, descriptor, description, std::move(*clocks));
@@ -243,6 +248,8 @@ Result<std::unique_ptr<HistoryWriter>> HistoryWriter::create(const std::filesyst
     writer->state_->write(block);
     if (writer->state_->failed)
         return tl::unexpected<Failure>(*writer->state_->failed);
+    if (const auto placed = start->finish(); !placed)
+        return tl::unexpected<Failure>(placed.error());
     return writer;
 }
 

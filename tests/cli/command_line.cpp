@@ -58,13 +58,21 @@ Workshop::~Workshop() {
 }
 
 Workshop::Running Workshop::start(const std::vector<std::string>& words, std::string_view input) {
+    std::vector<std::string> all{T8_EXECUTABLE};
+    all.insert(all.end(), words.begin(), words.end());
+    return start_program(std::move(all), input);
+}
+
+Outcome Workshop::shell(std::string_view script) {
+    return wait(start_program({"/bin/sh", "-c", "T8='" T8_EXECUTABLE "'\n" + std::string(script)}, {}));
+}
+
+Workshop::Running Workshop::start_program(std::vector<std::string> copies, std::string_view input) {
     const std::string base = directory_.path().string();
     {
         std::ofstream stream(base + in_suffix, std::ios::binary);
         stream << input;
     }
-    std::vector<std::string> copies = words;
-    copies.insert(copies.begin(), T8_EXECUTABLE);
     std::vector<char*> arguments;
     for (std::string& word : copies)
         arguments.push_back(word.data());

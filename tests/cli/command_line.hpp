@@ -38,6 +38,9 @@ public:
 
     Outcome run(const std::vector<std::string>& words, std::string_view input = {});
 
+    /// A script of the shell, in which $T8 is the program: for redirections and limits.
+    Outcome shell(std::string_view script);
+
     struct Running {
         pid_t process = -1;
     };
@@ -56,6 +59,8 @@ public:
     void program(std::string_view name, std::string_view body);
 
 private:
+    Running start_program(std::vector<std::string> words, std::string_view input);
+
     TemporaryDirectory directory_;
 };
 

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/input_files.hpp"
+#include "diagnostics/whole_file.hpp"
 #include "emulator/machine/image/archive.hpp"
 
 namespace t8 {
@@ -135,27 +137,18 @@ Result<void> save_snapshot(const std::filesystem::path& file, const Snapshot& sn
     header.compressed = packed.size();
     header.checksum = XXH3_64bits(packed.data(), packed.size());
 
-    std::filesystem::path unfinished = file;
-    unfinished += ".unfinished";
-    std::error_code error;
-    {
-        std::ofstream out(unfinished, std::ios::binary | std::ios::trunc);
-        out.write(reinterpret_cast<const char*>(&header), sizeof header);
-        out.write(packed.data(), static_cast<std::streamsize>(packed.size()));
-        out.close();
-        if (out)
-            std::filesystem::rename(unfinished, file, error);
-        if (out && !error)
-            return {};
-    }
-    std::filesystem::remove(unfinished, error);
-    return failure(fmt::format("cannot write the snapshot '{}'", file.string()), "is there room, and may you write there?");
+    const std::span<const std::byte> first = std::as_bytes(std::span(&header, 1));
+    const std::span<const std::byte> rest = std::as_bytes(std::span(packed));
+    std::vector<std::byte> whole(first.begin(), first.end());
+    whole.insert(whole.end(), rest.begin(), rest.end());
+    return write_whole_file(file, whole, "the snapshot ");
 }
 
 Result<Snapshot> load_snapshot(const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in)
         return failure(fmt::format("cannot read the snapshot '{}'", file.string()), "t8 run --save-at 10ms:FILE writes one");
+    InputFiles::note(file);
     Header header{};
     in.read(reinterpret_cast<char*>(&header), sizeof header);
     if (!in || std::memcmp(header.magic, magic, sizeof magic) != 0)
