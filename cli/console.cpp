@@ -8,7 +8,17 @@
 
 namespace t8::cli {
 
-void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+namespace {
+
+int print_error = 0; ///< errno of the first text that standard output did not take: stdio keeps only that there was one
+
+} // namespace
+
+void print(std::string_view text) {
+    errno = 0;
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && print_error == 0)
+        print_error = errno == 0 ? EIO : errno;
+}
 
 void complain(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 
@@ -21,11 +31,15 @@ int complain(const Failure& failure, ExitStatus status) {
 
 int finish_output(int status) {
     errno = 0;
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
+    if (std::fflush(stdout) != 0 && print_error == 0)
+        print_error = errno;
+    if (print_error == 0 && std::ferror(stdout) == 0)
         return status;
-    if (errno != EPIPE && errno != 0)
-        complain(fmt::format("error: cannot write standard output: {}\n", std::strerror(errno)));
-    return status == success ? refused : status;
+    if (print_error == EPIPE)
+        return status == success ? refused : status;
+    complain(fmt::format("error: cannot write standard output{}{}\n", print_error == 0 ? "" : ": ",
+                         print_error == 0 ? "" : std::strerror(print_error)));
+    return status == refused ? refused : untold;
 }
 
 } // namespace t8::cli

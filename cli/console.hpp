@@ -18,8 +18,8 @@ void complain(const Diagnostic& diagnostic);
 int complain(const Failure& failure, ExitStatus status = refused);
 
 /// Hands everything printed to the host.
-/// Errors  an output that did not take everything is told on standard error and makes a success a failure; a reader that has gone
-///         away is not worth a word.
+/// Errors  an output that did not take everything is told on standard error and makes an answer `untold`, whatever it was; a reader that
+///         has gone away is not worth a word, and makes a success a failure.
 int finish_output(int status);
 
 } // namespace t8::cli

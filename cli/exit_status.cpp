@@ -14,6 +14,7 @@ constexpr ExitStatusRow rows[] = {
     {deadlock, "run", "deadlock: nothing can run any more, and a process waits or the program has not ended"},
     {limit_reached, "run", "the time of --limit is over"},
     {rule_failed, "run", "the program ended with success, and a rule of --check does not hold, or cannot be decided"},
+    {output_lost, "run", "the program ended with success, and standard output did not take all that it was given"},
     {success, "check", "every rule holds"},
     {success, "diff", "the runs are the same"},
     {success, "", "done"},
@@ -25,6 +26,7 @@ constexpr ExitStatusRow rows[] = {
     {negative, "export", "the history is cut off or damaged; what is whole was exported"},
     {negative, "history", "the history is cut off or damaged; what is whole was shown"},
     {refused, "", "a mistake in the command line, or a file that cannot be read or written"},
+    {untold, "", "standard output did not take all that it was given: the disk is full, say"},
 };
 
 } // namespace

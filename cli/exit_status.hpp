@@ -6,11 +6,12 @@
 namespace t8::cli {
 
 /// Exit statuses. Those of `t8 run` are the file server's (emulator/host/exit_code.hpp) and some of ours behind them; a program that
-/// is served may end with any other one too. All other commands keep to the first three.
+/// is served may end with any other one too. All other commands keep to the first four.
 enum ExitStatus : int {
     success = 0,
     negative = 1, ///< asked and answered: no
     refused = 2,  ///< could not be carried out
+    untold = 3,   ///< carried out, but standard output did not take the answer
 
     user_break = 2,
     error_flag = 3,
@@ -20,8 +21,9 @@ enum ExitStatus : int {
     deadlock = 7,
     limit_reached = 8,
     rule_failed = 9,
+    output_lost = 10, ///< what `untold` is elsewhere
 };
-inline constexpr int exit_statuses = 10;
+inline constexpr int exit_statuses = 11;
 
 /// What a status of a command means; an empty command stands for all of them but `run`.
 struct ExitStatusRow {

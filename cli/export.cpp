@@ -78,7 +78,7 @@ int run(const Arguments& arguments) {
     CursorEvents events(cursor);
     const auto report = export_events(*format, facts, events, file);
     if (!report)
-        return complain(report.error());
+        return complain(report.error(), file == "-" ? untold : refused);
     for (const auto* const problems : {&history->problems(), &cursor.problems(), &report->notes})
         for (const Diagnostic& problem : *problems)
             complain(problem);

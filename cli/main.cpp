@@ -74,6 +74,8 @@ int dispatch(const std::string& called, const std::vector<std::string>& words) {
 int main(int count, char** words) {
     // A reader that goes away shows as a failing write, so that files and the terminal are left in order.
     std::signal(SIGPIPE, SIG_IGN);
+    // So does a file that has reached the host's limit (ulimit -f).
+    std::signal(SIGXFSZ, SIG_IGN);
     const std::vector<std::string> rest(words + (count > 0 ? 1 : 0), words + count);
     return t8::cli::finish_output(t8::cli::dispatch(count > 0 ? words[0] : "t8", rest));
 }

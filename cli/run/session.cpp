@@ -68,7 +68,9 @@ public:
             return status;
         if (!files_written || !drawn || unsaved_)
             return bad_start;
-        return rules_hold ? success : rule_failed;
+        if (!rules_hold)
+            return rule_failed;
+        return outside_.output_error() != 0 && !outside_.reader_is_gone() ? output_lost : success;
     }
 
 private:
@@ -342,7 +344,7 @@ private:
 
     void tell_notes() {
         if (const int error = outside_.output_error(); error != 0 && !outside_.reader_is_gone())
-            complain(fmt::format("warning: standard output did not take all that the program wrote: {}\n", std::strerror(error)));
+            complain(fmt::format("error: standard output did not take all that the program wrote: {}\n", std::strerror(error)));
         if (server_)
             for (const Diagnostic& note : server_->notes())
                 complain(note);

@@ -4,6 +4,8 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <type_traits>
+#include <vector>
 
 #include <fmt/format.h>
 #include <otf2/otf2.h>
@@ -70,23 +72,38 @@ public:
     Complaints& operator=(const Complaints&) = delete;
     const std::string& text() const { return text_; }
 
+    /// Calls a function of the library, unless it has complained before. Its buffers are not what it takes them for once it could not
+    /// write one: to go on, even to close the archive, would crash it.
+    template <class Given, class... Parameters>
+    Given call(Given (*function)(Parameters...), std::type_identity_t<Parameters>... values) const {
+        return text_.empty() ? function(values...) : Given{};
+    }
+
 private:
     std::string text_;
     OTF2_ErrorCallback former_;
 };
 
+/// An archive that the library can no longer close. What it holds on to goes with the process.
+void abandon(OTF2_Archive* archive) {
+    static std::vector<OTF2_Archive*> abandoned;
+    abandoned.push_back(archive);
+}
+
 /// Strings of the global definitions: each is written before the first definition that uses it.
 class Strings {
 public:
+    explicit Strings(const Complaints& complaints) : complaints_(complaints) {}
     void begin(OTF2_GlobalDefWriter* writer) { writer_ = writer; }
     OTF2_StringRef operator()(std::string_view text) {
         const auto [found, fresh] = numbers_.try_emplace(std::string(text), static_cast<OTF2_StringRef>(numbers_.size()));
         if (fresh)
-            OTF2_GlobalDefWriter_WriteString(writer_, found->second, found->first.c_str());
+            complaints_.call(OTF2_GlobalDefWriter_WriteString, writer_, found->second, found->first.c_str());
         return found->second;
     }
 
 private:
+    const Complaints& complaints_;
     OTF2_GlobalDefWriter* writer_ = nullptr;
     std::map<std::string, OTF2_StringRef, std::less<>> numbers_;
 };
@@ -105,7 +122,8 @@ struct Lane {
 
 class Otf2Sink final : public TrackSink {
 public:
-    Otf2Sink(const RunFacts& facts, OTF2_Archive* archive) : facts_(facts), archive_(archive) {}
+    Otf2Sink(const RunFacts& facts, OTF2_Archive* archive, const Complaints& complaints)
+        : facts_(facts), archive_(archive), complaints_(complaints), strings_(complaints) {}
 
     std::uint64_t open(const Track& track) override;
     void begin(const Track& track, Tick at, const Detail& detail) override;
@@ -133,6 +151,7 @@ private:
 
     const RunFacts& facts_;
     OTF2_Archive* archive_;
+    const Complaints& complaints_;
     std::vector<Lane> lanes_;
     std::map<std::uint32_t, std::set<std::uint64_t>> free_;   ///< lanes by node
     std::map<std::uint32_t, std::uint32_t> lanes_of_;         ///< how many, by node
@@ -151,7 +170,7 @@ std::uint64_t Otf2Sink::take_lane(std::uint32_t node) {
     Lane lane;
     lane.node = node;
     lane.index = lanes_of_[node]++;
-    lane.writer = OTF2_Archive_GetEvtWriter(archive_, lanes_.size());
+    lane.writer = complaints_.call(OTF2_Archive_GetEvtWriter, archive_, lanes_.size());
     lanes_.push_back(lane);
     return lanes_.size() - 1;
 }
@@ -185,7 +204,7 @@ void Otf2Sink::begin(const Track& track, Tick at, const Detail& detail) {
         if (detail.iptr != Address{})
             OTF2_AttributeList_AddUint32(attributes, 3, detail.iptr.bits);
     }
-    OTF2_EvtWriter_Enter(lane.writer, attributes, when.count, static_cast<OTF2_RegionRef>(detail.label));
+    complaints_.call(OTF2_EvtWriter_Enter, lane.writer, attributes, when.count, static_cast<OTF2_RegionRef>(detail.label));
     OTF2_AttributeList_Delete(attributes);
     ++lane.events;
     open_slices_[track.place].push_back(detail.label);
@@ -200,7 +219,7 @@ void Otf2Sink::end(const Track& track, Tick at) {
         return;
     const Tick when = time(lane, at);
     last_ = std::max(last_, when);
-    OTF2_EvtWriter_Leave(lane.writer, nullptr, when.count, static_cast<OTF2_RegionRef>(open.back()));
+    complaints_.call(OTF2_EvtWriter_Leave, lane.writer, nullptr, when.count, static_cast<OTF2_RegionRef>(open.back()));
     ++lane.events;
     open.pop_back();
 }
@@ -228,9 +247,11 @@ void Otf2Sink::instant(const Track& track, Tick at, const Detail& detail, std::s
         last_ = std::max(last_, when);
         const auto other = static_cast<std::uint32_t>(flow.other);
         if (flow.end == FlowEnd::sends)
-            OTF2_EvtWriter_MpiSend(lane.writer, nullptr, when.count, other, communicator, flow.channel, flow.bytes);
+            complaints_.call(OTF2_EvtWriter_MpiSend, lane.writer, nullptr, when.count, other, communicator, flow.channel,
+                             flow.bytes);
         else
-            OTF2_EvtWriter_MpiRecv(lane.writer, nullptr, when.count, other, communicator, flow.channel, flow.bytes);
+            complaints_.call(OTF2_EvtWriter_MpiRecv, lane.writer, nullptr, when.count, other, communicator, flow.channel,
+                             flow.bytes);
         ++lane.events;
     }
 }
@@ -242,13 +263,13 @@ void Otf2Sink::write_places(OTF2_GlobalDefWriter* writer) {
     const OTF2_StringRef host = strings_("host");
     const OTF2_StringRef transputer = strings_("node");
     const OTF2_StringRef file = facts_.machine.file.empty() ? machine : strings_(facts_.machine.file);
-    OTF2_GlobalDefWriter_WriteSystemTreeNode(writer, 0, file, machine, OTF2_UNDEFINED_SYSTEM_TREE_NODE);
+    complaints_.call(OTF2_GlobalDefWriter_WriteSystemTreeNode, writer, 0, file, machine, OTF2_UNDEFINED_SYSTEM_TREE_NODE);
     std::map<std::uint32_t, OTF2_SystemTreeNodeRef> nodes;
     for (const auto& [node, lanes] : lanes_of_) {
         const auto number = static_cast<OTF2_SystemTreeNodeRef>(nodes.size() + 1);
         nodes[node] = number;
-        OTF2_GlobalDefWriter_WriteSystemTreeNode(writer, number, strings_(name_of(facts_.machine, node)),
-                                                 node == host_node ? host : transputer, 0);
+        complaints_.call(OTF2_GlobalDefWriter_WriteSystemTreeNode, writer, number, strings_(name_of(facts_.machine, node)),
+                         node == host_node ? host : transputer, 0);
     }
     std::vector<std::uint64_t> members;
     for (std::uint64_t place = 0; place < lanes_.size(); ++place) {
@@ -256,35 +277,37 @@ void Otf2Sink::write_places(OTF2_GlobalDefWriter* writer) {
         const std::string name = lane.node == host_node
                                      ? std::string(host_name)
                                      : fmt::format("{} lane {}", name_of(facts_.machine, lane.node), lane.index);
-        OTF2_GlobalDefWriter_WriteLocationGroup(writer, static_cast<OTF2_LocationGroupRef>(place), strings_(name),
-                                                OTF2_LOCATION_GROUP_TYPE_PROCESS, nodes[lane.node],
-                                                OTF2_UNDEFINED_LOCATION_GROUP);
-        OTF2_GlobalDefWriter_WriteLocation(writer, place, strings_(name), OTF2_LOCATION_TYPE_CPU_THREAD, lane.events,
-                                           static_cast<OTF2_LocationGroupRef>(place));
+        complaints_.call(OTF2_GlobalDefWriter_WriteLocationGroup, writer, static_cast<OTF2_LocationGroupRef>(place),
+                         strings_(name), OTF2_LOCATION_GROUP_TYPE_PROCESS, nodes[lane.node], OTF2_UNDEFINED_LOCATION_GROUP);
+        complaints_.call(OTF2_GlobalDefWriter_WriteLocation, writer, place, strings_(name), OTF2_LOCATION_TYPE_CPU_THREAD,
+                         lane.events, static_cast<OTF2_LocationGroupRef>(place));
         members.push_back(place);
     }
     const auto count = static_cast<std::uint32_t>(members.size());
-    OTF2_GlobalDefWriter_WriteGroup(writer, 0, empty, OTF2_GROUP_TYPE_COMM_LOCATIONS, OTF2_PARADIGM_MPI, OTF2_GROUP_FLAG_NONE,
-                                    count, members.data());
-    OTF2_GlobalDefWriter_WriteGroup(writer, 1, empty, OTF2_GROUP_TYPE_COMM_GROUP, OTF2_PARADIGM_MPI, OTF2_GROUP_FLAG_NONE, count,
-                                    members.data());
-    OTF2_GlobalDefWriter_WriteComm(writer, communicator, strings_("channels"), 1, OTF2_UNDEFINED_COMM, OTF2_COMM_FLAG_NONE);
+    complaints_.call(OTF2_GlobalDefWriter_WriteGroup, writer, 0, empty, OTF2_GROUP_TYPE_COMM_LOCATIONS, OTF2_PARADIGM_MPI,
+                     OTF2_GROUP_FLAG_NONE, count, members.data());
+    complaints_.call(OTF2_GlobalDefWriter_WriteGroup, writer, 1, empty, OTF2_GROUP_TYPE_COMM_GROUP, OTF2_PARADIGM_MPI,
+                     OTF2_GROUP_FLAG_NONE, count, members.data());
+    complaints_.call(OTF2_GlobalDefWriter_WriteComm, writer, communicator, strings_("channels"), 1, OTF2_UNDEFINED_COMM,
+                     OTF2_COMM_FLAG_NONE);
 }
 
 void Otf2Sink::write_definitions() {
     for (Lane& lane : lanes_)
-        OTF2_Archive_CloseEvtWriter(archive_, lane.writer);
-    OTF2_Archive_CloseEvtFiles(archive_);
-    OTF2_Archive_OpenDefFiles(archive_);
+        complaints_.call(OTF2_Archive_CloseEvtWriter, archive_, lane.writer);
+    complaints_.call(OTF2_Archive_CloseEvtFiles, archive_);
+    complaints_.call(OTF2_Archive_OpenDefFiles, archive_);
     for (std::uint64_t place = 0; place < lanes_.size(); ++place)
-        OTF2_Archive_CloseDefWriter(archive_, OTF2_Archive_GetDefWriter(archive_, place));
-    OTF2_Archive_CloseDefFiles(archive_);
+        complaints_.call(OTF2_Archive_CloseDefWriter, archive_, complaints_.call(OTF2_Archive_GetDefWriter, archive_, place));
+    complaints_.call(OTF2_Archive_CloseDefFiles, archive_);
 
-    OTF2_GlobalDefWriter* const writer = OTF2_Archive_GetGlobalDefWriter(archive_);
+    OTF2_GlobalDefWriter* const writer = complaints_.call(OTF2_Archive_GetGlobalDefWriter, archive_);
     strings_.begin(writer);
     const std::uint64_t first = std::min(first_, last_).count;
-    OTF2_GlobalDefWriter_WriteClockProperties(writer, ticks_per_second, first, last_.count - first + 1, OTF2_UNDEFINED_TIMESTAMP);
-    OTF2_GlobalDefWriter_WriteParadigm(writer, OTF2_PARADIGM_MPI, strings_("transputer channels"), OTF2_PARADIGM_CLASS_PROCESS);
+    complaints_.call(OTF2_GlobalDefWriter_WriteClockProperties, writer, ticks_per_second, first, last_.count - first + 1,
+                     OTF2_UNDEFINED_TIMESTAMP);
+    complaints_.call(OTF2_GlobalDefWriter_WriteParadigm, writer, OTF2_PARADIGM_MPI, strings_("transputer channels"),
+                     OTF2_PARADIGM_CLASS_PROCESS);
     write_places(writer);
     for (const LabelRow& row : label_rows()) {
         if (!is_slice(row.label))
@@ -292,10 +315,9 @@ void Otf2Sink::write_definitions() {
         const bool transfers = row.label == Label::output || row.label == Label::input;
         const OTF2_StringRef name = strings_(row.text);
         const OTF2_StringRef meaning = strings_(row.meaning);
-        OTF2_GlobalDefWriter_WriteRegion(writer, static_cast<OTF2_RegionRef>(row.label), name, name, meaning,
-                                         transfers ? OTF2_REGION_ROLE_POINT2POINT : OTF2_REGION_ROLE_FUNCTION,
-                                         transfers ? OTF2_PARADIGM_MPI : OTF2_PARADIGM_USER, OTF2_REGION_FLAG_NONE,
-                                         OTF2_UNDEFINED_STRING, 0, 0);
+        complaints_.call(OTF2_GlobalDefWriter_WriteRegion, writer, static_cast<OTF2_RegionRef>(row.label), name, name, meaning,
+                         transfers ? OTF2_REGION_ROLE_POINT2POINT : OTF2_REGION_ROLE_FUNCTION,
+                         transfers ? OTF2_PARADIGM_MPI : OTF2_PARADIGM_USER, OTF2_REGION_FLAG_NONE, OTF2_UNDEFINED_STRING, 0, 0);
     }
     constexpr std::string_view attributes[][2] = {{"process", "number of the process instance among those of its node"},
                                                   {"wdesc", "its workspace descriptor"},
@@ -304,29 +326,30 @@ void Otf2Sink::write_definitions() {
     OTF2_AttributeRef number = 0;
     for (const auto& [name, meaning] : attributes) {
         const OTF2_StringRef text = strings_(name);
-        OTF2_GlobalDefWriter_WriteAttribute(writer, number++, text, strings_(meaning), OTF2_TYPE_UINT32);
+        complaints_.call(OTF2_GlobalDefWriter_WriteAttribute, writer, number++, text, strings_(meaning), OTF2_TYPE_UINT32);
     }
-    OTF2_Archive_CloseGlobalDefWriter(archive_, writer);
+    complaints_.call(OTF2_Archive_CloseGlobalDefWriter, archive_, writer);
     write_markers();
 }
 
 void Otf2Sink::write_markers() {
     if (markers_.empty())
         return;
-    OTF2_MarkerWriter* const writer = OTF2_Archive_GetMarkerWriter(archive_);
+    OTF2_MarkerWriter* const writer = complaints_.call(OTF2_Archive_GetMarkerWriter, archive_);
     std::set<Label> labels;
     for (const Marker& marker : markers_)
         labels.insert(marker.label);
     for (const Label label : labels)
-        OTF2_MarkerWriter_WriteDefMarker(
-            writer, static_cast<OTF2_MarkerRef>(label), "transputer", std::string(text_of(label)).c_str(),
-            label == Label::fault || label == Label::error_flag || label == Label::node_stopped ? OTF2_SEVERITY_HIGH
-                                                                                                : OTF2_SEVERITY_NONE);
+        complaints_.call(OTF2_MarkerWriter_WriteDefMarker, writer, static_cast<OTF2_MarkerRef>(label), "transputer",
+                         std::string(text_of(label)).c_str(),
+                         label == Label::fault || label == Label::error_flag || label == Label::node_stopped
+                             ? OTF2_SEVERITY_HIGH
+                             : OTF2_SEVERITY_NONE);
     std::stable_sort(markers_.begin(), markers_.end(), [](const Marker& a, const Marker& b) { return a.at < b.at; });
     for (const Marker& marker : markers_)
-        OTF2_MarkerWriter_WriteMarker(writer, marker.at.count, 0, static_cast<OTF2_MarkerRef>(marker.label),
-                                      OTF2_MARKER_SCOPE_GLOBAL, 0, marker.text.c_str());
-    OTF2_Archive_CloseMarkerWriter(archive_, writer);
+        complaints_.call(OTF2_MarkerWriter_WriteMarker, writer, marker.at.count, 0, static_cast<OTF2_MarkerRef>(marker.label),
+                         OTF2_MARKER_SCOPE_GLOBAL, 0, marker.text.c_str());
+    complaints_.call(OTF2_Archive_CloseMarkerWriter, archive_, writer);
 }
 
 } // namespace
@@ -348,22 +371,23 @@ Result<ExportReport> write_otf2(const RunFacts& facts, EventSource& events, cons
         return failed();
     constexpr OTF2_FlushCallbacks flushing{before_flush, nullptr};
     constexpr OTF2_MemoryCallbacks memory{take_chunk, free_chunks};
-    OTF2_Archive_SetFlushCallbacks(archive, &flushing, nullptr);
-    OTF2_Archive_SetMemoryCallbacks(archive, &memory, nullptr);
-    OTF2_Archive_SetSerialCollectiveCallbacks(archive);
-    OTF2_Archive_SetCreator(archive, "Transcope");
-    OTF2_Archive_OpenEvtFiles(archive);
-    Otf2Sink sink(facts, archive);
+    complaints.call(OTF2_Archive_SetFlushCallbacks, archive, &flushing, nullptr);
+    complaints.call(OTF2_Archive_SetMemoryCallbacks, archive, &memory, nullptr);
+    complaints.call(OTF2_Archive_SetSerialCollectiveCallbacks, archive);
+    complaints.call(OTF2_Archive_SetCreator, archive, "Transcope");
+    complaints.call(OTF2_Archive_OpenEvtFiles, archive);
+    Otf2Sink sink(facts, archive, complaints);
     ActivityDrawer drawer(facts, sink);
     ExportReport report;
     for (const Event* event = nullptr; complaints.text().empty() && (event = events.next()) != nullptr; ++report.events)
         drawer.see(*event);
     drawer.finish();
-    if (complaints.text().empty())
-        sink.write_definitions();
-    OTF2_Archive_Close(archive);
-    if (!complaints.text().empty())
+    sink.write_definitions();
+    complaints.call(OTF2_Archive_Close, archive);
+    if (!complaints.text().empty()) {
+        abandon(archive);
         return failed();
+    }
     if (const auto finished = (*output)->finish(); !finished)
         return tl::unexpected(finished.error());
     note_unmatched(report, drawer.unmatched_ends());

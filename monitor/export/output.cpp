@@ -24,7 +24,8 @@ mode_t usual_mode() {
 } // namespace
 
 tl::unexpected<Failure> OutputFile::cannot_write(int error) const {
-    return failure(fmt::format("cannot write '{}': {}", file_.string(), std::strerror(error)));
+    const std::string name = closes_ ? fmt::format("'{}'", file_.string()) : file_.string();
+    return failure(fmt::format("cannot write {}: {}", name, std::strerror(error)));
 }
 
 Result<std::unique_ptr<OutputFile>> OutputFile::create(const std::filesystem::path& file) {

@@ -13,6 +13,8 @@ bool was_kept(const Outcome& outcome, int status) {
     return outcome.status == status && outcome.err_has("is read here, and cannot be written as well");
 }
 
+bool has_full_device() { return std::filesystem::is_character_file("/dev/full"); }
+
 } // namespace
 
 TEST_CASE("no output takes the place of a file that the command has read", "[outputs]") {
@@ -97,4 +99,71 @@ TEST_CASE("devices and pipes are written in place, as often as they are named", 
     CHECK(std::filesystem::is_character_file("/dev/null"));
     CHECK(workshop.read("piped.btl") == workshop.read("hello.btl"));
     CHECK_FALSE(workshop.read("piped.btl").empty());
+}
+
+TEST_CASE("a recording that cannot begin leaves what was there", "[outputs]") {
+    Workshop workshop;
+    workshop.program("hello.tasm", say_hello);
+    workshop.write("run.t8h", "an old one");
+
+    const Outcome limited = workshop.shell("(ulimit -f 0; exec \"$T8\" run --record run.t8h -sb hello.tasm) 2>&1 | cat");
+
+    CHECK(limited.out_has("cannot write history 'run.t8h': File too large"));
+    CHECK(workshop.read("run.t8h") == "an old one");
+    CHECK(workshop.files() == std::vector<std::string>{"hello.tasm", "run.t8h"});
+}
+
+TEST_CASE("an answer that standard output does not take is an error with a status of its own", "[outputs]") {
+    if (!has_full_device())
+        return;
+    Workshop workshop;
+    workshop.program("hello.tasm", say_hello);
+    workshop.program("other.tasm", "        print_text \"other\\n\"\n        succeed");
+    REQUIRE(workshop.run({"run", "--record", "a.t8h", "--level", "all", "-sb", "hello.tasm"}).status == 0);
+    REQUIRE(workshop.run({"run", "--record", "b.t8h", "--level", "all", "-sb", "other.tasm"}).status == 0);
+
+    for (const char* const command : {"history a.t8h", "history --events a.t8h", "history --json a.t8h", "diff a.t8h b.t8h",
+                                      "diff a.t8h a.t8h", "help run", "isa", "export --jsonl -o - a.t8h"}) {
+        CAPTURE(command);
+        const Outcome outcome = workshop.shell(std::string("\"$T8\" ") + command + " >/dev/full");
+        CAPTURE(outcome.err);
+        CHECK(outcome.status == 3);
+        CHECK(outcome.err_has("standard output"));
+        CHECK(outcome.err_has("No space left on device"));
+    }
+    const Outcome run = workshop.shell("\"$T8\" run -sb hello.tasm >/dev/full");
+    CHECK(run.status == 10);
+    CHECK(run.err_has("error: standard output did not take all that the program wrote: No space left on device"));
+}
+
+TEST_CASE("a limit on the size of files is told like a full disk", "[outputs]") {
+    Workshop workshop;
+    workshop.program("hello.tasm", "loop:   print_text \"hello hello hello hello\\n\"\n        j loop");
+
+    const Outcome outcome =
+        workshop.shell("{ (ulimit -f 4; \"$T8\" run --limit 200ms --record run.t8h --level all -sb hello.tasm >/dev/null); "
+                       "echo status $?; } 2>&1");
+
+    CAPTURE(outcome.out);
+    CHECK(outcome.out_has("cannot write history 'run.t8h': File too large"));
+    CHECK_FALSE(outcome.out_has("status 0"));
+    CHECK_FALSE(outcome.out_has("status 153")); // SIGXFSZ
+}
+
+TEST_CASE("an OTF2 archive that the disk has no room for is told, and nothing is left of it", "[outputs][export]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", "--level", "all", source("examples/ring/ring.lua").string(), "20000"})
+                .status == 0);
+
+    for (const char* const limit : {"0", "10", "500"}) {
+        CAPTURE(limit);
+        const Outcome outcome = workshop.shell("{ (ulimit -f " + std::string(limit) +
+                                               "; exec \"$T8\" export --otf2 -o run.otf2 run.t8h); echo status $?; } 2>&1 | cat");
+        CAPTURE(outcome.out);
+        if (outcome.out_has("without OTF2"))
+            return;
+        CHECK(outcome.out_has("cannot write the OTF2 archive 'run.otf2': File is too large"));
+        CHECK(outcome.out_has("status 2"));
+        CHECK(workshop.files() == std::vector<std::string>{"run.t8h"});
+    }
 }
