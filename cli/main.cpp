@@ -1,5 +1,8 @@
 #include <csignal>
+#include <new>
+#include <stdexcept>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -68,6 +71,26 @@ int dispatch(const std::string& called, const std::vector<std::string>& words) {
     return command->run(*arguments);
 }
 
+/// What is left when memory, or the host's threads, run out. What was being written is abandoned as it would be by a kill.
+int out_of_memory(const std::vector<std::string>& words, std::string_view what) {
+    const Command* const command = words.empty() ? nullptr : find_command(words[0]);
+    return complain(
+        failure(std::string(what), "fewer or smaller nodes (memory = ...), or more memory for t8 (ulimit -v)").value(),
+        command != nullptr && command->server_options == ServerOptions::yes ? bad_start : refused);
+}
+
+int dispatch_safely(const std::string& called, const std::vector<std::string>& words) {
+    try {
+        return dispatch(called, words);
+    } catch (const std::bad_alloc&) {
+        return out_of_memory(words, "the host has not enough memory");
+    } catch (const std::length_error&) {
+        return out_of_memory(words, "something is larger than any memory");
+    } catch (const std::system_error& error) {
+        return out_of_memory(words, fmt::format("the host refuses: {}", error.code().message()));
+    }
+}
+
 } // namespace
 } // namespace t8::cli
 
@@ -77,5 +100,5 @@ int main(int count, char** words) {
     // So does a file that has reached the host's limit (ulimit -f).
     std::signal(SIGXFSZ, SIG_IGN);
     const std::vector<std::string> rest(words + (count > 0 ? 1 : 0), words + count);
-    return t8::cli::finish_output(t8::cli::dispatch(count > 0 ? words[0] : "t8", rest));
+    return t8::cli::finish_output(t8::cli::dispatch_safely(count > 0 ? words[0] : "t8", rest));
 }

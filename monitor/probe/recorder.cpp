@@ -24,7 +24,7 @@ Recorder::Recorder(const MachineSpec& machine, Level level, std::uint32_t payloa
     thread_ = std::jthread([this] { work(); });
 }
 
-Recorder::~Recorder() { finish(); }
+Recorder::~Recorder() { end_thread(); }
 
 ProcessProbe::Wanted Recorder::wanted(Level level, std::uint32_t payload_bytes) {
     return {.messages = level >= Level::races,
@@ -34,8 +34,10 @@ ProcessProbe::Wanted Recorder::wanted(Level level, std::uint32_t payload_bytes) 
 
 void Recorder::time_reached(Tick tick) {
     told_until_ = std::max(told_until_, tick);
-    if (!intake_.is_small() || (!intake_.empty() && std::chrono::steady_clock::now() >= pushed_ + longest_kept))
+    if (!intake_.is_small() || (!intake_.empty() && std::chrono::steady_clock::now() >= pushed_ + longest_kept)) {
         push();
+        throw_failure();
+    }
 }
 
 void Recorder::run_ended(const RunEnded& end) {
@@ -65,6 +67,17 @@ void Recorder::drain() {
 }
 
 void Recorder::finish() {
+    end_thread();
+    throw_failure();
+}
+
+void Recorder::throw_failure() {
+    const std::lock_guard lock(mutex_);
+    if (failure_)
+        std::rethrow_exception(std::exchange(failure_, nullptr));
+}
+
+void Recorder::end_thread() {
     if (!thread_.joinable())
         return;
     drain();
@@ -92,8 +105,17 @@ void Recorder::work() {
         busy_ = true;
         changed_.notify_all();
         lock.unlock();
-        pass_on(batch);
+        std::exception_ptr failure;
+        try {
+            pass_on(batch);
+        } catch (...) { // out of memory: the run ends with it, on its own thread
+            failure = std::current_exception();
+            cut_ = true;
+            batch.clear();
+        }
         lock.lock();
+        if (failure)
+            failure_ = failure;
         rooms_.push_back(std::move(batch));
         busy_ = false;
         ended_ = cut_;

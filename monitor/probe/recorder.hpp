@@ -3,6 +3,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -60,6 +61,8 @@ private:
     void pass_on_in_order(Tick reached);
     void end_at(Tick tick);
     void sort(std::vector<Event>& events);
+    void end_thread();
+    void throw_failure();
 
     Intake intake_;
     Tick told_until_{};
@@ -73,6 +76,7 @@ private:
     bool busy_ = false;
     bool closing_ = false;
     bool ended_ = false;
+    std::exception_ptr failure_; ///< memory has run out in the thread: thrown again by time_reached or finish
 
     // The thread's own
     EventMaker maker_;

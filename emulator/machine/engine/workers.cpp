@@ -1,5 +1,7 @@
 #include "emulator/machine/engine/workers.hpp"
 
+#include <utility>
+
 namespace t8 {
 namespace {
 
@@ -31,12 +33,21 @@ void Workers::for_each(std::size_t count, const std::function<void(std::size_t)>
     for (int look = 0; busy_.load(std::memory_order_acquire) != 0; ++look)
         if (look > looks)
             std::this_thread::yield();
+    if (failure_)
+        std::rethrow_exception(std::exchange(failure_, nullptr));
 }
 
 void Workers::take_tasks() {
-    for (std::size_t n = next_.fetch_add(1, std::memory_order_relaxed); n < count_;
-         n = next_.fetch_add(1, std::memory_order_relaxed))
-        (*task_)(n);
+    try {
+        for (std::size_t n = next_.fetch_add(1, std::memory_order_relaxed); n < count_;
+             n = next_.fetch_add(1, std::memory_order_relaxed))
+            (*task_)(n);
+    } catch (...) {
+        next_.store(count_, std::memory_order_relaxed);
+        const std::lock_guard lock(failing_);
+        if (!failure_)
+            failure_ = std::current_exception();
+    }
 }
 
 void Workers::work() {

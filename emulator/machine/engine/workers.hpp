@@ -2,7 +2,9 @@
 
 #include <atomic>
 #include <cstdint>
+#include <exception>
 #include <functional>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -19,7 +21,8 @@ public:
     Workers& operator=(const Workers&) = delete;
 
     unsigned threads() const { return static_cast<unsigned>(threads_.size()) + 1; }
-    /// Calls task(0) to task(count - 1), each once. Tasks do not throw.
+    /// Calls task(0) to task(count - 1), each once.
+    /// Errors  throws the first exception of a task, after all threads have left theirs; the rest of the row is not called then.
     void for_each(std::size_t count, const std::function<void(std::size_t)>& task);
 
 private:
@@ -33,6 +36,8 @@ private:
     alignas(64) std::atomic<std::uint32_t> busy_{0};  ///< helpers that have not finished this row
     alignas(64) std::atomic<std::uint32_t> round_{0}; ///< changes when there is a new row, or the end
     std::atomic<bool> ending_{false};
+    std::mutex failing_;
+    std::exception_ptr failure_; ///< of this row; guarded by failing_
 };
 
 } // namespace t8
