@@ -8,6 +8,7 @@
 #include <optional>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -50,6 +51,8 @@ struct HistoryWriter::State {
     std::optional<Tick> cut_before(Tick end) const;
     void write_groups(Tick end);
     void write_group(Tick last);
+    GroupPlace put_group(std::vector<Byte>& out, Tick last);
+    void drop_tail();
     void put_blocks(std::vector<Byte>& out, GroupPlace& group, Tick last);
     void count_nodes(const std::vector<SectionSource>& sections);
 
@@ -67,7 +70,12 @@ struct HistoryWriter::State {
     Tick reached{};
     HistorySummary summary;
     IndexBuilder index;
-    std::uint64_t size = 0;
+    std::uint64_t size = 0; ///< without the provisional group
+    bool has_tail = false;  ///< a provisional group stands behind
+    bool can_be_cut = false;
+    std::uint64_t events_added = 0;
+    std::uint64_t events_at_tail = 0; ///< events_added when it was last written
+    Tick tail_reached{};
     std::optional<Failure> failed;
 };
 
@@ -77,6 +85,7 @@ void HistoryWriter::State::keep_failure() {
 }
 
 void HistoryWriter::State::write(std::span<const Byte> bytes) {
+    drop_tail();
     size += bytes.size();
     while (!bytes.empty() && !failed) {
         const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
@@ -196,9 +205,8 @@ void HistoryWriter::State::put_blocks(std::vector<Byte>& out, GroupPlace& group,
     put_shared();
 }
 
-/// Writes all events up to a tick as a group.
-void HistoryWriter::State::write_group(Tick last) {
-    std::vector<Byte> out;
+/// Makes a group of all events up to a tick: its blocks and its mark.
+GroupPlace HistoryWriter::State::put_group(std::vector<Byte>& out, Tick last) {
     GroupPlace group;
     group.ordinal = summary.groups;
     put_blocks(out, group, last);
@@ -215,6 +223,19 @@ void HistoryWriter::State::write_group(Tick last) {
     encode_summary(payload, summary);
     maker.append(out, {.type = BlockType::mark, .first = group.first, .last = group.last, .ordinal = group.ordinal},
                  payload.bytes());
+    return group;
+}
+
+/// Cuts a provisional group off.
+void HistoryWriter::State::drop_tail() {
+    if (std::exchange(has_tail, false) && ::ftruncate(descriptor, static_cast<off_t>(size)) != 0)
+        keep_failure();
+}
+
+/// Writes all events up to a tick as a group.
+void HistoryWriter::State::write_group(Tick last) {
+    std::vector<Byte> out;
+    GroupPlace group = put_group(out, last);
     write(out);
     index.add(std::move(group));
     waiting_events = waiting_bytes = 0;
@@ -238,6 +259,8 @@ Result<std::unique_ptr<HistoryWriter>> HistoryWriter::create(const std::filesyst
     if (descriptor < 0)
         return failure(fmt::format("cannot write history '{}': {}", file.string(), std::strerror(errno)));
     auto state = std::make_unique<State>(file, descriptor, description, std::move(*clocks));
+    struct stat status {};
+    state->can_be_cut = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
     state->write(make_file_header());
     const std::vector<Byte> payload = encode_description(description, state->schema);
     std::unique_ptr<HistoryWriter> writer(new HistoryWriter(std::move(state)));
@@ -285,6 +308,7 @@ void HistoryWriter::add(std::span<const Event> events) {
             return state.refuse(event);
         state.log_of(event.node).add(event);
         ++state.waiting_events;
+        ++state.events_added;
         state.waiting_bytes += event.payload.size();
     }
 }
@@ -296,6 +320,33 @@ void HistoryWriter::time_reached(Tick tick) {
     state.reached = tick;
     if (state.waiting_events >= state.try_at && !state.failed)
         state.write_groups(tick);
+}
+
+void HistoryWriter::save_tail() {
+    State& state = *state_;
+    if (!state.can_be_cut || state.failed || state.reached == Tick{})
+        return;
+    if (state.events_added == state.events_at_tail && (state.reached == state.tail_reached || state.waiting_events == 0))
+        return;
+    state.events_at_tail = state.events_added;
+    state.tail_reached = state.reached;
+    const Tick last{state.reached.count - 1};
+    if (std::none_of(state.logs.begin(), state.logs.end(), [&](const NodeLog& log) { return log.up_to(last) != 0; }))
+        return;
+    const HistorySummary whole = state.summary;
+    std::vector<Byte> out;
+    state.put_group(out, last);
+    state.summary = whole;
+    state.drop_tail();
+    state.has_tail = true;
+    for (std::size_t done = 0; done < out.size();) {
+        const ssize_t n = ::pwrite(state.descriptor, out.data() + done, out.size() - done, static_cast<off_t>(state.size + done));
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return state.drop_tail();
+        done += static_cast<std::size_t>(n);
+    }
 }
 
 Result<void> HistoryWriter::finish() {

@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// Writes a history file. The file only ever grows: when the run is killed, what was written before can be read.
+/// Writes a history file. Groups stay where they were written: when the run is killed, they can be read, and what save_tail put behind them.
 /// Order   create, then add and time_reached, then finish once. Events of one node come in their order, those of different nodes in
 ///         any. The bytes follow from the events alone: neither from the order in which nodes take turns, nor from when and how
 ///         often time_reached is called. Without finish the file has no index and says so when opened.
@@ -35,6 +35,11 @@ public:
     void add(const Event& event) { add(std::span(&event, 1)); }
     /// All events before this tick have been added.
     void time_reached(Tick tick);
+    /// Puts what was reached and is in no group yet at the end of the file, as a provisional group. The next group, or the next
+    /// provisional one, takes its place: the bytes of a finished file say nothing of when and how often this was called. Not of a file
+    /// that cannot be cut, like a pipe.
+    /// Errors  none: a disk without room is met again by the next group.
+    void save_tail();
     Result<void> finish();
 
 private:

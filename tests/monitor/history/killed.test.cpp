@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <optional>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -105,4 +106,66 @@ TEST_CASE("a short history can be read while it is written", "[history]") {
 
     REQUIRE(reader);
     CHECK(reader->event_count() >= 512);
+}
+
+namespace {
+
+/// A history of so many events, with its tail saved every `step` of them; 0: never.
+void write_some(HistoryWriter& writer, const MachineSpec& machine, std::uint64_t events, std::uint64_t step) {
+    const NodeClocks clocks = NodeClocks::of(machine).value();
+    for (std::uint64_t n = 0; n < events; ++n) {
+        const Event event = event_number(machine, clocks, n);
+        writer.time_reached(event.tick);
+        writer.add(event);
+        if (step != 0 && n % step == 0)
+            writer.save_tail();
+    }
+}
+
+} // namespace
+
+TEST_CASE("what is in no group yet can be read once it is saved", "[history]") {
+    const TemporaryDirectory directory;
+    const MachineSpec machine = ring_machine(4);
+    const NodeClocks clocks = NodeClocks::of(machine).value();
+    for (const std::uint64_t events : {2u, 100u, 600u, 3000u}) {
+        CAPTURE(events);
+        const auto file = directory.path() / fmt::format("{}.t8h", events);
+        auto writer = HistoryWriter::create(file, describing(machine)).value();
+        write_some(*writer, machine, events, 7);
+        writer->save_tail();
+
+        const auto reader = HistoryReader::open(file);
+
+        REQUIRE(reader);
+        CHECK_FALSE(reader->complete());
+        CHECK(reader->problems().size() == 1);
+        CHECK(reader->event_count() == events - 1); // the last tick may have more
+        CHECK(reader->known_until().count + 1 == event_number(machine, clocks, events - 1).tick.count);
+        EventCursor cursor = reader->events();
+        std::uint64_t read = 0;
+        while (const Event* const event = cursor.next())
+            if (*event != event_number(machine, clocks, read++))
+                FAIL("event " << read - 1 << " is another one");
+        CHECK(read == events - 1);
+    }
+}
+
+TEST_CASE("a finished history has the same bytes however often its tail was saved", "[history]") {
+    const TemporaryDirectory directory;
+    const MachineSpec machine = ring_machine(4);
+    std::optional<std::vector<Byte>> first;
+    for (const std::uint64_t step : {0u, 1u, 100u, 999u}) {
+        CAPTURE(step);
+        const auto file = directory.path() / fmt::format("{}.t8h", step);
+        auto writer = HistoryWriter::create(file, describing(machine)).value();
+        write_some(*writer, machine, 4000, step);
+
+        REQUIRE(writer->finish());
+
+        if (!first)
+            first = bytes_of(file);
+        CHECK((bytes_of(file) == *first));
+        CHECK(HistoryReader::open(file)->complete());
+    }
 }
