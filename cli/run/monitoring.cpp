@@ -76,6 +76,11 @@ Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, cons
     return {};
 }
 
+void Monitoring::save() {
+    if (recorder_ && writer_)
+        recorder_->save();
+}
+
 bool Monitoring::must_end() {
     if (!recorder_ || !settings_.ends_at_failure)
         return false;

@@ -25,6 +25,8 @@ public:
     /// Errors  rules with mistakes, probes whose place no program has, an output that is an input too, a history that cannot be written.
     Result<void> start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program,
                        std::span<const std::string> outputs);
+    /// Puts what was recorded so far where it outlives the process. Before a wait that may be long.
+    void save();
     /// A rule has failed, and that was to end the run. After finish it is known of the whole run.
     bool must_end();
     /// Errors  what went wrong with the history.

@@ -22,10 +22,11 @@
 namespace t8::cli {
 namespace {
 
-host::SystemOutside::Settings outside_settings(const RunSettings& settings) {
+host::SystemOutside::Settings outside_settings(const RunSettings& settings, Monitoring& monitoring) {
     host::SystemOutside::Settings outside;
     outside.command_directory = settings.root_directory;
     outside.break_requested = Interrupt::requested;
+    outside.about_to_wait = [&monitoring] { monitoring.save(); };
     return outside;
 }
 
@@ -38,7 +39,7 @@ class Session {
 public:
     Session(const RunSettings& settings, const MachineSetup& setup, const std::filesystem::path& program)
         : settings_(settings), setup_(setup), program_(program), monitoring_(settings.monitor),
-          outside_(outside_settings(settings), progress_),
+          outside_(outside_settings(settings, monitoring_), progress_),
           threads_(settings.threads.value_or(usual_threads(setup.spec.nodes.size()))),
           machine_(setup.spec, settings.tier, threads_) {}
 

@@ -55,6 +55,8 @@ bool SystemOutside::input_waits(int milliseconds) const {
 InputEnd SystemOutside::fill() {
     if (given_ < held_.size())
         return InputEnd::more;
+    if (!input_waits(0))
+        tell_wait();
     while (true) {
         if (settings_.break_requested && settings_.break_requested())
             return InputEnd::broken;
@@ -107,8 +109,15 @@ std::optional<Byte> SystemOutside::poll_key() {
     return held_[given_++];
 }
 
+void SystemOutside::tell_wait() const {
+    if (settings_.about_to_wait)
+        settings_.about_to_wait();
+}
+
 std::size_t SystemOutside::write(Output output, std::span<const Byte> bytes) {
     const int to = output == Output::standard ? settings_.output : settings_.error;
+    if (pollfd room{to, POLLOUT, 0}; ::poll(&room, 1, 0) == 0) // a reader who takes his time
+        tell_wait();
     std::size_t done = 0;
     while (done < bytes.size()) {
         const ssize_t n = ::write(to, bytes.data() + done, bytes.size() - done);
@@ -146,6 +155,7 @@ bool SystemOutside::has_shell() { return ::access(shell, X_OK) == 0; }
 
 std::optional<std::int32_t> SystemOutside::run_command(const std::string& command) {
     restore_terminal();
+    tell_wait();
     posix_spawn_file_actions_t actions;
     if (::posix_spawn_file_actions_init(&actions) != 0)
         return std::nullopt;

@@ -23,6 +23,7 @@ public:
         int error = 2;
         std::string command_directory = ".";        ///< where shell commands run; they are not confined to it
         std::function<bool()> break_requested = {}; ///< asked ten times a second during a wait; may be empty
+        std::function<void()> about_to_wait = {};   ///< told before a wait that may be long; may be empty
     };
 
     explicit SystemOutside(Settings settings) : settings_(std::move(settings)) {}
@@ -47,6 +48,7 @@ private:
     int descriptor(int stream) const;
     void enter_key_mode();
     bool input_waits(int milliseconds) const;
+    void tell_wait() const;
     /// Waits for input when none is held, and says how the wait ended.
     InputEnd fill();
 

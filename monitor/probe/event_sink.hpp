@@ -17,6 +17,8 @@ public:
     virtual bool wants_total_order() const { return false; }
     virtual void events(std::span<const Event> events) = 0;
     virtual void time_reached(Tick tick) = 0;
+    /// Puts what was given where it outlives the process. Asked for by the host's time: no result may follow from it.
+    virtual void save() {}
     /// The recording is to end with the events of this tick, whatever the run does. Asked of those that want total order.
     virtual std::optional<Tick> ends_at() const { return {}; }
 };

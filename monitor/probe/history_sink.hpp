@@ -12,6 +12,7 @@ public:
 
     void events(std::span<const Event> events) override { writer_.add(events); }
     void time_reached(Tick tick) override { writer_.time_reached(tick); }
+    void save() override { writer_.save_tail(); }
 
 private:
     HistoryWriter& writer_;

@@ -10,6 +10,8 @@ namespace {
 constexpr std::size_t most_waiting = 8;
 /// Little is handed over, too, after so long: then a run that is killed loses no more.
 constexpr std::chrono::milliseconds longest_kept{50};
+/// So often the sinks save what they have been given.
+constexpr std::chrono::milliseconds between_saves{500};
 
 bool comes_before(const Event& a, const Event& b) { return a.order(b) < 0; }
 
@@ -66,6 +68,16 @@ void Recorder::drain() {
     changed_.wait(lock, [&] { return waiting_.empty() && !busy_; });
 }
 
+void Recorder::save() {
+    if (!thread_.joinable())
+        return;
+    push();
+    std::unique_lock lock(mutex_);
+    saving_ = true;
+    changed_.notify_all();
+    changed_.wait(lock, [&] { return waiting_.empty() && !busy_ && !saving_; });
+}
+
 void Recorder::finish() {
     end_thread();
     throw_failure();
@@ -96,10 +108,25 @@ bool Recorder::has_ended() {
 
 void Recorder::work() {
     std::unique_lock lock(mutex_);
+    auto save_at = std::chrono::steady_clock::now() + between_saves;
     while (true) {
-        changed_.wait(lock, [&] { return closing_ || !waiting_.empty(); });
-        if (waiting_.empty())
+        changed_.wait_until(lock, save_at, [&] { return closing_ || saving_ || !waiting_.empty(); });
+        if (const auto now = std::chrono::steady_clock::now(); now >= save_at || (saving_ && waiting_.empty())) {
+            busy_ = true;
+            lock.unlock();
+            for (EventSink* const sink : sinks_)
+                sink->save();
+            lock.lock();
+            busy_ = false;
+            saving_ = saving_ && !waiting_.empty();
+            save_at = std::chrono::steady_clock::now() + between_saves;
+            changed_.notify_all();
+            continue;
+        }
+        if (waiting_.empty() && closing_)
             return;
+        if (waiting_.empty())
+            continue;
         ProbeBatch batch = std::move(waiting_.front());
         waiting_.pop_front();
         busy_ = true;

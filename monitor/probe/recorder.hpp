@@ -32,7 +32,9 @@ public:
 
     /// Waits until the sinks have been given everything that was told so far.
     void drain();
-    /// The same, and ends the thread. Nothing may be told afterwards.
+    /// The same, and has the sinks save it. That is also done once a second.
+    void save();
+    /// The same as drain, and ends the thread. Nothing may be told afterwards.
     void finish();
     /// A sink has ended the recording. Certain after drain only.
     bool has_ended();
@@ -74,6 +76,7 @@ private:
     std::deque<ProbeBatch> waiting_;
     std::vector<ProbeBatch> rooms_; ///< of batches that are done with
     bool busy_ = false;
+    bool saving_ = false; ///< the sinks are to save
     bool closing_ = false;
     bool ended_ = false;
     std::exception_ptr failure_; ///< memory has run out in the thread: thrown again by time_reached or finish

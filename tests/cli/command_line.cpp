@@ -63,9 +63,11 @@ Workshop::Running Workshop::start(const std::vector<std::string>& words, std::st
     return start_program(std::move(all), input);
 }
 
-Outcome Workshop::shell(std::string_view script) {
-    return wait(start_program({"/bin/sh", "-c", "T8='" T8_EXECUTABLE "'\n" + std::string(script)}, {}));
+Workshop::Running Workshop::start_shell(std::string_view script) {
+    return start_program({"/bin/sh", "-c", "T8='" T8_EXECUTABLE "'\n" + std::string(script)}, {});
 }
+
+Outcome Workshop::shell(std::string_view script) { return wait(start_shell(script)); }
 
 Workshop::Running Workshop::start_program(std::vector<std::string> copies, std::string_view input) {
     const std::string base = directory_.path().string();

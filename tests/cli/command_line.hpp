@@ -45,6 +45,7 @@ public:
         pid_t process = -1;
     };
     Running start(const std::vector<std::string>& words, std::string_view input = {});
+    Running start_shell(std::string_view script);
     Outcome wait(Running running);
     /// Waits until the running program has written the text to standard output; false when it ends before.
     bool wait_for_output(Running running, std::string_view text);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <csignal>
 
 #include <catch2/catch.hpp>
 
@@ -227,4 +228,38 @@ TEST_CASE("diff says where two runs part, and export draws one", "[diff][export]
     CHECK(workshop.run({"diff", "a.t8h", "c.t8h"}).status == 1);
     CHECK(workshop.run({"export", "--chrome", "-o", "run.json", "a.t8h"}).status == 0);
     CHECK(workshop.read("run.json").find("traceEvents") != std::string::npos);
+}
+
+// Bug: a group is written when it has enough events, so that nothing was on the disk when the user went away and the run was killed.
+TEST_CASE("a run that is killed while it waits for a key, or computes, leaves what it recorded", "[run][record]") {
+    for (const char* const goes_on : {"so.getkey (fs, ts, key, result)", "WHILE TRUE\n      SKIP"}) {
+        CAPTURE(goes_on);
+        Workshop workshop;
+        workshop.write("ask.occ", std::string(R"(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC ask (CHAN OF SP fs, ts)
+  BYTE key, result :
+  SEQ
+    so.write.string (fs, ts, "ready")
+    )") + goes_on + R"(
+    so.exit (fs, ts, sps.success)
+:
+)");
+        Workshop reader;
+        const std::vector<std::string> requests{"history", "--events", "--kind", "host_request", workshop.path("run.t8h")};
+
+        const auto running = workshop.start_shell("mkfifo keys; exec \"$T8\" run --record run.t8h --level all ask.occ 0<>keys");
+        REQUIRE(workshop.wait_for_output(running, "ready"));
+        Outcome seen; // the recording says by itself when it has come so far
+        for (int tries = 0; tries < 1000 && !seen.out_has("tag 13"); ++tries)
+            seen = reader.run(requests);
+        ::kill(running.process, SIGKILL);
+        workshop.wait(running);
+
+        const Outcome left = reader.run(requests);
+        CAPTURE(left.out, left.err);
+        CHECK(left.status == 1); // it has no end
+        CHECK(left.err_has("the run was not recorded to its end"));
+        CHECK(left.out_has("tag 13")); // the write of "ready"
+    }
 }

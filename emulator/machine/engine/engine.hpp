@@ -167,6 +167,7 @@ private:
     void boot_bytes(std::uint32_t node, unsigned link, const LinkArrival& stored);
 
     // outside.cpp
+    bool host_is_to_be_told_of(Tick until);
     bool serve_outside(Tick until);
     void serve_host(Tick now, std::span<const Byte> bytes);
     void serve_switch(std::uint32_t index, Tick now, std::span<const Byte> bytes);
@@ -192,6 +193,7 @@ private:
     Tick promise_floor_ = end_of_time; ///< no promise that was not made comes before it
     Tick others_floor_ = end_of_time;  ///< the same for `first_`, which acts first of all by itself
     std::uint32_t first_ = 0;
+    bool told_for_host_ = false;   ///< observers have been told what comes before the host's next turn, in which it may wait
     Tick behind_ = end_of_time;    ///< the earliest promise of all; the end of time when nothing will ever happen
     bool progress_ = true;         ///< something happened in this round
     bool rewiring_ = false;        ///< a switch can be told something

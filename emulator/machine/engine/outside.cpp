@@ -9,8 +9,21 @@ namespace t8 {
 
 using crossbar::Socket;
 
+/// Whether bytes for the host are due. It may wait for its user when it takes them, for as long as it likes: observers hear before of all that
+/// nothing can come before.
+bool Engine::host_is_to_be_told_of(Tick until) {
+    if (told_for_host_ || host == nullptr || host_end_ || !host_plug || !probed || !reports.wanted())
+        return false;
+    const auto& arrivals = wires[host_plug->wire].link.arrivals(host_plug->side);
+    const auto is_due = [&](const LinkArrival& arrival) {
+        return arrival.kind == LinkArrival::Kind::stored && arrival.at < until;
+    };
+    return told_for_host_ = std::any_of(arrivals.begin(), arrivals.end(), is_due);
+}
+
 /// What the host and the switches learn before a tick. They act on it at once.
 bool Engine::serve_outside(Tick until) {
+    told_for_host_ = false;
     struct Served {
         Tick at;
         Plug plug;

@@ -192,6 +192,10 @@ bool Engine::round(Tick until) {
     sweep_nodes();
     make_promises();
     advance_wires(until);
+    if (host_is_to_be_told_of(until)) {
+        make_promises(); // the links know more now
+        return progress_ = true;
+    }
     if (serve_outside(until))
         return true;
     if (behind_ >= until) {
@@ -221,7 +225,7 @@ bool Engine::come_to(Tick until, const Machine::RunLimits& limits) {
     do {
         while (round(end())) {
             ++rounds;
-            if (rounds % rounds_untold == 0 && has_much_to_tell())
+            if (told_for_host_ || rounds % rounds_unasked == 0 || (rounds % rounds_untold == 0 && has_much_to_tell()))
                 pass_on_reports(std::min(reached(), end()));
             if (rounds % rounds_unasked == 0 && limits.keep_going && !limits.keep_going()) {
                 gather(Tick{});
