@@ -333,10 +333,13 @@ void HistoryWriter::save_tail() {
     const Tick last{state.reached.count - 1};
     if (std::none_of(state.logs.begin(), state.logs.end(), [&](const NodeLog& log) { return log.up_to(last) != 0; }))
         return;
-    const HistorySummary whole = state.summary;
+    // To encode a block uses up the values of its events; the group that will hold them wants them as they are.
+    const HistorySummary summary = state.summary;
+    std::vector<NodeLog> logs = state.logs;
     std::vector<Byte> out;
     state.put_group(out, last);
-    state.summary = whole;
+    state.summary = summary;
+    state.logs = std::move(logs);
     state.drop_tail();
     state.has_tail = true;
     for (std::size_t done = 0; done < out.size();) {
