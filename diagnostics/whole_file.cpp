@@ -22,7 +22,16 @@ mode_t usual_mode() {
 } // namespace
 
 tl::unexpected<Failure> WholeFile::cannot_write(int error) const {
-    return failure(fmt::format("cannot write {}'{}': {}", what_, file_.string(), std::strerror(error)));
+    const std::string name = file_.empty() ? "standard output" : fmt::format("{}'{}'", what_, file_.string());
+    return failure(fmt::format("cannot write {}: {}", name, std::strerror(error)));
+}
+
+Result<WholeFile> WholeFile::standard_output() {
+    WholeFile made;
+    made.descriptor_ = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+    if (made.descriptor_ < 0)
+        return made.cannot_write(errno);
+    return made;
 }
 
 Result<WholeFile> WholeFile::create(const std::filesystem::path& file, std::string_view what) {

@@ -19,6 +19,7 @@ class WholeFile {
 public:
     /// `what` stands before the name in messages, as in "history ".
     static Result<WholeFile> create(const std::filesystem::path& file, std::string_view what = {});
+    static Result<WholeFile> standard_output();
     ~WholeFile();
     WholeFile(WholeFile&& other) noexcept;
     WholeFile& operator=(WholeFile&&) = delete;

@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "diagnostics/diagnostic.hpp"
+#include "diagnostics/whole_file.hpp"
 
 namespace t8 {
 
@@ -40,26 +42,19 @@ private:
 class OutputFile final : public Output {
 public:
     static Result<std::unique_ptr<OutputFile>> create(const std::filesystem::path& file);
-    ~OutputFile() override; ///< leaves nothing behind unless finished
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
 
     void write(std::string_view bytes) override;
-    bool failed() const { return error_ != 0; }
+    bool failed() const { return failure_.has_value(); }
     Result<void> finish();
 
 private:
-    OutputFile(std::filesystem::path file, std::filesystem::path target) : file_(std::move(file)), target_(std::move(target)) {}
+    explicit OutputFile(WholeFile file) : file_(std::move(file)) {}
     void flush();
-    tl::unexpected<Failure> cannot_write(int error) const;
 
-    std::filesystem::path file_;   ///< as the user names it
-    std::filesystem::path target_; ///< what takes the name; empty: written directly
-    std::string temporary_;
-    int descriptor_ = -1;
-    bool closes_ = true;
-    unsigned mode_ = 0;
-    int error_ = 0;
+    WholeFile file_; ///< nothing is left behind unless finished
+    std::optional<Failure> failure_;
     std::string buffer_;
 };
 
