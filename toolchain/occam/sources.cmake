@@ -81,6 +81,7 @@ list(APPEND toolchain_sources
   occam/usage/affine.cpp
   occam/usage/aliases.cpp
   occam/usage/analysis.cpp
+  occam/usage/branches.cpp
   occam/usage/calls.cpp
   occam/usage/derivation.cpp
   occam/usage/expressions.cpp

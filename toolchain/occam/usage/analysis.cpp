@@ -123,7 +123,7 @@ void UsageAnalysis::log(Declaration* named, const Path* path, UseOf use, Place p
         is_local = std::all_of(roots.begin(), roots.end(), [&](const Part& root) { return root.named->number > local_; });
     }
     if (!is_local)
-        log_.push_back({named, path, use, group, place});
+        log_.push_back({named, path, use, group, place, branch_});
 }
 
 void UsageAnalysis::follow(const Parts& from, bool is_table, const Path& path, Parts& found) {

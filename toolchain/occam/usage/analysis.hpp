@@ -23,6 +23,15 @@ struct Part {
     const Expression* element = nullptr; ///< as written, where it is
 };
 
+/// Where in a PAR with a replicator something is: in a branch of an IF or CASE that only some of its components take.
+/// Shape   every branch that is inside of another leads to that.
+struct Branch {
+    std::size_t number = 0; ///< counts branches from 1
+    const Declaration* index = nullptr;
+    std::vector<bool> taken; ///< by the values of the replicator's counter
+    const Branch* around = nullptr;
+};
+
 /// One use of a part.
 struct Access {
     Declaration* named = nullptr;
@@ -30,6 +39,7 @@ struct Access {
     UseOf use = UseOf::nothing;
     std::uint32_t group = 0; ///< of the outermost PAR that it is in, as far as that is inside of what is looked at; 0: in none
     Place place;
+    const Branch* branch = nullptr; ///< the innermost that it is in, or null
 };
 
 /// Walks a unit once, from top to bottom, and keeps a log of what is used.
@@ -48,6 +58,17 @@ private:
         bool is_open = false;
     };
     using Parts = std::vector<Part>;
+    /// What one component does with a part of a variable.
+    struct Footprint {
+        Declaration* root = nullptr;
+        const Path* path = nullptr;
+        UseOf use = UseOf::nothing;
+        std::size_t component = 0;
+        std::uint32_t group = 0;
+        std::size_t order = 0; ///< position in the log
+        Place place;
+        const Branch* branch = nullptr;
+    };
     /// What an abbreviation or an actual is a name for: a part, or the channels of a table.
     struct Standing {
         Parts parts;
@@ -59,7 +80,6 @@ private:
     using Summary = std::vector<Access>;
     class Scope;
     class AtSite;
-    struct Footprint;
     struct Clash;
 
     // analysis.cpp
@@ -111,10 +131,28 @@ private:
     void case_input(const CaseInput& input);
     void conditional(const Conditional& conditional);
     void selection(const Selection& selection);
+    void choices(const Conditional& conditional, std::vector<std::vector<bool>>& remaining);
     void alternation(const Alternation& alternation);
     void insert(const Insert& insert);
     void open(const Replicator& replicator);
     void close(const Replicator& replicator);
+
+    // branches.cpp
+    class InBranch;
+    /// For each open replicator of a PAR whose values are known: all of its components.
+    std::vector<std::vector<bool>> all_components() const;
+    /// An expression of integers and truth values in the component with that counter, when nothing else decides it.
+    std::optional<Constant> in_component(const Expression* expression, const Replicator& replicator, std::int64_t counter,
+                                         unsigned depth) const;
+    /// Of `remaining`, those that may take the choice with that condition; what surely takes it leaves `remaining`.
+    std::vector<std::vector<bool>> that_take(const Expression* condition, std::vector<std::vector<bool>>& remaining) const;
+    std::vector<std::vector<bool>> that_select(const Selection& selection, const Option& option) const;
+    /// The components of a replicator that a branch is reached by.
+    std::vector<bool> reached(const Branch* branch, const Declaration* index) const;
+    static bool can_be_tried(const Replicator& replicator);
+    /// Whether no component of the replicator does both.
+    bool never_meet(const Footprint& first, const Footprint& second, const Replicator& replicator) const;
+    Overlap overlap_in_branches(const Footprint& first, const Footprint& second, const Comparison& comparison);
 
     // specifications.cpp
     void specifications(std::span<Specification* const> list);
@@ -166,7 +204,8 @@ private:
     std::optional<Clash> find_clash(std::span<const Footprint> uses, const Comparison& comparison,
                                     const std::function<bool(UseOf, UseOf)>& clash);
     std::string hint_on(const Clash& clash, const Replicator* replicator, const Comparison& comparison) const;
-    void both_directions(std::span<const Footprint> uses, Comparison comparison, bool are_pars_apart);
+    void both_directions(std::span<const Footprint> uses, Comparison comparison, const Replicator* replicator,
+                         bool are_pars_apart);
     void directions_of_formals(const RoutineInfo& routine, std::size_t start);
 
     Compilation& all_;
@@ -192,6 +231,9 @@ private:
     std::vector<bool> is_held_;
     std::vector<std::pair<Declaration*, bool>> restricted_; ///< in the order of their restrictions; whether frozen
     std::vector<Summary> summaries_;
+    std::deque<Branch> branches_;
+    const Branch* branch_ = nullptr;         ///< the one that is walked
+    std::vector<const Replicator*> decided_; ///< of PARs that are open, with known counts and bases, outermost first
 
     std::vector<Access> log_;
     std::uint32_t local_ = 0;  ///< what has a greater number is not known outside of what is walked
@@ -213,6 +255,20 @@ public:
 private:
     UsageAnalysis& analysis_;
     const std::size_t start_;
+};
+
+/// Walks a branch in its life, that only some components take.
+class UsageAnalysis::InBranch {
+public:
+    /// REQUIRES: `taken` is as all_components gives it
+    InBranch(UsageAnalysis& analysis, const std::vector<std::vector<bool>>& taken);
+    InBranch(const InBranch&) = delete;
+    InBranch& operator=(const InBranch&) = delete;
+    ~InBranch() { analysis_.branch_ = around_; }
+
+private:
+    UsageAnalysis& analysis_;
+    const Branch* const around_;
 };
 
 /// Sends run-time checks to a node while it lives.

@@ -78,8 +78,8 @@ void UsageAnalysis::pass(const RoutineInfo& routine, const Summary& summary, std
             log(part.named, part.path, supposed_use(*formal), start_of(*actual));
         return;
     }
-    const auto [first, last] = std::equal_range(summary.begin(), summary.end(),
-                                                Access{routine.formals[number], nullptr, UseOf::nothing, 0, {}}, by_name);
+    const auto [first, last] = std::equal_range(
+        summary.begin(), summary.end(), Access{routine.formals[number], nullptr, UseOf::nothing, 0, {}, nullptr}, by_name);
     for (auto access = first; access != last; ++access) {
         Parts reached;
         follow(standing.parts, standing.is_table, *substituted(access->path, routine, actuals), reached);
@@ -206,7 +206,7 @@ UsageAnalysis::Summary UsageAnalysis::summary_of(const RoutineInfo& routine, std
                 continue;
             const UseOf group_matters = UseOf::input | UseOf::output;
             found.push_back({part.named, as_seen_from_outside(*part.path, routine), access.use,
-                             has(access.use, group_matters) ? access.group : 0, access.place});
+                             has(access.use, group_matters) ? access.group : 0, access.place, nullptr});
         }
     }
     const auto before = [](const Access& a, const Access& b) {

@@ -7,17 +7,6 @@
 
 namespace t8::occam {
 
-/// What one component does with a part of a variable.
-struct UsageAnalysis::Footprint {
-    Declaration* root = nullptr;
-    const Path* path = nullptr;
-    UseOf use = UseOf::nothing;
-    std::size_t component = 0;
-    std::uint32_t group = 0;
-    std::size_t order = 0; ///< position in the log
-    Place place;
-};
-
 /// Two uses that exclude each other.
 struct UsageAnalysis::Clash {
     Footprint reported;
@@ -26,6 +15,9 @@ struct UsageAnalysis::Clash {
 
 namespace {
 
+/// The order in which branches were walked.
+bool is_earlier(const Branch* a, const Branch* b) { return (a == nullptr ? 0 : a->number) < (b == nullptr ? 0 : b->number); }
+
 constexpr bool goes_both_ways(UseOf use) { return has(use, UseOf::input) && has(use, UseOf::output); }
 
 } // namespace
@@ -33,6 +25,9 @@ constexpr bool goes_both_ways(UseOf use) { return has(use, UseOf::input) && has(
 void UsageAnalysis::parallel(const Parallel& parallel) {
     if (parallel.replicator != nullptr)
         open(*parallel.replicator);
+    const bool is_decided = parallel.replicator != nullptr && can_be_tried(*parallel.replicator);
+    if (is_decided)
+        decided_.push_back(parallel.replicator);
     const std::uint32_t before = latest_;
     const std::uint32_t local_around = local_;
     std::vector<std::size_t> starts;
@@ -42,6 +37,8 @@ void UsageAnalysis::parallel(const Parallel& parallel) {
         process(part);
     }
     local_ = local_around;
+    if (is_decided)
+        decided_.pop_back();
     if (options_.usage && !starts.empty())
         compare_components(parallel, starts, before);
     // Without components nothing is used.
@@ -66,7 +63,7 @@ std::vector<UsageAnalysis::Footprint> UsageAnalysis::footprints(const std::vecto
             continue;
         for (const Part& root : resolved(access.named, *access.path))
             if (root.named->number <= before && !root.named->is_shared)
-                found.push_back({root.named, root.path, access.use, component, access.group, i, access.place});
+                found.push_back({root.named, root.path, access.use, component, access.group, i, access.place, access.branch});
     }
     const auto earlier = [](const Footprint& a, const Footprint& b) {
         return std::tuple(a.root->number, a.order) < std::tuple(b.root->number, b.order);
@@ -75,6 +72,8 @@ std::vector<UsageAnalysis::Footprint> UsageAnalysis::footprints(const std::vecto
         const auto key = [](const Footprint& of) { return std::tuple(of.root->number, of.component, of.use, of.group); };
         if (key(a) != key(b))
             return key(a) < key(b);
+        if (a.branch != b.branch)
+            return is_earlier(a.branch, b.branch);
         return *a.path < *b.path;
     };
     std::stable_sort(found.begin(), found.end(), alike);
@@ -108,7 +107,11 @@ std::optional<UsageAnalysis::Clash> UsageAnalysis::find_clash(std::span<const Fo
                                                               const std::function<bool(UseOf, UseOf)>& clash) {
     // Of uses that differ in their component only, two stand for all.
     std::vector<Footprint> some(uses.begin(), uses.end());
-    const auto alike = [](const Footprint& a, const Footprint& b) { return a.use != b.use ? a.use < b.use : *a.path < *b.path; };
+    const auto alike = [](const Footprint& a, const Footprint& b) {
+        if (a.branch != b.branch)
+            return is_earlier(a.branch, b.branch);
+        return a.use != b.use ? a.use < b.use : *a.path < *b.path;
+    };
     std::stable_sort(some.begin(), some.end(), alike);
     std::size_t kept = 0;
     for (std::size_t i = 0, of_kind = 0; i < some.size(); ++i) {
@@ -131,7 +134,7 @@ std::optional<UsageAnalysis::Clash> UsageAnalysis::find_clash(std::span<const Fo
             return false;
         if (!comparison.different && some[a].component == some[b].component)
             return false;
-        if (overlap(*some[a].path, *some[b].path, comparison) != Overlap::never) {
+        if (overlap_in_branches(some[a], some[b], comparison) != Overlap::never) {
             best = b;
             other = a;
         }
@@ -155,6 +158,8 @@ std::string UsageAnalysis::hint_on(const Clash& clash, const Replicator* replica
     if (clash.reported.path->empty() && clash.other.path->empty())
         return replicator != nullptr && other.empty() ? "every component of this PAR does this" : other;
     const Trial trial = try_values(*clash.reported.path, *clash.other.path, comparison);
+    if (clash.reported.branch != nullptr || clash.other.branch != nullptr)
+        return other; // which components these are depends on more than the subscripts
     if (trial.outcome != Trial::Outcome::clash || !trial.is_certain) {
         constexpr std::string_view unknown = "a subscript that is not known when compiling counts as every element";
         return other.empty() ? std::string(unknown) : fmt::format("{}; {}", other, unknown);
@@ -199,14 +204,15 @@ void UsageAnalysis::compare_components(const Parallel& parallel, const std::vect
         } else if (is_channel(root.type)) {
             report(UseOf::input, "is used for input by two components of this PAR");
             report(UseOf::output, "is used for output by two components of this PAR");
-            both_directions(uses, comparison, true);
+            both_directions(uses, comparison, replicator, true);
         } else if (std::any_of(uses.begin(), uses.end(), [](const Footprint& use) { return has(use.use, UseOf::write); })) {
             report(UseOf::write, "is written in one component of this PAR and used in another");
         }
     }
 }
 
-void UsageAnalysis::both_directions(std::span<const Footprint> uses, Comparison comparison, bool are_pars_apart) {
+void UsageAnalysis::both_directions(std::span<const Footprint> uses, Comparison comparison, const Replicator* replicator,
+                                    bool are_pars_apart) {
     UseOf together = UseOf::nothing;
     for (const Footprint& use : uses)
         together |= use.use;
@@ -226,7 +232,8 @@ void UsageAnalysis::both_directions(std::span<const Footprint> uses, Comparison 
             const Footprint& one = sorted[first + a];
             const Footprint& later = sorted[first + b];
             const bool are_apart = are_pars_apart && one.group != 0 && one.group == later.group;
-            if (first + b >= best || are_apart || !goes_both_ways(one.use | later.use))
+            if (first + b >= best || are_apart || (replicator != nullptr && never_meet(one, later, *replicator)) ||
+                !goes_both_ways(one.use | later.use))
                 return false;
             if (overlap(*one.path, *later.path, comparison) != Overlap::never) {
                 best = first + b;
@@ -256,7 +263,7 @@ void UsageAnalysis::directions_of_formals(const RoutineInfo& routine, std::size_
         while (end < all.size() && all[end].root == &root)
             ++end;
         if (root.number > routine.declaration->number && is_channel(root.type))
-            both_directions({all.data() + first, end - first}, comparison(nullptr, local_), root.type->is_array());
+            both_directions({all.data() + first, end - first}, comparison(nullptr, local_), nullptr, root.type->is_array());
     }
 }
 

@@ -139,16 +139,30 @@ void UsageAnalysis::case_input(const CaseInput& input) {
 }
 
 void UsageAnalysis::conditional(const Conditional& conditional) {
+    std::vector<std::vector<bool>> remaining = all_components();
+    choices(conditional, remaining);
+}
+
+void UsageAnalysis::choices(const Conditional& conditional, std::vector<std::vector<bool>>& remaining) {
+    // What leaves a replicated IF by one of its choices is not known: it may have none.
+    std::vector<std::vector<bool>> inside;
+    if (conditional.replicator != nullptr)
+        inside = remaining;
+    std::vector<std::vector<bool>>& left = conditional.replicator != nullptr ? inside : remaining;
     if (conditional.replicator != nullptr)
         open(*conditional.replicator);
     for (const Choice& choice : conditional.choices) {
         const Scope scope(*this);
         specifications(choice.specifications);
         if (choice.nested != nullptr) {
-            this->conditional(*choice.nested);
+            choices(*choice.nested, left);
         } else {
             value(choice.condition);
+            const std::vector<std::vector<bool>> before = left;
+            const InBranch branch(*this, that_take(choice.condition, left));
             process(choice.body);
+            if (conditional.replicator != nullptr)
+                left = before;
         }
     }
     if (conditional.replicator != nullptr)
@@ -160,6 +174,7 @@ void UsageAnalysis::selection(const Selection& selection) {
     for (const Option& option : selection.options) {
         const Scope scope(*this);
         specifications(option.specifications);
+        const InBranch branch(*this, that_select(selection, option));
         process(option.body);
     }
 }
