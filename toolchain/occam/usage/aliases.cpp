@@ -10,6 +10,18 @@ namespace {
 
 bool may_be_assigned(const Declaration& formal) { return formal.kind != Declaration::Kind::value_formal; }
 
+/// Whether a routine only inputs from a channel under one name and only outputs to it under the other.
+bool are_both_ends(const Declaration& one, const Declaration& other) {
+    const auto is_end = [](const Declaration& formal, UseOf end, UseOf opposite) {
+        const Direction marked = end == UseOf::input ? Direction::input : Direction::output;
+        return formal.direction == marked ||
+               (formal.direction == Direction::unmarked && has(formal.uses, end) && !has(formal.uses, opposite));
+    };
+    const auto inputs = [&](const Declaration& formal) { return is_end(formal, UseOf::input, UseOf::output); };
+    const auto outputs = [&](const Declaration& formal) { return is_end(formal, UseOf::output, UseOf::input); };
+    return is_channel(one.type) && ((inputs(one) && outputs(other)) || (outputs(one) && inputs(other)));
+}
+
 /// Whether it is more than one element, so that two of them can overlap without being the same.
 bool is_stretch(const Path& path) {
     return std::any_of(path.begin(), path.end(), [](const Selector& step) {
@@ -151,6 +163,8 @@ void UsageAnalysis::passed_twice(const std::vector<Passed>& actuals) {
         const Passed& earlier = actuals[one];
         const Passed& later = actuals[other];
         if (earlier.actual == later.actual || (!may_be_assigned(*earlier.formal) && !may_be_assigned(*later.formal)))
+            return;
+        if (are_both_ends(*earlier.formal, *later.formal))
             return;
         if (earlier.formal->permits_aliases || later.formal->permits_aliases || later.part.named->permits_aliases)
             return;
