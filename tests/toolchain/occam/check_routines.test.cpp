@@ -11,7 +11,7 @@ TEST_CASE("a call has an actual of the right type for each formal", "[check][rou
     CHECK(errors_of(routine + "  p (1, x)\n:\n") == "");
     CHECK(errors_of(routine + "  p (1, y)\n:\n") == "");
     CHECK(errors_of(routine + "  p (1)\n:\n") == "5:3 'p' has 2 parameters, 1 given\n");
-    CHECK(errors_of(routine + "  p ('a', x)\n:\n") == "5:6 parameter 'a': type mismatch: INT expected, BYTE found\n");
+    CHECK(errors_of(routine + "  p (TRUE, x)\n:\n") == "5:6 parameter 'a': type mismatch: INT expected, BOOL found\n");
     CHECK(errors_of(routine + "  p (c, x)\n:\n") == "5:6 parameter 'a': 'c' is a channel: INT expected\n");
     CHECK(errors_of(routine + "  p (1, \"abcd\")\n:\n") ==
           "5:9 variable expected: this is a value and cannot be assigned through parameter 'b'\n");

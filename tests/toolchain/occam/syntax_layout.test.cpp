@@ -113,8 +113,8 @@ TEST_CASE("a missing ':' is told where the next thing begins", "[syntax][layout]
 }
 
 TEST_CASE("the ')' of a value process stands below its '('", "[syntax][layout]") {
-    CHECK(process_messages("x := (VALOF\n        SKIP\n        RESULT 1\n    )\n") ==
-          "5:7 the ')' is in column 7, but its '(' is in column 8\n");
+    CHECK(process_messages("x := (VALOF\n        SKIP\n        RESULT 1\n   )\n") ==
+          "5:6 the ')' is in column 6, but its '(' is in column 8\n");
     CHECK(process_messages("x := (VALOF\n        SKIP\n        RESULT 1)\n") ==
           "4:19 ')' without '('\n5:1 ')' expected after the VALOF whose '(' is in line 2\n");
     CHECK(process_messages("x := (VALOF\n        SKIP\n       RESULT 1\n     )\n") ==

@@ -13,6 +13,7 @@ CheckedUnit Checker::run(Unit& unit) {
     declare_interface({"predefined routines", predefined_headings()}, {});
     for (RoutineInfo& routine : all_.routines)
         routine.is_predefined = true;
+    predefined_constants();
     open_scope();
     for (Specification* const item : unit.items)
         if (item->kind == Specification::Kind::routine)
@@ -25,6 +26,13 @@ CheckedUnit Checker::run(Unit& unit) {
     close_scope();
     close_scope();
     return std::move(unit_);
+}
+
+void Checker::predefined_constants() {
+    DeclaredName name;
+    name.name = all_.names.intern("TARGET.BITS.PER.WORD");
+    Declaration* const bits_per_word = declare(make(Declaration::Kind::value, name, types_.int_()));
+    bits_per_word->value = all_.arena.make<Constant>(Constant{32, {}});
 }
 
 Declaration* Checker::make(Declaration::Kind kind, const DeclaredName& name, const Type* type) {

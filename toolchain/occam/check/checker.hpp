@@ -18,6 +18,7 @@ public:
 
 private:
     // checker.cpp
+    void predefined_constants();
     Declaration* make(Declaration::Kind kind, const DeclaredName& name, const Type* type);
     Declaration* declare(Declaration* declaration);
     void open_scope() { scope_.open(); }
@@ -111,6 +112,9 @@ private:
     const Type* unary(Unary& unary, const Type* wanted);
     const Type* binary(Binary& binary, const Type* wanted);
     bool operand_types(Binary& binary, const Type* wanted);
+    /// The same for AND and OR.
+    bool conditions(Binary& binary, const Type* wanted);
+    bool are_alike(const Expression& first, const Expression& second);
     const Type* result_type(const Binary& binary);
     bool right_operand_is_possible(const Binary& binary);
     const Type* conversion(Conversion& conversion);
@@ -213,9 +217,10 @@ private:
         std::vector<std::pair<std::string_view, Place>> used;
     };
     Labels labels_;
-    std::string options_;            ///< letters of #OPTION
-    std::size_t constant_bytes_ = 0; ///< of constant arrays and records
-    unsigned depth_ = 0;             ///< of the expression being checked
+    std::string options_;             ///< letters of #OPTION
+    std::size_t constant_bytes_ = 0;  ///< of constant arrays and records
+    unsigned depth_ = 0;              ///< of the expression being checked
+    bool is_never_evaluated_ = false; ///< an operand of AND or OR that the one before it decides: it may have no value
     bool in_interface_ = false;
     bool inside_priority_par_ = false;
     bool misses_unit_ = false;                ///< a #USE failed: names may be from there

@@ -24,7 +24,7 @@ bool Checker::is_convertible(const Conversion& conversion, const Type* target, c
     if (!is_real(target) && !is_real(source))
         return true;
     const Type* const other = is_real(target) ? source : target;
-    if (is_boolean(other) || base_of(other)->kind == Type::Kind::byte)
+    if (is_boolean(other))
         return refuse(fmt::format("no conversion {}", what), "convert by way of INT");
     const bool is_widening = is_real(target) && is_real(source) && is_double(target);
     if (!rounds && !is_widening)
@@ -51,6 +51,8 @@ const Type* Checker::conversion(Conversion& conversion) {
     const Folded folded = convert(target, conversion.rounding, source, *operand);
     if (folded.problem.empty())
         return value_of(conversion, target, folded, conversion.place);
+    if (is_never_evaluated_)
+        return target;
     const std::string number = is_real(source) ? std::string("this constant") : std::to_string(operand->number());
     error(conversion.place, fmt::format("{} does not fit {}", number, text_of(target)));
     return types_.error();

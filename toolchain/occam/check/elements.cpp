@@ -83,6 +83,8 @@ const Type* Checker::subscript(Subscript& subscript) {
     if (index != nullptr && subscript.index->type == types_.int_()) {
         const std::optional<std::uint32_t> count = base_of(type)->count;
         if (index->number() < 0 || (count && index->number() >= *count)) {
+            if (is_never_evaluated_)
+                return element;
             if (count)
                 error(start_of(*subscript.index), fmt::format("{} is outside 0..{}: the subscript of {}", index->number(),
                                                               std::int64_t{*count} - 1, text_of(base_of(type))));
@@ -103,7 +105,8 @@ bool Checker::segment_is_possible(const Segment& segment, const SegmentBounds& b
     const std::optional<std::int64_t>& size = bounds.size;
     const std::string range = size ? fmt::format("outside 0..{}", *size - 1) : "outside the array";
     const auto refuse = [&](const Expression* part, const std::string& why) {
-        error(start_of(part != nullptr ? *part : segment), fmt::format("the segment is {}: {}", range, why));
+        if (!is_never_evaluated_)
+            error(start_of(part != nullptr ? *part : segment), fmt::format("the segment is {}: {}", range, why));
         return false;
     };
     if (from && (*from < 0 || (size && *from > *size)))
@@ -144,7 +147,7 @@ const Type* Checker::segment(Segment& segment) {
     if (segment.count == nullptr && bounds.from && bounds.size)
         bounds.count = *bounds.size - *bounds.from;
     if (!is_possible)
-        return types_.error();
+        return is_never_evaluated_ ? types_.array(array->element, {}) : types_.error();
     if (!bounds.count)
         return types_.array(array->element, {});
     const Type* const result = array_of(array->element, *bounds.count, segment.place);

@@ -17,8 +17,7 @@ std::string conversion_hint(const Type* wanted, const Type* found) {
     const bool rounds = is_real(wanted) != is_real(found) || (is_real(found) && is_double(found) && !is_double(wanted));
     if (!rounds)
         return fmt::format("'{} (...)' converts", text_of(wanted));
-    const auto has_none = [](const Type* type) { return is_boolean(type) || base_of(type)->kind == Type::Kind::byte; };
-    if (has_none(wanted) || has_none(found))
+    if (is_boolean(wanted) || is_boolean(found))
         return {};
     return fmt::format("'{} ROUND' or '{} TRUNC' converts", text_of(wanted), text_of(wanted));
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "toolchain/occam/check/checker.hpp"
+#include "toolchain/occam/check/operators.hpp"
 #include "toolchain/occam/check/wording.hpp"
 #include "toolchain/occam/source/limits.hpp"
 
@@ -85,7 +86,7 @@ const Type* Checker::byte_literal(ByteLiteral& literal, const Type* wanted) {
             error(literal.place, fmt::format("a byte literal cannot be {}", text_of(type)));
             return types_.error();
         }
-    } else if (wanted != nullptr && wanted->kind == Type::Kind::named && base_of(wanted)->kind == Type::Kind::byte) {
+    } else if (wanted != nullptr && is_integer_or_byte(wanted)) {
         type = wanted;
     }
     literal.value = all_.arena.make<Constant>(Constant{literal.byte, {}});
@@ -195,9 +196,20 @@ const Type* Checker::table(Table& table, const Type* wanted) {
         return types_.error();
     }
     bool is_constant = true, is_wrong = false;
+    // Without a type from outside, the first element that has one of its own gives it to all.
+    const Expression* typed = nullptr;
+    if (element == nullptr && is_flexible(table.items[0]))
+        for (Expression*& item : table.items)
+            if (item->kind != Expression::Kind::directed && !is_flexible(item)) {
+                const Type* const found = expression(item);
+                element = is_scalar(found) ? found : nullptr;
+                typed = item;
+                break;
+            }
     for (Expression*& item : table.items) {
-        const Type* const found =
-            item->kind == Expression::Kind::directed ? channel(item, UseOf::nothing) : expression(item, element);
+        const Type* const found = item == typed                              ? item->type
+                                  : item->kind == Expression::Kind::directed ? channel(item, UseOf::nothing)
+                                                                             : expression(item, element);
         if (!is_data(found) && is_element(item))
             note_use(item, UseOf::nothing);
         is_wrong = is_wrong || found->kind == Type::Kind::error;
@@ -214,7 +226,8 @@ const Type* Checker::table(Table& table, const Type* wanted) {
     if (!is_data(element))
         find_repeated_channels(table);
     if (!is_data(element) && has_open_array(element)) {
-        error(table.place, "the arrays in a table of channels have sizes that are known", "pass their channels one by one, or a segment of known size");
+        error(table.place, "the arrays in a table of channels have sizes that are known",
+              "pass their channels one by one, or a segment of known size");
         return types_.error();
     }
     const Type* const array = array_of(element, static_cast<std::int64_t>(table.items.size()), table.place);

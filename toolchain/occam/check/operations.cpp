@@ -1,3 +1,5 @@
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "toolchain/occam/check/checker.hpp"
@@ -12,33 +14,17 @@ using Kind = Expression::Kind;
 
 bool is_logical(Operator operation) { return operation == Operator::and_ || operation == Operator::or_; }
 
-/// Whether an expression gets its type from where it stands: literals without decoration and what is made of them. What is deeper than
-/// `depth` is refused elsewhere.
-bool is_flexible(const Expression* expression, unsigned depth = limits::expression_levels) {
-    if (depth == 0)
-        return false;
-    switch (expression->kind) {
-    case Kind::integer:
-        return static_cast<const IntegerLiteral*>(expression)->decoration == nullptr;
-    case Kind::real:
-        return static_cast<const RealLiteral*>(expression)->decoration == nullptr;
-    case Kind::byte:
-        return static_cast<const ByteLiteral*>(expression)->decoration == nullptr;
-    case Kind::boolean:
-        return true;
-    case Kind::unary: {
-        const auto& unary = *static_cast<const Unary*>(expression);
-        return unary.operation != Operator::size && is_flexible(unary.operand, depth - 1);
-    }
-    case Kind::binary: {
-        const auto& binary = *static_cast<const Binary*>(expression);
-        if (gives_boolean(binary.operation))
-            return false;
-        return is_flexible(binary.left, depth - 1) && (is_shift(binary.operation) || is_flexible(binary.right, depth - 1));
-    }
-    default:
-        return false;
-    }
+/// Whether the left operand of an AND or OR gives the result, so that the right one is never evaluated.
+bool decides(Operator operation, const Expression& left) {
+    return left.value != nullptr && left.value->truth() == (operation == Operator::or_);
+}
+
+/// TRUE, FALSE, and NOT of them.
+bool is_truth(const Expression& expression) {
+    const Expression* inner = &expression;
+    while (inner->kind == Kind::unary && static_cast<const Unary*>(inner)->operation == Operator::not_)
+        inner = static_cast<const Unary*>(inner)->operand;
+    return inner->kind == Kind::boolean;
 }
 
 bool is_defined_for_one(Operator operation, const Type* type) {
@@ -46,6 +32,7 @@ bool is_defined_for_one(Operator operation, const Type* type) {
     case Operator::negate:
         return is_integer(type) || is_real(type);
     case Operator::complement:
+    case Operator::wrap_negate:
         return is_integer_or_byte(type);
     default:
         return is_integer(type);
@@ -56,6 +43,8 @@ bool is_defined_for_one(Operator operation, const Type* type) {
 
 const Type* Checker::value_of(Expression& expression, const Type* type, const Folded& folded, Place place) {
     if (!folded.problem.empty()) {
+        if (is_never_evaluated_)
+            return type;
         error(place, std::string(folded.problem));
         return types_.error();
     }
@@ -104,6 +93,8 @@ bool Checker::operand_types(Binary& binary, const Type* wanted) {
         const bool left = expression(binary.left, hint)->kind != Type::Kind::error;
         return expression_of(binary.right, types_.int_(), "shift count") && left;
     }
+    if (is_logical(binary.operation))
+        return conditions(binary, hint);
     const bool right_decides = is_flexible(binary.left) && !is_flexible(binary.right);
     Expression*& first = right_decides ? binary.right : binary.left;
     Expression*& second = right_decides ? binary.left : binary.right;
@@ -111,20 +102,39 @@ bool Checker::operand_types(Binary& binary, const Type* wanted) {
     const Type* const other = expression(second, type);
     if (type->kind == Type::Kind::error || other->kind == Type::Kind::error)
         return false;
-    if (is_logical(binary.operation)) {
-        for (const Expression* const operand : {binary.left, binary.right})
-            if (!is_boolean(operand->type))
-                mismatch(*operand, types_.boolean(), operand->type);
-        if (!is_boolean(type) || !is_boolean(other))
-            return false;
-    }
+    return are_alike(*first, *second);
+}
+
+bool Checker::conditions(Binary& binary, const Type* wanted) {
+    const bool right_decides = is_flexible(binary.left) && !is_flexible(binary.right);
+    // The left one is first, as it may decide that the right one is never evaluated. The type of a literal waits for that of the right one.
+    const Type* left = right_decides && !is_truth(*binary.left) ? nullptr : expression(binary.left, wanted);
+    const bool is_decided = left != nullptr && decides(binary.operation, *binary.left);
+    const bool around = std::exchange(is_never_evaluated_, is_never_evaluated_ || is_decided);
+    const Type* const right = expression(binary.right, right_decides ? wanted : left);
+    is_never_evaluated_ = around;
+    if (right_decides)
+        left = expression(binary.left, right);
+    if (left->kind == Type::Kind::error || right->kind == Type::Kind::error)
+        return false;
+    for (const Expression* const operand : {binary.left, binary.right})
+        if (!is_boolean(operand->type))
+            mismatch(*operand, types_.boolean(), operand->type);
+    if (!is_boolean(left) || !is_boolean(right))
+        return false;
+    return right_decides ? are_alike(*binary.right, *binary.left) : are_alike(*binary.left, *binary.right);
+}
+
+bool Checker::are_alike(const Expression& first, const Expression& second) {
+    const Type* const type = first.type;
+    const Type* const other = second.type;
     if (!is_data(type)) {
-        error(start_of(*first), fmt::format("{} is {}: it has no value", shown(*first), kind_of(type)));
+        error(start_of(first), fmt::format("{} is {}: it has no value", shown(first), kind_of(type)));
         return false;
     }
     if (type == other)
         return true;
-    mismatch(*second, type, other);
+    mismatch(second, type, other);
     return false;
 }
 
@@ -145,6 +155,8 @@ bool Checker::right_operand_is_possible(const Binary& binary) {
     const Type* const type = binary.left->type;
     if (right == nullptr || !is_integer_or_byte(type))
         return true;
+    if (is_never_evaluated_)
+        return true;
     if (is_shift(binary.operation) && (right->number() < 0 || right->number() > bits_of(type))) {
         error(start_of(*binary.right),
               fmt::format("{} is outside 0..{}: the shift count of {}", right->number(), bits_of(type), text_of(type)));
@@ -163,6 +175,10 @@ const Type* Checker::binary(Binary& binary, const Type* wanted) {
     const Type* const type = result_type(binary);
     if (type->kind == Type::Kind::error || !right_operand_is_possible(binary))
         return types_.error();
+    if (is_logical(binary.operation) && decides(binary.operation, *binary.left)) {
+        binary.value = binary.left->value;
+        return type;
+    }
     if (binary.left->value != nullptr && binary.right->value != nullptr)
         return value_of(binary, type, fold(binary.operation, binary.left->type, *binary.left->value, *binary.right->value),
                         binary.operator_place);

@@ -37,15 +37,41 @@ bool is_defined_for(Operator operation, const Type* type) {
     case Operator::bit_xor:
     case Operator::shift_left:
     case Operator::shift_right:
+    case Operator::after:
         return is_integer_or_byte(type);
     case Operator::equal:
     case Operator::not_equal:
         return is_scalar(type);
-    case Operator::after:
-        return is_integer(type);
     case Operator::and_:
     case Operator::or_:
         return is_boolean(type);
+    default:
+        return false;
+    }
+}
+
+bool is_flexible(const Expression* expression, unsigned depth) {
+    if (depth == 0)
+        return false;
+    switch (expression->kind) {
+    case Expression::Kind::integer:
+        return static_cast<const IntegerLiteral*>(expression)->decoration == nullptr;
+    case Expression::Kind::real:
+        return static_cast<const RealLiteral*>(expression)->decoration == nullptr;
+    case Expression::Kind::byte:
+        return static_cast<const ByteLiteral*>(expression)->decoration == nullptr;
+    case Expression::Kind::boolean:
+        return true;
+    case Expression::Kind::unary: {
+        const auto& unary = *static_cast<const Unary*>(expression);
+        return unary.operation != Operator::size && is_flexible(unary.operand, depth - 1);
+    }
+    case Expression::Kind::binary: {
+        const auto& binary = *static_cast<const Binary*>(expression);
+        if (gives_boolean(binary.operation))
+            return false;
+        return is_flexible(binary.left, depth - 1) && (is_shift(binary.operation) || is_flexible(binary.right, depth - 1));
+    }
     default:
         return false;
     }

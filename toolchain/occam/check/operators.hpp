@@ -1,6 +1,8 @@
 #pragma once
 
+#include "toolchain/occam/source/limits.hpp"
 #include "toolchain/occam/syntax/operators.hpp"
+#include "toolchain/occam/syntax/tree.hpp"
 #include "toolchain/occam/types/type.hpp"
 
 namespace t8::occam {
@@ -13,5 +15,9 @@ bool gives_boolean(Operator operation);
 /// Whether a dyadic operator takes operands of a type (shifts: a left operand).
 /// Source  reference 3.2.
 bool is_defined_for(Operator operation, const Type* type);
+
+/// Whether an expression gets its type from where it stands: literals without decoration and what is made of them. What is deeper than
+/// `depth` is refused elsewhere.
+bool is_flexible(const Expression* expression, unsigned depth = limits::expression_levels);
 
 } // namespace t8::occam

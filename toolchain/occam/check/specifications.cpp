@@ -4,6 +4,15 @@
 #include "toolchain/occam/check/wording.hpp"
 
 namespace t8::occam {
+namespace {
+
+/// The libraries of INMOS's compilers, which old sources name though nothing in them needs to be.
+bool is_compiler_library(std::string_view file) {
+    constexpr std::array<std::string_view, 4> known{"occam2.lib", "occam8.lib", "occama.lib", "occamutl.lib"};
+    return std::find(known.begin(), known.end(), file) != known.end();
+}
+
+} // namespace
 
 void Checker::specifications(std::span<Specification*> list) {
     for (Specification* const item : list)
@@ -141,8 +150,9 @@ void Checker::placement(Placement& placement) {
                                            name->name->text, kind_of(*found)));
             continue;
         }
-        if ((placement.where == Where::vectorspace || placement.where == Where::workspace) && !found->type->is_array()) {
-            error(name->place, fmt::format("'{}' is not an array: only arrays are placed in {}", name->name->text,
+        const bool has_parts = base_of(found->type)->is_array() || base_of(found->type)->kind == Type::Kind::record;
+        if ((placement.where == Where::vectorspace || placement.where == Where::workspace) && !has_parts) {
+            error(name->place, fmt::format("'{}' is not an array: only arrays and records are placed in {}", name->name->text,
                                            placement.where == Where::workspace ? "WORKSPACE" : "VECSPACE"));
             continue;
         }
@@ -164,6 +174,8 @@ void Checker::use_unit(Use& use) {
     if (!all_.surroundings.use)
         return error(use.place, "'#USE' cannot be followed here");
     Result<Interface> interface = all_.surroundings.use(use.file, all_.sources.name(use.place.file));
+    if (!interface && is_compiler_library(use.file))
+        return; // all that it holds is predefined, or code of the compiler's own
     if (!interface) {
         // A source that is used shows its own mistakes; what it would have declared is not missed.
         misses_unit_ = true;

@@ -155,6 +155,8 @@ Expression* Parser::unary() {
     made.operation = monadic(first.kind);
     made.operator_place = first.place;
     made.operand = operand();
+    if (first.kind == Kind::size && (is(Kind::question) || is(Kind::exclamation)))
+        advance(); // an end of an array of channels has as many as the other
     made.place = since(first);
     if (is_dyadic(current().kind)) {
         no_precedence(first);

@@ -226,7 +226,11 @@ Expression* Parser::value_bracket(const Token& open) {
               fmt::format("it stands in column {} of a line of its own", open.column + 1));
         return made;
     }
-    if (current().column != open.column) {
+    const std::int64_t distance = std::int64_t{current().column} - open.column;
+    if (distance == 1 || distance == -1) {
+        reports_.warning(current().place, fmt::format("the ')' is in column {}, but its '(' is in column {}",
+                                                      current().column + 1, open.column + 1));
+    } else if (distance != 0) {
         error(current(),
               fmt::format("the ')' is in column {}, but its '(' is in column {}", current().column + 1, open.column + 1));
         failed_ = false;
