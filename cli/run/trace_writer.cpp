@@ -57,7 +57,8 @@ TraceWriter::~TraceWriter() {
 }
 
 void TraceWriter::write(std::string_view text) {
-    failed_ = std::fwrite(text.data(), 1, text.size(), file_) != text.size() || failed_;
+    if (error_ == 0 && std::fwrite(text.data(), 1, text.size(), file_) != text.size())
+        error_ = errno;
 }
 
 bool TraceWriter::wanted(std::uint32_t node, const Processor& processor) {
@@ -97,10 +98,12 @@ void TraceWriter::instruction(std::uint32_t node, const Processor& processor) {
 }
 
 Result<void> TraceWriter::finish() {
-    failed_ = std::fflush(file_) != 0 || failed_;
-    if (!failed_)
+    if (std::fflush(file_) != 0 && error_ == 0)
+        error_ = errno;
+    if (error_ == 0)
         return whole_ ? whole_->finish() : Result<void>{};
-    return failure(fmt::format("cannot write the trace '{}'", settings_.file.empty() ? "standard error" : settings_.file));
+    const std::string name = settings_.file.empty() ? "to standard error" : fmt::format("'{}'", settings_.file);
+    return failure(fmt::format("cannot write the trace {}: {}", name, std::strerror(error_)));
 }
 
 } // namespace t8::cli

@@ -148,6 +148,11 @@ TEST_CASE("a limit on the size of files is told like a full disk", "[outputs]") 
     CHECK(outcome.out_has("cannot write history 'run.t8h': File too large"));
     CHECK_FALSE(outcome.out_has("status 0"));
     CHECK_FALSE(outcome.out_has("status 153")); // SIGXFSZ
+    const Outcome trace =
+        workshop.shell("{ (ulimit -f 4; \"$T8\" run --limit 2ms --trace-file trace -sb hello.tasm >/dev/null); } 2>&1");
+    CAPTURE(trace.out);
+    CHECK(trace.out_has("cannot write the trace 'trace': File too large"));
+    CHECK_FALSE(workshop.exists("trace"));
 }
 
 TEST_CASE("an OTF2 archive that the disk has no room for is told, and nothing is left of it", "[outputs][export]") {
