@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tests/sanitized.hpp"
+#include "tests/toolchain/occam/differential/alternatives.hpp"
 #include "tests/toolchain/occam/differential/constants.hpp"
 #include "tests/toolchain/occam/differential/expressions.hpp"
 #include "tests/toolchain/occam/differential/generator.hpp"
@@ -22,8 +23,10 @@ std::uint64_t number_from(const char* name, std::uint64_t otherwise) {
 }
 
 /// What the compiled program did otherwise than the interpreter; empty when nothing.
-std::string difference(const differential::Program& program, const differential::Outcome& wanted) {
+std::string difference(const differential::Program& program, const differential::Outcome& wanted,
+                       objects::ErrorMode mode = objects::ErrorMode::halt) {
     ProgramOptions options;
+    options.settings.compile.mode = mode;
     options.milliseconds = 60'000;
     const ProgramRun run = run_text(differential::occam_text(program), options);
     // `VAL []T a IS [...]`: the compiler knows the size and refuses a constant subscript beyond it; the generator does not.
@@ -41,7 +44,9 @@ std::string difference(const differential::Program& program, const differential:
                 all += render(diagnostic);
         return all;
     }
-    const Ending ending = wanted.ending == differential::Ending::finished ? Ending::ended : Ending::halted;
+    // A process that has stopped leaves the host waiting.
+    const Ending after_error = mode == objects::ErrorMode::stop ? Ending::deadlock : Ending::halted;
+    const Ending ending = wanted.ending == differential::Ending::finished ? Ending::ended : after_error;
     if (run.ending != ending)
         return fmt::format("{} and should be {}; printed {} of {} bytes", name_of(run.ending), name_of(ending), run.output.size(),
                            wanted.output.size());
@@ -54,13 +59,20 @@ std::string difference(const differential::Program& program, const differential:
     return fmt::format("printed\n{}\nand should print\n{}", run.output.substr(line, 60), wanted.output.substr(line, 60));
 }
 
-template <class Generate> void compare_many(const char* what, unsigned count, Generate generate) {
+using Difference = std::string (*)(const differential::Program&, const differential::Outcome&);
+
+std::string difference_in_halt_mode(const differential::Program& program, const differential::Outcome& wanted) {
+    return difference(program, wanted);
+}
+
+template <class Generate>
+void compare_many(const char* what, unsigned count, Generate generate, Difference compare = difference_in_halt_mode) {
     const std::uint64_t first = number_from("T8_FIRST_SEED", 1);
     for (std::uint64_t seed = first; seed < first + number_from("T8_SEEDS", test::repetitions(count)); ++seed) {
         const differential::Generated made = generate(seed);
         if (differential::first_static_fault(made.program))
             continue; // the compiler may refuse it
-        const std::string found = difference(made.program, made.outcome);
+        const std::string found = compare(made.program, made.outcome);
         if (found.empty())
             continue;
         // Small enough to be looked at, and wrong in the same way: what is cut down may not be a program any more.
@@ -70,17 +82,34 @@ template <class Generate> void compare_many(const char* what, unsigned count, Ge
             differential::shrink(made.program, [&](const differential::Program& program, const differential::Outcome& outcome) {
                 if (!outcome.comparable())
                     return false;
-                const std::string still = difference(program, outcome);
+                const std::string still = compare(program, outcome);
                 return !still.empty() && was_compiled(still) == compiled;
             });
         const differential::Outcome outcome = differential::interpret(small);
-        FAIL_CHECK(fmt::format("{} seed {}: {}\nshrunk: {}\n{}", what, seed, found, difference(small, outcome),
+        FAIL_CHECK(fmt::format("{} seed {}: {}\nshrunk: {}\n{}", what, seed, found, compare(small, outcome),
                                differential::occam_text(small)));
     }
 }
 
 TEST_CASE("random programs do what an interpreter says", "[occam][differential]") {
     compare_many("programs", 120, [](std::uint64_t seed) { return differential::generate(seed); });
+}
+
+/// In each mode. What an error does is not determined in mode undefined.
+std::string difference_in_any_mode(const differential::Program& program, const differential::Outcome& wanted) {
+    using objects::ErrorMode;
+    for (const ErrorMode mode : {ErrorMode::halt, ErrorMode::stop, ErrorMode::universal, ErrorMode::undefined}) {
+        if (mode == ErrorMode::undefined && wanted.ending != differential::Ending::finished)
+            continue;
+        if (const std::string found = difference(program, wanted, mode); !found.empty())
+            return fmt::format("{} (mode {})", found, objects::name_of(mode));
+    }
+    return {};
+}
+
+TEST_CASE("random ALTs choose what an interpreter chooses, in each error mode", "[occam][differential][alt]") {
+    compare_many(
+        "alternatives", 40, [](std::uint64_t seed) { return differential::generate_alternatives(seed); }, difference_in_any_mode);
 }
 
 TEST_CASE("random expressions have the value that an interpreter finds, folded or not", "[occam][differential]") {

@@ -1,5 +1,7 @@
 #include "tests/toolchain/occam/differential/generator.hpp"
 
+#include <algorithm>
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -8,6 +10,7 @@
 #include <catch2/catch.hpp>
 
 #include "tests/sanitized.hpp"
+#include "tests/toolchain/occam/differential/alternatives.hpp"
 #include "tests/toolchain/occam/differential/constants.hpp"
 #include "tests/toolchain/occam/differential/expressions.hpp"
 #include "tests/toolchain/occam/differential/random.hpp"
@@ -93,11 +96,50 @@ TEST_CASE("generated programs are sound", "[differential][generator]") {
     CHECK(errors < 105);
     // Every construct comes up, PRI PAR and PRI ALT included.
     for (int kind = 0; kind <= static_cast<int>(ProcessKind::print); ++kind) {
+        if (kind == static_cast<int>(ProcessKind::delay))
+            continue; // in programs of ALTs only
         CAPTURE(kind);
         CHECK(kinds.contains(kind * 2));
     }
     CHECK(kinds.contains(static_cast<int>(ProcessKind::parallel) * 2 + 1));
     CHECK(kinds.contains(static_cast<int>(ProcessKind::alternation) * 2 + 1));
+}
+
+TEST_CASE("random programs of ALTs have all that an ALT can have, and one result", "[differential][generator][alt]") {
+    std::map<int, int> kinds;
+    int errors = 0, rounds = 0, between = 0, inside = 0;
+    for (std::uint64_t seed = 1; seed <= test::repetitions(40); ++seed) {
+        CAPTURE(seed);
+        const Generated generated = generate_alternatives(seed);
+        REQUIRE(generated.outcome.comparable());
+        REQUIRE_FALSE(first_static_fault(generated.program));
+        REQUIRE(same_on_all_schedules(generated.program));
+        REQUIRE(occam_text(generate_alternatives(seed).program) == occam_text(generated.program));
+        errors += generated.outcome.ending == Ending::error ? 1 : 0;
+        rounds += static_cast<int>(std::count(generated.outcome.output.begin(), generated.outcome.output.end(), '\n')) / 5;
+        const auto is_alternation = [](const Process& process) {
+            return process.kind == ProcessKind::alternation || process.kind == ProcessKind::replicated_alternation;
+        };
+        const auto on_process = [&](const Process& process) {
+            ++kinds[static_cast<int>(process.kind)];
+            for (const Process& child : process.children) {
+                inside += is_alternation(process) && is_alternation(child) ? 1 : 0;
+                between +=
+                    is_alternation(process) && child.kind == ProcessKind::block && is_alternation(child.children.front()) ? 1 : 0;
+            }
+        };
+        walk(
+            generated.program, [](const Expression&) {}, on_process, [](const Specification&) {});
+    }
+    if (test::is_sanitized) // too few of them to count
+        return;
+    CHECK(errors > 2);
+    CHECK(rounds > 200);
+    CHECK(between > 20);
+    CHECK(inside > 20);
+    for (const ProcessKind kind :
+         {ProcessKind::delay, ProcessKind::case_input, ProcessKind::replicated_alternation, ProcessKind::skip})
+        CHECK(kinds[static_cast<int>(kind)] > 20);
 }
 
 TEST_CASE("without errors asked for, all programs finish", "[differential][generator]") {

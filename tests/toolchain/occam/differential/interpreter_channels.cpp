@@ -97,7 +97,19 @@ Machine::Progress Machine::case_input(Task& task) {
     return Progress::advanced;
 }
 
+bool Machine::is_ready(const Process& event, const ScopePointer& scope) {
+    if (event.kind == ProcessKind::skip)
+        return true;
+    if (event.kind == ProcessKind::delay)
+        return static_cast<std::int64_t>(scalar(event.values.front(), scope)) <= 0;
+    return channel(event, scope).full;
+}
+
 void Machine::consider(const Process& alternative, const ScopePointer& scope, Guards& guards) {
+    if (alternative.kind == ProcessKind::block)
+        return consider(alternative.children.front(), elaborate(alternative.specifications, scope), guards);
+    if (alternative.kind == ProcessKind::alternation || alternative.kind == ProcessKind::replicated_alternation)
+        guards.are_ordered = guards.are_ordered && alternative.priority;
     if (alternative.kind == ProcessKind::replicated_alternation) {
         const std::int64_t count = replicator_count(alternative, scope);
         const auto base = static_cast<std::int64_t>(scalar(alternative.values[0], scope));
@@ -110,11 +122,13 @@ void Machine::consider(const Process& alternative, const ScopePointer& scope, Gu
             consider(child, scope, guards);
         return;
     }
+    if (alternative.kind != ProcessKind::guard) // the shrinker has put something else here
+        throw Failure{Fault::unspecified, nullptr, &alternative};
     if (!alternative.values.empty() && scalar(alternative.values.front(), scope) == 0)
         return;
     guards.any_enabled = true;
     const Process& event = alternative.children.front();
-    if (event.kind != ProcessKind::skip && !channel(event, scope).full)
+    if (!is_ready(event, scope))
         return;
     if (guards.ready++ == 0)
         guards.first = {&alternative, scope};
@@ -128,11 +142,11 @@ Machine::Progress Machine::alternation(Task& task) {
         throw Failure{Fault::no_choice, nullptr, frame.process};
     if (!guards.first)
         return Progress::waiting;
-    if (guards.ready > 1 && !frame.process->priority)
+    if (guards.ready > 1 && !guards.are_ordered)
         determined_ = false;
     const auto& [guard, scope] = *guards.first;
     const Process& event = guard->children.front();
-    if (event.kind == ProcessKind::skip) {
+    if (event.kind == ProcessKind::skip || event.kind == ProcessKind::delay) {
         become(task, guard->children[1], scope);
         return Progress::advanced;
     }

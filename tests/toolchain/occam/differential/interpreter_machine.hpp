@@ -94,9 +94,11 @@ private:
     const Process& listed_variant(const Process& case_input, const Message&);
     struct Guards {
         bool any_enabled = false;
+        bool are_ordered = true; ///< by PRI, at all levels
         int ready = 0;
         Chosen first;
     };
+    bool is_ready(const Process& event, const ScopePointer&);
     void consider(const Process& alternative, const ScopePointer&, Guards&);
 
     void count_step();

@@ -83,6 +83,7 @@ Machine::Progress Machine::advance(Task& task) {
     case ProcessKind::alternation:
     case ProcessKind::replicated_alternation:
         return alternation(task);
+    case ProcessKind::delay:
     case ProcessKind::choice:
     case ProcessKind::option:
     case ProcessKind::variant:

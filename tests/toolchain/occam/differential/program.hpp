@@ -179,7 +179,8 @@ enum class ProcessKind : std::uint8_t {
     variant,                ///< number: tag; symbol: the channel's; targets; one child
     alternation,            ///< children: guard; `priority`: PRI ALT
     replicated_alternation, ///< symbol; values: base, count; one guard
-    guard,                  ///< values: condition or none; children: input, case_input or skip; then, unless case_input, the body
+    delay,                  ///< of a guard: values: time; 0 and less are over, and others never come
+    guard,                  ///< values: condition or none; children: input, case_input, delay or skip; a body, but for case_input
     print,                  ///< number: label; values: one scalar
 };
 

@@ -209,7 +209,7 @@ bool silence(Program& program, int protocol) {
         if (process.kind != ProcessKind::alternation && process.kind != ProcessKind::replicated_alternation)
             return carries(process);
         return std::any_of(process.children.begin(), process.children.end(),
-                           [&](const Process& guard) { return carries(guard.children.front()); });
+                           [&](const Process& guard) { return !guard.children.empty() && carries(guard.children.front()); });
     };
     bool found = false;
     const auto on_process = [&](Process& process) {

@@ -2,6 +2,7 @@
 set(differential_sources)
 foreach(
   file
+  alternatives.cpp
   constants.cpp
   expressions.cpp
   generator.cpp

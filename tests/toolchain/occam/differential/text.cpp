@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "tests/toolchain/occam/differential/text_writer.hpp"
+#include "tests/toolchain/occam/differential/walk.hpp"
 
 namespace t8::differential {
 
@@ -100,7 +101,10 @@ void TextWriter::guard(const Process& guard, int indent) {
         line(indent, condition_and(guard) + expression(event.channel.front()) + " ? CASE");
         return children(event, indent);
     }
-    line(indent, condition_and(guard) + (event.kind == ProcessKind::skip ? "SKIP" : communication(event)));
+    const std::string what = event.kind == ProcessKind::skip    ? "SKIP"
+                             : event.kind == ProcessKind::delay ? "clock ? AFTER " + expression(event.values.front())
+                                                                : communication(event);
+    line(indent, condition_and(guard) + what);
     process(guard.children[1], indent + 2);
 }
 
@@ -190,6 +194,8 @@ void TextWriter::process(const Process& process, int indent) {
     case ProcessKind::replicated_alternation:
         line(indent, fmt::format("{}ALT {}", priority, replicator(process)));
         break;
+    case ProcessKind::delay: // written with its guard
+        return;
     case ProcessKind::guard:
         return guard(process, indent);
     case ProcessKind::print:
@@ -206,6 +212,12 @@ std::string TextWriter::whole_program() {
     for (const Specification& definition : program_.definitions)
         specification(definition, 0);
     line(0, "PROC main (CHAN BYTE keyboard?, screen!, error!)");
+    bool waits = false;
+    walk(
+        program_, [](const Expression&) {}, [&](const Process& process) { waits = waits || process.kind == ProcessKind::delay; },
+        [](const Specification&) {});
+    if (waits)
+        line(2, "TIMER clock :");
     process(program_.body, 2);
     line(0, ":");
     return std::move(text_);
