@@ -40,6 +40,7 @@ struct FaultEvent {
     std::uint32_t bytes = 0;
     Wdesc process{};
     Address iptr{};
+    FaultSpec given{}; ///< as the configuration has it
 };
 
 // What follows is told only of a machine with probes (Machine::set_probes). `process` is an instance of ProcessProbe, of `node`.

@@ -42,23 +42,27 @@ std::string fault_text(const Event& event, const CheckReport& report) {
     case FaultKind::drop_message:
         return fmt::format("fault at {}: {} dropped, {}", here(event, report), message, of_length);
     case FaultKind::lose_packet:
-        return fmt::format("fault at {}: a packet of {} lost, {}", here(event, report), message, of_length);
+        return fmt::format("fault at {}: the packet of byte {} of {} lost, {}", here(event, report), event["byte"], message,
+                           of_length);
     case FaultKind::lose_acknowledge:
-        return fmt::format("fault at {}: an acknowledge of {} lost, {}", here(event, report), message, of_length);
+        return fmt::format("fault at {}: the acknowledge of byte {} of {} lost, {}", here(event, report), event["byte"], message,
+                           of_length);
     case FaultKind::extra_byte:
-        return fmt::format("fault at {}: a byte that nobody sent came in", here(event, report));
+        return fmt::format("fault at {}: a byte that nobody sent came in, {}", here(event, report), event["value"]);
     case FaultKind::dead_link:
         return fmt::format("fault at {}: the cable is dead", here(event, report));
     case FaultKind::slow_link:
-        return fmt::format("fault at {}: the cable has another speed", here(event, report));
+        return fmt::format("fault at {}: the cable is at {} Mbit/s now", here(event, report), event["mbits"]);
     case FaultKind::crash:
         return fmt::format("fault on {}: it crashed", here(event, report));
     case FaultKind::flip_bit:
-        return fmt::format("fault on {}: a bit of its memory changed", here(event, report));
+        return fmt::format("fault on {}: bit {} of the byte at #{:08X} changed", here(event, report), event["bit"],
+                           event["address"]);
     case FaultKind::clock_error:
         break;
     }
-    return fmt::format("fault on {}: its clock has another rate", here(event, report));
+    return fmt::format("fault on {}: its clock is {} ppb too fast now", here(event, report),
+                       static_cast<std::int64_t>(event["ppb"]));
 }
 
 std::string point_name(const Event& event, const CheckReport& report) {

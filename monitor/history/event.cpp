@@ -128,6 +128,33 @@ bool hits_node(FaultKind kind) {
     return kind == FaultKind::crash || kind == FaultKind::flip_bit || kind == FaultKind::clock_error;
 }
 
+bool has_meaning(const Event& event, const FieldRow& field) {
+    if (event.kind != EventKind::fault || field.name == "fault_kind" || event.values[0] >= std::size(fault_names))
+        return true;
+    const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
+        return std::find(names.begin(), names.end(), field.name) != names.end();
+    };
+    switch (static_cast<FaultKind>(event.values[0])) {
+    case FaultKind::drop_message:
+        return is_one_of({"bytes", "sequence"});
+    case FaultKind::lose_packet:
+    case FaultKind::lose_acknowledge:
+        return is_one_of({"bytes", "sequence", "byte"});
+    case FaultKind::extra_byte:
+        return is_one_of({"value"});
+    case FaultKind::slow_link:
+        return is_one_of({"mbits"});
+    case FaultKind::flip_bit:
+        return is_one_of({"address", "bit"});
+    case FaultKind::clock_error:
+        return is_one_of({"ppb"});
+    case FaultKind::dead_link:
+    case FaultKind::crash:
+        break;
+    }
+    return false;
+}
+
 std::string microseconds_text(Tick tick) {
     const std::uint64_t thousandths = tick.count % ticks_per_microsecond * 1000 / ticks_per_microsecond;
     return fmt::format("{}.{:03}", tick.count / ticks_per_microsecond, thousandths);

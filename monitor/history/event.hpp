@@ -110,6 +110,7 @@ std::string microseconds_text(Tick tick);
 
 // Channels by number, as in the common field `channel`.
 inline constexpr std::uint32_t no_channel = 0;
+inline constexpr Address no_word{MostNeg}; ///< of what has no channel; link output 0 has this word too
 inline constexpr std::uint32_t event_pin_channel = 9;
 inline constexpr std::uint32_t first_internal_channel = 16;
 constexpr std::uint32_t output_channel(unsigned link) { return 1 + link; }
@@ -163,6 +164,8 @@ struct FieldValue {
     std::string_view name;
     std::uint64_t value;
 };
+/// Whether a field of the event's kind means something: of a fault only those do that its kind of fault has. The others are 0.
+bool has_meaning(const Event& event, const FieldRow& field);
 void set_fields(Event& event, std::initializer_list<FieldValue> values);
 
 } // namespace t8

@@ -16,6 +16,8 @@ std::string value_text(std::string_view unit, std::uint64_t value, const Machine
         return fmt::format("#{:08X}", value);
     if (unit == "hash")
         return fmt::format("#{:04X}", value);
+    if (unit == "ppb")
+        return fmt::format("{}", static_cast<std::int64_t>(value));
     const auto names = value_names(unit);
     return value < names.size() ? std::string(names[static_cast<std::size_t>(value)]) : fmt::format("{}", value);
 }
@@ -47,8 +49,12 @@ std::string line_of(const Event& event, const MachineSpec& machine, const CodeMa
     if (event.process != 0)
         add(fmt::format("process {} ({}) at {}", event.process, value_text("wdesc", event.wdesc.bits, machine),
                         place_of(event.iptr.bits)));
+    else if (event.iptr != Address{})
+        add(fmt::format("{} at {}", value_text("wdesc", event.wdesc.bits, machine), place_of(event.iptr.bits)));
     if (event.channel != no_channel)
         add(channel_text(event.channel));
+    else if (event.word != no_word)
+        add(fmt::format("channel word {}", value_text("address", event.word.bits, machine)));
     const auto fields = field_rows(event.kind);
     const auto text_in_line = [&](std::string_view unit, std::uint64_t value) {
         if (unit == "iptr" && value <= 0xFFFF'FFFFu)
@@ -60,7 +66,8 @@ std::string line_of(const Event& event, const MachineSpec& machine, const CodeMa
         return value_text(unit, value, machine) + (unit == "cycles" ? " cycles" : "");
     };
     for (std::size_t i = 0; i < fields.size(); ++i)
-        add(fmt::format("{} {}", fields[i].name, text_in_line(fields[i].unit, event.values[i])));
+        if (has_meaning(event, fields[i]))
+            add(fmt::format("{} {}", fields[i].name, text_in_line(fields[i].unit, event.values[i])));
     if (!event.payload.empty())
         add(fmt::format("payload {:02X}", fmt::join(event.payload, " ")));
     return text;

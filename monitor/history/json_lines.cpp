@@ -40,12 +40,33 @@ std::string cable_text(std::string_view a, std::string_view b, unsigned mbits) {
     return fmt::format("[{},{},{}]", json_text(a), json_text(b), mbits);
 }
 
-/// The place a fault is for; its other members stand in the machine file.
+/// A fault as the machine file gives it.
 std::string fault_text(const MachineSpec& machine, const FaultSpec& fault) {
     const bool of_node = hits_node(fault.kind);
-    return fmt::format("{{\"kind\":\"{}\",\"{}\":{}}}", fault_names[static_cast<std::size_t>(fault.kind)],
-                       of_node ? "node" : "link",
-                       json_text(of_node ? name_of(machine, fault.node) : name_of(machine, fault.end)));
+    const bool of_message = fault.kind == FaultKind::drop_message || fault.kind == FaultKind::lose_packet ||
+                            fault.kind == FaultKind::lose_acknowledge;
+    std::string text =
+        fmt::format("{{\"kind\":\"{}\",\"{}\":{}", fault_names[static_cast<std::size_t>(fault.kind)], of_node ? "node" : "link",
+                    json_text(of_node ? name_of(machine, fault.node) : name_of(machine, fault.end)));
+    text += of_message ? fmt::format(",\"message\":{}", fault.message) : fmt::format(",\"tick\":{}", fault.at.count);
+    switch (fault.kind) {
+    case FaultKind::lose_packet:
+    case FaultKind::lose_acknowledge:
+        return text + fmt::format(",\"byte\":{}}}", fault.byte);
+    case FaultKind::extra_byte:
+        return text + fmt::format(",\"value\":{}}}", fault.value);
+    case FaultKind::slow_link:
+        return text + fmt::format(",\"mbits\":{}}}", fault.mbits);
+    case FaultKind::flip_bit:
+        return text + fmt::format(",\"address\":\"#{:08X}\",\"bit\":{}}}", fault.address.bits, fault.bit);
+    case FaultKind::clock_error:
+        return text + fmt::format(",\"ppb\":{}}}", fault.ppb);
+    case FaultKind::drop_message:
+    case FaultKind::dead_link:
+    case FaultKind::crash:
+        break;
+    }
+    return text + "}";
 }
 
 /// `"name":[each of the list]`.
@@ -85,13 +106,18 @@ std::string json_of(const Event& event, const MachineSpec& machine) {
                                    name_of(event.kind), event.tick.count, microseconds_text(event.tick), event.cycle,
                                    json_text(name_of(machine, event.node)), event.number);
     if (event.process != 0)
-        text += fmt::format(",\"process\":{},\"wdesc\":{},\"iptr\":{}", event.process,
-                            json_value("wdesc", event.wdesc.bits, machine), json_value("iptr", event.iptr.bits, machine));
+        text += fmt::format(",\"process\":{}", event.process);
+    if (event.process != 0 || event.iptr != Address{})
+        text += fmt::format(",\"wdesc\":{},\"iptr\":{}", json_value("wdesc", event.wdesc.bits, machine),
+                            json_value("iptr", event.iptr.bits, machine));
     if (event.channel != no_channel)
-        text += fmt::format(",\"channel\":{},\"word\":{}", event.channel, json_value("address", event.word.bits, machine));
+        text += fmt::format(",\"channel\":{}", event.channel);
+    if (event.channel != no_channel || event.word != no_word)
+        text += fmt::format(",\"word\":{}", json_value("address", event.word.bits, machine));
     const auto fields = field_rows(event.kind);
     for (std::size_t i = 0; i < fields.size(); ++i)
-        text += fmt::format(",\"{}\":{}", fields[i].name, json_value(fields[i].unit, event.values[i], machine));
+        if (has_meaning(event, fields[i]))
+            text += fmt::format(",\"{}\":{}", fields[i].name, json_value(fields[i].unit, event.values[i], machine));
     if (!event.payload.empty())
         text += fmt::format(",\"payload\":\"{:02x}\"", fmt::join(event.payload, ""));
     return text + "}";

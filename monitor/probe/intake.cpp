@@ -69,7 +69,16 @@ void Intake::take(const FaultEvent& fault) {
         event.channel = comes_in ? input_channel(fault.link) : output_channel(fault.link);
         event.word = word_at(Address{MostNeg}, static_cast<SignedWord>(event.channel) - 1);
     }
-    event.values = {static_cast<std::uint64_t>(fault.kind), fault.bytes, fault.sequence};
+    const FaultSpec& given = fault.given;
+    set_fields(event, {{"fault_kind", static_cast<std::uint64_t>(fault.kind)},
+                       {"bytes", fault.bytes},
+                       {"sequence", fault.sequence},
+                       {"byte", given.byte},
+                       {"value", given.value},
+                       {"mbits", fault.kind == FaultKind::slow_link ? given.mbits : 0},
+                       {"address", given.address.bits},
+                       {"bit", given.bit},
+                       {"ppb", static_cast<std::uint64_t>(std::int64_t{given.ppb})}});
 }
 
 void Intake::take(const NodeStopped& stop) {

@@ -143,3 +143,47 @@ TEST_CASE("a recording that was cut off is shown as far as it goes", "[history]"
     CHECK(events.out == recorded.history({"--events"}).out);
     CHECK(recorded.workshop.run({"history", "missing.t8h"}).status == 2);
 }
+
+// Text and JSON said only which kind of fault it was.
+TEST_CASE("a recorded fault says what it did", "[history][fault]") {
+    Workshop workshop;
+    workshop.write("spin.tasm", "        .boot\nspin:   j spin\n");
+    workshop.write(
+        "m.lua",
+        "return { node { 'a', boot = 'spin.tasm', boot_link = 3 }, node { 'b' }, link { 'a.3', 'b.3' }, link { 'a.1', 'b.1' },\n"
+        "  fault { 'flip_bit', node = 'a', at_us = 500, address = 0x80000C02, bit = 3 },\n"
+        "  fault { 'clock_error', node = 'a', at_us = 600, ppb = -2500 },\n"
+        "  fault { 'slow_link', link = 'a.1', at_us = 700, mbits = 5 },\n"
+        "  fault { 'extra_byte', to = 'b.1', at_us = 800, value = 85 } }\n");
+    CHECK(workshop.run({"run", "--limit", "2ms", "--record", "run.t8h", "m.lua"}).status == status::limit);
+
+    const Outcome text = workshop.run({"history", "--events", "--kind", "fault", "run.t8h"});
+    const Outcome json = workshop.run({"history", "--json", "--kind", "fault", "run.t8h"});
+    const Outcome summary = workshop.run({"history", "--summary", "--json", "run.t8h"});
+    const Outcome by_value = workshop.run({"history", "--where", "faults { ppb = -2500 }", "run.t8h"});
+
+    CAPTURE(text.out, json.out, summary.out);
+    CHECK(text.out_has("fault_kind flip_bit, address #80000C02, bit 3\n"));
+    CHECK(text.out_has("fault_kind clock_error, ppb -2500\n"));
+    CHECK(text.out_has("fault_kind slow_link, mbits 5\n"));
+    CHECK(text.out_has("fault_kind extra_byte, value 85\n"));
+    CHECK(json.out_has("\"fault_kind\":\"flip_bit\",\"address\":\"#80000C02\",\"bit\":3}"));
+    CHECK(json.out_has("\"fault_kind\":\"clock_error\",\"ppb\":-2500}"));
+    CHECK(json.out_has("\"iptr\":\"#"));
+    CHECK(summary.out_has("{\"kind\":\"clock_error\",\"node\":\"a\",\"tick\":3780000,\"ppb\":-2500}"));
+    CHECK(by_value.out_has("ppb -2500"));
+}
+
+TEST_CASE("a guard that no message has used is named by its word", "[history][alt]") {
+    Workshop workshop;
+    workshop.write("alt.occ", "PROC main (CHAN BYTE keyboard?, screen!, error!)\n  [2]CHAN OF INT c :\n  INT x :\n  PAR\n"
+                              "    c[0] ! 1\n    ALT i = 0 FOR 2\n      c[i] ? x\n        SKIP\n:\n");
+    REQUIRE(workshop.run({"run", "--level", "all", "--record", "run.t8h", "alt.occ"}).status == 0);
+
+    const Outcome json = workshop.run({"history", "--json", "--kind", "guard_enabled", "run.t8h"});
+    const Outcome text = workshop.run({"history", "--kind", "guard_enabled", "run.t8h"});
+
+    CAPTURE(json.out, text.out);
+    CHECK(json.out_has(",\"word\":\"#8"));
+    CHECK(text.out_has("channel word #8"));
+}

@@ -178,6 +178,7 @@ private:
     std::optional<Cycles> next_fault(std::uint32_t node) const;
     void apply_fault(std::uint32_t node, const FaultSpec& fault);
     void tell_link_faults(std::uint32_t wire);
+    FaultSpec given_fault(const FaultEvent& event, Tick at) const;
 
     Workers workers_;
     std::vector<std::uint32_t> active_nodes_; ///< ascending

@@ -29,7 +29,7 @@ bool Engine::apply_faults(std::uint32_t index) {
 void Engine::apply_fault(std::uint32_t index, const FaultSpec& fault) {
     NodeSlot& slot = nodes[index];
     CoreState& state = slot.node->processor().state();
-    reports.note(FaultEvent{fault.at, fault.kind, index, 0, 0, 0, state.wdesc, state.iptr});
+    reports.note(FaultEvent{fault.at, fault.kind, index, 0, 0, 0, state.wdesc, state.iptr, fault});
     ++slot.faults_met;
     if (fault.kind == FaultKind::flip_bit) {
         Memory& memory = slot.node->memory();
@@ -74,8 +74,25 @@ void Engine::tell_link_faults(std::uint32_t index) {
             event.kind = FaultKind::slow_link;
             break;
         }
+        event.given = given_fault(event, mark.at);
         reports.note(event);
     }
+}
+
+/// The fault of the configuration that an event on a cable is: by the message, or by its tick at either end of the cable.
+FaultSpec Engine::given_fault(const FaultEvent& event, Tick at) const {
+    const LinkEnd here{event.node, event.link};
+    const auto& plug = nodes[here.node].plugs[here.link];
+    const auto& peer = plug ? peer_of(*plug) : std::nullopt;
+    const bool of_message = event.kind == FaultKind::lose_packet || event.kind == FaultKind::lose_acknowledge;
+    for (const FaultSpec& fault : spec.faults) {
+        const bool is_here = fault.end == here;
+        const bool is_there = peer && peer->kind == crossbar::Socket::Kind::node && fault.end == LinkEnd{peer->index, peer->port};
+        if (fault.kind == event.kind && (of_message ? is_here && fault.message == event.sequence : fault.at == at) &&
+            (is_here || is_there))
+            return fault;
+    }
+    return {};
 }
 
 } // namespace t8

@@ -176,21 +176,29 @@ TEST_CASE("a report says what each fault did and where", "[assert][report][fault
     const CheckReport report = judge(story, "rule 'r' { never { faults {} } }");
     const auto line = [&](FaultKind kind) {
         Story one(ring(4));
-        Event& event =
-            one.at(1, EventKind::fault, 1, 0, {{"fault_kind", static_cast<std::uint64_t>(kind)}, {"bytes", 4}, {"sequence", 3}});
+        Event& event = one.at(1, EventKind::fault, 1, 0,
+                              {{"fault_kind", static_cast<std::uint64_t>(kind)},
+                               {"bytes", 4},
+                               {"sequence", 3},
+                               {"byte", 2},
+                               {"value", 85},
+                               {"mbits", 5},
+                               {"address", 0x80000200},
+                               {"bit", 7},
+                               {"ppb", static_cast<std::uint64_t>(std::int64_t{-300})}});
         if (!hits_node(kind))
             event.channel = output_channel(2);
         return words_of(event, report);
     };
     CHECK(line(FaultKind::drop_message) == "fault at n1.2: message 3 dropped, 4 bytes");
-    CHECK(line(FaultKind::lose_packet) == "fault at n1.2: a packet of message 3 lost, 4 bytes");
-    CHECK(line(FaultKind::lose_acknowledge) == "fault at n1.2: an acknowledge of message 3 lost, 4 bytes");
-    CHECK(line(FaultKind::extra_byte) == "fault at n1.2: a byte that nobody sent came in");
+    CHECK(line(FaultKind::lose_packet) == "fault at n1.2: the packet of byte 2 of message 3 lost, 4 bytes");
+    CHECK(line(FaultKind::lose_acknowledge) == "fault at n1.2: the acknowledge of byte 2 of message 3 lost, 4 bytes");
+    CHECK(line(FaultKind::extra_byte) == "fault at n1.2: a byte that nobody sent came in, 85");
     CHECK(line(FaultKind::dead_link) == "fault at n1.2: the cable is dead");
-    CHECK(line(FaultKind::slow_link) == "fault at n1.2: the cable has another speed");
+    CHECK(line(FaultKind::slow_link) == "fault at n1.2: the cable is at 5 Mbit/s now");
     CHECK(line(FaultKind::crash) == "fault on n1: it crashed");
-    CHECK(line(FaultKind::flip_bit) == "fault on n1: a bit of its memory changed");
-    CHECK(line(FaultKind::clock_error) == "fault on n1: its clock has another rate");
+    CHECK(line(FaultKind::flip_bit) == "fault on n1: bit 7 of the byte at #80000200 changed");
+    CHECK(line(FaultKind::clock_error) == "fault on n1: its clock is -300 ppb too fast now");
 }
 
 TEST_CASE("reports come as TAP, JUnit XML and JSON", "[assert][report]") {
