@@ -135,7 +135,8 @@ TEST_CASE("the rules of a file together have a bound on memory too", "[assert][b
 }
 
 TEST_CASE("functions without an instruction of their own spend the budget too", "[assert][budget]") {
-    const CheckReport report = judge(marks(10), "rule 'r' { ascending { marks {}, 'tick', for_each = type } }", with_budget(50, 0));
+    const CheckReport report =
+        judge(marks(10), "rule 'r' { ascending { marks {}, 'tick', for_each = type } }", with_budget(50, 0));
     CHECK(report.verdicts.at(0).status == Status::error);
     CHECK(report.verdicts.at(0).message.starts_with("the functions of the rule took more than its budget of 50 steps"));
 }
