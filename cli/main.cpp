@@ -71,7 +71,7 @@ int dispatch(const std::string& called, const std::vector<std::string>& words) {
     return command->run(*arguments);
 }
 
-/// What is left when memory, or the host's threads, run out. What was being written is abandoned as it would be by a kill.
+/// Reports that memory, or the threads of the host, ran out. Files that were being written are left as a kill leaves them.
 int out_of_memory(const std::vector<std::string>& words, std::string_view what) {
     const Command* const command = words.empty() ? nullptr : find_command(words[0]);
     return complain(

@@ -230,7 +230,7 @@ const Assembly* MachineSetup::assembly_of(std::uint32_t node) const {
 
 namespace {
 
-/// What is asked for at a tick that the machine has passed when it is loaded can be had from the whole run only.
+/// Refuses ticks that the snapshot has passed: only the run from its beginning has the state at such a tick.
 Result<void> check_ticks(const RunSettings& settings, Tick loaded) {
     Failure failures;
     const auto check = [&](std::string_view option, Tick tick) {
