@@ -37,8 +37,7 @@ struct CallHead {
 // An instruction: 7 bits operation, 8 bits first register, 1 bit, 8 bits second register, 8 bits third register.
 constexpr std::uint32_t operation_get = 12;
 constexpr std::uint32_t operation_set = 16;
-constexpr std::uint32_t operation_equal = 57;
-constexpr std::uint32_t operation_less = 58;
+constexpr std::uint32_t operation_equal = 57; // then less than, and:
 constexpr std::uint32_t operation_less_or_equal = 59;
 
 std::size_t text_length(lua_State* state, int index) {
