@@ -52,6 +52,8 @@ std::unique_ptr<Machine> another(Machine& machine, const Way& way) {
         const test::TemporaryDirectory directory;
         if (const auto saved = save_snapshot(directory.path() / "m.t8s", snapshot); !saved)
             FAIL(render(saved.error()));
+        if (way.snapshots != nullptr)
+            way.snapshots->push_back(snapshot_contents(snapshot));
         snapshot = checked(load_snapshot(directory.path() / "m.t8s"));
     }
     auto result = std::make_unique<Machine>(snapshot.spec, way.tier, way.threads);

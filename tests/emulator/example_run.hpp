@@ -39,8 +39,9 @@ struct Way {
     Tick piece{};           ///< it stops every so often; 0: never
     Move move = Move::none; ///< at each stop the run goes on in another machine
     machines::Probing probing = machines::Probing::none;
-    std::function<void(Machine&)> prepare{}; ///< called before it boots
-    machines::ProbeHeard* probed = nullptr;  ///< who hears what the probes tell; null: nobody, but they are there
+    std::function<void(Machine&)> prepare{};       ///< called before it boots
+    std::vector<std::string>* snapshots = nullptr; ///< who keeps the contents of a snapshot at each stop; needs by_file
+    machines::ProbeHeard* probed = nullptr;        ///< who hears what the probes tell; null: nobody, but they are there
 };
 Ended run(const MachineSpec& machine, const std::string& arguments = {}, const Way& way = {});
 

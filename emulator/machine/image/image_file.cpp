@@ -5,6 +5,7 @@
 
 #include <cstring>
 #include <fstream>
+#include <memory>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -12,8 +13,55 @@
 #include "diagnostics/input_files.hpp"
 #include "diagnostics/whole_file.hpp"
 #include "emulator/machine/image/archive.hpp"
+#include "emulator/machine/image/checked_reader.hpp"
+#include "emulator/machine/image/image_check.hpp"
 
 namespace t8 {
+
+// What the enumerations in a snapshot can be
+template <> struct EnumerationRange<fpu::Length> {
+    static constexpr auto first = fpu::Length::real32, last = fpu::Length::real32_unrounded;
+};
+template <> struct EnumerationRange<fpu::Rounding> {
+    static constexpr auto first = fpu::Rounding::nearest, last = fpu::Rounding::minus;
+};
+template <> struct EnumerationRange<Activity> { static constexpr auto first = Activity::executing, last = Activity::trapped; };
+template <> struct EnumerationRange<BootReceiver::Phase> {
+    static constexpr auto first = BootReceiver::Phase::control, last = BootReceiver::Phase::code;
+};
+template <> struct EnumerationRange<LinkOperation::Kind> {
+    static constexpr auto first = LinkOperation::Kind::output, last = LinkOperation::Kind::set_speed;
+};
+template <> struct EnumerationRange<LinkOperation::Loss> {
+    static constexpr auto first = LinkOperation::Loss::none, last = LinkOperation::Loss::acknowledge;
+};
+template <> struct EnumerationRange<LinkArrival::Kind> {
+    static constexpr auto first = LinkArrival::Kind::stored, last = LinkArrival::Kind::sent;
+};
+template <> struct EnumerationRange<crossbar::Socket::Kind> {
+    static constexpr auto first = crossbar::Socket::Kind::node, last = crossbar::Socket::Kind::host;
+};
+template <> struct EnumerationRange<EventPin::Waiting> {
+    static constexpr auto first = EventPin::Waiting::nobody, last = EventPin::Waiting::alternative;
+};
+template <> struct EnumerationRange<StopReason> { static constexpr auto first = StopReason::error, last = StopReason::crashed; };
+template <> struct EnumerationRange<Part> { static constexpr auto first = Part::T414, last = Part::T805; };
+template <> struct EnumerationRange<FaultKind> {
+    static constexpr auto first = FaultKind::drop_message, last = FaultKind::clock_error;
+};
+template <> struct EnumerationRange<host::Ending::Cause> {
+    static constexpr auto first = host::Ending::Cause::exit_request, last = host::Ending::Cause::user_break;
+};
+template <> struct EnumerationRange<host::StreamKind> {
+    static constexpr auto first = host::StreamKind::standard_input, last = host::StreamKind::file;
+};
+template <> struct EnumerationRange<host::OpenType> {
+    static constexpr auto first = host::OpenType::binary, last = host::OpenType::text;
+};
+template <> struct EnumerationRange<host::OpenMode> {
+    static constexpr auto first = host::OpenMode::input, last = host::OpenMode::append_update;
+};
+
 namespace {
 
 constexpr char magic[8] = {'T', '8', 'S', 'N', 'A', 'P', '\r', '\n'};
@@ -21,6 +69,8 @@ constexpr std::uint32_t version = 2; ///< 1 did not say which nodes are servers
 constexpr int compression = 3;
 /// What a damaged length may not make us reserve: more than 65 536 nodes of a megabyte.
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 36;
+/// No byte of a frame unpacks to more: a block of 128 KB takes four at least.
+constexpr std::uint64_t most_bytes_of_one = std::uint64_t{1} << 15;
 
 /// In front of the compressed contents. Little endian, as everything in the file.
 struct Header {
@@ -43,17 +93,19 @@ template <class Archive> void archive_table(Archive& archive, const PageTable& t
     });
 }
 
-template <class Archive> std::shared_ptr<const PageTable> table_from(Archive& archive, Word pages) {
+std::shared_ptr<const PageTable> table_from(CheckedReader& reader, Word pages) {
     auto table = std::make_shared<PageTable>(pages);
     std::uint32_t count = 0;
-    archive(count);
+    reader(count);
+    CheckedReader::require(count <= pages, "more pages than a memory has");
+    Word least = 0;
     for (std::uint32_t n = 0; n < count; ++n) {
         Word number = 0;
         auto page = std::make_shared<Page>();
-        archive(number);
-        archive(cereal::binary_data(page->data(), page->size()));
-        if (number >= pages)
-            throw cereal::Exception("a page outside memory");
+        reader(number);
+        reader.bytes(page->data(), page->size());
+        CheckedReader::require(number >= least && number < pages, "a page outside memory, or twice");
+        least = number + 1;
         table->set_page(number, std::move(page));
     }
     return table;
@@ -65,34 +117,42 @@ template <class Archive> void archive_rest(Archive& archive, Snapshot& snapshot,
     archive(image.switches, image.outside, image.stopped, image.come_to, image.window_end, image.host_end, image.trap);
     auto wires = static_cast<std::uint32_t>(image.wires.size());
     archive(wires);
-    if (image.wires.size() != wires)
-        image.wires.assign(wires, Wire{Link(LinkTiming{}), {}});
-    for (Wire& wire : image.wires)
-        archive(wire);
+    for (std::uint32_t n = 0; n < wires; ++n) { // when it is read, they come to be one after the other
+        if (n == image.wires.size())
+            image.wires.push_back(Wire{Link(LinkTiming{}), {}});
+        archive(image.wires[n]);
+    }
     for (NodeImage& node : image.nodes)
         archive(node.state, node.trail, node.trap, node.astray, node.rom, node.boot, node.record);
 }
 
-/// Whether what was read fits together, so that nothing is out of range later.
-bool is_consistent(const Snapshot& snapshot, const MachineImage& image) {
-    const auto is_valid = [&](const std::optional<crossbar::Socket>& end) {
-        using Kind = crossbar::Socket::Kind;
-        if (!end)
-            return true;
-        if (end->kind == Kind::node)
-            return end->index < snapshot.spec.nodes.size() && end->port < links_per_node;
-        return end->kind != Kind::control || end->index < snapshot.spec.switches.size();
-    };
-    for (const Wire& wire : image.wires)
-        if (!is_valid(wire.ends[0]) || !is_valid(wire.ends[1]))
-            return false;
-    for (const OutsideSender& sender : image.outside)
-        if (sender.plug.wire >= image.wires.size() || sender.plug.side > 1)
-            return false;
-    return image.switches.size() == snapshot.spec.switches.size();
+auto damaged(const std::filesystem::path& file, std::string_view what) {
+    return failure(fmt::format("the snapshot '{}' is damaged: {}", file.string(), what), "save it again");
 }
 
-std::string contents_of(const Snapshot& snapshot) {
+/// Unpacks as much as the header says. What is allocated grows with what comes out; empty when something else comes out.
+std::string unpacked(const std::string& packed, std::uint64_t bytes) {
+    constexpr std::size_t piece = std::size_t{1} << 22;
+    const std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream(ZSTD_createDStream(), &ZSTD_freeDStream);
+    std::string contents;
+    ZSTD_inBuffer in{packed.data(), packed.size(), 0};
+    std::size_t rest = 1;
+    while (stream && rest != 0) {
+        const std::size_t come = contents.size();
+        contents.resize(std::min<std::uint64_t>(bytes, come + piece));
+        ZSTD_outBuffer out{contents.data() + come, contents.size() - come, 0};
+        const std::size_t before = in.pos;
+        rest = ZSTD_decompressStream(stream.get(), &out, &in);
+        contents.resize(come + out.pos);
+        if (ZSTD_isError(rest) != 0 || (out.pos == 0 && in.pos == before))
+            return {};
+    }
+    return contents.size() == bytes && in.pos == packed.size() ? contents : std::string{};
+}
+
+} // namespace
+
+std::string snapshot_contents(const Snapshot& snapshot) {
     std::ostringstream stream;
     cereal::PortableBinaryOutputArchive archive(stream);
     Snapshot copy = snapshot; // the archive's functions serve both ways and want something to write to
@@ -104,30 +164,32 @@ std::string contents_of(const Snapshot& snapshot) {
     return std::move(stream).str();
 }
 
-Snapshot snapshot_from(std::string contents) {
-    std::istringstream stream(std::move(contents));
-    cereal::PortableBinaryInputArchive archive(stream);
-    Snapshot snapshot;
-    auto image = std::make_shared<MachineImage>();
-    archive(snapshot.spec);
-    image->nodes.resize(snapshot.spec.nodes.size());
-    archive_rest(archive, snapshot, *image);
-    for (std::size_t n = 0; n < image->nodes.size(); ++n)
-        image->nodes[n].pages = table_from(archive, snapshot.spec.nodes[n].memory / Memory::page);
-    if (!is_consistent(snapshot, *image))
-        throw cereal::Exception("parts that do not fit together");
-    snapshot.image = std::move(image);
-    return snapshot;
+Result<Snapshot> snapshot_from(std::span<const char> contents, const std::filesystem::path& file) {
+    try {
+        CheckedReader reader(contents);
+        Snapshot snapshot;
+        auto image = std::make_shared<MachineImage>();
+        reader(snapshot.spec);
+        check_specification(snapshot.spec);
+        image->nodes.resize(snapshot.spec.nodes.size());
+        archive_rest(reader, snapshot, *image);
+        for (std::size_t n = 0; n < image->nodes.size(); ++n)
+            image->nodes[n].pages = table_from(reader, snapshot.spec.nodes[n].memory / Memory::page);
+        CheckedReader::require(reader.at_end(), "there is more than its parts");
+        check_image(snapshot.spec, *image);
+        if (snapshot.server)
+            check_server(*snapshot.server);
+        snapshot.image = std::move(image);
+        return snapshot;
+    } catch (const DamagedContents& error) {
+        return damaged(file, error.what());
+    }
 }
 
-auto damaged(const std::filesystem::path& file, std::string_view what) {
-    return failure(fmt::format("the snapshot '{}' is damaged: {}", file.string(), what), "save it again");
-}
-
-} // namespace
+std::uint64_t snapshot_checksum(std::string_view packed) { return XXH3_64bits(packed.data(), packed.size()); }
 
 Result<void> save_snapshot(const std::filesystem::path& file, const Snapshot& snapshot) {
-    const std::string contents = contents_of(snapshot);
+    const std::string contents = snapshot_contents(snapshot);
     std::string packed(ZSTD_compressBound(contents.size()), '\0');
     packed.resize(ZSTD_compress(packed.data(), packed.size(), contents.data(), contents.size(), compression));
     Header header{};
@@ -135,7 +197,7 @@ Result<void> save_snapshot(const std::filesystem::path& file, const Snapshot& sn
     header.version = version;
     header.bytes = contents.size();
     header.compressed = packed.size();
-    header.checksum = XXH3_64bits(packed.data(), packed.size());
+    header.checksum = snapshot_checksum(packed);
 
     const std::span<const std::byte> first = std::as_bytes(std::span(&header, 1));
     const std::span<const std::byte> rest = std::as_bytes(std::span(packed));
@@ -160,17 +222,16 @@ Result<Snapshot> load_snapshot(const std::filesystem::path& file) {
     std::string packed{std::istreambuf_iterator<char>(in), {}};
     if (packed.size() != header.compressed)
         return damaged(file, fmt::format("it has {} bytes of {}", packed.size(), header.compressed));
-    if (XXH3_64bits(packed.data(), packed.size()) != header.checksum || header.bytes > most_bytes ||
-        ZSTD_getFrameContentSize(packed.data(), packed.size()) != header.bytes)
+    if (snapshot_checksum(packed) != header.checksum)
         return damaged(file, "its checksum is wrong");
-    std::string contents(header.bytes, '\0');
-    if (ZSTD_decompress(contents.data(), contents.size(), packed.data(), packed.size()) != header.bytes)
+    if (header.bytes > most_bytes || header.bytes / most_bytes_of_one > packed.size())
+        return damaged(file, fmt::format("it has {} bytes and claims to unpack to {}", packed.size(), header.bytes));
+    if (ZSTD_getFrameContentSize(packed.data(), packed.size()) != header.bytes)
         return damaged(file, "it cannot be unpacked");
-    try {
-        return snapshot_from(std::move(contents));
-    } catch (const std::exception& error) {
-        return damaged(file, error.what());
-    }
+    const std::string contents = unpacked(packed, header.bytes);
+    if (contents.empty())
+        return damaged(file, "it cannot be unpacked");
+    return snapshot_from(contents, file);
 }
 
 } // namespace t8

@@ -3,7 +3,9 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/config/machine_spec.hpp"
@@ -27,7 +29,15 @@ struct Snapshot {
 /// Source  docs/snapshots.md
 Result<void> save_snapshot(const std::filesystem::path& file, const Snapshot& snapshot);
 
-/// Errors  the file cannot be read, is none of ours, of another version, or damaged.
+/// Errors  the file cannot be read, is none of ours, of another version, or damaged: nothing that a file says makes a machine whose
+///         run goes out of range, or allocates more than follows from what is there.
 Result<Snapshot> load_snapshot(const std::filesystem::path& file);
+
+/// What a file says of its compressed bytes.
+std::uint64_t snapshot_checksum(std::string_view packed);
+
+/// What is compressed within a file, and back. The file's name is for messages.
+std::string snapshot_contents(const Snapshot& snapshot);
+Result<Snapshot> snapshot_from(std::span<const char> contents, const std::filesystem::path& file);
 
 } // namespace t8
