@@ -14,6 +14,7 @@
 #include "emulator/machine/host_port.hpp"
 #include "emulator/machine/image/image_file.hpp"
 #include "tests/emulator/example_run.hpp"
+#include "tests/emulator/machine_bench.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/temporary_directory.hpp"
 
@@ -162,4 +163,25 @@ TEST_CASE("a small snapshot that claims to be large is refused before memory is 
 
     REQUIRE_FALSE(loaded);
     CHECK(loaded.error().diagnostics.front().message.find("claims to unpack to") != std::string::npos);
+}
+
+// Such a node went round for ever without a look at whether the run was to end.
+TEST_CASE("a snapshot of an idle node within an instruction is refused", "[image][snapshot][bad]") {
+    Machine machine(machines::nodes(1), Tier::predecoded);
+    machine.send_boot(0, 3, machines::quick("stopp"));
+    machine.run({});
+    const test::TemporaryDirectory directory;
+    const auto file = directory.path() / "idle.t8s";
+    const auto loads_with = [&](Word oreg) {
+        auto image = std::make_shared<MachineImage>(*machine.image());
+        image->nodes[0].state.oreg = oreg;
+        Snapshot snapshot;
+        snapshot.spec = machine.spec();
+        snapshot.image = image;
+        REQUIRE(save_snapshot(file, snapshot));
+        return load_snapshot(file).has_value();
+    };
+
+    CHECK(loads_with(0));
+    CHECK_FALSE(loads_with(1));
 }

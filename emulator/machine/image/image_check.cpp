@@ -167,6 +167,7 @@ private:
         const CoreState& state = node.state;
         const std::uint64_t each = ticks_per_cycle(described.tenths_mhz).count;
         require(state.cycles <= most_time.count / each && state.idle_cycles <= state.cycles, "cycles that no run comes to");
+        require(state.clock_start <= state.cycles * each, "a clock that was started later than now");
         require(state.unfinished <= longest_instruction && state.shadow.unfinished <= longest_instruction,
                 "an instruction that takes too long");
         require(state.fpu_free_at <= state.cycles + longest_instruction, "a floating point operation that takes too long");
@@ -178,7 +179,8 @@ private:
         if (state.activity == Activity::executing)
             require(now + longest_stretch >= image_.come_to, "a node is too far behind");
         if (state.activity == Activity::idle)
-            require(state.wdesc.bits == (NotProcess_p | 1u) && !state.shadow.low_interrupted, "a node is idle and has a process");
+            require(state.wdesc.bits == (NotProcess_p | 1u) && !state.shadow.low_interrupted && state.oreg == 0,
+                    "a node is idle and has a process");
         require((state.activity == Activity::trapped) == node.trap.has_value(), "a node has stopped at nothing");
         require(!node.record.crashed || state.activity == Activity::halted, "a node has crashed and goes on");
         for (const BootReceiver::LinkPhase& phase : node.boot)
