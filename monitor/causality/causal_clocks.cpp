@@ -143,13 +143,30 @@ void CausalOrder::State::release(std::uint32_t direction, std::size_t side, std:
     });
 }
 
+std::shared_ptr<LateKnowledge> CausalOrder::State::new_late_knowledge() {
+    if (late_.size() >= most_late_) {
+        std::erase_if(late_, [](const auto& late) { return late.expired(); });
+        most_late_ = std::max(most_late_, 2 * late_.size());
+    }
+    auto late = std::make_shared<LateKnowledge>();
+    late_.push_back(late);
+    return late;
+}
+
+/// Directions may owe to each other in a circle, and what they keep would never be freed.
+CausalOrder::State::~State() {
+    for (const auto& late : late_)
+        if (const auto kept = late.lock())
+            std::exchange(kept->told, {}).clear();
+}
+
 VectorClock CausalOrder::State::clock_of(ChainNumber number) {
     Chain& own = chain(number);
     VectorClock result(own.clock.counts());
     for (const Owed& owed : own.owed) {
         std::shared_ptr<LateKnowledge>& late = directions_[owed.direction].late;
         if (!late)
-            late = std::make_shared<LateKnowledge>();
+            late = new_late_knowledge();
         result.depends_on(late, owed.operations);
     }
     return result;

@@ -35,6 +35,9 @@ class CausalOrder::State {
 public:
     State() = default;
     explicit State(const MachineSpec& machine);
+    ~State();
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
 
     void see(const Event& event);
 
@@ -128,6 +131,7 @@ private:
     void free_snapshot(std::uint32_t number);
     void copy_into(std::uint32_t snapshot, ChainNumber number);
     VectorClock clock_of(ChainNumber number);
+    std::shared_ptr<LateKnowledge> new_late_knowledge();
 
     LinkStreams streams_;
     std::optional<InterruptLine> line_;
@@ -142,7 +146,9 @@ private:
     std::unordered_map<std::uint32_t, std::vector<ChainNumber>>
         abandoned_; ///< by node: chains of processes whose workspace was taken
     std::vector<Pull> pulls_;
-    std::uint64_t operations_ = 0; ///< of links, that have come
+    std::vector<std::weak_ptr<LateKnowledge>> late_; ///< all that was made, some of it gone
+    std::size_t most_late_ = 64;                     ///< look for those that are gone when there are so many
+    std::uint64_t operations_ = 0;                   ///< of links, that have come
     std::uint64_t events_ = 0;
     std::uint64_t next_review_ = 0;
     Tick now_{};         ///< of the event being seen

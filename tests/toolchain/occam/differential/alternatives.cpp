@@ -205,7 +205,8 @@ private:
             std::vector<Expression>& channels = random_.chance(50) ? place.channels : place.variants;
             if (random_.chance(40) && !channels.empty() && !channels.front().type.sizes.empty()) {
                 Expression part = channels.front();
-                part = subscript(std::move(part), index(place, part.type.sizes.front()));
+                const int size = part.type.sizes.front();
+                part = subscript(std::move(part), index(place, size));
                 Type type;
                 type.sizes = part.type.sizes;
                 const int known =
