@@ -153,11 +153,16 @@ std::shared_ptr<LateKnowledge> CausalOrder::State::new_late_knowledge() {
     return late;
 }
 
-/// Directions may owe to each other in a circle, and what they keep would never be freed.
+/// Directions may owe to each other in a circle, and what they keep would never be freed: so what is known becomes plain.
 CausalOrder::State::~State() {
+    std::vector<std::pair<VectorClock*, VectorClock>> plain;
+    std::vector<std::shared_ptr<LateKnowledge>> kept;
     for (const auto& late : late_)
-        if (const auto kept = late.lock())
-            std::exchange(kept->told, {}).clear();
+        if (kept.push_back(late.lock()); kept.back() != nullptr)
+            for (LateKnowledge::Told& told : kept.back()->told)
+                plain.emplace_back(&told.clock, told.clock.as_known());
+    for (auto& [clock, known] : plain)
+        *clock = std::move(known);
 }
 
 VectorClock CausalOrder::State::clock_of(ChainNumber number) {

@@ -43,8 +43,7 @@ namespace t8 {
 /// Order   see() takes all events in the total order of the run; derived ones are passed over. Of a process that ends an
 ///         operation sent, received and communication come before its process_ready. Without some of the nodes the order is that
 ///         of what is seen.
-/// Order   in threads: an order and the clocks taken from it share memory, and are for one thread at a time. Clocks that outlive their
-///         order lack what they would have learnt later.
+/// Order   in threads: an order and the clocks taken from it share memory, and are for one thread at a time.
 /// Memory  4 bytes for each pair of chains that have heard of each other, less what clocks share (chain_clock.hpp).
 /// Errors  none: events that contradict each other give some order or other. At most 2^31 - 1 events of a chain.
 /// Source  tree clocks, of which the clocks here keep the root: Mathur, Pavlogiannis, Tunc, Viswanathan, "A Tree Clock Data

@@ -42,8 +42,9 @@ std::size_t VectorClock::size() const {
 bool VectorClock::exact() const {
     bool result = true;
     for_each_clock([&](const VectorClock& clock) {
-        result = result && std::all_of(clock.late_.begin(), clock.late_.end(),
-                                       [](const Late& late) { return late.of->settled >= late.operations.last; });
+        result = result && !clock.lacks_ && std::all_of(clock.late_.begin(), clock.late_.end(), [](const Late& late) {
+                     return late.of->settled >= late.operations.last;
+                 });
     });
     return result;
 }
@@ -57,6 +58,15 @@ std::vector<std::uint64_t> VectorClock::counts() const {
     });
     while (!result.empty() && result.back() == 0)
         result.pop_back();
+    return result;
+}
+
+VectorClock VectorClock::as_known() const {
+    std::vector<std::uint32_t> known;
+    for (const std::uint64_t count : counts())
+        known.push_back(static_cast<std::uint32_t>(count));
+    VectorClock result{std::span<const std::uint32_t>(known)};
+    result.lacks_ = !exact();
     return result;
 }
 

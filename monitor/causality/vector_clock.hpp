@@ -61,6 +61,9 @@ public:
         late_.push_back({std::move(late), operations});
     }
 
+    /// The same knowledge, as it is now, without late knowledge.
+    VectorClock as_known() const;
+
 private:
     struct Late {
         std::shared_ptr<const LateKnowledge> of{};
@@ -70,6 +73,7 @@ private:
 
     SharedCounts counts_;
     std::vector<Late> late_;
+    bool lacks_ = false; ///< late knowledge that can no longer come
 };
 
 /// What those who know of the ends of open operations of a direction will have to be told, once it is known.

@@ -160,10 +160,12 @@ TEST_CASE("an OTF2 archive that the disk has no room for is told, and nothing is
     REQUIRE(workshop.run({"run", "--record", "run.t8h", "--level", "all", source("examples/ring/ring.lua").string(), "20000"})
                 .status == 0);
 
+    // The archive is abandoned, since its library crashes when it goes on after a failed write: what it holds is not freed.
     for (const char* const limit : {"0", "10", "500"}) {
         CAPTURE(limit);
-        const Outcome outcome = workshop.shell("{ (ulimit -f " + std::string(limit) +
-                                               "; exec \"$T8\" export --otf2 -o run.otf2 run.t8h); echo status $?; } 2>&1 | cat");
+        const Outcome outcome = workshop.shell(
+            "{ (ulimit -f " + std::string(limit) +
+            "; ASAN_OPTIONS=detect_leaks=0 exec \"$T8\" export --otf2 -o run.otf2 run.t8h); echo status $?; } 2>&1 | cat");
         CAPTURE(outcome.out);
         if (outcome.out_has("without OTF2"))
             return;
