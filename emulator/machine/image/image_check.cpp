@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
+#include <map>
 #include <tuple>
 
 #include "crossbar/command_table.hpp"
@@ -51,17 +51,26 @@ void check_latches(const crossbar::Latches& latches) {
         require(!input || *input < crossbar::ports_per_switch, "a switch has no such input");
 }
 
-/// Each is used once.
+Socket socket_of(LinkEnd end) { return {Socket::Kind::node, end.node, end.link}; }
+
+/// Each is used once. Only a port of the host may lead to the control links of several switches, which then hear the same.
 class Sockets {
 public:
     explicit Sockets(const MachineSpec& spec) : spec_(spec) {}
-    void take(const Socket& socket) {
+    /// A cable that ends in `socket`. Its other end is in `other`, or nowhere.
+    void take(const Socket& socket, const std::optional<Socket>& other) {
         check(socket);
-        require(used_.insert({socket.kind, socket.index, socket.port}).second, "two cables in one socket");
+        const auto [used, is_first] = used_.emplace(std::tuple(socket.kind, socket.index, socket.port), other);
+        require(is_first || (socket.kind == Socket::Kind::host && is_control(other) && is_control(used->second)),
+                "two cables in one socket");
     }
-    void take(LinkEnd end) { take({Socket::Kind::node, end.node, end.link}); }
+    void take_both(const Socket& a, const Socket& b) {
+        take(a, b);
+        take(b, a);
+    }
 
 private:
+    static bool is_control(const std::optional<Socket>& socket) { return socket && socket->kind == Socket::Kind::control; }
     void check(const Socket& socket) const {
         switch (socket.kind) {
         case Socket::Kind::node:
@@ -77,7 +86,8 @@ private:
     }
 
     const MachineSpec& spec_;
-    std::set<std::tuple<Socket::Kind, std::uint32_t, std::uint8_t>> used_;
+    /// What the other end of the first cable is in.
+    std::map<std::tuple<Socket::Kind, std::uint32_t, std::uint8_t>, std::optional<Socket>> used_;
 };
 
 void check_node(const NodeSpec& node) {
@@ -210,13 +220,14 @@ private:
         Sockets sockets(spec_);
         for (const Wire& wire : image_.wires) {
             require(wire.ends[0] || !wire.ends[1], "a wire has only its second end");
-            for (const auto& end : wire.ends) {
+            for (const std::size_t side : {0u, 1u}) {
+                const std::optional<Socket>& end = wire.ends[side];
                 if (!end)
                     continue;
                 require(end->kind != Socket::Kind::port, "a wire ends within a switch");
                 const bool is_for_boot = end->kind == Socket::Kind::host && end->port == boot_port;
                 if (!is_for_boot)
-                    sockets.take(*end);
+                    sockets.take(*end, wire.ends[1 - side]);
                 require(end->kind != Socket::Kind::host || end->port != 0 || is_host_port(), "the machine has no host");
             }
             Link::visit(wire.link, [&](const LinkTiming& timing, const auto& channels, const auto& pending, const auto& scheduled,
@@ -301,19 +312,16 @@ void check_specification(const MachineSpec& spec) {
         check_node(node);
     Sockets sockets(spec);
     for (const LinkSpec& link : spec.links) {
-        sockets.take(link.a);
-        sockets.take(link.b);
+        sockets.take_both(socket_of(link.a), socket_of(link.b));
         require(is_speed(link.mbits), "no link has such a speed");
     }
     if (spec.host) {
-        sockets.take(*spec.host);
-        sockets.take({Socket::Kind::host, 0, 0});
+        sockets.take_both(socket_of(*spec.host), {Socket::Kind::host, 0, 0});
     }
     for (const SwitchSpec& chip : spec.switches)
         check_latches(chip.latches);
     for (const crossbar::Cable& cable : spec.cables) {
-        sockets.take(cable.a);
-        sockets.take(cable.b);
+        sockets.take_both(cable.a, cable.b);
         require(is_speed(cable.mbits), "no link has such a speed");
     }
     for (const FaultSpec& fault : spec.faults)
