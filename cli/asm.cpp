@@ -62,7 +62,8 @@ int run(const Arguments& arguments) {
         return complain(read_file(source, "a source").error());
 
     const Part part = assembly_options.part;
-    const auto assembly = assemble_file(source, arguments.all("include"), std::move(assembly_options));
+    const auto assembly = assemble_file(source, source_folders(arguments.all("include"), arguments.words, arguments.program),
+                                        std::move(assembly_options));
     if (!assembly) {
         complain(assembly.error());
         return negative;

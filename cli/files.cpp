@@ -17,21 +17,6 @@ namespace {
 
 constexpr std::size_t largest_file = std::size_t{64} << 20;
 
-class Descriptor {
-public:
-    explicit Descriptor(int number) : number_(number) {}
-    ~Descriptor() {
-        if (number_ >= 0)
-            ::close(number_);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    int number() const { return number_; }
-
-private:
-    int number_;
-};
-
 tl::unexpected<Failure> would_destroy(const std::filesystem::path& file) {
     return failure(fmt::format("'{}' is read here, and cannot be written as well", file.string()),
                    "another name for the output keeps what it is made from");
@@ -54,23 +39,13 @@ bool is_special(const std::filesystem::path& file) {
     return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) && !std::filesystem::is_directory(status);
 }
 
-} // namespace
-
-Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purpose) {
+Result<Bytes> read_all(const Descriptor& descriptor, const std::filesystem::path& file, std::string_view purpose) {
     struct stat status {};
-    if (::stat(file.c_str(), &status) != 0)
-        return failure(fmt::format("cannot find {} '{}': {}", purpose, file.string(), std::strerror(errno)));
-    if (S_ISDIR(status.st_mode))
-        return failure(fmt::format("'{}' is a directory, not {}", file.string(), purpose));
-    if (!S_ISREG(status.st_mode))
-        return failure(fmt::format("'{}' is not a regular file, so it cannot be {}", file.string(), purpose));
+    if (::fstat(descriptor.number(), &status) != 0)
+        return failure(fmt::format("cannot read {} '{}': {}", purpose, file.string(), std::strerror(errno)));
     if (static_cast<std::uint64_t>(status.st_size) > largest_file)
         return failure(fmt::format("'{}' is too large for {}: {} bytes, {} are the most", file.string(), purpose, status.st_size,
                                    largest_file));
-    const Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-    if (descriptor.number() < 0)
-        return failure(fmt::format("cannot read {} '{}': {}", purpose, file.string(), std::strerror(errno)));
-    InputFiles::note(descriptor.number());
     Bytes bytes(static_cast<std::size_t>(status.st_size));
     std::size_t done = 0;
     while (done < bytes.size()) {
@@ -85,6 +60,30 @@ Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purp
     }
     bytes.resize(done);
     return bytes;
+}
+
+} // namespace
+
+Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purpose) {
+    struct stat status {};
+    if (::stat(file.c_str(), &status) != 0)
+        return failure(fmt::format("cannot find {} '{}': {}", purpose, file.string(), std::strerror(errno)));
+    if (S_ISDIR(status.st_mode))
+        return failure(fmt::format("'{}' is a directory, not {}", file.string(), purpose));
+    if (!S_ISREG(status.st_mode))
+        return failure(fmt::format("'{}' is not a regular file, so it cannot be {}", file.string(), purpose));
+    const Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!descriptor.valid())
+        return failure(fmt::format("cannot read {} '{}': {}", purpose, file.string(), std::strerror(errno)));
+    InputFiles::note(descriptor.number());
+    return read_all(descriptor, file, purpose);
+}
+
+Result<Bytes> read_file(const Reach& reach, const std::filesystem::path& file, std::string_view purpose) {
+    const Result<Descriptor> descriptor = reach.open(file, purpose);
+    if (!descriptor)
+        return tl::unexpected<Failure>(descriptor.error());
+    return read_all(*descriptor, file, purpose);
 }
 
 Result<void> write_file(const std::filesystem::path& file, std::span<const Byte> bytes) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "diagnostics/reach.hpp"
 #include "isa_t800/encode.hpp"
 
 namespace t8::cli {
@@ -14,6 +15,10 @@ namespace t8::cli {
 /// A whole file.
 /// Errors  missing, a directory, a device or pipe, unreadable, more than 64 MB; the message names the file and what it was for.
 Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purpose);
+
+/// The same for a file that another file names.
+/// Errors  also a file outside the reach.
+Result<Bytes> read_file(const Reach& reach, const std::filesystem::path& file, std::string_view purpose);
 
 /// Puts a whole file in its place at once: what is written goes to a file beside it, which then takes its name. A device or a pipe
 /// is written directly.

@@ -40,7 +40,7 @@ constexpr Example examples[] = {
 Result<link::LinkInput> read_inputs(const Arguments& arguments) {
     link::LinkInput input;
     for (const std::string& word : arguments.words)
-        if (Result<void> added = add_file(input, word, "an object or library"); !added)
+        if (Result<void> added = add_file(input, word, read_file(word, "an object or library")); !added)
             return tl::unexpected<Failure>(std::move(added.error()));
     return input;
 }
@@ -68,8 +68,7 @@ int link_network(const Arguments& arguments) {
     if (arguments.words.size() > 1)
         return complain(failure(fmt::format("a network is linked by itself, without '{}'", arguments.words[1])).value());
     OccamSettings settings;
-    for (const std::string& directory : arguments.all("include"))
-        settings.include_directories.emplace_back(directory);
+    settings.folders = source_folders(arguments.all("include"), arguments.words, arguments.program);
     const bool is_machine_file = file.ends_with(".lua");
     Result<GivenSettings> given = given_settings(arguments);
     if (!given)
@@ -107,11 +106,9 @@ int run(const Arguments& arguments) {
             return complain(bytes.error());
         boot.memory = static_cast<Word>(*bytes);
     }
-    LibraryFiles libraries(library_directories(arguments.program), program_mode(input->objects));
-    std::vector<std::filesystem::path> directories;
-    for (const std::string& directory : arguments.all("include"))
-        directories.emplace_back(directory);
-    if (const auto found = add_used_units(*input, libraries, directories); !found)
+    const SourceFolders folders = source_folders(arguments.all("include"), arguments.words, arguments.program);
+    LibraryFiles libraries(library_directories(arguments.program), program_mode(input->objects), folders.reach);
+    if (const auto found = add_used_units(*input, libraries, folders.include_directories); !found)
         return complain(found.error());
     const auto standard = libraries.standard();
     if (!standard)

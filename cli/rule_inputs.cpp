@@ -1,25 +1,12 @@
 #include "cli/rule_inputs.hpp"
 
-#include "emulator/config/machine_file.hpp"
+#include "cli/installed_directories.hpp"
 #include "monitor/assert/report.hpp"
 
 namespace t8::cli {
-namespace {
-
-std::vector<std::filesystem::path> rule_directories(const std::filesystem::path& program) {
-    std::vector<std::filesystem::path> directories = script_directories(program, "rules");
-    const std::filesystem::path source_tree = std::filesystem::path(T8_SOURCE_DIR) / "scripts" / "rules";
-    std::error_code error;
-    if (std::filesystem::is_directory(source_tree, error))
-        directories.push_back(source_tree);
-    return directories;
-}
-
-} // namespace
-
 Result<RuleInputs> read_rules(const std::vector<std::string>& files, const std::filesystem::path& program) {
     RuleInputs inputs;
-    inputs.options.ready_rules = rule_directories(program);
+    inputs.options.ready_rules = installed_directories(program, "rules");
     Failure failed;
     for (const std::string& file : files) {
         Result<RuleText> text = read_rule_file(file, inputs.options.ready_rules);

@@ -21,6 +21,7 @@ constexpr std::string_view usage[] = {
 
 constexpr std::string_view node_group = "The node of a plain run; all nodes of a network, as far as its file leaves it open";
 constexpr std::string_view machine_group = "Networks of INMOS's tools";
+constexpr std::string_view source_group = "Sources, machine files and objects";
 constexpr std::string_view host_group = "Host";
 constexpr std::string_view watch_group = "Watching";
 constexpr std::string_view trace_group = "Tracing, a line for each instruction before it is executed";
@@ -40,7 +41,21 @@ constexpr OptionRow options[] = {
      "start every node with HaltOnError set, as sethalterr does: the first overflow or failed check stops the node; a program "
      "that "
      "executes clrhalterr runs on"},
+    {source_group, "include", 0, "DIR",
+     "sources, machine files and objects may name files of this folder too; includes and libraries are looked for in it; may be "
+     "repeated",
+     "directory", true},
     {host_group, "root", 0, "DIR", "the directory whose files the program may use (the current one)", "directory"},
+    {host_group, "mount", 0, "GUEST=DIR[:ro]",
+     "the program sees this directory as GUEST, as in /inmos=/opt/d7205:ro; with ':ro' it can only read; may be repeated",
+     "directory", true},
+    {host_group, "read-only", 0, "DIR", "the program can read the files of this directory, by its own name; may be repeated",
+     "directory", true},
+    {host_group, "quota", 0, "SIZE", "how much the program may add to files, as in 100M (16G)"},
+    {host_group, "env", 0, "NAME[=VALUE]",
+     "the program sees this environment variable, besides those that tools of the time ask for (docs/iserver.md); may be "
+     "repeated",
+     "", true},
     {host_group, "allow-system", 0, "", "let the program run commands of the host"},
     {host_group, "keep-cr", 0, "", "text files are read with the carriage returns at their line ends"},
     {watch_group, "stats", 0, "",

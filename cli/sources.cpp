@@ -3,30 +3,31 @@
 #include <fmt/format.h>
 
 #include "cli/files.hpp"
+#include "cli/installed_directories.hpp"
 #include "emulator/boot/boot_file.hpp"
 
 namespace t8::cli {
 namespace {
 
-Result<SourceText> read_source(const std::filesystem::path& file) {
-    Result<Bytes> bytes = read_file(file, "a source");
+Result<SourceText> read_source(const std::filesystem::path& file, const Reach& reach) {
+    Result<Bytes> bytes = read_file(reach, file, "a source");
     if (!bytes)
         return tl::unexpected<Failure>(std::move(bytes.error()));
     return SourceText{file.string(), std::string(bytes->begin(), bytes->end())};
 }
 
-Result<SourceText> find_include(std::string_view name, std::string_view from, const std::vector<std::string>& directories) {
+Result<SourceText> find_include(std::string_view name, std::string_view from, const SourceFolders& folders) {
     std::vector<std::filesystem::path> places{std::filesystem::path(from).parent_path()};
-    places.insert(places.end(), directories.begin(), directories.end());
+    places.insert(places.end(), folders.include_directories.begin(), folders.include_directories.end());
+    places.insert(places.end(), folders.assembly.begin(), folders.assembly.end());
     for (const std::filesystem::path& place : places) {
         std::error_code error;
         const std::filesystem::path file = (place / name).lexically_normal();
         if (std::filesystem::exists(file, error))
-            return read_source(file);
+            return read_source(file, folders.reach);
     }
-    return failure(fmt::format("cannot find '{}'", name), directories.empty()
-                                                              ? "it is looked for beside the including file, and where -I says"
-                                                              : "it is neither beside the including file nor where -I says");
+    return failure(fmt::format("cannot find '{}'", name),
+                   "it is neither beside the including file, nor where -I says, nor among what comes with the assembler");
 }
 
 Failure about(const std::filesystem::path& file, Failure failed) {
@@ -38,21 +39,35 @@ Failure about(const std::filesystem::path& file, Failure failed) {
 
 } // namespace
 
-Result<Assembly> assemble_file(const std::filesystem::path& file, const std::vector<std::string>& include_directories,
-                               AssemblyOptions options) {
-    const Result<SourceText> source = read_source(file);
+SourceFolders source_folders(const std::vector<std::string>& include_directories, const std::vector<std::string>& named_files,
+                             const std::filesystem::path& program) {
+    SourceFolders folders;
+    folders.include_directories.assign(include_directories.begin(), include_directories.end());
+    folders.assembly = installed_directories(program, "asm");
+    folders.reach.add_folder(".");
+    for (const std::filesystem::path& folder : folders.include_directories)
+        folders.reach.add_folder(folder);
+    for (const std::filesystem::path& folder : folders.assembly)
+        folders.reach.add_folder(folder);
+    for (const std::string& file : named_files)
+        folders.reach.add_file(file);
+    return folders;
+}
+
+Result<Assembly> assemble_file(const std::filesystem::path& file, const SourceFolders& folders, AssemblyOptions options) {
+    const Result<SourceText> source = read_source(file, folders.reach);
     if (!source)
         return tl::unexpected<Failure>(source.error());
-    options.include = [&](std::string_view name, std::string_view from) { return find_include(name, from, include_directories); };
+    options.include = [&](std::string_view name, std::string_view from) { return find_include(name, from, folders); };
     return assemble(*source, options);
 }
 
-Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part) {
+Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part, const SourceFolders& folders) {
     BootImage image;
     if (file.extension() == ".tasm") {
         AssemblyOptions options;
         options.part = part;
-        Result<Assembly> assembly = assemble_file(file, {}, options);
+        Result<Assembly> assembly = assemble_file(file, folders, options);
         if (!assembly)
             return tl::unexpected<Failure>(std::move(assembly.error()));
         if (assembly->form == OutputForm::raw)
@@ -62,7 +77,7 @@ Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part) 
         image.assembly = std::make_shared<const Assembly>(std::move(*assembly));
         return image;
     }
-    Result<Bytes> bytes = read_file(file, "a boot file");
+    Result<Bytes> bytes = read_file(folders.reach, file, "a boot file");
     if (!bytes)
         return tl::unexpected<Failure>(std::move(bytes.error()));
     Result<BootFile> parsed = parse_boot_file(*bytes);

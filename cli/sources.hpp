@@ -6,14 +6,26 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "diagnostics/reach.hpp"
 #include "isa_t800/assembler/assembler.hpp"
 
 namespace t8::cli {
 
-/// Assembles a file. `.include` looks beside the including file, then in the directories.
-/// Errors  a file that cannot be read, every mistake of the source.
-Result<Assembly> assemble_file(const std::filesystem::path& file, const std::vector<std::string>& include_directories,
-                               AssemblyOptions options);
+/// Where the files are that sources and machine files name, and what they may name at all.
+struct SourceFolders {
+    std::vector<std::filesystem::path> include_directories; ///< those of -I, in order
+    std::vector<std::filesystem::path> assembly;            ///< where the include files are that come with the assembler
+    Reach reach;
+};
+
+/// What a command reads sources with: files that sources name are in the folder of a file that the user names, in the current one, in
+/// one that -I names or among what is installed. `program` is this command, beside which that is.
+SourceFolders source_folders(const std::vector<std::string>& include_directories, const std::vector<std::string>& named_files,
+                             const std::filesystem::path& program);
+
+/// Assembles a file. `.include` looks beside the including file, then in the folders.
+/// Errors  a file that cannot be read or is out of reach, every mistake of the source.
+Result<Assembly> assemble_file(const std::filesystem::path& file, const SourceFolders& folders, AssemblyOptions options);
 
 /// Something to boot: what goes over the link, and what is known about its addresses.
 struct BootImage {
@@ -23,8 +35,8 @@ struct BootImage {
 };
 
 /// A boot file, or a source (.tasm) that is assembled for the part.
-/// Errors  a file that cannot be read or cannot boot, a source with mistakes or without `.boot`.
-Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part);
+/// Errors  a file that cannot be read, is out of reach or cannot boot, a source with mistakes or without `.boot`.
+Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part, const SourceFolders& folders);
 
 /// The part of that name. REQUIRES: it is one of part_choices.
 Part part_named(std::string_view name);

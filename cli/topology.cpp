@@ -8,7 +8,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/files.hpp"
 #include "cli/machine_settings.hpp"
-#include "cli/preset_directories.hpp"
+#include "cli/installed_directories.hpp"
 #include "cli/topology/drawing.hpp"
 #include "cli/topology/figures.hpp"
 #include "cli/topology/graphviz.hpp"
@@ -75,7 +75,7 @@ Result<void> draw(std::vector<Output>& outputs, const std::string& drawing) {
 Result<MachineSpec> load(const std::string& file, const fs::path& program, GivenSettings settings) {
     LoadOptions reading;
     reading.machine_file.settings = std::move(settings);
-    reading.machine_file.preset_directories = preset_directories(program);
+    reading.machine_file.preset_directories = installed_directories(program, "topology");
     reading.machine_file.boot_files_must_exist = false;
     std::vector<Diagnostic> warnings;
     Result<MachineSpec> machine = load_machine(file, reading, &warnings);

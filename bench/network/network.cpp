@@ -63,7 +63,8 @@ std::vector<Byte> boot_image(const std::string& file, const Symbols& symbols, Pa
     options.part = part;
     options.definitions = symbols;
     options.include = [](std::string_view name, std::string_view from) -> Result<SourceText> {
-        return source(fs::path(from).parent_path() / name);
+        const fs::path beside = fs::path(from).parent_path() / name;
+        return source(fs::exists(beside) ? beside : fs::path(T8_SOURCE_DIR) / "scripts/asm" / name);
     };
     return checked(assemble(source(fs::path(T8_SOURCE_DIR) / file), options)).output;
 }

@@ -23,19 +23,20 @@ objects::ErrorMode program_mode(const std::vector<objects::Member>& objects) {
     return objects::ErrorMode::universal;
 }
 
-Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, std::string_view purpose) {
-    const Result<Bytes> bytes = read_file(file, purpose);
+Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, const Result<Bytes>& bytes) {
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
     return link::add_file(input, file.string(), *bytes);
 }
 
-Result<const link::Library*> LibraryStore::read(const std::filesystem::path& file) {
+Result<const link::Library*> LibraryStore::read(const std::filesystem::path& file, const Reach& reach) {
+    if (const Result<void> inside = reach.check(file); !inside)
+        return tl::unexpected<Failure>(inside.error());
     const std::filesystem::path name = file.lexically_normal();
     if (const auto known = read_.find(name); known != read_.end())
         return &known->second;
     link::LinkInput input;
-    if (Result<void> added = add_file(input, file, "a library"); !added)
+    if (Result<void> added = add_file(input, file, read_file(reach, file, "a library")); !added)
         return tl::unexpected<Failure>(std::move(added.error()));
     link::Library library;
     library.name = file.string();
@@ -44,6 +45,14 @@ Result<const link::Library*> LibraryStore::read(const std::filesystem::path& fil
     else
         library.members = std::move(input.libraries.front().members);
     return &read_.emplace(name, std::move(library)).first->second;
+}
+
+LibraryFiles::LibraryFiles(std::vector<std::filesystem::path> directories, objects::ErrorMode mode, Reach reach,
+                           std::shared_ptr<LibraryStore> store)
+    : given_(std::move(directories)), mode_(mode), reach_(std::move(reach)), store_(std::move(store)) {
+    for (const std::filesystem::path& directory : given_)
+        reach_.add_folder(directory);
+    find_folders();
 }
 
 void LibraryFiles::serve(objects::ErrorMode mode) {

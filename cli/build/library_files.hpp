@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "diagnostics/reach.hpp"
 #include "toolchain/link/linker.hpp"
 
 namespace t8::cli {
@@ -18,17 +19,17 @@ std::vector<std::filesystem::path> library_directories(const std::filesystem::pa
 /// The error mode of a program made of objects: that of the first which is not universal, or universal.
 objects::ErrorMode program_mode(const std::vector<objects::Member>& objects);
 
-/// Adds an object file or a library to what is linked; the purpose is what a message calls it when it is not there.
-/// Errors  it cannot be read, or is damaged.
-Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, std::string_view purpose);
+/// Adds an object file or a library to what is linked.
+/// Errors  it could not be read, or is damaged.
+Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, const Result<Bytes>& bytes);
 
 /// Libraries and objects as they were when first asked for. Builds may share them: to read the standard ones takes longer than to compile
 /// a small program.
 class LibraryStore {
 public:
     /// The members of a library or object. What it points to stays.
-    /// Errors  it cannot be read, or is damaged.
-    Result<const link::Library*> read(const std::filesystem::path& file);
+    /// Errors  it cannot be read, is out of reach or damaged.
+    Result<const link::Library*> read(const std::filesystem::path& file, const Reach& reach);
 
 private:
     std::map<std::filesystem::path, link::Library> read_;
@@ -40,17 +41,15 @@ private:
 ///         same for all.
 class LibraryFiles {
 public:
-    LibraryFiles(std::vector<std::filesystem::path> directories, objects::ErrorMode mode,
-                 std::shared_ptr<LibraryStore> store = std::make_shared<LibraryStore>())
-        : given_(std::move(directories)), mode_(mode), store_(std::move(store)) {
-        find_folders();
-    }
+    /// Other libraries than those of the directories are read where the reach goes.
+    LibraryFiles(std::vector<std::filesystem::path> directories, objects::ErrorMode mode, Reach reach = {},
+                 std::shared_ptr<LibraryStore> store = std::make_shared<LibraryStore>());
 
     /// From now on the libraries are those of a mode.
     void serve(objects::ErrorMode mode);
 
     /// As the store's.
-    Result<const link::Library*> read(const std::filesystem::path& file) { return store_->read(file); }
+    Result<const link::Library*> read(const std::filesystem::path& file) { return store_->read(file, reach_); }
     /// All libraries of the directories, by name.
     Result<std::vector<const link::Library*>> standard();
     /// An exported routine of the compiler's own library by its external name, or null.
@@ -65,6 +64,7 @@ private:
     std::vector<std::filesystem::path> given_;
     objects::ErrorMode mode_;
     std::vector<std::filesystem::path> directories_;
+    Reach reach_;
     std::shared_ptr<LibraryStore> store_;
     std::map<std::string, const objects::Entry*, std::less<>> support_;
     bool support_is_read_ = false;

@@ -4,7 +4,7 @@
 
 #include "cli/build/node_programs.hpp"
 #include "cli/files.hpp"
-#include "cli/preset_directories.hpp"
+#include "cli/installed_directories.hpp"
 #include "cli/sources.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/config/machine_file.hpp"
@@ -13,8 +13,8 @@
 namespace t8::cli {
 namespace {
 
-Result<Bytes> loader_image(const std::filesystem::path& file, Part part) {
-    Result<BootImage> image = load_boot_image(file, part);
+Result<Bytes> loader_image(const std::filesystem::path& file, Part part, const SourceFolders& folders) {
+    Result<BootImage> image = load_boot_image(file, part, folders);
     if (!image)
         return tl::unexpected<Failure>(std::move(image.error()));
     const Result<BootFile> parsed = parse_boot_file(image->bytes);
@@ -42,8 +42,9 @@ bool places_programs(const std::filesystem::path& file) {
     return bytes && occam::has_software({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
 }
 
-Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const NetworkOptions& network,
-                                         const OccamSettings& settings, const std::filesystem::path& program) {
+Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const NetworkOptions& network, OccamSettings settings,
+                                         const std::filesystem::path& program) {
+    settings.folders.reach.add_file(file);
     const Result<Bytes> bytes = read_file(file, "a configuration");
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
@@ -79,11 +80,13 @@ Result<NetworkBuild> build_configuration(const std::filesystem::path& file, cons
     return built;
 }
 
-Result<NetworkBuild> build_machine(const std::filesystem::path& file, GivenSettings given, const OccamSettings& settings,
+Result<NetworkBuild> build_machine(const std::filesystem::path& file, GivenSettings given, OccamSettings settings,
                                    const std::filesystem::path& program) {
+    settings.folders.reach.add_file(file);
     MachineFileOptions options;
     options.settings = std::move(given);
-    options.preset_directories = preset_directories(program);
+    options.reach = settings.folders.reach;
+    options.preset_directories = installed_directories(program, "topology");
     Result<MachineSpec> machine = load_machine_file(file, options);
     if (!machine)
         return tl::unexpected<Failure>(std::move(machine.error()));
@@ -97,7 +100,7 @@ Result<NetworkBuild> build_machine(const std::filesystem::path& file, GivenSetti
         if (!is_linked_before_boot(spec.boot)) {
             if (!spec.parameters.empty())
                 return tl::unexpected<Failure>(Failure{{takes_no_parameters(spec)}});
-            Result<Bytes> image = loader_image(spec.boot, spec.part);
+            Result<Bytes> image = loader_image(spec.boot, spec.part, settings.folders);
             if (!image)
                 return tl::unexpected<Failure>(std::move(image.error()));
             built.images.emplace(node, std::move(*image));

@@ -23,13 +23,15 @@ struct NetworkBuild {
 bool places_programs(const std::filesystem::path& file);
 
 /// Compiles and links what each node of an occam configuration (.pgm) runs.
+/// Shape   the user named the file: what stands beside it is within reach.
 /// Errors  mistakes of the configuration and of what it uses.
-Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const NetworkOptions& network,
-                                         const OccamSettings& settings, const std::filesystem::path& program);
+Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const NetworkOptions& network, OccamSettings settings,
+                                         const std::filesystem::path& program);
 
 /// The programs that a machine file names for its nodes. `program` is this command, beside which presets and libraries are.
+/// Shape   as above.
 /// Errors  mistakes of the machine file and of programs; a boot file that was not made here.
-Result<NetworkBuild> build_machine(const std::filesystem::path& file, GivenSettings given, const OccamSettings& settings,
+Result<NetworkBuild> build_machine(const std::filesystem::path& file, GivenSettings given, OccamSettings settings,
                                    const std::filesystem::path& program);
 
 } // namespace t8::cli

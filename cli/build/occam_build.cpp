@@ -15,9 +15,17 @@ bool is_occam_source(const std::filesystem::path& file) {
     return extension == ".occ" || extension == ".mod" || extension == ".module" || extension == ".inc";
 }
 
+OccamBuild::OccamBuild(OccamSettings settings, const std::vector<std::filesystem::path>& library_directories,
+                       std::shared_ptr<LibraryStore> store)
+    : settings_(std::move(settings)),
+      libraries_(library_directories, settings_.compile.mode, settings_.folders.reach, std::move(store)) {
+    for (const std::filesystem::path& folder : library_directories)
+        settings_.folders.reach.add_folder(folder);
+}
+
 std::filesystem::path OccamBuild::find(std::string_view name, std::string_view from) const {
     std::vector<std::filesystem::path> places{std::filesystem::path(from).parent_path()};
-    places.insert(places.end(), settings_.include_directories.begin(), settings_.include_directories.end());
+    places.insert(places.end(), settings_.folders.include_directories.begin(), settings_.folders.include_directories.end());
     places.insert(places.end(), libraries_.directories().begin(), libraries_.directories().end());
     std::error_code error;
     for (const std::filesystem::path& place : places)
@@ -31,7 +39,7 @@ Result<occam::SourceText> OccamBuild::find_include(std::string_view name, std::s
     if (file.empty())
         return failure(fmt::format("cannot open '{}'", name),
                        "it is neither beside the including file, nor where -I says, nor among the libraries");
-    const Result<Bytes> bytes = read_file(file, "a source");
+    const Result<Bytes> bytes = read_file(settings_.folders.reach, file, "a source");
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
     return occam::SourceText{file.string(), std::string(bytes->begin(), bytes->end())};
@@ -69,7 +77,7 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
 }
 
 Result<occam::Compiled> OccamBuild::compile(const std::filesystem::path& source) {
-    const Result<Bytes> bytes = read_file(source, "an occam source");
+    const Result<Bytes> bytes = read_file(settings_.folders.reach, source, "an occam source");
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
     const std::filesystem::path name = source.lexically_normal();
@@ -85,13 +93,13 @@ Result<occam::Compiled> OccamBuild::compile(const std::filesystem::path& source)
 
 Result<objects::Object> OccamBuild::read(const std::filesystem::path& object) {
     link::LinkInput input;
-    if (Result<void> added = add_file(input, object, "an object"); !added)
+    if (Result<void> added = add_file(input, object, read_file(settings_.folders.reach, object, "an object")); !added)
         return tl::unexpected<Failure>(std::move(added.error()));
     if (input.objects.empty())
         return failure_at({object.string()}, "this is a library, not an object", {}, "a program is an object or a source");
     settings_.compile.mode = program_mode(input.objects);
     libraries_.serve(settings_.compile.mode);
-    if (Result<void> found = add_used_units(input, libraries_, settings_.include_directories); !found)
+    if (Result<void> found = add_used_units(input, libraries_, settings_.folders.include_directories); !found)
         return tl::unexpected<Failure>(std::move(found.error()));
     object_units_.insert(object_units_.end(), input.libraries.begin(), input.libraries.end());
     return std::move(input.objects.front().object);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/build/library_files.hpp"
+#include "cli/sources.hpp"
 #include "toolchain/link/boot_image.hpp"
 #include "toolchain/occam/compile.hpp"
 #include "toolchain/occam/configuration/configure.hpp"
@@ -17,16 +18,15 @@ namespace t8::cli {
 /// How sources are compiled.
 struct OccamSettings {
     occam::CompileOptions compile;
-    std::vector<std::filesystem::path> include_directories;
+    SourceFolders folders;
 };
 
 /// Compiles occam sources, following #INCLUDE and #USE, and links what comes of them.
 class OccamBuild {
 public:
     /// A store is given where several builds share one.
-    OccamBuild(OccamSettings settings, std::vector<std::filesystem::path> library_directories,
-               std::shared_ptr<LibraryStore> store = std::make_shared<LibraryStore>())
-        : settings_(std::move(settings)), libraries_(std::move(library_directories), settings_.compile.mode, std::move(store)) {}
+    OccamBuild(OccamSettings settings, const std::vector<std::filesystem::path>& library_directories,
+               std::shared_ptr<LibraryStore> store = std::make_shared<LibraryStore>());
 
     /// Compiles a source; sources that it uses are compiled too, once each.
     /// Errors  all mistakes of the source, or of one that it uses.

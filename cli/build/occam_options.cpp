@@ -20,8 +20,7 @@ OccamSettings occam_settings(const Arguments& arguments) {
     settings.compile.alias_check = !arguments.has("no-alias-check");
     settings.compile.range_checks = !arguments.has("no-range-checks");
     settings.compile.vectorspace = !arguments.has("no-vectorspace");
-    for (const std::string& directory : arguments.all("include"))
-        settings.include_directories.emplace_back(directory);
+    settings.folders = source_folders(arguments.all("include"), arguments.words, arguments.program);
     for (const std::string& definition : arguments.all("define")) {
         const std::size_t equals = definition.find('=');
         settings.compile.defined[definition.substr(0, equals)] = equals == std::string::npos ? "" : definition.substr(equals + 1);

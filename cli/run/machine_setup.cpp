@@ -10,7 +10,7 @@
 #include "cli/build/network_build.hpp"
 #include "cli/build/node_programs.hpp"
 #include "cli/files.hpp"
-#include "cli/preset_directories.hpp"
+#include "cli/installed_directories.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/config/machine_probes.hpp"
 #include "emulator/networks/load.hpp"
@@ -18,14 +18,27 @@
 namespace t8::cli {
 namespace {
 
-Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesystem::path& program,
+/// How what the files of a run name is found, compiled and read.
+OccamSettings occam_settings(const RunSettings& settings, const std::filesystem::path& program) {
+    std::vector<std::string> named;
+    for (const std::string& file : {settings.machine_file, settings.server.boot_file, settings.rom})
+        if (!file.empty())
+            named.push_back(file);
+    OccamSettings occam;
+    occam.folders = source_folders(settings.include_directories, named, program);
+    occam.folders.reach.add_folder(settings.root_directory);
+    return occam;
+}
+
+Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesystem::path& program, const Reach& reach,
                                  std::vector<Diagnostic>& warnings) {
     if (settings.is_network)
         return load_network_file(settings.machine_file, settings.network, &warnings);
     if (!settings.machine_file.empty()) {
         LoadOptions options;
-        options.machine_file.preset_directories = preset_directories(program);
+        options.machine_file.preset_directories = installed_directories(program, "topology");
         options.machine_file.settings = settings.given;
+        options.machine_file.reach = reach;
         return load_machine(settings.machine_file, options, &warnings);
     }
     MachineSpec spec;
@@ -36,8 +49,9 @@ Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesys
 
 class Preparation {
 public:
-    Preparation(const RunSettings& settings, const std::filesystem::path& program, std::vector<Diagnostic> warnings)
-        : settings_(settings), programs_({}, library_directories(program)) {
+    Preparation(const RunSettings& settings, const OccamSettings& occam, const std::filesystem::path& program,
+                std::vector<Diagnostic> warnings)
+        : settings_(settings), folders_(occam.folders), programs_(occam, library_directories(program)) {
         setup_.warnings = std::move(warnings);
     }
 
@@ -146,7 +160,7 @@ private:
                 setup_.code.programs[*known->code].nodes.push_back(node);
             return;
         }
-        Result<BootImage> image = load_boot_image(file, spec.part);
+        Result<BootImage> image = load_boot_image(file, spec.part, folders_);
         loaded_.push_back({file, spec.part, setup_.boots.size(), image.has_value(), std::nullopt});
         if (!image)
             return add(image.error());
@@ -213,6 +227,7 @@ private:
         std::optional<std::size_t> code; ///< among the programs of the code map
     };
     const RunSettings& settings_;
+    SourceFolders folders_;
     NodePrograms programs_;
     MachineSetup setup_;
     std::vector<Loaded> loaded_;
@@ -270,18 +285,19 @@ Result<MachineSetup> setup_from_snapshot(const RunSettings& settings) {
 Result<MachineSetup> prepare_unwatched(const RunSettings& settings, const std::filesystem::path& program) {
     if (!settings.load.empty())
         return setup_from_snapshot(settings);
+    const OccamSettings occam = occam_settings(settings, program);
     std::vector<Diagnostic> warnings;
     if (settings.is_network && settings.server.boot_file.empty() && settings.rom.empty() &&
         places_programs(settings.machine_file)) {
-        Result<NetworkBuild> build = build_configuration(settings.machine_file, settings.network, {}, program);
+        Result<NetworkBuild> build = build_configuration(settings.machine_file, settings.network, occam, program);
         if (!build)
             return tl::unexpected<Failure>(std::move(build.error()));
-        return Preparation(settings, program, std::move(warnings)).run(std::move(*build));
+        return Preparation(settings, occam, program, std::move(warnings)).run(std::move(*build));
     }
-    Result<MachineSpec> spec = machine_spec(settings, program, warnings);
+    Result<MachineSpec> spec = machine_spec(settings, program, occam.folders.reach, warnings);
     if (!spec)
         return tl::unexpected<Failure>(std::move(spec.error()));
-    return Preparation(settings, program, std::move(warnings)).run(std::move(*spec));
+    return Preparation(settings, occam, program, std::move(warnings)).run(std::move(*spec));
 }
 
 } // namespace

@@ -25,7 +25,8 @@ Description describe(const MonitorSettings& settings, const MachineSetup& setup,
                                       content_hash(boot.image.bytes)});
     std::stable_sort(description.images.begin(), description.images.end(),
                      [](const ImageHash& a, const ImageHash& b) { return a.node < b.node; });
-    if (!setup.spec.file.empty())
+    // A snapshot names a file of whoever wrote it, which says nothing of this run.
+    if (!setup.spec.file.empty() && !setup.snapshot)
         if (const auto text = read_file(setup.spec.file, "a machine file"))
             description.configuration = content_hash(*text);
     description.points = points.described;

@@ -24,6 +24,7 @@ namespace {
 
 host::SystemOutside::Settings outside_settings(const RunSettings& settings, Monitoring& monitoring) {
     host::SystemOutside::Settings outside;
+    outside.environment = settings.environment;
     outside.command_directory = settings.root_directory;
     outside.break_requested = Interrupt::requested;
     outside.about_to_wait = [&monitoring] { monitoring.save(); };
@@ -141,6 +142,10 @@ private:
             if (!room)
                 return tl::unexpected<Failure>(std::move(room.error()));
             room_.emplace(std::move(*room));
+            room_->set_quota(settings_.quota);
+            for (const MountSetting& mount : settings_.mounts)
+                if (const auto mounted = room_->mount(mount.guest, mount.directory, mount.access); !mounted)
+                    return tl::unexpected<Failure>(mounted.error());
             server_.emplace(outside_, *room_, server_settings());
             port_.emplace(*server_, settings_.server.test_error_flag ? IserverPort::ErrorTest::yes : IserverPort::ErrorTest::no);
             machine_.attach_host(*port_);
@@ -352,6 +357,13 @@ private:
         if (room_)
             for (const Diagnostic& refusal : room_->refusals())
                 complain(refusal);
+        for (const std::string& name : outside_.seen_environment().withheld()) {
+            Diagnostic withheld;
+            withheld.severity = Severity::warning;
+            withheld.message = fmt::format("the program asked for the environment variable '{}', and may not see it", name);
+            withheld.hint = fmt::format("--env {} lets it", name);
+            complain(withheld);
+        }
     }
 
     const RunSettings& settings_;

@@ -210,6 +210,40 @@ MonitorSettings read_monitoring(const Arguments& arguments, Problems& problems) 
     return monitor;
 }
 
+void read_host_reach(const Arguments& arguments, RunSettings& settings, Problems& problems) {
+    using host::MountAccess;
+    for (const std::string& text : arguments.all("mount")) {
+        const std::size_t equals = text.find('=');
+        if (equals == 0 || equals == std::string::npos || equals + 1 == text.size()) {
+            problems.add(fmt::format("'--mount {}' does not say which directory goes where", text),
+                         "as in --mount /inmos=/opt/d7205:ro");
+            continue;
+        }
+        std::string directory = text.substr(equals + 1);
+        const bool is_read_only = directory.ends_with(":ro");
+        if (is_read_only)
+            directory.resize(directory.size() - 3);
+        settings.mounts.push_back(
+            {text.substr(0, equals), directory, is_read_only ? MountAccess::read_only : MountAccess::read_and_write});
+    }
+    for (const std::string& directory : arguments.all("read-only")) {
+        std::error_code error;
+        settings.mounts.push_back(
+            {std::filesystem::absolute(directory, error).lexically_normal().string(), directory, MountAccess::read_only});
+    }
+    for (const std::string& text : arguments.all("env")) {
+        const std::size_t equals = text.find('=');
+        if (equals == 0 || text.empty())
+            problems.add(fmt::format("'--env {}' names no variable", text), "as in --env ISEARCH=/inmos/libs/ or --env HOME");
+        else if (equals == std::string::npos)
+            settings.environment.pass(text);
+        else
+            settings.environment.set(text.substr(0, equals), text.substr(equals + 1));
+    }
+    if (const auto quota = arguments.text("quota"))
+        settings.quota = problems.check(parse_size("quota", *quota)).value_or(0);
+}
+
 } // namespace
 
 std::vector<std::string> outputs_of(const RunSettings& settings) {
@@ -244,7 +278,9 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     settings.trace = read_trace(arguments, problems);
     settings.rom = arguments.text("rom").value_or("");
     settings.halt_on_error = arguments.has("halt-on-error");
+    settings.include_directories = arguments.all("include");
     settings.root_directory = arguments.text("root").value_or(".");
+    read_host_reach(arguments, settings, problems);
     settings.allow_system = arguments.has("allow-system");
     settings.keep_cr = arguments.has("keep-cr");
     settings.monitor = read_monitoring(arguments, problems);

@@ -11,6 +11,8 @@
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/config/machine_spec.hpp"
 #include "emulator/config/script_settings.hpp"
+#include "emulator/host/file_room.hpp"
+#include "emulator/host/guest_environment.hpp"
 #include "emulator/host/options.hpp"
 #include "emulator/machine/node.hpp"
 #include "emulator/networks/network_file.hpp"
@@ -45,6 +47,13 @@ struct MonitorSettings {
     std::string report; ///< file; empty: standard error
 };
 
+/// A directory of the host that the program sees under another name.
+struct MountSetting {
+    std::string guest;
+    std::string directory;
+    host::MountAccess access;
+};
+
 /// What the words of `t8 run` ask for.
 struct RunSettings {
     std::string machine_file; ///< or a network; empty: one node, `root`, with the host on its link 0
@@ -57,6 +66,10 @@ struct RunSettings {
     std::string rom;
     bool halt_on_error = false;
     std::string root_directory = ".";
+    std::vector<MountSetting> mounts;
+    std::uint64_t quota = host::FileRoom::usual_quota;
+    host::GuestEnvironment environment;
+    std::vector<std::string> include_directories; ///< that what files name may be in
     bool allow_system = false;
     bool keep_cr = false;
     MonitorSettings monitor;

@@ -28,7 +28,7 @@ void MachineBuilder::take(const Item& item) {
     }
 }
 
-void MachineBuilder::finish(bool boot_files_must_exist) {
+void MachineBuilder::finish(const BootFileChecks& checks) {
     plugs_.know_all();
     for (const Item& item : later_) {
         if (item.kind == ItemKind::link)
@@ -46,8 +46,10 @@ void MachineBuilder::finish(bool boot_files_must_exist) {
         else if (item.kind == ItemKind::probe)
             take_probe(item);
     }
-    for (std::size_t index = 0; index < spec_.nodes.size(); ++index)
-        choose_boot_link(index, boot_files_must_exist);
+    for (std::size_t index = 0; index < spec_.nodes.size(); ++index) {
+        check_boot_file(index, checks);
+        choose_boot_link(index);
+    }
 }
 
 } // namespace t8

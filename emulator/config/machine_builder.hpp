@@ -4,17 +4,25 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "crossbar/solver.hpp"
+#include "diagnostics/reach.hpp"
 #include "emulator/config/item_reader.hpp"
 #include "emulator/config/machine_spec.hpp"
 #include "emulator/config/plugs.hpp"
 
 namespace t8 {
+
+/// What boot files are held against.
+struct BootFileChecks {
+    bool must_exist = true;
+    const Reach* reach = nullptr; ///< null: they may be anywhere
+};
 
 /// The list that a machine file returned, turned into a MachineSpec; mistakes are collected on the way.
 /// Order   every item is added once with take, then finish is called.
@@ -31,7 +39,7 @@ public:
 
     void take(const Item& item);
     /// What names nodes and switches is resolved here, when all of them are known.
-    void finish(bool boot_files_must_exist);
+    void finish(const BootFileChecks& checks);
 
     // machine_probes.cpp
     /// Of a file that holds probes alone: they are taken as more of that machine's.
@@ -45,7 +53,8 @@ private:
     void take_part(const Item& item, NodeSpec& node);
     void take_memory(const Item& item, NodeSpec& node);
     void take_boot(const Item& item, NodeSpec& node);
-    void choose_boot_link(std::size_t index, bool boot_files_must_exist);
+    void check_boot_file(std::size_t index, const BootFileChecks& checks);
+    void choose_boot_link(std::size_t index);
     /// The item's name, or an empty one when it has none that is allowed.
     std::string take_name(const Item& item);
 
@@ -93,7 +102,8 @@ private:
     std::string directory_;
     MachineSpec spec_;
     std::vector<Item> node_items_;
-    std::vector<bool> movable_; ///< by node
+    std::set<std::string> good_boot_files_; ///< that were found, and within reach
+    std::vector<bool> movable_;             ///< by node
     std::vector<Item> switch_items_;
     std::vector<Item> cable_items_; ///< by index of MachineSpec::cables
     std::vector<Item> later_;       ///< items that name nodes or switches

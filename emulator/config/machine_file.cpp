@@ -46,7 +46,7 @@ public:
                                 [this](std::string_view name) { return load_preset(options_.preset_directories, name); });
         if (Result<void> ran = take_list(text); !ran)
             return tl::unexpected<Failure>(std::move(ran.error()));
-        builder_.finish(options_.boot_files_must_exist);
+        builder_.finish({options_.boot_files_must_exist, options_.reach ? &*options_.reach : nullptr});
         check_all_listed();
         if (builder_.spec().nodes.empty() && builder_.reader().mistakes().empty())
             note(at_return("the machine has no nodes", "try: return { node { \"n0\" }, host { \"n0.0\" } }"));

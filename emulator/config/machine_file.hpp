@@ -1,11 +1,13 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "diagnostics/reach.hpp"
 #include "emulator/config/machine_spec.hpp"
 #include "emulator/config/sandbox.hpp"
 #include "emulator/config/script_settings.hpp"
@@ -27,7 +29,8 @@ struct MachineFileOptions {
     /// Enough for 100 000 nodes; a script without an end is stopped within seconds.
     SandboxLimits limits{.memory = std::size_t{256} << 20, .work = 50'000'000};
     bool boot_files_must_exist = true;
-    GivenSettings settings{}; ///< what setting(NAME, default) gives instead of the default
+    std::optional<Reach> reach{}; ///< where boot files may be; nothing: anywhere, for files that nobody boots
+    GivenSettings settings{};     ///< what setting(NAME, default) gives instead of the default
 };
 
 /// Boot files are named relative to the machine file.

@@ -107,15 +107,28 @@ void MachineBuilder::take_boot(const Item& item, NodeSpec& node) {
         node.parameters_place = reader_.place_of(item, node.parameters.empty() ? "boot" : "parameters");
 }
 
-void MachineBuilder::choose_boot_link(std::size_t index, bool boot_files_must_exist) {
+void MachineBuilder::check_boot_file(std::size_t index, const BootFileChecks& checks) {
+    const std::string& file = spec_.nodes[index].boot;
+    if (file.empty() || good_boot_files_.contains(file))
+        return;
+    std::error_code error;
+    if (checks.must_exist && !std::filesystem::is_regular_file(file, error))
+        return reader_.mistake_at(node_items_[index], "boot", fmt::format("cannot find the boot file '{}'", file),
+                                  "boot files are named relative to the machine file");
+    const Result<void> inside = checks.reach == nullptr ? Result<void>() : checks.reach->check(file);
+    if (inside) {
+        good_boot_files_.insert(file);
+        return;
+    }
+    const Diagnostic& problem = inside.error().diagnostics.front();
+    reader_.mistake_at(node_items_[index], "boot", problem.message, problem.hint);
+}
+
+void MachineBuilder::choose_boot_link(std::size_t index) {
     NodeSpec& node = spec_.nodes[index];
     const Item& item = node_items_[index];
     if (node.boot.empty())
         return;
-    std::error_code error;
-    if (boot_files_must_exist && !std::filesystem::is_regular_file(node.boot, error))
-        reader_.mistake_at(item, "boot", fmt::format("cannot find the boot file '{}'", node.boot),
-                           "boot files are named relative to the machine file");
     const auto number = static_cast<std::uint32_t>(index);
     if (spec_.host && spec_.host->node == number) {
         if (node.boot_link && *node.boot_link != spec_.host->link)

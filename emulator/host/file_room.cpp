@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <system_error>
 
 #include <dirent.h>
@@ -48,20 +49,110 @@ int open_flags(OpenMode mode) {
     return reads(mode) ? O_RDWR : O_WRONLY;
 }
 
+constexpr std::string_view read_only = "it is mounted for reading only";
+
+/// The components that are left when each `..` takes the one before it away; nothing when there is none before it.
+std::optional<std::vector<std::string>> without_parents(const std::vector<std::string>& components) {
+    std::vector<std::string> left;
+    for (const std::string& component : components) {
+        if (component != "..") {
+            left.push_back(component);
+            continue;
+        }
+        if (left.empty())
+            return {};
+        left.pop_back();
+    }
+    return left;
+}
+
+bool starts_with(const std::vector<std::string>& components, const std::vector<std::string>& prefix, bool ignores_case) {
+    const auto same = [&](const std::string& a, const std::string& b) {
+        return ignores_case ? equal_ignoring_case(a, b) : a == b;
+    };
+    return components.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), components.begin(), same);
+}
+
 bool creates(OpenMode mode) { return writes(mode) && mode != OpenMode::existing_update; }
 
 bool empties(OpenMode mode) { return mode == OpenMode::output || mode == OpenMode::new_update; }
 
 } // namespace
 
+Result<FileRoom::Mount> FileRoom::open_mount(const std::string& directory) {
+    const std::unique_ptr<char, decltype(&std::free)> path(::realpath(directory.c_str(), nullptr), &std::free);
+    Mount mount;
+    if (path)
+        mount.directory = Descriptor(::open(path.get(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+    if (!mount.directory.valid())
+        return failure(reason_of(errno));
+    mount.host.push_back(path_components(path.get(), "/"));
+    if (directory.starts_with('/'))
+        if (auto as_named = without_parents(path_components(directory, "/")); as_named && *as_named != mount.host.front())
+            mount.host.push_back(std::move(*as_named));
+    std::erase(mount.host, std::vector<std::string>{}); // all absolute names begin with the path of "/"
+    return mount;
+}
+
 Result<FileRoom> FileRoom::below(const std::string& root_directory) {
-    const std::unique_ptr<char, decltype(&std::free)> path(::realpath(root_directory.c_str(), nullptr), &std::free);
-    if (!path)
-        return cannot("use the root directory", root_directory, errno);
-    Descriptor root(::open(path.get(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-    if (!root.valid())
-        return cannot("use the root directory", root_directory, errno);
-    return FileRoom(std::move(root), path.get());
+    Result<Mount> root = open_mount(root_directory);
+    if (!root)
+        return failure(
+            fmt::format("cannot use the root directory '{}': {}", root_directory, root.error().diagnostics.front().message));
+    FileRoom room;
+    room.mounts_.push_back(std::move(*root));
+    return room;
+}
+
+Result<void> FileRoom::mount(std::string_view guest_name, const std::string& directory, MountAccess access) {
+    Result<GuestName> guest = read_guest_name(guest_name);
+    if (!guest)
+        return tl::unexpected<Failure>(std::move(guest.error()));
+    if (guest->components.empty())
+        return failure(fmt::format("'{}' is the root directory itself", guest_name), "--root DIR says what that is");
+    if (std::find(guest->components.begin(), guest->components.end(), "..") != guest->components.end())
+        return failure(fmt::format("'{}' cannot be mounted: it has '..' in it", guest_name), "give the whole name");
+    if (std::any_of(mounts_.begin(), mounts_.end(), [&](const Mount& other) { return other.guest == guest->components; }))
+        return failure(fmt::format("'{}' is mounted twice", guest_name), "give each directory a name of its own");
+    Result<Mount> mount = open_mount(directory);
+    if (!mount)
+        return failure(fmt::format("cannot mount the directory '{}': {}", directory, mount.error().diagnostics.front().message));
+    mount->guest = std::move(guest->components);
+    mount->access = access;
+    mounts_.push_back(std::move(*mount));
+    return {};
+}
+
+std::uint64_t FileRoom::allowed_by_quota(std::string_view name, std::uint64_t bytes) {
+    const std::uint64_t allowed = std::min(bytes, quota_ - std::min(quota_, used_));
+    if (allowed < bytes)
+        static_cast<void>(
+            refuse(name, fmt::format("the program's files would take more than the {} bytes of '--quota'", quota_)));
+    return allowed;
+}
+
+FileRoom::Way FileRoom::way_of(const GuestName& name) const {
+    const std::optional<std::vector<std::string>> collapsed = without_parents(name.components);
+    const std::vector<std::string>& meant = collapsed ? *collapsed : name.components;
+    const Mount* best = &mounts_.front();
+    std::size_t most = 0;
+    bool crosses = false; // the name goes through a mount and leaves it again
+    const auto try_prefix = [&](const Mount& mount, const std::vector<std::string>& prefix) {
+        if (prefix.size() > most && starts_with(meant, prefix, name.dos_style)) {
+            best = &mount;
+            most = prefix.size();
+        }
+        crosses = crosses || (!prefix.empty() && starts_with(name.components, prefix, name.dos_style));
+    };
+    for (const Mount& mount : mounts_) {
+        try_prefix(mount, mount.guest);
+        if (name.is_absolute)
+            for (const auto& path : mount.host)
+                try_prefix(mount, path);
+    }
+    // Links decide what `..` means below the root, so it is left to the search where no mount is on the way.
+    const std::vector<std::string>& whole = most == 0 && !crosses ? name.components : meant;
+    return {best, {whole.begin() + static_cast<std::ptrdiff_t>(most), whole.end()}};
 }
 
 tl::unexpected<Failure> FileRoom::refuse(std::string_view name, std::string_view reason) {
@@ -109,11 +200,13 @@ Result<std::string> FileRoom::name_ignoring_case(std::string_view name, int dire
 }
 
 Result<FileRoom::Place> FileRoom::find(std::string_view name, FinalLink final_link) {
-    auto guest = read_guest_name(name, root_path_);
+    auto guest = read_guest_name(name);
     if (!guest)
         return refuse(name.substr(0, name.find('\0')), guest.error().diagnostics.front().message);
 
-    std::deque<std::string> ahead(guest->components.begin(), guest->components.end());
+    const Way way = way_of(*guest);
+    const Descriptor& root = way.mount->directory;
+    std::deque<std::string> ahead(way.components.begin(), way.components.end());
     std::vector<Descriptor> path; // directories below the root that the search has gone down into
     unsigned links = 0;
     while (!ahead.empty()) {
@@ -121,12 +214,13 @@ Result<FileRoom::Place> FileRoom::find(std::string_view name, FinalLink final_li
         ahead.pop_front();
         if (component == "..") {
             if (path.empty())
-                return refuse(name, "it leads out of the root directory");
+                return refuse(name, way.mount == &mounts_.front() ? "it leads out of the root directory"
+                                                                  : "it leads out of the mounted directory");
             path.pop_back();
             continue;
         }
 
-        const int here = path.empty() ? root_.number() : path.back().number();
+        const int here = path.empty() ? root.number() : path.back().number();
         FileType type = type_of(here, component);
         if (type == FileType::absent && guest->dos_style) {
             auto match = name_ignoring_case(name, here, component);
@@ -153,7 +247,7 @@ Result<FileRoom::Place> FileRoom::find(std::string_view name, FinalLink final_li
             Descriptor directory(::openat(here, ".", O_PATH | O_DIRECTORY | O_CLOEXEC));
             if (!directory.valid())
                 return cannot("find", name, errno);
-            return Place{std::move(directory), std::move(component), type};
+            return Place{std::move(directory), std::move(component), type, way.mount->access};
         }
         Descriptor next(::openat(here, component.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
         if (!next.valid())
@@ -175,10 +269,16 @@ Result<OpenFile> FileRoom::open(std::string_view name, OpenMode mode, Creation c
         return refuse(name, "it is a directory");
     if (place->type == FileType::other)
         return refuse(name, "it is not a regular file");
+    if (writes(mode) && place->access == MountAccess::read_only)
+        return refuse(name, read_only);
+    const bool may_create = creates(mode) && creation == Creation::as_mode_says;
+    const bool makes_file = may_create && place->type == FileType::absent;
+    if (makes_file && allowed_by_quota(name, cost_of_file) < cost_of_file)
+        return failure(fmt::format("cannot open '{}': {}", name, reason_of(ENOSPC)));
 
     // Without O_NONBLOCK the open of a pipe put there since would wait for ever; with O_NOFOLLOW a link put there is an error.
     int flags = open_flags(mode) | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
-    if (creates(mode) && creation == Creation::as_mode_says)
+    if (may_create)
         flags |= O_CREAT;
     Descriptor descriptor(::openat(place->directory.number(), place->name.c_str(), flags, 0666));
     if (!descriptor.valid())
@@ -186,8 +286,12 @@ Result<OpenFile> FileRoom::open(std::string_view name, OpenMode mode, Creation c
     struct stat status {};
     if (::fstat(descriptor.number(), &status) != 0 || !S_ISREG(status.st_mode))
         return refuse(name, "it is not a regular file");
-    if (empties(mode) && creation == Creation::as_mode_says && ::ftruncate(descriptor.number(), 0) != 0) {
-        return cannot("empty", name, errno);
+    if (makes_file)
+        use_quota(cost_of_file);
+    if (empties(mode) && creation == Creation::as_mode_says) {
+        if (::ftruncate(descriptor.number(), 0) != 0)
+            return cannot("empty", name, errno);
+        used_ -= std::min(used_, static_cast<std::uint64_t>(status.st_size));
     }
     return OpenFile(std::move(descriptor));
 }
@@ -197,6 +301,8 @@ Result<void> FileRoom::check_movable(std::string_view name, const Place& place) 
         return refuse(name, "it is a directory");
     if (place.type == FileType::other)
         return refuse(name, "it is not a regular file");
+    if (place.access == MountAccess::read_only)
+        return refuse(name, read_only);
     return {};
 }
 

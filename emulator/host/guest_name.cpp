@@ -9,12 +9,6 @@ namespace {
 
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
-bool starts_with_directory(std::string_view name, std::string_view directory) {
-    if (directory.size() < 2 || !name.starts_with(directory))
-        return false;
-    return name.size() > directory.size() && name[directory.size()] == '/';
-}
-
 } // namespace
 
 std::vector<std::string> path_components(std::string_view path, std::string_view separators) {
@@ -31,7 +25,7 @@ std::vector<std::string> path_components(std::string_view path, std::string_view
     return components;
 }
 
-Result<GuestName> read_guest_name(std::string_view name, std::string_view root_path) {
+Result<GuestName> read_guest_name(std::string_view name) {
     if (name.empty())
         return failure("the file name is empty");
     if (name.find('\0') != std::string_view::npos) {
@@ -45,8 +39,7 @@ Result<GuestName> read_guest_name(std::string_view name, std::string_view root_p
     guest.dos_style = has_drive || name.find('\\') != std::string_view::npos;
     if (has_drive)
         name.remove_prefix(2);
-    if (!guest.dos_style && starts_with_directory(name, root_path))
-        name.remove_prefix(root_path.size());
+    guest.is_absolute = !guest.dos_style && name.starts_with('/');
     guest.components = path_components(name, "/\\");
     return guest;
 }

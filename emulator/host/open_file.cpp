@@ -1,28 +1,11 @@
 #include "emulator/host/open_file.hpp"
 
 #include <cerrno>
-#include <utility>
 
 #include <sys/stat.h>
 #include <unistd.h>
 
 namespace t8::host {
-
-Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
-    if (this != &other) {
-        if (valid())
-            ::close(number_);
-        number_ = other.release();
-    }
-    return *this;
-}
-
-Descriptor::~Descriptor() {
-    if (valid())
-        ::close(number_);
-}
-
-int Descriptor::release() { return std::exchange(number_, -1); }
 
 Transfer OpenFile::read_at(std::int64_t position, std::span<Byte> into) const {
     Transfer done;

@@ -5,26 +5,10 @@
 #include <optional>
 #include <span>
 
+#include "diagnostics/descriptor.hpp"
 #include "emulator/host/bytes.hpp"
 
 namespace t8::host {
-
-/// A host file descriptor that closes itself.
-class Descriptor {
-public:
-    Descriptor() = default;
-    explicit Descriptor(int number) : number_(number) {}
-    Descriptor(Descriptor&& other) noexcept : number_(other.release()) {}
-    Descriptor& operator=(Descriptor&& other) noexcept;
-    ~Descriptor();
-
-    int number() const { return number_; }
-    bool valid() const { return number_ >= 0; }
-    int release();
-
-private:
-    int number_ = -1;
-};
 
 /// How many bytes were moved, and the host's errno when it was fewer than wanted for a reason other than the end of the file.
 struct Transfer {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "emulator/host/exit_code.hpp"
+#include "emulator/host/guest_environment.hpp"
 #include "emulator/host/iserver.hpp"
 #include "emulator/host/options.hpp"
 #include "emulator/host/request_table.hpp"
@@ -79,12 +80,50 @@ std::string streams() {
 }
 
 std::string names() {
-    return "A program reaches the files below one root directory and no others. `/` and `\\` separate; a drive letter and\n"
+    return "A program reaches the files below one root directory, those below mounted ones, and no others. `/` and `\\` "
+           "separate; a drive letter and\n"
            "separators at the start of a name are dropped, so that `C:\\occam\\a.occ` and `/occam/a.occ` are both `occam/a.occ`\n"
            "below the root. An absolute name that begins with the root's own path means the file it names. When no file has\n"
            "exactly a name with a drive letter or a backslash, the one that differs in upper and lower case only is taken.\n"
            "Refused, with a message: `..` above the root, symbolic links to absolute paths or out of the root, directories,\n"
-           "devices, pipes and sockets.\n";
+           "devices, pipes and sockets.\n\n"
+           "`--mount GUEST=DIR` lets names that begin with GUEST lead to the directory DIR of the host: with\n"
+           "`--mount /inmos=/opt/d7205`, `/inmos/libs/hostio.lib`, `inmos/libs/hostio.lib` and `C:\\INMOS\\LIBS\\HOSTIO.LIB` "
+           "are\n"
+           "`/opt/d7205/libs/hostio.lib`. So is that name itself: DIR's own absolute path is understood too. `:ro` behind DIR\n"
+           "refuses everything but reading. `--read-only DIR` mounts a directory under its own path in that way. Of several\n"
+           "mounts the longest name counts; `..` and symbolic links lead out of none.\n\n"
+           "What programs add to files is limited (`--quota`, 16 GB): a write beyond is an error as on a full disk, and a\n"
+           "message at the end says so. A file that is emptied gives back what it held.\n";
+}
+
+std::string environment() {
+    std::string text =
+        "GetEnv answers with these variables of the host, with those that `--env NAME` names, and with what\n"
+        "`--env NAME=VALUE` gives. Others are not there for programs; a message at the end says which of them were\n"
+        "asked for. A recording holds the answers.\n\n"
+        "| Variable | Meaning |\n|---|---|\n";
+    for (const EnvironmentRow& row : environment_table())
+        text += fmt::format("| {} | {} |\n", row.name, row.meaning);
+    return text;
+}
+
+std::string toolset() {
+    return "A toolset may stand anywhere. Its boot files are programs like others; what they need beside the files of the\n"
+           "working directory are libraries and include files, which they look for in the directories of `ISEARCH`. With the\n"
+           "occam toolset D7205 in `/opt/d7205` and a program in the working directory:\n\n"
+           "    t8 run --read-only /opt/d7205/libs --env ISEARCH=/opt/d7205/libs/ \\\n"
+           "        -sb /opt/d7205/itools/oc.btl prog.occ -t8 -h\n\n"
+           "Each entry of `ISEARCH` is joined to a name as it stands, so it ends in `/`. A toolset whose files name others by\n"
+           "DOS paths is mounted under that path: `--mount 'C:\\D7205=/opt/d7205:ro'` and\n"
+           "`--env 'ISEARCH=C:\\D7205\\LIBS\\'`. A script in the user's `PATH` makes a tool a command, here `oc`:\n\n"
+           "    #!/bin/sh\n"
+           "    tools=${D7205:-/opt/d7205}\n"
+           "    exec t8 run --read-only \"$tools/libs\" --env \"ISEARCH=$tools/libs/\" \\\n"
+           "        -sb \"$tools/itools/$(basename \"$0\").btl\" -- \"$@\"\n\n"
+           "Under the names `ilink`, `ilibr`, `occonf` and `icollect` the same script runs those tools. Words after `--` are "
+           "the\n"
+           "tool's, also where `t8 run` has options of these names.\n";
 }
 
 std::string identity() {
@@ -126,8 +165,9 @@ std::string protocol_page() {
            "Printed from `emulator/host/iserver_tags.def` and the tables beside it. A test fails when this page is out of "
            "step.\n" +
            section("Packets", packets()) + section("Requests", requests()) + section("Results", results()) +
-           section("Streams", streams()) + section("File names", names()) + section("Host", identity()) +
-           section("Options", options()) + section("Exit codes", exit_codes());
+           section("Streams", streams()) + section("File names", names()) + section("Environment", environment()) +
+           section("Host", identity()) + section("Options", options()) + section("Exit codes", exit_codes()) +
+           section("INMOS's tools", toolset());
 }
 
 } // namespace t8::host

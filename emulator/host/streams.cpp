@@ -203,7 +203,19 @@ std::optional<std::size_t> Streams::write(std::int32_t id, std::span<const Byte>
     const auto room = static_cast<std::size_t>(std::max<std::int64_t>(0, last_position - found->position));
     if (bytes.size() > room)
         found->error = StreamError::too_large;
-    const Transfer done = file.write_at(found->position, bytes.first(std::min(bytes.size(), room)));
+    std::size_t count = std::min(bytes.size(), room);
+    const std::int64_t size = file.size();
+    if (const std::int64_t end = found->position + static_cast<std::int64_t>(count); count != 0 && end > size) {
+        const auto more = static_cast<std::uint64_t>(end - size);
+        const std::uint64_t allowed = room_.allowed_by_quota(found->name, more);
+        if (allowed < more) {
+            found->error = StreamError::no_space;
+            count -= static_cast<std::size_t>(std::min<std::uint64_t>(count, more - allowed));
+        }
+    }
+    const Transfer done = file.write_at(found->position, bytes.first(count));
+    if (const std::int64_t end = found->position + static_cast<std::int64_t>(done.bytes); done.bytes != 0 && end > size)
+        room_.use_quota(static_cast<std::uint64_t>(end - size));
     if (done.error != 0)
         found->error = guest_errno(done.error);
     found->position += static_cast<std::int64_t>(done.bytes);

@@ -1,7 +1,6 @@
 #include "emulator/host/system_outside.hpp"
 
 #include <cerrno>
-#include <cstdlib>
 #include <ctime>
 
 #include <poll.h>
@@ -144,12 +143,7 @@ TimeOfDay SystemOutside::time_of_day() {
     return {static_cast<std::int32_t>(now + offset), static_cast<std::int32_t>(now)};
 }
 
-std::optional<std::string> SystemOutside::environment(const std::string& name) {
-    const char* value = std::getenv(name.c_str());
-    if (!value)
-        return std::nullopt;
-    return value;
-}
+std::optional<std::string> SystemOutside::environment(const std::string& name) { return settings_.environment.value(name); }
 
 bool SystemOutside::has_shell() { return ::access(shell, X_OK) == 0; }
 

@@ -6,6 +6,7 @@
 
 #include <termios.h>
 
+#include "emulator/host/guest_environment.hpp"
 #include "emulator/host/outside.hpp"
 
 namespace t8::host {
@@ -21,6 +22,7 @@ public:
         int input = 0; ///< file descriptors
         int output = 1;
         int error = 2;
+        GuestEnvironment environment = {};          ///< which variables programs see
         std::string command_directory = ".";        ///< where shell commands run; they are not confined to it
         std::function<bool()> break_requested = {}; ///< asked ten times a second during a wait; may be empty
         std::function<void()> about_to_wait = {};   ///< told before a wait that may be long; may be empty
@@ -43,6 +45,7 @@ public:
     std::optional<std::int32_t> run_command(const std::string& command) override;
 
     void restore_terminal();
+    const GuestEnvironment& seen_environment() const { return settings_.environment; }
 
 private:
     int descriptor(int stream) const;

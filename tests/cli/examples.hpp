@@ -12,6 +12,7 @@ struct Example {
     std::vector<std::string> arguments = {};
     const char* input = "";
     int status = status::success;
+    bool shares_farm = false; ///< it includes what examples/occam/processor_farm holds
 };
 
 /// Every program in examples/; with arguments that keep it short where it takes some.
@@ -42,21 +43,23 @@ inline const std::vector<Example> examples = {
     {"occam/hello/hello.occ"},
     {"occam/life/life.lua"},
     {"occam/life/life.occ"},
-    {"occam/mandelbrot/mandelbrot.lua"},
-    {"occam/mandelbrot/mandelbrot.occ"},
+    {.file = "occam/mandelbrot/mandelbrot.lua", .shares_farm = true},
+    {.file = "occam/mandelbrot/mandelbrot.occ", .shares_farm = true},
     {"occam/matrix/matrix.lua"},
     {"occam/matrix/matrix.occ"},
     {"occam/nbody/nbody.occ"},
     {"occam/nbody/nbody.pgm"},
     {"occam/philosophers/philosophers.occ"},
-    {"occam/raytracer/raytracer.lua"},
-    {"occam/raytracer/raytracer.occ"},
+    {.file = "occam/raytracer/raytracer.lua", .shares_farm = true},
+    {.file = "occam/raytracer/raytracer.occ", .shares_farm = true},
     {"occam/sieve/sieve.occ"},
 };
 
 /// What `t8 run` is to be given for it.
 inline std::vector<std::string> program_of(const Example& example) {
     std::vector<std::string> words;
+    if (example.shares_farm)
+        words = {"--include", source("examples/occam/processor_farm").string()};
     const std::string file = source(std::string("examples/") + example.file).string();
     if (file.ends_with(".tasm"))
         words.push_back("-sb");

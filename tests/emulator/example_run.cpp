@@ -15,6 +15,7 @@
 #include "isa_t800/assembler/assembler.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/temporary_directory.hpp"
+#include "tests/assembler_includes.hpp"
 
 namespace t8::examples {
 namespace {
@@ -40,7 +41,7 @@ SourceText source(const fs::path& path) { return {path.string(), checked(read_sc
 std::vector<Byte> image_of(const std::string& file) {
     AssemblyOptions options;
     options.include = [](std::string_view name, std::string_view from) -> Result<SourceText> {
-        return source(fs::path(from).parent_path() / name);
+        return source(test::included_file(name, from));
     };
     return checked(assemble(source(file), options)).output;
 }

@@ -43,9 +43,7 @@ struct RoomBench {
     }
 };
 
-std::vector<std::string> components(std::string_view name, std::string_view root = "") {
-    return t8::host::read_guest_name(name, root).value().components;
-}
+std::vector<std::string> components(std::string_view name) { return t8::host::read_guest_name(name).value().components; }
 
 using Names = std::vector<std::string>;
 
@@ -63,15 +61,19 @@ TEST_CASE("guest names lose drives, leading separators and empty components", "[
 }
 
 TEST_CASE("an absolute name below the root's own path means that file", "[host]") {
-    CHECK(components("/home/me/board/a.occ", "/home/me/board") == Names{"a.occ"});
-    CHECK(components("/home/me/boards/a.occ", "/home/me/board") == Names{"home", "me", "boards", "a.occ"});
-    CHECK(components("/a.occ", "/") == Names{"a.occ"});
+    RoomBench bench;
+    bench.directory.put("room2/inside", "another's");
+    const std::string path = bench.directory.path().string();
+
+    CHECK(bench.read(path + "/room/inside") == "inside");
+    CHECK(bench.read(path + "/room2/inside") != "another's");
+    CHECK(bench.read(path + "/secret") != "secret");
 }
 
 TEST_CASE("only names with a drive or a backslash are of DOS style", "[host]") {
-    CHECK(read_guest_name("C:x", "")->dos_style);
-    CHECK(read_guest_name("a\\x", "")->dos_style);
-    CHECK_FALSE(read_guest_name("A/X", "")->dos_style);
+    CHECK(read_guest_name("C:x")->dos_style);
+    CHECK(read_guest_name("a\\x")->dos_style);
+    CHECK_FALSE(read_guest_name("A/X")->dos_style);
 }
 
 TEST_CASE("files are found by relative, absolute and DOS names", "[host]") {
@@ -260,4 +262,148 @@ TEST_CASE("a file that may not be read or written fails to open", "[host]") {
     fs::permissions(bench.directory.path() / "room/inside", fs::perms::none);
     CHECK_FALSE(bench.room.open("inside", OpenMode::input));
     CHECK_FALSE(bench.room.open("inside", OpenMode::output));
+}
+
+namespace {
+
+/// A room with a toolset beside it, mounted as /inmos for reading.
+struct MountBench : RoomBench {
+    MountBench() {
+        directory.put("tools/libs/hostio.lib", "lib");
+        directory.put("tools/Notes.txt", "notes");
+        directory.put("work/scratch", "scratch");
+        REQUIRE(room.mount("/inmos", tools(), MountAccess::read_only));
+    }
+    std::string tools() const { return (directory.path() / "tools").string(); }
+    std::string work() const { return (directory.path() / "work").string(); }
+};
+
+} // namespace
+
+TEST_CASE("names below a mount lead to its directory, by its guest name and by its own path", "[host][mount]") {
+    MountBench bench;
+
+    CHECK(bench.read("/inmos/libs/hostio.lib") == "lib");
+    CHECK(bench.read("inmos/libs/hostio.lib") == "lib");
+    CHECK(bench.read("C:\\INMOS\\LIBS\\HOSTIO.LIB") == "lib");
+    CHECK(bench.read(bench.tools() + "/libs/hostio.lib") == "lib");
+    CHECK(bench.read("/inmos/libs/../Notes.txt") == "notes");
+    CHECK(bench.read("nowhere/../inmos/Notes.txt") == "notes");
+    CHECK(bench.read("/INMOS/Notes.txt") != "notes");
+    CHECK(bench.read("inside") == "inside");
+    CHECK(bench.room.refusals().empty());
+}
+
+TEST_CASE("a name that goes through a mount and out again is looked for below the root", "[host][mount]") {
+    MountBench bench;
+
+    CHECK(bench.read("/inmos/../inside") == "inside");
+    CHECK(bench.read("/inmos/../../secret") != "secret");
+    CHECK(bench.read(bench.tools() + "/../secret") != "secret");
+}
+
+TEST_CASE("nothing leads out of a mount", "[host][mount]") {
+    MountBench bench;
+    fs::create_symlink("../secret", bench.directory.path() / "tools/above");
+    fs::create_symlink((bench.directory.path() / "secret").string(), bench.directory.path() / "tools/absolute");
+    fs::create_symlink("libs/hostio.lib", bench.directory.path() / "tools/inside");
+
+    CHECK(bench.refusal("/inmos/above") == "file '/inmos/above' refused: it leads out of the mounted directory");
+    CHECK(bench.refusal("/inmos/absolute") ==
+          "file '/inmos/absolute' refused: 'absolute' is a symbolic link to an absolute path");
+    CHECK(bench.read("/inmos/inside") == "lib");
+    CHECK(bench.read("inmos/x/../../../secret") != "secret");
+}
+
+TEST_CASE("a read-only mount refuses writing, removing and renaming", "[host][mount]") {
+    MountBench bench;
+    for (const OpenMode mode :
+         {OpenMode::output, OpenMode::append, OpenMode::existing_update, OpenMode::new_update, OpenMode::append_update}) {
+        CHECK_FALSE(bench.room.open("/inmos/Notes.txt", mode));
+        CHECK_FALSE(bench.room.open("/inmos/new", mode));
+    }
+
+    CHECK_FALSE(bench.room.remove("/inmos/Notes.txt"));
+    CHECK_FALSE(bench.room.rename("/inmos/Notes.txt", "stolen"));
+    CHECK_FALSE(bench.room.rename("inside", "/inmos/Notes.txt"));
+
+    CHECK(bench.directory.content("tools/Notes.txt") == "notes");
+    CHECK_FALSE(bench.directory.has("tools/new"));
+    CHECK(bench.room.refusals().front().message == "file '/inmos/Notes.txt' refused: it is mounted for reading only");
+}
+
+TEST_CASE("a mount for writing too is like the root, and files go from one to the other", "[host][mount]") {
+    MountBench bench;
+    REQUIRE(bench.room.mount("out", bench.work(), MountAccess::read_and_write));
+
+    CHECK(bench.room.open("out/new", OpenMode::output));
+    CHECK(bench.room.rename("inside", "/out/moved"));
+    CHECK(bench.room.remove("out/scratch"));
+
+    CHECK(bench.directory.has("work/new"));
+    CHECK(bench.directory.content("work/moved") == "inside");
+    CHECK_FALSE(bench.directory.has("work/scratch"));
+}
+
+TEST_CASE("of two mounts the one with the longer name counts", "[host][mount]") {
+    MountBench bench;
+    REQUIRE(bench.room.mount("/inmos/work", bench.work(), MountAccess::read_and_write));
+
+    CHECK(bench.read("/inmos/work/scratch") == "scratch");
+    CHECK(bench.read("/inmos/Notes.txt") == "notes");
+    CHECK(bench.room.open("/inmos/work/new", OpenMode::output));
+}
+
+TEST_CASE("mounts that cannot be are refused with a reason", "[host][mount][bad]") {
+    MountBench bench;
+    const auto problem = [&](std::string_view guest, const std::string& directory) {
+        const auto mounted = bench.room.mount(guest, directory, MountAccess::read_only);
+        REQUIRE_FALSE(mounted);
+        return mounted.error().diagnostics.front().message;
+    };
+
+    CHECK(problem("/", bench.work()) == "'/' is the root directory itself");
+    CHECK(problem("a/../b", bench.work()) == "'a/../b' cannot be mounted: it has '..' in it");
+    CHECK(problem("inmos", bench.work()) == "'inmos' is mounted twice");
+    CHECK(problem("", bench.work()) == "the file name is empty");
+    CHECK(problem("x", bench.work() + "/none") ==
+          "cannot mount the directory '" + bench.work() + "/none': No such file or directory");
+    CHECK(problem("x", bench.work() + "/scratch") ==
+          "cannot mount the directory '" + bench.work() + "/scratch': Not a directory");
+}
+
+TEST_CASE("what programs add to files is limited by a quota", "[host][quota]") {
+    HostBench bench;
+    bench.directory.put("old", std::string(5000, 'o'));
+    bench.room.set_quota(FileRoom::cost_of_file + 100);
+    const int stream = bench.open("new", 1, 2);
+
+    CHECK(bench.write(stream, std::string(90, 'a')) == success({90, 0}));
+    CHECK(bench.write(stream, std::string(20, 'b')) == success({10, 0}));
+    CHECK(bench.write(stream, "c") == success({0, 0}));
+    CHECK(bench.ferror(stream)[1] == 28);
+    CHECK(bench.directory.content("new").size() == 100);
+    CHECK(bench.open_reply("another", 1, 2) == failed);
+    CHECK_FALSE(bench.directory.has("another"));
+    CHECK(bench.room.refusals().front().message ==
+          "file 'new' refused: the program's files would take more than the 4196 bytes of '--quota'");
+
+    // What is there may be written over, and a file that is emptied gives back what it held.
+    const int over = bench.open("old", 1, 4);
+    CHECK(bench.write(over, "over") == success({4, 0}));
+    CHECK(bench.close(stream) == success());
+    const int again = bench.open("new", 1, 2);
+    CHECK(bench.write(again, std::string(90, 'd')) == success({90, 0}));
+}
+
+TEST_CASE("a write behind the end of a file is held against the quota with the gap", "[host][quota]") {
+    HostBench bench;
+    bench.room.set_quota(FileRoom::cost_of_file + 100);
+    const int stream = bench.open("new", 1, 2);
+
+    CHECK(bench.seek(stream, 1'000'000, 1) == success());
+    CHECK(bench.write(stream, "x") == success({0, 0}));
+    CHECK(bench.directory.content("new").empty());
+    CHECK(bench.seek(stream, 50, 1) == success());
+    CHECK(bench.write(stream, "x") == success({1, 0}));
 }

@@ -11,6 +11,7 @@
 #include "emulator/host/system_outside.hpp"
 
 using namespace t8::host;
+using t8::Descriptor;
 
 namespace {
 
@@ -172,8 +173,10 @@ TEST_CASE("output to a descriptor that takes nothing is reported as short", "[ho
     CHECK(outside.write(Output::standard, bytes_of("x")) == 0);
 }
 
-TEST_CASE("the environment is the process's", "[host]") {
-    SystemOutside outside = outside_on(0);
+TEST_CASE("the environment is the process's, as far as programs may see it", "[host]") {
+    SystemOutside::Settings settings;
+    settings.environment.pass("T8_HOST_TEST");
+    SystemOutside outside(settings);
     REQUIRE(::setenv("T8_HOST_TEST", "value", 1) == 0);
     CHECK(outside.environment("T8_HOST_TEST") == "value");
     REQUIRE(::unsetenv("T8_HOST_TEST") == 0);

@@ -12,6 +12,7 @@
 #include "isa_t800/assembler/assembler.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/temporary_directory.hpp"
+#include "tests/assembler_includes.hpp"
 
 using namespace t8;
 
@@ -29,7 +30,7 @@ Assembly assembled(const SourceText& source, std::optional<OutputForm> form = st
     AssemblyOptions options;
     options.form = form;
     options.include = [](std::string_view name, std::string_view from) -> Result<SourceText> {
-        const auto path = std::filesystem::path(from).parent_path() / name;
+        const auto path = test::included_file(name, from);
         return SourceText{path.string(), text_of_file(path)};
     };
     auto result = assemble(source, options);

@@ -6,6 +6,7 @@
 
 #include "isa_t800/assembler/assembler.hpp"
 #include "isa_t800/assembler/boot_image.hpp"
+#include "tests/assembler_includes.hpp"
 
 using namespace t8;
 
@@ -141,7 +142,9 @@ TEST_CASE("the example programs assemble for every part, and programs without a 
             REQUIRE(source.has_value());
             AssemblyOptions options;
             options.part = part;
-            options.include = [&](std::string_view included, std::string_view) { return read(folder / included); };
+            options.include = [&](std::string_view included, std::string_view from) {
+                return read(test::included_file(included, from));
+            };
             const Result<Assembly> result = assemble(*source, options);
             if (!result)
                 FAIL(render(result.error()));

@@ -126,7 +126,7 @@ namespace {
 ProgramOptions options_for(const fs::path& program, const Expectations& wanted, objects::ErrorMode mode) {
     ProgramOptions options;
     options.settings.compile.mode = mode;
-    options.settings.include_directories = {fs::path(T8_SOURCE_DIR) / "tests/toolchain/occam/conformance/include"};
+    options.settings.folders.include_directories = {fs::path(T8_SOURCE_DIR) / "tests/toolchain/occam/conformance/include"};
     for (const std::string& option : wanted.options) {
         options.settings.compile.usage_check = options.settings.compile.usage_check && option != "--no-usage-check";
         options.settings.compile.alias_check = options.settings.compile.alias_check && option != "--no-alias-check";

@@ -26,8 +26,10 @@ struct NetworkExample {
 NetworkExample built(const std::string& file, GivenSettings settings = {}) {
     const fs::path path = fs::path(T8_SOURCE_DIR) / "examples/occam" / file;
     const fs::path program = fs::path(T8_BINARY_DIR) / "cli/t8";
-    Result<cli::NetworkBuild> build = path.extension() == ".lua" ? cli::build_machine(path, std::move(settings), {}, program)
-                                                                 : cli::build_configuration(path, {}, {}, program);
+    cli::OccamSettings occam;
+    occam.folders.reach.add_folder(fs::path(T8_SOURCE_DIR) / "examples/occam");
+    Result<cli::NetworkBuild> build = path.extension() == ".lua" ? cli::build_machine(path, std::move(settings), occam, program)
+                                                                 : cli::build_configuration(path, {}, occam, program);
     if (!build)
         FAIL(render(build.error()));
     CHECK(build->warnings.empty());

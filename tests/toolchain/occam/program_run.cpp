@@ -76,7 +76,10 @@ void boot(const link::BootImage& image, const ProgramOptions& options, ProgramRu
 
 cli::OccamBuild occam_build(const cli::OccamSettings& settings) {
     static const auto store = std::make_shared<cli::LibraryStore>();
-    return cli::OccamBuild(settings, {std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"}, store);
+    cli::OccamSettings within_reach = settings;
+    for (const std::filesystem::path& folder : {std::filesystem::path(T8_SOURCE_DIR), std::filesystem::temp_directory_path()})
+        within_reach.folders.reach.add_folder(folder);
+    return cli::OccamBuild(std::move(within_reach), {std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"}, store);
 }
 
 ProgramRun run_program(const std::filesystem::path& source, const ProgramOptions& options) {

@@ -109,8 +109,10 @@ Result<Configured> configured(const std::string& text, const Files& files) {
     const test::TemporaryDirectory directory;
     for (const auto& [name, content] : files)
         directory.put(name, content);
-    cli::OccamBuild build({}, {std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"});
     const std::string file = (directory.path() / "net.pgm").string();
+    cli::OccamSettings settings;
+    settings.folders = cli::source_folders({}, {file}, t8);
+    cli::OccamBuild build(std::move(settings), {std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"});
     Result<Configured> result = build.configure({file, text}, {});
     for (Diagnostic& diagnostic : result ? result->warnings : result.error().diagnostics)
         if (diagnostic.place.file == file)

@@ -59,8 +59,8 @@ TEST_CASE("a mode without libraries of its own takes the universal ones", "[occa
 
 TEST_CASE("builds that share a store read a library once", "[occam][library]") {
     const auto store = std::make_shared<cli::LibraryStore>();
-    cli::LibraryFiles one({libraries()}, ErrorMode::halt, store);
-    cli::LibraryFiles other({libraries()}, ErrorMode::stop, store);
+    cli::LibraryFiles one({libraries()}, ErrorMode::halt, {}, store);
+    cli::LibraryFiles other({libraries()}, ErrorMode::stop, {}, store);
     const auto halting = one.standard();
     const auto stopping = other.standard();
     REQUIRE(halting);
