@@ -141,8 +141,7 @@ std::vector<std::string> Workshop::files() const {
 }
 
 void Workshop::program(std::string_view name, std::string_view body) {
-    std::string text = "        .boot\n        .entry start\n        .include \"" +
-                       source("scripts/asm/iserver.tasm").string() +
+    std::string text = "        .boot\n        .entry start\n        .include \"" + source("scripts/asm/iserver.tasm").string() +
                        "\"\nstart:  ldl 2\n        ldl 1\n        call io_init\n";
     write(name, text.append(body) + "\n");
 }
