@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/plain_text.hpp"
+
 namespace t8::cli {
 
 namespace {
@@ -16,11 +18,17 @@ int print_error = 0; ///< errno of the first text that standard output did not t
 
 void print(std::string_view text) {
     errno = 0;
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && print_error == 0)
+    const std::string plain = plain_text(text);
+    if (std::fwrite(plain.data(), 1, plain.size(), stdout) != plain.size() && print_error == 0)
         print_error = errno == 0 ? EIO : errno;
 }
 
-void complain(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
+void complain(std::string_view text) {
+    const std::string plain = plain_text(text);
+    std::fwrite(plain.data(), 1, plain.size(), stderr);
+}
+
+void order_terminal(std::string_view orders) { std::fwrite(orders.data(), 1, orders.size(), stderr); }
 
 void complain(const Diagnostic& diagnostic) { complain(render(diagnostic)); }
 

@@ -7,12 +7,15 @@
 
 namespace t8::cli {
 
-/// Writes to standard output. What cannot be written shows in finish_output.
+/// Writes to standard output, as plain_text. What cannot be written shows in finish_output.
 void print(std::string_view text);
 
-/// Writes to standard error.
+/// Writes to standard error, as plain_text.
 void complain(std::string_view text);
 void complain(const Diagnostic& diagnostic);
+
+/// Writes orders for the terminal to standard error, as they stand.
+void order_terminal(std::string_view orders);
 
 /// Shows a failure. Gives `status`, for a command to return.
 int complain(const Failure& failure, ExitStatus status = refused);

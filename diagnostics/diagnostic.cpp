@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/plain_text.hpp"
+
 namespace t8 {
 namespace {
 
@@ -22,7 +24,7 @@ std::string place_text(const SourcePlace& place) {
 /// The line as shown, and below it a marker under the columns named. Tabs are kept in the marker's indent so that both line up.
 std::string excerpt(const Diagnostic& diagnostic) {
     const std::string number = fmt::format("{:5}", diagnostic.place.line);
-    std::string text = fmt::format("{} | {}\n", number, diagnostic.source_line);
+    std::string text = fmt::format("{} | {}\n", number, plain_line(diagnostic.source_line));
     if (diagnostic.place.column == 0)
         return text;
     std::string indent;
@@ -60,11 +62,11 @@ tl::unexpected<Failure> failure_at(SourcePlace place, std::string message, std::
 
 std::string render(const Diagnostic& diagnostic) {
     const char* const severity = diagnostic.severity == Severity::error ? "error" : "warning";
-    std::string text = fmt::format("{}{}: {}\n", place_text(diagnostic.place), severity, diagnostic.message);
+    std::string text = plain_text(fmt::format("{}{}: {}\n", place_text(diagnostic.place), severity, diagnostic.message));
     if (!diagnostic.source_line.empty())
         text += excerpt(diagnostic);
     if (!diagnostic.hint.empty())
-        text += fmt::format("hint: {}\n", diagnostic.hint);
+        text += plain_text(fmt::format("hint: {}\n", diagnostic.hint));
     return text;
 }
 

@@ -1,38 +1,79 @@
 #include "cli/run/interrupt.hpp"
 
+#include <cerrno>
 #include <csignal>
 #include <initializer_list>
 
-#include <termios.h>
-#include <unistd.h>
+#include "emulator/host/key_mode.hpp"
 
 namespace t8::cli {
 namespace {
 
 // A signal handler has nothing but statics to reach.
 volatile std::sig_atomic_t requests = 0;
-termios first_mode;
-bool has_terminal = false;
 
-extern "C" void take_signal(int signal) {
+void handle(int signal, void (*handler)(int)) {
+    struct sigaction action {};
+    action.sa_handler = handler;
+    ::sigemptyset(&action.sa_mask);
+    ::sigaction(signal, &action, nullptr);
+}
+
+/// What the process was started to ignore, as by nohup, it goes on to ignore.
+void handle_unless_ignored(int signal, void (*handler)(int)) {
+    struct sigaction before {};
+    if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
+        handle(signal, handler);
+}
+
+/// Does with a signal whose handler runs what would be done without a handler.
+void do_as_usual(int signal) {
+    handle(signal, SIG_DFL);
+    sigset_t only, before;
+    ::sigemptyset(&only);
+    ::sigaddset(&only, signal);
+    std::raise(signal);
+    ::sigprocmask(SIG_UNBLOCK, &only, &before); // here the process stops or ends
+    ::sigprocmask(SIG_SETMASK, &before, nullptr);
+}
+
+extern "C" void ask_to_end(int signal) {
     requests = requests + 1;
     if (requests < 2)
         return;
-    if (has_terminal)
-        ::tcsetattr(STDIN_FILENO, TCSANOW, &first_mode);
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
+    host::KeyMode::suspend();
+    do_as_usual(signal);
+}
+
+extern "C" void end_at_once(int signal) {
+    host::KeyMode::suspend();
+    do_as_usual(signal);
+}
+
+extern "C" void stop_for_a_while(int signal) {
+    const int error = errno;
+    host::KeyMode::suspend();
+    do_as_usual(signal);
+    handle(signal, stop_for_a_while);
+    host::KeyMode::resume();
+    errno = error;
+}
+
+/// After Ctrl-Z in the background, and after a stop that no handler saw.
+extern "C" void go_on(int) {
+    const int error = errno;
+    host::KeyMode::resume();
+    errno = error;
 }
 
 } // namespace
 
 void Interrupt::install() {
-    has_terminal = ::tcgetattr(STDIN_FILENO, &first_mode) == 0;
-    struct sigaction action {};
-    action.sa_handler = take_signal;
-    ::sigemptyset(&action.sa_mask);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-        ::sigaction(signal, &action, nullptr);
+        handle_unless_ignored(signal, ask_to_end);
+    handle_unless_ignored(SIGQUIT, end_at_once);
+    handle_unless_ignored(SIGTSTP, stop_for_a_while);
+    handle(SIGCONT, go_on);
 }
 
 bool Interrupt::requested() { return requests != 0; }

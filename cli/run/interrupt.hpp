@@ -2,8 +2,11 @@
 
 namespace t8::cli {
 
-/// Ctrl-C while a machine runs: the first one asks the run to end, a second one ends the process.
-/// Order   install once, before the terminal is touched. SIGTERM and SIGHUP ask like Ctrl-C.
+/// What signals do while a machine runs.
+/// Shape   SIGINT (Ctrl-C), SIGTERM and SIGHUP: the first one asks the run to end, a second one ends the process. SIGQUIT (Ctrl-\\) ends
+///         the process at once. SIGTSTP (Ctrl-Z) stops it, and `fg` goes on. Whichever comes, the terminal is as it was meanwhile or
+///         afterwards.
+/// Order   install once, before the terminal is touched.
 class Interrupt {
 public:
     static void install();

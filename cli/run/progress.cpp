@@ -83,8 +83,8 @@ void Progress::update(const Machine& machine) {
         return;
     next_ = now + interval;
     const ProgressFigures figures = progress_of(machine);
-    complain(
-        fmt::format("{}{}", erase_line, progress_text(figures, before_, std::chrono::duration<double>(now - looked_).count())));
+    order_terminal(erase_line);
+    complain(progress_text(figures, before_, std::chrono::duration<double>(now - looked_).count()));
     before_ = figures;
     looked_ = now;
     shown_ = true;
@@ -92,7 +92,7 @@ void Progress::update(const Machine& machine) {
 
 void Progress::hide() {
     if (shown_)
-        complain(erase_line);
+        order_terminal(erase_line);
     shown_ = false;
 }
 

@@ -8,6 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "emulator/host/key_mode.hpp"
+
 extern char** environ;
 
 namespace t8::host {
@@ -26,24 +28,16 @@ int SystemOutside::descriptor(int stream) const {
 bool SystemOutside::is_terminal(int stream) { return ::isatty(descriptor(stream)) == 1; }
 
 void SystemOutside::enter_key_mode() {
-    if (line_mode_ || !is_terminal(0))
+    if (KeyMode::is_on())
         return;
-    termios mode{};
-    if (::tcgetattr(settings_.input, &mode) != 0)
-        return;
-    line_mode_ = mode;
-    mode.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | IEXTEN);
-    mode.c_iflag &= ~static_cast<tcflag_t>(ICRNL | INLCR | IXON);
-    mode.c_cc[VMIN] = 1;
-    mode.c_cc[VTIME] = 0;
-    ::tcsetattr(settings_.input, TCSADRAIN, &mode);
+    KeyMode::enter(settings_.input);
+    entered_key_mode_ = KeyMode::is_on();
 }
 
 void SystemOutside::restore_terminal() {
-    if (!line_mode_)
-        return;
-    ::tcsetattr(settings_.input, TCSADRAIN, &*line_mode_);
-    line_mode_.reset();
+    if (entered_key_mode_)
+        KeyMode::leave();
+    entered_key_mode_ = false;
 }
 
 bool SystemOutside::input_waits(int milliseconds) const {

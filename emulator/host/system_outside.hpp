@@ -4,8 +4,6 @@
 #include <optional>
 #include <string>
 
-#include <termios.h>
-
 #include "emulator/host/guest_environment.hpp"
 #include "emulator/host/outside.hpp"
 
@@ -58,7 +56,7 @@ private:
     Settings settings_;
     Bytes held_; ///< read from the descriptor, not yet given out
     std::size_t given_ = 0;
-    std::optional<termios> line_mode_; ///< of the terminal, while it is in key mode
+    bool entered_key_mode_ = false;
 };
 
 } // namespace t8::host
