@@ -57,9 +57,8 @@ int run(const Arguments& arguments) {
             return complain(defined.error());
         assembly_options.definitions.push_back(std::move(*defined));
     }
-    std::error_code missing;
-    if (!std::filesystem::is_regular_file(source, missing))
-        return complain(read_file(source, "a source").error());
+    if (const auto readable = read_file(source, "a source"); !readable)
+        return complain(readable.error());
 
     const Part part = assembly_options.part;
     const auto assembly = assemble_file(source, source_folders(arguments.all("include"), arguments.words, arguments.program),

@@ -68,7 +68,7 @@ const Command check_command{
         "A history that was cut off is checked as far as it goes.",
     .options = options,
     .examples = examples,
-    .completes = ".t8h .lua",
+    .completes = ".t8h .lua rules",
     .least_words = 2,
     .most_words = 64,
     .run = run,

@@ -19,6 +19,7 @@ constexpr ExitStatusRow rows[] = {
     {success, "diff", "the runs are the same"},
     {success, "", "done"},
     {negative, "asm", "the source has mistakes"},
+    {negative, "occ", "the source has mistakes, or one that it uses"},
     {negative, "dis", "the file cannot boot anything"},
     {negative, "isa", "there is no such instruction"},
     {negative, "check", "a rule does not hold, or cannot be decided"},

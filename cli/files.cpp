@@ -62,6 +62,17 @@ Result<Bytes> read_all(const Descriptor& descriptor, const std::filesystem::path
     return bytes;
 }
 
+/// Errors  there is no folder for the file, or a folder of its name.
+Result<void> check_place(const std::filesystem::path& file) {
+    std::error_code error;
+    if (std::filesystem::is_directory(file, error))
+        return failure(fmt::format("cannot write '{}': it is a directory", file.string()), "name a file in it");
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+    if (!std::filesystem::is_directory(folder, error))
+        return failure(fmt::format("cannot write '{}': there is no folder '{}'", file.string(), folder.string()));
+    return {};
+}
+
 } // namespace
 
 Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purpose) {
@@ -102,6 +113,8 @@ Result<void> check_outputs(std::span<const std::string> files) {
             continue;
         if (InputFiles::has(files[n]))
             return would_destroy(files[n]);
+        if (const auto good = check_place(files[n]); !good)
+            return good;
         for (std::size_t before = 0; before < n; ++before)
             if (files[before] != "-" && is_same_file(files[before], files[n]))
                 return failure(files[before] == files[n]

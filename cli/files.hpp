@@ -28,7 +28,7 @@ Result<void> write_file(const std::filesystem::path& file, std::string_view text
 
 /// Looks at all outputs of a command before the first is written; "-" is the standard output.
 /// Order   when the inputs have been read, also those that files name.
-/// Errors  one of them is an input, or two are one file, by whatever name or link.
+/// Errors  one of them is an input, or two are one file, by whatever name or link; there is no folder for one, or it is one.
 Result<void> check_outputs(std::span<const std::string> files);
 
 /// The file with the same stem and another end.

@@ -33,11 +33,13 @@ int unknown_command(const std::string& word) {
     return complain(failure(fmt::format("unknown {} '{}'", word.starts_with('-') ? "option" : "command", word), hint).value());
 }
 
-bool asks_for_help(const std::vector<std::string>& words) {
+/// A `-h` among the words for a program is the program's.
+bool asks_for_help(const Command& command, const std::vector<std::string>& words) {
+    const bool has_program = command.server_options == ServerOptions::yes;
     for (const std::string& word : words) {
         if (word == "--")
             return false;
-        if (word == "--help")
+        if (word == "--help" || (word == "-h" && (!has_program || &word == &words.front())))
             return true;
     }
     return false;
@@ -60,7 +62,7 @@ int dispatch(const std::string& called, const std::vector<std::string>& words) {
     if (command == nullptr)
         return unknown_command(words[0]);
     const std::vector<std::string> rest(words.begin() + 1, words.end());
-    if (asks_for_help(rest)) {
+    if (asks_for_help(*command, rest)) {
         print(help_text(*command));
         return success;
     }

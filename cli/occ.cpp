@@ -68,6 +68,8 @@ Result<void> write_listing(const std::string& file, const objects::Object& objec
 
 int run(const Arguments& arguments) {
     const std::filesystem::path source = arguments.words.front();
+    if (const auto readable = read_file(source, "an occam source"); !readable)
+        return complain(readable.error());
     OccamBuild build(occam_settings(arguments), library_directories(arguments.program));
     Result<occam::Compiled> compiled = build.compile(source);
     if (!compiled) {

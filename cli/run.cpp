@@ -48,7 +48,7 @@ constexpr OptionRow options[] = {
     {host_group, "root", 0, "DIR", "the directory whose files the program may use (the current one)", "directory"},
     {host_group, "mount", 0, "GUEST=DIR[:ro]",
      "the program sees this directory as GUEST, as in /inmos=/opt/d7205:ro; with ':ro' it can only read; may be repeated",
-     "directory", true},
+     "", true},
     {host_group, "read-only", 0, "DIR", "the program can read the files of this directory, by its own name; may be repeated",
      "directory", true},
     {host_group, "quota", 0, "SIZE", "how much the program may add to files, as in 100M (16G)"},
@@ -72,7 +72,8 @@ constexpr OptionRow options[] = {
      "more probe points, from a Lua file that returns a list of probe { ... } as machine files have them; a plain run's node is "
      "'root'",
      ".lua"},
-    {watch_group, "check", 0, "RULES", "judge the run by the Lua rules of a file, as it goes on; may be repeated", ".lua", true},
+    {watch_group, "check", 0, "RULES", "judge the run by the Lua rules of a file, as it goes on; may be repeated", ".lua rules",
+     true},
     {watch_group, "end-at-failure", 0, "", "with --check: end the run when a rule fails; a recording ends with that event"},
     {watch_group, "report", 0, "FILE",
      "with --check: what became of the rules, as text, .json, .tap or JUnit's .xml (standard error)", "file"},

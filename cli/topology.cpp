@@ -22,13 +22,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view usage[] = {"[options] MACHINE"};
+constexpr std::string_view usage[] = {"[options] MACHINE", "[options] --network FILE"};
 
 constexpr OptionRow options[] = {
     {"Instead of the table; '-' is standard output", "json", 0, "", "print the machine as JSON"},
     {"Instead of the table; '-' is standard output", "svg", 0, "FILE", "write a drawing; this takes Graphviz", "file"},
     {"Instead of the table; '-' is standard output", "dot", 0, "FILE", "write the drawing as Graphviz reads it", "file"},
     {"Drawing", "through", 0, "", "draw what the switches connect instead of the switches"},
+    {"Machine", "network", 0, "FILE", "the machine is this network, whatever its name: a .map, a listing of ispy, a .pgm or .cfs",
+     "file"},
     {"Machine", "set", 0, "NAME=VALUE", set_option_text, "", true},
 };
 
@@ -72,13 +74,14 @@ Result<void> draw(std::vector<Output>& outputs, const std::string& drawing) {
     return {};
 }
 
-Result<MachineSpec> load(const std::string& file, const fs::path& program, GivenSettings settings) {
+Result<MachineSpec> load(const std::string& file, bool is_network, const fs::path& program, GivenSettings settings) {
     LoadOptions reading;
     reading.machine_file.settings = std::move(settings);
     reading.machine_file.preset_directories = installed_directories(program, "topology");
     reading.machine_file.boot_files_must_exist = false;
     std::vector<Diagnostic> warnings;
-    Result<MachineSpec> machine = load_machine(file, reading, &warnings);
+    Result<MachineSpec> machine =
+        is_network ? load_network_file(file, reading.network, &warnings) : load_machine(file, reading, &warnings);
     if (machine)
         for (const Diagnostic& warning : warnings)
             complain(warning);
@@ -86,7 +89,12 @@ Result<MachineSpec> load(const std::string& file, const fs::path& program, Given
 }
 
 int run(const Arguments& arguments) {
-    const std::string& file = arguments.words.front();
+    const bool is_network = arguments.has("network");
+    if (arguments.words.empty() != is_network)
+        return complain(failure(is_network ? fmt::format("both '{}' and '--network'", arguments.words.front()) : "which machine?",
+                                "t8 topology machine.lua, or t8 topology --network FILE")
+                            .value());
+    const std::string file = is_network ? *arguments.text("network") : arguments.words.front();
     std::vector<Output> outputs;
     for (const std::string_view option : {"svg", "dot"})
         if (const auto name = arguments.text(option))
@@ -100,7 +108,7 @@ int run(const Arguments& arguments) {
     Result<GivenSettings> settings = given_settings(arguments);
     if (!settings)
         return complain(settings.error());
-    const Result<MachineSpec> machine = load(file, arguments.program, std::move(*settings));
+    const Result<MachineSpec> machine = load(file, is_network, arguments.program, std::move(*settings));
     if (!machine)
         return complain(machine.error());
     std::vector<std::string> files;
@@ -142,7 +150,7 @@ const Command topology_command{
     .options = options,
     .examples = examples,
     .completes = ".lua .map .pgm .cfs",
-    .least_words = 1,
+    .least_words = 0,
     .most_words = 1,
     .run = run,
 };

@@ -256,17 +256,17 @@ private:
             return *node == setup_.root && settings_.server.test_error_flag ? error_flag : halted;
         }
         if (Interrupt::requested()) {
-            complain(broken_off_report(machine_, setup_, "broken off"));
+            complain(broken_off_report(machine_, setup_, "broken off", machine_.now()));
             return user_break;
         }
         if (outside_.reader_is_gone())
             return user_break;
         if (outcome == RunOutcome::interrupted) {
-            complain(broken_off_report(machine_, setup_, "stopped by --limit"));
+            complain(broken_off_report(machine_, setup_, "stopped by --limit", settings_.limit.value_or(machine_.now())));
             return limit_reached;
         }
         if (outcome == RunOutcome::stopped) {
-            complain(broken_off_report(machine_, setup_, "nothing can run any more"));
+            complain(broken_off_report(machine_, setup_, "nothing can run any more", machine_.now()));
             return halted;
         }
         if (outcome == RunOutcome::ended || outcome == RunOutcome::at_rest)
@@ -284,7 +284,7 @@ private:
         if (ending.cause == host::Ending::Cause::protocol_error)
             complain(failure(ending.message, "is the program made for the iserver protocol? -sz shows its requests").value());
         if (ending.cause == host::Ending::Cause::user_break)
-            complain(broken_off_report(machine_, setup_, "broken off"));
+            complain(broken_off_report(machine_, setup_, "broken off", machine_.now()));
         return ending.exit_code();
     }
 

@@ -178,6 +178,19 @@ void read_snapshots(const Arguments& arguments, RunSettings& settings, Problems&
                      fmt::format("t8 run --load {}", settings.load));
 }
 
+bool is_boot_file_name(std::string_view word) { return word.ends_with(".btl") || word.ends_with(".tasm"); }
+
+/// For words none of which can be booted. One dash too few makes an option a word of the program.
+std::string hint_for_boot(const std::vector<std::string>& words) {
+    for (const std::string& word : words)
+        if (word.size() > 2 && word[0] == '-' && word[1] != '-')
+            for (const OptionRow& row : find_command("run")->options)
+                if (row.name == std::string_view(word).substr(1, word.find('=') - 1))
+                    return fmt::format("options have two dashes: --{}", row.name);
+    return fmt::format("t8 run -sb {}, or t8 run machine.lua",
+                       !words.empty() && is_boot_file_name(words[0]) ? words[0] : "prog.btl");
+}
+
 /// Only occam configurations say what their nodes run.
 bool may_place_programs(std::string_view file) { return file.ends_with(".pgm") || file.ends_with(".PGM"); }
 
@@ -310,8 +323,10 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     if (settings.is_network && boot.empty() && settings.rom.empty() && !may_place_programs(settings.machine_file))
         problems.add(fmt::format("nothing to boot on '{}'", settings.machine_file), "add -sb prog.btl");
     if (settings.machine_file.empty() && boot.empty() && settings.rom.empty() && settings.load.empty()) {
-        const bool named = !words.empty() && (words[0].ends_with(".btl") || words[0].ends_with(".tasm"));
-        problems.add("nothing to boot", fmt::format("t8 run -sb {}, or t8 run machine.lua", named ? words[0] : "prog.btl"));
+        const bool named = !words.empty() && is_boot_file_name(words[0]);
+        const std::string not_understood =
+            words.empty() || named ? "" : fmt::format(": '{}' is no machine file, source or object by its name", words[0]);
+        problems.add("nothing to boot" + not_understood, hint_for_boot(words));
     }
     if (problems.any())
         return tl::unexpected<Failure>(problems.take());

@@ -55,9 +55,9 @@ std::string deadlock_report(const Machine& machine, const MachineSetup& setup, c
            wait_text(machine, setup, waits) + hint_text(hint);
 }
 
-std::string broken_off_report(const Machine& machine, const MachineSetup& setup, std::string_view why) {
+std::string broken_off_report(const Machine& machine, const MachineSetup& setup, std::string_view why, Tick at) {
     const CoreState& root = machine.node(setup.root).processor().state();
-    std::string text = fmt::format("{}, {} after the start\n", why, time_text(machine.now()));
+    std::string text = fmt::format("{}, {} after the start\n", why, time_text(at));
     if (machine.node_count() > 1 || root.activity != Activity::executing)
         text += nodes_text(machine, setup);
     if (root.activity == Activity::executing)

@@ -16,7 +16,7 @@ std::string trap_report(const Machine& machine, const MachineSetup& setup, std::
 std::string error_report(const Machine& machine, const MachineSetup& setup, std::uint32_t node, std::string_view why);
 /// Nothing can run any more: who waits for whom.
 std::string deadlock_report(const Machine& machine, const MachineSetup& setup, const WaitGraph& waits, std::string_view hint);
-/// The user, or a limit, ended the run.
-std::string broken_off_report(const Machine& machine, const MachineSetup& setup, std::string_view why);
+/// The user, or a limit, ended the run at that time.
+std::string broken_off_report(const Machine& machine, const MachineSetup& setup, std::string_view why, Tick at);
 
 } // namespace t8::cli

@@ -125,11 +125,22 @@ private:
         return sandbox_.at_word({0, line_at(at)}, "return", std::move(message), std::move(hint));
     }
 
+    /// Whether a script is one of the presets, by the folder that it stands in.
+    bool is_preset(const fs::path& file) const {
+        std::error_code error;
+        const fs::path folder = fs::absolute(file, error).parent_path();
+        return std::any_of(options_.preset_directories.begin(), options_.preset_directories.end(),
+                           [&](const fs::path& presets) { return fs::equivalent(presets, folder, error); });
+    }
+
     tl::unexpected<Failure> not_a_list(std::string_view what) const {
-        const char* const hint = probes_only_ ? probes_hint : machine_hint;
+        std::string hint = probes_only_ ? probes_hint : machine_hint;
+        if (lua_isfunction(sandbox_.state(), -1) && is_preset(file_))
+            hint = fmt::format("a preset is called in a machine file: return topology.{} {{ }}", file_.stem().string());
         if (lua_isnil(sandbox_.state(), -1))
-            return tl::unexpected<Failure>(Failure{{whole_file("the script returns nothing", hint)}});
-        return tl::unexpected<Failure>(Failure{{at_return(fmt::format("the script returns a {}, not a list", what), hint)}});
+            return tl::unexpected<Failure>(Failure{{whole_file("the script returns nothing", std::move(hint))}});
+        return tl::unexpected<Failure>(
+            Failure{{at_return(fmt::format("the script returns a {}, not a list", what), std::move(hint))}});
     }
 
     Failure in_order(std::vector<Diagnostic> mistakes) const {

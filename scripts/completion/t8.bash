@@ -1,7 +1,7 @@
 # Completion of t8 for bash. Made by `t8 completion bash`; use it with: source <(t8 completion bash)
 
 _t8_files() { # current word, then the ends wanted
-    local word=$1 end
+    local IFS=$'\n' word=$1 end
     shift
     COMPREPLY+=($(compgen -d -S / -- "$word"))
     for end in "$@"; do
@@ -11,9 +11,21 @@ _t8_files() { # current word, then the ends wanted
     [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} != */ ]] && compopt +o nospace 2>/dev/null
 }
 
+_t8_directories() { # current word
+    local IFS=$'\n'
+    COMPREPLY+=($(compgen -d -- "$1"))
+    compopt -o filenames 2>/dev/null
+}
+
 _t8() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     COMPREPLY=()
+    # --option=value comes as three words
+    if [[ $word == '=' ]]; then
+        word=
+    elif [[ $previous == '=' && $COMP_CWORD -gt 2 ]]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
     if [[ $COMP_CWORD -eq 1 ]]; then
         COMPREPLY=($(compgen -W 'run occ link asm dis isa check history export diff topology completion help --help --version' -- "$word"))
         return
@@ -22,10 +34,10 @@ _t8() {
     run)
         case $previous in
             -sb)
-                _t8_files "$word" .btl .tasm
+                _t8_files "$word" .btl .tasm .occ .t8o
                 return ;;
             -sc)
-                _t8_files "$word" .btl .tasm
+                _t8_files "$word" .btl .tasm .occ .t8o
                 return ;;
             -sl)
                 :
@@ -57,8 +69,23 @@ _t8() {
             --rom)
                 _t8_files "$word" ''
                 return ;;
+            --include)
+                _t8_directories "$word"
+                return ;;
             --root)
-                COMPREPLY=($(compgen -d -- "$word"))
+                _t8_directories "$word"
+                return ;;
+            --mount)
+                :
+                return ;;
+            --read-only)
+                _t8_directories "$word"
+                return ;;
+            --quota)
+                :
+                return ;;
+            --env)
+                :
                 return ;;
             --record)
                 _t8_files "$word" .t8h
@@ -73,7 +100,7 @@ _t8() {
                 _t8_files "$word" .lua
                 return ;;
             --check)
-                _t8_files "$word" .lua
+                COMPREPLY=($(compgen -W '$("${COMP_WORDS[0]}" completion rules 2>/dev/null)' -- "$word")); _t8_files "$word" .lua
                 return ;;
             --report)
                 _t8_files "$word" ''
@@ -116,7 +143,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --set --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --root --allow-system --keep-cr --stats --stats-all --record --level --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --set --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --include --root --mount --read-only --quota --env --allow-system --keep-cr --stats --stats-all --record --level --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
         else
             _t8_files "$word" .lua .btl .tasm .occ .t8o .map .pgm .cfs
         fi
@@ -130,7 +157,7 @@ _t8() {
                 _t8_files "$word" ''
                 return ;;
             -I | --include)
-                COMPREPLY=($(compgen -d -- "$word"))
+                _t8_directories "$word"
                 return ;;
             -D | --define)
                 :
@@ -157,7 +184,7 @@ _t8() {
                 :
                 return ;;
             -I | --include)
-                COMPREPLY=($(compgen -d -- "$word"))
+                _t8_directories "$word"
                 return ;;
             --set)
                 :
@@ -187,7 +214,7 @@ _t8() {
                 COMPREPLY=($(compgen -W 'T414 T800 T805' -- "$word"))
                 return ;;
             -I | --include)
-                COMPREPLY=($(compgen -d -- "$word"))
+                _t8_directories "$word"
                 return ;;
             -D | --define)
                 :
@@ -239,7 +266,7 @@ _t8() {
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '-f --format -o --output -r --rule --set --cost --help' -- "$word"))
         else
-            _t8_files "$word" .t8h .lua
+            COMPREPLY=($(compgen -W '$("${COMP_WORDS[0]}" completion rules 2>/dev/null)' -- "$word")); _t8_files "$word" .t8h .lua
         fi
         ;;
     history)
@@ -313,12 +340,15 @@ _t8() {
             --dot)
                 _t8_files "$word" ''
                 return ;;
+            --network)
+                _t8_files "$word" ''
+                return ;;
             --set)
                 :
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--json --svg --dot --through --set --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--json --svg --dot --through --network --set --help' -- "$word"))
         else
             _t8_files "$word" .lua .map .pgm .cfs
         fi
@@ -327,7 +357,7 @@ _t8() {
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '--help' -- "$word"))
         else
-            COMPREPLY=($(compgen -W 'bash' -- "$word"))
+            COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word"))
         fi
         ;;
     help)

@@ -133,17 +133,71 @@ TEST_CASE("the page of instructions is in step with the table", "[help][document
     CHECK(workshop.run({"isa"}).out == read_text(source("docs/instructions.md")));
 }
 
-TEST_CASE("the shipped completion script is the one that t8 prints", "[help][documents]") {
+/// With T8_APPROVE set in the environment the scripts are written instead: T8_APPROVE=1 cli_tests "[completion]".
+TEST_CASE("the shipped completion scripts are those that t8 prints", "[help][documents][completion]") {
     Workshop workshop;
+    struct Script {
+        const char* shell;
+        const char* file;
+    };
+    for (const auto& [shell, file] : {Script{"bash", "t8.bash"}, Script{"zsh", "_t8"}, Script{"fish", "t8.fish"}}) {
+        CAPTURE(shell);
+        const Outcome script = workshop.run({"completion", shell});
+        const std::filesystem::path kept = source("scripts/completion") / file;
+        if (std::getenv("T8_APPROVE") != nullptr)
+            std::ofstream(kept, std::ios::binary) << script.out;
 
-    const Outcome script = workshop.run({"completion", "bash"});
-
-    CHECK(script.status == 0);
-    CHECK(script.out == read_text(source("scripts/completion/t8.bash")));
+        CHECK(script.status == 0);
+        CHECK(script.out == read_text(kept));
+    }
     CHECK(workshop.run({"completion", "tcsh"}).status == 2);
 }
 
-TEST_CASE("bash completes commands, options and values", "[help]") {
+TEST_CASE("the names of the ready rules are there for completion", "[help][completion]") {
+    Workshop workshop;
+
+    const Outcome names = workshop.run({"completion", "rules"});
+
+    CHECK(names.out_has("deadlock\n"));
+    CHECK(names.out_has("fifo\n"));
+    CHECK_FALSE(names.out_has(".lua"));
+}
+
+TEST_CASE("fish completes commands, options and values", "[help][completion]") {
+    Workshop workshop;
+    if (workshop.shell("command -v fish").status != 0) {
+        WARN("fish is not installed");
+        return;
+    }
+    workshop.write("t8.fish", workshop.run({"completion", "fish"}).out);
+    workshop.write("prog.occ", "");
+    const auto completed = [&](const std::string& line) {
+        return workshop.shell("fish --no-config -c 'source t8.fish; complete -C \"" + line + "\"' | cut -f 1").out;
+    };
+
+    CHECK(completed("t8 che") == "check\n");
+    CHECK(completed("t8 run --halt") == "--halt-on-error\n");
+    CHECK(completed("t8 run --type T") == "T414\nT800\nT805\n");
+    CHECK(completed("t8 occ pr") == "prog.occ\n");
+}
+
+TEST_CASE("zsh takes the completion script", "[help][completion]") {
+    Workshop workshop;
+    if (workshop.shell("command -v zsh").status != 0) {
+        WARN("zsh is not installed");
+        return;
+    }
+    workshop.write("_t8", workshop.run({"completion", "zsh"}).out);
+
+    const Outcome outcome =
+        workshop.shell("zsh -f -c 'fpath=(. $fpath); autoload -Uz compinit; compinit -D -u; autoload +X -Uz _t8; "
+                       "functions _t8 | grep -c _arguments'");
+
+    CHECK(outcome.err == "");
+    CHECK(std::atoi(outcome.out.c_str()) > 5);
+}
+
+TEST_CASE("bash completes commands, options and values", "[help][completion]") {
     Workshop workshop;
     const std::string script = workshop.run({"completion", "bash"}).out;
     const auto completed = [&](const std::string& words, unsigned at) {
@@ -158,4 +212,11 @@ TEST_CASE("bash completes commands, options and values", "[help]") {
     CHECK(completed("t8 run --type ''", 3) == "T414 T800 T805 ");
     CHECK(completed("t8 asm --fo", 2) == "--form ");
     CHECK(completed("t8 isa altw", 2) == "altwt ");
+    workshop.write("my prog.occ", "");
+    CHECK(completed("t8 occ my", 2) == "my prog.occ ");
+    std::filesystem::create_directory(workshop.path("a folder"));
+    CHECK(completed("t8 run --root = a", 4) == "a folder ");
+    CHECK(completed("t8 run --type = ''", 4) == "T414 T800 T805 ");
+    CHECK(completed("t8 run --type =", 3) == "T414 T800 T805 ");
+    CHECK(completed(T8_BINARY_DIR "/cli/t8 check run.t8h fif", 3) == "fifo ");
 }

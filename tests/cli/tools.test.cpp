@@ -107,3 +107,93 @@ TEST_CASE("isa shows instructions, and suggests when it has none of that name", 
     CHECK(unknown.status == 1);
     CHECK(unknown.err_has("did you mean 'fpadd'"));
 }
+
+TEST_CASE("a source that cannot be read is not one with mistakes", "[occ][asm][bad]") {
+    Workshop workshop;
+    workshop.write("wrong.occ", "PROC\n");
+    workshop.write("wrong.tasm", "nonsense here\n");
+
+    for (const char* const command : {"occ", "asm"}) {
+        const std::string end = command == std::string("occ") ? ".occ" : ".tasm";
+        CAPTURE(command);
+        CHECK(workshop.run({command, "none" + end}).status == 2);
+        CHECK(workshop.run({command, "."}).status == 2);
+        CHECK(workshop.run({command, "wrong" + end}).status == 1);
+    }
+    CHECK(workshop.run({"help", "occ"}).out_has("  1  the source has mistakes, or one that it uses\n"));
+}
+
+TEST_CASE("-h explains a command, except among the words for a program", "[help]") {
+    Workshop workshop;
+    for (const char* const command :
+         {"occ", "asm", "link", "dis", "isa", "check", "history", "export", "diff", "topology", "run"}) {
+        CAPTURE(command);
+        const Outcome outcome = workshop.run({command, "-h"});
+        CHECK(outcome.status == 0);
+        CHECK(outcome.out == workshop.run({"help", command}).out);
+    }
+    CHECK(workshop.run({"asm", "prog.tasm", "-h"}).out_has("usage: t8 asm"));
+    const Outcome program = workshop.run({"run", "-sb", source("examples/asm/echo_args.tasm").string(), "-h"});
+    CHECK(program.out_has("-h"));
+    CHECK_FALSE(program.out_has("usage:"));
+}
+
+TEST_CASE("t8 run says which word it cannot boot, and what an option lacks", "[run][bad]") {
+    Workshop workshop;
+
+    const Outcome words = workshop.run({"run", "a", "b"});
+    CHECK(words.status == status::other);
+    CHECK(words.err_has("error: nothing to boot: 'a' is no machine file, source or object by its name\n"));
+    CHECK(workshop.run({"run"}).err_has("error: nothing to boot\n"));
+    CHECK(workshop.run({"run", "-limit", "5s", "prog"}).err_has("hint: options have two dashes: --limit"));
+}
+
+TEST_CASE("an output without a folder is noticed before anything runs", "[run][bad]") {
+    Workshop workshop;
+    const std::string ring = source("examples/ring/ring.lua").string();
+    const std::vector<std::vector<std::string>> commands = {
+        {"run", "--check", "fifo", "--report", "none/report.txt", ring},
+        {"run", "--record", "none/run.t8h", ring},
+        {"run", "--save-at", "1s:none/run.t8s", ring},
+        {"run", "--trace-file", "none/trace", ring},
+        {"run", "--deadlock-graph", "none/graph.svg", ring},
+    };
+    for (const auto& words : commands) {
+        CAPTURE(words);
+        const Outcome outcome = workshop.run(words);
+        CHECK(outcome.status == status::other);
+        CHECK(outcome.out == "");
+        CHECK(outcome.err_has("none"));
+    }
+    std::filesystem::create_directory(workshop.path("folder"));
+    CHECK(workshop.run({"run", "--record", "folder", ring}).err_has("cannot write 'folder': it is a directory"));
+}
+
+TEST_CASE("a run that --limit stops says the limit", "[run]") {
+    Workshop workshop;
+
+    const Outcome outcome = workshop.run({"run", "--limit", "100us", source("examples/ring/ring.lua").string()});
+
+    CHECK(outcome.status == status::limit);
+    CHECK(outcome.err_has("stopped by --limit, 100.00 us after the start\n"));
+}
+
+TEST_CASE("a topology is shown of a network by whatever name", "[topology]") {
+    Workshop workshop;
+    workshop.write("net.txt", read_text(source("tests/fuzz/corpus/network/chain5.map")));
+
+    CHECK(workshop.run({"topology", "--network", "net.txt"}).status == 0);
+    CHECK(workshop.run({"topology"}).err_has("which machine?"));
+    CHECK(workshop.run({"topology", "--network", "net.txt", "other.lua"}).err_has("both 'other.lua' and '--network'"));
+}
+
+TEST_CASE("a preset that is given as a machine says how presets are called", "[topology][bad]") {
+    Workshop workshop;
+
+    const Outcome outcome = workshop.run({"topology", source("scripts/topology/ubc75.lua").string()});
+
+    CHECK(outcome.status == 2);
+    CHECK(outcome.err_has("hint: a preset is called in a machine file: return topology.ubc75 { }"));
+    workshop.write("m.lua", "return topology.ubc75 { }\n");
+    CHECK(workshop.run({"topology", "m.lua"}).status == 0);
+}

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+namespace t8::cli {
+
+// Completion scripts, made from the tables of commands and options: commands, options, words of options with a choice, files by their
+// ends, ready rules. scripts/completion keeps what each of these prints.
+
+std::string bash_completion();
+std::string zsh_completion();
+std::string fish_completion();
+
+} // namespace t8::cli
