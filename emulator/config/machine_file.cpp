@@ -284,8 +284,10 @@ Result<MachineSpec> load_machine_text(std::string_view text, const fs::path& fil
     return MachineFile(file, options).load(text);
 }
 
-Result<std::vector<ProbeSpec>> load_probe_text(std::string_view text, const fs::path& file, const MachineSpec& machine) {
-    const MachineFileOptions options;
+Result<std::vector<ProbeSpec>> load_probe_text(std::string_view text, const fs::path& file, const MachineSpec& machine,
+                                               const SandboxLimits& limits) {
+    MachineFileOptions options;
+    options.limits = limits;
     return MachineFile(file, options).load_probes(text, machine);
 }
 

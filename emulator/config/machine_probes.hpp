@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "emulator/config/machine_file.hpp"
 #include "emulator/config/machine_spec.hpp"
 
 namespace t8 {
@@ -18,6 +19,7 @@ Result<std::vector<ProbeSpec>> load_probe_file(const std::filesystem::path& file
 
 /// The same for a text; `file` is what diagnostics call it.
 Result<std::vector<ProbeSpec>> load_probe_text(std::string_view text, const std::filesystem::path& file,
-                                               const MachineSpec& machine);
+                                               const MachineSpec& machine,
+                                               const SandboxLimits& limits = MachineFileOptions{}.limits);
 
 } // namespace t8

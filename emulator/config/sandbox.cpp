@@ -421,6 +421,9 @@ int Sandbox::handle_error(lua_State* state) {
 }
 
 Result<void> Sandbox::run(std::string file, std::string_view text, int results) {
+    if (!lua_layout_is_known())
+        return failure("this Lua library is laid out in another way than Lua 5.4, so scripts cannot be held to their limits",
+                       "build t8 with the Lua that it runs with");
     sources_.emplace_back(std::move(file), std::string(text));
     const std::string_view kept = sources_.back().text();
     const std::string_view chunk = kept.substr(kept.starts_with("\xEF\xBB\xBF") ? 3 : 0);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <new>
 
 #include <lua.hpp>
 
@@ -66,7 +67,53 @@ std::uint64_t text_steps(lua_State* state, std::uint32_t instruction) {
     return length > shortest_long_text && length == text_length(state, right) ? length / 64 : 0;
 }
 
+/// What the hook of try_layout has seen of `return a == b`.
+struct SeenInstructions {
+    bool equal = false;
+    bool foreign = false; ///< an operation that Lua 5.4 does not have
+};
+
+void look_at_instruction(lua_State* state, lua_Debug* record) {
+    constexpr std::uint32_t operations = 83;
+    SeenInstructions& seen = **static_cast<SeenInstructions**>(lua_getextraspace(state));
+    CallHead call;
+    std::memcpy(&call, record->i_ci, sizeof call);
+    const std::uint32_t instruction = call.following[-1];
+    const bool compares_first_two = (instruction >> 7 & 0xFF) == 0 && (instruction >> 16 & 0xFF) == 1;
+    seen.foreign = seen.foreign || (instruction & 0x7F) >= operations;
+    seen.equal = seen.equal || ((instruction & 0x7F) == operation_equal && compares_first_two);
+}
+
+bool has_slots(lua_State* state, int list, int keys, std::uint64_t wanted) {
+    lua_createtable(state, list, keys);
+    const bool has = table_slots(state, -1) == wanted;
+    lua_pop(state, 1);
+    return has;
+}
+
+bool try_layout() {
+    lua_State* const state = luaL_newstate();
+    if (state == nullptr)
+        throw std::bad_alloc();
+    SeenInstructions seen;
+    *static_cast<SeenInstructions**>(lua_getextraspace(state)) = &seen;
+    bool good = lua_version(state) == LUA_VERSION_NUM && has_slots(state, 0, 0, 1 + 1) && has_slots(state, 5, 0, 1 + 8) &&
+                has_slots(state, 0, 100, 128 + 1) && has_slots(state, 3, 9, 4 + 16);
+    good = good && luaL_loadstring(state, "local a, b = ... ; return a == b") == LUA_OK;
+    if (good) {
+        lua_sethook(state, look_at_instruction, LUA_MASKCOUNT, 1);
+        good = lua_pcall(state, 0, 0, 0) == LUA_OK && seen.equal && !seen.foreign;
+    }
+    lua_close(state);
+    return good;
+}
+
 } // namespace
+
+bool lua_layout_is_known() {
+    static const bool known = try_layout();
+    return known;
+}
 
 std::uint64_t table_slots(lua_State* state, int index) {
     TableHead head;

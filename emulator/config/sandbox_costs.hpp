@@ -10,6 +10,10 @@ namespace t8 {
 // What some things of a script take beyond the one step of an instruction. Lua's interface does not tell it, so the layout of Lua
 // 5.4 is looked at; nothing is changed.
 
+/// Whether the Lua library that runs is laid out as it is looked at here: known values are put into it once and looked for. Nothing below
+/// may be called when it is not.
+bool lua_layout_is_known();
+
 /// The slots of the table at an index, used or not: lua_next goes through all of them.
 std::uint64_t table_slots(lua_State* state, int index);
 

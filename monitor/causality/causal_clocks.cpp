@@ -72,17 +72,22 @@ void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through, 
             there.owed_to.push_back(name);
         }
     }
-    if (there.late && there.late.use_count() > 1) {
-        // Set aside, lest the clock of `with` depend on the very object that holds it.
-        const std::shared_ptr<LateKnowledge> late = std::exchange(there.late, nullptr);
-        if (with != no_chain)
-            late->told.push_back({met, clock_of(with)});
-        late->settled = std::max(late->settled, through);
-        if (through != all_operations)
-            there.late = late;
-    } else {
-        there.late = nullptr;
+    // Those that nobody depends on any more go. What is told is worked out after the others are set aside, lest it depend on them.
+    std::vector<std::shared_ptr<LateKnowledge>> late = std::exchange(there.late, {});
+    std::erase_if(late, [](const auto& one) { return one.use_count() == 1; });
+    std::vector<LateKnowledge*> to_tell;
+    for (const auto& one : late) {
+        if (with != no_chain && one->asked_for.meets(met))
+            to_tell.push_back(one.get());
+        one->settled = std::max(one->settled, through);
     }
+    if (!to_tell.empty()) {
+        const VectorClock clock = clock_of(with);
+        for (LateKnowledge* const one : to_tell)
+            one->told.push_back({met, clock});
+    }
+    std::erase_if(late, [&](const auto& one) { return one->asked_for.last <= through; });
+    there.late.insert(there.late.begin(), late.begin(), late.end());
     if (with == no_chain)
         return;
     for (const HolderName name : told)
@@ -143,35 +148,18 @@ void CausalOrder::State::release(std::uint32_t direction, std::size_t side, std:
     });
 }
 
-std::shared_ptr<LateKnowledge> CausalOrder::State::new_late_knowledge() {
-    if (late_.size() >= most_late_) {
-        std::erase_if(late_, [](const auto& late) { return late.expired(); });
-        most_late_ = std::max(most_late_, 2 * late_.size());
-    }
-    auto late = std::make_shared<LateKnowledge>();
-    late_.push_back(late);
-    return late;
-}
-
-/// Directions may owe to each other in a circle, and what they keep would never be freed: so what is known becomes plain.
-CausalOrder::State::~State() {
-    std::vector<std::pair<VectorClock*, VectorClock>> plain;
-    std::vector<std::shared_ptr<LateKnowledge>> kept;
-    for (const auto& late : late_)
-        if (kept.push_back(late.lock()); kept.back() != nullptr)
-            for (LateKnowledge::Told& told : kept.back()->told)
-                plain.emplace_back(&told.clock, told.clock.as_known());
-    for (auto& [clock, known] : plain)
-        *clock = std::move(known);
+std::shared_ptr<LateKnowledge> CausalOrder::State::untold(Direction& direction) {
+    if (direction.late.empty() || !direction.late.back()->told.empty())
+        direction.late.push_back(std::make_shared<LateKnowledge>());
+    return direction.late.back();
 }
 
 VectorClock CausalOrder::State::clock_of(ChainNumber number) {
     Chain& own = chain(number);
     VectorClock result(own.clock.counts());
     for (const Owed& owed : own.owed) {
-        std::shared_ptr<LateKnowledge>& late = directions_[owed.direction].late;
-        if (!late)
-            late = new_late_knowledge();
+        const std::shared_ptr<LateKnowledge> late = untold(directions_[owed.direction]);
+        late->asked_for.widen(owed.operations);
         result.depends_on(late, owed.operations);
     }
     return result;

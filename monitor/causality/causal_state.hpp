@@ -35,7 +35,6 @@ class CausalOrder::State {
 public:
     State() = default;
     explicit State(const MachineSpec& machine);
-    ~State();
     State(const State&) = delete;
     State& operator=(const State&) = delete;
 
@@ -81,7 +80,8 @@ private:
     };
     struct Direction {
         std::vector<HolderName> owed_to{};
-        std::shared_ptr<LateKnowledge> late{};      ///< made when a VectorClock asks for it
+        /// What VectorClocks have asked for and may still have to be told. Only the last one is asked anew, while it is untold.
+        std::vector<std::shared_ptr<LateKnowledge>> late{};
         std::array<std::vector<Begin>, 2> begins{}; ///< of outputs, of inputs
     };
     struct Pull {
@@ -131,7 +131,7 @@ private:
     void free_snapshot(std::uint32_t number);
     void copy_into(std::uint32_t snapshot, ChainNumber number);
     VectorClock clock_of(ChainNumber number);
-    std::shared_ptr<LateKnowledge> new_late_knowledge();
+    static std::shared_ptr<LateKnowledge> untold(Direction& direction);
 
     LinkStreams streams_;
     std::optional<InterruptLine> line_;
@@ -146,9 +146,7 @@ private:
     std::unordered_map<std::uint32_t, std::vector<ChainNumber>>
         abandoned_; ///< by node: chains of processes whose workspace was taken
     std::vector<Pull> pulls_;
-    std::vector<std::weak_ptr<LateKnowledge>> late_; ///< all that was made, some of it gone
-    std::size_t most_late_ = 64;                     ///< look for those that are gone when there are so many
-    std::uint64_t operations_ = 0;                   ///< of links, that have come
+    std::uint64_t operations_ = 0; ///< of links, that have come
     std::uint64_t events_ = 0;
     std::uint64_t next_review_ = 0;
     Tick now_{};         ///< of the event being seen

@@ -77,6 +77,8 @@ private:
 };
 
 /// What those who know of the ends of open operations of a direction will have to be told, once it is known.
+/// Order   nobody depends on one anew that has been told something. So what it is told depends on such only as are told later, and no
+///         two depend on each other.
 class LateKnowledge {
 public:
     struct Told {
@@ -84,7 +86,8 @@ public:
         VectorClock clock{};         ///< what the process there knew before it
     };
     std::vector<Told> told{};
-    std::uint64_t settled = 0; ///< nothing more will come for operations up to this one
+    std::uint64_t settled = 0;  ///< nothing more will come for operations up to this one
+    OperationRange asked_for{}; ///< the operations that clocks depend on it for
 };
 
 /// The place of an event with its past: what two events are compared by at any later time.

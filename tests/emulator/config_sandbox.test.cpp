@@ -6,6 +6,7 @@
 #include <lua.hpp>
 
 #include "emulator/config/sandbox.hpp"
+#include "emulator/config/sandbox_costs.hpp"
 
 using namespace t8;
 
@@ -288,4 +289,8 @@ TEST_CASE("the field of a constructor is found through comments, strings and nes
     CHECK(place.length == 3);
     CHECK(source.field(2, "node", "part").column == 5);
     CHECK(source.field(1, "node", "part").column == 0);
+}
+
+TEST_CASE("the Lua library is laid out as the costs of scripts take it to be", "[config][sandbox]") {
+    CHECK(t8::lua_layout_is_known());
 }

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <span>
 #include <string>
 
@@ -26,6 +28,9 @@ public:
         require(::mkdtemp(name.data()) != nullptr);
         path_ = name;
         std::filesystem::create_directory(root());
+        std::filesystem::create_directory(mounted());
+        std::filesystem::create_directory(library());
+        std::ofstream(library() / "f") << library_text;
     }
     Ground(const Ground&) = delete;
     Ground& operator=(const Ground&) = delete;
@@ -35,21 +40,31 @@ public:
     }
 
     std::filesystem::path root() const { return path_ / "root"; }
+    std::filesystem::path mounted() const { return path_ / "mounted"; }
+    std::filesystem::path library() const { return path_ / "library"; }
     void clear() const {
         std::filesystem::remove_all(root());
         std::filesystem::create_directory(root());
         std::filesystem::create_directory(root() / "d");
+        std::filesystem::remove_all(mounted());
+        std::filesystem::create_directory(mounted());
+        std::filesystem::create_symlink("../library/f", mounted() / "l");
         std::filesystem::create_symlink("../outside", root() / "l");
     }
-    /// Nothing but the root has come into being.
+    /// Nothing but what is in the root and the mount for writing has come into being, and the library is as it was.
     bool untouched() const {
         std::size_t entries = 0;
         for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(path_))
             ++entries;
-        return entries == 1;
+        std::ifstream file(library() / "f");
+        std::string text;
+        return entries == 3 && std::getline(file, text) && text == library_text &&
+               std::distance(std::filesystem::directory_iterator(library()), {}) == 1;
     }
 
 private:
+    static constexpr const char* library_text = "library";
+
     std::filesystem::path path_;
 };
 
@@ -67,6 +82,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     ScriptedOutside outside;
     outside.input = "line\nrest";
     FileRoom room = FileRoom::below(ground.root().string()).value();
+    require(room.mount("m", ground.mounted().string(), MountAccess::read_and_write).has_value());
+    require(room.mount("C:\\L", ground.library().string(), MountAccess::read_only).has_value());
+    room.set_quota(100'000);
     IserverSettings settings;
     settings.peeked_memory = Bytes(100, 0x5A);
     settings.shell = ShellAccess::allowed;
