@@ -7,6 +7,7 @@
 #include "cli/quantities.hpp"
 #include "cli/sources.hpp"
 #include "emulator/boot/boot_file.hpp"
+#include "emulator/boot/tcoff.hpp"
 
 namespace t8::cli {
 namespace {
@@ -47,6 +48,8 @@ int run(const Arguments& arguments) {
         print(arguments.has("source") ? render_source(lines) : render_listing(lines));
         return success;
     }
+    if (const auto foreign = tcoff_kind(*bytes))
+        return complain(Failure{{about_tcoff(*foreign, file)}}, negative);
     auto parsed = parse_boot_file(*bytes);
     if (!parsed) {
         Diagnostic& diagnostic = parsed.error().diagnostics.front();

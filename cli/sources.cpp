@@ -5,6 +5,7 @@
 #include "cli/files.hpp"
 #include "cli/installed_directories.hpp"
 #include "emulator/boot/boot_file.hpp"
+#include "emulator/boot/tcoff.hpp"
 
 namespace t8::cli {
 namespace {
@@ -80,6 +81,8 @@ Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part, 
     Result<Bytes> bytes = read_file(folders.reach, file, "a boot file");
     if (!bytes)
         return tl::unexpected<Failure>(std::move(bytes.error()));
+    if (const auto foreign = tcoff_kind(*bytes))
+        return tl::unexpected<Failure>(Failure{{about_tcoff(*foreign, file.string())}});
     Result<BootFile> parsed = parse_boot_file(*bytes);
     if (!parsed)
         return tl::unexpected<Failure>(about(file, std::move(parsed.error())));

@@ -6,8 +6,10 @@
 #include <fmt/format.h>
 
 #include "cli/build/node_programs.hpp"
+#include "cli/files.hpp"
 #include "cli/machine_settings.hpp"
 #include "cli/sources.hpp"
+#include "emulator/boot/tcoff.hpp"
 
 namespace t8::cli {
 namespace {
@@ -324,6 +326,9 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
         problems.add(fmt::format("nothing to boot on '{}'", settings.machine_file), "add -sb prog.btl");
     if (settings.machine_file.empty() && boot.empty() && settings.rom.empty() && settings.load.empty()) {
         const bool named = !words.empty() && is_boot_file_name(words[0]);
+        if (!words.empty())
+            if (const auto bytes = read_file(words[0], "a boot file"); bytes && tcoff_kind(*bytes))
+                return tl::unexpected<Failure>(Failure{{about_tcoff(*tcoff_kind(*bytes), words[0])}});
         const std::string not_understood =
             words.empty() || named ? "" : fmt::format(": '{}' is no machine file, source or object by its name", words[0]);
         problems.add("nothing to boot" + not_understood, hint_for_boot(words));

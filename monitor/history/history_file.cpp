@@ -6,10 +6,17 @@
 
 #include <fmt/format.h>
 
+#include "emulator/boot/tcoff.hpp"
 #include "monitor/history/codec.hpp"
 #include "monitor/history/file_search.hpp"
 
 namespace t8 {
+namespace {
+
+/// Where the first records of a file of INMOS's tools end at the latest.
+constexpr std::uint64_t most_foreign = 4096;
+
+} // namespace
 
 Result<std::shared_ptr<const HistoryFile>> HistoryFile::open(std::shared_ptr<const ByteSource> source, std::string name) {
     std::shared_ptr<HistoryFile> file(new HistoryFile(std::move(source), std::move(name)));
@@ -60,8 +67,12 @@ Result<void> HistoryFile::read_description() {
         return failure_at({name_, 0, 0, 1}, std::move(message), {}, std::move(hint));
     };
     const std::vector<Byte> start = source_->read(0, file_header_size);
-    if (start.size() < file_magic.size() || !std::equal(file_magic.begin(), file_magic.end(), start.begin()))
+    if (start.size() < file_magic.size() || !std::equal(file_magic.begin(), file_magic.end(), start.begin())) {
+        // Objects for a T8 in HALT mode have the same end of their names.
+        if (const auto foreign = tcoff_kind(source_->read(0, std::min<std::uint64_t>(size(), most_foreign))))
+            return tl::unexpected<Failure>(Failure{{about_tcoff(*foreign, name_)}});
         return refuse("this is not a history", "histories are made by 't8 run --record FILE.t8h'");
+    }
     ByteReader in(std::span<const Byte>(start).subspan(file_magic.size()));
     const std::uint32_t version = in.u32();
     const std::uint32_t reserved = in.u32();

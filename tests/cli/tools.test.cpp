@@ -197,3 +197,31 @@ TEST_CASE("a preset that is given as a machine says how presets are called", "[t
     workshop.write("m.lua", "return topology.ubc75 { }\n");
     CHECK(workshop.run({"topology", "m.lua"}).status == 0);
 }
+
+TEST_CASE("files of INMOS's compilers and linker are known, with the way to run them", "[run][link][dis][occ][bad]") {
+    Workshop workshop;
+    // LINKABLE or LINKED_UNIT, then START_MODULE for a T800
+    const auto with_first_record = [](char tag, std::string rest) { return rest.insert(0, {tag, 0}); };
+    const std::string module("\x02\x10\xFD\xFB\x83\x1F\x00\xFD\xD2\xE0\x0B\x00\x03\x04prog", 18);
+    workshop.write("prog.tco", with_first_record(1, module));
+    workshop.write("prog.t8h", with_first_record(1, module));
+    workshop.write("prog.lku", with_first_record(28, module));
+    workshop.write("prog.lib", std::string("\x01\x00\x16\x00", 4));
+    workshop.write("uses.occ", "#USE \"prog.lib\"\nPROC uses ()\n  SKIP\n:\n");
+    workshop.write("uses_object.occ", "#USE \"prog.tco\"\nPROC uses ()\n  SKIP\n:\n");
+    workshop.write("m.lua", "return { node { \"n0\", boot = \"prog.lku\" }, host { \"n0.0\" } }\n");
+    const std::vector<std::pair<std::vector<std::string>, const char*>> commands = {
+        {{"run", "prog.tco"}, "an object"},     {{"run", "-sb", "prog.lku"}, "a linked unit"},
+        {{"run", "m.lua"}, "a linked unit"},    {{"link", "prog.tco"}, "an object"},
+        {{"link", "prog.lib"}, "a library"},    {{"dis", "prog.lku"}, "a linked unit"},
+        {{"occ", "uses.occ"}, "a library"},     {{"occ", "uses_object.occ"}, "an object"},
+        {{"history", "prog.t8h"}, "an object"}, {{"check", "prog.t8h", "fifo"}, "an object"},
+    };
+    for (const auto& [words, what] : commands) {
+        CAPTURE(words);
+        const Outcome outcome = workshop.run(words);
+        CHECK(outcome.status != 0);
+        CHECK(outcome.err_has("this is " + std::string(what) + " of INMOS's tools (TCOFF)"));
+        CHECK(outcome.err_has("run here: docs/iserver.md") != outcome.err_has("runs here: docs/iserver.md"));
+    }
+}

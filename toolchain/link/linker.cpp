@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "emulator/boot/tcoff.hpp"
 #include "toolchain/link/resolver.hpp"
 #include "toolchain/objects/layout.hpp"
 #include "toolchain/objects/object_file.hpp"
@@ -130,6 +131,8 @@ private:
 } // namespace
 
 Result<void> add_file(LinkInput& input, const std::string& name, std::span<const Byte> bytes) {
+    if (const auto foreign = tcoff_kind(bytes))
+        return tl::unexpected(Failure{{about_tcoff(*foreign, name)}});
     if (objects::is_library(bytes)) {
         Result<std::vector<objects::Member>> members = objects::read_library(bytes, name);
         if (!members)

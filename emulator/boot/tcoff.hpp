@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "diagnostics/diagnostic.hpp"
+#include "isa_t800/encode.hpp"
+
+namespace t8 {
+
+/// What a file of INMOS's compilers and linker holds. Transcope reads none of them, but says what they are.
+enum class TcoffKind : std::uint8_t { object, library, linked_unit };
+
+/// Recognises TCOFF by its first records: LINKABLE or LINKED_UNIT, then the start of a module or of a library's index.
+/// Source  Transputer Common Object File Format, SW-0011: records
+std::optional<TcoffKind> tcoff_kind(std::span<const Byte> bytes);
+
+/// What to say of such a file where something else is wanted, and what to do with it.
+Diagnostic about_tcoff(TcoffKind kind, const std::string& file);
+
+} // namespace t8
