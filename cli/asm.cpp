@@ -45,7 +45,7 @@ std::string listing(const Assembly& assembly, Part part) {
 }
 
 int run(const Arguments& arguments) {
-    const std::filesystem::path source = arguments.words.front();
+    const std::filesystem::path source = source_named(arguments.words.front(), ".tasm");
     AssemblyOptions assembly_options;
     if (const auto type = arguments.text("type"))
         assembly_options.part = part_named(*type);
@@ -61,7 +61,7 @@ int run(const Arguments& arguments) {
         return complain(readable.error());
 
     const Part part = assembly_options.part;
-    const auto assembly = assemble_file(source, source_folders(arguments.all("include"), arguments.words, arguments.program),
+    const auto assembly = assemble_file(source, source_folders(arguments.all("include"), {source.string()}, arguments.program),
                                         std::move(assembly_options));
     if (!assembly) {
         complain(assembly.error());

@@ -28,6 +28,13 @@ struct Example {
     std::string_view purpose;
 };
 
+/// An option of INMOS's tool of the same purpose, for those who know that.
+struct FormerOption {
+    std::string_view name; ///< with its dash
+    std::string_view meaning;
+    std::string_view now; ///< what to do here
+};
+
 /// What a parsed command line says.
 class Arguments {
 public:
@@ -65,7 +72,8 @@ struct Command {
     std::size_t least_words = 0;
     std::size_t most_words = 0;
     ServerOptions server_options = ServerOptions::no;
-    int (*run)(const Arguments&) = nullptr; ///< gives the exit status
+    std::span<const FormerOption> former_options{}; ///< hints where one of them is not known here
+    int (*run)(const Arguments&) = nullptr;         ///< gives the exit status
 };
 
 /// Every command, in the order of the help.

@@ -125,6 +125,13 @@ Result<void> check_outputs(std::span<const std::string> files) {
     return {};
 }
 
+std::filesystem::path source_named(const std::filesystem::path& word, std::string_view extension) {
+    std::error_code error;
+    std::filesystem::path longer = word;
+    longer += extension;
+    return !std::filesystem::exists(word, error) && std::filesystem::is_regular_file(longer, error) ? longer : word;
+}
+
 std::filesystem::path with_extension(std::filesystem::path file, std::string_view extension) {
     return file.replace_extension(extension);
 }

@@ -31,6 +31,9 @@ Result<void> write_file(const std::filesystem::path& file, std::string_view text
 /// Errors  one of them is an input, or two are one file, by whatever name or link; there is no folder for one, or it is one.
 Result<void> check_outputs(std::span<const std::string> files);
 
+/// The file that a word of the command line means: itself, or the one with this end where that is there and the word names nothing.
+std::filesystem::path source_named(const std::filesystem::path& word, std::string_view extension);
+
 /// The file with the same stem and another end.
 std::filesystem::path with_extension(std::filesystem::path file, std::string_view extension);
 

@@ -39,6 +39,31 @@ constexpr Example examples[] = {
     {"t8 occ --check prog.occ", "errors and warnings only"},
 };
 
+/// Source  reference 2.3, `#OPTION`; the occam 2 toolset's `oc`
+constexpr FormerOption former_options[] = {
+    {"-a", "no checks of aliases", "--no-alias-check"},
+    {"-b", "short messages", "messages have one form"},
+    {"-c", "check only", "--check"},
+    {"-d", "debugging data", "always there; t8 link drops what nothing needs"},
+    {"-e", "no compiler libraries", "what a program does not need is not linked; -e is the error mode here"},
+    {"-g", "sequential code inserts (ASM)", "#OPTION \"G\" in the source"},
+    {"-h", "error mode HALT", "-e halt, the default; -h explains the command here"},
+    {"-i", "progress", "compilations are too short for that"},
+    {"-k", "no range checks", "--no-range-checks"},
+    {"-n", "no checks of parallel usage", "--no-usage-check"},
+    {"-o", "the output", "-o FILE"},
+    {"-s", "error mode STOP", "-e stop"},
+    {"-t4", "for a T414", "not there: code is for the T800, and a T414 stops at instructions that it lacks"},
+    {"-t8", "for a T800", "the default"},
+    {"-t9", "for a T801 or T805", "not needed: they run the T800's code"},
+    {"-ta", "for all 32 bit parts", "not there: code is for the T800, T801 and T805"},
+    {"-u", "no run-time checks", "-e undefined"},
+    {"-v", "no separate vector space", "--no-vectorspace"},
+    {"-w", "all code inserts (ASM)", "#OPTION \"W\" in the source; -w shows errors only here"},
+    {"-x", "error mode UNIVERSAL", "-e universal"},
+    {"-y", "no interactive debugging", "nothing is put into a program for debugging"},
+};
+
 std::vector<std::string> lines_of(const std::string& file) {
     const Result<Bytes> bytes = read_file(file, "source");
     std::vector<std::string> lines;
@@ -67,16 +92,21 @@ Result<void> write_listing(const std::string& file, const objects::Object& objec
 }
 
 int run(const Arguments& arguments) {
-    const std::filesystem::path source = arguments.words.front();
+    const std::filesystem::path source = source_named(arguments.words.front(), ".occ");
     if (const auto readable = read_file(source, "an occam source"); !readable)
         return complain(readable.error());
-    OccamBuild build(occam_settings(arguments), library_directories(arguments.program));
+    OccamSettings settings = occam_settings(arguments);
+    settings.folders.reach.add_file(source);
+    OccamBuild build(std::move(settings), library_directories(arguments.program));
     Result<occam::Compiled> compiled = build.compile(source);
+    const bool warns = !arguments.has("no-warnings");
     if (!compiled) {
-        complain(compiled.error());
+        for (const Diagnostic& diagnostic : compiled.error().diagnostics)
+            if (warns || diagnostic.severity == Severity::error)
+                complain(diagnostic);
         return negative;
     }
-    if (!arguments.has("no-warnings"))
+    if (warns)
         for (const Diagnostic& warning : build.warnings())
             complain(warning);
     const std::filesystem::path output = arguments.text("output").value_or(with_extension(source, ".t8o").string());
@@ -111,6 +141,7 @@ const Command occ_command{
     .completes = ".occ",
     .least_words = 1,
     .most_words = 1,
+    .former_options = former_options,
     .run = run,
 };
 

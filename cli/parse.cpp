@@ -1,6 +1,7 @@
 #include "cli/parse.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include <boost/program_options.hpp>
 #include <fmt/format.h>
@@ -42,6 +43,11 @@ std::vector<std::string_view> choices_of(std::string_view operand) {
             return choices;
         operand.remove_prefix(bar + 1);
     }
+}
+
+bool equal_in_any_case(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 std::string undashed(const std::string& name) { return name.substr(std::min(name.find_first_not_of('-'), name.size())); }
@@ -118,6 +124,11 @@ private:
         std::vector<std::string_view> names{"help"};
         for (const OptionRow& row : command_.options)
             names.push_back(row.name);
+        const auto former = std::find_if(command_.former_options.begin(), command_.former_options.end(),
+                                         [&](const FormerOption& option) { return equal_in_any_case(option.name, token); });
+        if (former != command_.former_options.end())
+            return problem(fmt::format("unknown option '{}'", token),
+                           fmt::format("of INMOS's compiler: {}; here: {}", former->meaning, former->now));
         const std::string_view similar = closest(undashed(token.substr(0, token.find('='))), names);
         std::string hint = fmt::format("'t8 help {}' lists the options", command_.name);
         if (!similar.empty())

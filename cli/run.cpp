@@ -45,6 +45,8 @@ constexpr OptionRow options[] = {
      "sources, machine files and objects may name files of this folder too; includes and libraries are looked for in it; may be "
      "repeated",
      "directory", true},
+    {source_group, "no-warnings", 0, "",
+     "show no warnings of sources and machine files; those of files that they include are one line"},
     {host_group, "root", 0, "DIR", "the directory whose files the program may use (the current one)", "directory"},
     {host_group, "mount", 0, "GUEST=DIR[:ro]",
      "the program sees this directory as GUEST, as in /inmos=/opt/d7205:ro; with ':ro' it can only read; may be repeated", "",

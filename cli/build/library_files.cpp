@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/build/defined_names.hpp"
 #include "cli/files.hpp"
 
 namespace t8::cli {
@@ -93,6 +94,36 @@ Result<std::vector<const link::Library*>> LibraryFiles::standard() {
         libraries.push_back(*library);
     }
     return libraries;
+}
+
+std::string LibraryFiles::provider_of(std::string_view name) {
+    if (!providers_are_read_)
+        read_providers();
+    const auto found = providers_.find(name);
+    return found == providers_.end() ? std::string() : found->second;
+}
+
+void LibraryFiles::read_providers() {
+    providers_are_read_ = true;
+    std::map<std::filesystem::path, std::string> includes;
+    std::error_code error;
+    for (const std::filesystem::path& directory : directories_)
+        for (const auto& entry : std::filesystem::directory_iterator(directory, error))
+            if (entry.path().extension() == ".inc")
+                if (const auto text = read_file(reach_, entry.path(), "an include file"))
+                    includes.emplace(entry.path(), std::string(text->begin(), text->end()));
+    // Routines come from libraries, whose sources are include files too; all else that their interfaces name is in include files.
+    for (const auto& [file, text] : includes)
+        for (const DefinedName& defined : defined_names(text))
+            if (!defined.is_routine)
+                providers_.emplace(defined.name, file.filename().string());
+    if (const auto libraries = standard())
+        for (const link::Library* const library : *libraries)
+            if (const std::string file = std::filesystem::path(library->name).filename().string(); file != support_library)
+                for (const objects::Member& member : library->members)
+                    for (const DefinedName& defined : defined_names(member.object.interface))
+                        if (defined.is_routine)
+                            providers_.emplace(defined.name, file);
 }
 
 const objects::Entry* LibraryFiles::find_support(std::string_view name) {

@@ -55,6 +55,9 @@ public:
     /// An exported routine of the compiler's own library by its external name, or null.
     const objects::Entry* find_support(std::string_view name);
 
+    /// The library that exports a routine of that name, or the include file that defines it; empty: none of the directories'.
+    std::string provider_of(std::string_view name);
+
     /// Where to look for a library or an include file, in order.
     const std::vector<std::filesystem::path>& directories() const { return directories_; }
 
@@ -68,6 +71,9 @@ private:
     std::shared_ptr<LibraryStore> store_;
     std::map<std::string, const objects::Entry*, std::less<>> support_;
     bool support_is_read_ = false;
+    std::map<std::string, std::string, std::less<>> providers_; ///< files by the names that they define, once somebody asked
+    bool providers_are_read_ = false;
+    void read_providers();
 };
 
 /// The library that compiled code calls without naming it.

@@ -34,6 +34,13 @@ std::filesystem::path OccamBuild::find(std::string_view name, std::string_view f
     return {};
 }
 
+std::string OccamBuild::provider_of(std::string_view name) {
+    const std::string unit = libraries_.provider_of(name);
+    if (unit.empty())
+        return {};
+    return fmt::format("{} \"{}\"", unit.ends_with(".inc") ? "#INCLUDE" : "#USE", unit);
+}
+
 Result<occam::SourceText> OccamBuild::find_include(std::string_view name, std::string_view from) {
     const std::filesystem::path file = find(name, from);
     if (file.empty())
@@ -53,6 +60,9 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
     for (const std::string_view end : {".lib", ".t8o", ".occ"})
         if (file.empty())
             file = find(std::filesystem::path(name).replace_extension(end).string(), from);
+    // The library that a source lacks is not the source itself, even where their names differ by the end only.
+    if (in_progress_.contains(file) && file.filename() != std::filesystem::path(name).filename())
+        file.clear();
     if (file.empty())
         return failure(fmt::format("cannot open '{}'", name),
                        "a library, an object or a source: beside the file, where -I says, or among the libraries");
@@ -117,6 +127,7 @@ occam::CompileOptions OccamBuild::compile_options() {
     occam::CompileOptions options = settings_.compile;
     options.include = [this](std::string_view file, std::string_view from) { return find_include(file, from); };
     options.use = [this](std::string_view file, std::string_view from) { return find_unit(file, from); };
+    options.provider = [this](std::string_view name) { return provider_of(name); };
     options.support = [this](std::string_view routine) -> std::optional<occam::SupportRoutine> {
         const objects::Entry* const entry = libraries_.find_support(routine);
         if (entry == nullptr)

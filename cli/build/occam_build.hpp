@@ -54,6 +54,8 @@ public:
 
 private:
     occam::CompileOptions compile_options();
+    /// The #USE or #INCLUDE of a library at hand that declares a name; empty: none.
+    std::string provider_of(std::string_view name);
     Result<occam::SourceText> find_include(std::string_view name, std::string_view from);
     Result<occam::Interface> find_unit(std::string_view name, std::string_view from);
     std::filesystem::path find(std::string_view name, std::string_view from) const;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstring>
 #include <optional>
+#include <set>
 #include <thread>
 
 #include <fmt/format.h>
@@ -17,6 +18,7 @@
 #include "cli/run/stop_report.hpp"
 #include "cli/run/trace_writer.hpp"
 #include "cli/run/wait_drawing.hpp"
+#include "cli/run/warnings.hpp"
 #include "emulator/machine/iserver_port.hpp"
 
 namespace t8::cli {
@@ -45,8 +47,8 @@ public:
           machine_(setup.spec, settings.tier, threads_) {}
 
     int run() {
-        for (const Diagnostic& warning : setup_.warnings)
-            complain(warning);
+        if (settings_.warns)
+            complain(warnings_text(setup_.warnings, named_files()));
         if (const auto ready = prepare(); !ready)
             return complain(ready.error(), bad_start);
         if (!setup_.snapshot)
@@ -76,6 +78,16 @@ public:
     }
 
 private:
+    /// What the user boots.
+    std::set<std::filesystem::path> named_files() const {
+        std::set<std::filesystem::path> files;
+        for (const std::string& file : {settings_.machine_file, settings_.server.boot_file, setup_.program})
+            files.insert(std::filesystem::path(file).lexically_normal());
+        for (const NodeSpec& node : setup_.spec.nodes)
+            files.insert(std::filesystem::path(node.boot).lexically_normal());
+        return files;
+    }
+
     bool serves() const {
         const bool by_options = settings_.server.serve || settings_.server.boot_file.empty();
         return setup_.spec.host && by_options;

@@ -77,7 +77,11 @@ std::optional<std::string> machine_file_of(const Arguments& arguments, const hos
 /// `t8 run prog.occ`: a source or object that is the first plain word is the program, as if after -sb.
 void read_program(RunSettings& settings) {
     std::vector<std::string>& words = settings.server.arguments;
-    if (words.empty() || !settings.server.boot_file.empty() || !is_linked_before_boot(words.front()))
+    if (words.empty() || !settings.server.boot_file.empty())
+        return;
+    if (settings.machine_file.empty())
+        words.front() = source_named(words.front(), ".occ").string();
+    if (!is_linked_before_boot(words.front()))
         return;
     settings.server.boot_file = words.front();
     settings.server.reset = settings.server.serve = settings.server.verbose = true;
@@ -293,6 +297,7 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     settings.trace = read_trace(arguments, problems);
     settings.rom = arguments.text("rom").value_or("");
     settings.halt_on_error = arguments.has("halt-on-error");
+    settings.warns = !arguments.has("no-warnings");
     settings.include_directories = arguments.all("include");
     settings.root_directory = arguments.text("root").value_or(".");
     read_host_reach(arguments, settings, problems);

@@ -69,6 +69,7 @@ struct RunSettings {
     std::vector<MountSetting> mounts;
     std::uint64_t quota = host::FileRoom::usual_quota;
     host::GuestEnvironment environment;
+    bool warns = true;                            ///< of mistakes in sources and machines that are none for certain
     std::vector<std::string> include_directories; ///< that what files name may be in
     bool allow_system = false;
     bool keep_cr = false;

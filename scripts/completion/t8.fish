@@ -36,6 +36,7 @@ complete -c t8 -n '__fish_seen_subcommand_from run' -l external-cycles -r -d 'pr
 complete -c t8 -n '__fish_seen_subcommand_from run' -l rom -r -F -d 'execute this ROM, whose last byte lies at #7FFFFFFF, instead of listening on the links'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l halt-on-error -d 'start every node with HaltOnError set, as sethalterr does: the first overflow or failed check stops the node; a program that executes clrhalterr runs on'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l include -r -a '(__fish_complete_directories)' -d 'sources, machine files and objects may name files of this folder too; includes and libraries are looked for in it; may be repeated'
+complete -c t8 -n '__fish_seen_subcommand_from run' -l no-warnings -d 'show no warnings of sources and machine files; those of files that they include are one line'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l root -r -a '(__fish_complete_directories)' -d 'the directory whose files the program may use (the current one)'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l mount -r -d 'the program sees this directory as GUEST, as in /inmos=/opt/d7205:ro; with \':ro\' it can only read; may be repeated'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l read-only -r -a '(__fish_complete_directories)' -d 'the program can read the files of this directory, by its own name; may be repeated'

@@ -1,5 +1,7 @@
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
+#include "cli/command.hpp"
 #include "tests/cli/command_line.hpp"
 
 using namespace t8::test;
@@ -93,4 +95,100 @@ TEST_CASE("sources may use each other up to 64 levels", "[occam]") {
 
     CHECK(outcome.status == 1);
     CHECK(outcome.err.find("#USE of sources is nested more than 64 deep") != std::string::npos);
+}
+
+TEST_CASE("options of INMOS's compiler are explained, in the page and where they are used", "[occ][documents]") {
+    const std::string page = read_text(source("docs/occam.md"));
+    Workshop workshop;
+    for (const t8::cli::FormerOption& option : t8::cli::find_command("occ")->former_options) {
+        CAPTURE(option.name);
+        CHECK(page.find(fmt::format("| `{}` | {} | {} |\n", option.name, option.meaning, option.now)) != std::string::npos);
+    }
+    CHECK(workshop.run({"occ", "-k", "x.occ"}).err_has("hint: of INMOS's compiler: no range checks; here: --no-range-checks"));
+    CHECK(workshop.run({"occ", "-TA", "x.occ"}).err_has("for all 32 bit parts"));
+}
+
+TEST_CASE("-w shows errors without warnings, and t8 run shows no warnings where it is told so", "[occ][run]") {
+    Workshop workshop;
+    workshop.write("wrong.occ", "PROC wrong ()\n  INT unused :\n  SEQ\n    nobody ()\n:\n");
+    workshop.write("warned.occ",
+                   "PROC warned (CHAN OF SP fs, ts, []INT memory)\n  INT unused :\n  so.exit (fs, ts, sps.success)\n:\n");
+    const std::string warned = "#INCLUDE \"hostio.inc\"\n#USE \"hostio.lib\"\n" + workshop.read("warned.occ");
+    workshop.write("warned.occ", warned);
+
+    CHECK(workshop.run({"occ", "wrong.occ"}).err_has("warning: 'unused' is not used"));
+    const Outcome quiet = workshop.run({"occ", "-w", "wrong.occ"});
+    CHECK(quiet.status == 1);
+    CHECK(quiet.err_has("error: 'nobody' is not declared"));
+    CHECK_FALSE(quiet.err_has("warning"));
+    CHECK(workshop.run({"run", "warned.occ"}).err_has("warning: 'unused' is not used"));
+    CHECK(workshop.run({"run", "--no-warnings", "warned.occ"}).err == "");
+}
+
+TEST_CASE("t8 run shows the warnings of what it was given, and counts those of other files", "[run]") {
+    Workshop workshop;
+    workshop.write("part.inc", "PROC part ()\n  INT unused :\n  SKIP\n:\n");
+    workshop.write("other.inc", "PROC other ()\n  INT unused, too :\n  SKIP\n:\n");
+    workshop.write("main.occ", "#INCLUDE \"hostio.inc\"\n#USE \"hostio.lib\"\n#INCLUDE \"part.inc\"\n#INCLUDE \"other.inc\"\n"
+                               "PROC main (CHAN OF SP fs, ts, []INT memory)\n  INT own :\n  SEQ\n    part ()\n    other ()\n"
+                               "    so.exit (fs, ts, sps.success)\n:\n");
+    workshop.write("m.lua", "return { node { 'n0', boot = 'main.occ' }, host { 'n0.0' } }\n");
+
+    for (const char* const what : {"main.occ", "m.lua"}) {
+        const Outcome outcome = workshop.run({"run", what});
+        CHECK(outcome.err_has("warning: 'own' is not used"));
+        CHECK_FALSE(outcome.err_has("'unused'"));
+        CHECK(outcome.err_has("warning: 3 more in 2 files that are used\n"));
+    }
+    CHECK(workshop.run({"occ", "main.occ"}).err_has("'unused'"));
+}
+
+TEST_CASE("a name of a library or include file that is not declared says where it is", "[occ]") {
+    Workshop workshop;
+    workshop.write(
+        "a.occ",
+        "PROC a (CHAN OF SP fs, ts)\n  SEQ\n    so.write.string (fs, ts, \"x\")\n    so.exit (fs, ts, sps.success)\n:\n");
+
+    const Outcome outcome = workshop.run({"occ", "a.occ"});
+
+    CHECK(outcome.err_has("'SP' is not declared\n    1 | PROC a (CHAN OF SP fs, ts)\n      |                 ^~\nhint: #INCLUDE "
+                          "\"hostio.inc\" declares it"));
+    CHECK(outcome.err_has("'so.write.string' is not declared\n"));
+    CHECK(outcome.err_has("hint: #USE \"hostio.lib\" declares it"));
+}
+
+TEST_CASE("a text that is sent as one character gets a hint how texts are sent", "[occ]") {
+    Workshop workshop;
+    workshop.write(
+        "a.occ",
+        "PROC a (CHAN OF BYTE screen!, CHAN OF INT::[]BYTE text!)\n  SEQ\n    screen ! \"hello\"\n    text ! \"hello\"\n:\n");
+
+    const Outcome outcome = workshop.run({"occ", "a.occ"});
+
+    CHECK(outcome.err_has("a text is an array of BYTE, and the protocol has BYTE"));
+    CHECK(outcome.err_has("hint: SEQ i = 0 FOR SIZE text and c ! text[i] send it by characters"));
+    CHECK(outcome.err_has("hint: SIZE text::text"));
+}
+
+TEST_CASE("a source that lacks the library of its own name says so", "[occ][bad]") {
+    Workshop workshop;
+    workshop.write("own.occ", "#USE \"own.lib\"\nPROC own ()\n  SKIP\n:\n");
+    workshop.write("circle.occ", "#USE \"circle.occ\"\nPROC circle ()\n  SKIP\n:\n");
+
+    CHECK(workshop.run({"occ", "own.occ"}).err_has("cannot open 'own.lib'"));
+    CHECK(workshop.run({"occ", "circle.occ"}).err_has("uses itself"));
+}
+
+TEST_CASE("names of sources may stand without their ends", "[occ][asm][run]") {
+    Workshop workshop;
+    workshop.write("prog.occ",
+                   "#INCLUDE \"hostio.inc\"\n#USE \"hostio.lib\"\nPROC prog (CHAN OF SP fs, ts, []INT memory)\n  SEQ\n"
+                   "    so.write.string (fs, ts, \"here\")\n    so.exit (fs, ts, sps.success)\n:\n");
+    workshop.write("code.tasm", "        .boot packet\n        ldc 5\n        stopp\n");
+
+    CHECK(workshop.run({"occ", "prog"}).status == 0);
+    CHECK(workshop.exists("prog.t8o"));
+    CHECK(workshop.run({"asm", "code"}).status == 0);
+    CHECK(workshop.run({"run", "prog", "argument"}).out == "here");
+    CHECK(workshop.run({"occ", "none"}).err_has("cannot find an occam source 'none'"));
 }

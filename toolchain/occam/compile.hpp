@@ -21,6 +21,8 @@ struct CompileOptions {
     IncludeResolver include;
     std::function<Result<Interface>(std::string_view file, std::string_view from)> use;
     std::function<std::optional<SupportRoutine>(std::string_view name)> support;
+    /// The line that would declare a name, as in `#USE "hostio.lib"`; empty when nothing at hand does.
+    std::function<std::string(std::string_view name)> provider;
 };
 
 struct Compiled {

@@ -17,6 +17,7 @@ Analysed analyse(const SourceText& source, const CompileOptions& options, Compil
             return options.use(name, from);
         };
     all.surroundings.support = options.support;
+    all.surroundings.provider = options.provider;
     all.surroundings.parse = [&all](SourceText text) -> Unit* {
         ParseInput other;
         if (!all.sources.add(std::move(text), other.file))

@@ -81,6 +81,11 @@ void Checker::warn_if_unused(const Declaration& declaration) {
     }
 }
 
+std::string Checker::hint_on(const Name* name) const {
+    const std::string provider = all_.surroundings.provider ? all_.surroundings.provider(name->text) : std::string();
+    return provider.empty() ? similar_name(name) : fmt::format("{} declares it", provider);
+}
+
 std::string Checker::similar_name(const Name* name) const {
     std::vector<std::string_view> candidates;
     all_.names.each([&](const Name& other) {
@@ -104,7 +109,7 @@ Declaration* Checker::find(Name* name, Place place) {
         }
     }
     if (!misses_unit_)
-        error(place, fmt::format("'{}' is not declared", name->text), reports_.is_full() ? std::string() : similar_name(name));
+        error(place, fmt::format("'{}' is not declared", name->text), reports_.is_full() ? std::string() : hint_on(name));
     // Said once in each scope is enough.
     Declaration* const unknown = make(Declaration::Kind::error, {name, place, Direction::unmarked, nullptr}, types_.error());
     unknown->is_used = true;

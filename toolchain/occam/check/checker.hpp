@@ -27,6 +27,8 @@ private:
     void error(Place place, std::string message, std::string hint = {}) {
         reports_.error(place, std::move(message), std::move(hint));
     }
+    /// For a name that means nothing: what declares it, or is spelt like it.
+    std::string hint_on(const Name* name) const;
     std::string similar_name(const Name* name) const;
     /// What a name means, or null after reporting that it means nothing.
     Declaration* find(Name* name, Place place);

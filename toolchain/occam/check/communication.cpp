@@ -163,7 +163,8 @@ void Checker::input_item(MessageItem& item, const ProtocolItem& wanted) {
 
 void Checker::wrong_count(const MessageItem& item, const ProtocolItem& wanted) {
     if (wanted.count != nullptr)
-        error(start_of(*item.value), fmt::format("count :: array expected: {}", text_of(wanted)));
+        error(start_of(*item.value), fmt::format("count :: array expected: {}", text_of(wanted)),
+              item.value->kind == Expression::Kind::string ? "SIZE text::text" : "");
     else
         error(start_of(*item.value), fmt::format("the protocol has no count: {} expected", text_of(wanted)));
 }
@@ -231,7 +232,8 @@ void Checker::output(Output& output) {
             return;
         const Expression* const first = output.items[0].value;
         if (first->kind != Expression::Kind::name || output.items[0].array != nullptr) {
-            error(start_of(*first), fmt::format("a tag of {} is expected here", text_of(protocol)));
+            error(start_of(*first), fmt::format("a tag of {} is expected here", text_of(protocol)),
+                  first->kind == Expression::Kind::string ? "to the host, so.write.string of hostio.lib sends a text" : "");
             return;
         }
         const auto& tag = static_cast<const NameExpression&>(*first);
@@ -264,6 +266,10 @@ void Checker::output_item(MessageItem& item, const ProtocolItem& wanted) {
         return wrong_count(item, wanted);
     }
     const Type* const first = wanted.count != nullptr ? wanted.count : wanted.type;
+    if (item.value->kind == Expression::Kind::string && item.array == nullptr && !base_of(first)->is_array() &&
+        first->kind != Type::Kind::error)
+        return error(start_of(*item.value), fmt::format("a text is an array of BYTE, and the protocol has {}", text_of(first)),
+                     "SEQ i = 0 FOR SIZE text and c ! text[i] send it by characters; so does so.write.string of hostio.lib");
     expression_of(item.value, first);
     if (item.array == nullptr)
         return;

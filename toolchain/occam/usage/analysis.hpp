@@ -127,8 +127,10 @@ private:
     void assignment(const Assignment& assignment);
     void input(const Input& input, bool is_guard);
     void items(std::span<const MessageItem> list, bool are_written);
-    void channel(const Expression* channel, UseOf use);
-    void case_input(const CaseInput& input);
+    void channel(const Expression* channel, UseOf use, bool is_guard);
+    void case_input(const CaseInput& input, bool is_guard);
+    /// Warns of a communication that no other process can take part in: its channel is declared by the process that communicates.
+    void warn_if_alone(const Part& channel, Place place);
     void conditional(const Conditional& conditional);
     void selection(const Selection& selection);
     void choices(const Conditional& conditional, std::vector<std::vector<bool>>& remaining);
@@ -239,6 +241,7 @@ private:
     std::uint32_t local_ = 0;  ///< what has a greater number is not known outside of what is walked
     std::uint32_t latest_ = 0; ///< number of the latest declaration
     std::uint32_t groups_ = 0;
+    std::set<const Declaration*> alone_;            ///< channels that have been warned of
     std::set<const Declaration*> wrongly_directed_; ///< formals that have been reported
     const void* site_ = nullptr;                    ///< the node that run-time checks go to, or null where none can stand
     Parts* read_ = nullptr;                         ///< collects what an expression reads

@@ -1,6 +1,9 @@
-#include "toolchain/occam/usage/analysis.hpp"
+#include <algorithm>
+
+#include <fmt/format.h>
 
 #include "toolchain/occam/check/wording.hpp"
+#include "toolchain/occam/usage/analysis.hpp"
 
 namespace t8::occam {
 
@@ -19,11 +22,11 @@ void UsageAnalysis::process(const Process* process) {
     case Kind::input:
         return input(static_cast<const Input&>(*process), false);
     case Kind::case_input:
-        return case_input(static_cast<const CaseInput&>(*process));
+        return case_input(static_cast<const CaseInput&>(*process), false);
     case Kind::output: {
         const auto& output = static_cast<const Output&>(*process);
         const AtSite here(*this, process);
-        channel(output.channel, UseOf::output);
+        channel(output.channel, UseOf::output, false);
         return items(output.items.subspan(output.tag_number >= 0 ? 1 : 0), false);
     }
     case Kind::call: {
@@ -100,10 +103,27 @@ void UsageAnalysis::assignment(const Assignment& assignment) {
         disjoint_arrays(assignment.targets[0], assignment.sources[0]);
 }
 
-void UsageAnalysis::channel(const Expression* channel, UseOf use) {
-    if (const std::optional<Part> part = part_of(channel); part && !is_timer(part->named->type))
+void UsageAnalysis::channel(const Expression* channel, UseOf use, bool is_guard) {
+    if (const std::optional<Part> part = part_of(channel); part && !is_timer(part->named->type)) {
         this->use(*part, use, start_of(*channel));
+        if (options_.usage && !is_guard)
+            warn_if_alone(*part, start_of(*channel));
+    }
     subscripts(channel);
+}
+
+void UsageAnalysis::warn_if_alone(const Part& channel, Place place) {
+    const Parts roots = resolved(channel.named, *channel.path);
+    const bool is_alone = !roots.empty() && std::all_of(roots.begin(), roots.end(), [&](const Part& root) {
+        const Declaration& declaration = *root.named;
+        // Behind local_ is what this component of a PAR, or this routine, declares for itself.
+        return declaration.number > local_ && declaration.kind == Declaration::Kind::variable && is_channel(declaration.type) &&
+               declaration.placement == nullptr && !declaration.is_shared;
+    });
+    if (is_alone && alone_.insert(roots.front().named).second)
+        all_.reports.warning(place,
+                             fmt::format("this waits for ever: no other process has '{}' now", roots.front().named->name->text),
+                             "put input and output into two processes of a PAR");
 }
 
 void UsageAnalysis::items(std::span<const MessageItem> list, bool are_written) {
@@ -123,13 +143,13 @@ void UsageAnalysis::input(const Input& input, bool is_guard) {
     // One item that is input cannot change where the next one goes.
     const bool is_plain = !is_guard && input.items.size() <= 1 && (input.items.empty() || input.items[0].array == nullptr);
     const AtSite here(*this, is_plain ? &input : nullptr);
-    channel(input.channel, UseOf::input);
+    channel(input.channel, UseOf::input, is_guard);
     items(input.items, true);
     value(input.time);
 }
 
-void UsageAnalysis::case_input(const CaseInput& input) {
-    channel(input.channel, UseOf::input);
+void UsageAnalysis::case_input(const CaseInput& input, bool is_guard) {
+    channel(input.channel, UseOf::input, is_guard);
     for (const Variant& variant : input.variants) {
         const Scope scope(*this);
         specifications(variant.specifications);
@@ -189,7 +209,7 @@ void UsageAnalysis::alternation(const Alternation& alternation) {
         if (alternative.nested != nullptr)
             this->alternation(*alternative.nested);
         else if (alternative.case_input != nullptr)
-            case_input(*alternative.case_input);
+            case_input(*alternative.case_input, true);
         else if (alternative.input != nullptr)
             input(*alternative.input, true);
         process(alternative.body);
