@@ -63,6 +63,10 @@ constexpr OptionRow options[] = {
     {watch_group, "stats", 0, "",
      "at the end: what every node and every link has done, and the machine as a whole; of more than 32 nodes a summary"},
     {watch_group, "stats-all", 0, "", "the same with every node, however many there are"},
+    {watch_group, "profile", 0, "FILE",
+     "count every processor cycle by line, PROC and node; as folded stacks for flame graphs when FILE ends in .folded; costs the "
+     "program nothing",
+     "file"},
     {watch_group, "record", 0, "FILE",
      "write a history of the run, for 't8 history', 'check', 'diff' and 'export'; costs the program nothing", ".t8h"},
     {watch_group, "level", 0, "inputs|races|messages|all",

@@ -13,6 +13,8 @@
 
 namespace t8 {
 
+class CycleProfile;
+
 /// The channels that the hardware serves, in the order of their words from MostNeg.
 enum class HardChannel : std::uint8_t { output0, output1, output2, output3, input0, input1, input2, input3, event };
 
@@ -116,6 +118,9 @@ public:
     /// Who is told what the processes do, before the first run; null: nobody. It changes nothing.
     void set_probe(ProcessProbe* probe) { probe_ = probe; }
     ProcessProbe* probe() const { return probe_; }
+    /// Who counts the cycles, before the first run; null: nobody. It changes nothing.
+    void set_profile(CycleProfile* profile) { profile_ = profile; }
+    CycleProfile* profile() const { return profile_; }
     const Trail& trail() const { return trail_; }
     Trail& trail() { return trail_; }
 
@@ -248,6 +253,7 @@ private:
     Memory& memory_;
     ExternalChannels& channels_;
     ProcessProbe* probe_ = nullptr;
+    CycleProfile* profile_ = nullptr;
     TimingParameters timing_;
     Cycles slice_cycles_; ///< of a timeslice period, a whole number for every clock
     CoreState state_;

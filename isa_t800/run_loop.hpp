@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "isa_t800/cycle_profile.hpp"
 #include "isa_t800/processor.hpp"
 
 namespace t8 {
@@ -46,8 +47,12 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
                 std::min(state_.unfinished, horizon > state_.cycles ? horizon - state_.cycles : state_.unfinished);
             state_.cycles += spent;
             state_.unfinished -= spent;
-        } else {
+        } else if (profile_ == nullptr) {
             execute(horizon);
+        } else {
+            profile_->enters(state_);
+            execute(horizon);
+            profile_->leaves(state_);
         }
     }
 }

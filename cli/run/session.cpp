@@ -11,9 +11,11 @@
 
 #include "cli/console.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/files.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/monitoring.hpp"
 #include "cli/run/outside.hpp"
+#include "cli/run/profile.hpp"
 #include "cli/run/statistics.hpp"
 #include "cli/run/stop_report.hpp"
 #include "cli/run/trace_writer.hpp"
@@ -55,6 +57,8 @@ public:
             boot();
         else if (const auto restored = restore(); !restored)
             return complain(restored.error(), bad_start);
+        if (!settings_.profile.empty())
+            profiler_.emplace(machine_, setup_.code);
         const auto start = std::chrono::steady_clock::now();
         const RunOutcome outcome = run_machine();
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -352,8 +356,14 @@ private:
 
     void tell_figures(RunOutcome outcome, double seconds) {
         const Tick end = machine_.ended();
-        if (outcome != RunOutcome::interrupted && (settings_.hash || settings_.stats != RunSettings::Stats::none))
+        if (outcome != RunOutcome::interrupted && (settings_.hash || settings_.stats != RunSettings::Stats::none || profiler_))
             machine_.settle();
+        if (profiler_)
+            if (const auto written = write_file(settings_.profile, profile_text_for(settings_.profile, profiler_->profile(end)));
+                !written) {
+                complain(written.error());
+                unsaved_ = true;
+            }
         if (settings_.stats != RunSettings::Stats::none)
             complain(statistics_text(usage_of(machine_, end), settings_.stats, {seconds, threads_}));
         if (settings_.hash)
@@ -391,7 +401,8 @@ private:
     unsigned threads_;
     Machine machine_;
     std::optional<WaitGraph> waits_;
-    bool unsaved_ = false; ///< a snapshot could not be written
+    std::optional<Profiler> profiler_;
+    bool unsaved_ = false; ///< a snapshot or the profile could not be written
     bool ended_by_rule_ = false;
     bool broken_off_ = false; ///< by the user, or because the root is gone
 };

@@ -266,8 +266,8 @@ void read_host_reach(const Arguments& arguments, RunSettings& settings, Problems
 } // namespace
 
 std::vector<std::string> outputs_of(const RunSettings& settings) {
-    std::vector<std::string> files{settings.monitor.record, settings.monitor.report, settings.deadlock_graph,
-                                   settings.trace.file};
+    std::vector<std::string> files{settings.monitor.record, settings.monitor.report, settings.deadlock_graph, settings.trace.file,
+                                   settings.profile};
     for (const SaveAt& save : settings.save_at)
         files.push_back(save.file);
     std::erase(files, "");
@@ -308,6 +308,7 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
         settings.stats = RunSettings::Stats::all_nodes;
     else if (arguments.has("stats"))
         settings.stats = RunSettings::Stats::short_of_big_machines;
+    settings.profile = arguments.text("profile").value_or("");
     settings.hash = arguments.has("hash");
     for (const std::string& text : arguments.all("hash-at"))
         if (const auto moment = problems.check(parse_moment("hash-at", text)))

@@ -34,12 +34,16 @@ void Node::set_out() {
     memory_.begin_undo();
     if (probe_)
         probe_->set_out();
+    if (profile_)
+        profile_->set_out();
 }
 
 void Node::stay() {
     memory_.keep();
     if (probe_)
         probe_->stay();
+    if (profile_)
+        profile_->stay();
 }
 
 void Node::come_back() {
@@ -49,11 +53,18 @@ void Node::come_back() {
     processor_.trail() = start_.trail;
     if (probe_)
         probe_->come_back();
+    if (profile_)
+        profile_->come_back();
 }
 
 void Node::set_probe(std::unique_ptr<ProcessProbe> probe) {
     probe_ = std::move(probe);
     processor_.set_probe(probe_.get());
+}
+
+void Node::set_profile(std::vector<Address> borders) {
+    profile_ = std::make_unique<CycleProfile>(std::move(borders), processor_.state());
+    processor_.set_profile(profile_.get());
 }
 
 void Node::trace(Tracer* tracer, std::uint32_t index) {

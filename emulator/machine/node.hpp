@@ -5,6 +5,7 @@
 #include "emulator/config/machine_spec.hpp"
 #include "emulator/machine/boot_receiver.hpp"
 #include "emulator/machine/tracer.hpp"
+#include "isa_t800/cycle_profile.hpp"
 #include "isa_t800/fast/fast_tier.hpp"
 #include "isa_t800/processor.hpp"
 #include "links/oscillator.hpp"
@@ -37,6 +38,11 @@ public:
     void set_probe(std::unique_ptr<ProcessProbe> probe);
     ProcessProbe* probe() { return probe_.get(); }
     const ProcessProbe* probe() const { return probe_.get(); }
+    /// Counts cycles from now on. Before the first run. `borders`: see CycleProfile.
+    void set_profile(std::vector<Address> borders);
+    /// Null: none.
+    CycleProfile* profile() { return profile_.get(); }
+    const CycleProfile* profile() const { return profile_.get(); }
     /// The probe hears nothing for a while.
     void mute(bool muted) { processor_.set_probe(muted ? nullptr : probe_.get()); }
 
@@ -68,6 +74,7 @@ private:
     };
     Start start_;
     std::unique_ptr<ProcessProbe> probe_;
+    std::unique_ptr<CycleProfile> profile_;
     Tracer* tracer_ = nullptr;
     std::uint32_t traced_as_ = 0;
 };

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstring>
 
+#include "isa_t800/cycle_profile.hpp"
 #include "isa_t800/fast/engine.hpp"
 #include "isa_t800/fast/host_float.hpp"
 #include "isa_t800/fpu/arithmetic.hpp"
@@ -82,7 +83,7 @@ bool FastTier::Engine::may_go_on(Cycles& horizon) {
     if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested())
         return false;
     if (state.unfinished != 0) {
-        if (state.cycles + state.unfinished > horizon)
+        if (state.cycles + state.unfinished > horizon || processor_.profile() != nullptr)
             return false;
         state.cycles += state.unfinished;
         state.unfinished = 0;
@@ -459,6 +460,11 @@ do_fpdiv : {
 do_mark:
     detail = DETAIL();
     probe->reaches(BEGUN(), detail->address, WDESC(), {areg, breg, creg});
+    NEXT();
+
+do_count:
+    detail = DETAIL();
+    processor_.profile()->passes(BEGUN(), static_cast<std::uint32_t>(ip->operand));
     NEXT();
 
 do_alt:

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "isa_t800/cycle_profile.hpp"
 #include "isa_t800/workspace.hpp"
 
 namespace t8::fast {
@@ -130,6 +131,11 @@ private:
         last_ = at;
         if (processor_.probe() != nullptr && processor_.probe()->is_point(at))
             append(Handler::mark, 0, block_->details.size());
+        if (const CycleProfile* const profile = processor_.profile())
+            if (const std::uint32_t range = profile->range_of(at); at == block_->start || range != range_) {
+                append(Handler::count, static_cast<std::int32_t>(range), block_->details.size());
+                range_ = range;
+            }
         Detail detail;
         detail.decoded = decoded;
         detail.address = at;
@@ -334,6 +340,7 @@ private:
     Block* block_ = nullptr;
     std::vector<Handler> handlers_;
     std::int32_t adjusted_ = 0;
+    std::uint32_t range_ = 0; ///< of the profile
     std::uint32_t lag_ = 0;
     Address last_;
     bool external_code_ = false;

@@ -46,6 +46,7 @@ complete -c t8 -n '__fish_seen_subcommand_from run' -l allow-system -d 'let the 
 complete -c t8 -n '__fish_seen_subcommand_from run' -l keep-cr -d 'text files are read with the carriage returns at their line ends'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l stats -d 'at the end: what every node and every link has done, and the machine as a whole; of more than 32 nodes a summary'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l stats-all -d 'the same with every node, however many there are'
+complete -c t8 -n '__fish_seen_subcommand_from run' -l profile -r -F -d 'count every processor cycle by line, PROC and node; as folded stacks for flame graphs when FILE ends in .folded; costs the program nothing'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l record -r -k -a '(__fish_complete_suffix .t8h)' -d 'write a history of the run, for \'t8 history\', \'check\', \'diff\' and \'export\'; costs the program nothing'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l level -r -a 'inputs races messages all' -d 'how much is recorded: what the host sent; which way alternatives went; every message and process; guards, scheduling and payloads (messages)'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l payload -r -d 'keep so many bytes of every message (0; at level all every byte)'

@@ -70,6 +70,7 @@ const std::vector<Variant> few_variants{
     {Tier::predecoded, 1, false, some_stops, Variant::Move::by_image},
     {Tier::predecoded, 2, false, some_stops, Variant::Move::none, Probing::all},
     {Tier::predecoded, 1, true, {}, Variant::Move::none, Probing::messages},
+    {Tier::predecoded, 2, false, {}, Variant::Move::none, Probing::none, true},
 };
 
 const std::vector<Variant> all_variants{
@@ -92,6 +93,9 @@ const std::vector<Variant> all_variants{
     {Tier::reference, 1, false, {}, Variant::Move::none, Probing::all},
     {Tier::predecoded, 4, true, {}, Variant::Move::none, Probing::all},
     {Tier::predecoded, 1, false, some_stops, Variant::Move::none, Probing::messages},
+    {Tier::reference, 4, false, {}, Variant::Move::none, Probing::none, true},
+    {Tier::predecoded, 1, false, some_stops, Variant::Move::none, Probing::none, true},
+    {Tier::predecoded, 4, true, some_stops, Variant::Move::none, Probing::all, true},
 };
 
 /// A number from the environment, to look further than the usual run does.
@@ -115,7 +119,7 @@ void check_random_machines(std::uint64_t first, std::uint64_t count, bool in_ord
         const std::vector<Tick> ticks = ticks_to_compare(random, programs);
 
         const Ending expected =
-            run_variant(spec, programs, {Tier::reference, 1, true, {}, Variant::Move::none, Probing::all}, ticks);
+            run_variant(spec, programs, {Tier::reference, 1, true, {}, Variant::Move::none, Probing::all, true}, ticks);
         if (in_order)
             CHECK(expected.missing == std::vector<std::string>{});
         CHECK(expected.disorder == std::vector<std::string>{});
@@ -146,7 +150,8 @@ void check_machine(const MachineSpec& spec, std::uint64_t seed, const ProgramSty
     const RandomPrograms programs = random_programs(spec, seed, style);
     const std::vector<Tick> ticks = ticks_to_compare(random, programs);
 
-    const Ending expected = run_variant(spec, programs, {Tier::reference, 1, true, {}}, ticks);
+    const Ending expected =
+        run_variant(spec, programs, {Tier::reference, 1, true, {}, Variant::Move::none, Probing::none, true}, ticks);
     if (style.in_order)
         CHECK(expected.missing == std::vector<std::string>{});
     CHECK(expected.disorder == std::vector<std::string>{});

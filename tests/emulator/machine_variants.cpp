@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <numeric>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -48,14 +49,24 @@ std::unique_ptr<Machine> moved(Machine& machine, const Variant& variant) {
     return other;
 }
 
+/// Borders that instructions do not keep to.
+std::vector<Address> all_over_memory() {
+    constexpr Word end = 0x1000;
+    std::vector<Address> borders;
+    for (Word offset = 0; offset < end; offset += 7)
+        borders.push_back(Address{MostNeg} + offset);
+    return borders;
+}
+
 } // namespace
 
 std::string to_text(const Variant& variant) {
     constexpr const char* moves[] = {"", ", moved by an image", ", moved by a file"};
     constexpr const char* probings[] = {"", ", probed", ", probed for all"};
-    return fmt::format("{} tier, {} threads{}, {} stops{}{}", variant.tier == Tier::reference ? "reference" : "predecoded",
+    return fmt::format("{} tier, {} threads{}, {} stops{}{}{}", variant.tier == Tier::reference ? "reference" : "predecoded",
                        variant.threads, variant.watched ? ", watched" : "", variant.stops.size(),
-                       moves[static_cast<std::size_t>(variant.move)], probings[static_cast<std::size_t>(variant.probing)]);
+                       moves[static_cast<std::size_t>(variant.move)], probings[static_cast<std::size_t>(variant.probing)],
+                       variant.profiled ? ", profiled" : "");
 }
 
 Ending run_variant(const MachineSpec& spec, const RandomPrograms& programs, const Variant& variant,
@@ -72,6 +83,9 @@ Ending run_variant(const MachineSpec& spec, const RandomPrograms& programs, cons
         made->set_probes({wanted(variant.probing), {}});
         made->attach(probed);
     }
+    if (variant.profiled)
+        for (std::size_t node = 0; node < made->node_count(); ++node)
+            made->node(node).set_profile(all_over_memory());
     for (const MemoryBytes& memory : programs.before)
         put(*made, memory.node, memory.address, memory.bytes);
     for (const Boot& boot : programs.boots)
@@ -109,6 +123,18 @@ Ending run_variant(const MachineSpec& spec, const RandomPrograms& programs, cons
         result.told.pop_back(); // comes when the run goes on no more, which is what variants differ in
     result.disorder = std::move(heard.disorder);
     result.disorder.insert(result.disorder.end(), probed.disorder.begin(), probed.disorder.end());
+    for (std::size_t index = 0; index < machine.node_count(); ++index) {
+        const Node& node = machine.node(index);
+        const CoreState& state = node.processor().state();
+        if (node.profile() == nullptr)
+            continue;
+        result.profile.push_back(node.profile()->counts());
+        result.profile.back().push_back(node.profile()->beside(state));
+        const Cycles sum = std::accumulate(result.profile.back().begin(), result.profile.back().end(), Cycles{0});
+        const Cycles owed = state.unfinished + (state.shadow.low_interrupted ? state.shadow.unfinished : 0);
+        if (const Cycles spent = state.cycles - state.idle_cycles + owed; sum != spent)
+            result.disorder.push_back(fmt::format("{} cycles of {} not in the profile of node {}", spent - sum, spent, index));
+    }
     result.probing = variant.move == Variant::Move::none ? variant.probing : Probing::none;
     result.probed = std::move(probed);
     for (const MemoryBytes& memory : programs.after)
@@ -131,6 +157,12 @@ std::string difference(const Ending& one, const Ending& other) {
     if (one.probing == other.probing && one.probing != Probing::none)
         if (const std::string probed = difference(one.probed, other.probed); !probed.empty())
             return "probes: " + probed;
+    if (!one.profile.empty() && !other.profile.empty())
+        for (std::size_t node = 0; node < one.profile.size(); ++node)
+            for (std::size_t range = 0; range < one.profile[node].size(); ++range)
+                if (one.profile[node][range] != other.profile[node][range])
+                    return fmt::format("range {} of {} in the profile of node {}: {} cycles | {}", range,
+                                       one.profile[node].size(), node, one.profile[node][range], other.profile[node][range]);
     if (one.stopped != other.stopped || one.to_host != other.to_host)
         return fmt::format("{} nodes stopped, {} bytes to the host | {}, {}", one.stopped, one.to_host, other.stopped,
                            other.to_host);

@@ -20,6 +20,7 @@ struct Variant {
     enum class Move : std::uint8_t { none, by_image, by_file };
     Move move = Move::none;
     Probing probing = Probing::none;
+    bool profiled = false;
 };
 std::string to_text(const Variant& variant);
 
@@ -34,7 +35,8 @@ struct Ending {
     Tick end{};                       ///< that the nodes had reached
     std::vector<std::string> missing; ///< of what should be in memory at the end
     Probing probing = Probing::none;
-    ProbeHeard probed; ///< nothing when the run moved
+    ProbeHeard probed;                        ///< nothing when the run moved
+    std::vector<std::vector<Cycles>> profile; ///< of each node, what lies beside last; nothing when the run moved
 };
 
 /// Runs until the last of the ticks, or until nothing can run any more. A host that is plugged in answers every byte it takes with

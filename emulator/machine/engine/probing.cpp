@@ -213,10 +213,13 @@ void Engine::tell_left(RunOutcome outcome, Tick end) {
     const bool apart = outcome == RunOutcome::finished || trap_ ||
                        std::any_of(nodes.begin(), nodes.end(), [&](const NodeSlot& slot) { return slot.node->now() > end; });
     std::shared_ptr<const MachineImage> here;
+    std::vector<std::optional<CycleProfile>> profiles_here;
     HostPort* const host_here = host;
     Reports reports_here;
     if (apart) {
         here = image();
+        for (const NodeSlot& slot : nodes)
+            profiles_here.push_back(slot.node->profile() != nullptr ? std::optional(*slot.node->profile()) : std::nullopt);
         reports_here = std::exchange(reports, {});
         host = nullptr;
         host_end_.reset();
@@ -235,6 +238,9 @@ void Engine::tell_left(RunOutcome outcome, Tick end) {
         reports = std::move(reports_here);
         host = host_here;
         restore(*here);
+        for (std::size_t index = 0; index < nodes.size(); ++index)
+            if (profiles_here[index])
+                *nodes[index].node->profile() = std::move(*profiles_here[index]);
     }
     std::sort(left.begin(), left.end(), [](const LeftWaiting& a, const LeftWaiting& b) {
         return std::tie(a.node, a.process) < std::tie(b.node, b.process);

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/run/usage.hpp"
+#include "emulator/machine/machine.hpp"
+#include "monitor/history/code_map.hpp"
+
+namespace t8::cli {
+
+/// Cycles that the processors of a machine spent, by source.
+/// Shape   of each node, busy is the sum of its spots' cycles; busy, blocked and idle are the time from its start to its end.
+struct Profile {
+    struct Spot {
+        std::string routine; ///< or what it is in brackets
+        std::string place;   ///< "worker.occ:41"; empty: not known, or no code
+        Cycles cycles = 0;
+    };
+    struct Node {
+        std::string name;
+        Cycles busy = 0;
+        Cycles blocked = 0;
+        Cycles idle = 0;
+        std::vector<Spot> spots; ///< each routine and place once, most cycles first
+    };
+    Tick from{};
+    Tick to{};
+    std::vector<Node> nodes; ///< as in the machine
+};
+
+/// Counts the cycles of a machine from where it is now.
+/// Order   before the first run.
+class Profiler {
+public:
+    /// Both must outlive it.
+    Profiler(Machine& machine, const CodeMap& code);
+
+    /// `end`: when the run ended. Nodes may have run past it.
+    Profile profile(Tick end) const;
+
+private:
+    Machine& machine_;
+    const CodeMap& code_;
+    Usage before_;
+};
+
+/// Tables of nodes, routines and lines: of all nodes together, then of each.
+std::string profile_text(const Profile& profile);
+/// Folded stacks, as flame graph viewers read them: "node;PROC;file:line cycles" a line.
+std::string folded_profile(const Profile& profile);
+/// The form that the file's name asks for.
+std::string profile_text_for(const std::string& file, const Profile& profile);
+
+} // namespace t8::cli
