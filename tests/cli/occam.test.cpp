@@ -66,6 +66,34 @@ TEST_CASE("a module is compiled where it is used, and objects make a library", "
     CHECK(workshop.run({"run", "-sb", "main.btl"}).out == "A");
 }
 
+TEST_CASE("operators of a unit come from its source, its object and a library", "[occam]") {
+    Workshop workshop;
+    workshop.write("money.inc", "DATA TYPE MONEY IS INT :\nDATA TYPE DAYS IS INT :\n");
+    workshop.write("money.occ", "#INCLUDE \"money.inc\"\n"
+                                "MONEY FUNCTION \"+\" (VAL MONEY a, b) IS MONEY (((INT a) + (INT b)) + 1) :\n"
+                                "MONEY FUNCTION \"*\" (VAL MONEY a, VAL DAYS d) IS MONEY ((INT a) * (INT d)) :\n"
+                                "MONEY FUNCTION \"*\" (VAL DAYS d, VAL MONEY a) IS a :\n"
+                                "MONEY FUNCTION \"-\" (VAL MONEY a) IS a :\n");
+    const std::string body = "PROC main (CHAN BYTE keyboard?, screen!, error!)\n"
+                             "  MONEY m :\n"
+                             "  DAYS d :\n"
+                             "  SEQ\n"
+                             "    m, d := MONEY 30, DAYS 2\n"
+                             "    screen ! BYTE (INT ((m * d) + 4))\n"
+                             "    screen ! BYTE (INT ((-(d * m)) + (MONEY 35)))\n"
+                             ":\n";
+    workshop.write("main.occ", "#INCLUDE \"money.inc\"\n#USE \"money.occ\"\n" + body);
+    workshop.write("other.occ", "#INCLUDE \"money.inc\"\n#USE \"money.lib\"\n" + body);
+
+    CHECK(workshop.run({"run", "main.occ"}).out == "AB");
+    REQUIRE(workshop.run({"occ", "money.occ"}).status == status::success);
+    REQUIRE(workshop.run({"occ", "main.occ"}).status == status::success);
+    REQUIRE(workshop.run({"link", "main.t8o"}).status == status::success);
+    CHECK(workshop.run({"run", "-sb", "main.btl"}).out == "AB");
+    REQUIRE(workshop.run({"link", "--library", "-o", "money.lib", "money.t8o"}).status == status::success);
+    CHECK(workshop.run({"run", "other.occ"}).out == "AB");
+}
+
 TEST_CASE("the objects of what a program uses are found beside it, and theirs", "[occam]") {
     Workshop workshop;
     workshop.write("shared.inc", "PROC twice (VAL INT n, INT r)\n  r := n + n\n:\n");

@@ -38,6 +38,7 @@ list(APPEND toolchain_sources
   occam/check/literals.cpp
   occam/check/operations.cpp
   occam/check/operators.cpp
+  occam/check/own_operators.cpp
   occam/check/predefined.cpp
   occam/check/processes.cpp
   occam/check/retypings.cpp

@@ -1,4 +1,5 @@
 #include "toolchain/occam/check/checker.hpp"
+#include "toolchain/occam/syntax/operators.hpp"
 
 #include <algorithm>
 
@@ -49,6 +50,8 @@ Declaration* Checker::make(Declaration::Kind kind, const DeclaredName& name, con
 }
 
 Declaration* Checker::declare(Declaration* declaration) {
+    if (declaration->routine != nullptr && names_operator(declaration->name->text))
+        declaration->overloaded = declaration->name->visible;
     scope_.declare(declaration);
     return declaration;
 }

@@ -107,6 +107,16 @@ private:
     void mismatch(Place place, const Type* wanted, const Type* found, std::string_view what = {});
     void mismatch(const Expression& value, const Type* wanted, const Type* found, std::string_view what = {});
 
+    // own_operators.cpp
+    /// The call that an expression is when a FUNCTION in scope defines its operator for its operands; else null, and the operands that
+    /// have been checked on the way are in `known_`.
+    Call* as_own_operator(Expression& value, const Type* wanted);
+    Call* as_own_binary(Binary& binary, Declaration* newest, const Type* wanted);
+    Call* as_own_unary(Unary& unary, Declaration* newest, const Type* wanted);
+    /// Checks an operand, and keeps it from being checked again.
+    const Type* known_operand(Expression*& operand, const Type* wanted);
+    Call* operator_call(const Expression& value, Place operator_place, Declaration* routine, std::span<Expression*> operands);
+
     // operations.cpp, conversions.cpp
     /// Gives an expression its value and its type: the error type after reporting at `place` why there is none.
     const Type* value_of(Expression& expression, const Type* type, const Folded& folded, Place place);
@@ -219,10 +229,11 @@ private:
         std::vector<std::pair<std::string_view, Place>> used;
     };
     Labels labels_;
-    std::string options_;             ///< letters of #OPTION
-    std::size_t constant_bytes_ = 0;  ///< of constant arrays and records
-    unsigned depth_ = 0;              ///< of the expression being checked
-    bool is_never_evaluated_ = false; ///< an operand of AND or OR that the one before it decides: it may have no value
+    std::string options_;               ///< letters of #OPTION
+    std::size_t constant_bytes_ = 0;    ///< of constant arrays and records
+    unsigned depth_ = 0;                ///< of the expression being checked
+    std::set<const Expression*> known_; ///< operands that have their types already
+    bool is_never_evaluated_ = false;   ///< an operand of AND or OR that the one before it decides: it may have no value
     bool in_interface_ = false;
     bool inside_priority_par_ = false;
     bool misses_unit_ = false;                ///< a #USE failed: names may be from there

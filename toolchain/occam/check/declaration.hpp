@@ -72,9 +72,10 @@ struct Declaration {
     const Constant* value = nullptr;    ///< value: when known at compile time
     const Protocol* protocol = nullptr; ///< protocol, tag
     int tag_number = -1;
-    RoutineInfo* routine = nullptr; ///< routine: itself
-    RoutineInfo* inside = nullptr;  ///< the routine in which it is declared, or null
-    Expression* source = nullptr;   ///< of abbreviations, retypings and INITIAL
+    RoutineInfo* routine = nullptr;    ///< routine: itself
+    Declaration* overloaded = nullptr; ///< of an operator: what its name meant before, another definition of it or null
+    RoutineInfo* inside = nullptr;     ///< the routine in which it is declared, or null
+    Expression* source = nullptr;      ///< of abbreviations, retypings and INITIAL
     bool is_retyping = false;
     bool is_initial = false;
     bool is_result = false; ///< a RESULT formal

@@ -83,6 +83,8 @@ std::optional<std::int64_t> Checker::constant_int(Expression*& value, std::strin
 const Type* Checker::expression(Expression*& value, const Type* wanted) {
     if (value == nullptr)
         return types_.error();
+    if (!known_.empty() && known_.erase(value) != 0)
+        return value->type;
     if (depth_ > limits::expression_levels) {
         error(value->place, "the expression is nested too deeply");
         value->type = types_.error();
@@ -92,7 +94,10 @@ const Type* Checker::expression(Expression*& value, const Type* wanted) {
         if (Conversion* const conversion = as_conversion(static_cast<Call&>(*value)); conversion != nullptr)
             value = conversion;
     ++depth_;
-    const Type* const type = expression_within_depth(*value, wanted);
+    Call* const own = as_own_operator(*value, wanted);
+    const Type* const type = own != nullptr ? own->routine->routine->results.front() : expression_within_depth(*value, wanted);
+    if (own != nullptr)
+        value = own;
     --depth_;
     value->type = type;
     return type;

@@ -2,6 +2,7 @@
 
 #include "toolchain/occam/check/checker.hpp"
 #include "toolchain/occam/check/wording.hpp"
+#include "toolchain/occam/syntax/operators.hpp"
 
 namespace t8::occam {
 namespace {
@@ -29,6 +30,8 @@ void Checker::routine(RoutineDefinition& definition) {
             error(syntax->place, "the size of an array that a function gives must be known");
         info.results.push_back(has_open_array(type) ? types_.error() : type);
     }
+    if (names_operator(definition.name.name->text) && info.results.size() > 1)
+        error(definition.name.place, "an operator has one result");
 
     RoutineInfo* const around = std::exchange(routine_, &info);
     RoutineInfo* const function_around = std::exchange(function_, definition.is_function ? &info : nullptr);

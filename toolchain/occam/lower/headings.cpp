@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/occam/syntax/operators.hpp"
+
 namespace t8::occam {
 namespace {
 
@@ -95,6 +97,15 @@ std::string heading_of(const RoutineInfo& routine) {
     return text + ")";
 }
 
+std::string linker_name_of(const RoutineInfo& routine) {
+    std::string name = routine.declaration->name->text;
+    if (!names_operator(name))
+        return name;
+    for (const Declaration* const formal : routine.formals)
+        name += (formal == routine.formals.front() ? " (" : ", ") + text_of(formal->type);
+    return name + ")";
+}
+
 std::string interface_text(const CheckedUnit& checked, const objects::Object& object) {
     Definitions definitions;
     std::string routines;
@@ -108,7 +119,7 @@ std::string interface_text(const CheckedUnit& checked, const objects::Object& ob
     for (const objects::Entry& entry : object.entries) {
         const std::string& external = object.atoms[entry.atom].name;
         routines += fmt::format("#PRAGMA EXTERNAL \"{} = {}, {}\"\n", entry.heading, entry.workspace, entry.vectorspace);
-        if (entry.heading.find(" " + external + " (") == std::string::npos) {
+        if (!names_operator(external) && entry.heading.find(" " + external + " (") == std::string::npos) {
             const std::size_t end = entry.heading.find(" (");
             const std::size_t start = entry.heading.rfind(' ', end - 1);
             routines += fmt::format("#PRAGMA TRANSLATE {} \"{}\"\n", entry.heading.substr(start + 1, end - start - 1), external);

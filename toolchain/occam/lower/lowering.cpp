@@ -19,9 +19,9 @@ objects::Object Lowering::run(const Unit& unit, const CheckedUnit& checked) {
     object_.debug.directory = options_.directory;
     object_.debug.producer = options_.producer;
     storage_.resize(all_.declarations.size());
-    std::map<const Name*, const Declaration*> last;
+    std::map<std::string, const Declaration*> last;
     for (const Declaration* const declaration : checked.routines)
-        if (const Declaration* const hidden = std::exchange(last[declaration->name], declaration); hidden != nullptr)
+        if (const Declaration* const hidden = std::exchange(last[linker_name_of(*declaration->routine)], declaration); hidden != nullptr)
             hidden_.insert(hidden);
     for (Specification* const item : unit.items)
         outermost(*item);

@@ -69,7 +69,7 @@ LoweredRoutine& Lowering::lowered(RoutineInfo& info) {
     made.needs = info.needs;
     made.has_vectors = info.needs.vectorspace != 0;
     const auto translated = all_.translations.find(info.declaration->name);
-    const std::string name = translated != all_.translations.end() ? translated->second : info.declaration->name->text;
+    const std::string name = translated != all_.translations.end() ? translated->second : linker_name_of(info);
     made.atom = import(name, info.needs, heading_of(info));
     return made;
 }
@@ -132,6 +132,8 @@ void Lowering::routine(RoutineDefinition& definition) {
     atom.binding = objects::Binding::global;
     if (const auto translated = all_.translations.find(definition.name.name); translated != all_.translations.end())
         atom.name = translated->second;
+    else
+        atom.name = linker_name_of(info);
     object_.entries.push_back({first.index, made.needs.workspace, made.needs.vectorspace, heading_of(info)});
 }
 

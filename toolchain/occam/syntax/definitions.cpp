@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/occam/syntax/operators.hpp"
 #include "toolchain/occam/syntax/parser_state.hpp"
 
 namespace t8::occam {
@@ -193,6 +194,20 @@ Specification* Parser::procedure(const Token& first, bool is_inline, bool is_rec
     return make(made);
 }
 
+/// Finds out which operator a FUNCTION defines that has a string for its name.
+void Parser::operator_heading(const Token& named, RoutineDefinition& made) {
+    const std::size_t operands = made.formals.size();
+    const std::optional<Operator> operation = operator_spelled(named.text, operands);
+    if (operation)
+        made.name.name = names_.intern(name_of(*operation));
+    else if (operator_spelled(named.text, 1) || operator_spelled(named.text, 2))
+        error(named, fmt::format("the operator '{}' does not have {} operand{}", named.text, operands, operands == 1 ? "" : "s"),
+              "an operator has a formal for each operand: two, or one when it stands before its operand");
+    else
+        error(named, fmt::format("'{}' is not an operator that can be defined", named.text),
+              "those of the language can, but for SIZE; the name of a FUNCTION stands without quotes");
+}
+
 Specification* Parser::function(const Token& first, bool is_inline, bool is_recursive) {
     auto made = node<RoutineDefinition>(Specification::Kind::routine, first.place);
     made.is_function = true;
@@ -208,12 +223,21 @@ Specification* Parser::function(const Token& first, bool is_inline, bool is_recu
     made.is_inline = accept(Kind::inline_) || is_inline;
     if (!expect(Kind::function, "after the result types"))
         return error_specification(first);
-    made.name.name = name("name of the FUNCTION", made.name.place);
+    const Token named = current();
+    const bool is_operator = accept(Kind::string);
+    if (is_operator) {
+        made.name.place = named.place;
+        made.name.name = names_.intern(fmt::format("\"{}\"", named.text));
+    } else {
+        made.name.name = name("name of the FUNCTION", made.name.place);
+    }
     const std::string what = fmt::format("FUNCTION '{}'", made.name.name->text);
     if (is(Kind::newline))
         error(current(), fmt::format("'(' expected before the formals of {}", what));
     else
         made.formals = formals();
+    if (is_operator && !failed_)
+        operator_heading(named, made);
     if (accept(Kind::is)) {
         made.expressions = expressions();
         if (is(Kind::newline) && ahead(1).kind == Kind::colon && ahead(1).column == first.column) {

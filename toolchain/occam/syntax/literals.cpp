@@ -220,6 +220,17 @@ bool Scanner::continue_string(std::uint32_t line_indent) {
     return true;
 }
 
+/// At `*"` in `FUNCTION "*"`, where the '*' is an operator and no escape.
+bool Scanner::names_times() const {
+    constexpr std::string_view function = "FUNCTION";
+    if (peek() != '*' || peek(1) != '"')
+        return false;
+    std::string_view before = text_.substr(first_, start_ - first_);
+    while (!before.empty() && is_blank(before.back()))
+        before.remove_suffix(1);
+    return before.ends_with(function);
+}
+
 void Scanner::string(Token& token, std::uint32_t line_indent) {
     std::string bytes;
     ++position_;
@@ -228,6 +239,10 @@ void Scanner::string(Token& token, std::uint32_t line_indent) {
     const Place whole = token.place;
     const std::uint32_t line = line_;
     bool has_length = false;
+    if (names_times()) {
+        bytes = "*";
+        ++position_;
+    }
     while (peek() != '"') {
         if (position_ >= line_end_) {
             if (line == line_)

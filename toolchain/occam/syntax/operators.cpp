@@ -1,5 +1,8 @@
 #include "toolchain/occam/syntax/operators.hpp"
 
+#include <string>
+#include <utility>
+
 namespace t8::occam {
 
 std::string_view text_of(Operator operation) {
@@ -59,5 +62,25 @@ std::string_view text_of(Operator operation) {
     }
     return {};
 }
+
+std::optional<Operator> operator_spelled(std::string_view text, std::size_t operands) {
+    constexpr std::pair<std::string_view, std::string_view> other_spellings[] = {
+        {"BITAND", "/\\"}, {"BITOR", "\\/"}, {"BITNOT", "~"}, {"REM", "\\"}};
+    for (const auto& [other, usual] : other_spellings)
+        if (text == other)
+            text = usual;
+    if (operands != 1 && operands != 2)
+        return {};
+    constexpr auto first_monadic = static_cast<unsigned>(Operator::negate);
+    constexpr auto end = static_cast<unsigned>(Operator::size);
+    for (unsigned number = operands == 1 ? first_monadic : 0; number < (operands == 1 ? end : first_monadic); ++number)
+        if (text_of(static_cast<Operator>(number)) == text)
+            return static_cast<Operator>(number);
+    return {};
+}
+
+std::string name_of(Operator operation) { return '"' + std::string(text_of(operation)) + '"'; }
+
+bool names_operator(std::string_view name) { return name.starts_with('"'); }
 
 } // namespace t8::occam

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "toolchain/occam/syntax/tree.hpp"
@@ -8,5 +10,12 @@ namespace t8::occam {
 
 /// As it is written: "+", "PLUS", "/\\".
 std::string_view text_of(Operator operation);
+
+/// An operator that a FUNCTION may define, by its spelling (BITAND, BITNOT and REM are other spellings) and the number of its operands.
+std::optional<Operator> operator_spelled(std::string_view text, std::size_t operands);
+
+/// The name of functions that define it: its spelling in quotes, which no other name can have.
+std::string name_of(Operator operation);
+bool names_operator(std::string_view name);
 
 } // namespace t8::occam

@@ -183,6 +183,7 @@ private:
     Specification* data_type_definition();
     void record_fields(DataTypeDefinition& made);
     Specification* procedure(const Token& first, bool is_inline, bool is_recursive);
+    void operator_heading(const Token& named, RoutineDefinition& made);
     Specification* function(const Token& first, bool is_inline, bool is_recursive);
     Specification* routine();
     std::span<Formal> formals();

@@ -78,6 +78,7 @@ private:
     void exponent(bool has_point);
     void hexadecimal(Token& token);
     void character(Token& token);
+    bool names_times() const;
     void string(Token& token, std::uint32_t line_indent);
     bool escape(std::string& bytes, bool may_be_length);
     bool continue_string(std::uint32_t line_indent);
