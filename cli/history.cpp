@@ -7,6 +7,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/history/event_choice.hpp"
 #include "cli/history/overview.hpp"
+#include "cli/history/run_times.hpp"
 #include "cli/rule_inputs.hpp"
 #include "monitor/assert/check.hpp"
 #include "monitor/history/event_text.hpp"
@@ -22,6 +23,9 @@ constexpr OptionRow options[] = {
     {"What to show", "summary", 0, "", "what the recording holds, without reading its events; this is the default"},
     {"What to show", "events", 0, "", "its events, a line for each"},
     {"What to show", "json", 0, "", "events as lines of JSON; with --summary the summary as JSON"},
+    {"What to show", "profile", 0, "",
+     "where the time of each process went, and which channels were waited on; with --from and --to of that part"},
+    {"What to show", "critical-path", 0, "", "the chain of computing, waiting and messages that made the run as long as it was"},
     {"Which events", "node", 0, "NAME", "those of the node; several by repeating or with commas, as below", "", true},
     {"Which events", "process", 0, "N", "those that have to do with the process instance", "", true},
     {"Which events", "channel", 0, "CHANNEL", "those of the channel, by its number (17) or the address of its word (#80000010)",
@@ -39,6 +43,7 @@ constexpr Example examples[] = {
     {"t8 history --json --kind sent,received run.t8h", "messages over links, for other programs"},
     {"t8 history --where 'sends { node = \"n1\", bytes = { at_least = 8 } }' run.t8h", "as a rule would select them"},
     {"t8 history --summary --json run.t8h", "the summary for other programs"},
+    {"t8 history --profile run.t8h", "who computed, and who waited for what"},
 };
 
 constexpr std::size_t printed_together = std::size_t{1} << 16;
@@ -129,18 +134,37 @@ Result<std::vector<Diagnostic>> print_wanted(const Arguments& arguments, const H
                     : print_events(history, *choice, json);
 }
 
+/// Prints what --profile or --critical-path asks for.
+Result<std::vector<Diagnostic>> print_times(const Arguments& arguments, const HistoryReader& history) {
+    const bool path = arguments.has("critical-path");
+    for (const char* const other : {"summary", "events", "json", "where", "node", "process", "channel", "kind"})
+        if (arguments.has(other))
+            return failure(fmt::format("'--{}' and '--{}' do not go together", path ? "critical-path" : "profile", other));
+    if (path && (arguments.has("profile") || arguments.has("from") || arguments.has("to")))
+        return failure("'--critical-path' is of the whole run, and stands alone");
+    const auto choice = chosen_events(arguments, history.machine());
+    if (!choice)
+        return tl::unexpected<Failure>(choice.error());
+    Result<RunTimes> times = path ? critical_path(history) : time_profile(history, choice->extent);
+    if (!times)
+        return tl::unexpected<Failure>(std::move(times.error()));
+    print(times->text);
+    return std::move(times->damage);
+}
+
 int run(const Arguments& arguments) {
+    const bool times = arguments.has("profile") || arguments.has("critical-path");
     const bool json = arguments.has("json");
     const bool events =
         arguments.has("events") || (json && !arguments.has("summary")) || arguments.has("where") || chooses_events(arguments);
-    if (events && arguments.has("summary"))
+    if (!times && events && arguments.has("summary"))
         return complain(failure("'--summary' shows no events, so none can be chosen", "leave out --summary").value());
     const auto history = HistoryReader::open(arguments.words.front());
     if (!history)
         return complain(history.error());
     std::vector<Diagnostic> problems = history->problems();
-    if (events) {
-        const auto met = print_wanted(arguments, *history, json);
+    if (times || events) {
+        const auto met = times ? print_times(arguments, *history) : print_wanted(arguments, *history, json);
         if (!met)
             return complain(met.error());
         problems.insert(problems.end(), met->begin(), met->end());

@@ -23,6 +23,7 @@ set(history_sources
   message_paths.cpp
   node_clocks.cpp
   node_log.cpp
+  process_names.cpp
   reader.cpp
   schema.cpp
   selection.cpp

@@ -297,7 +297,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--summary --events --json --node --process --channel --kind --where --from --to --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--summary --events --json --profile --critical-path --node --process --channel --kind --where --from --to --help' -- "$word"))
         else
             _t8_files "$word" .t8h
         fi

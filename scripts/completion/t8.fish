@@ -123,6 +123,8 @@ complete -c t8 -n '__fish_seen_subcommand_from history' -k -a '(__fish_complete_
 complete -c t8 -n '__fish_seen_subcommand_from history' -l summary -d 'what the recording holds, without reading its events; this is the default'
 complete -c t8 -n '__fish_seen_subcommand_from history' -l events -d 'its events, a line for each'
 complete -c t8 -n '__fish_seen_subcommand_from history' -l json -d 'events as lines of JSON; with --summary the summary as JSON'
+complete -c t8 -n '__fish_seen_subcommand_from history' -l profile -d 'where the time of each process went, and which channels were waited on; with --from and --to of that part'
+complete -c t8 -n '__fish_seen_subcommand_from history' -l critical-path -d 'the chain of computing, waiting and messages that made the run as long as it was'
 complete -c t8 -n '__fish_seen_subcommand_from history' -l node -r -d 'those of the node; several by repeating or with commas, as below'
 complete -c t8 -n '__fish_seen_subcommand_from history' -l process -r -d 'those that have to do with the process instance'
 complete -c t8 -n '__fish_seen_subcommand_from history' -l channel -r -d 'those of the channel, by its number (17) or the address of its word (#80000010)'

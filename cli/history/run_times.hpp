@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "diagnostics/diagnostic.hpp"
+#include "monitor/history/reader.hpp"
+
+namespace t8::cli {
+
+/// What `t8 history --profile` and `--critical-path` print, and what was damaged on the way.
+struct RunTimes {
+    std::string text;
+    std::vector<Diagnostic> damage;
+};
+
+/// Time by process and waiting by channel.
+/// Errors  the level of the recording has no messages.
+Result<RunTimes> time_profile(const HistoryReader& history, const Extent& extent);
+/// The chain that made the run as long as it was.
+/// Errors  the same.
+Result<RunTimes> critical_path(const HistoryReader& history);
+
+} // namespace t8::cli

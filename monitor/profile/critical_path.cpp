@@ -1,0 +1,317 @@
+#include "monitor/profile/critical_path.hpp"
+
+#include <algorithm>
+
+namespace t8 {
+namespace {
+
+Tick earlier(Tick at, std::uint64_t ticks) { return Tick{at.count - std::min(at.count, ticks)}; }
+
+std::uint32_t number_of(const Event& event, std::string_view field) { return static_cast<std::uint32_t>(event[field]); }
+
+bool is(std::span<const std::string_view> names, std::uint64_t value, std::string_view name) {
+    return value < names.size() && names[static_cast<std::size_t>(value)] == name;
+}
+
+} // namespace
+
+CriticalPath::CriticalPath(const MachineSpec& machine) : clocks_(NodeClocks::of(machine)), matcher_(machine) {}
+
+Tick CriticalPath::begin_of(const Event& event, Cycles cycles) const {
+    if (cycles == 0 || !clocks_)
+        return event.tick;
+    return std::min(event.tick, clocks_->of_node(event.node).tick_of(event.cycle - std::min(event.cycle, cycles)));
+}
+
+std::size_t CriticalPath::add(std::uint32_t node, std::uint32_t number, const Operation& operation) {
+    Process& who = process(node, number);
+    who.operations.push_back(operation);
+    who.operations.back().order = order_;
+    return who.operations.size() - 1;
+}
+
+/// The ALT that took a guard of the channel from which the process inputs now.
+std::optional<std::size_t> CriticalPath::take_alternative(Process& process, std::uint32_t channel) {
+    if (!process.alternative || process.operations[*process.alternative].channel != channel)
+        return {};
+    return std::exchange(process.alternative, std::nullopt);
+}
+
+void CriticalPath::see_communication(const Event& event) {
+    const std::uint32_t receiver = number_of(event, "receiver");
+    if (event.process == 0 || receiver == 0)
+        return;
+    const Tick begin = begin_of(event, event["waited"]);
+    const bool sender_waited = event["first"] == 0;
+    const auto alternative = take_alternative(process(event.node, receiver), event.channel);
+    if (alternative && sender_waited)
+        process(event.node, receiver).operations[*alternative].release = {event.process, event.node, begin};
+    Operation operation;
+    operation.kind = Kind::message;
+    operation.begin = begin;
+    operation.end = event.tick;
+    operation.channel = event.channel;
+    operation.release = {sender_waited ? receiver : event.process, event.node, event.tick};
+    add(event.node, sender_waited ? event.process : receiver, operation);
+}
+
+void CriticalPath::see_link(const Event& event) {
+    const bool sends = event.kind == EventKind::sent;
+    const std::uint32_t peer = number_of(event, sends ? "to_node" : "from_node");
+    Operation operation;
+    operation.kind = peer == host_node && !sends ? Kind::outside : Kind::message;
+    operation.begin = earlier(event.tick, event["waited"] + event["duration"]);
+    operation.end = event.tick;
+    operation.channel = event.channel;
+    if (event.process != 0) {
+        const std::size_t place = add(event.node, event.process, operation);
+        Process& who = process(event.node, event.process);
+        const auto alternative = sends ? std::nullopt : take_alternative(who, event.channel);
+        if (peer != host_node)
+            ends_[event.node][event.number] = {key(event.node, event.process), place, alternative};
+        if (alternative && peer == host_node)
+            who.operations[*alternative].kind = Kind::outside;
+        const BootSend send{event.node, event.process, operation.begin, earlier(event.tick, event["duration"]), order_};
+        const auto begun = begun_.find(peer);
+        if (sends && peer != host_node && (begun == begun_.end() || send.first_bit < begun->second))
+            boots_[peer] = send;
+    }
+    matcher_.see(event);
+    for (const MatchedMessage& message : matcher_.matched())
+        join(message);
+}
+
+/// Each end of a message was released by the other one if that came later. Of an output that several inputs took, by the last.
+void CriticalPath::join(const MatchedMessage& message) {
+    const auto end_of = [&](EventId id) -> LinkEndpoint* {
+        const auto node = ends_.find(id.node);
+        if (node == ends_.end())
+            return nullptr;
+        const auto found = node->second.find(id.number);
+        return found == node->second.end() ? nullptr : &found->second;
+    };
+    LinkEndpoint* const sent = end_of(message.sent);
+    LinkEndpoint* const received = end_of(message.received);
+    if (sent == nullptr || received == nullptr)
+        return;
+    Operation& output = processes_[sent->process].operations[sent->operation];
+    Operation& input = processes_[received->process].operations[received->operation];
+    const auto release = [](Operation& waiting, std::uint64_t by, Tick at) {
+        if (at > waiting.begin && at > waiting.release.at && at < waiting.end)
+            waiting.release = {static_cast<std::uint32_t>(by), static_cast<std::uint32_t>(by >> 32), at};
+    };
+    release(output, received->process, input.begin);
+    release(input, sent->process, output.begin);
+    if (received->alternative)
+        release(processes_[received->process].operations[*received->alternative], sent->process, output.begin);
+}
+
+void CriticalPath::see_alternative(const Event& event) {
+    Operation operation;
+    operation.begin = begin_of(event, event["waited"]);
+    operation.end = event.tick;
+    operation.channel = event.channel;
+    operation.kind = is(guard_names, event["guard"], "timer")   ? Kind::timer
+                     : is(guard_names, event["guard"], "event") ? Kind::outside
+                                                                : Kind::computing;
+    const std::size_t place = add(event.node, event.process, operation);
+    process(event.node, event.process).alternative =
+        is(guard_names, event["guard"], "channel") ? std::optional(place) : std::nullopt;
+}
+
+/// Timers and the processor itself: what a process waits for that no message tells of.
+void CriticalPath::see_scheduling(const Event& event) {
+    Process& who = process(event.node, event.process);
+    const auto became_ready = [&] {
+        who.is_ready = true;
+        who.ready = event.tick;
+    };
+    Operation operation;
+    operation.begin = who.ready;
+    operation.end = event.tick;
+    switch (event.kind) {
+    case EventKind::process_waits:
+        who.waits_for_timer = is(wait_names, event["what"], "timer");
+        if (who.waits_for_timer)
+            who.ready = event.tick;
+        else if (is(wait_names, event["what"], "timeslice"))
+            became_ready();
+        return;
+    case EventKind::process_ready:
+        if (std::exchange(who.waits_for_timer, false)) {
+            operation.kind = Kind::timer;
+            add(event.node, event.process, operation);
+        }
+        return became_ready();
+    case EventKind::process_preempted:
+        return became_ready();
+    default:
+        if (std::exchange(who.is_ready, false) && event.tick > operation.begin) {
+            operation.kind = Kind::ready;
+            add(event.node, event.process, operation);
+        }
+        return;
+    }
+}
+
+void CriticalPath::see(const Event& event) {
+    ++order_;
+    if (event.kind == EventKind::fault || event.kind == EventKind::still_waiting)
+        matcher_.see(event);
+    if (event.node == host_node || event.kind == EventKind::still_waiting)
+        return;
+    if (event.process != 0) {
+        last_ = event;
+        last_order_ = order_;
+        process(event.node, event.process).wdesc = event.wdesc;
+    }
+    switch (event.kind) {
+    case EventKind::communication:
+        return see_communication(event);
+    case EventKind::sent:
+    case EventKind::received:
+        return see_link(event);
+    case EventKind::process_started: {
+        Process& started = process(event.node, number_of(event, "started"));
+        started.begin = Begin{event.tick, order_, event.process};
+        if (event.process == 0)
+            begun_.try_emplace(event.node, event.tick);
+        started.wdesc = Wdesc{number_of(event, "started_wdesc")};
+        started.is_ready = true;
+        started.ready = event.tick;
+        return;
+    }
+    default:
+        break;
+    }
+    if (event.process == 0)
+        return;
+    Operation operation;
+    operation.end = event.tick;
+    switch (event.kind) {
+    case EventKind::alt_chosen:
+        return see_alternative(event);
+    case EventKind::event_taken:
+        operation.kind = Kind::outside;
+        operation.begin = earlier(event.tick, event["waited"]);
+        add(event.node, event.process, operation);
+        return;
+    case EventKind::process_ended:
+    case EventKind::process_stopped:
+        process(event.node, event.process).ended = event.tick;
+        return;
+    case EventKind::process_joined:
+        if (const std::uint32_t last = number_of(event, "last"); last != event.process) {
+            operation.kind = Kind::join;
+            operation.begin = process(event.node, event.process).ended;
+            operation.release = {last, event.node, event.tick};
+            add(event.node, event.process, operation);
+        }
+        return;
+    case EventKind::process_woken:
+        operation.kind = Kind::wake;
+        operation.begin = process(event.node, number_of(event, "woken")).ended;
+        operation.release = {event.process, event.node, event.tick};
+        add(event.node, number_of(event, "woken"), operation);
+        return;
+    case EventKind::process_runs:
+    case EventKind::process_waits:
+    case EventKind::process_preempted:
+    case EventKind::process_resumed:
+    case EventKind::process_ready:
+        return see_scheduling(event);
+    default:
+        return;
+    }
+}
+
+std::vector<PathStretch> CriticalPath::path() const {
+    std::vector<PathStretch> path;
+    if (last_.process == 0)
+        return path;
+    std::uint32_t node = last_.node;
+    std::uint32_t number = last_.process;
+    Tick at = last_.tick;
+    std::uint64_t order = last_order_ + 1; // what is looked at comes before
+    PathStretch stretch;
+    const auto begin_stretch = [&] {
+        stretch = {};
+        stretch.node = node;
+        stretch.process = number;
+        stretch.to = stretch.from = at;
+        if (const auto found = processes_.find(key(node, number)); found != processes_.end())
+            stretch.wdesc = found->second.wdesc;
+    };
+    const auto end_stretch = [&](PathStretch::By by, std::uint32_t channel = no_channel) {
+        stretch.from = at;
+        stretch.by = by;
+        stretch.channel = channel;
+        path.push_back(stretch);
+    };
+    begin_stretch();
+    while (true) {
+        const auto found = processes_.find(key(node, number));
+        static const Process unknown{};
+        const Process& who = found != processes_.end() ? found->second : unknown;
+        // The last thing that it had done by then.
+        auto place = std::partition_point(who.operations.begin(), who.operations.end(),
+                                          [&](const Operation& operation) { return operation.order < order; });
+        while (place != who.operations.begin() && std::prev(place)->end > at)
+            --place;
+        const bool has_begun = place == who.operations.begin() || (who.begin && std::prev(place)->order < who.begin->order);
+        if (has_begun) {
+            if (who.begin && who.begin->order < order) {
+                stretch.computing = stretch.computing + (at - std::min(at, who.begin->at));
+                at = std::min(at, who.begin->at);
+                order = who.begin->order;
+                if (who.begin->parent != 0) {
+                    end_stretch(PathStretch::By::start);
+                    number = who.begin->parent;
+                    begin_stretch();
+                    continue;
+                }
+            }
+            const auto boot = boots_.find(node);
+            if (boot == boots_.end() || boot->second.begin >= at) {
+                stretch.computing = stretch.computing + at;
+                at = Tick{};
+                end_stretch(PathStretch::By::beginning);
+                break;
+            }
+            stretch.messages = stretch.messages + (at - boot->second.begin);
+            at = boot->second.begin;
+            end_stretch(PathStretch::By::boot);
+            order = boot->second.order;
+            number = boot->second.process;
+            node = boot->second.node;
+            begin_stretch();
+            continue;
+        }
+        const Operation& operation = *std::prev(place);
+        stretch.computing = stretch.computing + (at - operation.end);
+        order = operation.order;
+        if (operation.release.process != 0 && operation.release.at > operation.begin) {
+            stretch.messages = stretch.messages + (operation.end - operation.release.at);
+            at = operation.release.at;
+            end_stretch(operation.kind == Kind::join   ? PathStretch::By::join
+                        : operation.kind == Kind::wake ? PathStretch::By::wake
+                                                       : PathStretch::By::message,
+                        operation.channel);
+            node = operation.release.node;
+            number = operation.release.process;
+            begin_stretch();
+            continue;
+        }
+        Tick& sum = operation.kind == Kind::message   ? stretch.messages
+                    : operation.kind == Kind::timer   ? stretch.timer
+                    : operation.kind == Kind::ready   ? stretch.ready
+                    : operation.kind == Kind::outside ? stretch.outside
+                                                      : stretch.computing;
+        sum = sum + (operation.end - operation.begin);
+        at = operation.begin;
+    }
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+} // namespace t8

@@ -1,0 +1,3 @@
+set(profile_sources
+  critical_path.cpp
+  time_profile.cpp)

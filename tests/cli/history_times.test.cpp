@@ -1,0 +1,81 @@
+#include <catch2/catch.hpp>
+
+#include "tests/cli/command_line.hpp"
+
+using namespace t8::test;
+
+namespace {
+
+/// Two nodes of which the second waits for the first, which computes for 100 rounds before it sends.
+struct Recorded {
+    Workshop workshop;
+
+    explicit Recorded(const std::string& level) {
+        workshop.write("send.tasm",
+                       "        .boot packet\n        ajw 20\n        ldc 100\n        stl 1\n"
+                       "loop:   ldl 1\n        adc -1\n        stl 1\n        ldl 1\n        eqc 0\n        cj loop\n"
+                       "        ldlp 0\n        mint\n        ldnlp 2\n        ldc 4\n        out\n        stopp\n");
+        workshop.write("take.tasm", "        .boot packet\ntake:   ajw 20\n        ldlp 0\n        mint\n        ldnlp 5\n"
+                                    "        ldc 4\n        in\n        stopp\n");
+        workshop.write("two.lua", "return { node { 'n0', memory = 64 * KB, boot = 'send.tasm', boot_link = 2 }, "
+                                  "node { 'n1', memory = 64 * KB, boot = 'take.tasm', boot_link = 1 }, "
+                                  "link { 'n0.2', 'n1.1' } }\n");
+        workshop.run({"run", "two.lua", "--record", "two.t8h", "--level", level});
+    }
+    Outcome history(std::vector<std::string> words) {
+        words.insert(words.begin(), "history");
+        words.push_back("two.t8h");
+        return workshop.run(words);
+    }
+};
+
+} // namespace
+
+TEST_CASE("the critical path of a recording names processes by their source", "[history][path]") {
+    Recorded recorded("messages");
+
+    const Outcome outcome = recorded.history({"--critical-path"});
+
+    CHECK(outcome.status == 0);
+    CHECK(outcome.err == "");
+    CHECK(outcome.out_has("critical path of two.t8h: "));
+    CHECK(outcome.out_has("  n0 process 1 loop send.tasm:2  first of its node\n"));
+    CHECK_FALSE(outcome.out_has("n1 process 1")); // which waited, and ended first
+}
+
+TEST_CASE("a profile of a recording tells who waited, and on which channel", "[history][profile]") {
+    Recorded recorded("messages");
+
+    const Outcome outcome = recorded.history({"--profile"});
+
+    CHECK(outcome.status == 0);
+    CHECK(outcome.out_has("lived  not waiting  messages  PAR ends  process\n"));
+    CHECK(outcome.out_has("n1 process 1 take take.tasm:2\n"));
+    CHECK(outcome.out_has("         1      4  n1 link 1 in\n"));
+
+    const Outcome all = Recorded("all").history({"--profile"});
+    CHECK(all.out_has("  running  "));
+    CHECK(all.out_has("  ready  "));
+    CHECK(all.out_has("  timers  "));
+}
+
+TEST_CASE("a recording without messages is told to be recorded again for a profile", "[history][profile][path]") {
+    Recorded recorded("races");
+
+    for (const char* const option : {"--profile", "--critical-path"}) {
+        const Outcome outcome = recorded.history({option});
+        CHECK(outcome.status != 0);
+        CHECK(outcome.out == "");
+        CHECK(outcome.err_has("was recorded at level 'races'"));
+        CHECK(outcome.err_has("record the run again with --level messages"));
+    }
+}
+
+TEST_CASE("profiles and critical paths stand alone", "[history][profile][path]") {
+    Recorded recorded("messages");
+
+    CHECK(recorded.history({"--profile", "--events"}).err_has("do not go together"));
+    CHECK(recorded.history({"--profile", "--summary"}).err_has("do not go together"));
+    CHECK(recorded.history({"--critical-path", "--profile"}).err_has("stands alone"));
+    CHECK(recorded.history({"--critical-path", "--to", "5us"}).err_has("stands alone"));
+}
