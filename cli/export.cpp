@@ -9,6 +9,7 @@
 #include "cli/history/event_choice.hpp"
 #include "cli/quantities.hpp"
 #include "monitor/export/export.hpp"
+#include "monitor/history/process_names.hpp"
 #include "monitor/history/reader.hpp"
 
 namespace t8::cli {
@@ -69,6 +70,15 @@ int run(const Arguments& arguments) {
         return complain(choice.error());
     const Description& description = history->description();
     RunFacts facts{history->name(), description.program, description.machine, description.level, std::move(choice->extent)};
+    ProcessNames names(description.code);
+    facts.code = &description.code;
+    if (*format != ExportFormat::jsonl && *format != ExportFormat::vcd && !description.code.programs.empty()) {
+        // A track is named as it begins, before its process has shown what it executes.
+        EventCursor all = history->events();
+        while (const Event* const event = all.next())
+            names.see(*event);
+        facts.names = &names;
+    }
     const std::string file =
         arguments.text("output").value_or(with_extension(arguments.words.front(), export_row(*format).extension).string());
 

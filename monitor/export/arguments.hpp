@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "monitor/export/event_source.hpp"
 #include "monitor/export/tracks.hpp"
 #include "monitor/history/event_text.hpp"
 
@@ -10,7 +11,8 @@ namespace t8 {
 
 /// Tells what is known of a slice or an instant, by name: take(name, text) for words, take(name, number) for numbers,
 /// take(name, address) for addresses. One order for all formats.
-template <class Take> void each_argument(const Detail& detail, const MachineSpec& machine, Take&& take) {
+template <class Take> void each_argument(const Detail& detail, std::uint32_t node, const RunFacts& facts, Take&& take) {
+    const MachineSpec& machine = facts.machine;
     if (detail.channel != no_channel)
         take("channel", std::string_view(channel_text(detail.channel)));
     if (detail.bytes != Detail::no_number)
@@ -23,6 +25,10 @@ template <class Take> void each_argument(const Detail& detail, const MachineSpec
         take(detail.number_name, detail.number);
     if (detail.iptr != Address{})
         take("iptr", detail.iptr);
+    if (const std::string_view routine = facts.routine_of(node, detail.iptr); !routine.empty())
+        take("PROC", routine);
+    if (const std::string place = facts.place_of(node, detail.iptr); !place.empty())
+        take("line", std::string_view(place));
     if (detail.event != Detail::no_number)
         take("event", detail.event);
 }

@@ -7,10 +7,13 @@
 namespace t8 {
 namespace {
 
-/// Of a host's name in the log nothing may be white space.
-std::string host_name_of(const MachineSpec& machine, std::uint32_t node, std::uint32_t process) {
-    std::string name =
-        process == 0 ? fmt::format("{}.pin", name_of(machine, node)) : fmt::format("{}.{}", name_of(machine, node), process);
+/// Of a host's name in the log nothing may be white space. Node and number come first, so that names are unique.
+std::string host_name_of(const RunFacts& facts, std::uint32_t node, std::uint32_t process) {
+    std::string name = process == 0 ? fmt::format("{}.pin", name_of(facts.machine, node))
+                                    : fmt::format("{}.{}", name_of(facts.machine, node), process);
+    const std::string source = process == 0 || facts.names == nullptr ? std::string{} : facts.names->name(node, process);
+    if (!source.empty())
+        name += '.' + source;
     for (char& c : name)
         if (static_cast<unsigned char>(c) <= ' ' || c == '"' || c == '\\' || c == '\x7F')
             c = '_';
@@ -36,7 +39,7 @@ std::optional<std::uint32_t> CausalLog::host_of(std::uint32_t node, std::uint32_
         return std::nullopt;
     const auto number = static_cast<std::uint32_t>(hosts_.size());
     numbers_[{node, process}] = number;
-    hosts_.push_back(host_name_of(facts_.machine, node, process));
+    hosts_.push_back(host_name_of(facts_, node, process));
     rows_of_.emplace_back();
     return number;
 }

@@ -18,14 +18,14 @@ std::string microseconds_of(Tick at) {
 
 class ChromeSink final : public TrackSink {
 public:
-    ChromeSink(const RunFacts& facts, Output& output) : machine_(facts.machine), output_(output) {
+    ChromeSink(const RunFacts& facts, Output& output) : facts_(facts), machine_(facts.machine), output_(output) {
         output_.write("{\"displayTimeUnit\":\"ns\",\"otherData\":{\"history\":" + json_text(facts.name) +
                       ",\"program\":" + json_text(facts.program) + "},\"traceEvents\":[");
     }
     void finish() { output_.write("\n]}\n"); }
 
     std::uint64_t open(const Track& track) override;
-    void begin(const Track& track, Tick at, const Detail& detail) override { put('B', track, at, described(detail)); }
+    void begin(const Track& track, Tick at, const Detail& detail) override { put('B', track, at, described(detail, track.node)); }
     void end(const Track& track, Tick at) override { put('E', track, at, {}); }
     void instant(const Track& track, Tick at, const Detail& detail, std::span<const Flow> flows) override;
     void count(const Track& track, Tick at, std::uint64_t value) override {
@@ -36,7 +36,7 @@ public:
 private:
     void put(char phase, const Track& track, Tick at, std::string_view rest);
     void name(std::string_view what, const Track& track, std::string_view text);
-    std::string described(const Detail& detail) const;
+    std::string described(const Detail& detail, std::uint32_t node) const;
     std::uint64_t pid_of(const Track& track) const {
         return track.node == host_node ? machine_.nodes.size() + 1 : track.node + 1;
     }
@@ -45,6 +45,7 @@ private:
         return track.kind == TrackKind::node ? pid_of(track) : machine_.nodes.size() + 1 + track.id;
     }
 
+    const RunFacts& facts_;
     const MachineSpec& machine_;
     Output& output_;
     bool first_ = true;
@@ -61,18 +62,18 @@ void ChromeSink::name(std::string_view what, const Track& track, std::string_vie
 
 std::uint64_t ChromeSink::open(const Track& track) {
     if (track.kind == TrackKind::node) {
-        name("process_name", track, name_of(track, machine_));
+        name("process_name", track, name_of(track, facts_));
         name("thread_name", track, "node");
     } else if (track.kind != TrackKind::count) {
-        name("thread_name", track, name_of(track, machine_));
+        name("thread_name", track, name_of(track, facts_));
     }
     return track.id;
 }
 
-std::string ChromeSink::described(const Detail& detail) const {
+std::string ChromeSink::described(const Detail& detail, std::uint32_t node) const {
     std::string text = fmt::format(",\"name\":\"{}\"", text_of(detail.label));
     std::string arguments;
-    each_argument(detail, machine_, [&](std::string_view name, auto value) {
+    each_argument(detail, node, facts_, [&](std::string_view name, auto value) {
         arguments += fmt::format("{}\"{}\":", arguments.empty() ? "" : ",", name);
         if constexpr (std::is_same_v<decltype(value), std::string_view>)
             arguments += json_text(value);
@@ -92,7 +93,7 @@ void ChromeSink::instant(const Track& track, Tick at, const Detail& detail, std:
     if (needs_slice)
         begin(track, at, detail);
     else
-        put('i', track, at, described(detail) + ",\"s\":\"t\"");
+        put('i', track, at, described(detail, track.node) + ",\"s\":\"t\"");
     for (const Flow& flow : flows)
         put(flow.end == FlowEnd::sends ? 's' : 'f', track, at,
             fmt::format(",\"name\":\"message\",\"cat\":\"message\",\"id\":{}{}", flow.id,

@@ -4,7 +4,9 @@
 
 #include "emulator/config/machine_spec.hpp"
 #include "monitor/history/cursor.hpp"
+#include "monitor/history/code_map.hpp"
 #include "monitor/history/event.hpp"
+#include "monitor/history/process_names.hpp"
 
 namespace t8 {
 
@@ -31,11 +33,19 @@ struct RunFacts {
     std::string name;    ///< of the history, for titles
     std::string program; ///< what was run; may be empty
     MachineSpec machine;
-    Level level = Level::messages; ///< of the recording
-    Extent extent{};               ///< what of the run is exported
+    Level level = Level::messages;       ///< of the recording
+    Extent extent{};                     ///< what of the run is exported
+    const CodeMap* code = nullptr;       ///< where the code of each node comes from; null: not known
+    const ProcessNames* names = nullptr; ///< that have seen the whole run; null: none
 
     bool has_node(std::uint32_t node) const; ///< it is exported; host_node is the host
     bool has(const Event& event) const;
+    /// "worker.occ:41"; empty when it is not known.
+    std::string place_of(std::uint32_t node, Address iptr) const;
+    /// The routine that an instruction is in; empty when it is not known.
+    std::string_view routine_of(std::uint32_t node, Address iptr) const;
+    /// "process 3 philosopher dining.occ:126", or "process 3 #80001F1C low".
+    std::string title_of(std::uint32_t node, std::uint32_t process, Wdesc wdesc) const;
 };
 
 } // namespace t8

@@ -71,6 +71,19 @@ bool RunFacts::has(const Event& event) const {
     return extent.from <= event.tick && event.tick <= extent.to && has_node(event.node);
 }
 
+std::string RunFacts::place_of(std::uint32_t node, Address iptr) const {
+    return code == nullptr || iptr == Address{} ? std::string{} : code->place_of(node, iptr);
+}
+
+std::string_view RunFacts::routine_of(std::uint32_t node, Address iptr) const {
+    return code == nullptr || iptr == Address{} ? std::string_view{} : code->routine_of(node, iptr);
+}
+
+std::string RunFacts::title_of(std::uint32_t node, std::uint32_t process, Wdesc wdesc) const {
+    const CodeMap nothing;
+    return names != nullptr ? names->title(node, process, wdesc) : ProcessNames(nothing).title(node, process, wdesc);
+}
+
 std::span<const ExportRow> export_rows() { return rows; }
 
 const ExportRow& export_row(ExportFormat format) { return rows[static_cast<std::size_t>(format)]; }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdarg>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <memory>
 #include <set>
@@ -94,10 +95,18 @@ void abandon(OTF2_Archive* archive) {
 class Strings {
 public:
     explicit Strings(const Complaints& complaints) : complaints_(complaints) {}
-    void begin(OTF2_GlobalDefWriter* writer) { writer_ = writer; }
+    /// Writes what events have used so far.
+    void begin(OTF2_GlobalDefWriter* writer) {
+        writer_ = writer;
+        std::vector<const std::string*> texts(numbers_.size());
+        for (const auto& [text, number] : numbers_)
+            texts[number] = &text;
+        for (OTF2_StringRef number = 0; number < texts.size(); ++number)
+            complaints_.call(OTF2_GlobalDefWriter_WriteString, writer_, number, texts[number]->c_str());
+    }
     OTF2_StringRef operator()(std::string_view text) {
         const auto [found, fresh] = numbers_.try_emplace(std::string(text), static_cast<OTF2_StringRef>(numbers_.size()));
-        if (fresh)
+        if (fresh && writer_ != nullptr)
             complaints_.call(OTF2_GlobalDefWriter_WriteString, writer_, found->second, found->first.c_str());
         return found->second;
     }
@@ -109,6 +118,8 @@ private:
 };
 
 bool is_slice(Label label) { return label <= Label::preempted; }
+/// Regions of processes are numbered behind those of labels.
+constexpr std::size_t slice_labels = static_cast<std::size_t>(Label::preempted) + 1;
 
 /// A location of OTF2: a place for one process of a node at a time. A process takes the first that is free, so that there are as
 /// many as processes live side by side.
@@ -145,6 +156,7 @@ private:
         std::string text;
     };
     std::uint64_t take_lane(std::uint32_t node);
+    OTF2_RegionRef region_of(const Track& track);
     Tick time(Lane& lane, Tick at) { return lane.last = std::max(lane.last, at); }
     void write_markers();
     void write_places(OTF2_GlobalDefWriter* writer);
@@ -153,9 +165,10 @@ private:
     OTF2_Archive* archive_;
     const Complaints& complaints_;
     std::vector<Lane> lanes_;
-    std::map<std::uint32_t, std::set<std::uint64_t>> free_;   ///< lanes by node
-    std::map<std::uint32_t, std::uint32_t> lanes_of_;         ///< how many, by node
-    std::map<std::uint64_t, std::vector<Label>> open_slices_; ///< by lane: what is to be left
+    std::map<std::uint32_t, std::set<std::uint64_t>> free_;               ///< lanes by node
+    std::map<std::uint32_t, std::uint32_t> lanes_of_;                     ///< how many, by node
+    std::map<std::uint64_t, std::vector<OTF2_RegionRef>> open_slices_;    ///< by lane: what is to be left
+    std::map<std::pair<std::string, std::string>, OTF2_RegionRef> lives_; ///< regions of processes, by routine and place
     std::vector<Marker> markers_;
     std::uint64_t left_out_ = 0; ///< markers that were too many
     Strings strings_;
@@ -181,6 +194,16 @@ std::uint64_t Otf2Sink::open(const Track& track) {
     return nowhere;
 }
 
+/// Processes of the same routine that begin at the same line are one region; those of which nothing is known are the label's.
+OTF2_RegionRef Otf2Sink::region_of(const Track& track) {
+    const auto [routine, place] =
+        facts_.names != nullptr ? facts_.names->source(track.node, track.process) : ProcessNames::Source{};
+    if (routine.empty() && place.empty())
+        return static_cast<OTF2_RegionRef>(Label::lives);
+    const auto next = static_cast<OTF2_RegionRef>(slice_labels + lives_.size());
+    return lives_.try_emplace({routine, place}, next).first->second;
+}
+
 void Otf2Sink::close(const Track& track) {
     if (track.place == nowhere)
         return;
@@ -195,6 +218,7 @@ void Otf2Sink::begin(const Track& track, Tick at, const Detail& detail) {
     first_ = std::min(first_, when);
     last_ = std::max(last_, when);
     OTF2_AttributeList* attributes = OTF2_AttributeList_New();
+    const OTF2_RegionRef region = detail.label == Label::lives ? region_of(track) : static_cast<OTF2_RegionRef>(detail.label);
     if (detail.label == Label::lives) {
         OTF2_AttributeList_AddUint32(attributes, 0, track.process);
         OTF2_AttributeList_AddUint32(attributes, 1, track.wdesc.bits);
@@ -203,23 +227,27 @@ void Otf2Sink::begin(const Track& track, Tick at, const Detail& detail) {
             OTF2_AttributeList_AddUint32(attributes, 2, detail.channel);
         if (detail.iptr != Address{})
             OTF2_AttributeList_AddUint32(attributes, 3, detail.iptr.bits);
+        if (const std::string_view routine = facts_.routine_of(track.node, detail.iptr); !routine.empty())
+            OTF2_AttributeList_AddStringRef(attributes, 4, strings_(routine));
+        if (const std::string place = facts_.place_of(track.node, detail.iptr); !place.empty())
+            OTF2_AttributeList_AddStringRef(attributes, 5, strings_(place));
     }
-    complaints_.call(OTF2_EvtWriter_Enter, lane.writer, attributes, when.count, static_cast<OTF2_RegionRef>(detail.label));
+    complaints_.call(OTF2_EvtWriter_Enter, lane.writer, attributes, when.count, region);
     OTF2_AttributeList_Delete(attributes);
     ++lane.events;
-    open_slices_[track.place].push_back(detail.label);
+    open_slices_[track.place].push_back(region);
 }
 
 void Otf2Sink::end(const Track& track, Tick at) {
     if (track.kind != TrackKind::process)
         return;
     Lane& lane = lanes_[track.place];
-    std::vector<Label>& open = open_slices_[track.place];
+    std::vector<OTF2_RegionRef>& open = open_slices_[track.place];
     if (open.empty())
         return;
     const Tick when = time(lane, at);
     last_ = std::max(last_, when);
-    complaints_.call(OTF2_EvtWriter_Leave, lane.writer, nullptr, when.count, static_cast<OTF2_RegionRef>(open.back()));
+    complaints_.call(OTF2_EvtWriter_Leave, lane.writer, nullptr, when.count, open.back());
     ++lane.events;
     open.pop_back();
 }
@@ -319,6 +347,22 @@ void Otf2Sink::write_definitions() {
                          transfers ? OTF2_REGION_ROLE_POINT2POINT : OTF2_REGION_ROLE_FUNCTION,
                          transfers ? OTF2_PARADIGM_MPI : OTF2_PARADIGM_USER, OTF2_REGION_FLAG_NONE, OTF2_UNDEFINED_STRING, 0, 0);
     }
+    std::vector<const std::pair<std::string, std::string>*> sources(lives_.size());
+    for (const auto& [source, region] : lives_)
+        sources[region - slice_labels] = &source;
+    for (std::size_t n = 0; n < sources.size(); ++n) {
+        const auto& [routine, place] = *sources[n];
+        const auto region = static_cast<OTF2_RegionRef>(slice_labels + n);
+        const std::size_t colon = std::min(place.find_last_of(':'), place.size());
+        const std::string title = fmt::format("{}{}{}", routine, routine.empty() || place.empty() ? "" : " ", place);
+        const auto line =
+            static_cast<std::uint32_t>(std::strtoul(place.substr(std::min(colon + 1, place.size())).c_str(), nullptr, 10));
+        const OTF2_StringRef name = strings_(title);
+        const OTF2_StringRef meaning = strings_(text_of(Label::lives));
+        const OTF2_StringRef file = place.empty() ? OTF2_UNDEFINED_STRING : strings_(place.substr(0, colon));
+        complaints_.call(OTF2_GlobalDefWriter_WriteRegion, writer, region, name, name, meaning, OTF2_REGION_ROLE_FUNCTION,
+                         OTF2_PARADIGM_USER, OTF2_REGION_FLAG_NONE, file, line, line);
+    }
     constexpr std::string_view attributes[][2] = {{"process", "number of the process instance among those of its node"},
                                                   {"wdesc", "its workspace descriptor"},
                                                   {"channel", "number of the channel, see docs/events.md"},
@@ -327,6 +371,12 @@ void Otf2Sink::write_definitions() {
     for (const auto& [name, meaning] : attributes) {
         const OTF2_StringRef text = strings_(name);
         complaints_.call(OTF2_GlobalDefWriter_WriteAttribute, writer, number++, text, strings_(meaning), OTF2_TYPE_UINT32);
+    }
+    constexpr std::string_view text_attributes[][2] = {{"PROC", "the routine that the instruction is in"},
+                                                       {"line", "the instruction's line of source"}};
+    for (const auto& [name, meaning] : text_attributes) {
+        const OTF2_StringRef text = strings_(name);
+        complaints_.call(OTF2_GlobalDefWriter_WriteAttribute, writer, number++, text, strings_(meaning), OTF2_TYPE_STRING);
     }
     complaints_.call(OTF2_Archive_CloseGlobalDefWriter, archive_, writer);
     write_markers();

@@ -40,7 +40,7 @@ private:
 
 class PerfettoSink final : public TrackSink {
 public:
-    PerfettoSink(const RunFacts& facts, Output& output) : machine_(facts.machine), output_(output) {}
+    PerfettoSink(const RunFacts& facts, Output& output) : facts_(facts), machine_(facts.machine), output_(output) {}
 
     std::uint64_t open(const Track& track) override;
     void begin(const Track& track, Tick at, const Detail& detail) override {
@@ -60,6 +60,7 @@ private:
         return static_cast<std::int32_t>(node == host_node ? machine_.nodes.size() + 1 : std::size_t{node} + 1);
     }
 
+    const RunFacts& facts_;
     const MachineSpec& machine_;
     Output& output_;
     Interner names_{p::interned_data::event_names};
@@ -89,7 +90,7 @@ void PerfettoSink::write_packet() {
 }
 
 std::uint64_t PerfettoSink::open(const Track& track) {
-    const std::string name = name_of(track, machine_);
+    const std::string name = name_of(track, facts_);
     pbf_writer packet(packet_);
     {
         pbf_writer descriptor(packet, p::packet::track_descriptor);
@@ -128,7 +129,7 @@ void PerfettoSink::put(const Track& track, Tick at, p::track_event::Type type, c
     event.add_uint64(p::track_event::track_uuid, track.id);
     if (detail != nullptr) {
         event.add_uint64(p::track_event::name_iid, names_.number(text_of(detail->label), fresh_));
-        each_argument(*detail, machine_, [&](std::string_view name, auto value) {
+        each_argument(*detail, track.node, facts_, [&](std::string_view name, auto value) {
             pbf_writer annotation(event, p::track_event::debug_annotations);
             annotation.add_uint64(p::annotation::name_iid, arguments_.number(name, fresh_));
             if constexpr (std::is_same_v<decltype(value), std::string_view>)

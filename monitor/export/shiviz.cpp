@@ -15,7 +15,8 @@ constexpr std::string_view header = "(?<time>\\S+) (?<event>.*)\\n(?<host>\\S+) 
 /// How many more events are read for clocks that still lack something: what a message is owed comes within bit times of it.
 constexpr std::uint64_t most_read_on = 100'000;
 
-std::string text_of(const CausalLog::Row& row, const MachineSpec& machine) {
+std::string text_of(const CausalLog::Row& row, const RunFacts& facts) {
+    const MachineSpec& machine = facts.machine;
     const Event& event = row.event;
     std::string text;
     switch (event.kind) {
@@ -36,8 +37,16 @@ std::string text_of(const CausalLog::Row& row, const MachineSpec& machine) {
         if (field.unit == "hash" || field.unit == "wdesc" || field.unit == "address" || field.unit == "end" ||
             field.name == "receiver")
             continue;
-        text += fmt::format(" {}={}", field.name, value_text(field.unit, value, machine));
+        const std::string place =
+            field.unit == "iptr" ? facts.place_of(event.node, Address{static_cast<Word>(value)}) : std::string{};
+        text += fmt::format(" {}={}", field.name, place.empty() ? value_text(field.unit, value, machine) : place);
     }
+    const bool is_other_end = row.receiver && event.kind == EventKind::communication;
+    const Address iptr = is_other_end ? Address{static_cast<Word>(event["receiver_iptr"])} : event.iptr;
+    if (const std::string_view routine = facts.routine_of(event.node, iptr); !routine.empty())
+        text += fmt::format(" PROC={}", routine);
+    if (const std::string place = facts.place_of(event.node, iptr); !place.empty())
+        text += fmt::format(" line={}", place);
     return text;
 }
 
@@ -57,7 +66,7 @@ ExportReport write_shiviz(const RunFacts& facts, EventSource& events, Output& ou
         std::string clock;
         for (const auto& [host, count] : row.clock)
             clock += fmt::format("{}{}:{}", clock.empty() ? "" : ",", json_text(log.hosts()[host]), count);
-        output.write(fmt::format("{}us {}\n{} {{{}}}\n", microseconds_text(row.event.tick), text_of(row, facts.machine),
+        output.write(fmt::format("{}us {}\n{} {{{}}}\n", microseconds_text(row.event.tick), text_of(row, facts),
                                  log.hosts()[row.host], clock));
     }
     ExportReport report;

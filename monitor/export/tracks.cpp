@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "monitor/export/event_source.hpp"
+
 namespace t8 {
 namespace {
 
@@ -17,13 +19,12 @@ std::span<const LabelRow> label_rows() { return labels; }
 
 std::string_view text_of(Label label) { return labels[static_cast<std::size_t>(label)].text; }
 
-std::string name_of(const Track& track, const MachineSpec& machine) {
+std::string name_of(const Track& track, const RunFacts& facts) {
     switch (track.kind) {
     case TrackKind::node:
-        return name_of(machine, track.node);
+        return name_of(facts.machine, track.node);
     case TrackKind::process:
-        return fmt::format("process {} #{:08X} {}", track.process, track.wdesc.wptr().bits,
-                           track.wdesc.priority() == Priority::high ? "high" : "low");
+        return facts.title_of(track.node, track.process, track.wdesc);
     case TrackKind::link:
         return fmt::format("link {} out", track.link);
     case TrackKind::count:

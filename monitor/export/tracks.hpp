@@ -72,8 +72,11 @@ struct Flow {
     std::uint32_t channel = no_channel; ///< of the sender, or of the receiver if the host sends
 };
 
-/// "process 3 #80001F1C low", "link 2 out", "n3": what a track is called within its node; of a node its own name.
-std::string name_of(const Track& track, const MachineSpec& machine);
+struct RunFacts;
+
+/// "process 3 philosopher dining.occ:126", "link 2 out", "n3": what a track is called within its node; of a node its own name. No two
+/// tracks of a node are called the same.
+std::string name_of(const Track& track, const RunFacts& facts);
 
 /// Takes what is drawn.
 /// Order   of a track: open first, close last, ticks never fall, begin and end match like brackets. Between tracks: none. A flow

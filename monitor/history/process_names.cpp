@@ -41,13 +41,17 @@ void ProcessNames::see(const Event& event) {
         met(event.node, event.process, event.iptr);
 }
 
-std::string ProcessNames::name(std::uint32_t node, std::uint32_t process) const {
+auto ProcessNames::source(std::uint32_t node, std::uint32_t process) const -> Source {
     const auto found = known_.find(key(node, process));
     if (found == known_.end())
         return {};
     const Known& known = found->second;
-    const std::string& routine = known.called.empty() ? known.routine : known.called;
-    return fmt::format("{}{}{}", routine, routine.empty() || known.place.empty() ? "" : " ", known.place);
+    return {known.called.empty() ? known.routine : known.called, known.place};
+}
+
+std::string ProcessNames::name(std::uint32_t node, std::uint32_t process) const {
+    const auto [routine, place] = source(node, process);
+    return fmt::format("{}{}{}", routine, routine.empty() || place.empty() ? "" : " ", place);
 }
 
 std::string ProcessNames::title(std::uint32_t node, std::uint32_t process, Wdesc wdesc) const {

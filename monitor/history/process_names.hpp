@@ -20,6 +20,12 @@ public:
 
     void see(const Event& event);
 
+    struct Source {
+        std::string routine;
+        std::string place;
+    };
+    /// What is not known is empty.
+    Source source(std::uint32_t node, std::uint32_t process) const;
     /// "philosopher dining.occ:126"; what is not known is left out, and empty when nothing is.
     std::string name(std::uint32_t node, std::uint32_t process) const;
     /// "process 6 philosopher dining.occ:126", or "process 6" and its descriptor.

@@ -9,4 +9,5 @@ set(export_tests
   otf2.test.cpp
   perfetto.test.cpp
   shiviz.test.cpp
+  source_names.test.cpp
   vcd.test.cpp)
