@@ -334,6 +334,28 @@ void ProcessProbe::pulls(const CoreState& state, Address instruction) {
         add(ProcessAct::pulled, state.cycles, state.wdesc, instruction);
 }
 
+namespace {
+
+Address place_of(const ProbePlace::Item& item, Address wptr, const Memory& memory) {
+    using Kind = ProbePlace::Item::Kind;
+    if (item.kind == Kind::workspace)
+        return word_at(wptr, item.first);
+    if (item.kind != Kind::variable)
+        return item.from;
+    const auto word = [&](Address at) {
+        std::array<Byte, bytes_per_word> bytes{};
+        memory.read_bytes(at, bytes);
+        return Address{static_cast<Word>(bytes[0] | bytes[1] << 8 | bytes[2] << 16) | static_cast<Word>(bytes[3]) << 24};
+    };
+    Address at = wptr;
+    for (const SignedWord link : item.links)
+        at = word(word_at(at, link));
+    at = word_at(at, item.first);
+    return item.is_indirect ? word(at) : at;
+}
+
+} // namespace
+
 void ProcessProbe::reaches(Cycles at, Address iptr, Wdesc wdesc, const std::array<Word, 3>& registers) {
     auto point = std::lower_bound(points_.begin(), points_.end(), iptr,
                                   [](const ProbePlace& entry, Address wanted) { return entry.iptr < wanted; });
@@ -349,7 +371,7 @@ void ProcessProbe::reaches(Cycles at, Address iptr, Wdesc wdesc, const std::arra
         record.other = point->number;
         const std::size_t before = payloads_.size();
         for (const ProbePlace::Item& item : point->items) {
-            const Address from = item.kind == ProbePlace::Item::Kind::workspace ? word_at(wdesc.wptr(), item.first) : item.from;
+            const Address from = place_of(item, wdesc.wptr(), memory_);
             const std::size_t place = payloads_.size();
             payloads_.resize(place + item.bytes);
             const std::span<Byte> to = std::span(payloads_).subspan(place);

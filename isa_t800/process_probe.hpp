@@ -81,11 +81,18 @@ static_assert(sizeof(ProcessRecord) == 64);
 /// Where a probe looks at a running program: nothing is put into the program for it.
 struct ProbePlace {
     struct Item {
-        enum class Kind : std::uint8_t { workspace, memory, registers };
+        enum class Kind : std::uint8_t {
+            workspace,
+            memory,
+            registers,
+            variable, ///< from Wptr through `links`: the word at Wptr + links[0] is an address, that at this + links[1] the next one
+        };
         Kind kind = Kind::workspace;
-        SignedWord first = 0; ///< of workspace: the first word, from Wptr on
+        SignedWord first = 0; ///< of workspace: the first word, from Wptr on; of a variable: from the last of the links on
         Address from{};       ///< of memory
         Word bytes = bytes_per_word;
+        std::vector<SignedWord> links{}; ///< of a variable
+        bool is_indirect = false;        ///< of a variable: what is there is its address
     };
     Address iptr{};           ///< the first byte of an instruction, prefixes included
     std::uint32_t number = 0; ///< in the records

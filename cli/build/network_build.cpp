@@ -1,5 +1,7 @@
 #include "cli/build/network_build.hpp"
 
+#include <memory>
+
 #include <fmt/format.h>
 
 #include "cli/build/node_programs.hpp"
@@ -75,6 +77,7 @@ Result<NetworkBuild> build_configuration(const std::filesystem::path& file, cons
         CodeMap::Program code = code_map_of(*linked, image->memory.program);
         code.nodes = {node.node};
         built.code.programs.push_back(std::move(code));
+        built.debug.push_back({{node.node}, std::make_shared<link::LinkedProgram>(*linked), image->memory.program});
         built.images.emplace(node.node, std::move(image->file));
     }
     return built;

@@ -14,8 +14,9 @@ namespace t8::cli {
 /// A network with what its nodes boot.
 struct NetworkBuild {
     MachineSpec machine;
-    link::NodeImages images; ///< boot files by node
-    CodeMap code;            ///< of the programs that were compiled
+    link::NodeImages images;           ///< boot files by node
+    CodeMap code;                      ///< of the programs that were compiled
+    std::vector<LocatedProgram> debug; ///< the same programs
     std::vector<Diagnostic> warnings;
 };
 

@@ -73,9 +73,10 @@ std::string image_rows(const HistoryReader& history) {
 std::string point_rows(const HistoryReader& history) {
     std::string text;
     for (const ProbePoint& point : history.description().points)
-        text += row(text.empty() ? "points" : "", fmt::format("{} at #{:08X} on {}{}{}", point.name, point.address.bits,
-                                                              point.node ? name_of(history.machine(), *point.node) : "all nodes",
-                                                              point.records.empty() ? "" : ": ", point.records));
+        text +=
+            row(text.empty() ? "points" : "", fmt::format("{} at #{:08X} on {}{}{}", point.name, point.address.bits,
+                                                          point.node ? name_of(history.machine(), *point.node) : "all nodes",
+                                                          names_of(point.values).empty() ? "" : ": ", names_of(point.values)));
     return text;
 }
 

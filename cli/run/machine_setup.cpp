@@ -69,6 +69,7 @@ public:
             return tl::unexpected<Failure>(std::move(file.error()));
         setup_.program = settings_.machine_file;
         setup_.code = std::move(build.code);
+        setup_.debug = std::move(build.debug);
         BootImage image;
         image.bytes = std::move(*file);
         setup_.boots.push_back({setup_.spec.host->node, setup_.spec.host->link, std::move(image)});
@@ -201,7 +202,11 @@ private:
         if (is_new) {
             const Result<const link::LinkedProgram*> program = programs_.program(file, setup_.spec, node);
             setup_.code.programs.push_back(program ? code_map_of(**program, image.memory.program) : CodeMap::Program{});
+            debug_of_code_[place->second] = setup_.debug.size();
+            setup_.debug.push_back(
+                {{}, program ? std::make_shared<link::LinkedProgram>(**program) : nullptr, image.memory.program});
         }
+        setup_.debug[debug_of_code_.at(place->second)].nodes.push_back(node);
         setup_.code.programs[place->second].nodes.push_back(node);
     }
 
@@ -232,6 +237,7 @@ private:
     MachineSetup setup_;
     std::vector<Loaded> loaded_;
     std::map<const link::BootImage*, std::size_t> linked_code_; ///< the same
+    std::map<std::size_t, std::size_t> debug_of_code_;          ///< debug of programs of the code map
     std::set<std::string> unusable_;                            ///< programs with mistakes
     Failure failed_;
 };

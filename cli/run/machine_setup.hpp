@@ -22,9 +22,10 @@ struct MachineSetup {
     MachineSpec spec;
     std::uint32_t root = 0; ///< the host's node, or the first one
     std::vector<Boot> boots;
-    CodeMap code;          ///< of what was assembled or linked here
-    Bytes rom;             ///< of the root; empty: none
-    std::string program{}; ///< what the root runs, as the user named it
+    CodeMap code;                      ///< of what was assembled or linked here
+    std::vector<LocatedProgram> debug; ///< of what was linked here
+    Bytes rom;                         ///< of the root; empty: none
+    std::string program{};             ///< what the root runs, as the user named it
     host::CommandLines lines;
     std::optional<Snapshot> snapshot; ///< the run goes on from it; nothing is booted then
     std::vector<Diagnostic> warnings;

@@ -51,8 +51,10 @@ Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, cons
         if (!inputs)
             return tl::unexpected<Failure>(std::move(inputs.error()));
         RuleSubject subject{setup.spec, settings_.level, {}, std::make_shared<CodeSymbols>(setup.code)};
-        for (const ProbePoint& point : points->described)
+        for (const ProbePoint& point : points->described) {
             subject.probe_points.push_back(point.name);
+            subject.probe_values.push_back(point.values);
+        }
         Result<std::unique_ptr<RuleMonitor>> rules =
             RuleMonitor::load(std::move(inputs->files), std::move(subject), std::move(inputs->options));
         if (!rules)

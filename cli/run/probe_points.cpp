@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/run/probe_variables.hpp"
+
 namespace t8::cli {
 namespace {
 
@@ -20,28 +22,30 @@ std::optional<Address> address_in(std::string_view text) {
     return problem == std::errc{} && stop == end ? std::optional(Address{bits}) : std::nullopt;
 }
 
-std::vector<ProbePlace::Item> items_of(const ProbeSpec& probe) {
+/// What is kept at a place, and what it means.
+struct Kept {
+    std::vector<ProbePlace::Item> items;
+    std::vector<ProbeValue> values;
+};
+
+/// What was asked for by its place.
+void add_places(const ProbeSpec& probe, Kept& kept) {
     using Kind = ProbePlace::Item::Kind;
     constexpr Word registers = 3;
-    std::vector<ProbePlace::Item> items;
-    for (const SignedWord word : probe.words)
-        items.push_back({Kind::workspace, word, {}, bytes_per_word});
-    if (probe.bytes != 0)
-        items.push_back({Kind::memory, 0, probe.memory, probe.bytes});
-    if (probe.registers)
-        items.push_back({Kind::registers, 0, {}, registers * bytes_per_word});
-    return items;
-}
-
-std::string text_of(const ProbeSpec& probe) {
-    std::vector<std::string> parts;
-    for (const SignedWord word : probe.words)
-        parts.push_back(fmt::format("workspace {}", word));
-    if (probe.bytes != 0)
-        parts.push_back(fmt::format("{} bytes at #{:08X}", probe.bytes, probe.memory.bits));
-    if (probe.registers)
-        parts.emplace_back("Areg, Breg, Creg");
-    return fmt::format("{}", fmt::join(parts, "; "));
+    for (const SignedWord word : probe.words) {
+        kept.items.push_back({Kind::workspace, word, {}, bytes_per_word, {}, false});
+        kept.values.push_back({fmt::format("workspace {}", word), "", ProbeKind::bits, 1, false});
+    }
+    if (probe.bytes != 0) {
+        const bool is_words = probe.bytes % bytes_per_word == 0;
+        kept.items.push_back({Kind::memory, 0, probe.memory, probe.bytes, {}, false});
+        kept.values.push_back({fmt::format("memory #{:08X}", probe.memory.bits), "", is_words ? ProbeKind::bits : ProbeKind::byte,
+                               is_words ? probe.bytes / bytes_per_word : probe.bytes, true});
+    }
+    if (probe.registers) {
+        kept.items.push_back({Kind::registers, 0, {}, registers * bytes_per_word, {}, false});
+        kept.values.push_back({"Areg, Breg, Creg", "", ProbeKind::bits, registers, true});
+    }
 }
 
 /// Where it is on a node: an entry of a routine, the first instruction of a line.
@@ -74,6 +78,31 @@ Diagnostic not_found(const MachineSetup& setup, const ProbeSpec& probe) {
     return problem;
 }
 
+Diagnostic about(const ProbeSpec& probe, std::string message, std::string hint = {}) {
+    Diagnostic problem;
+    problem.place = probe.place;
+    problem.message = fmt::format("probe '{}': {}", probe.name, message);
+    problem.hint = std::move(hint);
+    return problem;
+}
+
+/// What a place keeps on one node.
+Result<Kept> kept_on(const MachineSetup& setup, std::uint32_t node, const ProbeSpec& probe, Address place) {
+    Kept kept;
+    for (const std::string& name : probe.variables) {
+        const Result<ProbeVariable> variable = find_probe_variable(setup.debug, node, place, name);
+        if (!variable) {
+            const Diagnostic& problem = variable.error().diagnostics.front();
+            return tl::unexpected<Failure>(
+                Failure{{about(probe, fmt::format("{} on '{}'", problem.message, setup.spec.nodes[node].name), problem.hint)}});
+        }
+        kept.items.push_back(variable->item);
+        kept.values.push_back(variable->value);
+    }
+    add_places(probe, kept);
+    return kept;
+}
+
 } // namespace
 
 Result<ProbePoints> find_probe_points(const MachineSetup& setup) {
@@ -83,19 +112,34 @@ Result<ProbePoints> find_probe_points(const MachineSetup& setup) {
         const auto number = static_cast<std::uint32_t>(points.described.size());
         bool found = false;
         Address first;
+        std::vector<ProbeValue> values;
         const auto nodes = static_cast<std::uint32_t>(setup.spec.nodes.size());
         const std::uint32_t end = probe.node ? *probe.node + 1 : nodes;
         for (std::uint32_t node = probe.node.value_or(0); node < end; ++node) {
             const auto place = place_on(setup, node, probe.at);
             if (!place)
                 continue;
-            points.places.push_back({node, {*place, number, items_of(probe)}});
+            Result<Kept> kept = kept_on(setup, node, probe, *place);
+            if (!kept) {
+                failed.diagnostics.push_back(kept.error().diagnostics.front());
+                found = true;
+                break;
+            }
+            if (found && kept->values != values) {
+                failed.diagnostics.push_back(about(
+                    probe,
+                    fmt::format("its variables have other types on '{}' than on nodes before it", setup.spec.nodes[node].name),
+                    "make a probe for each of them, with node = ..."));
+                break;
+            }
+            points.places.push_back({node, {*place, number, std::move(kept->items)}});
             first = found ? first : *place;
+            values = std::move(kept->values);
             found = true;
         }
         if (!found)
             failed.diagnostics.push_back(not_found(setup, probe));
-        points.described.push_back({probe.name, probe.node, first, text_of(probe)});
+        points.described.push_back({probe.name, probe.node, first, std::move(values)});
     }
     if (!failed.diagnostics.empty())
         return tl::unexpected<Failure>(std::move(failed));

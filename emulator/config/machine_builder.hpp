@@ -90,6 +90,7 @@ private:
 
     // machine_probes.cpp
     void take_probe(const Item& item);
+    void take_probe_variables(const Item& item, ProbeSpec& probe);
     void take_probe_place(const Item& item, ProbeSpec& probe);
 
     // machine_interrupts.cpp

@@ -42,7 +42,7 @@ void MachineBuilder::finish_probes() {
 
 void MachineBuilder::take_probe(const Item& item) {
     const auto name = reader_.text_position(item, 1, "a name, as in probe { \"task\", at = \"work\" }");
-    reader_.check_keys(item, 1, {"node", "at", "words", "memory", "bytes", "registers"});
+    reader_.check_keys(item, 1, {"node", "at", "variables", "words", "memory", "bytes", "registers"});
     if (!name)
         return;
     ProbeSpec probe;
@@ -56,6 +56,7 @@ void MachineBuilder::take_probe(const Item& item) {
     if (const auto node = reader_.text_field(item, "node"))
         probe.node = plugs_.node(item, *node);
     take_probe_place(item, probe);
+    take_probe_variables(item, probe);
     if (const auto words = reader_.wholes_field(item, "words", -farthest_word, farthest_word)) {
         if (words->size() > most_words)
             reader_.mistake_at(item, "words", fmt::format("more than {} words", most_words));
@@ -71,6 +72,19 @@ void MachineBuilder::take_probe(const Item& item) {
     }
     probe.registers = reader_.flag_field(item, "registers").value_or(false);
     spec_.probes.push_back(std::move(probe));
+}
+
+void MachineBuilder::take_probe_variables(const Item& item, ProbeSpec& probe) {
+    const auto names = reader_.texts_field(item, "variables", "a list of names, as in { \"i\", \"total\" }");
+    if (!names)
+        return;
+    if (names->size() > most_words)
+        return reader_.mistake_at(item, "variables", fmt::format("more than {} variables", most_words));
+    for (const std::string& name : *names) {
+        if (std::find(probe.variables.begin(), probe.variables.end(), name) != probe.variables.end())
+            reader_.mistake_at(item, "variables", fmt::format("{} is named twice", in_quotes(name)));
+        probe.variables.push_back(name);
+    }
 }
 
 void MachineBuilder::take_probe_place(const Item& item, ProbeSpec& probe) {

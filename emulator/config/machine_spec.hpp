@@ -112,6 +112,8 @@ struct ProbeSpec {
     std::string name;
     std::optional<std::uint32_t> node; ///< nothing: on every node whose program has the place
     std::string at;
+    std::vector<std::string>
+        variables;                 ///< by the names that they have at the place, where the program was compiled or linked here
     std::vector<SignedWord> words; ///< of the workspace, counted from Wptr
     Address memory{};              ///< the first of `bytes` bytes
     Word bytes = 0;

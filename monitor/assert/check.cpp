@@ -17,8 +17,10 @@ RuleSubject subject_of(const HistoryReader& history, std::shared_ptr<const Symbo
     RuleSubject subject;
     subject.machine = history.machine();
     subject.level = history.description().level;
-    for (const ProbePoint& point : history.description().points)
+    for (const ProbePoint& point : history.description().points) {
         subject.probe_points.push_back(point.name);
+        subject.probe_values.push_back(point.values);
+    }
     subject.symbols = symbols != nullptr ? std::move(symbols) : std::make_shared<CodeSymbols>(history.description().code);
     return subject;
 }

@@ -22,7 +22,7 @@ constexpr std::uint64_t steps_of_call = 10;
 constexpr std::uint64_t steps_of_value = 5; ///< handed to a function
 
 /// How the value of a field is shown.
-enum class Shown : std::uint8_t { number, node, named, kind, us, payload, point };
+enum class Shown : std::uint8_t { number, node, named, kind, us, payload, point, variables };
 
 struct Access {
     Shown shown = Shown::number;
@@ -40,6 +40,46 @@ struct Accesses {
 
 void push_text(lua_State* state, std::string_view text) { lua_pushlstring(state, text.data(), text.size()); }
 
+void push_element(lua_State* state, const ProbeReading& reading, std::size_t index) {
+    const ProbeElement one = element(reading, index);
+    if (one.is_real)
+        lua_pushnumber(state, one.real);
+    else if (reading.value->kind == ProbeKind::boolean)
+        lua_pushboolean(state, one.whole != 0);
+    else
+        lua_pushinteger(state, one.whole);
+}
+
+/// A table of the values at a probe point by their names; arrays are lists, those of BYTEs texts.
+void push_variables(lua_State* state, const Accesses& accesses, const Event& event) {
+    const auto fields = field_rows(event.kind);
+    std::span<const ProbeValue> values;
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        if (fields[i].unit == "point" && event.values[i] < accesses.subject->probe_values.size())
+            values = accesses.subject->probe_values[static_cast<std::size_t>(event.values[i])];
+    lua_newtable(state);
+    std::span<const Byte> left = event.payload;
+    for (const ProbeValue& value : values) { // nothing that has a destructor: Lua may raise here
+        const ProbeReading reading{&value, left.first(std::min<std::size_t>(value.bytes(), left.size()))};
+        left = left.subspan(reading.bytes.size());
+        push_text(state, value.name);
+        if (value.is_array && value.kind == ProbeKind::byte) {
+            lua_pushlstring(state, reinterpret_cast<const char*>(reading.bytes.data()), reading.bytes.size());
+        } else if (value.is_array) {
+            lua_createtable(state, static_cast<int>(elements(reading)), 0);
+            for (std::size_t n = 0; n < elements(reading); ++n) {
+                push_element(state, reading, n);
+                lua_rawseti(state, -2, static_cast<lua_Integer>(n) + 1);
+            }
+        } else if (elements(reading) == 1) {
+            push_element(state, reading, 0);
+        } else {
+            lua_pushnil(state);
+        }
+        lua_rawset(state, -3);
+    }
+}
+
 void push_value(lua_State* state, const Accesses& accesses, const Access& access, const Occurrence& occurrence) {
     const Event& event = occurrence.event;
     switch (access.shown) {
@@ -52,6 +92,8 @@ void push_value(lua_State* state, const Accesses& accesses, const Access& access
     case Shown::payload:
         lua_pushlstring(state, reinterpret_cast<const char*>(event.payload.data()), event.payload.size());
         return;
+    case Shown::variables:
+        return push_variables(state, accesses, event);
     default:
         break;
     }
@@ -266,6 +308,8 @@ void ScriptEvents::define_events() {
         set("kind", {Shown::kind, {}, {}});
         set("us", {Shown::us, {}, {}});
         set("payload", {Shown::payload, {}, {}});
+        if (row.kind == EventKind::mark)
+            set("variables", {Shown::variables, {}, {}});
         accesses->tables[static_cast<std::size_t>(row.kind) % 65] = luaL_ref(state, LUA_REGISTRYINDEX);
     }
     accesses->known = luaL_ref(state, LUA_REGISTRYINDEX);

@@ -14,6 +14,7 @@
 #include "monitor/assert/rule_account.hpp"
 #include "monitor/assert/symbols.hpp"
 #include "monitor/assert/verdict.hpp"
+#include "monitor/history/probe_values.hpp"
 #include "monitor/history/event.hpp"
 #include "monitor/history/filter.hpp"
 
@@ -23,8 +24,9 @@ namespace t8 {
 struct RuleSubject {
     MachineSpec machine;
     Level level = Level::messages;
-    std::vector<std::string> probe_points{};       ///< names, by number
-    std::shared_ptr<const SymbolSource> symbols{}; ///< null: no debug information
+    std::vector<std::string> probe_points{};             ///< names, by number
+    std::shared_ptr<const SymbolSource> symbols{};       ///< null: no debug information
+    std::vector<std::vector<ProbeValue>> probe_values{}; ///< what their payloads are, by number
 };
 
 /// A rule file: what to call it, and its text.

@@ -182,7 +182,7 @@ Things point_things(const Description& description) {
     for (const ProbePoint& point : description.points)
         things[fmt::format("probe point {} of {}", point.name,
                            point.node ? name_of(description.machine, *point.node) : "all nodes")] =
-            fmt::format("#{:08X}, {}", point.address.bits, point.records);
+            fmt::format("#{:08X}, {}", point.address.bits, names_of(point.values));
     return things;
 }
 
@@ -190,8 +190,8 @@ Things probe_things(const MachineSpec& machine) {
     Things things;
     for (const ProbeSpec& probe : machine.probes)
         things[fmt::format("probe {} on {}", probe.name, probe.node ? name_of(machine, *probe.node) : "all nodes")] =
-            fmt::format("at {}, words [{}], {} bytes from #{:08X}{}", probe.at, fmt::join(probe.words, ", "), probe.bytes,
-                        probe.memory.bits, probe.registers ? ", registers" : "");
+            fmt::format("at {}, variables [{}], words [{}], {} bytes from #{:08X}{}", probe.at, fmt::join(probe.variables, ", "),
+                        fmt::join(probe.words, ", "), probe.bytes, probe.memory.bits, probe.registers ? ", registers" : "");
     return things;
 }
 

@@ -10,6 +10,8 @@ namespace t8 {
 namespace {
 
 constexpr std::size_t longest_text = 4096;
+/// Of one value at a probe point.
+constexpr std::uint64_t most_elements = 1 << 16;
 
 std::string_view cut(std::string_view text) { return text.substr(0, longest_text); }
 
@@ -41,8 +43,32 @@ void encode_points(ByteWriter& out, const std::vector<ProbePoint>& points) {
         out.text(cut(point.name));
         out.varint(point.node ? *point.node + std::uint64_t{1} : 0);
         out.varint(point.address.bits);
-        out.text(cut(point.records));
+        out.varint(point.values.size());
+        for (const ProbeValue& value : point.values) {
+            out.text(cut(value.name));
+            out.text(cut(value.type));
+            out.u8(static_cast<std::uint8_t>(value.kind));
+            out.varint(value.is_array ? std::uint64_t{value.count} + 1 : 0);
+        }
     }
+}
+
+ProbeValue decode_value(ByteReader& in) {
+    ProbeValue value;
+    value.name = in.text(longest_text);
+    value.type = in.text(longest_text);
+    const std::uint8_t kind = in.u8();
+    if (kind > static_cast<std::uint8_t>(ProbeKind::real64))
+        in.fail();
+    else
+        value.kind = static_cast<ProbeKind>(kind);
+    const std::uint64_t count = in.varint();
+    value.is_array = count != 0;
+    if (count > most_elements + 1)
+        in.fail();
+    else if (value.is_array)
+        value.count = static_cast<Word>(count - 1);
+    return value;
 }
 
 std::vector<ProbePoint> decode_points(ByteReader& in, std::size_t nodes) {
@@ -56,7 +82,8 @@ std::vector<ProbePoint> decode_points(ByteReader& in, std::size_t nodes) {
         else if (node > 0)
             point.node = static_cast<std::uint32_t>(node - 1);
         point.address = Address{in.varint32()};
-        point.records = in.text(longest_text);
+        for (std::uint64_t values = in.varint(); values > 0 && in.ok(); --values)
+            point.values.push_back(decode_value(in));
     }
     return points;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "emulator/config/machine_spec.hpp"
+#include "monitor/history/probe_values.hpp"
 #include "monitor/history/code_map.hpp"
 #include "monitor/history/event.hpp"
 #include "monitor/history/schema.hpp"
@@ -27,7 +28,7 @@ struct ProbePoint {
     std::string name;
     std::optional<std::uint32_t> node{}; ///< nothing: on every node
     Address address{};                   ///< the instruction
-    std::string records;                 ///< what the payload is, in the words of who asked for it
+    std::vector<ProbeValue> values;      ///< what the payload is, in its order
 
     friend bool operator==(const ProbePoint&, const ProbePoint&) = default;
 };

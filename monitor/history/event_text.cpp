@@ -32,6 +32,14 @@ std::string channel_text(std::uint32_t channel) {
     return channel == event_pin_channel ? "event pin" : fmt::format("channel {}", channel);
 }
 
+const ProbePoint* point_of(const Event& event, std::span<const ProbePoint> points) {
+    const auto fields = field_rows(event.kind);
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        if (fields[i].unit == "point" && event.values[i] < points.size())
+            return &points[static_cast<std::size_t>(event.values[i])];
+    return nullptr;
+}
+
 std::string line_of(const Event& event, const MachineSpec& machine, const CodeMap& code, std::span<const ProbePoint> points) {
     std::string text =
         fmt::format("{:>14} us  {:<10} {:<16}", microseconds_text(event.tick), text_of(event.id(), machine), name_of(event.kind));
@@ -68,8 +76,12 @@ std::string line_of(const Event& event, const MachineSpec& machine, const CodeMa
     for (std::size_t i = 0; i < fields.size(); ++i)
         if (has_meaning(event, fields[i]))
             add(fmt::format("{} {}", fields[i].name, text_in_line(fields[i].unit, event.values[i])));
-    if (!event.payload.empty())
+    if (const ProbePoint* const point = point_of(event, points); point != nullptr && !point->values.empty()) {
+        for (const ProbeReading& reading : readings(point->values, event.payload))
+            add(text_of(reading));
+    } else if (!event.payload.empty()) {
         add(fmt::format("payload {:02X}", fmt::join(event.payload, " ")));
+    }
     return text;
 }
 

@@ -26,4 +26,7 @@ std::string channel_text(std::uint32_t channel);
 std::string line_of(const Event& event, const MachineSpec& machine, const CodeMap& code = {},
                     std::span<const ProbePoint> points = {});
 
+/// The probe point that an event of kind mark is of; null for other events, and where it is not known.
+const ProbePoint* point_of(const Event& event, std::span<const ProbePoint> points);
+
 } // namespace t8

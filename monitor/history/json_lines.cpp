@@ -101,7 +101,7 @@ std::string machine_text(const MachineSpec& machine) {
 
 } // namespace
 
-std::string json_of(const Event& event, const MachineSpec& machine) {
+std::string json_of(const Event& event, const MachineSpec& machine, std::span<const ProbePoint> points) {
     std::string text = fmt::format("{{\"kind\":\"{}\",\"tick\":{},\"us\":{},\"cycle\":{},\"node\":{},\"number\":{}",
                                    name_of(event.kind), event.tick.count, microseconds_text(event.tick), event.cycle,
                                    json_text(name_of(machine, event.node)), event.number);
@@ -120,6 +120,15 @@ std::string json_of(const Event& event, const MachineSpec& machine) {
             text += fmt::format(",\"{}\":{}", fields[i].name, json_value(fields[i].unit, event.values[i], machine));
     if (!event.payload.empty())
         text += fmt::format(",\"payload\":\"{:02x}\"", fmt::join(event.payload, ""));
+    if (const ProbePoint* const point = point_of(event, points); point != nullptr && !point->values.empty()) {
+        text += fmt::format(",\"point_name\":{},\"variables\":{{", json_text(point->name));
+        const char* between = "";
+        for (const ProbeReading& reading : readings(point->values, event.payload)) {
+            text += fmt::format("{}{}:{}", between, json_text(reading.value->name), json_of(reading));
+            between = ",";
+        }
+        text += "}";
+    }
     return text + "}";
 }
 
@@ -135,9 +144,12 @@ std::string json_of(const HistoryReader& reader) {
                            json_text(image.file), image.hash);
     });
     text += list_text("points", description.points, [&](const ProbePoint& point) {
-        return fmt::format("{{\"name\":{},\"node\":{},\"address\":\"#{:08X}\",\"records\":{}}}", json_text(point.name),
-                           point.node ? json_text(name_of(reader.machine(), *point.node)) : "null", point.address.bits,
-                           json_text(point.records));
+        std::string values;
+        for (const ProbeValue& value : point.values)
+            values += fmt::format("{}{{\"name\":{},\"type\":{},\"bytes\":{}}}", values.empty() ? "" : ",", json_text(value.name),
+                                  json_text(value.type), value.bytes());
+        return fmt::format("{{\"name\":{},\"node\":{},\"address\":\"#{:08X}\",\"values\":[{}]}}", json_text(point.name),
+                           point.node ? json_text(name_of(reader.machine(), *point.node)) : "null", point.address.bits, values);
     });
     return text + "," + machine_text(reader.machine()) + "}";
 }
@@ -160,7 +172,7 @@ void dump_json_lines(const HistoryReader& reader, std::ostream& out) {
     EventCursor events = reader.events();
     std::uint64_t count = 0;
     while (const Event* const event = events.next()) {
-        out << json_of(*event, reader.machine()) << '\n';
+        out << json_of(*event, reader.machine(), reader.description().points) << '\n';
         ++count;
     }
     out << json_end(reader, events, count) << '\n';

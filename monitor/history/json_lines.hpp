@@ -22,7 +22,7 @@ std::string json_end(const HistoryReader& reader, const std::vector<Diagnostic>&
 std::string json_end(const HistoryReader& reader, const EventCursor& events, std::uint64_t count);
 
 /// One event as such a line, without its end.
-std::string json_of(const Event& event, const MachineSpec& machine);
+std::string json_of(const Event& event, const MachineSpec& machine, std::span<const ProbePoint> points = {});
 
 /// "\"text\"", escaped as JSON wants it.
 std::string json_text(std::string_view text);

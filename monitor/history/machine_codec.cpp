@@ -199,11 +199,12 @@ template <class Code, class Fault> void walk_fault(Code& code, Fault& fault, std
 }
 
 template <class Code, class Probe> void walk_probe(Code& code, Probe& probe, std::size_t nodes) {
-    auto& [name, node, at, words, memory, bytes, registers, place] = probe;
+    auto& [name, node, at, variables, words, memory, bytes, registers, place] = probe;
     static_cast<void>(place);
     code.text(name);
     code.maybe(node, [&](auto& one) { code.below(one, nodes); });
     code.text(at);
+    code.list(variables, 1, [&](auto& variable) { code.text(variable); });
     code.list(words, 1, [&](auto& word) { code.signed_number(word); });
     code.address(memory);
     code.number(bytes);
@@ -232,7 +233,7 @@ template <class Code, class Machine> void walk_machine(Code& code, Machine& mach
     const Counts counts{nodes.size(), switches.size()};
     code.list(cables, 7, [&](auto& cable) { walk_cable(code, cable, counts); });
     code.list(faults, 12, [&](auto& fault) { walk_fault(code, fault, counts.nodes); });
-    code.list(probes, 7, [&](auto& probe) { walk_probe(code, probe, counts.nodes); });
+    code.list(probes, 8, [&](auto& probe) { walk_probe(code, probe, counts.nodes); });
     code.maybe(line, [&](auto& one) { walk_line(code, one, counts.nodes); });
     auto& [recognition_bits] = link_timing;
     code.number(recognition_bits);

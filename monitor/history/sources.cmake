@@ -11,6 +11,7 @@ set(history_sources
   event_block_paths.cpp
   event_block_values.cpp
   event_text.cpp
+  probe_values.cpp
   events_page.cpp
   file_search.cpp
   filter.cpp

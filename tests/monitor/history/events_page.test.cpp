@@ -34,7 +34,7 @@ TEST_CASE("every field of the JSON lines of a history is described", "[history][
     std::mt19937_64 random(1);
     Description description = test::describing(machine);
     description.images.push_back({0, "boot.btl", 7});
-    description.points.push_back({.name = "point", .records = {}});
+    description.points.push_back({.name = "point", .values = {}});
     const auto reader =
         HistoryReader::from_bytes(test::history_of(description, test::random_events(random, machine, 500, 4)), "h.t8h");
     REQUIRE(reader);

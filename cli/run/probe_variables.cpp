@@ -1,0 +1,172 @@
+#include "cli/run/probe_variables.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "toolchain/debuginfo/locate.hpp"
+
+namespace t8::cli {
+namespace {
+
+using debuginfo::FrameBase;
+using debuginfo::Routine;
+using debuginfo::Type;
+using debuginfo::TypeKind;
+using debuginfo::Unit;
+using debuginfo::Variable;
+using debuginfo::Where;
+
+constexpr Word most_bytes = 1 << 16;
+
+struct Found {
+    const Unit* unit = nullptr;
+    const Routine* routine = nullptr;
+    Word offset = 0; ///< in the routine
+};
+
+Found routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address place) {
+    for (const LocatedProgram& located : programs) {
+        if (located.program == nullptr || std::find(located.nodes.begin(), located.nodes.end(), node) == located.nodes.end())
+            continue;
+        const Word offset = place - located.base;
+        for (const Unit& unit : located.program->units)
+            for (const Routine& routine : unit.routines) {
+                if (routine.atom >= located.program->atoms.size())
+                    continue;
+                const link::PlacedAtom& atom = located.program->atoms[routine.atom];
+                if (offset >= atom.offset && offset - atom.offset < atom.size)
+                    return {&unit, &routine, offset - atom.offset};
+            }
+    }
+    return {};
+}
+
+const FrameBase* base_at(const std::vector<FrameBase>& bases, Word offset) {
+    const auto found = std::find_if(bases.begin(), bases.end(),
+                                    [&](const FrameBase& base) { return base.range.begin <= offset && offset < base.range.end; });
+    return found == bases.end() ? nullptr : &*found;
+}
+
+std::string known_names(const std::vector<const Variable*>& variables) {
+    std::vector<std::string> names;
+    for (const Variable* const variable : variables)
+        if (std::find(names.begin(), names.end(), variable->name) == names.end())
+            names.push_back(variable->name);
+    return names.empty() ? "no variable is known there" : fmt::format("known there: {}", fmt::join(names, ", "));
+}
+
+const Type& without_names(const Unit& unit, const Type& type) {
+    const Type* found = &type;
+    while (found->kind == TypeKind::alias)
+        found = &unit.types[found->element];
+    return *found;
+}
+
+std::optional<ProbeKind> kind_of(const Type& type) {
+    switch (type.kind) {
+    case TypeKind::boolean:
+        return ProbeKind::boolean;
+    case TypeKind::unsigned_integer:
+        return type.bytes == 1 ? std::optional(ProbeKind::byte) : std::nullopt;
+    case TypeKind::signed_integer:
+        return type.bytes == 2 ? ProbeKind::int16 : type.bytes == 8 ? ProbeKind::int64 : ProbeKind::int32;
+    case TypeKind::real:
+        return type.bytes == 8 ? ProbeKind::real64 : ProbeKind::real32;
+    default:
+        return {};
+    }
+}
+
+Result<ProbeValue> value_of(const Unit& unit, const Variable& variable) {
+    const Type& named = unit.types[variable.type];
+    ProbeValue value;
+    value.name = variable.name;
+    value.type = named.name;
+    const Type* type = &without_names(unit, named);
+    std::uint64_t count = 1;
+    while (type->kind == TypeKind::array) {
+        if (!type->count)
+            return failure(fmt::format("the size of '{}' shows only as the program runs", variable.name),
+                           "keep what it is read into, or an abbreviation of known size");
+        count *= *type->count;
+        value.is_array = true;
+        type = &without_names(unit, unit.types[type->element]);
+    }
+    const std::optional<ProbeKind> kind = kind_of(*type);
+    if (!kind)
+        return failure(fmt::format("'{}' is of the type {}, which probes do not keep", variable.name, named.name),
+                       "they keep numbers, BOOLs and arrays of them");
+    if (count * bytes_of(*kind) > most_bytes)
+        return failure(fmt::format("'{}' has {} bytes, and {} are the most", variable.name, count * bytes_of(*kind), most_bytes));
+    value.kind = *kind;
+    value.count = static_cast<Word>(count);
+    return value;
+}
+
+/// The way to a variable from Wptr.
+std::optional<ProbePlace::Item> item_of(const Routine& routine, const Variable& variable, Word offset) {
+    ProbePlace::Item item;
+    item.kind = ProbePlace::Item::Kind::variable;
+    switch (variable.where) {
+    case Where::frame:
+    case Where::indirect: {
+        const FrameBase* const base = base_at(routine.frame_bases, offset);
+        if (base == nullptr)
+            return {};
+        item.links = base->links;
+        item.first = base->words + variable.words;
+        item.is_indirect = variable.where == Where::indirect;
+        return item;
+    }
+    case Where::branch:
+    case Where::branch_indirect: {
+        const FrameBase* const reach = base_at(variable.reaches, offset);
+        if (reach == nullptr)
+            return {};
+        item.links = reach->links;
+        item.first = reach->words;
+        item.is_indirect = variable.where == Where::branch_indirect;
+        return item;
+    }
+    case Where::absolute:
+        item.kind = ProbePlace::Item::Kind::memory;
+        item.from = Address{static_cast<Word>(variable.value)};
+        return item;
+    case Where::constant:
+    case Where::nowhere:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+Result<ProbeVariable> find_probe_variable(std::span<const LocatedProgram> programs, std::uint32_t node, Address place,
+                                          const std::string& name) {
+    const Found found = routine_at(programs, node, place);
+    if (found.routine == nullptr)
+        return failure(
+            fmt::format("nothing is known of '{}'", name),
+            "variables are known of programs that t8 compiles or links for the run; words = { ... } keeps words of the "
+            "workspace");
+    const std::vector<const Variable*> visible = debuginfo::visible(*found.routine, found.offset);
+    const auto variable = std::find_if(visible.begin(), visible.end(), [&](const Variable* one) { return one->name == name; });
+    if (variable == visible.end())
+        return failure(fmt::format("there is no variable '{}' at #{:08X}", name, place.bits), known_names(visible));
+    if ((*variable)->where == Where::constant || (*variable)->where == Where::nowhere)
+        return failure(fmt::format("'{}' has no place of its own: it is a constant, a timer, or what the compiler computes where it is used", name));
+    Result<ProbeValue> value = value_of(*found.unit, **variable);
+    if (!value)
+        return tl::unexpected<Failure>(std::move(value.error()));
+    std::optional<ProbePlace::Item> item = item_of(*found.routine, **variable, found.offset);
+    if (!item)
+        return failure(fmt::format("where '{}' is at #{:08X} is not known", name, place.bits), "try the line behind");
+    item->bytes = value->bytes();
+    return ProbeVariable{std::move(*item), std::move(*value)};
+}
+
+} // namespace t8::cli
