@@ -15,7 +15,7 @@ namespace {
 Description recording_of(const MachineSpec& machine) {
     Description description = describing(machine);
     description.level = Level::all;
-    description.points = {{"enter", {}, Address{0x80000100u}, "nothing"}, {"leave", {}, Address{0x80000200u}, "nothing"}};
+    description.points = {{"enter", {}, Address{0x80000100u}, {}}, {"leave", {}, Address{0x80000200u}, {}}};
     return description;
 }
 

@@ -60,7 +60,7 @@ TEST_CASE("a history as JSON Lines names everything as the table of kinds does",
     description.program = "token \"1\"";
     description.writer = "w";
     description.images = {{0, "a.btl", 1}};
-    description.points = {{"p", 1, Address{0x80000100u}, "Wptr[0]"}};
+    description.points = {{"p", 1, Address{0x80000100u}, {{"i", "INT", ProbeKind::int32, 1, false}}}};
     std::ostringstream out;
 
     dump_json_lines(HistoryReader::from_bytes(history_of(description, some_events(description.machine)), "h.t8h").value(), out);
@@ -70,7 +70,7 @@ TEST_CASE("a history as JSON Lines names everything as the table of kinds does",
     CHECK(lines[0] == R"({"history":4,"program":"token \"1\"","writer":"w","level":"messages","payload_bytes":0,)"
                       R"("configuration":"#0000000000000000","began_at_snapshot":false,)"
                       R"("images":[{"node":"n0","file":"a.btl","hash":"#0000000000000001"}],)"
-                      R"("points":[{"name":"p","node":"n1","address":"#80000100","records":"Wptr[0]"}],)"
+                      R"("points":[{"name":"p","node":"n1","address":"#80000100","values":[{"name":"i","type":"INT","bytes":4}]}],)"
                       R"("machine":"ring.lua","seed":7,"nodes":[{"name":"n0","part":"T800","mhz":20.0,"memory":1048576},)"
                       R"({"name":"n1","part":"T800","mhz":20.0,"memory":1048576}],)"
                       R"("links":[["n0.2","n1.1",20],["n1.2","n0.1",20]],"host":"n0.0"})");
@@ -120,7 +120,7 @@ TEST_CASE("an event reads as a line", "[history]") {
     mark.kind = EventKind::mark;
     mark.values = {1};
     mark.payload.clear();
-    const std::vector<ProbePoint> points = {{"first", {}, {}, ""}, {"second", {}, {}, ""}};
+    const std::vector<ProbePoint> points = {{"first", {}, {}, {}}, {"second", {}, {}, {}}};
     CHECK(line_of(mark, machine, {}, points).ends_with(", point second"));
     CHECK(line_of(mark, machine).ends_with(", point 1"));
     CHECK(text_of(EventId{1, 1234}, machine) == "n1#1234");

@@ -36,7 +36,7 @@ MachineSpec full_machine() {
     machine.cables.push_back({{Socket::Kind::node, 1, 3}, {Socket::Kind::port, 0, 31}, 20});
     machine.cables.push_back({{Socket::Kind::control, 1, 0}, {Socket::Kind::host, 0, 2}, 10});
     machine.faults.push_back({});
-    machine.probes.push_back({.name = "p", .node = 1, .at = "main.occ:3", .words = {1, -2}, .place = {}});
+    machine.probes.push_back({.name = "p", .node = 1, .at = "main.occ:3", .variables = {"i"}, .words = {1, -2}, .place = {}});
     machine.interrupt_line = InterruptLineSpec{.master = 1, .every = Tick{6300}, .members = {Tick{1}, std::nullopt, Tick{2}}};
     return machine;
 }
@@ -221,7 +221,7 @@ TEST_CASE("a description cut at any byte is refused", "[history]") {
     Description description = describing(full_machine());
     description.program = "p";
     description.images = {{1, "leaf.btl", 3}};
-    description.points = {{"point", 2, Address{}, "Wptr[1]"}};
+    description.points = {{"point", 2, Address{}, {{"workspace 1", "INT", ProbeKind::int32, 3, true}}}};
     description.code.programs.push_back(
         {{0, 2}, {"a.occ"}, {{Address{0x80000080u}, 0, 4}}, {{Address{0x80000080u}, 16, "main"}}});
     std::vector<Byte> bytes = encode_description(description, our_schema());

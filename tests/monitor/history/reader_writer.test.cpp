@@ -114,7 +114,11 @@ TEST_CASE("a history describes its run", "[history]") {
     description.payload_bytes = 12;
     description.images = {{0, "token.btl", 0x1234'5678'9ABC'DEF0u}, {2, "leaf.btl", content_hash({})}};
     description.configuration = 99;
-    description.points = {{"send_task", std::nullopt, Address{0x80001000u}, "Wptr[1]"}, {"done", 2, Address{0x80001004u}, ""}};
+    description.points = {{"send_task",
+                           std::nullopt,
+                           Address{0x80001000u},
+                           {{"n", "INT", ProbeKind::int32, 1, false}, {"a", "[7]BYTE", ProbeKind::byte, 7, true}}},
+                          {"done", 2, Address{0x80001004u}, {}}};
     description.writer = "transcope 0.1.0";
     description.began_at_snapshot = true;
     description.code.programs.push_back(
