@@ -120,6 +120,7 @@ private:
     // operations.cpp, conversions.cpp
     /// Gives an expression its value and its type: the error type after reporting at `place` why there is none.
     const Type* value_of(Expression& expression, const Type* type, const Folded& folded, Place place);
+    const Type* data_type_named(const Expression* operand);
     const Type* size_of(Unary& unary);
     const Type* unary(Unary& unary, const Type* wanted);
     const Type* binary(Binary& binary, const Type* wanted);

@@ -52,10 +52,26 @@ const Type* Checker::value_of(Expression& expression, const Type* type, const Fo
     return type;
 }
 
+/// The data type that an operand names, or null.
+const Type* Checker::data_type_named(const Expression* operand) {
+    if (operand == nullptr || operand->kind != Kind::name)
+        return nullptr;
+    Declaration* const meant = static_cast<const NameExpression*>(operand)->name->visible;
+    if (meant == nullptr || meant->kind != Declaration::Kind::data_type)
+        return nullptr;
+    meant->is_used = true;
+    return meant->type;
+}
+
 const Type* Checker::size_of(Unary& unary) {
-    const Type* const type = expression(unary.operand);
+    const Type* const named = data_type_named(unary.operand);
+    const Type* const type = named != nullptr ? named : expression(unary.operand);
     if (type->kind == Type::Kind::error)
         return type;
+    if (named != nullptr && !base_of(named)->is_array()) {
+        error(unary.operand->place, fmt::format("{} is not an array", text_of(named)));
+        return types_.error();
+    }
     if (!base_of(type)->is_array()) {
         error(start_of(*unary.operand),
               fmt::format("{} is not an array: SIZE counts the elements of one", shown(*unary.operand)));

@@ -141,11 +141,16 @@ void Parser::no_precedence(const Token& first) {
               fmt::format("for instance '({}) {} ...'", shown, current().text));
 }
 
+/// `[n]T`, at its '['.
+bool Parser::array_type_follows() {
+    const Token& after = tokens_[after_squares(at_)];
+    return is_primitive_type(after.kind) || (after.kind == Kind::name && !(step_may_follow_ && after.text == "STEP"));
+}
+
 Expression* Parser::unary() {
     const Token& first = current();
     advance();
-    if (first.kind == Kind::size &&
-        (is_primitive_type(current().kind) || (is(Kind::left_square) && is_primitive_type(tokens_[after_squares(at_)].kind)))) {
+    if (first.kind == Kind::size && (is_primitive_type(current().kind) || (is(Kind::left_square) && array_type_follows()))) {
         auto made = node<TypeEnquiry>(Expression::Kind::size_of_type, first.place);
         made.subject = type();
         made.place = since(first);

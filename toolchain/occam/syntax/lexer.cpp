@@ -90,8 +90,12 @@ void Lexer::read(std::uint16_t file, std::uint32_t shift) {
 void Lexer::code_line(Scanner& scanner) {
     Token token;
     bool is_first = true;
-    const bool in_insert = is_insert_ && scanner.indentation() > insert_indent_;
     const bool is_open = line_start_ < tokens_.size();
+    if (is_insert_ && !insert_line_indent_ && !is_open && scanner.indentation() > insert_indent_)
+        insert_line_indent_ = scanner.indentation();
+    // Lines further right are those of a VALOF.
+    const bool in_insert = is_insert_ && scanner.indentation() > insert_indent_ &&
+                           (is_open || scanner.indentation() <= insert_line_indent_.value_or(0));
     const auto is_mnemonic = [&] {
         const std::size_t count = tokens_.size() - line_start_;
         return count == 0 || (is_first && !is_open) || (count == 1 && tokens_.back().text == "STEP");
@@ -159,6 +163,7 @@ void Lexer::end_logical_line() {
     if (tokens_.size() == line_start_ + 1 && (kind == TokenKind::asm_ || kind == TokenKind::guy)) {
         is_insert_ = true;
         insert_indent_ = line_indent_;
+        insert_line_indent_.reset();
     }
     Token newline;
     newline.kind = TokenKind::newline;

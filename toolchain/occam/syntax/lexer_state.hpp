@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,6 +73,7 @@ private:
     std::uint32_t line_indent_ = 0;
     bool is_insert_ = false; ///< lines right of insert_indent_ are those of an ASM or GUY
     std::uint32_t insert_indent_ = 0;
+    std::optional<std::uint32_t> insert_line_indent_; ///< where its lines begin, once one has come
 };
 
 } // namespace t8::occam

@@ -1,5 +1,6 @@
 #include <charconv>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -207,9 +208,53 @@ Expression* Parser::bracketed() {
         return value_bracket(open);
     advance();
     Expression* const found = expression();
-    if (!expect(Kind::right_bracket, "after an expression in brackets"))
-        return found;
+    if (is(Kind::comma))
+        return lists_compared(open, found);
+    expect(Kind::right_bracket, "after an expression in brackets");
     return found;
+}
+
+/// `(a, b) = (c, d)` and `(a, b) <> (c, d)`, at the first ',': what `(a = c) AND (b = d)` and `(a <> c) OR (b <> d)` are.
+Expression* Parser::lists_compared(const Token& open, Expression* first) {
+    const bool is_operand = &open != tokens_.data() && (is_dyadic((&open)[-1].kind) || is_monadic((&open)[-1].kind));
+    std::vector<Expression*> left{first};
+    while (accept(Kind::comma))
+        left.push_back(expression());
+    if (!expect(Kind::right_bracket, "after a list"))
+        return first;
+    const Token symbol = current();
+    if (symbol.kind != Kind::equal && symbol.kind != Kind::not_equal) {
+        error(symbol, fmt::format("'=' or '<>' expected after a list, found {}", describe(symbol)),
+              "lists of values are only compared: '(a, b) = (c, d)'");
+        return first;
+    }
+    advance();
+    if (!expect(Kind::left_bracket, fmt::format("after the '{}' of a list", symbol.text)))
+        return first;
+    const std::span<Expression*> right = expressions();
+    if (!expect(Kind::right_bracket, "after a list"))
+        return first;
+    if (right.size() != left.size())
+        error(symbol, fmt::format("a list of {} values is compared with one of {}", left.size(), right.size()));
+    else if (is_operand || is_dyadic(current().kind))
+        error(open, "a comparison of lists needs brackets to be an operand", "write '((a, b) = (c, d))'");
+    if (failed_)
+        return first;
+    Expression* all = nullptr;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        const auto joined = [&](Operator operation, Expression* before, Expression* behind) {
+            auto made = node<Binary>(Expression::Kind::binary, since(open));
+            made.operation = operation;
+            made.operator_place = symbol.place;
+            made.left = before;
+            made.right = behind;
+            return make(made);
+        };
+        const bool is_equal = symbol.kind == Kind::equal;
+        Expression* const one = joined(is_equal ? Operator::equal : Operator::not_equal, left[i], right[i]);
+        all = all == nullptr ? one : joined(is_equal ? Operator::and_ : Operator::or_, all, one);
+    }
+    return all;
 }
 
 /// `(VALOF`, perhaps with specifications before VALOF, up to the ')' on a line of its own below its '('.
@@ -220,7 +265,9 @@ Expression* Parser::value_bracket(const Token& open) {
     Level level = level_under(open);
     level.indent = first.column;
     level.has_lines = true;
+    const bool was_in_insert = std::exchange(in_insert_, false);
     ValueProcess* const made = value_process(level);
+    in_insert_ = was_in_insert;
     if (!is(Kind::right_bracket) || !current().starts_line) {
         error(current(), fmt::format("')' expected after the VALOF whose '(' is in line {}", open.place.line),
               fmt::format("it stands in column {} of a line of its own", open.column + 1));

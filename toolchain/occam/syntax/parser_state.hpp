@@ -199,6 +199,7 @@ private:
 
     // expressions.cpp
     Expression* expression();
+    bool array_type_follows();
     Expression* unary();
     Expression* conversion();
     Expression* enquiry();
@@ -220,6 +221,7 @@ private:
     Expression* constructor(const Token& first);
     Expression* segment(const Token& first, Expression* base);
     Expression* bracketed();
+    Expression* lists_compared(const Token& open, Expression* first);
     Expression* value_bracket(const Token& open);
     ValueProcess* value_process(Level& level);
     void value_result(ValueProcess& made, const Token& valof);
