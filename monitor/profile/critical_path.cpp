@@ -163,7 +163,6 @@ void CriticalPath::see(const Event& event) {
     if (event.process != 0) {
         last_ = event;
         last_order_ = order_;
-        process(event.node, event.process).wdesc = event.wdesc;
     }
     switch (event.kind) {
     case EventKind::communication:
@@ -176,7 +175,6 @@ void CriticalPath::see(const Event& event) {
         started.begin = Begin{event.tick, order_, event.process};
         if (event.process == 0)
             begun_.try_emplace(event.node, event.tick);
-        started.wdesc = Wdesc{number_of(event, "started_wdesc")};
         started.is_ready = true;
         started.ready = event.tick;
         return;
@@ -225,93 +223,117 @@ void CriticalPath::see(const Event& event) {
     }
 }
 
-std::vector<PathStretch> CriticalPath::path() const {
-    std::vector<PathStretch> path;
-    if (last_.process == 0)
-        return path;
-    std::uint32_t node = last_.node;
-    std::uint32_t number = last_.process;
-    Tick at = last_.tick;
-    std::uint64_t order = last_order_ + 1; // what is looked at comes before
-    PathStretch stretch;
-    const auto begin_stretch = [&] {
-        stretch = {};
-        stretch.node = node;
-        stretch.process = number;
-        stretch.to = stretch.from = at;
-        if (const auto found = processes_.find(key(node, number)); found != processes_.end())
-            stretch.wdesc = found->second.wdesc;
-    };
-    const auto end_stretch = [&](PathStretch::By by, std::uint32_t channel = no_channel) {
-        stretch.from = at;
-        stretch.by = by;
-        stretch.channel = channel;
-        path.push_back(stretch);
-    };
-    begin_stretch();
-    while (true) {
-        const auto found = processes_.find(key(node, number));
-        static const Process unknown{};
-        const Process& who = found != processes_.end() ? found->second : unknown;
-        // The last thing that it had done by then.
-        auto place = std::partition_point(who.operations.begin(), who.operations.end(),
-                                          [&](const Operation& operation) { return operation.order < order; });
-        while (place != who.operations.begin() && std::prev(place)->end > at)
-            --place;
-        const bool has_begun = place == who.operations.begin() || (who.begin && std::prev(place)->order < who.begin->order);
-        if (has_begun) {
-            if (who.begin && who.begin->order < order) {
-                stretch.computing = stretch.computing + (at - std::min(at, who.begin->at));
-                at = std::min(at, who.begin->at);
-                order = who.begin->order;
-                if (who.begin->parent != 0) {
-                    end_stretch(PathStretch::By::start);
-                    number = who.begin->parent;
-                    begin_stretch();
-                    continue;
-                }
-            }
-            const auto boot = boots_.find(node);
-            if (boot == boots_.end() || boot->second.begin >= at) {
-                stretch.computing = stretch.computing + at;
-                at = Tick{};
-                end_stretch(PathStretch::By::beginning);
-                break;
-            }
-            stretch.messages = stretch.messages + (at - boot->second.begin);
-            at = boot->second.begin;
-            end_stretch(PathStretch::By::boot);
-            order = boot->second.order;
-            number = boot->second.process;
-            node = boot->second.node;
-            begin_stretch();
-            continue;
-        }
-        const Operation& operation = *std::prev(place);
-        stretch.computing = stretch.computing + (at - operation.end);
-        order = operation.order;
-        if (operation.release.process != 0 && operation.release.at > operation.begin) {
-            stretch.messages = stretch.messages + (operation.end - operation.release.at);
-            at = operation.release.at;
-            end_stretch(operation.kind == Kind::join   ? PathStretch::By::join
-                        : operation.kind == Kind::wake ? PathStretch::By::wake
-                                                       : PathStretch::By::message,
-                        operation.channel);
-            node = operation.release.node;
-            number = operation.release.process;
-            begin_stretch();
-            continue;
-        }
-        Tick& sum = operation.kind == Kind::message   ? stretch.messages
-                    : operation.kind == Kind::timer   ? stretch.timer
-                    : operation.kind == Kind::ready   ? stretch.ready
-                    : operation.kind == Kind::outside ? stretch.outside
-                                                      : stretch.computing;
-        sum = sum + (operation.end - operation.begin);
-        at = operation.begin;
+/// The way back. It ends: times do not rise, and where they stay the same it goes to events that come before; a boot takes time.
+class CriticalPath::Walk {
+public:
+    explicit Walk(const CriticalPath& run)
+        : run_(run), node_(run.last_.node), process_(run.last_.process), at_(run.last_.tick), order_(run.last_order_ + 1) {}
+
+    std::vector<PathStretch> path() {
+        begin_stretch();
+        while (step())
+            ;
+        std::reverse(path_.begin(), path_.end());
+        return std::move(path_);
     }
-    std::reverse(path.begin(), path.end());
-    return path;
+
+private:
+    /// Goes back by one operation, or to who began the process. Returns false at the beginning of all.
+    bool step() {
+        const auto found = run_.processes_.find(key(node_, process_));
+        if (found == run_.processes_.end())
+            return leave_node();
+        const Process& who = found->second;
+        auto place = std::partition_point(who.operations.begin(), who.operations.end(),
+                                          [&](const Operation& operation) { return operation.order < order_; });
+        while (place != who.operations.begin() && std::prev(place)->end > at_)
+            --place;
+        const bool has_operation = place != who.operations.begin();
+        if (has_operation && (!who.begin || std::prev(place)->order > who.begin->order)) {
+            pass(*std::prev(place));
+            return true;
+        }
+        if (who.begin && who.begin->order < order_) {
+            spend(stretch_.computing, std::min(at_, who.begin->at));
+            order_ = who.begin->order;
+            if (who.begin->parent != 0) {
+                go_to(PathStretch::By::start, no_channel, node_, who.begin->parent);
+                return true;
+            }
+        }
+        return leave_node();
+    }
+
+    void pass(const Operation& operation) {
+        spend(stretch_.computing, operation.end);
+        order_ = operation.order;
+        const Release& release = operation.release;
+        if (release.process != 0 && release.at > operation.begin && release.at <= operation.end) {
+            spend(stretch_.messages, release.at);
+            return go_to(operation.kind == Kind::join   ? PathStretch::By::join
+                         : operation.kind == Kind::wake ? PathStretch::By::wake
+                                                        : PathStretch::By::message,
+                         operation.channel, release.node, release.process);
+        }
+        spend(operation.kind == Kind::message   ? stretch_.messages
+              : operation.kind == Kind::timer   ? stretch_.timer
+              : operation.kind == Kind::ready   ? stretch_.ready
+              : operation.kind == Kind::outside ? stretch_.outside
+                                                : stretch_.computing,
+              operation.begin);
+    }
+
+    /// From the first process of a node to the neighbour that booted it.
+    bool leave_node() {
+        const auto boot = run_.boots_.find(node_);
+        if (boot == run_.boots_.end() || boot->second.begin >= at_) {
+            spend(stretch_.computing, Tick{});
+            end_stretch(PathStretch::By::beginning, no_channel);
+            return false;
+        }
+        spend(stretch_.messages, boot->second.begin);
+        order_ = boot->second.order;
+        go_to(PathStretch::By::boot, no_channel, boot->second.node, boot->second.process);
+        return true;
+    }
+
+    void spend(Tick& sum, Tick to) {
+        sum = sum + (at_ - to);
+        at_ = to;
+    }
+
+    void begin_stretch() {
+        stretch_ = {};
+        stretch_.node = node_;
+        stretch_.process = process_;
+        stretch_.to = at_;
+    }
+
+    void end_stretch(PathStretch::By by, std::uint32_t channel) {
+        stretch_.from = at_;
+        stretch_.by = by;
+        stretch_.channel = channel;
+        path_.push_back(stretch_);
+    }
+
+    void go_to(PathStretch::By by, std::uint32_t channel, std::uint32_t node, std::uint32_t process) {
+        end_stretch(by, channel);
+        node_ = node;
+        process_ = process;
+        begin_stretch();
+    }
+
+    const CriticalPath& run_;
+    std::uint32_t node_;
+    std::uint32_t process_;
+    Tick at_;
+    std::uint64_t order_; ///< what is looked at comes before
+    PathStretch stretch_;
+    std::vector<PathStretch> path_;
+};
+
+std::vector<PathStretch> CriticalPath::path() const {
+    return last_.process == 0 ? std::vector<PathStretch>{} : Walk(*this).path();
 }
 
 } // namespace t8

@@ -26,7 +26,6 @@ struct PathStretch {
     };
     std::uint32_t node = 0;
     std::uint32_t process = 0;
-    Wdesc wdesc{};
     Tick from{};
     Tick to{};
     Tick computing{}; ///< without scheduling events also what it was ready or waited for a timer
@@ -55,6 +54,7 @@ public:
     std::vector<PathStretch> path() const;
 
 private:
+    class Walk;
     enum class Kind : std::uint8_t { computing, message, timer, ready, outside, join, wake };
     struct Release {
         std::uint32_t process = 0; ///< 0: nobody's doing
@@ -81,7 +81,6 @@ private:
         std::optional<std::size_t> alternative; ///< that took a guard of whose channel no input has ended yet
         Tick ended{};
         Tick ready{};
-        Wdesc wdesc{};
         bool waits_for_timer = false;
         bool is_ready = false;
     };

@@ -128,3 +128,16 @@ TEST_CASE("a wait for the host is the world's, not another process's", "[path]")
 }
 
 TEST_CASE("a recording without processes has no critical path", "[path]") { CHECK(path_of({}).empty()); }
+
+// Of a file that was damaged: the sender is said to have begun after the ALT ended, and a node to be booted by one that it booted.
+TEST_CASE("events that contradict each other give some path, which ends", "[path]") {
+    TimedHistory h;
+    CHECK(path_of({h.started(0, 0, 0, 1), h.started(10, 0, 1, 2), h.chosen(50, 0, 2, 20, 16),
+                   h.communication(110, 0, 1, 2, First::sender, 90), h.stopped(200, 0, 2)}) ==
+          Texts{"n0.1 0..10 computes 10, begins", "n0.2 10..200 computes 190, start"});
+
+    TimedHistory ring;
+    CHECK(path_of({ring.started(100, 0, 0, 1), ring.started(100, 1, 0, 1), ring.sent(120, 0, 1, 1, 80, 90),
+                   ring.sent(120, 1, 1, 0, 70, 90), ring.stopped(200, 0, 1)})
+              .size() == 2);
+}
