@@ -58,6 +58,19 @@ Result<ExportFormat> format_of(const Arguments& arguments) {
     return failure(fmt::format("'{}' does not say which format", *file), "one of " + known);
 }
 
+/// By node: its boot file, or the source of the code that a boot file of the whole network put there.
+std::vector<std::string> programs_of(const Description& description) {
+    std::vector<std::string> programs(description.machine.nodes.size());
+    for (const CodeMap::Program& program : description.code.programs)
+        for (const std::uint32_t node : program.nodes)
+            if (node < programs.size() && !program.files.empty())
+                programs[node] = program.files.front();
+    for (const ImageHash& image : description.images)
+        if (image.node < programs.size() && programs[image.node].empty())
+            programs[image.node] = image.file;
+    return programs;
+}
+
 int run(const Arguments& arguments) {
     const auto format = format_of(arguments);
     if (!format)
@@ -72,6 +85,7 @@ int run(const Arguments& arguments) {
     RunFacts facts{history->name(), description.program, description.machine, description.level, std::move(choice->extent)};
     ProcessNames names(description.code);
     facts.code = &description.code;
+    facts.programs = programs_of(description);
     if (*format != ExportFormat::jsonl && *format != ExportFormat::vcd && !description.code.programs.empty()) {
         // A track is named as it begins, before its process has shown what it executes.
         EventCursor all = history->events();

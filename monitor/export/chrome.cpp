@@ -35,7 +35,7 @@ public:
 
 private:
     void put(char phase, const Track& track, Tick at, std::string_view rest);
-    void name(std::string_view what, const Track& track, std::string_view text);
+    void name(std::string_view what, const Track& track, std::string_view text, std::string_view argument = "name");
     std::string described(const Detail& detail, std::uint32_t node) const;
     std::uint64_t pid_of(const Track& track) const {
         return track.node == host_node ? machine_.nodes.size() + 1 : track.node + 1;
@@ -56,13 +56,15 @@ void ChromeSink::put(char phase, const Track& track, Tick at, std::string_view r
                               phase, pid_of(track), tid_of(track), microseconds_of(at), rest));
 }
 
-void ChromeSink::name(std::string_view what, const Track& track, std::string_view text) {
-    put('M', track, Tick{}, fmt::format(",\"name\":\"{}\",\"args\":{{\"name\":{}}}", what, json_text(text)));
+void ChromeSink::name(std::string_view what, const Track& track, std::string_view text, std::string_view argument) {
+    put('M', track, Tick{}, fmt::format(",\"name\":\"{}\",\"args\":{{\"{}\":{}}}", what, argument, json_text(text)));
 }
 
 std::uint64_t ChromeSink::open(const Track& track) {
     if (track.kind == TrackKind::node) {
         name("process_name", track, name_of(track, facts_));
+        if (const std::string program = facts_.program_of(track.node); !program.empty())
+            name("process_labels", track, program, "labels");
         name("thread_name", track, "node");
     } else if (track.kind != TrackKind::count) {
         name("thread_name", track, name_of(track, facts_));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "emulator/config/machine_spec.hpp"
 #include "monitor/history/cursor.hpp"
@@ -35,11 +36,14 @@ struct RunFacts {
     MachineSpec machine;
     Level level = Level::messages;       ///< of the recording
     Extent extent{};                     ///< what of the run is exported
+    std::vector<std::string> programs{}; ///< what each node runs; may be short, or empty
     const CodeMap* code = nullptr;       ///< where the code of each node comes from; null: not known
     const ProcessNames* names = nullptr; ///< that have seen the whole run; null: none
 
     bool has_node(std::uint32_t node) const; ///< it is exported; host_node is the host
     bool has(const Event& event) const;
+    /// "worker.occ", without directories; empty when it is not known.
+    std::string program_of(std::uint32_t node) const;
     /// "worker.occ:41"; empty when it is not known.
     std::string place_of(std::uint32_t node, Address iptr) const;
     /// The routine that an instruction is in; empty when it is not known.

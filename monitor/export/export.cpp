@@ -71,6 +71,10 @@ bool RunFacts::has(const Event& event) const {
     return extent.from <= event.tick && event.tick <= extent.to && has_node(event.node);
 }
 
+std::string RunFacts::program_of(std::uint32_t node) const {
+    return node < programs.size() ? std::filesystem::path(programs[node]).filename().string() : std::string{};
+}
+
 std::string RunFacts::place_of(std::uint32_t node, Address iptr) const {
     return code == nullptr || iptr == Address{} ? std::string{} : code->place_of(node, iptr);
 }

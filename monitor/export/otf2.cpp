@@ -298,6 +298,12 @@ void Otf2Sink::write_places(OTF2_GlobalDefWriter* writer) {
         nodes[node] = number;
         complaints_.call(OTF2_GlobalDefWriter_WriteSystemTreeNode, writer, number, strings_(name_of(facts_.machine, node)),
                          node == host_node ? host : transputer, 0);
+        if (const std::string program = facts_.program_of(node); !program.empty()) {
+            OTF2_AttributeValue value;
+            value.stringRef = strings_(program);
+            complaints_.call(OTF2_GlobalDefWriter_WriteSystemTreeNodeProperty, writer, number, strings_("program"),
+                             OTF2_TYPE_STRING, value);
+        }
     }
     std::vector<std::uint64_t> members;
     for (std::uint64_t place = 0; place < lanes_.size(); ++place) {

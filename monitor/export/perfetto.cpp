@@ -100,6 +100,8 @@ std::uint64_t PerfettoSink::open(const Track& track) {
             pbf_writer process(descriptor, p::track_descriptor::process);
             process.add_int32(p::process::pid, pid_of(track.node));
             process.add_string(p::process::name, name);
+            if (const std::string program = facts_.program_of(track.node); !program.empty())
+                process.add_string(p::process::labels, program);
         } else {
             descriptor.add_uint64(p::track_descriptor::parent_uuid, nodes_[track.node]);
             if (track.kind == TrackKind::process) {

@@ -33,6 +33,7 @@ inline constexpr Tag counter = 8;
 namespace process {
 inline constexpr Tag pid = 1;
 inline constexpr Tag name = 6;
+inline constexpr Tag labels = 8;
 } // namespace process
 namespace thread {
 inline constexpr Tag pid = 1;

@@ -53,6 +53,7 @@ struct Dinner {
             names.see(event);
         facts.code = &code;
         facts.names = &names;
+        facts.programs = {"/home/me/dining.btl"};
     }
 };
 
@@ -75,15 +76,19 @@ TEST_CASE("Chrome's tracks and slices name PROCs and lines", "[export][names][ch
 
     std::vector<std::string> tracks;
     std::vector<std::string> places;
+    std::vector<std::string> labels;
     for (const auto& event : trace["traceEvents"]) {
         if (event["ph"] == "M" && event["name"] == "thread_name")
             tracks.push_back(event["args"]["name"]);
+        if (event["ph"] == "M" && event["name"] == "process_labels")
+            labels.push_back(event["args"]["labels"]);
         if (event["ph"] == "B" && event["name"] != "process")
             places.push_back(event["name"].get<std::string>() + " " + event["args"]["PROC"].get<std::string>() + " " +
                              event["args"]["line"].get<std::string>());
     }
     CHECK(tracks == std::vector<std::string>{"node", "process 1 dining", "process 2 philosopher dining.occ:126",
                                              "process 3 philosopher dining.occ:126"});
+    CHECK(labels == std::vector<std::string>{"dining.btl"});
     CHECK(places == std::vector<std::string>{"output philosopher dining.occ:33", "input philosopher dining.occ:44"});
 }
 
@@ -93,7 +98,7 @@ TEST_CASE("Perfetto's tracks and slices name PROCs and lines", "[export][names][
     const std::string trace = exported(ExportFormat::perfetto, dinner.facts, dinner.events);
 
     for (const char* const name : {"process 2 philosopher dining.occ:126", "process 3 philosopher dining.occ:126", "PROC", "line",
-                                   "dining.occ:33", "dining.occ:44"})
+                                   "dining.btl", "dining.occ:33", "dining.occ:44"})
         CHECK(trace.find(name) != std::string::npos);
 }
 
@@ -125,6 +130,7 @@ TEST_CASE("OTF2's regions of processes have the PROC's name, its file and line",
     const std::size_t region = definitions.find("\"philosopher dining.occ:126\" <");
     CHECK(region != std::string::npos);
     CHECK(definitions.find("\"dining.occ\"") != std::string::npos);
+    CHECK(definitions.find("\"dining.btl\"") != std::string::npos);
     const std::string records = printed_by("otf2-print '" + anchor + "' 2>/dev/null").text;
     CHECK(records.find("Region: \"philosopher dining.occ:126\"") != std::string::npos);
     CHECK(records.find("dining.occ:33") != std::string::npos);
