@@ -40,6 +40,7 @@ private:
     void variables(VariableDeclaration& declaration);
     void abbreviation(Abbreviation& abbreviation);
     void retyping(Retyping& retyping);
+    void sizes_at_run_time(Retyping& retyping);
     /// What cannot be changed is reported, with the hint, where a name for it is asked for that could change it.
     bool refuse_constant(const Expression& source, std::string hint);
     /// `wanted` with its open dimension filled; the error type after reporting that `found` does not go with it.

@@ -81,11 +81,12 @@ const Type* Checker::filled(const Type* type, std::uint64_t open_count) {
 const Type* Checker::reshaped(const Retyping& retyping, const Type* wanted, const Type* found) {
     const Place place = start_of(*retyping.source);
     const Shape shape = shape_of(wanted);
-    if (shape.open > 1) {
+    const auto without_size = std::count(retyping.sizes.begin(), retyping.sizes.end(), nullptr);
+    if ((retyping.sizes.empty() ? shape.open : static_cast<unsigned>(without_size)) > 1) {
         error(retyping.type->place, "only one open dimension is allowed");
         return types_.error();
     }
-    if (has_open_array(found))
+    if (has_open_array(found) || !retyping.sizes.empty())
         return wanted; // when the program runs
     const std::uint64_t element = retyping.is_reshape ? 1 : shape.element->bytes;
     const std::uint64_t old = retyping.is_reshape ? shape_of(found).known : found->bytes;
@@ -123,7 +124,50 @@ const Type* Checker::retyped(const Retyping& retyping, const Type* wanted, const
     return type->kind != Type::Kind::error && !is_aligned(*retyping.source, type) ? types_.error() : type;
 }
 
+/// Takes the sizes of a RESHAPES that are no constants out of its type, whose dimensions are then open.
+void Checker::sizes_at_run_time(Retyping& retyping) {
+    std::vector<Expression*> sizes;
+    std::vector<Expression*> factors;
+    bool is_any = false;
+    TypeSyntax* dimension = retyping.type;
+    for (; dimension->kind == TypeSyntax::Kind::array || dimension->kind == TypeSyntax::Kind::open_array;
+         dimension = dimension->element) {
+        if (dimension->kind == TypeSyntax::Kind::open_array) {
+            sizes.push_back(nullptr);
+            continue;
+        }
+        if (!expression_of(dimension->size, types_.int_(), "the size of an array"))
+            return;
+        factors.push_back(dimension->size);
+        if (dimension->size->value != nullptr)
+            continue;
+        sizes.push_back(dimension->size);
+        dimension->kind = TypeSyntax::Kind::open_array;
+        is_any = true;
+    }
+    if (!is_any)
+        return;
+    retyping.sizes = all_.arena.list(sizes);
+    for (Expression* const factor : factors) {
+        if (retyping.elements == nullptr) {
+            retyping.elements = factor;
+            continue;
+        }
+        auto* const product = all_.arena.make<Binary>();
+        product->kind = Expression::Kind::binary;
+        product->place = factor->place;
+        product->type = types_.int_();
+        product->operation = Operator::multiply;
+        product->operator_place = factor->place;
+        product->left = retyping.elements;
+        product->right = factor;
+        retyping.elements = product;
+    }
+}
+
 void Checker::retyping(Retyping& retyping) {
+    if (retyping.is_reshape)
+        sizes_at_run_time(retyping);
     const Type* const wanted = type_of(retyping.type);
     Expression*& source = retyping.source;
     const Type* const found = expression(source);
@@ -144,7 +188,7 @@ void Checker::retyping(Retyping& retyping) {
     Declaration* const made = make(kind, retyping.name, type);
     made->source = source;
     made->is_retyping = true;
-    if (is_usable && kind == Declaration::Kind::value && source->value != nullptr) {
+    if (is_usable && kind == Declaration::Kind::value && source->value != nullptr && retyping.sizes.empty()) {
         const std::string bytes = bytes_of(found, *source->value);
         if (const Constant* const kept = constant_of(bytes, start_of(*source)); kept != nullptr)
             made->value = constant_part(type, kept->bytes, 0);

@@ -70,6 +70,7 @@ private:
     void channels(Declaration& declaration, Storage& storage);
     void abbreviation(Abbreviation& abbreviation);
     void retyping(Retyping& retyping);
+    std::vector<Words> sizes_at_run_time(const Retyping& retyping, const Element& found);
     void bind(Declaration& declaration, const Element& element);
     void bind_value(Declaration& declaration, Expression* source, const Type* type);
     bool goes_to_vectorspace(const Declaration& declaration) const;

@@ -230,6 +230,30 @@ bool Lowering::is_aligned(const Expression* source) const {
     }
 }
 
+/// Of a RESHAPES: the sizes that its type leaves open. Each of them, and all together, must go with the elements there are.
+std::vector<Words> Lowering::sizes_at_run_time(const Retyping& retyping, const Element& found) {
+    const Words all = pinned(trees_.binary(Op::div, bytes_of_value(found), trees_.constant(static_cast<SignedWord>(innermost(retyping.source->type)->bytes))));
+    const Words product = pinned(word(retyping.elements));
+    std::vector<Words> sizes;
+    bool is_open = false;
+    for (Expression* const size : retyping.sizes) {
+        if (size == nullptr) {
+            is_open = true;
+            if (is_checked())
+                kept(trees_.binary(Op::csub0, trees_.binary(Op::rem, all, product), trees_.constant(1)));
+            sizes.push_back(pinned(trees_.binary(Op::div, all, product)));
+            continue;
+        }
+        const Words count = pinned(word(size));
+        if (is_checked()) // as a number without sign, so that no size is negative either
+            kept(trees_.binary(Op::csub0, count, pinned(trees_.binary(Op::sum, all, trees_.constant(1)))));
+        sizes.push_back(count);
+    }
+    if (!is_open && is_checked())
+        kept(checked_size(all, product));
+    return sizes;
+}
+
 void Lowering::retyping(Retyping& retyping) {
     check_overlaps(static_cast<Specification*>(&retyping));
     Declaration& declaration = *retyping.name.declaration;
@@ -263,7 +287,9 @@ void Lowering::retyping(Retyping& retyping) {
         is_open = is_open || !dimension->count;
     }
     std::vector<Words> sizes;
-    if (has_open_array(source->type)) {
+    if (!retyping.sizes.empty()) {
+        sizes = sizes_at_run_time(retyping, found);
+    } else if (has_open_array(source->type)) {
         const Words bytes = pinned(bytes_of_value(found));
         const Words unit = trees_.constant(static_cast<SignedWord>(known));
         if (is_open) {

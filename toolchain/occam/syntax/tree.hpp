@@ -256,6 +256,9 @@ struct Retyping : Specification {
     TypeSyntax* type = nullptr;
     DeclaredName name;
     Expression* source = nullptr;
+    /// Checked: when sizes of a RESHAPES are known at run time only, one for each dimension without a count; null for `[]`.
+    std::span<Expression*> sizes;
+    Expression* elements = nullptr; ///< checked: the product of these sizes and of the counts
 };
 
 /// `PROTOCOL P IS items :` or, with tags, `PROTOCOL P` CASE.

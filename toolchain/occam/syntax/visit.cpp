@@ -66,7 +66,8 @@ public:
         case Kind::abbreviation:
             return expression(static_cast<const Abbreviation*>(node)->source);
         case Kind::retyping:
-            return expression(static_cast<const Retyping*>(node)->source);
+            expression(static_cast<const Retyping*>(node)->source);
+            return all(static_cast<const Retyping*>(node)->sizes);
         case Kind::routine: {
             const auto& routine = *static_cast<const RoutineDefinition*>(node);
             process(routine.body);

@@ -33,6 +33,7 @@ void UsageAnalysis::specification(const Specification& specification) {
     case Kind::retyping: {
         const auto& retyping = static_cast<const Retyping&>(specification);
         const AtSite here(*this, &specification);
+        values(retyping.sizes);
         if (retyping.name.declaration->kind == Declaration::Kind::abbreviation)
             return this->abbreviation(retyping.name, retyping.source, is_data(retyping.name.declaration->type));
         return value_abbreviation(retyping.name, retyping.source);
