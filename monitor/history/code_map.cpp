@@ -100,11 +100,11 @@ std::vector<CodeMap::Range> CodeMap::ranges(std::uint32_t node, std::string_view
     return found;
 }
 
-bool CodeMap::is_main_file(std::uint32_t node, std::string_view place) const {
-    const std::string_view file = place.substr(0, place.find_last_of(':'));
-    return std::any_of(programs.begin(), programs.end(), [&](const Program& program) {
-        return lies_on(program, node) && !program.files.empty() && without_directories(program.files.front()) == file;
-    });
+std::string_view CodeMap::main_file(std::uint32_t node) const {
+    for (const Program& program : programs)
+        if (lies_on(program, node) && !program.files.empty())
+            return without_directories(program.files.front());
+    return {};
 }
 
 std::vector<std::string_view> CodeMap::routine_names(std::uint32_t node) const {

@@ -53,8 +53,8 @@ struct CodeMap {
     std::string_view routine_of(std::uint32_t node, Address iptr) const;
     /// The code of "worker.occ:41" (the directories may be left out), or of the routine of that name; empty when there is none.
     std::vector<Range> ranges(std::uint32_t node, std::string_view place) const;
-    /// Whether a place is in the first file of the node's program: that of the program itself, not of a library.
-    bool is_main_file(std::uint32_t node, std::string_view place) const;
+    /// The first file of the node's program, without directories: that of the program itself, not of a library. Empty when it is not known.
+    std::string_view main_file(std::uint32_t node) const;
     /// Names of the routines of a node, for hints.
     std::vector<std::string_view> routine_names(std::uint32_t node) const;
 

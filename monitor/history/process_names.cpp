@@ -9,12 +9,14 @@ std::string_view file_of(std::string_view place) { return place.substr(0, place.
 
 } // namespace
 
-void ProcessNames::began(std::uint32_t node, std::uint32_t process, Address iptr) {
+void ProcessNames::began(std::uint32_t node, std::uint32_t process, Address iptr, bool is_first) {
     Known& known = known_[key(node, process)];
     if (!known.place.empty() || !known.routine.empty())
         return;
     known.place = code_.place_of(node, iptr);
     known.routine = code_.routine_of(node, iptr);
+    if (is_first)
+        known.program = code_.main_file(node);
 }
 
 void ProcessNames::met(std::uint32_t node, std::uint32_t process, Address iptr) {
@@ -25,8 +27,7 @@ void ProcessNames::met(std::uint32_t node, std::uint32_t process, Address iptr) 
     if (routine.empty() || routine == known.routine)
         return;
     const std::string place = code_.place_of(node, iptr);
-    const bool began_unknown = known.place.empty();
-    if (began_unknown ? code_.is_main_file(node, place) : file_of(place) == file_of(known.place))
+    if (file_of(place) == (known.place.empty() ? code_.main_file(node) : file_of(known.place)))
         known.called = routine;
 }
 
@@ -34,7 +35,8 @@ void ProcessNames::see(const Event& event) {
     if (code_.programs.empty() || event.node == host_node)
         return;
     if (event.kind == EventKind::process_started)
-        began(event.node, static_cast<std::uint32_t>(event["started"]), Address{static_cast<Word>(event["started_iptr"])});
+        began(event.node, static_cast<std::uint32_t>(event["started"]), Address{static_cast<Word>(event["started_iptr"])},
+              event.process == 0);
     if (event.kind == EventKind::communication)
         met(event.node, static_cast<std::uint32_t>(event["receiver"]), Address{static_cast<Word>(event["receiver_iptr"])});
     if (event.process != 0 && event.iptr != Address{})
@@ -46,7 +48,8 @@ auto ProcessNames::source(std::uint32_t node, std::uint32_t process) const -> So
     if (found == known_.end())
         return {};
     const Known& known = found->second;
-    return {known.called.empty() ? known.routine : known.called, known.place};
+    const std::string& routine = known.called.empty() ? known.routine : known.called;
+    return {routine, routine.empty() && known.place.empty() ? known.program : known.place};
 }
 
 std::string ProcessNames::name(std::uint32_t node, std::uint32_t process) const {

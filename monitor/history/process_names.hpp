@@ -12,6 +12,7 @@ namespace t8 {
 /// What the processes of a run are called after their source: the routine that they execute and the line where they began.
 /// Shape   the routine is the first one that the process is met in which lies in the file where it began and is not the one that started
 ///         it: a component of a PAR is called after the PROC that it calls. Without such a one it is that where it began.
+///         The first process of a node of which no more is known is called after its program's file.
 /// Order   of see: the events in their total order. A name stays as it is once all of a recording has been seen.
 class ProcessNames {
 public:
@@ -36,9 +37,10 @@ private:
         std::string place;   ///< where it began
         std::string routine; ///< there
         std::string called;  ///< what it executes
+        std::string program; ///< of the first process of a node
     };
     static std::uint64_t key(std::uint32_t node, std::uint32_t process) { return std::uint64_t{node} << 32 | process; }
-    void began(std::uint32_t node, std::uint32_t process, Address iptr);
+    void began(std::uint32_t node, std::uint32_t process, Address iptr, bool is_first);
     void met(std::uint32_t node, std::uint32_t process, Address iptr);
 
     const CodeMap& code_;

@@ -69,6 +69,18 @@ TEST_CASE("a process is called after the PROC that it executes and the line wher
     CHECK(dinner.names.title(1, 3, Wdesc{0x800001C0}) == "process 3 #800001C0 high");
 }
 
+// Its loader has no debug information, and it communicates in a library only.
+TEST_CASE("the first process of a node is at least called after its program", "[export][names]") {
+    const CodeMap code = dining();
+    ProcessNames names(code);
+    Event write = made(EventKind::mark, 3000, 0, 1);
+    write.iptr = Address{0x80000300};
+    for (const Event& event : as_run({started(0, 0, 1, 0x80000070), write}))
+        names.see(event);
+
+    CHECK(names.name(0, 1) == "dining.occ");
+}
+
 TEST_CASE("Chrome's tracks and slices name PROCs and lines", "[export][names][chrome]") {
     const Dinner dinner;
 
