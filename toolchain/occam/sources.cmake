@@ -29,6 +29,7 @@ list(APPEND toolchain_sources
 list(APPEND toolchain_sources
   occam/check/checker.cpp
   occam/check/communication.cpp
+  occam/check/constant_calls.cpp
   occam/check/conversions.cpp
   occam/check/definitions.cpp
   occam/check/elements.cpp

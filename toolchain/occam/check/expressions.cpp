@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "toolchain/occam/check/checker.hpp"
+#include "toolchain/occam/check/constant_calls.hpp"
 #include "toolchain/occam/check/operators.hpp"
 #include "toolchain/occam/check/wording.hpp"
 #include "toolchain/occam/source/limits.hpp"
@@ -73,6 +74,9 @@ void Checker::not_constant(const Expression& value, std::string_view what) {
 std::optional<std::int64_t> Checker::constant_int(Expression*& value, std::string_view what) {
     if (!expression_of(value, types_.int_(), what))
         return {};
+    if (value->value == nullptr)
+        if (const std::optional<Constant> found = constant_of_calls(*value); found)
+            value->value = all_.arena.make<Constant>(*found);
     if (value->value == nullptr) {
         not_constant(*value, what);
         return {};

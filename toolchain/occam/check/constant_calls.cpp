@@ -1,0 +1,237 @@
+#include "toolchain/occam/check/constant_calls.hpp"
+
+#include <map>
+
+#include "toolchain/occam/check/operators.hpp"
+#include "toolchain/occam/types/fold.hpp"
+
+namespace t8::occam {
+namespace {
+
+constexpr unsigned most_steps = 100'000;
+constexpr unsigned most_calls = 100; ///< inside each other
+
+class Evaluation {
+public:
+    using Value = std::optional<Constant>;
+
+    Value value(const Expression* expression) {
+        using Kind = Expression::Kind;
+        if (expression == nullptr || expression->type == nullptr || !is_scalar(expression->type) || ++steps_ > most_steps)
+            return {};
+        if (expression->value != nullptr)
+            return *expression->value;
+        switch (expression->kind) {
+        case Kind::name:
+            return named(static_cast<const NameExpression*>(expression)->declaration);
+        case Kind::unary: {
+            const auto& unary = *static_cast<const Unary*>(expression);
+            const Value operand = unary.operation == Operator::size ? Value() : value(unary.operand);
+            return operand ? good(fold(unary.operation, unary.operand->type, *operand)) : Value();
+        }
+        case Kind::binary:
+            return binary(*static_cast<const Binary*>(expression));
+        case Kind::conversion: {
+            const auto& conversion = *static_cast<const Conversion*>(expression);
+            const Value operand = value(conversion.operand);
+            return operand ? good(convert(conversion.type, conversion.rounding, conversion.operand->type, *operand)) : Value();
+        }
+        case Kind::call:
+            return call(*static_cast<const Call*>(expression));
+        case Kind::value_process:
+            return value_process(*static_cast<const ValueProcess*>(expression));
+        default:
+            return {};
+        }
+    }
+
+private:
+    static Value good(const Folded& folded) { return folded.problem.empty() ? Value(folded.value) : Value(); }
+
+    Value named(const Declaration* declaration) {
+        if (const auto known = known_.find(declaration); known != known_.end())
+            return known->second;
+        const bool is_value =
+            declaration != nullptr && declaration->kind == Declaration::Kind::value && !declaration->is_retyping;
+        return is_value ? value(declaration->source) : Value();
+    }
+
+    Value binary(const Binary& binary) {
+        const Value left = value(binary.left);
+        if (!left)
+            return {};
+        if ((binary.operation == Operator::and_ || binary.operation == Operator::or_) &&
+            left->truth() == (binary.operation == Operator::or_))
+            return left;
+        const Value right = value(binary.right);
+        if (!right)
+            return {};
+        if (is_shift(binary.operation) && (right->number() < 0 || right->number() > bits_of(binary.left->type)))
+            return {};
+        return good(fold(binary.operation, binary.left->type, *left, *right));
+    }
+
+    Value call(const Call& call) {
+        const RoutineDefinition* const definition = call.routine == nullptr ? nullptr : call.routine->routine->definition;
+        if (definition == nullptr || call.routine->routine->results.size() != 1 || calls_ >= most_calls ||
+            call.actuals.size() != call.routine->routine->formals.size())
+            return {};
+        Known inside;
+        for (std::size_t i = 0; i < call.actuals.size(); ++i) {
+            const Value actual = value(call.actuals[i]);
+            if (!actual)
+                return {};
+            inside.emplace(call.routine->routine->formals[i], *actual);
+        }
+        known_.swap(inside);
+        ++calls_;
+        const Value found = definition->value != nullptr      ? value_process(*definition->value)
+                            : definition->expressions.empty() ? Value()
+                                                              : value(definition->expressions[0]);
+        --calls_;
+        known_.swap(inside);
+        return found;
+    }
+
+    Value value_process(const ValueProcess& process) {
+        if (process.results.size() != 1 || !specifications(process.specifications) || !run(process.body))
+            return {};
+        return value(process.results[0]);
+    }
+
+    /// The values of names are found where they are declared: what they are made of may change behind that.
+    bool specifications(std::span<Specification* const> list) {
+        for (const Specification* const item : list) {
+            if (item->kind == Specification::Kind::variables) {
+                const auto& variables = *static_cast<const VariableDeclaration*>(item);
+                const Value initial = value(variables.initial);
+                if (variables.initial != nullptr && !initial)
+                    return false;
+                for (const DeclaredName& name : variables.names) {
+                    known_.erase(name.declaration);
+                    if (initial)
+                        known_.emplace(name.declaration, *initial);
+                }
+                continue;
+            }
+            if (item->kind != Specification::Kind::abbreviation)
+                return false;
+            const Declaration* const declaration = static_cast<const Abbreviation*>(item)->name.declaration;
+            const bool is_value = declaration != nullptr && declaration->kind == Declaration::Kind::value;
+            const Value found = is_value ? value(declaration->source) : Value();
+            if (!found)
+                return false;
+            known_.insert_or_assign(declaration, *found);
+        }
+        return true;
+    }
+
+    bool run(const Process* process) {
+        using Kind = Process::Kind;
+        if (process == nullptr || ++steps_ > most_steps)
+            return false;
+        switch (process->kind) {
+        case Kind::skip:
+            return true;
+        case Kind::assignment:
+            return assign(*static_cast<const Assignment*>(process));
+        case Kind::sequence:
+            return sequence(*static_cast<const Sequence*>(process));
+        case Kind::block: {
+            const auto& block = *static_cast<const Block*>(process);
+            return specifications(block.specifications) && run(block.body);
+        }
+        case Kind::conditional: {
+            bool is_taken = false;
+            return choose(*static_cast<const Conditional*>(process), is_taken) && is_taken;
+        }
+        case Kind::loop: {
+            const auto& loop = *static_cast<const Loop*>(process);
+            for (;;) {
+                const Value condition = value(loop.condition);
+                if (!condition || !condition->truth())
+                    return condition.has_value();
+                if (!run(loop.body))
+                    return false;
+            }
+        }
+        default:
+            return false;
+        }
+    }
+
+    bool assign(const Assignment& assignment) {
+        if (assignment.targets.size() != assignment.sources.size())
+            return false;
+        std::vector<std::pair<const Declaration*, Constant>> values;
+        for (std::size_t i = 0; i < assignment.targets.size(); ++i) {
+            const Expression& target = *assignment.targets[i];
+            const Value found = target.kind == Expression::Kind::name ? value(assignment.sources[i]) : Value();
+            const Declaration* const named = found ? static_cast<const NameExpression&>(target).declaration : nullptr;
+            if (named == nullptr || named->kind != Declaration::Kind::variable)
+                return false;
+            values.emplace_back(named, *found);
+        }
+        for (const auto& [named, found] : values)
+            known_.insert_or_assign(named, found);
+        return true;
+    }
+
+    bool sequence(const Sequence& sequence) {
+        if (sequence.replicator == nullptr) {
+            for (const Process* const part : sequence.parts)
+                if (!run(part))
+                    return false;
+            return true;
+        }
+        const Replicator& replicator = *sequence.replicator;
+        const Value base = value(replicator.base);
+        const Value count = value(replicator.count);
+        const Value step = replicator.step == nullptr ? Value(Constant{1, {}}) : value(replicator.step);
+        if (!base || !count || !step || count->number() < 0 || sequence.parts.size() != 1)
+            return false;
+        for (std::int64_t i = 0; i < count->number(); ++i) {
+            const std::int64_t index = base->number() + i * step->number();
+            if (index < least_of(replicator.index->type) || index > greatest_of(replicator.index->type))
+                return false;
+            known_.insert_or_assign(replicator.index, Constant{static_cast<std::uint64_t>(index), {}});
+            if (!run(sequence.parts[0]))
+                return false;
+        }
+        return true;
+    }
+
+    bool choose(const Conditional& conditional, bool& is_taken) {
+        if (conditional.replicator != nullptr)
+            return false;
+        for (const Choice& choice : conditional.choices) {
+            if (!specifications(choice.specifications))
+                return false;
+            if (choice.nested != nullptr) {
+                if (!choose(*choice.nested, is_taken))
+                    return false;
+            } else {
+                const Value condition = value(choice.condition);
+                if (!condition)
+                    return false;
+                is_taken = condition->truth();
+                if (is_taken && !run(choice.body))
+                    return false;
+            }
+            if (is_taken)
+                return true;
+        }
+        return true;
+    }
+
+    using Known = std::map<const Declaration*, Constant>;
+    Known known_;
+    unsigned steps_ = 0;
+    unsigned calls_ = 0;
+};
+
+} // namespace
+
+std::optional<Constant> constant_of_calls(const Expression& expression) { return Evaluation().value(&expression); }
+
+} // namespace t8::occam
