@@ -96,8 +96,10 @@ int run(const Arguments& arguments) {
     const std::string file =
         arguments.text("output").value_or(with_extension(arguments.words.front(), export_row(*format).extension).string());
 
-    if (const auto good = check_outputs(std::array{file}); !good)
-        return complain(good.error());
+    // A folder of files looks after its own place.
+    if (*format != ExportFormat::otf2)
+        if (const auto good = check_outputs(std::array{file}); !good)
+            return complain(good.error());
     EventCursor cursor = history->events(needed_extent(*format, facts.extent));
     CursorEvents events(cursor);
     const auto report = export_events(*format, facts, events, file);

@@ -83,3 +83,16 @@ TEST_CASE("an export that cannot be is told with its reason and leaves no file b
     CHECK(junk.err_has("junk.t8h"));
     CHECK(workshop.files() == std::vector<std::string>{"junk.t8h", "run.t8h"});
 }
+
+TEST_CASE("an export that is a folder goes into an empty one, and spares another", "[export][otf2]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", source("examples/ring/ring.lua").string()}).status == 0);
+    std::filesystem::create_directory(workshop.path("empty"));
+    std::filesystem::create_directory(workshop.path("full"));
+    workshop.write("full/kept", "kept");
+
+    CHECK(workshop.run({"export", "--otf2", "-o", "empty", "run.t8h"}).status == 0);
+    CHECK(workshop.exists("empty/traces.otf2"));
+    CHECK(workshop.run({"export", "--otf2", "-o", "full", "run.t8h"}).status == 2);
+    CHECK(workshop.read("full/kept") == "kept");
+}
