@@ -135,3 +135,27 @@ TEST_CASE("variables that a probe cannot keep are refused with what can be", "[p
     CHECK(Watched(R"(probe { "p", at = "main.occ:15", variables = { "n", "n" } })").run.err_has("'n' is named twice"));
     CHECK(Watched(R"(probe { "p", at = "main.occ:15", variables = "n" })").run.err_has("wants a list of names"));
 }
+
+TEST_CASE("a rule names a process by its PROC and a parameter", "[probe][check][occam]") {
+    Workshop workshop;
+    workshop.write("probes.lua", R"(return { probe { "philosopher", at = "philosopher", variables = { "number" } } })");
+    workshop.write("rules.lua", R"(
+local function philosopher(n)
+    return marks { point = "philosopher", as = "who", where = function(e) return e.variables.number == n end }
+end
+for n = 3, 7, 4 do
+    rule("philosopher " .. n .. " reports") {
+        eventually { sequence { philosopher(n), communications { process = of("who", "process") }, order = "time" } }
+    }
+end
+)");
+    REQUIRE(workshop
+                .run({"run", "--no-warnings", "--record", "run.t8h", "--probes", "probes.lua",
+                      source("examples/occam/philosophers/philosophers.occ").string()})
+                .status == 0);
+
+    const Outcome outcome = workshop.run({"check", "run.t8h", "rules.lua"});
+
+    CHECK(outcome.out_has("pass: philosopher 3 reports"));
+    CHECK(outcome.out_has("fail: philosopher 7 reports")); // there are five
+}
