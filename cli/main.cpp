@@ -1,17 +1,21 @@
 #include <csignal>
+#include <exception>
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/parse.hpp"
+#include "emulator/host/key_mode.hpp"
 
 namespace t8::cli {
 namespace {
@@ -91,6 +95,39 @@ int dispatch_safely(const std::string& called, const std::vector<std::string>& w
     } catch (const std::system_error& error) {
         return out_of_memory(words, fmt::format("the host refuses: {}", error.code().message()));
     }
+}
+
+// Memory may run out where no exception reaches dispatch_safely: in a destructor, in a thread, before main. With so little memory that not
+// even an exception can be made, the runtime calls terminate instead of throwing.
+std::terminate_handler usual_terminate = nullptr;
+int status_without_memory = refused;
+
+bool is_out_of_memory() {
+    const std::exception_ptr exception = std::current_exception();
+    if (exception == nullptr)
+        return true;
+    try {
+        std::rethrow_exception(exception);
+    } catch (const std::bad_alloc&) {
+        return true;
+    } catch (...) {
+        return false;
+    }
+}
+
+[[noreturn]] void end_without_memory() {
+    if (!is_out_of_memory())
+        usual_terminate();
+    host::KeyMode::suspend();
+    constexpr std::string_view text = "error: the host has not enough memory\nhint: more memory for t8 (ulimit -v)\n";
+    static_cast<void>(::write(STDERR_FILENO, text.data(), text.size()) < 0);
+    ::_exit(status_without_memory);
+}
+
+[[gnu::constructor(101)]] void prepare_for_no_memory(int count, char** words) {
+    if (count > 1 && std::string_view(words[1]) == "run")
+        status_without_memory = bad_start;
+    usual_terminate = std::set_terminate(end_without_memory);
 }
 
 } // namespace
