@@ -2,7 +2,7 @@
 
 namespace t8::cli {
 
-/// What signals do while a machine runs.
+/// Signals while a machine runs.
 /// Shape   SIGINT (Ctrl-C), SIGTERM and SIGHUP: the first one asks the run to end, a second one ends the process. SIGQUIT (Ctrl-\\) ends
 ///         the process at once. SIGTSTP (Ctrl-Z) stops it, and `fg` goes on. Whichever comes, the terminal is as it was meanwhile or
 ///         afterwards.

@@ -158,7 +158,8 @@ Result<ProbeVariable> find_probe_variable(std::span<const LocatedProgram> progra
     if (variable == visible.end())
         return failure(fmt::format("there is no variable '{}' at #{:08X}", name, place.bits), known_names(visible));
     if ((*variable)->where == Where::constant || (*variable)->where == Where::nowhere)
-        return failure(fmt::format("'{}' has no place of its own: it is a constant, a timer, or what the compiler computes where it is used", name));
+        return failure(fmt::format(
+            "'{}' has no place of its own: it is a constant, a timer, or what the compiler computes where it is used", name));
     Result<ProbeValue> value = value_of(*found.unit, **variable);
     if (!value)
         return tl::unexpected<Failure>(std::move(value.error()));

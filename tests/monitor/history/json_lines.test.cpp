@@ -67,13 +67,14 @@ TEST_CASE("a history as JSON Lines names everything as the table of kinds does",
 
     const std::vector<std::string> lines = lines_of(out.str());
     REQUIRE(lines.size() == 6);
-    CHECK(lines[0] == R"({"history":4,"program":"token \"1\"","writer":"w","level":"messages","payload_bytes":0,)"
-                      R"("configuration":"#0000000000000000","began_at_snapshot":false,)"
-                      R"("images":[{"node":"n0","file":"a.btl","hash":"#0000000000000001"}],)"
-                      R"("points":[{"name":"p","node":"n1","address":"#80000100","values":[{"name":"i","type":"INT","bytes":4}]}],)"
-                      R"("machine":"ring.lua","seed":7,"nodes":[{"name":"n0","part":"T800","mhz":20.0,"memory":1048576},)"
-                      R"({"name":"n1","part":"T800","mhz":20.0,"memory":1048576}],)"
-                      R"("links":[["n0.2","n1.1",20],["n1.2","n0.1",20]],"host":"n0.0"})");
+    CHECK(lines[0] ==
+          R"({"history":4,"program":"token \"1\"","writer":"w","level":"messages","payload_bytes":0,)"
+          R"("configuration":"#0000000000000000","began_at_snapshot":false,)"
+          R"("images":[{"node":"n0","file":"a.btl","hash":"#0000000000000001"}],)"
+          R"("points":[{"name":"p","node":"n1","address":"#80000100","values":[{"name":"i","type":"INT","bytes":4}]}],)"
+          R"("machine":"ring.lua","seed":7,"nodes":[{"name":"n0","part":"T800","mhz":20.0,"memory":1048576},)"
+          R"({"name":"n1","part":"T800","mhz":20.0,"memory":1048576}],)"
+          R"("links":[["n0.2","n1.1",20],["n1.2","n0.1",20]],"host":"n0.0"})");
     CHECK(lines[1] ==
           R"({"kind":"sent","tick":6300,"us":1.000,"cycle":20,"node":"n0","number":0,"process":3,)"
           R"("wdesc":"#80000100 low","iptr":"#80000200","channel":3,"word":"#80000008","to_node":"n1","to_link":1,)"
