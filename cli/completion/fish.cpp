@@ -25,7 +25,7 @@ std::string plain(std::string_view text) {
     return made;
 }
 
-/// What stands behind an option or command in its `complete` line.
+/// The end of the `complete` line of an option or command.
 std::string action(const Completions& completions) {
     switch (completions.kind) {
     case Completions::Kind::nothing:

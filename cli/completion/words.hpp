@@ -8,7 +8,7 @@
 
 namespace t8::cli {
 
-/// What may stand where a word is completed.
+/// Candidates for a word that is completed.
 struct Completions {
     enum class Kind : std::uint8_t { nothing, words, files, directories };
 
@@ -18,12 +18,12 @@ struct Completions {
     bool rules = false;             ///< of files: ready rules too, as `t8 completion rules` names them
 };
 
-/// Of `completes` in an option or a command.
+/// The candidates that `completes` of an option or a command stands for.
 Completions completions_of(std::string_view completes);
-/// Of an option's operand: the words of a choice, or what it completes.
+/// The candidates for an option's operand: the words of its choice, or those of its `completes`.
 Completions completions_of(const OptionRow& row);
 
-/// Prints what `t8 completion rules` does: the names of the ready rules, a line for each.
+/// The names of the ready rules, a line for each, as `t8 completion rules` prints them.
 std::string ready_rule_names(const std::filesystem::path& program);
 
 } // namespace t8::cli

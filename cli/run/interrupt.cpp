@@ -19,7 +19,7 @@ void handle(int signal, void (*handler)(int)) {
     ::sigaction(signal, &action, nullptr);
 }
 
-/// What the process was started to ignore, as by nohup, it goes on to ignore.
+/// Leaves signals alone that the process was started to ignore, as by nohup.
 void handle_unless_ignored(int signal, void (*handler)(int)) {
     struct sigaction before {};
     if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)

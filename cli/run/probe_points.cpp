@@ -22,13 +22,13 @@ std::optional<Address> address_in(std::string_view text) {
     return problem == std::errc{} && stop == end ? std::optional(Address{bits}) : std::nullopt;
 }
 
-/// What is kept at a place, and what it means.
+/// The parts of a payload: where they are read, and their meaning.
 struct Kept {
     std::vector<ProbePlace::Item> items;
     std::vector<ProbeValue> values;
 };
 
-/// What was asked for by its place.
+/// Adds words, memory and registers.
 void add_places(const ProbeSpec& probe, Kept& kept) {
     using Kind = ProbePlace::Item::Kind;
     constexpr Word registers = 3;
@@ -86,7 +86,7 @@ Diagnostic about(const ProbeSpec& probe, std::string message, std::string hint =
     return problem;
 }
 
-/// What a place keeps on one node.
+/// The payload of a probe at a place of one node.
 Result<Kept> kept_on(const MachineSetup& setup, std::uint32_t node, const ProbeSpec& probe, Address place) {
     Kept kept;
     for (const std::string& name : probe.variables) {

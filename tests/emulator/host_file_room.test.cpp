@@ -347,11 +347,11 @@ TEST_CASE("a mount for writing too is like the root, and files go from one to th
 
 TEST_CASE("of two mounts the one with the longer name counts", "[host][mount]") {
     MountBench bench;
-    REQUIRE(bench.room.mount("/inmos/work", bench.work(), MountAccess::read_and_write));
+    REQUIRE(bench.room.mount("/inmos/own", bench.work(), MountAccess::read_and_write));
 
-    CHECK(bench.read("/inmos/work/scratch") == "scratch");
+    CHECK(bench.read("/inmos/own/scratch") == "scratch");
     CHECK(bench.read("/inmos/Notes.txt") == "notes");
-    CHECK(bench.room.open("/inmos/work/new", OpenMode::output));
+    CHECK(bench.room.open("/inmos/own/new", OpenMode::output));
 }
 
 TEST_CASE("mounts that cannot be are refused with a reason", "[host][mount][bad]") {
