@@ -7,7 +7,7 @@
 
 namespace t8::cli {
 
-/// What `t8 history --profile` and `--critical-path` print, and what was damaged on the way.
+/// Output of `t8 history --profile` and `--critical-path`, and the damage that was met on the way.
 struct RunTimes {
     std::string text;
     std::vector<Diagnostic> damage;
