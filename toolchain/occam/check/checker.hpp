@@ -93,6 +93,8 @@ private:
     const Type* expression(Expression*& expression, const Type* wanted = nullptr);
     /// The same, and it must fit.
     bool expression_of(Expression*& expression, const Type* wanted, std::string_view what = {});
+    /// Whether a checked expression has a value at compile time, by calls of functions too; it is noted in it then.
+    bool is_constant(Expression& expression);
     std::optional<std::int64_t> constant_int(Expression*& expression, std::string_view what);
     const Type* expression_within_depth(Expression& expression, const Type* wanted);
     /// A BOOL or a named type over it.

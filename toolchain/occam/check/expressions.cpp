@@ -71,13 +71,17 @@ void Checker::not_constant(const Expression& value, std::string_view what) {
     error(start_of(value), fmt::format("not a constant: {} must be one", what));
 }
 
+bool Checker::is_constant(Expression& value) {
+    if (value.value == nullptr)
+        if (const std::optional<Constant> found = constant_of_calls(value); found)
+            value.value = all_.arena.make<Constant>(*found);
+    return value.value != nullptr;
+}
+
 std::optional<std::int64_t> Checker::constant_int(Expression*& value, std::string_view what) {
     if (!expression_of(value, types_.int_(), what))
         return {};
-    if (value->value == nullptr)
-        if (const std::optional<Constant> found = constant_of_calls(*value); found)
-            value->value = all_.arena.make<Constant>(*found);
-    if (value->value == nullptr) {
+    if (!is_constant(*value)) {
         not_constant(*value, what);
         return {};
     }

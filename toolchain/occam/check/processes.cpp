@@ -141,8 +141,8 @@ void Checker::parallel(Parallel& parallel) {
     open_scope();
     if (parallel.replicator != nullptr) {
         replicator(*parallel.replicator);
-        const Expression* const count = parallel.replicator->count;
-        if (count->value == nullptr && count->type == types_.int_())
+        Expression* const count = parallel.replicator->count;
+        if (count->type == types_.int_() && !is_constant(*count))
             not_constant(*count, "the count of a replicated PAR");
     }
     for (Process* const part : parallel.parts)
@@ -201,7 +201,7 @@ void Checker::selection(Selection& selection) {
                 continue;
             if (!fits(type, found))
                 mismatch(*value, type, found, "option");
-            else if (value->value == nullptr)
+            else if (!is_constant(*value))
                 not_constant(*value, "an option of a CASE");
             else if (!seen.insert(value->value->bits).second)
                 error(start_of(*value), fmt::format("{} is already an option of this CASE", text_of(type, *value->value)));
