@@ -44,6 +44,8 @@ private:
     /// What cannot be changed is reported, with the hint, where a name for it is asked for that could change it.
     bool refuse_constant(const Expression& source, std::string hint);
     /// `wanted` with its open dimension filled; the error type after reporting that `found` does not go with it.
+    const Type* sized_as(const Type* wanted, const Type* found);
+    const Type* address_retyped(const Retyping& retyping, const Type* wanted, const Type* found);
     const Type* retyped(const Retyping& retyping, const Type* wanted, const Type* found);
     const Type* reshaped(const Retyping& retyping, const Type* wanted, const Type* found);
     const Type* filled(const Type* type, std::uint64_t open_count);
@@ -104,6 +106,7 @@ private:
     const Type* call(Call& call);
     /// `T (x)` where T is a data type: a conversion, which is written like a call; else null.
     Conversion* as_conversion(Call& call);
+    NeedsOf* as_needs(Call& call);
     const Type* value_process(ValueProcess& process, const Type* wanted);
     void open_value_scope(ValueProcess& process);
     void close_value_scope();
@@ -194,7 +197,8 @@ private:
     void insert(Insert& insert);
     void insert_line(InsertLine& line, bool allows_all);
     void reserved_words(const InsertLine& line);
-    void pseudo_operand(const InsertLine& line, Expression*& operand);
+    Declaration* named_routine(Expression* operand);
+    void pseudo_operand(const InsertLine& line, std::size_t number);
     void insert_operand(const InsertLine& line, Expression*& operand, bool must_be_constant);
     void fits_into_word(const Expression& operand, const Type* type);
     void check_labels();

@@ -101,6 +101,9 @@ const Type* Checker::expression(Expression*& value, const Type* wanted) {
     if (value->kind == Kind::call)
         if (Conversion* const conversion = as_conversion(static_cast<Call&>(*value)); conversion != nullptr)
             value = conversion;
+    if (value->kind == Kind::call)
+        if (NeedsOf* const needs = as_needs(static_cast<Call&>(*value)); needs != nullptr)
+            value = needs;
     ++depth_;
     Call* const own = as_own_operator(*value, wanted);
     const Type* const type = own != nullptr ? own->routine->routine->results.front() : expression_within_depth(*value, wanted);
@@ -158,6 +161,8 @@ const Type* Checker::expression_within_depth(Expression& value, const Type* want
         return enquiry(static_cast<TypeEnquiry&>(value));
     case Kind::offset_of:
         return offset_of(static_cast<OffsetOf&>(value));
+    case Kind::needs_of:
+        return types_.int_();
     case Kind::directed:
         error(value.place, "a direction is marked only where a channel is passed or abbreviated");
         break;
@@ -180,7 +185,35 @@ Conversion* Checker::as_conversion(Call& call) {
     return made;
 }
 
+/// WSSIZEOF and VSSIZEOF are no keywords: a routine of the program's own goes first.
+NeedsOf* Checker::as_needs(Call& call) {
+    const bool is_vectorspace = call.name->text == "VSSIZEOF";
+    if (call.name->visible != nullptr || (!is_vectorspace && call.name->text != "WSSIZEOF") || call.actuals.size() != 1 ||
+        call.actuals[0]->kind != Kind::name)
+        return nullptr;
+    const auto& named = static_cast<const NameExpression&>(*call.actuals[0]);
+    Declaration* const found = named.name->visible;
+    if (found == nullptr || found->kind != Declaration::Kind::routine)
+        return nullptr;
+    found->is_used = true;
+    if (found->routine->is_predefined)
+        error(named.place, fmt::format("'{}' is predefined: {} is for routines of the program and its libraries",
+                                       found->name->text, call.name->text));
+    auto* const made = all_.arena.make<NeedsOf>();
+    made->kind = Kind::needs_of;
+    made->place = call.place;
+    made->routine = found;
+    made->is_vectorspace = is_vectorspace;
+    return made;
+}
+
 const Type* Checker::call(Call& call) {
+    const bool asks_for_needs = call.name->text == "WSSIZEOF" || call.name->text == "VSSIZEOF";
+    if (asks_for_needs && call.name->visible == nullptr) {
+        error(call.actuals.empty() ? call.place : start_of(*call.actuals[0]),
+              fmt::format("name of a PROC or FUNCTION expected in the brackets of {}", call.name->text));
+        return types_.error();
+    }
     call.routine = routine_named(call.name, call.place, true);
     if (call.routine == nullptr) {
         for (Expression*& actual : call.actuals)

@@ -75,16 +75,22 @@ void Checker::insert(Insert& insert) {
 void Checker::insert_line(InsertLine& line, bool allows_all) {
     const std::string_view operation = line.operation;
     if (const std::optional<std::size_t> wanted = pseudo_operands(operation)) {
-        for (Expression*& operand : line.operands)
-            pseudo_operand(line, operand);
+        for (std::size_t i = 0; i < line.operands.size(); ++i)
+            pseudo_operand(line, i);
         if (line.operands.size() != *wanted)
             error(line.operation_place,
                   fmt::format("'{}' has {}, {} given", operation, counted(*wanted, "operand"), line.operands.size()));
         return;
     }
     const bool is_data_line = operation == "BYTE" || operation == "WORD";
-    for (Expression*& operand : line.operands)
-        insert_operand(line, operand, is_data_line);
+    if (line.addresses != 0)
+        error(line.operation_place, fmt::format("ADDRESSOF is for LD, LDAB and LDABC, not for '{}'", operation));
+    for (Expression*& operand : line.operands) {
+        if (Declaration* const routine = operation == "CALL" ? named_routine(operand) : nullptr; routine != nullptr)
+            note_call(*routine->routine, line.operation_place);
+        else
+            insert_operand(line, operand, is_data_line);
+    }
     if (operation == "LDLABELDIFF") {
         if (line.second_target.empty())
             error(after(line.operation_place), "operand expected: the difference of two labels");
@@ -121,17 +127,38 @@ void Checker::reserved_words(const InsertLine& line) {
         error(start_of(words), fmt::format("{} words cannot be reserved: 0..{}", words.value->number(), most));
 }
 
-void Checker::pseudo_operand(const InsertLine& line, Expression*& operand) {
+/// The routine that an operand names, which is marked as used. Null: it is something else.
+Declaration* Checker::named_routine(Expression* operand) {
+    if (operand->kind != Expression::Kind::name)
+        return nullptr;
+    auto& named = static_cast<NameExpression&>(*operand);
+    Declaration* const found = named.name->visible;
+    if (found == nullptr || found->kind != Declaration::Kind::routine)
+        return nullptr;
+    named.declaration = found;
+    named.type = types_.int_();
+    use(found, UseOf::read);
+    if (found->routine->is_predefined)
+        error(named.place, fmt::format("'{}' is predefined: an insert works with routines of the program and its libraries",
+                                       found->name->text));
+    return found;
+}
+
+void Checker::pseudo_operand(const InsertLine& line, std::size_t number) {
+    Expression*& operand = line.operands[number];
     if (line.operation.starts_with("ST")) {
         if (const Type* const type = variable(operand, UseOf::write); type->kind != Type::Kind::error)
             fits_into_word(*operand, type);
         mark_addressed(operand);
         return;
     }
-    if (line.is_address) {
+    if (line.is_address(number)) {
+        if (named_routine(operand) != nullptr)
+            return;
         if (is_element(operand))
             channel(operand, UseOf::read);
-        else if (expression(operand)->kind != Type::Kind::error)
+        else if (expression(operand)->kind != Type::Kind::error && operand->value == nullptr &&
+                 operand->kind != Expression::Kind::table)
             error(start_of(*operand), "variable expected: this is a value and has no address");
         mark_addressed(operand);
         return;

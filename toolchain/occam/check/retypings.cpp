@@ -107,12 +107,41 @@ const Type* Checker::reshaped(const Retyping& retyping, const Type* wanted, cons
     return types_.error();
 }
 
+/// `wanted` with the sizes of `found` in its open dimensions; null when ranks or sizes differ.
+const Type* Checker::sized_as(const Type* wanted, const Type* found) {
+    if (wanted->kind != Type::Kind::array || found->kind != Type::Kind::array)
+        return wanted->kind == Type::Kind::array || found->kind == Type::Kind::array ? nullptr : wanted;
+    if (wanted->count && found->count && *wanted->count != *found->count)
+        return nullptr;
+    const Type* const element = sized_as(wanted->element, found->element);
+    return element == nullptr ? nullptr : types_.array(element, wanted->count ? wanted->count : found->count);
+}
+
+/// The address of a channel as an INT, or the channel at an address; arrays of them likewise. Null: it is something else.
+const Type* Checker::address_retyped(const Retyping& retyping, const Type* wanted, const Type* found) {
+    const bool gives_address = is_channel(found);
+    const Type* const addresses = gives_address ? wanted : found;
+    if (!is_channel(gives_address ? found : wanted) || innermost(addresses)->kind != Type::Kind::int_)
+        return nullptr;
+    const Type* const type = sized_as(wanted, found);
+    if (type == nullptr)
+        return nullptr;
+    if (gives_address && !retyping.is_val) {
+        error(retyping.place, "the address of a channel needs VAL: it cannot be changed",
+              fmt::format("VAL {} {} RETYPES ...", text_of(wanted), retyping.name.name->text));
+        return types_.error();
+    }
+    return type;
+}
+
 const Type* Checker::retyped(const Retyping& retyping, const Type* wanted, const Type* found) {
     if (wanted->kind == Type::Kind::error || found->kind == Type::Kind::error)
         return types_.error();
     if (!is_data(wanted) || !is_data(found)) {
         if (!retyping.is_reshape && is_channel(wanted) && same_shape(wanted, found))
             return wanted->is_open_array() ? types_.array(wanted->element, found->count) : wanted;
+        if (const Type* const type = retyping.is_reshape ? nullptr : address_retyped(retyping, wanted, found); type != nullptr)
+            return type;
         error(start_of(*retyping.source), fmt::format("{} cannot be retyped as {}", text_of(found), text_of(wanted)));
         return types_.error();
     }
@@ -171,12 +200,14 @@ void Checker::retyping(Retyping& retyping) {
     const Type* const wanted = type_of(retyping.type);
     Expression*& source = retyping.source;
     const Type* const found = expression(source);
+    if (is_channel(found) && is_data(wanted))
+        note_use(source, UseOf::read);
     const std::string hint =
         fmt::format("VAL {} {} {} ...", text_of(wanted), retyping.name.name->text, retyping.is_reshape ? "RESHAPES" : "RETYPES");
     auto kind = retyping.is_val && is_data(wanted) ? Declaration::Kind::value : Declaration::Kind::abbreviation;
     if (!retyping.is_val && found->kind != Type::Kind::error && !is_element(source))
         error(start_of(*source), "an expression needs VAL: it has no place that could be given another type", hint);
-    else if (kind == Declaration::Kind::abbreviation && is_data(found) && refuse_constant(*source, hint))
+    else if (kind == Declaration::Kind::abbreviation && is_data(found) && is_data(wanted) && refuse_constant(*source, hint))
         kind = Declaration::Kind::value;
     const Type* const type = retyped(retyping, wanted, found);
     const bool is_usable = type->kind != Type::Kind::error;

@@ -14,6 +14,12 @@ std::string lower_case(std::string_view text) {
     return result;
 }
 
+RoutineInfo* routine_in_insert(const Expression* operand) {
+    const Declaration* const named =
+        operand->kind == Expression::Kind::name ? static_cast<const NameExpression*>(operand)->declaration : nullptr;
+    return named != nullptr && named->kind == Declaration::Kind::routine ? named->routine : nullptr;
+}
+
 } // namespace
 
 void Lowering::check_labels() {
@@ -44,11 +50,71 @@ void Lowering::insert(Insert& insert) {
             else
                 code().place(insert_label(line.label, line.place));
         }
-        if (!line.operation.empty())
+        if (!line.operation.empty() && !(insert.is_guy && far_name(line)))
             insert_line(line);
         release(before);
     }
     code().close_verbatim();
+}
+
+/// In GUY, LDL, STL and LDLP of a name find it wherever it is: what is emitted is what LD, ST and LD ADDRESSOF emit in ASM.
+bool Lowering::far_name(const InsertLine& line) {
+    if (line.operands.size() != 1 || line.operands[0]->kind != Expression::Kind::name || line.operands[0]->value != nullptr ||
+        routine_in_insert(line.operands[0]) != nullptr || !is_data(line.operands[0]->type) || own_slot(line.operands[0]))
+        return false;
+    if (line.operation == "LDL" || line.operation == "LDLP")
+        evaluate(loaded_by_insert(line.operands[0], line.operation == "LDLP"));
+    else if (line.operation == "STL")
+        stored_by_insert(line.operands);
+    else
+        return false;
+    return true;
+}
+
+/// The word of the current frame that a name has to itself.
+std::optional<Slot> Lowering::own_slot(Expression* operand) {
+    const Element found = element(operand);
+    const Storage* const place =
+        operand->kind == Expression::Kind::name ? &storage(*static_cast<NameExpression*>(operand)->declaration) : nullptr;
+    const std::optional<Slot> slot = found.slot                                 ? found.slot
+                                     : place != nullptr && place->slot.exists() ? std::optional<Slot>(place->slot)
+                                                                                : std::nullopt;
+    return slot && code().is_near(*slot) ? slot : std::nullopt;
+}
+
+/// LD c gives the address of a channel; LD ADDRESSOF c that of a word that holds it, since compilers of the time have channels by reference.
+Words Lowering::loaded_by_insert(Expression* operand, bool is_address) {
+    if (RoutineInfo* const routine = routine_in_insert(operand); routine != nullptr) {
+        const LoweredRoutine& called = lowered(*routine);
+        return called.atom ? trees_.address(*called.atom) : trees_.address(called.id);
+    }
+    if (is_data(operand->type) && !is_address)
+        return word(operand);
+    if (is_data(operand->type))
+        return operand->value != nullptr                  ? constant_address(operand->type, *operand->value)
+               : operand->kind == Expression::Kind::table ? block_value(operand).address
+                                                          : element(operand).address;
+    const Words channel = element(operand).address;
+    if (!is_address || operand->type->is_array())
+        return channel;
+    const Slot slot = temporary_slot();
+    put(channel, slot);
+    return trees_.slot_address(slot);
+}
+
+/// Areg goes into the first target, Breg into the second. Finding the place of a target takes registers, so what they hold is kept first.
+void Lowering::stored_by_insert(std::span<Expression* const> targets) {
+    const auto has_slot = [&](Expression* target) {
+        return target->kind == Expression::Kind::name && element(target).slot.has_value();
+    };
+    std::vector<Slot> kept;
+    for (Expression* const target : targets) {
+        kept.push_back(has_slot(target) ? *element(target).slot : temporary_slot());
+        code().store(kept.back());
+    }
+    for (std::size_t i = 0; i < targets.size(); ++i)
+        if (!has_slot(targets[i]))
+            store(element(targets[i]), trees_.slot(kept[i]));
 }
 
 void Lowering::insert_line(const InsertLine& line) {
@@ -65,26 +131,17 @@ void Lowering::insert_line(const InsertLine& line) {
             return;
         std::vector<Words> trees;
         for (std::size_t i = count; i-- > 0;)
-            trees.push_back(line.is_address || !is_data(line.operands[i]->type) ? element(line.operands[i]).address : word(line.operands[i]));
+            trees.push_back(loaded_by_insert(line.operands[i], line.is_address(i)));
         return evaluate_all(trees);
     }
     if (operation == "ST" || operation == "STAB" || operation == "STABC") {
         if (!operands(count))
             return;
-        for (Expression* const operand : line.operands) {
-            const Element target = element(operand);
-            if (target.slot) {
-                code().store(*target.slot);
-            } else {
-                evaluator_->word(target.address);
-                code().emit(target.type->bytes == 1 ? Op::sb : Op::stnl, target.type->bytes == 1 ? code::Operand{} : code::literal(0));
-            }
-        }
-        return;
+        return stored_by_insert(line.operands);
     }
     if (operation == "LDLABELDIFF") {
         code().emit(Op::ldc, {code::Operand::Kind::difference, 0, insert_label(line.target, line.operation_place).id,
-                            insert_label(line.second_target, line.operation_place).id});
+                              insert_label(line.second_target, line.operation_place).id});
         return;
     }
     if (operation == "BYTE" || operation == "WORD") {
@@ -121,10 +178,18 @@ void Lowering::insert_function(const InsertLine& line, Op op) {
         return code().emit(op, {OperandKind::label, 0, insert_label(line.target, line.operation_place).id, 0});
     if (!line.special.empty()) {
         if (line.special == ".WSSIZE")
-            return code().emit(op, {OperandKind::frame_words, 0, code().current_frame().id, 0});
+            return code().emit(op, {line.is_negative ? OperandKind::minus_frame_words : OperandKind::frame_words, 0,
+                                    code().current_frame().id, 0});
         if (line.special == ".VSPTR")
             return code().emit(op, {OperandKind::slot, 0, vector_base().id, code().current_frame().id});
-        all_.reports.error(line.operation_place, fmt::format("'{}' is not known here", line.special));
+        const LoweredRoutine& current = routines_[routine_->lowered];
+        if (!current.has_link)
+            return all_.reports.error(line.operation_place,
+                                      ".STATIC leads to the routine around this one: it is at the outermost level");
+        if (const Slot link = code().link_of(current.id); code().is_near(link))
+            return code().emit(op, {OperandKind::slot, 0, link.id, code().current_frame().id});
+        all_.reports.error(line.operation_place,
+                           fmt::format("'{}' cannot be reached in a component of a replicated PAR", line.special));
         return;
     }
     if (line.operands.size() != 1) {
@@ -132,15 +197,13 @@ void Lowering::insert_function(const InsertLine& line, Op op) {
         return;
     }
     Expression* const operand = line.operands[0];
+    if (RoutineInfo* const routine = routine_in_insert(operand); routine != nullptr) {
+        const LoweredRoutine& called = lowered(*routine);
+        return called.atom ? code().call(*called.atom, called.needs) : code().call(called.id);
+    }
     if (operand->value != nullptr)
         return code().emit(op, static_cast<SignedWord>(static_cast<Word>(operand->value->bits)));
-    const Element found = element(operand);
-    const Storage* const place =
-        operand->kind == Expression::Kind::name ? &storage(*static_cast<NameExpression*>(operand)->declaration) : nullptr;
-    const std::optional<Slot> slot = found.slot ? found.slot
-                                     : place != nullptr && place->slot.exists() ? std::optional<Slot>(place->slot)
-                                                                                 : std::nullopt;
-    if (slot && code().is_near(*slot))
+    if (const std::optional<Slot> slot = own_slot(operand); slot)
         return code().emit(op, {OperandKind::slot, 0, slot->id, code().current_frame().id});
     all_.reports.error(operand->place, "this has no word of its own in the workspace", "LD and ST find whatever has a name");
 }

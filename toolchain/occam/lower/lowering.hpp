@@ -70,6 +70,7 @@ private:
     void channels(Declaration& declaration, Storage& storage);
     void abbreviation(Abbreviation& abbreviation);
     void retyping(Retyping& retyping);
+    void address_retyping(Declaration& declaration, const Type* source, Element found);
     std::vector<Words> sizes_at_run_time(const Retyping& retyping, const Element& found);
     void bind(Declaration& declaration, const Element& element);
     void bind_value(Declaration& declaration, Expression* source, const Type* type);
@@ -277,6 +278,10 @@ private:
     // inserts.cpp
     void insert(Insert& insert);
     void insert_line(const InsertLine& line);
+    bool far_name(const InsertLine& line);
+    std::optional<Slot> own_slot(Expression* operand);
+    void stored_by_insert(std::span<Expression* const> targets);
+    Words loaded_by_insert(Expression* operand, bool is_address);
     void insert_function(const InsertLine& line, Op op);
     Label insert_label(std::string_view name, Place place);
     void check_labels();

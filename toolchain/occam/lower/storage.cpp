@@ -254,6 +254,37 @@ std::vector<Words> Lowering::sizes_at_run_time(const Retyping& retyping, const E
     return sizes;
 }
 
+/// Between a channel and its address. An array of channels is an array of addresses already.
+void Lowering::address_retyping(Declaration& declaration, const Type* source, Element found) {
+    const Type* const type = declaration.type;
+    if (!type->is_array()) {
+        if (is_channel(type)) {
+            found.address = pinned(load(found));
+            found.slot.reset();
+            return bind(declaration, found);
+        }
+        Storage& place = storage(declaration);
+        place = {};
+        place.kind = Storage::Kind::word;
+        place.slot = temporary_slot();
+        return put(found.address, place.slot);
+    }
+    const Type* wanted = type;
+    std::vector<Words> sizes;
+    std::size_t next = 0;
+    for (const Type* dimension = source; dimension->is_array(); dimension = dimension->element, wanted = wanted->element) {
+        if (dimension->count)
+            continue;
+        const Words size = found.sizes[next++];
+        if (!wanted->count)
+            sizes.push_back(size);
+        else if (is_checked())
+            kept(checked_size(size, trees_.constant(static_cast<SignedWord>(*wanted->count))));
+    }
+    found.sizes = std::move(sizes);
+    bind(declaration, found);
+}
+
 void Lowering::retyping(Retyping& retyping) {
     check_overlaps(static_cast<Specification*>(&retyping));
     Declaration& declaration = *retyping.name.declaration;
@@ -277,6 +308,8 @@ void Lowering::retyping(Retyping& retyping) {
     }
     if (found.value != nullptr && found.address == nullptr)
         found = spilled(source->type, *found.value);
+    if (is_channel(type) != is_channel(source->type))
+        return address_retyping(declaration, source->type, found);
     if (is_channel(type))
         return bind(declaration, found);
     // The size that is left open, and whether what is there makes whole elements.

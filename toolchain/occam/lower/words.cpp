@@ -102,6 +102,13 @@ Words Lowering::word(Expression* expression) {
         auto& enquiry = static_cast<TypeEnquiry&>(*expression);
         return bytes_of_value(block_value(enquiry.operand));
     }
+    case Kind::needs_of: {
+        const auto& enquiry = static_cast<const NeedsOf&>(*expression);
+        const RoutineInfo& info = *enquiry.routine->routine;
+        // A routine of this unit has been closed: its name is not visible before.
+        const code::Needs needs = info.is_external ? info.needs : routines_[info.lowered].needs;
+        return trees_.constant(static_cast<SignedWord>(enquiry.is_vectorspace ? needs.vectorspace : needs.workspace));
+    }
     default: return trees_.constant(0);
     }
 }
@@ -247,14 +254,17 @@ bool Lowering::has_statements(const Expression* expression) const {
     }
     case Kind::conversion: {
         const auto& conversion = *static_cast<const Conversion*>(expression);
-        return has_statements(conversion.operand) || is_real(type) || is_real(conversion.operand->type) || class_of(type) == Class::wide ||
-               class_of(conversion.operand->type) == Class::wide;
+        return has_statements(conversion.operand) || is_real(type) || is_real(conversion.operand->type) ||
+               class_of(type) == Class::wide || class_of(conversion.operand->type) == Class::wide;
     }
     case Kind::most_positive:
     case Kind::most_negative:
     case Kind::size_of_type:
-    case Kind::offset_of: return false;
-    default: return true;
+    case Kind::offset_of:
+    case Kind::needs_of:
+        return false;
+    default:
+        return true;
     }
 }
 

@@ -180,9 +180,8 @@ void DumpLines::insert(const Insert& insert) {
             text += fmt::format(" - :{}", one.second_target);
         if (!one.special.empty())
             text += fmt::format(" {}", one.special);
-        text += one.is_address ? " ADDRESSOF" : "";
-        if (!one.operands.empty())
-            text += " " + dump_list(one.operands);
+        for (std::size_t i = 0; i < one.operands.size(); ++i)
+            text += fmt::format("{}{}{}", i == 0 ? " " : ", ", one.is_address(i) ? "ADDRESSOF " : "", dump(*one.operands[i]));
         line(text);
     }
 }

@@ -50,6 +50,10 @@ InsertLine Parser::insert_line() {
 }
 
 void Parser::insert_operands(InsertLine& line) {
+    if (is(Kind::minus) && ahead(1).kind == Kind::dotted_name && ahead(1).text == ".WSSIZE") {
+        line.is_negative = true;
+        advance();
+    }
     if (is(Kind::dotted_name)) {
         const std::string_view text = current().text;
         if (text == ".WSSIZE" || text == ".VSPTR" || text == ".STATIC")
@@ -71,11 +75,16 @@ void Parser::insert_operands(InsertLine& line) {
         }
         return;
     }
-    if (is(Kind::name) && current().text == "ADDRESSOF" && ahead(1).kind != Kind::newline) {
-        line.is_address = true;
-        advance();
-    }
-    line.operands = expressions();
+    constexpr std::size_t most_marked = 8; // more than any operation has
+    std::vector<Expression*> operands;
+    do {
+        if (is(Kind::name) && current().text == "ADDRESSOF" && ahead(1).kind != Kind::newline && operands.size() < most_marked) {
+            line.addresses = static_cast<std::uint8_t>(line.addresses | 1u << operands.size());
+            advance();
+        }
+        operands.push_back(expression());
+    } while (accept(Kind::comma));
+    line.operands = arena_.list(operands);
 }
 
 } // namespace t8::occam

@@ -73,8 +73,29 @@ struct Replicator {
 
 struct Expression {
     enum class Kind : std::uint8_t {
-        error, integer, real, byte, string, boolean, name, subscript, segment, table, constructor,
-        unary, binary, conversion, call, value_process, most_positive, most_negative, size_of_type, bytes_in, offset_of, directed,
+        error,
+        integer,
+        real,
+        byte,
+        string,
+        boolean,
+        name,
+        subscript,
+        segment,
+        table,
+        constructor,
+        unary,
+        binary,
+        conversion,
+        call,
+        value_process,
+        most_positive,
+        most_negative,
+        size_of_type,
+        bytes_in,
+        offset_of,
+        directed,
+        needs_of,
     };
     Kind kind;
     Place place;
@@ -189,6 +210,12 @@ struct OffsetOf : Expression {
     TypeSyntax* record = nullptr;
     Name* field = nullptr;
     Place field_place;
+};
+
+/// `WSSIZEOF (routine)`, `VSSIZEOF (routine)`: words of workspace or vectorspace. The checker makes it of a call.
+struct NeedsOf : Expression {
+    Declaration* routine = nullptr;
+    bool is_vectorspace = false;
 };
 
 /// `c?` or `c!` where a channel is named as an actual or abbreviated.
@@ -468,11 +495,13 @@ struct InsertLine {
     std::string_view label;     ///< `:name` that this line defines; labels are given without their mark
     std::string_view operation; ///< mnemonic, or LD, STAB, BYTE, ...
     Place operation_place;
-    std::string_view target;    ///< `:label` or `.label` as operand; `:a - :b` has both
+    std::string_view target; ///< `:label` or `.label` as operand; `:a - :b` has both
     std::string_view second_target;
     std::string_view special;   ///< `.WSSIZE`, `.VSPTR`, `.STATIC`
-    bool is_address = false;    ///< ADDRESSOF
+    bool is_negative = false;   ///< `- .WSSIZE`
+    std::uint8_t addresses = 0; ///< bit i: ADDRESSOF stands before operand i
     std::span<Expression*> operands;
+    bool is_address(std::size_t operand) const { return (addresses >> operand & 1u) != 0; }
 };
 
 struct Insert : Process {

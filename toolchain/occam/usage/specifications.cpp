@@ -34,6 +34,14 @@ void UsageAnalysis::specification(const Specification& specification) {
         const auto& retyping = static_cast<const Retyping&>(specification);
         const AtSite here(*this, &specification);
         values(retyping.sizes);
+        if (is_channel(retyping.name.declaration->type) != is_channel(retyping.source->type)) {
+            // The address of a channel is taken, or followed: which channel it leads to is not known.
+            if (is_channel(retyping.source->type))
+                subscripts(retyping.source);
+            else
+                value(retyping.source);
+            return note(*retyping.name.declaration);
+        }
         if (retyping.name.declaration->kind == Declaration::Kind::abbreviation)
             return this->abbreviation(retyping.name, retyping.source, is_data(retyping.name.declaration->type));
         return value_abbreviation(retyping.name, retyping.source);
