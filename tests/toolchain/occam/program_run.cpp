@@ -36,6 +36,13 @@ void boot(const link::BootImage& image, const ProgramOptions& options, ProgramRu
     node.memory = options.memory;
     spec.nodes.push_back(node);
     spec.host = LinkEnd{0, 0};
+    if (options.cable)
+        spec.links.push_back({LinkEnd{0, 1}, LinkEnd{0, 2}});
+    if (options.pulls_every) {
+        spec.interrupt_line.emplace();
+        spec.interrupt_line->every = options.pulls_every;
+        spec.interrupt_line->members = {Tick{0}};
+    }
     const test::TemporaryDirectory directory;
     host::ScriptedOutside outside;
     outside.input = options.input;

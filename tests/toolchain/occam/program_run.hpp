@@ -45,6 +45,8 @@ struct ProgramOptions {
     std::int32_t time = 0;                        ///< local and universal, seconds since 1970
     Word memory = Word{1} << 20;
     Tier tier = Tier::predecoded;
+    bool cable = false;                    ///< joins links 1 and 2
+    std::optional<Tick> pulls_every;       ///< of the event pin; nothing: it is never pulled
     std::optional<Machine::Probes> probes; ///< nothing: none
     Observer* observer = nullptr;          ///< null: nobody
 };

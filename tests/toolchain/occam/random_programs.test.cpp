@@ -10,8 +10,10 @@
 #include "tests/toolchain/occam/differential/constants.hpp"
 #include "tests/toolchain/occam/differential/expressions.hpp"
 #include "tests/toolchain/occam/differential/generator.hpp"
+#include "tests/toolchain/occam/differential/servers.hpp"
 #include "tests/toolchain/occam/differential/shrink.hpp"
 #include "tests/toolchain/occam/differential/text.hpp"
+#include "tests/toolchain/occam/differential/walk.hpp"
 #include "tests/toolchain/occam/program_run.hpp"
 
 namespace t8::occam {
@@ -22,12 +24,23 @@ std::uint64_t number_from(const char* name, std::uint64_t otherwise) {
     return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
+bool uses(const differential::Program& program, differential::SpecificationKind kind) {
+    bool found = false;
+    differential::walk(
+        program, [](const differential::Expression&) {}, [](const differential::Process&) {},
+        [&](const differential::Specification& specification) { found = found || specification.kind == kind; });
+    return found;
+}
+
 /// What the compiled program did otherwise than the interpreter; empty when nothing.
 std::string difference(const differential::Program& program, const differential::Outcome& wanted,
                        objects::ErrorMode mode = objects::ErrorMode::halt) {
     ProgramOptions options;
     options.settings.compile.mode = mode;
     options.milliseconds = 60'000;
+    options.cable = uses(program, differential::SpecificationKind::wires);
+    if (program.has_pulses)
+        options.pulls_every = Tick{200 * ticks_per_microsecond};
     const ProgramRun run = run_text(differential::occam_text(program), options);
     // `VAL []T a IS [...]`: the compiler knows the size and refuses a constant subscript beyond it; the generator does not.
     const bool knows_more =
@@ -47,7 +60,9 @@ std::string difference(const differential::Program& program, const differential:
     // A process that has stopped leaves the host waiting.
     const Ending after_error = mode == objects::ErrorMode::stop ? Ending::deadlock : Ending::halted;
     const Ending ending = wanted.ending == differential::Ending::finished ? Ending::ended : after_error;
-    if (run.ending != ending)
+    // Machine files refuse a cable from a node to itself, and with one a run whose processes all wait goes on until its limit.
+    const bool waits_for_ever = options.cable && ending == Ending::deadlock && run.ending == Ending::no_end;
+    if (run.ending != ending && !waits_for_ever)
         return fmt::format("{} and should be {}; printed {} of {} bytes", name_of(run.ending), name_of(ending), run.output.size(),
                            wanted.output.size());
     if (run.output == wanted.output)
@@ -95,11 +110,13 @@ TEST_CASE("random programs do what an interpreter says", "[occam][differential]"
     compare_many("programs", 120, [](std::uint64_t seed) { return differential::generate(seed); });
 }
 
-/// In each mode. What an error does is not determined in mode undefined.
+/// In each mode. What an error does is not determined in modes undefined and reduced.
 std::string difference_in_any_mode(const differential::Program& program, const differential::Outcome& wanted) {
     using objects::ErrorMode;
-    for (const ErrorMode mode : {ErrorMode::halt, ErrorMode::stop, ErrorMode::universal, ErrorMode::undefined}) {
-        if (mode == ErrorMode::undefined && wanted.ending != differential::Ending::finished)
+    for (const ErrorMode mode :
+         {ErrorMode::halt, ErrorMode::stop, ErrorMode::universal, ErrorMode::undefined, ErrorMode::reduced}) {
+        const bool checks = mode != ErrorMode::undefined && mode != ErrorMode::reduced;
+        if (!checks && wanted.ending != differential::Ending::finished)
             continue;
         if (const std::string found = difference(program, wanted, mode); !found.empty())
             return fmt::format("{} (mode {})", found, objects::name_of(mode));
@@ -110,6 +127,11 @@ std::string difference_in_any_mode(const differential::Program& program, const d
 TEST_CASE("random ALTs choose what an interpreter chooses, in each error mode", "[occam][differential][alt]") {
     compare_many(
         "alternatives", 40, [](std::uint64_t seed) { return differential::generate_alternatives(seed); }, difference_in_any_mode);
+}
+
+TEST_CASE("servers do the same for all their senders, whoever comes first, in each error mode", "[occam][differential][alt]") {
+    compare_many(
+        "servers", 20, [](std::uint64_t seed) { return differential::generate_servers(seed); }, difference_in_any_mode);
 }
 
 TEST_CASE("random expressions have the value that an interpreter finds, folded or not", "[occam][differential]") {

@@ -1,99 +1,64 @@
 #include "tests/toolchain/occam/differential/alternatives.hpp"
 
-#include <fmt/format.h>
+#include <utility>
 
-#include "tests/toolchain/occam/differential/constants.hpp"
-#include "tests/toolchain/occam/differential/random.hpp"
+#include "tests/toolchain/occam/differential/messages.hpp"
+#include "tests/toolchain/occam/differential/rounds.hpp"
 
 namespace t8::differential {
 namespace {
 
-constexpr int most_tries = 200; ///< for one round
-constexpr std::int64_t far = 1'000'000'000;
+constexpr std::int64_t far = 1'000'000'000; ///< a time that never comes
 
 /// What may be named at one place.
 struct Place {
     std::vector<int> numbers;         ///< INTs
-    std::vector<Expression> channels; ///< of simple messages; all their dimensions are in their type
-    std::vector<Expression> variants; ///< of messages with tags
+    std::vector<Expression> channels; ///< to input from; all their dimensions are in their type
 };
 
-class AlternativeBuilder {
+/// Where the message of a round can come from.
+struct Source {
+    Expression channel;
+    int protocol;
+};
+
+class AlternativeBuilder : public RoundBuilder {
 public:
-    AlternativeBuilder(std::uint64_t seed, const AlternativeOptions& options) : random_(seed), options_(options) {}
+    AlternativeBuilder(std::uint64_t seed, const AlternativeOptions& options) : RoundBuilder(seed), options_(options) {}
 
     Generated whole_program() {
         begin();
-        const bool wants_error = random_.chance(options_.error_share);
-        Outcome outcome = interpret(whole());
-        for (int made = 0, tries = 0; made < options_.rounds && tries < most_tries; ++tries) {
-            const Program before = program_;
-            rounds_.push_back(round());
-            const Program tried = whole();
-            const Outcome found = first_static_fault(tried) ? Outcome{{}, Ending::invalid} : interpret(tried);
-            const bool is_last = made + 1 == options_.rounds || tries > most_tries / 2;
-            const Ending wanted = wants_error && is_last ? Ending::error : Ending::finished;
-            if (found.ending == wanted && found.comparable() && same_on_all_schedules(tried)) {
-                outcome = found;
-                ++made;
-                if (wanted == Ending::error)
-                    break;
-                continue;
-            }
-            rounds_.pop_back();
-            program_ = before;
-        }
-        outcome.expression = nullptr;
-        outcome.process = nullptr;
-        return {whole(), std::move(outcome), 1};
+        return with_rounds(options_.rounds, random_.chance(options_.error_share));
     }
 
 private:
-    int symbol(std::string_view stem, Role role, Type type, int protocol = -1) {
-        return add_symbol(program_, {fmt::format("{}{}", stem, names_++), role, std::move(type), protocol, -1});
-    }
-    int number(std::string_view stem, Role role) { return symbol(stem, role, integer_type()); }
-    Expression name(int of) const { return name_of(program_, of); }
-
     void begin() {
-        simple_ = static_cast<int>(program_.protocols.size());
-        program_.protocols.push_back({"", {{"", {{integer_type(), false, Scalar::integer}}}}});
-        tagged_ = static_cast<int>(program_.protocols.size());
-        program_.protocols.push_back(
-            {"TAGGED",
-             {{"one", {{integer_type(), false, Scalar::integer}}},
-              {"two", {{integer_type(), false, Scalar::integer}, {integer_type(), false, Scalar::integer}}},
-              {"none", {}}}});
+        kinds_ = add_message_kinds(program_);
         // f (a) = (a * 2) + 1
         Routine made;
         const int formal = number("a", Role::value);
         made.formals = {{formal, true}};
         made.result_types = {integer_type()};
-        made.body = skip();
         made.is_form = true;
         made.results = {dyadic(Operator::plus, dyadic(Operator::times, name(formal), integer_literal(2)), integer_literal(1))};
-        function_ = static_cast<int>(program_.routines.size());
-        made.symbol = symbol("f", Role::routine, integer_type());
-        program_.symbols.back().routine = function_;
-        program_.routines.push_back(std::move(made));
+        function_ = define("f", std::move(made));
         for (int i = 0; i < 3; ++i)
             variables_.push_back(number("n", Role::variable));
         mark_ = number("mark", Role::variable);
         taken_ = symbol("taken", Role::variable, array_type(integer_type(), 4));
-    }
-
-    Program whole() const {
-        Program made = program_;
+        start_ = number("start", Role::variable);
+        now_ = number("now", Role::variable);
+        inbox_.letter = name(symbol("letter", Role::variable, scalar_type(Scalar::byte)));
+        inbox_.length = name(number("length", Role::variable));
+        inbox_.text = name(symbol("text", Role::variable, array_type(scalar_type(Scalar::byte), text_room)));
+        inbox_.record = name(symbol("record", Role::variable, record_of(program_, kinds_)));
         std::vector<int> declared = variables_;
-        declared.push_back(mark_);
-        std::vector<Process> steps;
+        declared.insert(declared.end(), {mark_, start_, now_, inbox_.length.symbol});
+        for (std::vector<int> symbols :
+             {declared, {taken_}, {inbox_.letter.symbol}, {inbox_.text.symbol}, {inbox_.record.symbol}})
+            declarations_.push_back(declaration(std::move(symbols)));
         for (std::size_t i = 0; i < variables_.size(); ++i)
-            steps.push_back(assign(name(variables_[i]), integer_literal(static_cast<std::int64_t>(i))));
-        for (const Process& round : rounds_)
-            steps.push_back(round);
-        made.definitions.push_back(routine_of(made, function_));
-        made.body = block({declaration(declared), declaration({taken_})}, sequence(std::move(steps)));
-        return made;
+            beginning_.push_back(assign(name(variables_[i]), integer_literal(static_cast<std::int64_t>(i))));
     }
 
     Expression value(const Place& place, int depth = 1) {
@@ -128,19 +93,30 @@ private:
             return literal(boolean_type(), random_.chance(70) ? 1 : 0);
         const Operator operation = random_.pick(
             std::vector<Operator>{Operator::less, Operator::less_equal, Operator::equal, Operator::not_equal, Operator::greater});
+        if (random_.chance(15))
+            return worked_out(value(place, 0), name(random_.pick(place.numbers)),
+                              [&](Expression local) { return dyadic(operation, std::move(local), value(place, 0)); });
         return dyadic(operation, name(random_.pick(place.numbers)), value(place, 0));
     }
 
     Process body(const Place& place) {
         // All names that there are, so that each has to have its value in the alternative that is taken.
-        Expression all = integer_literal(++alternatives_);
+        std::vector<Expression> all = {integer_literal(++alternatives_)};
         for (const int of : place.numbers)
-            all = dyadic(Operator::plus, dyadic(Operator::times, std::move(all), integer_literal(31)), name(of));
-        return assign(name(mark_), std::move(all));
+            all.push_back(name(of));
+        return assign(name(mark_), mixture(std::move(all)));
     }
 
-    Expression target(const Place& place) {
-        return subscript(name(taken_), dyadic(Operator::bit_and, value(place), integer_literal(3)));
+    Inbox inbox(Expression number) const {
+        Inbox made = inbox_;
+        made.number = subscript(name(taken_), std::move(number));
+        return made;
+    }
+
+    Inbox any_inbox(const Place& place) { return inbox(dyadic(Operator::bit_and, value(place), integer_literal(3))); }
+
+    int protocol_of(const Expression& channel) const {
+        return program_.symbols[static_cast<std::size_t>(root_of(channel))].protocol;
     }
 
     Process variant(int tag, const Expression& channel, const Place& place) {
@@ -148,10 +124,33 @@ private:
         made.kind = ProcessKind::variant;
         made.number = tag;
         made.symbol = root_of(channel);
-        for (int i = 0; i < (tag == 2 ? 0 : tag + 1); ++i)
-            made.targets.push_back(subscript(name(taken_), integer_literal(i)));
+        made.targets = targets_of(variant_of(program_, kinds_.tagged, tag), inbox(integer_literal(tag)));
         made.children.push_back(body(place));
         return made;
+    }
+
+    Process case_input(const Expression& channel, const Place& place) {
+        Process made;
+        made.kind = ProcessKind::case_input;
+        made.channel.push_back(channel);
+        for (int tag = 3; tag >= 0; --tag)
+            if (random_.chance(85) || (tag == 0 && made.children.empty()))
+                made.children.push_back(variant(tag, channel, place));
+        return made;
+    }
+
+    /// Over, later or never; later is not too little to tell times apart.
+    Process waiting(const Place& place, bool with_skip) {
+        const int when = with_skip ? random_.below(3) : 2;
+        if (when < 2) {
+            Expression apart = dyadic(Operator::bit_and, value(place, 0), integer_literal(3));
+            apart = dyadic(Operator::times, dyadic(Operator::plus, std::move(apart), integer_literal(1)), integer_literal(100));
+            return delay(dyadic(when == 0 ? Operator::minus : Operator::plus, name(start_), std::move(apart)));
+        }
+        Expression added = dyadic(Operator::bit_and, value(place), integer_literal(255));
+        if (random_.chance(50))
+            added = subscript(table(array_type(integer_type(), 2), {integer_literal(5), integer_literal(7)}), index(place, 2));
+        return delay(dyadic(Operator::plus, std::move(added), integer_literal(far)));
     }
 
     Process guard(const Place& place, bool with_skip) {
@@ -161,68 +160,66 @@ private:
             made.values.push_back(condition(place));
         const int what = random_.below(10);
         if (what == 0 && with_skip) {
+            const bool reads = random_.chance(50);
             if (made.values.empty())
                 made.values.push_back(condition(place));
-            made.children = {skip(), body(place)};
-        } else if (what <= 1) {
-            Process delay;
-            delay.kind = ProcessKind::delay;
-            const bool is_over = with_skip && random_.chance(50);
-            Expression added = dyadic(Operator::bit_and, value(place), integer_literal(255));
-            if (random_.chance(50))
-                added =
-                    subscript(table(array_type(integer_type(), 2), {integer_literal(5), integer_literal(7)}), index(place, 2));
-            delay.values.push_back(dyadic(Operator::plus, std::move(added), integer_literal(far)));
-            if (is_over)
-                delay.values[0] = dyadic(Operator::minus, std::move(delay.values[0].operands[0]), integer_literal(far));
-            made.children = {std::move(delay), body(place)};
-        } else if (what <= 4 && !place.variants.empty()) {
-            const Expression channel = one_of(random_.pick(place.variants), place);
-            if (random_.chance(30)) {
-                made.children = {input(channel, {target(place)}, 0), body(place)};
-                return made;
-            }
-            Process event;
-            event.kind = ProcessKind::case_input;
-            event.channel.push_back(channel);
-            for (int tag = 2; tag >= 0; --tag)
-                if (random_.chance(85) || (tag == 0 && event.children.empty()))
-                    event.children.push_back(variant(tag, channel, place));
-            made.children = {std::move(event)};
-        } else if (!place.channels.empty()) {
-            made.children = {input(one_of(random_.pick(place.channels), place), {target(place)}), body(place)};
-        } else {
-            made.values = {literal(boolean_type(), 0)};
-            made.children = {skip(), body(place)};
+            made.children = {reads ? read_clock(name(now_)) : skip(), body(place)};
+            return made;
         }
+        if (what <= 1) {
+            made.children = {waiting(place, with_skip), body(place)};
+            return made;
+        }
+        const Expression channel = one_of(random_.pick(place.channels), place);
+        const bool has_tags = protocol_of(channel) == kinds_.tagged;
+        if (has_tags && random_.chance(70)) {
+            made.children = {case_input(channel, place)};
+            return made;
+        }
+        const int tag = has_tags ? random_.below(4) : -1;
+        made.children = {input(channel, targets_of(variant_of(program_, protocol_of(channel), tag), any_inbox(place)), tag),
+                         body(place)};
         return made;
+    }
+
+    /// A name for part of an array of channels, in place of the whole; nothing for single channels.
+    std::optional<Specification> part_of(Expression& channels, const Place& place) {
+        if (channels.type.sizes.empty())
+            return {};
+        const int size = channels.type.sizes.front();
+        Expression part = subscript(channels, index(place, size));
+        Type type;
+        type.sizes = part.type.sizes;
+        const int known = symbol("d", Role::channel, type, protocol_of(channels));
+        Specification made = element_of(known, std::move(part));
+        made.with_specifier = false;
+        channels = name(known);
+        return made;
+    }
+
+    Specification some_value(Place& place) {
+        Expression source = value(place);
+        const int how = random_.below(100);
+        if (how < 35)
+            source = call_of(program_, function_, {std::move(source)});
+        else if (how < 55)
+            source = worked_out(std::move(source), value(place, 0), [&](Expression local) {
+                return random_.chance(50) ? std::move(local) : dyadic(Operator::plus, std::move(local), value(place, 0));
+            });
+        const int known = number("k", Role::value);
+        place.numbers.push_back(known);
+        return value_of(known, std::move(source));
     }
 
     /// An alternative with specifications before it, if any.
     Process alternative(Place place, int depth, bool with_skip) {
         std::vector<Specification> specifications;
         while (random_.chance(30) && specifications.size() < 3) {
-            std::vector<Expression>& channels = random_.chance(50) ? place.channels : place.variants;
-            if (random_.chance(40) && !channels.empty() && !channels.front().type.sizes.empty()) {
-                Expression part = channels.front();
-                const int size = part.type.sizes.front();
-                part = subscript(std::move(part), index(place, size));
-                Type type;
-                type.sizes = part.type.sizes;
-                const int known =
-                    symbol("d", Role::channel, type, program_.symbols[static_cast<std::size_t>(root_of(part))].protocol);
-                Specification made = element_of(known, std::move(part));
-                made.with_specifier = false;
-                specifications.push_back(std::move(made));
-                channels.front() = name(known);
-                continue;
-            }
-            Expression source = value(place);
-            if (random_.chance(35))
-                source = call_of(program_, function_, {std::move(source)});
-            const int known = number("k", Role::value);
-            specifications.push_back(value_of(known, std::move(source)));
-            place.numbers.push_back(known);
+            std::optional<Specification> part;
+            if (random_.chance(40))
+                part = part_of(place.channels[static_cast<std::size_t>(random_.below(static_cast<int>(place.channels.size())))],
+                               place);
+            specifications.push_back(part ? *std::move(part) : some_value(place));
         }
         Process made = depth > 0 && random_.chance(60) ? alternation(place, depth - 1, with_skip) : guard(place, with_skip);
         return specifications.empty() ? made : block(std::move(specifications), std::move(made));
@@ -246,45 +243,92 @@ private:
         return made;
     }
 
-    Process round() {
+    /// Channels of two protocols, some of them over links; the event channel, where nothing comes.
+    std::vector<Source> sources(Place& place, std::vector<Specification>& specifications) {
+        std::vector<int> protocols = kinds_.all();
+        std::vector<Source> made;
+        const bool has_wires = random_.chance(30);
+        for (int i = 0; i < 2; ++i) {
+            const int protocol = random_.pick(protocols);
+            std::erase(protocols, protocol);
+            Type grid;
+            if (i == 0 && has_wires) {
+                grid.sizes = {2};
+                const int out = symbol("out", Role::channel, grid, protocol);
+                const int in = symbol("in", Role::channel, grid, protocol);
+                specifications.push_back({SpecificationKind::wires, {out, in}, {}, true});
+                place.channels.push_back(name(in));
+                made.push_back({name(out), protocol});
+                continue;
+            }
+            grid.sizes = random_.chance(60) ? std::vector<int>{4, 2} : std::vector<int>{4};
+            const int channels = symbol("c", Role::channel, grid, protocol);
+            specifications.push_back(declaration({channels}));
+            place.channels.push_back(name(channels));
+            made.push_back({name(channels), protocol});
+        }
+        if (random_.chance(20)) {
+            const int event = symbol("event", Role::channel, {}, kinds_.simple);
+            specifications.push_back({SpecificationKind::event, {event}, {}, true});
+            place.channels.push_back(name(event));
+        }
+        return made;
+    }
+
+    Process sender(const Source& source) {
+        const int tag = source.protocol == kinds_.tagged ? random_.below(4) : -1;
+        Expression channel = source.channel;
+        while (!channel.type.sizes.empty())
+            channel = subscript(channel, integer_literal(random_.below(channel.type.sizes.front())));
+        const Expression number = integer_literal(random_.between(100, 999));
+        Process made = output(std::move(channel), items_of(variant_of(program_, source.protocol, tag), number), tag);
+        if (random_.chance(30))
+            made = sequence({delay(dyadic(Operator::plus, name(start_), integer_literal(2))), std::move(made)});
+        return made;
+    }
+
+    Process round() override {
         const bool has_sender = random_.chance(75);
-        Type grid;
-        grid.sizes = random_.chance(60) ? std::vector<int>{4, 2} : std::vector<int>{4};
-        const int plain = symbol("c", Role::channel, grid, simple_);
-        const int tagged = symbol("t", Role::channel, grid, tagged_);
-        const Place place{variables_, {name(plain)}, {name(tagged)}};
+        Place place{variables_, {}};
+        std::vector<Specification> specifications;
+        const std::vector<Source> channels = sources(place, specifications);
         std::vector<Process> steps = {assign(name(mark_), integer_literal(0))};
         for (int i = 0; i < 4; ++i)
             steps.push_back(assign(subscript(name(taken_), integer_literal(i)), integer_literal(-1 - i)));
+        steps.push_back(assign(inbox_.letter, literal(inbox_.letter.type, 0)));
+        steps.push_back(assign(inbox_.length, integer_literal(0)));
+        Expression text;
+        text.kind = ExpressionKind::text;
+        text.type = inbox_.text.type;
+        text.text = "none";
+        steps.push_back(assign(inbox_.text, std::move(text)));
+        steps.push_back(assign(inbox_.record, table(inbox_.record.type, {literal(inbox_.letter.type, 1), integer_literal(2)})));
         for (const int of : variables_)
             if (random_.chance(50))
                 steps.push_back(assign(name(of), integer_literal(random_.between(0, 3))));
+        steps.push_back(read_clock(name(start_)));
         Process receiver = alternation(place, random_.between(0, 3), !has_sender);
         if (has_sender) {
-            const bool is_tagged = random_.chance(40);
-            const int tag = is_tagged ? random_.below(3) : -1;
-            Expression channel = name(is_tagged ? tagged : plain);
-            while (!channel.type.sizes.empty())
-                channel = subscript(channel, integer_literal(random_.below(channel.type.sizes.front())));
-            std::vector<Expression> items;
-            for (int i = 0; i < (tag < 0 ? 1 : tag == 2 ? 0 : tag + 1); ++i)
-                items.push_back(integer_literal(random_.between(100, 999)));
-            receiver = parallel({output(std::move(channel), std::move(items), tag), std::move(receiver)});
+            std::vector<Process> both = {sender(random_.pick(channels)), std::move(receiver)};
+            if (random_.chance(50))
+                std::swap(both[0], both[1]);
+            receiver = parallel(std::move(both));
         }
         steps.push_back(std::move(receiver));
-        steps.push_back(print(labels_++, name(mark_)));
+        steps.push_back(read_clock(name(now_)));
+        steps.push_back(show(name(mark_)));
         for (int i = 0; i < 4; ++i)
-            steps.push_back(print(labels_++, subscript(name(taken_), integer_literal(i))));
-        return block({declaration({plain}), declaration({tagged})}, sequence(std::move(steps)));
+            steps.push_back(show(subscript(name(taken_), integer_literal(i))));
+        steps.push_back(show(digest_of(program_, inbox(integer_literal(0)))));
+        steps.push_back(show(dyadic(Operator::after, name(start_), name(now_))));
+        return block(std::move(specifications), sequence(std::move(steps)));
     }
 
-    Random random_;
     const AlternativeOptions& options_;
-    Program program_;
-    std::vector<Process> rounds_;
+    MessageKinds kinds_;
+    Inbox inbox_; ///< but for the number
     std::vector<int> variables_;
-    int simple_ = 0, tagged_ = 0, function_ = 0, mark_ = 0, taken_ = 0;
-    int names_ = 0, labels_ = 0, alternatives_ = 0;
+    int function_ = 0, mark_ = 0, taken_ = 0, start_ = 0, now_ = 0, alternatives_ = 0;
 };
 
 } // namespace

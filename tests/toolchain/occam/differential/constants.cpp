@@ -120,9 +120,7 @@ private:
         for (const auto* list : {&process.channel, &process.targets, &process.values})
             for (const Expression& inner : *list)
                 expression(inner);
-        const bool replicates =
-            process.kind == ProcessKind::replicated_sequence || process.kind == ProcessKind::replicated_conditional ||
-            process.kind == ProcessKind::replicated_parallel || process.kind == ProcessKind::replicated_alternation;
+        const bool replicates = is_replicated(process.kind);
         if (replicates && number(process.values[1]).value_or(0) < 0)
             report(Fault::replicator_count, &process.values[1], &process);
         for (const Process& child : process.children)

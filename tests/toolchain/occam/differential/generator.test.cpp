@@ -14,6 +14,7 @@
 #include "tests/toolchain/occam/differential/constants.hpp"
 #include "tests/toolchain/occam/differential/expressions.hpp"
 #include "tests/toolchain/occam/differential/random.hpp"
+#include "tests/toolchain/occam/differential/servers.hpp"
 #include "tests/toolchain/occam/differential/shrink.hpp"
 #include "tests/toolchain/occam/differential/text.hpp"
 #include "tests/toolchain/occam/differential/walk.hpp"
@@ -96,7 +97,7 @@ TEST_CASE("generated programs are sound", "[differential][generator]") {
     CHECK(errors < 105);
     // Every construct comes up, PRI PAR and PRI ALT included.
     for (int kind = 0; kind <= static_cast<int>(ProcessKind::print); ++kind) {
-        if (kind == static_cast<int>(ProcessKind::delay))
+        if (kind == static_cast<int>(ProcessKind::delay) || kind == static_cast<int>(ProcessKind::read_clock))
             continue; // in programs of ALTs only
         CAPTURE(kind);
         CHECK(kinds.contains(kind * 2));
@@ -116,16 +117,15 @@ TEST_CASE("random programs of ALTs have all that an ALT can have, and one result
         REQUIRE(same_on_all_schedules(generated.program));
         REQUIRE(occam_text(generate_alternatives(seed).program) == occam_text(generated.program));
         errors += generated.outcome.ending == Ending::error ? 1 : 0;
-        rounds += static_cast<int>(std::count(generated.outcome.output.begin(), generated.outcome.output.end(), '\n')) / 5;
-        const auto is_alternation = [](const Process& process) {
-            return process.kind == ProcessKind::alternation || process.kind == ProcessKind::replicated_alternation;
-        };
+        rounds += static_cast<int>(std::count(generated.outcome.output.begin(), generated.outcome.output.end(), '\n')) / 7;
         const auto on_process = [&](const Process& process) {
             ++kinds[static_cast<int>(process.kind)];
             for (const Process& child : process.children) {
-                inside += is_alternation(process) && is_alternation(child) ? 1 : 0;
-                between +=
-                    is_alternation(process) && child.kind == ProcessKind::block && is_alternation(child.children.front()) ? 1 : 0;
+                inside += is_alternation(process.kind) && is_alternation(child.kind) ? 1 : 0;
+                between += is_alternation(process.kind) && child.kind == ProcessKind::block &&
+                                   is_alternation(child.children.front().kind)
+                               ? 1
+                               : 0;
             }
         };
         walk(
@@ -137,9 +137,39 @@ TEST_CASE("random programs of ALTs have all that an ALT can have, and one result
     CHECK(rounds > 200);
     CHECK(between > 20);
     CHECK(inside > 20);
-    for (const ProcessKind kind :
-         {ProcessKind::delay, ProcessKind::case_input, ProcessKind::replicated_alternation, ProcessKind::skip})
+    for (const ProcessKind kind : {ProcessKind::delay, ProcessKind::read_clock, ProcessKind::case_input,
+                                   ProcessKind::replicated_alternation, ProcessKind::skip})
         CHECK(kinds[static_cast<int>(kind)] > 20);
+}
+
+TEST_CASE("random servers have several senders with messages of every kind, and one result", "[differential][generator][alt]") {
+    std::map<int, int> specifications, protocols;
+    int open_choices = 0, pulses = 0;
+    for (std::uint64_t seed = 1; seed <= test::repetitions(15); ++seed) {
+        CAPTURE(seed);
+        const Generated generated = generate_servers(seed);
+        REQUIRE(generated.outcome.comparable());
+        REQUIRE_FALSE(first_static_fault(generated.program));
+        REQUIRE(names_are_in_scope(generated.program));
+        REQUIRE(same_on_all_schedules(generated.program));
+        REQUIRE(occam_text(generate_servers(seed).program) == occam_text(generated.program));
+        pulses += generated.program.has_pulses ? 1 : 0;
+        const auto on_process = [&](const Process& process) {
+            open_choices += process.in_any_order ? 1 : 0;
+            if (process.kind == ProcessKind::output)
+                ++protocols[generated.program.symbols[static_cast<std::size_t>(root_of(process.channel.front()))].protocol];
+        };
+        walk(
+            generated.program, [](const Expression&) {}, on_process,
+            [&](const Specification& specification) { ++specifications[static_cast<int>(specification.kind)]; });
+    }
+    if (test::is_sanitized) // too few of them to count
+        return;
+    CHECK(open_choices > 45);
+    CHECK(pulses > 1);
+    CHECK(protocols.size() == 5);
+    for (const SpecificationKind kind : {SpecificationKind::wires, SpecificationKind::event, SpecificationKind::element})
+        CHECK(specifications[static_cast<int>(kind)] > 3);
 }
 
 TEST_CASE("without errors asked for, all programs finish", "[differential][generator]") {

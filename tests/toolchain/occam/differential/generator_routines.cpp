@@ -104,8 +104,7 @@ std::vector<int> Builder::find_free_names(const Routine& routine) const {
     const auto on_process = [&](const Process& process) {
         if (process.kind == ProcessKind::call)
             add_callee(process.number);
-        if (process.kind == ProcessKind::replicated_sequence || process.kind == ProcessKind::replicated_conditional ||
-            process.kind == ProcessKind::replicated_parallel || process.kind == ProcessKind::replicated_alternation)
+        if (is_replicated(process.kind))
             own.insert(process.symbol);
     };
     const auto on_specification = [&](const Specification& specification) {

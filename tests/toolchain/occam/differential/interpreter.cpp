@@ -39,6 +39,7 @@ bool Machine::turn(Task& task) {
 /// One turn for every task; those that have ended leave. False when none got on: all wait for each other.
 bool Machine::round() {
     bool advanced = false;
+    next_time_.reset();
     for (std::size_t turns = 0, count = tasks_.size(); turns < count; ++turns)
         if (turn(*tasks_[schedule_ == Schedule::backwards ? count - 1 - turns : turns]))
             advanced = true;
@@ -49,6 +50,14 @@ bool Machine::round() {
     return advanced || ended > 0;
 }
 
+/// When no task gets on, time passes until the first that one waits for.
+bool Machine::waits_for_clock() {
+    if (!next_time_)
+        return false;
+    clock_ = *std::exchange(next_time_, {});
+    return true;
+}
+
 Outcome Machine::run() {
     Outcome outcome;
     try {
@@ -56,7 +65,7 @@ Outcome Machine::run() {
         main->frames.push_back({&program_.body, elaborate(program_.definitions, nullptr)});
         tasks_.push_back(std::move(main));
         while (outcome.ending == Ending::finished && !tasks_.empty())
-            if (!round())
+            if (!round() && !waits_for_clock())
                 outcome.ending = Ending::deadlocked;
     } catch (const Failure& failure) {
         outcome.ending = ending_of(failure);

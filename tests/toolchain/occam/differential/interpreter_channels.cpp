@@ -1,12 +1,19 @@
 #include "tests/toolchain/occam/differential/interpreter_machine.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace t8::differential {
 
+namespace {
+
+constexpr std::int64_t latest_delay = 1'000'000; ///< what is later never comes
+
+} // namespace
+
 Channel& Machine::channel(const Process& process, const ScopePointer& scope) {
     const Binding binding = element(process.channel.front(), scope);
-    return (*binding.channels)[binding.offset];
+    return *binding.channels[binding.offset];
 }
 
 const Protocol& Machine::protocol(const Process& process) const {
@@ -50,6 +57,20 @@ void Machine::receive(const Process& into, const ProtocolVariant& variant, const
     }
 }
 
+/// Also notes a time that is still to come.
+bool Machine::has_come(Bits time) {
+    const auto at = static_cast<std::int64_t>(time);
+    if (at <= clock_)
+        return true;
+    if (at - clock_ < latest_delay)
+        next_time_ = std::min(next_time_.value_or(at), at);
+    return false;
+}
+
+void Machine::read_clock(const Process& process, const ScopePointer& scope) {
+    write(element(process.targets.front(), scope), scalar_data(integer_type(), static_cast<Bits>(clock_++)), process);
+}
+
 Machine::Progress Machine::output(Task& task) {
     Task::Frame& frame = task.frames.back();
     Channel& to = channel(*frame.process, frame.scope);
@@ -68,6 +89,10 @@ Machine::Progress Machine::input(Task& task) {
     Channel& from = channel(*frame.process, frame.scope);
     if (!from.full)
         return Progress::waiting;
+    if (from.is_event) {
+        task.frames.pop_back();
+        return Progress::advanced;
+    }
     if (from.message.tag != frame.process->number)
         throw Failure{Fault::unlisted_tag, nullptr, frame.process};
     const std::size_t variant = frame.process->number < 0 ? 0 : static_cast<std::size_t>(frame.process->number);
@@ -98,17 +123,21 @@ Machine::Progress Machine::case_input(Task& task) {
 }
 
 bool Machine::is_ready(const Process& event, const ScopePointer& scope) {
-    if (event.kind == ProcessKind::skip)
+    switch (event.kind) {
+    case ProcessKind::skip:
+    case ProcessKind::read_clock:
         return true;
-    if (event.kind == ProcessKind::delay)
-        return static_cast<std::int64_t>(scalar(event.values.front(), scope)) <= 0;
-    return channel(event, scope).full;
+    case ProcessKind::delay:
+        return has_come(scalar(event.values.front(), scope));
+    default:
+        return channel(event, scope).full;
+    }
 }
 
 void Machine::consider(const Process& alternative, const ScopePointer& scope, Guards& guards) {
     if (alternative.kind == ProcessKind::block)
         return consider(alternative.children.front(), elaborate(alternative.specifications, scope), guards);
-    if (alternative.kind == ProcessKind::alternation || alternative.kind == ProcessKind::replicated_alternation)
+    if (is_alternation(alternative.kind))
         guards.are_ordered = guards.are_ordered && alternative.priority;
     if (alternative.kind == ProcessKind::replicated_alternation) {
         const std::int64_t count = replicator_count(alternative, scope);
@@ -132,6 +161,7 @@ void Machine::consider(const Process& alternative, const ScopePointer& scope, Gu
         return;
     if (guards.ready++ == 0)
         guards.first = {&alternative, scope};
+    guards.last = {&alternative, scope};
 }
 
 Machine::Progress Machine::alternation(Task& task) {
@@ -142,11 +172,14 @@ Machine::Progress Machine::alternation(Task& task) {
         throw Failure{Fault::no_choice, nullptr, frame.process};
     if (!guards.first)
         return Progress::waiting;
-    if (guards.ready > 1 && !guards.are_ordered)
+    if (guards.ready > 1 && !guards.are_ordered && !frame.process->in_any_order)
         determined_ = false;
-    const auto& [guard, scope] = *guards.first;
+    const bool takes_last = schedule_ == Schedule::backwards && !guards.are_ordered;
+    const auto& [guard, scope] = takes_last ? *guards.last : *guards.first;
     const Process& event = guard->children.front();
-    if (event.kind == ProcessKind::skip || event.kind == ProcessKind::delay) {
+    if (event.kind == ProcessKind::read_clock)
+        read_clock(event, scope);
+    if (event.kind == ProcessKind::skip || event.kind == ProcessKind::delay || event.kind == ProcessKind::read_clock) {
         become(task, guard->children[1], scope);
         return Progress::advanced;
     }

@@ -123,7 +123,7 @@ void Machine::select(Binding& binding, const Expression& selector, const ScopePo
     }
     const std::int64_t limit = binding.type.sizes.front();
     const Type part = binding.type.element();
-    const std::size_t stride = binding.channels ? elements_of(part) : bytes_of(program_, part);
+    const std::size_t stride = !binding.channels.empty() ? elements_of(part) : bytes_of(program_, part);
     const std::int64_t first = as_signed(scalar(selector.operands[1], scope));
     if (selector.kind == ExpressionKind::subscript) {
         if (first < 0 || first >= limit)
@@ -167,6 +167,7 @@ ScopePointer Machine::enter(const Routine& routine, const std::vector<Expression
 
 ScopePointer Machine::elaborate(const Specification& specification, ScopePointer scope) {
     const Symbol& first = program_.symbols[static_cast<std::size_t>(specification.symbols.front())];
+    const auto source = [&]() -> const Expression& { return specification.source.front(); };
     Binding binding;
     switch (specification.kind) {
     case SpecificationKind::declare:
@@ -174,25 +175,58 @@ ScopePointer Machine::elaborate(const Specification& specification, ScopePointer
             scope = extend(std::move(scope), symbol,
                            first.role == Role::channel ? fresh_channels(first.type) : fresh_variable(program_, first.type));
         return scope;
+    case SpecificationKind::wires: {
+        binding = fresh_channels(first.type);
+        Binding crossed = binding;
+        std::reverse(crossed.channels.begin(), crossed.channels.end());
+        scope = extend(std::move(scope), specification.symbols[0], std::move(binding));
+        return extend(std::move(scope), specification.symbols[1], std::move(crossed));
+    }
+    case SpecificationKind::event:
+        binding = fresh_channels(first.type);
+        binding.channels.front()->full = binding.channels.front()->is_event = program_.has_pulses;
+        break;
     case SpecificationKind::routine:
         binding.closure = scope;
         break;
     case SpecificationKind::value:
+        binding = fresh_value(data(source(), scope));
+        break;
     case SpecificationKind::retypes_value:
-        binding = fresh_value(data(specification.source.front(), scope));
+        binding = fresh_value(data(source(), scope));
+        binding.type = first.type;
         break;
     case SpecificationKind::element:
+        binding = element(source(), scope);
+        break;
     case SpecificationKind::retypes_element:
+        binding = element(source(), scope);
+        binding.type = first.type;
+        break;
     case SpecificationKind::reshapes_element:
-        binding = element(specification.source.front(), scope);
+        binding = reshaped(specification, first.type, scope);
         break;
     }
-    const bool changes_type = specification.kind == SpecificationKind::retypes_value ||
-                              specification.kind == SpecificationKind::retypes_element ||
-                              specification.kind == SpecificationKind::reshapes_element;
-    if (changes_type)
-        binding.type = first.type;
     return extend(std::move(scope), specification.symbols.front(), std::move(binding));
+}
+
+/// With sizes worked out, their product has to be the number of elements there are.
+Binding Machine::reshaped(const Specification& specification, const Type& type, const ScopePointer& scope) {
+    Binding binding = element(specification.source.front(), scope);
+    const std::size_t elements = elements_of(binding.type);
+    binding.type = type;
+    std::int64_t product = 1;
+    for (std::size_t rank = 0; rank + 1 < specification.source.size(); ++rank) {
+        const Expression& wanted = specification.source[rank + 1];
+        const std::int64_t size = as_signed(scalar(wanted, scope));
+        if (size < 0 || size > static_cast<std::int64_t>(elements))
+            throw Failure{Fault::size_mismatch, &wanted};
+        binding.type.sizes[rank] = static_cast<int>(size);
+        product *= size;
+    }
+    if (specification.source.size() > 1 && product != static_cast<std::int64_t>(elements))
+        throw Failure{Fault::size_mismatch, &specification.source[1]};
+    return binding;
 }
 
 ScopePointer Machine::elaborate(const std::vector<Specification>& specifications, ScopePointer scope) {

@@ -60,10 +60,12 @@ private:
     Data read(const Binding&, const Expression&) const;
     Data table_value(const Expression&, const ScopePointer&);
     void select(Binding&, const Expression& selector, const ScopePointer&);
+    Binding reshaped(const Specification&, const Type&, const ScopePointer&);
     std::vector<Data> value_process(const Process& body, const std::vector<Expression>& results, const ScopePointer&);
 
     bool turn(Task&); ///< interpreter.cpp; true if it got on
     bool round();
+    bool waits_for_clock();
 
     // interpreter_processes.cpp
     enum class Progress { advanced, waiting };
@@ -96,8 +98,10 @@ private:
         bool any_enabled = false;
         bool are_ordered = true; ///< by PRI, at all levels
         int ready = 0;
-        Chosen first;
+        Chosen first, last;
     };
+    bool has_come(Bits time);
+    void read_clock(const Process&, const ScopePointer&);
     bool is_ready(const Process& event, const ScopePointer&);
     void consider(const Process& alternative, const ScopePointer&, Guards&);
 
@@ -110,6 +114,8 @@ private:
     std::vector<std::unique_ptr<Task>> tasks_;
     std::string output_;
     bool determined_ = true;
+    std::int64_t clock_ = 1;
+    std::optional<std::int64_t> next_time_; ///< the first that a task waits for, of those that come
     std::uint64_t steps_ = 0;
 };
 

@@ -84,6 +84,14 @@ Machine::Progress Machine::advance(Task& task) {
     case ProcessKind::replicated_alternation:
         return alternation(task);
     case ProcessKind::delay:
+        if (!has_come(scalar(process.values.front(), frame.scope)))
+            return Progress::waiting;
+        task.frames.pop_back();
+        break;
+    case ProcessKind::read_clock:
+        read_clock(process, frame.scope);
+        task.frames.pop_back();
+        break;
     case ProcessKind::choice:
     case ProcessKind::option:
     case ProcessKind::variant:

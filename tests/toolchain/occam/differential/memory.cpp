@@ -79,7 +79,8 @@ Binding fresh_value(Data data) {
 Binding fresh_channels(const Type& type) {
     Binding binding;
     binding.type = type;
-    binding.channels = std::make_shared<std::vector<Channel>>(elements_of(type));
+    for (std::size_t count = elements_of(type); count > 0; --count)
+        binding.channels.push_back(std::make_shared<Channel>());
     return binding;
 }
 

@@ -32,6 +32,7 @@ struct Message {
 /// A channel between two processes of one program: the sender leaves its message here and waits until it is taken.
 struct Channel {
     bool full = false;
+    bool is_event = false; ///< full again at once, and of nothing
     Message message;
 };
 
@@ -42,7 +43,7 @@ using ScopePointer = std::shared_ptr<const Scope>;
 struct Binding {
     Type type;                        ///< no open sizes
     std::shared_ptr<Storage> storage; ///< of data
-    std::shared_ptr<std::vector<Channel>> channels;
+    std::vector<std::shared_ptr<Channel>> channels;
     std::size_t offset = 0; ///< bytes into storage, or channels into channels
     ScopePointer closure;   ///< of a routine: what its body sees
 };

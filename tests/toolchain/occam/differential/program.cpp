@@ -230,6 +230,20 @@ Process parallel(std::vector<Process> branches) {
     return process;
 }
 
+Process delay(Expression time) {
+    Process process;
+    process.kind = ProcessKind::delay;
+    process.values.push_back(std::move(time));
+    return process;
+}
+
+Process read_clock(Expression target) {
+    Process process;
+    process.kind = ProcessKind::read_clock;
+    process.targets.push_back(std::move(target));
+    return process;
+}
+
 Process output(Expression channel, std::vector<Expression> items, int tag) {
     Process process;
     process.kind = ProcessKind::output;
@@ -259,6 +273,13 @@ Specification element_of(int symbol, Expression source) {
 Specification routine_of(const Program& program, int routine) {
     return {SpecificationKind::routine, {program.routines[static_cast<std::size_t>(routine)].symbol}, {}, true};
 }
+
+bool is_replicated(ProcessKind kind) {
+    return kind == ProcessKind::replicated_sequence || kind == ProcessKind::replicated_conditional ||
+           kind == ProcessKind::replicated_parallel || kind == ProcessKind::replicated_alternation;
+}
+
+bool is_alternation(ProcessKind kind) { return kind == ProcessKind::alternation || kind == ProcessKind::replicated_alternation; }
 
 bool is_comparison(Operator operation) { return operation >= Operator::equal && operation <= Operator::after; }
 

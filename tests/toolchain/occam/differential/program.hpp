@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -141,12 +142,14 @@ struct Expression {
 };
 
 enum class SpecificationKind : std::uint8_t {
-    declare,          ///< symbols
+    declare,          ///< symbols; source: calls that give the sizes, where the text shows no numbers
+    wires,            ///< symbols: two arrays of two channels, out and in, on links 1 and 2, which a cable joins
+    event,            ///< symbol: a channel on the event pin
     value,            ///< VAL T s IS source
     element,          ///< T s IS source
     retypes_value,    ///< VAL T s RETYPES source
     retypes_element,  ///< T s RETYPES source
-    reshapes_element, ///< T s RESHAPES source
+    reshapes_element, ///< T s RESHAPES source; more sources: the sizes, first to last, of a type that leaves them open
     routine,          ///< the routine of the symbol
 };
 
@@ -179,14 +182,17 @@ enum class ProcessKind : std::uint8_t {
     variant,                ///< number: tag; symbol: the channel's; targets; one child
     alternation,            ///< children: guard; `priority`: PRI ALT
     replicated_alternation, ///< symbol; values: base, count; one guard
-    delay,                  ///< of a guard: values: time; 0 and less are over, and others never come
-    guard,                  ///< values: condition or none; children: input, case_input, delay or skip; a body, but for case_input
+    delay,                  ///< values: the time waited for; a process or of a guard
+    read_clock,             ///< targets: an INT; a process or of a guard
+    guard,                  ///< values: condition or none; children: the event; a body, but for case_input
     print,                  ///< number: label; values: one scalar
 };
 
 struct Process {
     ProcessKind kind = ProcessKind::skip;
     bool priority = false;
+    bool in_any_order =
+        false; ///< an alternation where several guards may be ready, and the result is the same whichever is taken
     int symbol = -1;
     int number = -1;
     std::vector<Expression> channel; ///< none or one
@@ -208,8 +214,9 @@ struct Routine {
     std::vector<Type> result_types;
     Process body;
     std::vector<Expression> results;
-    bool is_form = false; ///< FUNCTION ... IS results
-    bool in_line = false; ///< INLINE
+    bool is_form = false;            ///< FUNCTION ... IS results
+    bool in_line = false;            ///< INLINE
+    std::optional<Operator> defines; ///< a function that stands for an operator; calls are written with it
     bool is_function() const { return !result_types.empty(); }
 };
 
@@ -219,6 +226,7 @@ struct Program {
     std::vector<Symbol> symbols;
     std::vector<Routine> routines;
     std::vector<Specification> definitions; ///< outside main: values and routines, in order
+    bool has_pulses = false;                ///< the event pin is pulled again and again; otherwise never
     Process body;                           ///< of main
 };
 
@@ -255,6 +263,8 @@ Process choice(Expression condition, Process);
 Process conditional(std::vector<Process> choices);
 Process loop(Expression condition, Process);
 Process parallel(std::vector<Process> branches);
+Process delay(Expression time);
+Process read_clock(Expression target);
 Process output(Expression channel, std::vector<Expression> items, int tag = -1);
 Process input(Expression channel, std::vector<Expression> targets, int tag = -1);
 
@@ -265,7 +275,9 @@ Specification routine_of(const Program&, int routine);
 
 // Asking
 
-bool is_comparison(Operator); ///< AFTER included
+bool is_replicated(ProcessKind);
+bool is_alternation(ProcessKind); ///< replicated or not
+bool is_comparison(Operator);     ///< AFTER included
 bool is_lvalue(const Expression&);
 int root_of(const Expression&); ///< the symbol an element starts from; -1 when it is none
 /// True when a string is printed anywhere inside, routines called included.

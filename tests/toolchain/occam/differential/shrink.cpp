@@ -80,8 +80,9 @@ Nodes collect(Program& program) {
     const auto on_specification = [&](Specification& specification) {
         const bool value =
             specification.kind == SpecificationKind::value || specification.kind == SpecificationKind::retypes_value;
-        for (Expression& source : specification.source)
-            value ? collect_value(program, source, nodes) : collect_subscripts(source, nodes);
+        if (specification.kind != SpecificationKind::declare) // sizes must stay what the types say
+            for (Expression& source : specification.source)
+                value ? collect_value(program, source, nodes) : collect_subscripts(source, nodes);
         if (specification.kind != SpecificationKind::routine)
             return;
         const auto symbol = static_cast<std::size_t>(specification.symbols.front());
@@ -206,7 +207,7 @@ bool silence(Program& program, int protocol) {
         return root >= 0 && program.symbols[static_cast<std::size_t>(root)].protocol == protocol;
     };
     const auto waits = [&](const Process& process) {
-        if (process.kind != ProcessKind::alternation && process.kind != ProcessKind::replicated_alternation)
+        if (!is_alternation(process.kind))
             return carries(process);
         return std::any_of(process.children.begin(), process.children.end(),
                            [&](const Process& guard) { return !guard.children.empty() && carries(guard.children.front()); });

@@ -79,9 +79,7 @@ private:
         expressions(process.values);
         if (process.kind == ProcessKind::call)
             holds_ = holds_ && is_visible(routine(process.number).symbol);
-        const bool replicates =
-            process.kind == ProcessKind::replicated_sequence || process.kind == ProcessKind::replicated_conditional ||
-            process.kind == ProcessKind::replicated_parallel || process.kind == ProcessKind::replicated_alternation;
+        const bool replicates = is_replicated(process.kind);
         if (replicates)
             show(process.symbol, true);
         for (const Process& child : process.children)

@@ -19,10 +19,13 @@ foreach(
   interpreter_processes.cpp
   layout.cpp
   memory.cpp
+  messages.cpp
   program.cpp
   random.cpp
   random_values.cpp
   repair.cpp
+  rounds.cpp
+  servers.cpp
   shrink.cpp
   shrink_scope.cpp
   text.cpp

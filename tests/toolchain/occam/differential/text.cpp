@@ -34,15 +34,15 @@ void TextWriter::assignment(const Process& assign, int indent) {
     std::string targets = list(assign.targets, ",");
     const Expression& first = assign.values.front();
     if (first.kind == ExpressionKind::value_process)
-        return value_process_assignment(targets, first, indent);
+        return value_process(targets + " := ", first, "", indent);
     const bool single = assign.values.size() == 1;
     line(indent, targets + " :=" + may_break + (single ? expression(first, first.type.is_scalar()) : list(assign.values, ",")));
 }
 
-void TextWriter::value_process_assignment(const std::string& targets, const Expression& valof, int indent) {
-    std::string head = targets + " := (";
-    std::replace(head.begin(), head.end(), may_break, ' ');
-    const int column = indent + static_cast<int>(head.size());
+void TextWriter::value_process(std::string before, const Expression& valof, const std::string& behind, int indent) {
+    before += "(";
+    std::replace(before.begin(), before.end(), may_break, ' ');
+    const int column = indent + static_cast<int>(before.size());
     const std::size_t start = text_.size();
     const Process& body = valof.body.front();
     const bool opens = body.kind == ProcessKind::block;
@@ -52,10 +52,10 @@ void TextWriter::value_process_assignment(const std::string& targets, const Expr
     line(column, "VALOF");
     process(opens ? body.children.front() : body, column + 2);
     line(column + 2, "RESULT " + list(valof.operands, ","));
-    line(column - 1, ")");
+    line(column - 1, ")" + behind);
     // The first line starts after the bracket.
     const std::string margin(static_cast<std::size_t>(indent), ' ');
-    text_.replace(start, static_cast<std::size_t>(column), margin + head);
+    text_.replace(start, static_cast<std::size_t>(column), margin + before);
 }
 
 std::string TextWriter::replicator(const Process& process) const {
@@ -91,21 +91,32 @@ std::string TextWriter::communication(const Process& process) const {
     return text;
 }
 
-std::string TextWriter::condition_and(const Process& guard) const {
-    return guard.values.empty() ? "" : expression(guard.values.front()) + " & ";
-}
-
 void TextWriter::guard(const Process& guard, int indent) {
     const Process& event = guard.children.front();
-    if (event.kind == ProcessKind::case_input) {
-        line(indent, condition_and(guard) + expression(event.channel.front()) + " ? CASE");
+    const bool has_variants = event.kind == ProcessKind::case_input;
+    const std::string what = has_variants ? expression(event.channel.front()) + " ? CASE" : action(event);
+    if (guard.values.empty())
+        line(indent, what);
+    else if (guard.values.front().kind == ExpressionKind::value_process)
+        value_process("", guard.values.front(), " & " + what, indent);
+    else
+        line(indent, expression(guard.values.front()) + " & " + what);
+    if (has_variants)
         return children(event, indent);
-    }
-    const std::string what = event.kind == ProcessKind::skip    ? "SKIP"
-                             : event.kind == ProcessKind::delay ? "clock ? AFTER " + expression(event.values.front())
-                                                                : communication(event);
-    line(indent, condition_and(guard) + what);
     process(guard.children[1], indent + 2);
+}
+
+std::string TextWriter::action(const Process& process) const {
+    switch (process.kind) {
+    case ProcessKind::skip:
+        return "SKIP";
+    case ProcessKind::delay:
+        return "clock ? AFTER " + expression(process.values.front());
+    case ProcessKind::read_clock:
+        return "clock ? " + expression(process.targets.front());
+    default:
+        return communication(process);
+    }
 }
 
 void TextWriter::print(const Process& process, int indent) {
@@ -137,8 +148,6 @@ void TextWriter::children(const Process& parent, int indent) {
 void TextWriter::process(const Process& process, int indent) {
     const std::string_view priority = process.priority ? "PRI " : "";
     switch (process.kind) {
-    case ProcessKind::skip:
-        return line(indent, "SKIP");
     case ProcessKind::stop:
         return line(indent, "STOP");
     case ProcessKind::assign:
@@ -179,9 +188,12 @@ void TextWriter::process(const Process& process, int indent) {
         break;
     case ProcessKind::call:
         return line(indent, arguments(process.number, process.values));
+    case ProcessKind::skip:
     case ProcessKind::output:
     case ProcessKind::input:
-        return line(indent, communication(process));
+    case ProcessKind::delay:
+    case ProcessKind::read_clock:
+        return line(indent, action(process));
     case ProcessKind::case_input:
         line(indent, expression(process.channel.front()) + " ? CASE");
         break;
@@ -194,8 +206,6 @@ void TextWriter::process(const Process& process, int indent) {
     case ProcessKind::replicated_alternation:
         line(indent, fmt::format("{}ALT {}", priority, replicator(process)));
         break;
-    case ProcessKind::delay: // written with its guard
-        return;
     case ProcessKind::guard:
         return guard(process, indent);
     case ProcessKind::print:
@@ -214,7 +224,10 @@ std::string TextWriter::whole_program() {
     line(0, "PROC main (CHAN BYTE keyboard?, screen!, error!)");
     bool waits = false;
     walk(
-        program_, [](const Expression&) {}, [&](const Process& process) { waits = waits || process.kind == ProcessKind::delay; },
+        program_, [](const Expression&) {},
+        [&](const Process& process) {
+            waits = waits || process.kind == ProcessKind::delay || process.kind == ProcessKind::read_clock;
+        },
         [](const Specification&) {});
     if (waits)
         line(2, "TIMER clock :");

@@ -66,9 +66,16 @@ std::string TextWriter::channel_type(const Symbol& symbol) const {
     return text + "CHAN OF " + (protocol.name.empty() ? protocol_items(protocol.variants.front()) : protocol.name);
 }
 
-std::string TextWriter::specifier(int symbol) const {
+std::string TextWriter::specifier(int symbol, const std::vector<Expression>& sizes) const {
     const Symbol& named = program_.symbols[static_cast<std::size_t>(symbol)];
-    return named.role == Role::channel ? channel_type(named) : type(named.type);
+    if (named.role == Role::channel)
+        return channel_type(named);
+    if (sizes.empty())
+        return type(named.type);
+    std::string text;
+    for (const Expression& size : sizes)
+        text += fmt::format("[{}]", expression(size));
+    return text + scalar_name(named.type);
 }
 
 void TextWriter::types() {
@@ -111,7 +118,8 @@ void TextWriter::routine_definition(const Routine& routine, int indent) {
         heading += (heading.empty() ? "" : ", ") + type(result);
     heading += heading.empty() ? "" : " ";
     heading += routine.in_line ? "INLINE " : "";
-    heading += fmt::format("{} {} (", routine.is_function() ? "FUNCTION" : "PROC", name(routine.symbol));
+    heading += fmt::format("{} {} (", routine.is_function() ? "FUNCTION" : "PROC",
+                           routine.defines ? fmt::format("\"{}\"", symbol_of(*routine.defines)) : name(routine.symbol));
     std::string previous;
     for (const Formal& formal : routine.formals) {
         const std::string specifier = (formal.value ? "VAL " : "") + this->specifier(formal.symbol);
@@ -145,23 +153,37 @@ void TextWriter::specification(const Specification& specification, int indent) {
     const Symbol& symbol = program_.symbols[static_cast<std::size_t>(first)];
     if (specification.kind == SpecificationKind::routine)
         return routine_definition(routine(symbol.routine), indent);
-    if (specification.kind == SpecificationKind::declare) {
+    if (specification.kind == SpecificationKind::declare || specification.kind == SpecificationKind::wires ||
+        specification.kind == SpecificationKind::event) {
         std::string names;
         for (const int declared : specification.symbols)
             names += (names.empty() ? std::string() : std::string(",") + may_break) + name(declared);
-        return line(indent, specifier(first) + " " + names + ":");
+        line(indent, specifier(first, specification.source) + " " + names + ":");
+        if (specification.kind == SpecificationKind::wires) {
+            line(indent, fmt::format("PLACE {} AT 1:", name(specification.symbols[0])));
+            line(indent, fmt::format("PLACE {} AT 5:", name(specification.symbols[1])));
+        }
+        if (specification.kind == SpecificationKind::event)
+            line(indent, fmt::format("PLACE {} AT 8:", name(first)));
+        return;
     }
     const bool value = specification.kind == SpecificationKind::value || specification.kind == SpecificationKind::retypes_value;
     std::string text = value ? "VAL " : "";
-    if (specification.with_specifier)
+    const bool has_sizes = specification.kind == SpecificationKind::reshapes_element && specification.source.size() > 1;
+    if (has_sizes)
+        text += specifier(first, {specification.source.begin() + 1, specification.source.end()}) + " ";
+    else if (specification.with_specifier)
         text += specifier(first) + " ";
     text += name(first);
     if (specification.kind == SpecificationKind::retypes_value || specification.kind == SpecificationKind::retypes_element)
         text += " RETYPES";
     else
         text += specification.kind == SpecificationKind::reshapes_element ? " RESHAPES" : " IS";
+    const Expression& source = specification.source.front();
+    if (source.kind == ExpressionKind::value_process)
+        return value_process(text + " ", source, ":", indent);
     const bool typed = specification.with_specifier && specification.kind == SpecificationKind::value && symbol.type.is_scalar();
-    line(indent, text + may_break + expression(specification.source.front(), typed) + ":");
+    line(indent, text + may_break + expression(source, typed) + ":");
 }
 
 } // namespace t8::differential

@@ -8,8 +8,6 @@
 
 namespace t8::differential {
 
-namespace {
-
 std::string_view symbol_of(Operator operation, bool spelled_out) {
     switch (operation) {
     case Operator::add:
@@ -67,6 +65,8 @@ std::string_view symbol_of(Operator operation, bool spelled_out) {
     }
     return "";
 }
+
+namespace {
 
 std::string escaped(char character) {
     switch (character) {
@@ -162,6 +162,8 @@ std::string TextWriter::operand(const Expression& expression, bool typed) const 
     case ExpressionKind::most_positive:
     case ExpressionKind::most_negative:
         return "(" + text + ")";
+    case ExpressionKind::call:
+        return routine(expression.number).defines ? "(" + text + ")" : text;
     case ExpressionKind::literal:
         return text.front() == '-' || text.starts_with("MOSTNEG") ? "(" + text + ")" : text;
     default:
@@ -246,10 +248,15 @@ std::string TextWriter::expression(const Expression& expression, bool typed) con
             characters += escaped(character);
         return "\"" + characters + "\"";
     }
-    case ExpressionKind::call:
-        return arguments(expression.number, operands);
+    case ExpressionKind::call: {
+        const std::optional<Operator> operation = routine(expression.number).defines;
+        if (!operation)
+            return arguments(expression.number, operands);
+        const std::string last = fmt::format("{} {}", symbol_of(*operation), operand(operands.back()));
+        return operands.size() == 1 ? last : fmt::format("{} {}", operand(operands[0]), last);
+    }
     case ExpressionKind::value_process:
-        break; // written by value_process_assignment
+        break; // written by TextWriter::value_process
     }
     return "";
 }

@@ -9,6 +9,8 @@
 
 namespace t8::differential {
 
+std::string_view symbol_of(Operator, bool spelled_out = false);
+
 /// Writes one program. Between the parts of a statement stands `may_break` where the line may be broken.
 class TextWriter {
 public:
@@ -43,19 +45,19 @@ private:
     void routine_definition(const Routine&, int indent);
     void specification(const Specification&, int indent);
     std::string channel_type(const Symbol&) const;
-    std::string specifier(int symbol) const;
+    std::string specifier(int symbol, const std::vector<Expression>& sizes = {}) const;
 
     // text.cpp
     void line(int indent, std::string text);
     void process(const Process&, int indent);
     void children(const Process&, int indent);
     void assignment(const Process&, int indent);
-    void value_process_assignment(const std::string& targets, const Expression&, int indent);
+    void value_process(std::string before, const Expression&, const std::string& behind, int indent);
     void guard(const Process&, int indent);
     void print(const Process&, int indent);
     std::string replicator(const Process&) const;
     std::string communication(const Process&) const;
-    std::string condition_and(const Process& guard) const;
+    std::string action(const Process&) const; ///< of one line, without a value
 
     const Program& program_;
     const TextOptions& options_;

@@ -1,0 +1,89 @@
+#include "tests/toolchain/occam/differential/messages.hpp"
+
+#include <utility>
+
+#include "tests/toolchain/occam/differential/rounds.hpp"
+
+namespace t8::differential {
+
+namespace {
+
+Expression masked(const Expression& number, int mask) { return dyadic(Operator::bit_and, number, integer_literal(mask)); }
+
+Expression byte_of(const Expression& number) {
+    return conversion(scalar_type(Scalar::byte), Rounding::none, masked(number, 127));
+}
+
+} // namespace
+
+MessageKinds add_message_kinds(Program& program) {
+    const ProtocolItem number{integer_type(), false, Scalar::integer};
+    const ProtocolItem letter{scalar_type(Scalar::byte), false, Scalar::integer};
+    const ProtocolItem text{scalar_type(Scalar::byte), true, Scalar::integer};
+    Type record;
+    record.scalar = Scalar::record;
+    record.name = static_cast<int>(program.types.size());
+    program.types.push_back({"PAIR", Scalar::record, {{"letter", letter.type}, {"number", integer_type()}}});
+    const auto add = [&](Protocol protocol) {
+        program.protocols.push_back(std::move(protocol));
+        return static_cast<int>(program.protocols.size()) - 1;
+    };
+    MessageKinds kinds;
+    kinds.simple = add({"", {{"", {number}}}});
+    kinds.sequential = add({"SEQUENTIAL", {{"", {number, letter}}}});
+    kinds.counted = add({"", {{"", {text}}}});
+    kinds.record = add({"PAIRED", {{"", {{record, false, Scalar::integer}, number}}}});
+    kinds.tagged = add({"TAGGED", {{"one", {number}}, {"two", {number, letter}}, {"some", {text}}, {"none", {}}}});
+    return kinds;
+}
+
+const Type& record_of(const Program& program, const MessageKinds& kinds) {
+    return program.protocols[static_cast<std::size_t>(kinds.record)].variants.front().items.front().type;
+}
+
+const ProtocolVariant& variant_of(const Program& program, int protocol, int tag) {
+    return program.protocols[static_cast<std::size_t>(protocol)].variants[static_cast<std::size_t>(tag < 0 ? 0 : tag)];
+}
+
+std::vector<Expression> targets_of(const ProtocolVariant& variant, const Inbox& inbox) {
+    std::vector<Expression> targets;
+    for (const ProtocolItem& item : variant.items) {
+        if (item.counted) {
+            targets.push_back(inbox.length);
+            targets.push_back(inbox.text);
+        } else if (item.type.scalar == Scalar::record)
+            targets.push_back(inbox.record);
+        else
+            targets.push_back(item.type.scalar == Scalar::byte ? inbox.letter : inbox.number);
+    }
+    return targets;
+}
+
+std::vector<Expression> items_of(const ProtocolVariant& variant, const Expression& number) {
+    std::vector<Expression> items;
+    for (const ProtocolItem& item : variant.items) {
+        if (item.counted) {
+            items.push_back(masked(number, text_room - 1));
+            std::vector<Expression> bytes;
+            for (int place = 0; place < text_room; ++place)
+                bytes.push_back(byte_of(dyadic(Operator::plus, number, integer_literal(place))));
+            items.push_back(table(array_type(item.type, text_room), std::move(bytes)));
+        } else if (item.type.scalar == Scalar::record)
+            items.push_back(table(item.type, {byte_of(number), dyadic(Operator::bit_xor, number, integer_literal(85))}));
+        else
+            items.push_back(item.type.scalar == Scalar::byte ? byte_of(number) : number);
+    }
+    return items;
+}
+
+Expression digest_of(const Program& program, const Inbox& inbox) {
+    const auto as_integer = [](Expression value) { return conversion(integer_type(), Rounding::none, std::move(value)); };
+    std::vector<Expression> parts = {inbox.number, inbox.length, as_integer(inbox.letter)};
+    for (int place = 0; place < text_room; ++place)
+        parts.push_back(as_integer(subscript(inbox.text, integer_literal(place))));
+    parts.push_back(as_integer(field_of(program, inbox.record, 0)));
+    parts.push_back(field_of(program, inbox.record, 1));
+    return mixture(std::move(parts));
+}
+
+} // namespace t8::differential
