@@ -7,9 +7,12 @@
 
 #include "tests/sanitized.hpp"
 #include "tests/toolchain/occam/differential/alternatives.hpp"
+#include "tests/toolchain/occam/differential/constant_functions.hpp"
 #include "tests/toolchain/occam/differential/constants.hpp"
 #include "tests/toolchain/occam/differential/expressions.hpp"
 #include "tests/toolchain/occam/differential/generator.hpp"
+#include "tests/toolchain/occam/differential/own_operators.hpp"
+#include "tests/toolchain/occam/differential/reshapes.hpp"
 #include "tests/toolchain/occam/differential/servers.hpp"
 #include "tests/toolchain/occam/differential/shrink.hpp"
 #include "tests/toolchain/occam/differential/text.hpp"
@@ -132,6 +135,24 @@ TEST_CASE("random ALTs choose what an interpreter chooses, in each error mode", 
 TEST_CASE("servers do the same for all their senders, whoever comes first, in each error mode", "[occam][differential][alt]") {
     compare_many(
         "servers", 20, [](std::uint64_t seed) { return differential::generate_servers(seed); }, difference_in_any_mode);
+}
+
+TEST_CASE("functions of constants have the same value as of variables, as sizes, counts and options too",
+          "[occam][differential]") {
+    compare_many(
+        "constant functions", 20, [](std::uint64_t seed) { return differential::generate_constant_functions(seed); },
+        difference_in_any_mode);
+}
+
+TEST_CASE("operators of a program's own have the values that their definitions say", "[occam][differential]") {
+    compare_many(
+        "own operators", 20, [](std::uint64_t seed) { return differential::generate_own_operators(seed); },
+        difference_in_any_mode);
+}
+
+TEST_CASE("arrays keep their elements in other shapes with sizes known at run time", "[occam][differential]") {
+    compare_many(
+        "reshapes", 20, [](std::uint64_t seed) { return differential::generate_reshapes(seed); }, difference_in_any_mode);
 }
 
 TEST_CASE("random expressions have the value that an interpreter finds, folded or not", "[occam][differential]") {

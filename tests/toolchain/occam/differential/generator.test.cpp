@@ -11,9 +11,12 @@
 
 #include "tests/sanitized.hpp"
 #include "tests/toolchain/occam/differential/alternatives.hpp"
+#include "tests/toolchain/occam/differential/constant_functions.hpp"
 #include "tests/toolchain/occam/differential/constants.hpp"
 #include "tests/toolchain/occam/differential/expressions.hpp"
+#include "tests/toolchain/occam/differential/own_operators.hpp"
 #include "tests/toolchain/occam/differential/random.hpp"
+#include "tests/toolchain/occam/differential/reshapes.hpp"
 #include "tests/toolchain/occam/differential/servers.hpp"
 #include "tests/toolchain/occam/differential/shrink.hpp"
 #include "tests/toolchain/occam/differential/text.hpp"
@@ -170,6 +173,32 @@ TEST_CASE("random servers have several senders with messages of every kind, and 
     CHECK(protocols.size() == 5);
     for (const SpecificationKind kind : {SpecificationKind::wires, SpecificationKind::event, SpecificationKind::element})
         CHECK(specifications[static_cast<int>(kind)] > 3);
+}
+
+namespace {
+
+/// What programs of one kind print, all together.
+template <class Generate> std::ptrdiff_t lines_of_sound_programs(unsigned count, Generate generate) {
+    std::ptrdiff_t lines = 0;
+    for (std::uint64_t seed = 1; seed <= test::repetitions(count); ++seed) {
+        CAPTURE(seed);
+        const Generated generated = generate(seed);
+        REQUIRE(generated.outcome.comparable());
+        REQUIRE_FALSE(first_static_fault(generated.program));
+        REQUIRE(names_are_in_scope(generated.program));
+        REQUIRE(interpret(generated.program).output == generated.outcome.output);
+        REQUIRE(occam_text(generate(seed).program) == occam_text(generated.program));
+        lines += std::count(generated.outcome.output.begin(), generated.outcome.output.end(), '\n');
+    }
+    return test::is_sanitized ? 10 * lines : lines;
+}
+
+} // namespace
+
+TEST_CASE("programs of one construct are sound, and print something", "[differential][generator]") {
+    CHECK(lines_of_sound_programs(20, [](std::uint64_t seed) { return generate_constant_functions(seed); }) > 500);
+    CHECK(lines_of_sound_programs(20, [](std::uint64_t seed) { return generate_own_operators(seed); }) > 300);
+    CHECK(lines_of_sound_programs(20, [](std::uint64_t seed) { return generate_reshapes(seed); }) > 1000);
 }
 
 TEST_CASE("without errors asked for, all programs finish", "[differential][generator]") {

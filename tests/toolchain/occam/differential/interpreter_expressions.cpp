@@ -171,6 +171,9 @@ ScopePointer Machine::elaborate(const Specification& specification, ScopePointer
     Binding binding;
     switch (specification.kind) {
     case SpecificationKind::declare:
+        for (std::size_t rank = 0; rank < specification.source.size(); ++rank)
+            if (as_signed(scalar(specification.source[rank], scope)) != first.type.sizes[rank])
+                throw Failure{Fault::unspecified, &specification.source[rank]}; // the shrinker has changed what a size is made of
         for (const int symbol : specification.symbols)
             scope = extend(std::move(scope), symbol,
                            first.role == Role::channel ? fresh_channels(first.type) : fresh_variable(program_, first.type));
@@ -203,28 +206,39 @@ ScopePointer Machine::elaborate(const Specification& specification, ScopePointer
         binding = element(source(), scope);
         binding.type = first.type;
         break;
+    case SpecificationKind::reshapes_value:
+        binding = reshaped(specification, fresh_value(data(source(), scope)), first.type, scope);
+        break;
     case SpecificationKind::reshapes_element:
-        binding = reshaped(specification, first.type, scope);
+        binding = reshaped(specification, element(source(), scope), first.type, scope);
         break;
     }
     return extend(std::move(scope), specification.symbols.front(), std::move(binding));
 }
 
 /// With sizes worked out, their product has to be the number of elements there are.
-Binding Machine::reshaped(const Specification& specification, const Type& type, const ScopePointer& scope) {
-    Binding binding = element(specification.source.front(), scope);
-    const std::size_t elements = elements_of(binding.type);
+Binding Machine::reshaped(const Specification& specification, Binding binding, const Type& type, const ScopePointer& scope) {
+    const auto elements = static_cast<std::int64_t>(elements_of(binding.type));
     binding.type = type;
     std::int64_t product = 1;
+    int* follows = nullptr;
     for (std::size_t rank = 0; rank + 1 < specification.source.size(); ++rank) {
         const Expression& wanted = specification.source[rank + 1];
+        if (is_left_open(wanted)) {
+            follows = &binding.type.sizes[rank];
+            continue;
+        }
         const std::int64_t size = as_signed(scalar(wanted, scope));
-        if (size < 0 || size > static_cast<std::int64_t>(elements))
+        if (size < 0 || size > elements)
             throw Failure{Fault::size_mismatch, &wanted};
         binding.type.sizes[rank] = static_cast<int>(size);
         product *= size;
     }
-    if (specification.source.size() > 1 && product != static_cast<std::int64_t>(elements))
+    if (follows != nullptr && product > 0) {
+        *follows = static_cast<int>(elements / product);
+        product *= *follows;
+    }
+    if (specification.source.size() > 1 && product != elements)
         throw Failure{Fault::size_mismatch, &specification.source[1]};
     return binding;
 }

@@ -60,7 +60,7 @@ private:
     Data read(const Binding&, const Expression&) const;
     Data table_value(const Expression&, const ScopePointer&);
     void select(Binding&, const Expression& selector, const ScopePointer&);
-    Binding reshaped(const Specification&, const Type&, const ScopePointer&);
+    Binding reshaped(const Specification&, Binding, const Type&, const ScopePointer&);
     std::vector<Data> value_process(const Process& body, const std::vector<Expression>& results, const ScopePointer&);
 
     bool turn(Task&); ///< interpreter.cpp; true if it got on

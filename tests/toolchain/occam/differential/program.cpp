@@ -61,6 +61,10 @@ Expression integer_literal(std::int64_t value) {
     return literal(integer_type(), static_cast<std::uint64_t>(value), LiteralStyle::plain);
 }
 
+Expression left_open() { return integer_literal(open_size); }
+
+bool is_left_open(const Expression& size) { return size.kind == ExpressionKind::literal && size.bits == left_open().bits; }
+
 Expression name_of(const Program& program, int symbol) {
     Expression expression;
     expression.kind = ExpressionKind::name;

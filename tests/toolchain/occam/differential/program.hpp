@@ -142,14 +142,15 @@ struct Expression {
 };
 
 enum class SpecificationKind : std::uint8_t {
-    declare,          ///< symbols; source: calls that give the sizes, where the text shows no numbers
-    wires,            ///< symbols: two arrays of two channels, out and in, on links 1 and 2, which a cable joins
-    event,            ///< symbol: a channel on the event pin
-    value,            ///< VAL T s IS source
-    element,          ///< T s IS source
-    retypes_value,    ///< VAL T s RETYPES source
-    retypes_element,  ///< T s RETYPES source
-    reshapes_element, ///< T s RESHAPES source; more sources: the sizes, first to last, of a type that leaves them open
+    declare,         ///< symbols; source: calls that give the sizes, where the text shows no numbers
+    wires,           ///< symbols: two arrays of two channels, out and in, on links 1 and 2, which a cable joins
+    event,           ///< symbol: a channel on the event pin
+    value,           ///< VAL T s IS source
+    element,         ///< T s IS source
+    retypes_value,   ///< VAL T s RETYPES source
+    retypes_element, ///< T s RETYPES source
+    reshapes_value, ///< VAL T s RESHAPES source; more sources: the sizes, where the type leaves them open; at most one is `left_open`
+    reshapes_element, ///< T s RESHAPES source, with the same
     routine,          ///< the routine of the symbol
 };
 
@@ -240,6 +241,8 @@ Type integer_type();
 
 Expression literal(Type, std::uint64_t bits, LiteralStyle = LiteralStyle::decorated);
 Expression integer_literal(std::int64_t value); ///< an INT, written plainly
+Expression left_open();                         ///< for a size that follows from the others
+bool is_left_open(const Expression&);
 Expression name_of(const Program&, int symbol);
 Expression subscript(Expression base, Expression index);
 Expression field_of(const Program&, Expression base, int field);

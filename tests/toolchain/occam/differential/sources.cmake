@@ -3,6 +3,7 @@ set(differential_sources)
 foreach(
   file
   alternatives.cpp
+  constant_functions.cpp
   constants.cpp
   expressions.cpp
   generator.cpp
@@ -20,10 +21,12 @@ foreach(
   layout.cpp
   memory.cpp
   messages.cpp
+  own_operators.cpp
   program.cpp
   random.cpp
   random_values.cpp
   repair.cpp
+  reshapes.cpp
   rounds.cpp
   servers.cpp
   shrink.cpp

@@ -74,7 +74,7 @@ std::string TextWriter::specifier(int symbol, const std::vector<Expression>& siz
         return type(named.type);
     std::string text;
     for (const Expression& size : sizes)
-        text += fmt::format("[{}]", expression(size));
+        text += is_left_open(size) ? "[]" : fmt::format("[{}]", expression(size));
     return text + scalar_name(named.type);
 }
 
@@ -167,10 +167,12 @@ void TextWriter::specification(const Specification& specification, int indent) {
             line(indent, fmt::format("PLACE {} AT 8:", name(first)));
         return;
     }
-    const bool value = specification.kind == SpecificationKind::value || specification.kind == SpecificationKind::retypes_value;
+    const bool reshapes =
+        specification.kind == SpecificationKind::reshapes_value || specification.kind == SpecificationKind::reshapes_element;
+    const bool value = specification.kind == SpecificationKind::value || specification.kind == SpecificationKind::retypes_value ||
+                       specification.kind == SpecificationKind::reshapes_value;
     std::string text = value ? "VAL " : "";
-    const bool has_sizes = specification.kind == SpecificationKind::reshapes_element && specification.source.size() > 1;
-    if (has_sizes)
+    if (reshapes && specification.source.size() > 1)
         text += specifier(first, {specification.source.begin() + 1, specification.source.end()}) + " ";
     else if (specification.with_specifier)
         text += specifier(first) + " ";
@@ -178,7 +180,7 @@ void TextWriter::specification(const Specification& specification, int indent) {
     if (specification.kind == SpecificationKind::retypes_value || specification.kind == SpecificationKind::retypes_element)
         text += " RETYPES";
     else
-        text += specification.kind == SpecificationKind::reshapes_element ? " RESHAPES" : " IS";
+        text += reshapes ? " RESHAPES" : " IS";
     const Expression& source = specification.source.front();
     if (source.kind == ExpressionKind::value_process)
         return value_process(text + " ", source, ":", indent);
