@@ -113,7 +113,13 @@ private:
         return made;
     }
 
-    Inbox any_inbox(const Place& place) { return inbox(dyadic(Operator::bit_and, value(place), integer_literal(3))); }
+    Inbox any_inbox(const Place& place) {
+        Inbox made = inbox(dyadic(Operator::bit_and, value(place), integer_literal(3)));
+        if (random_.chance(40)) // as long as messages get
+            made.text = segment(made.text, dyadic(Operator::bit_and, value(place), integer_literal(1)),
+                                integer_literal(text_room - 1), text_room - 1);
+        return made;
+    }
 
     int protocol_of(const Expression& channel) const {
         return program_.symbols[static_cast<std::size_t>(root_of(channel))].protocol;

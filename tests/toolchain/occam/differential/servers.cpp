@@ -17,6 +17,7 @@ struct Service {
     int senders = 0;
     bool is_crossed = false; ///< the first sender is heard as the last
     Expression out, in;      ///< arrays of channels
+    bool has_one = false;    ///< out is one channel
     int pin = -1;            ///< the event channel
     int onward = -1;         ///< from a collector to who adds up
     int events = 0;          ///< to be taken from the pin
@@ -59,6 +60,7 @@ private:
         records_ = many("records", record_of(program_, kinds_));
         sums_ = many("sums", integer_type());
         got_ = many("got", integer_type());
+        weights_ = many("weights", scalar_type(random_.chance(50) ? Scalar::real32 : Scalar::real64));
         counts_ = many("counts", integer_type());
         for (int* of : {&all_, &events_, &any_, &start_, &fixed_}) {
             *of = number("n", Role::variable);
@@ -92,6 +94,7 @@ private:
         steps.push_back(assign(inbox.record, table(inbox.record.type, {literal(inbox.letter.type, 1), integer_literal(2)})));
         steps.push_back(assign(at(sums_, who), integer_literal(0)));
         steps.push_back(assign(at(got_, who), integer_literal(0)));
+        steps.push_back(assign(at(weights_, who), literal(at(weights_, who).type, 0)));
         Process arrays = replicated(ProcessKind::replicated_sequence, index, integer_literal(0), integer_literal(most_senders),
                                     sequence(std::move(steps)));
         return sequence({std::move(arrays), assign(name(all_), integer_literal(0)), assign(name(events_), integer_literal(0)),
@@ -136,10 +139,24 @@ private:
         return made;
     }
 
+    static Expression channel_to(const Service& service, const Expression& who) {
+        return service.has_one ? service.out : subscript(service.out, who);
+    }
+
     Process sender(const Service& service, const Expression& who) {
         const int turn = number("j", Role::index);
         const Expression heard_as = service.is_crossed ? dyadic(Operator::minus, integer_literal(service.senders - 1), who) : who;
-        Process step = message(service, subscript(service.out, who), name(turn), mixture({who, name(turn), name(fixed_)}));
+        Process step = message(service, channel_to(service, who), name(turn), mixture({who, name(turn), name(fixed_)}));
+        if (random_.chance(30)) {
+            // The number is squared and made whole again.
+            const int root = symbol("x", Role::variable, scalar_type(Scalar::real64));
+            Expression whole = conversion(integer_type(), Rounding::round, dyadic(Operator::multiply, name(root), name(root)));
+            step = message(service, channel_to(service, who), name(turn), std::move(whole));
+            Expression small = dyadic(Operator::bit_and, mixture({who, name(turn), name(fixed_)}), integer_literal(1023));
+            step = block(
+                {declaration({root})},
+                sequence({assign(name(root), conversion(name(root).type, Rounding::round, std::move(small))), std::move(step)}));
+        }
         if (random_.chance(40)) {
             const int since = number("t", Role::variable);
             Expression apart = dyadic(Operator::bit_and, mixture({who, name(turn)}), integer_literal(7));
@@ -149,15 +166,44 @@ private:
         return replicated(ProcessKind::replicated_sequence, turn, integer_literal(0), at(counts_, heard_as), std::move(step));
     }
 
+    /// A sender as a PROC.
+    Process called_sender(Service service, const Expression& who) {
+        const Expression actual = subscript(service.out, who);
+        const int channel = symbol("to", Role::channel, {}, service.protocol);
+        const int formal = number("p", Role::value);
+        service.out = name(channel);
+        service.has_one = true;
+        Routine made;
+        made.formals = {{channel, false}, {formal, true}};
+        made.body = sender(service, name(formal));
+        return call_of_local(std::move(made), {actual, who});
+    }
+
+    /// PROC and call.
+    Process call_of_local(Routine made, std::vector<Expression> actuals) {
+        Process call;
+        call.kind = ProcessKind::call;
+        call.number = static_cast<int>(program_.routines.size());
+        call.values = std::move(actuals);
+        made.symbol = symbol("proc", Role::routine, {});
+        program_.symbols.back().routine = call.number;
+        program_.routines.push_back(std::move(made));
+        return block({routine_of(program_, call.number)}, std::move(call));
+    }
+
+    Process some_sender(const Service& service, const Expression& who) {
+        return random_.chance(40) ? called_sender(service, who) : sender(service, who);
+    }
+
     Process senders(const Service& service) {
         if (random_.chance(50)) {
             const int who = number("s", Role::index);
             return replicated(ProcessKind::replicated_parallel, who, integer_literal(0), integer_literal(service.senders),
-                              sender(service, name(who)));
+                              some_sender(service, name(who)));
         }
         std::vector<Process> branches;
         for (int who = 0; who < service.senders; ++who)
-            branches.push_back(sender(service, integer_literal(who)));
+            branches.push_back(some_sender(service, integer_literal(who)));
         return parallel(std::move(branches));
     }
 
@@ -197,8 +243,18 @@ private:
                                 ? add_up(place.who, std::move(found))
                                 : output(name(service.onward),
                                          {std::move(found), conversion(scalar_type(Scalar::byte), Rounding::none, place.who)});
-        return sequence(
-            {std::move(passed_on), assign(at(got_, place.who), plus(at(got_, place.who), integer_literal(1))), count(all_)});
+        return sequence({std::move(passed_on), assign(at(got_, place.who), plus(at(got_, place.who), integer_literal(1))),
+                         add_weight(place.who), count(all_)});
+    }
+
+    /// Half of what was there, and some more.
+    Process add_weight(const Expression& who) const {
+        const Expression weight = at(weights_, who);
+        const bool is_short = weight.type.scalar == Scalar::real32;
+        const Expression half = literal(weight.type, is_short ? from_real(0.5f) : from_real(0.5));
+        Expression more =
+            conversion(weight.type, Rounding::round, dyadic(Operator::bit_and, at(numbers_, who), integer_literal(1023)));
+        return assign(weight, dyadic(Operator::add, dyadic(Operator::multiply, weight, half), std::move(more)));
     }
 
     Process add_up(const Expression& who, Expression found) const {
@@ -309,7 +365,10 @@ private:
         }
         if (!between.empty())
             inner = block(std::move(between), std::move(inner));
-        return replicated_within(index, base, last - first, std::move(inner));
+        Process made = replicated_within(index, base, last - first, std::move(inner));
+        if (first == 0 && last == service.senders && service.in.type.sizes.front() == open_size)
+            made.values[1] = monadic(Operator::size, service.in);
+        return made;
     }
 
     /// A guard that is never taken.
@@ -380,6 +439,20 @@ private:
         return sequence({read_clock(name(start_)), std::move(loop)});
     }
 
+    /// A server as a PROC, whose array of channels has any size.
+    Process called_server(Service service) {
+        const Expression actual = service.in;
+        Type open;
+        open.sizes = {open_size};
+        const int formal = symbol("from", Role::channel, open, service.protocol);
+        service.in = name(formal);
+        Routine made;
+        made.formals = {{formal, false}};
+        made.body = server(service);
+        made.in_line = random_.chance(20);
+        return call_of_local(std::move(made), {actual});
+    }
+
     /// Adds up what a collector passes on.
     Process adder(const Service& service) {
         const int found = number("found", Role::variable);
@@ -432,7 +505,7 @@ private:
         std::vector<Specification> specifications;
         std::vector<Process> steps = {clear()};
         const Service made = service(specifications, steps);
-        std::vector<Process> branches = {server(made), senders(made)};
+        std::vector<Process> branches = {random_.chance(40) ? called_server(made) : server(made), senders(made)};
         if (made.onward >= 0)
             branches[0] = parallel({std::move(branches[0]), adder(made)});
         const bool is_priority = random_.chance(25);
@@ -445,6 +518,7 @@ private:
         for (int who = 0; who < made.senders; ++who) {
             steps.push_back(show(at(sums_, integer_literal(who))));
             steps.push_back(show(at(got_, integer_literal(who))));
+            steps.push_back(show(at(weights_, integer_literal(who))));
         }
         steps.push_back(show(name(events_)));
         return block(std::move(specifications), sequence(std::move(steps)));
@@ -452,7 +526,7 @@ private:
 
     const ServerOptions& options_;
     MessageKinds kinds_;
-    int numbers_ = 0, letters_ = 0, lengths_ = 0, texts_ = 0, records_ = 0, sums_ = 0, got_ = 0, counts_ = 0;
+    int numbers_ = 0, letters_ = 0, lengths_ = 0, texts_ = 0, records_ = 0, sums_ = 0, got_ = 0, counts_ = 0, weights_ = 0;
     int all_ = 0, events_ = 0, any_ = 0, start_ = 0, weigh_ = 0;
     int fixed_ = 0; ///< does not change while a server is at work
 };
