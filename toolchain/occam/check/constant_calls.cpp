@@ -51,9 +51,12 @@ private:
     Value named(const Declaration* declaration) {
         if (const auto known = known_.find(declaration); known != known_.end())
             return known->second;
+        if (const auto found = outside_.find(declaration); found != outside_.end())
+            return found->second;
         const bool is_value =
             declaration != nullptr && declaration->kind == Declaration::Kind::value && !declaration->is_retyping;
-        return is_value ? value(declaration->source) : Value();
+        // Names of functions that are being evaluated are known, so this one is the same at every call.
+        return is_value ? outside_.emplace(declaration, value(declaration->source)).first->second : Value();
     }
 
     Value binary(const Binary& binary) {
@@ -145,6 +148,8 @@ private:
             bool is_taken = false;
             return choose(*static_cast<const Conditional*>(process), is_taken) && is_taken;
         }
+        case Kind::selection:
+            return select(*static_cast<const Selection*>(process));
         case Kind::loop: {
             const auto& loop = *static_cast<const Loop*>(process);
             for (;;) {
@@ -178,24 +183,28 @@ private:
     }
 
     bool sequence(const Sequence& sequence) {
-        if (sequence.replicator == nullptr) {
-            for (const Process* const part : sequence.parts)
-                if (!run(part))
-                    return false;
-            return true;
-        }
-        const Replicator& replicator = *sequence.replicator;
+        if (sequence.replicator != nullptr)
+            return sequence.parts.size() == 1 && replicate(*sequence.replicator, [&](bool&) { return run(sequence.parts[0]); });
+        for (const Process* const part : sequence.parts)
+            if (!run(part))
+                return false;
+        return true;
+    }
+
+    /// Runs `step` with each value of the replicator, until it says by its argument that this was the last.
+    template <class Step> bool replicate(const Replicator& replicator, Step step) {
         const Value base = value(replicator.base);
         const Value count = value(replicator.count);
-        const Value step = replicator.step == nullptr ? Value(Constant{1, {}}) : value(replicator.step);
-        if (!base || !count || !step || count->number() < 0 || sequence.parts.size() != 1)
+        const Value apart = replicator.step == nullptr ? Value(Constant{1, {}}) : value(replicator.step);
+        if (!base || !count || !apart || count->number() < 0)
             return false;
-        for (std::int64_t i = 0; i < count->number(); ++i) {
-            const std::int64_t index = base->number() + i * step->number();
-            if (index < least_of(replicator.index->type) || index > greatest_of(replicator.index->type))
+        bool is_last = false;
+        for (std::int64_t i = 0; i < count->number() && !is_last; ++i) {
+            const std::int64_t index = base->number() + i * apart->number();
+            if (index < least_of(replicator.index->type) || index > greatest_of(replicator.index->type) || ++steps_ > most_steps)
                 return false;
             known_.insert_or_assign(replicator.index, Constant{static_cast<std::uint64_t>(index), {}});
-            if (!run(sequence.parts[0]))
+            if (!step(is_last))
                 return false;
         }
         return true;
@@ -203,8 +212,16 @@ private:
 
     bool choose(const Conditional& conditional, bool& is_taken) {
         if (conditional.replicator != nullptr)
-            return false;
-        for (const Choice& choice : conditional.choices) {
+            return replicate(*conditional.replicator, [&](bool& is_last) {
+                const bool has_value = choose(conditional.choices, is_taken);
+                is_last = is_taken;
+                return has_value;
+            });
+        return choose(conditional.choices, is_taken);
+    }
+
+    bool choose(std::span<const Choice> choices, bool& is_taken) {
+        for (const Choice& choice : choices) {
             if (!specifications(choice.specifications))
                 return false;
             if (choice.nested != nullptr) {
@@ -224,8 +241,30 @@ private:
         return true;
     }
 
+    bool select(const Selection& selection) {
+        const Value selector = value(selection.selector);
+        const Option* otherwise = nullptr;
+        if (!selector)
+            return false;
+        for (const Option& option : selection.options) {
+            if (!specifications(option.specifications))
+                return false;
+            if (option.is_else)
+                otherwise = &option;
+            for (const Expression* const each : option.values) {
+                const Value found = value(each);
+                if (!found)
+                    return false;
+                if (found->number() == selector->number())
+                    return run(option.body);
+            }
+        }
+        return otherwise != nullptr && run(otherwise->body);
+    }
+
     using Known = std::map<const Declaration*, Constant>;
-    Known known_;
+    Known known_;                                 ///< in the function that is being evaluated
+    std::map<const Declaration*, Value> outside_; ///< declared outside of all of them
     unsigned steps_ = 0;
     unsigned calls_ = 0;
 };
