@@ -138,7 +138,7 @@ void compare_many(const char* what, unsigned count, Generate generate, std::vect
         const bool compiled = was_compiled(found);
         const differential::Program small =
             differential::shrink(made.program, [&](const differential::Program& program, const differential::Outcome& outcome) {
-                if (!outcome.comparable())
+                if (!outcome.comparable() || outcome.ending != made.outcome.ending)
                     return false;
                 const std::string still = difference(program, outcome, ways);
                 return !still.empty() && was_compiled(still) == compiled;

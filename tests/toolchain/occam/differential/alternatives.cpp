@@ -314,6 +314,12 @@ private:
                 steps.push_back(assign(name(of), integer_literal(random_.between(0, 3))));
         steps.push_back(read_clock(name(start_)));
         Process receiver = alternation(place, random_.between(0, 3), !has_sender);
+        if (random_.chance(30)) {
+            Routine made;
+            made.body = std::move(receiver);
+            made.in_line = random_.chance(30);
+            receiver = call_of_local(std::move(made), {});
+        }
         if (has_sender) {
             std::vector<Process> both = {sender(random_.pick(channels)), std::move(receiver)};
             if (random_.chance(50))

@@ -185,7 +185,7 @@ private:
         if (depth <= 0)
             return some_assignment(locals, names);
         const auto inner = [&](const Names& known) { return statement(depth - 1, locals, known); };
-        switch (random_.below(6)) {
+        switch (random_.below(8)) {
         case 0: {
             std::vector<Process> choices;
             for (int i = random_.between(1, 2); i > 0; --i)
@@ -221,6 +221,29 @@ private:
         case 4: {
             Process first = inner(names);
             return sequence({std::move(first), inner(names)});
+        }
+        case 5: {
+            Process made;
+            made.kind = ProcessKind::selection;
+            made.values.push_back(masked(expression(integer_type(), 1, names), 3));
+            for (int i = random_.between(0, 3); i >= 0; --i) {
+                Process option;
+                option.kind = ProcessKind::option;
+                if (i > 0)
+                    option.values.push_back(integer_literal(i));
+                option.children.push_back(inner(names));
+                made.children.push_back(std::move(option));
+            }
+            return made;
+        }
+        case 6: {
+            const int index = number("i", Role::index);
+            Names within = names;
+            within.push_back(index);
+            Process search = choice(expression(boolean_type(), 2, within), inner(within));
+            search = replicated(ProcessKind::replicated_conditional, index, integer_literal(random_.between(-2, 2)),
+                                masked(expression(integer_type(), 1, names), 3), std::move(search));
+            return conditional({std::move(search), choice(literal(boolean_type(), 1), inner(names))});
         }
         default:
             return some_assignment(locals, names);

@@ -1,9 +1,11 @@
 #include "tests/toolchain/occam/differential/own_operators.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "tests/toolchain/occam/differential/rounds.hpp"
+#include "tests/toolchain/occam/differential/values.hpp"
 
 namespace t8::differential {
 namespace {
@@ -38,7 +40,10 @@ private:
     void begin() {
         const Type byte = scalar_type(Scalar::byte);
         const Type wide = scalar_type(Scalar::int64);
-        types_ = {named({"MONEY", Scalar::integer, {}}), named({"SHORT", Scalar::int16, {}}),
+        types_ = {named({"MONEY", Scalar::integer, {}}),
+                  named({"SHORT", Scalar::int16, {}}),
+                  named({"LONG", Scalar::int64, {}}),
+                  named({"WEIGHT", Scalar::real64, {}}),
                   named({"PAIR", Scalar::record, {{"x", integer_type()}, {"y", integer_type()}}}),
                   named({"MIXED", Scalar::record, {{"small", byte}, {"wide", wide}, {"row", array_type(integer_type(), 2)}}}),
                   array_type(integer_type(), row_size)};
@@ -83,12 +88,13 @@ private:
                 fields.push_back(literal_of(field.type));
             return table(type, std::move(fields));
         }
-        return literal(type, static_cast<std::uint64_t>(random_.between(0, 100)));
+        const int value = random_.between(0, 100);
+        return literal(type, is_real(type.scalar) ? from_real(static_cast<double>(value)) : static_cast<std::uint64_t>(value));
     }
 
     // Definitions
 
-    /// The scalars of a value, each as an INT.
+    /// The scalars of a value, each as an INT. Reals are small.
     void scalars_of(const Expression& value, std::vector<Expression>& found) const {
         if (value.type.is_array()) {
             for (int i = 0; i < value.type.sizes.front(); ++i)
@@ -100,10 +106,13 @@ private:
         } else if (value.type == integer_type())
             found.push_back(value);
         else if (value.type.scalar == Scalar::int64) {
-            const Expression low = dyadic(Operator::bit_and, value, literal(value.type, 0xFFFF));
+            // Not by an operator of the program's own.
+            const Type plain = scalar_type(Scalar::int64);
+            const Expression whole = value.type == plain ? value : conversion(plain, Rounding::none, value);
+            const Expression low = dyadic(Operator::bit_and, whole, literal(plain, 0xFFFF));
             found.push_back(conversion(integer_type(), Rounding::none, low));
         } else
-            found.push_back(conversion(integer_type(), Rounding::none, value));
+            found.push_back(conversion(integer_type(), is_real(value.type.scalar) ? Rounding::truncate : Rounding::none, value));
     }
 
     /// Some INT made of INTs.
@@ -122,9 +131,9 @@ private:
             return value;
         if (type.scalar == Scalar::boolean)
             return dyadic(Operator::less, std::move(value), random_.pick(from));
-        if (byte_size(type.scalar) < 4)
+        if (byte_size(type.scalar) < 4 || is_real(type.scalar))
             value = dyadic(Operator::bit_and, std::move(value), integer_literal(127));
-        return conversion(type, Rounding::none, std::move(value));
+        return conversion(type, is_real(type.scalar) ? Rounding::round : Rounding::none, std::move(value));
     }
 
     void assign_all(const Expression& target, const std::vector<Expression>& from, std::vector<Process>& steps) {
@@ -137,6 +146,20 @@ private:
                 assign_all(field_of(program_, target, static_cast<int>(field)), from, steps);
         } else
             steps.push_back(assign(target, scalar_of(target.type, from)));
+    }
+
+    /// Nothing when formals of the types are missing.
+    std::optional<Expression> call_with(const Definition& definition, const std::vector<Formal>& formals) const {
+        std::vector<Expression> operands;
+        for (const Type& type : definition.operands)
+            for (const Formal& formal : formals)
+                if (name(formal.symbol).type == type) {
+                    operands.push_back(name(formal.symbol));
+                    break;
+                }
+        if (operands.size() != definition.operands.size())
+            return {};
+        return call_of(program_, definition.routine, std::move(operands));
     }
 
     void add_definition(std::vector<Definition>& known, std::vector<Specification>& place) {
@@ -163,7 +186,6 @@ private:
         const bool is_outermost = &place == &program_.definitions;
         if (is_outermost && std::any_of(known.begin(), known.end(), is_same))
             return;
-        std::erase_if(known, is_same); // hidden from here on
         Routine routine;
         routine.defines = made.operation;
         std::vector<Expression> from;
@@ -172,6 +194,12 @@ private:
             routine.formals.push_back({formal, true});
             scalars_of(name(formal), from);
         }
+        // In its body the same operator means what it meant before.
+        for (const Definition& each : known)
+            if (each.result == integer_type() && random_.chance(50))
+                if (std::optional<Expression> called = call_with(each, routine.formals))
+                    from.push_back(*std::move(called));
+        std::erase_if(known, is_same); // hidden from here on
         routine.result_types = {made.result};
         routine.in_line = random_.chance(15);
         routine.is_form = made.result.is_scalar();
@@ -229,7 +257,7 @@ private:
             operands.push_back(expression(operand, depth - 1, known));
         const Type last = chosen.operands.back();
         if (operands.size() == 2 && last.scalar != Scalar::record && !last.is_array() && random_.chance(15))
-            operands.back() = literal(last, static_cast<std::uint64_t>(random_.between(0, 9)));
+            operands.back() = literal_of(last);
         return call_of(program_, chosen.routine, std::move(operands));
     }
 
@@ -247,6 +275,10 @@ private:
         }
         const Type type = random_.pick(types_);
         std::vector<Process> steps;
+        if (random_.chance(20)) {
+            Process otherwise = choice(literal(boolean_type(), 1), show(integer_literal(0)));
+            return conditional({choice(expression(boolean_type(), 3, known), show(integer_literal(1))), std::move(otherwise)});
+        }
         if (random_.chance(30)) { // by way of a name
             const int value = symbol("k", Role::value, type);
             Specification made = value_of(value, expression(type, 3, known));

@@ -187,15 +187,7 @@ private:
         if (depth > 0)
             steps.push_back(further(inside, depth - 1));
         made.body = sequence(std::move(steps));
-        const int index = static_cast<int>(program_.routines.size());
-        made.symbol = symbol("proc", Role::routine, {});
-        program_.symbols.back().routine = index;
-        program_.routines.push_back(std::move(made));
-        Process call;
-        call.kind = ProcessKind::call;
-        call.number = index;
-        call.values = {actual};
-        return block({routine_of(program_, index)}, std::move(call));
+        return call_of_local(std::move(made), {actual});
     }
 
     Process round() override {

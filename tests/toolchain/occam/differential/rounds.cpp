@@ -62,6 +62,17 @@ int RoundBuilder::define(std::string_view stem, Routine made) {
     return index;
 }
 
+Process RoundBuilder::call_of_local(Routine made, std::vector<Expression> actuals) {
+    Process call;
+    call.kind = ProcessKind::call;
+    call.number = static_cast<int>(program_.routines.size());
+    call.values = std::move(actuals);
+    made.symbol = symbol("proc", Role::routine, {});
+    program_.symbols.back().routine = call.number;
+    program_.routines.push_back(std::move(made));
+    return block({routine_of(program_, call.number)}, std::move(call));
+}
+
 Expression RoundBuilder::worked_out(Expression start, Expression changes, const std::function<Expression(Expression)>& result) {
     const int local = number("w", Role::variable);
     const int index = number("i", Role::index);

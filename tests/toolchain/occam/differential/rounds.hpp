@@ -29,6 +29,8 @@ protected:
     int define(std::string_view stem, Routine);
     /// A VALOF that works out `result (n)` from a local variable n, which is changed `changes` /\ 3 times.
     Expression worked_out(Expression start, Expression changes, const std::function<Expression(Expression)>& result);
+    /// A PROC, and its call.
+    Process call_of_local(Routine, std::vector<Expression> actuals);
     Process show(Expression value) { return print(labels_++, std::move(value)); }
 
     Random random_;

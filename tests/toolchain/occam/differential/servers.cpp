@@ -33,6 +33,16 @@ struct Place {
     std::vector<int> values;
 };
 
+/// The variables of a round. Arrays have an element for each sender.
+struct State {
+    int numbers = -1, letters = -1, lengths = -1, texts = -1, records = -1; ///< what was received
+    int sums = -1, weights = -1, got = -1;
+    int counts = -1; ///< messages that will come
+    int all = -1, events = -1;
+    int any = -1, start = -1;
+    int fixed = -1; ///< does not change while a server is at work
+};
+
 class ServerBuilder : public RoundBuilder {
 public:
     ServerBuilder(std::uint64_t seed, const ServerOptions& options) : RoundBuilder(seed), options_(options) {}
@@ -46,26 +56,7 @@ private:
     void begin() {
         kinds_ = add_message_kinds(program_);
         program_.has_pulses = random_.chance(30);
-        const auto many = [&](std::string_view stem, const Type& element) {
-            Type type = element;
-            type.sizes.insert(type.sizes.begin(), most_senders);
-            const int made = symbol(stem, Role::variable, std::move(type));
-            declarations_.push_back(declaration({made}));
-            return made;
-        };
-        numbers_ = many("numbers", integer_type());
-        letters_ = many("letters", scalar_type(Scalar::byte));
-        lengths_ = many("lengths", integer_type());
-        texts_ = many("texts", array_type(scalar_type(Scalar::byte), text_room));
-        records_ = many("records", record_of(program_, kinds_));
-        sums_ = many("sums", integer_type());
-        got_ = many("got", integer_type());
-        weights_ = many("weights", scalar_type(random_.chance(50) ? Scalar::real32 : Scalar::real64));
-        counts_ = many("counts", integer_type());
-        for (int* of : {&all_, &events_, &any_, &start_, &fixed_}) {
-            *of = number("n", Role::variable);
-            declarations_.push_back(declaration({*of}));
-        }
+        state_ = declared_state(declarations_);
         // weigh (a, b) = (a >< (b + b)) + b
         Routine weigh;
         const int a = number("a", Role::value);
@@ -76,6 +67,36 @@ private:
         Expression twice = dyadic(Operator::plus, name(b), name(b));
         weigh.results = {dyadic(Operator::plus, dyadic(Operator::bit_xor, name(a), std::move(twice)), name(b))};
         weigh_ = define("weigh", std::move(weigh));
+    }
+
+    State declared_state(std::vector<Specification>& specifications) {
+        const auto many = [&](std::string_view stem, const Type& element) {
+            Type type = element;
+            type.sizes.insert(type.sizes.begin(), most_senders);
+            const int made = symbol(stem, Role::variable, std::move(type));
+            specifications.push_back(declaration({made}));
+            return made;
+        };
+        State made;
+        made.numbers = many("numbers", integer_type());
+        made.letters = many("letters", scalar_type(Scalar::byte));
+        made.lengths = many("lengths", integer_type());
+        made.texts = many("texts", array_type(scalar_type(Scalar::byte), text_room));
+        made.records = many("records", record_of(program_, kinds_));
+        made.sums = many("sums", integer_type());
+        made.got = many("got", integer_type());
+        made.weights = many("weights", scalar_type(random_.chance(50) ? Scalar::real32 : Scalar::real64));
+        made.counts = many("counts", integer_type());
+        for (int* of : {&made.all, &made.events, &made.any, &made.start, &made.fixed}) {
+            *of = number("n", Role::variable);
+            specifications.push_back(declaration({*of}));
+        }
+        return made;
+    }
+
+    Expression some_number() {
+        Expression made = integer_literal(random_.between(0, 7));
+        return copy_ < 0 ? made : plus(std::move(made), name(copy_));
     }
 
     Process clear() {
@@ -92,19 +113,21 @@ private:
         steps.push_back(assign(inbox.length, integer_literal(0)));
         steps.push_back(assign(inbox.text, std::move(text)));
         steps.push_back(assign(inbox.record, table(inbox.record.type, {literal(inbox.letter.type, 1), integer_literal(2)})));
-        steps.push_back(assign(at(sums_, who), integer_literal(0)));
-        steps.push_back(assign(at(got_, who), integer_literal(0)));
-        steps.push_back(assign(at(weights_, who), literal(at(weights_, who).type, 0)));
+        steps.push_back(assign(at(state_.sums, who), integer_literal(0)));
+        steps.push_back(assign(at(state_.got, who), integer_literal(0)));
+        steps.push_back(assign(at(state_.weights, who), literal(at(state_.weights, who).type, 0)));
         Process arrays = replicated(ProcessKind::replicated_sequence, index, integer_literal(0), integer_literal(most_senders),
                                     sequence(std::move(steps)));
-        return sequence({std::move(arrays), assign(name(all_), integer_literal(0)), assign(name(events_), integer_literal(0)),
-                         assign(name(any_), integer_literal(0)), assign(name(fixed_), integer_literal(random_.between(0, 9)))});
+        return sequence({std::move(arrays), assign(name(state_.all), integer_literal(0)),
+                         assign(name(state_.events), integer_literal(0)), assign(name(state_.any), integer_literal(0)),
+                         assign(name(state_.fixed), some_number())});
     }
 
     Expression at(int array, const Expression& index) const { return subscript(name(array), index); }
 
     Inbox inbox_of(const Expression& who) const {
-        return {at(numbers_, who), at(letters_, who), at(lengths_, who), at(texts_, who), at(records_, who)};
+        return {at(state_.numbers, who), at(state_.letters, who), at(state_.lengths, who), at(state_.texts, who),
+                at(state_.records, who)};
     }
 
     static Expression plus(Expression left, Expression right) {
@@ -146,13 +169,13 @@ private:
     Process sender(const Service& service, const Expression& who) {
         const int turn = number("j", Role::index);
         const Expression heard_as = service.is_crossed ? dyadic(Operator::minus, integer_literal(service.senders - 1), who) : who;
-        Process step = message(service, channel_to(service, who), name(turn), mixture({who, name(turn), name(fixed_)}));
+        Process step = message(service, channel_to(service, who), name(turn), mixture({who, name(turn), name(state_.fixed)}));
         if (random_.chance(30)) {
             // The number is squared and made whole again.
             const int root = symbol("x", Role::variable, scalar_type(Scalar::real64));
             Expression whole = conversion(integer_type(), Rounding::round, dyadic(Operator::multiply, name(root), name(root)));
             step = message(service, channel_to(service, who), name(turn), std::move(whole));
-            Expression small = dyadic(Operator::bit_and, mixture({who, name(turn), name(fixed_)}), integer_literal(1023));
+            Expression small = dyadic(Operator::bit_and, mixture({who, name(turn), name(state_.fixed)}), integer_literal(1023));
             step = block(
                 {declaration({root})},
                 sequence({assign(name(root), conversion(name(root).type, Rounding::round, std::move(small))), std::move(step)}));
@@ -163,7 +186,8 @@ private:
             step = block({declaration({since})},
                          sequence({read_clock(name(since)), delay(plus(name(since), std::move(apart))), std::move(step)}));
         }
-        return replicated(ProcessKind::replicated_sequence, turn, integer_literal(0), at(counts_, heard_as), std::move(step));
+        return replicated(ProcessKind::replicated_sequence, turn, integer_literal(0), at(state_.counts, heard_as),
+                          std::move(step));
     }
 
     /// A sender as a PROC.
@@ -177,18 +201,6 @@ private:
         made.formals = {{channel, false}, {formal, true}};
         made.body = sender(service, name(formal));
         return call_of_local(std::move(made), {actual, who});
-    }
-
-    /// PROC and call.
-    Process call_of_local(Routine made, std::vector<Expression> actuals) {
-        Process call;
-        call.kind = ProcessKind::call;
-        call.number = static_cast<int>(program_.routines.size());
-        call.values = std::move(actuals);
-        made.symbol = symbol("proc", Role::routine, {});
-        program_.symbols.back().routine = call.number;
-        program_.routines.push_back(std::move(made));
-        return block({routine_of(program_, call.number)}, std::move(call));
     }
 
     Process some_sender(const Service& service, const Expression& who) {
@@ -213,7 +225,7 @@ private:
         const int what = random_.below(3);
         if (what == 0 && !place.values.empty())
             return name(random_.pick(place.values));
-        return what == 1 ? name(fixed_) : place.who;
+        return what == 1 ? name(state_.fixed) : place.who;
     }
 
     Specification specification(Place& place) {
@@ -243,22 +255,23 @@ private:
                                 ? add_up(place.who, std::move(found))
                                 : output(name(service.onward),
                                          {std::move(found), conversion(scalar_type(Scalar::byte), Rounding::none, place.who)});
-        return sequence({std::move(passed_on), assign(at(got_, place.who), plus(at(got_, place.who), integer_literal(1))),
-                         add_weight(place.who), count(all_)});
+        return sequence({std::move(passed_on),
+                         assign(at(state_.got, place.who), plus(at(state_.got, place.who), integer_literal(1))),
+                         add_weight(place.who), count(state_.all)});
     }
 
     /// Half of what was there, and some more.
     Process add_weight(const Expression& who) const {
-        const Expression weight = at(weights_, who);
+        const Expression weight = at(state_.weights, who);
         const bool is_short = weight.type.scalar == Scalar::real32;
         const Expression half = literal(weight.type, is_short ? from_real(0.5f) : from_real(0.5));
         Expression more =
-            conversion(weight.type, Rounding::round, dyadic(Operator::bit_and, at(numbers_, who), integer_literal(1023)));
+            conversion(weight.type, Rounding::round, dyadic(Operator::bit_and, at(state_.numbers, who), integer_literal(1023)));
         return assign(weight, dyadic(Operator::add, dyadic(Operator::multiply, weight, half), std::move(more)));
     }
 
     Process add_up(const Expression& who, Expression found) const {
-        return assign(at(sums_, who), mixture({at(sums_, who), std::move(found)}));
+        return assign(at(state_.sums, who), mixture({at(state_.sums, who), std::move(found)}));
     }
 
     Process guard(const Service& service, const Place& place, bool may_be_closed) {
@@ -267,10 +280,10 @@ private:
         if (may_be_closed) // its subscript has no value then
             made.values.push_back(less(place.who, integer_literal(service.senders)));
         else if (random_.chance(25))
-            made.values.push_back(less(at(got_, place.who), at(counts_, place.who)));
+            made.values.push_back(less(at(state_.got, place.who), at(state_.counts, place.who)));
         else if (random_.chance(15))
-            made.values.push_back(worked_out(at(got_, place.who), integer_literal(0), [&](Expression local) {
-                return dyadic(Operator::not_equal, std::move(local), at(counts_, place.who));
+            made.values.push_back(worked_out(at(state_.got, place.who), integer_literal(0), [&](Expression local) {
+                return dyadic(Operator::not_equal, std::move(local), at(state_.counts, place.who));
             }));
         const Inbox inbox = inbox_of(place.who);
         if (service.protocol != kinds_.tagged) {
@@ -341,7 +354,8 @@ private:
                 inner = replicated_within(column, 0, 2, std::move(inner));
                 if (random_.chance(50)) {
                     const int known = number("k", Role::value);
-                    inner = block({value_of(known, call_of(program_, weigh_, {name(row), name(fixed_)}))}, std::move(inner));
+                    inner =
+                        block({value_of(known, call_of(program_, weigh_, {name(row), name(state_.fixed)}))}, std::move(inner));
                 }
                 return replicated_within(row, 0, rows, std::move(inner));
             }
@@ -377,13 +391,13 @@ private:
         made.kind = ProcessKind::guard;
         const int what = random_.below(3);
         if (what == 0) {
-            made.values.push_back(less(name(all_), integer_literal(0)));
+            made.values.push_back(less(name(state_.all), integer_literal(0)));
             made.children = {skip(), stop()};
         } else if (what == 1) {
-            made.children = {delay(plus(name(fixed_), integer_literal(far))), stop()};
+            made.children = {delay(plus(name(state_.fixed), integer_literal(far))), stop()};
         } else {
-            made.values.push_back(dyadic(Operator::equal, name(fixed_), integer_literal(10)));
-            Expression beyond = subscript(service.in, name(fixed_));
+            made.values.push_back(dyadic(Operator::equal, name(state_.fixed), integer_literal(10)));
+            Expression beyond = subscript(service.in, name(state_.fixed));
             if (service.protocol == kinds_.tagged)
                 made.children = {input(std::move(beyond), {}, 3), stop()};
             else
@@ -395,7 +409,8 @@ private:
     }
 
     Process server(const Service& service) {
-        std::vector<Process> guards = {listening(service, 0, service.senders, {})};
+        std::vector<Process> guards = {
+            listening(service, 0, service.senders, copy_ < 0 ? std::vector<int>() : std::vector<int>{copy_})};
         const auto add = [&](Process guard) {
             guards.insert(guards.begin() + random_.below(static_cast<int>(guards.size()) + 1), std::move(guard));
         };
@@ -404,14 +419,15 @@ private:
         if (service.pin >= 0) {
             Process event;
             event.kind = ProcessKind::guard;
-            event.values.push_back(less(name(events_), integer_literal(service.events)));
-            event.children = {input(name(service.pin), {name(any_)}), count(events_)};
+            event.values.push_back(less(name(state_.events), integer_literal(service.events)));
+            event.children = {input(name(service.pin), {name(state_.any)}), count(state_.events)};
             add(std::move(event));
         }
         if (service.times_out) {
             Process late;
             late.kind = ProcessKind::guard;
-            late.children = {delay(plus(name(start_), integer_literal(random_.between(1, 40)))), read_clock(name(start_))};
+            late.children = {delay(plus(name(state_.start), integer_literal(random_.between(1, 40)))),
+                             read_clock(name(state_.start))};
             add(std::move(late));
         }
         if (service.polls) {
@@ -419,8 +435,8 @@ private:
             idle.kind = ProcessKind::guard;
             idle.values.push_back(literal(boolean_type(), 1));
             const bool reads = random_.chance(50);
-            std::vector<Process> pause = {read_clock(name(start_)), delay(plus(name(start_), integer_literal(2)))};
-            idle.children = {reads ? read_clock(name(start_)) : skip(), sequence(std::move(pause))};
+            std::vector<Process> pause = {read_clock(name(state_.start)), delay(plus(name(state_.start), integer_literal(2)))};
+            idle.children = {reads ? read_clock(name(state_.start)) : skip(), sequence(std::move(pause))};
             guards.push_back(std::move(idle));
         }
         const bool is_alone = guards.size() == 1 && is_alternation(guards.front().kind) && random_.chance(70);
@@ -429,14 +445,14 @@ private:
         choice.in_any_order = true;
         Process loop;
         if (service.times_out || service.polls || random_.chance(50)) {
-            Expression more = less(name(all_), integer_literal(service.total));
+            Expression more = less(name(state_.all), integer_literal(service.total));
             if (service.pin >= 0)
-                more = dyadic(Operator::logical_or, std::move(more), less(name(events_), integer_literal(service.events)));
+                more = dyadic(Operator::logical_or, std::move(more), less(name(state_.events), integer_literal(service.events)));
             loop = differential::loop(std::move(more), std::move(choice));
         } else
             loop = replicated(ProcessKind::replicated_sequence, number("i", Role::index), integer_literal(0),
                               integer_literal(service.total + service.events), std::move(choice));
-        return sequence({read_clock(name(start_)), std::move(loop)});
+        return sequence({read_clock(name(state_.start)), std::move(loop)});
     }
 
     /// A server as a PROC, whose array of channels has any size.
@@ -468,7 +484,7 @@ private:
         Service made;
         made.protocol = random_.pick(kinds_.all());
         made.senders = random_.between(2, most_senders);
-        made.is_crossed = random_.chance(25);
+        made.is_crossed = copy_ < 0 && random_.chance(25);
         if (made.is_crossed)
             made.senders = 2;
         Type array;
@@ -482,7 +498,7 @@ private:
             specifications.push_back(declaration({in}));
         made.in = name(in);
         made.out = name(out);
-        if (random_.chance(30)) {
+        if (copy_ < 0 && random_.chance(30)) {
             made.pin = symbol("pin", Role::channel, {}, kinds_.simple);
             made.events = program_.has_pulses ? random_.between(0, 4) : 0;
             specifications.push_back({SpecificationKind::event, {made.pin}, {}, true});
@@ -496,39 +512,75 @@ private:
         for (int who = 0; who < made.senders; ++who) {
             const int messages = random_.between(0, 5);
             made.total += messages;
-            steps.push_back(assign(at(counts_, integer_literal(who)), integer_literal(messages)));
+            steps.push_back(assign(at(state_.counts, integer_literal(who)), integer_literal(messages)));
         }
         return made;
     }
 
-    Process round() override {
-        std::vector<Specification> specifications;
-        std::vector<Process> steps = {clear()};
-        const Service made = service(specifications, steps);
+    /// A server and its senders, from the first assignment to the last message.
+    Service served(std::vector<Specification>& specifications, std::vector<Process>& steps) {
+        steps.push_back(clear());
+        Service made = service(specifications, steps);
         std::vector<Process> branches = {random_.chance(40) ? called_server(made) : server(made), senders(made)};
         if (made.onward >= 0)
             branches[0] = parallel({std::move(branches[0]), adder(made)});
-        const bool is_priority = random_.chance(25);
+        const bool is_priority = copy_ < 0 && random_.chance(25);
         // A server of high priority that wakes again and again would leave the others no time.
         if (is_priority ? made.times_out || made.polls : random_.chance(50))
             std::swap(branches[0], branches[1]);
         Process all = parallel(std::move(branches));
         all.priority = is_priority;
         steps.push_back(std::move(all));
-        for (int who = 0; who < made.senders; ++who) {
-            steps.push_back(show(at(sums_, integer_literal(who))));
-            steps.push_back(show(at(got_, integer_literal(who))));
-            steps.push_back(show(at(weights_, integer_literal(who))));
-        }
-        steps.push_back(show(name(events_)));
+        return made;
+    }
+
+    Process round() override {
+        if (random_.chance(25))
+            return copies();
+        std::vector<Specification> specifications;
+        std::vector<Process> steps;
+        const Service made = served(specifications, steps);
+        for (int who = 0; who < made.senders; ++who)
+            for (const int array : {state_.sums, state_.got, state_.weights})
+                steps.push_back(show(at(array, integer_literal(who))));
+        steps.push_back(show(name(state_.events)));
         return block(std::move(specifications), sequence(std::move(steps)));
+    }
+
+    /// The same round several times in parallel, each with variables of its own.
+    Process copies() {
+        const int many = random_.between(2, 3);
+        Type array;
+        array.sizes = {many};
+        const int result = symbol("result", Role::channel, array, kinds_.simple);
+        copy_ = number("copy", Role::index);
+        std::vector<Specification> specifications;
+        std::vector<Process> steps;
+        const State outside = std::exchange(state_, declared_state(specifications));
+        const Service made = served(specifications, steps);
+        for (int who = 0; who < made.senders; ++who) {
+            const Expression last = integer_literal(who);
+            const Expression weight = conversion(integer_type(), Rounding::truncate, at(state_.weights, last));
+            steps.push_back(output(subscript(name(result), name(copy_)), {mixture({at(state_.sums, last), weight})}));
+        }
+        Process body = block(std::move(specifications), sequence(std::move(steps)));
+        state_ = outside;
+        const int from = number("i", Role::index);
+        const int found = number("found", Role::variable);
+        Process shown = sequence({input(subscript(name(result), name(from)), {name(found)}), show(name(found))});
+        shown = replicated(ProcessKind::replicated_sequence, number("k", Role::index), integer_literal(0),
+                           integer_literal(made.senders), std::move(shown));
+        shown = replicated(ProcessKind::replicated_sequence, from, integer_literal(0), integer_literal(many), std::move(shown));
+        Process all = replicated(ProcessKind::replicated_parallel, std::exchange(copy_, -1), integer_literal(0),
+                                 integer_literal(many), std::move(body));
+        return block({declaration({result}), declaration({found})}, parallel({std::move(all), std::move(shown)}));
     }
 
     const ServerOptions& options_;
     MessageKinds kinds_;
-    int numbers_ = 0, letters_ = 0, lengths_ = 0, texts_ = 0, records_ = 0, sums_ = 0, got_ = 0, counts_ = 0, weights_ = 0;
-    int all_ = 0, events_ = 0, any_ = 0, start_ = 0, weigh_ = 0;
-    int fixed_ = 0; ///< does not change while a server is at work
+    State state_;
+    int weigh_ = 0;
+    int copy_ = -1; ///< the index, where a round is there several times
 };
 
 } // namespace

@@ -12,7 +12,8 @@ struct ServerOptions {
 };
 
 /// A program of servers that several senders want at the same time: ALTs inside each other and replicated, PRI or not, over messages
-/// of every kind, some of them over links or by way of a collector, in PROCs with open arrays of channels, with reals; beside them
+/// of every kind, some of them over links or by way of a collector, in PROCs with open arrays of channels, with reals, some
+/// of them in a replicated PAR; beside them
 /// time-outs, polling, events from the pin, and guards that are never ready.
 /// Shape   which message is taken first is left open, and the result does not depend on it: each sender has an inbox of its own and a sum
 ///         of its own, and the sums are printed when all have ended. It needs links 1 and 2 to be joined.

@@ -319,7 +319,7 @@ private:
             for (std::size_t position = 0;;) {
                 Program candidate = program_;
                 const Routine& routine = *collect(candidate).routines[index];
-                if (position >= routine.formals.size())
+                if (position >= routine.formals.size() || routine.defines)
                     break;
                 drop_formal(candidate, routine, position);
                 if (!accept(std::move(candidate)))
