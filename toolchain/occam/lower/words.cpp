@@ -250,7 +250,9 @@ bool Lowering::has_statements(const Expression* expression) const {
     case Kind::binary: {
         const auto& binary = *static_cast<const Binary*>(expression);
         const Class kind = class_of(binary.left->type);
-        return kind == Class::wide || has_statements(binary.left) || has_statements(binary.right);
+        // Where an error stops the process, a comparison of reals is guarded, and so are the subscripts in it.
+        const bool is_guarded = stops() && gives_boolean(binary.operation) && is_real(binary.left->type);
+        return kind == Class::wide || is_guarded || has_statements(binary.left) || has_statements(binary.right);
     }
     case Kind::conversion: {
         const auto& conversion = *static_cast<const Conversion*>(expression);
