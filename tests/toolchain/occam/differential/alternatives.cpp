@@ -65,7 +65,8 @@ private:
         if (depth > 0 && random_.chance(45)) {
             const Operator operation =
                 random_.pick(std::vector<Operator>{Operator::plus, Operator::minus, Operator::bit_xor, Operator::times});
-            return dyadic(operation, value(place, depth - 1), value(place, depth - 1));
+            Expression left = value(place, depth - 1);
+            return dyadic(operation, std::move(left), value(place, depth - 1));
         }
         return random_.chance(75) ? name(random_.pick(place.numbers)) : integer_literal(random_.between(0, 3));
     }
@@ -93,10 +94,11 @@ private:
             return literal(boolean_type(), random_.chance(70) ? 1 : 0);
         const Operator operation = random_.pick(
             std::vector<Operator>{Operator::less, Operator::less_equal, Operator::equal, Operator::not_equal, Operator::greater});
+        Expression left = name(random_.pick(place.numbers));
         if (random_.chance(15))
-            return worked_out(value(place, 0), name(random_.pick(place.numbers)),
+            return worked_out(value(place, 0), std::move(left),
                               [&](Expression local) { return dyadic(operation, std::move(local), value(place, 0)); });
-        return dyadic(operation, name(random_.pick(place.numbers)), value(place, 0));
+        return dyadic(operation, std::move(left), value(place, 0));
     }
 
     Process body(const Place& place) {

@@ -81,7 +81,8 @@ private:
                 return monadic(Operator::logical_not, part());
             if (how == 1) {
                 Expression left = part();
-                return dyadic(random_.chance(50) ? Operator::logical_and : Operator::logical_or, std::move(left), part());
+                const Operator operation = random_.chance(50) ? Operator::logical_and : Operator::logical_or;
+                return dyadic(operation, std::move(left), part());
             }
             const Type compared = scalar_type(random_.chance(70) ? Scalar::integer : Scalar::int64);
             static const std::vector<Operator> comparisons = {Operator::less,  Operator::greater_equal, Operator::equal,
@@ -90,7 +91,7 @@ private:
             Expression left = expression(compared, depth - 1, names);
             return dyadic(operation, std::move(left), expression(compared, depth - 1, names));
         }
-        const int how = random_.below(10);
+        const int how = random_.below(11);
         Expression left = part();
         if (how < 5) {
             static const std::vector<Operator> operations = {Operator::plus,    Operator::minus,   Operator::times,
@@ -102,10 +103,10 @@ private:
             Expression divisor = dyadic(Operator::bit_or, masked(part(), 7), literal(type, 1));
             return dyadic(how == 5 ? Operator::divide : Operator::remainder, masked(std::move(left), 127), std::move(divisor));
         }
-        if (how == 7)
-            return dyadic(random_.chance(50) ? Operator::shift_left : Operator::shift_right, std::move(left),
+        if (how == 7 || how == 8)
+            return dyadic(how == 7 ? Operator::shift_left : Operator::shift_right, std::move(left),
                           integer_literal(random_.between(0, 7)));
-        if (how == 8)
+        if (how == 9)
             return dyadic(Operator::add, masked(std::move(left), 31), masked(part(), 31));
         const Type other = some_type();
         if (other.scalar == Scalar::boolean)
@@ -188,8 +189,10 @@ private:
         switch (random_.below(8)) {
         case 0: {
             std::vector<Process> choices;
-            for (int i = random_.between(1, 2); i > 0; --i)
-                choices.push_back(choice(expression(boolean_type(), 2, names), inner(names)));
+            for (int i = random_.between(1, 2); i > 0; --i) {
+                Expression condition = expression(boolean_type(), 2, names);
+                choices.push_back(choice(std::move(condition), inner(names)));
+            }
             choices.push_back(choice(literal(boolean_type(), 1), random_.chance(50) ? skip() : inner(names)));
             if (random_.chance(25))
                 choices.front() = conditional({std::move(choices.front())});
@@ -199,8 +202,9 @@ private:
             const int index = number("i", Role::index);
             Names within = names;
             within.push_back(index);
-            return replicated(ProcessKind::replicated_sequence, index, integer_literal(random_.between(-2, 2)),
-                              masked(expression(integer_type(), 1, names), 3), inner(within));
+            const Expression base = integer_literal(random_.between(-2, 2));
+            Expression count = masked(expression(integer_type(), 1, names), 3);
+            return replicated(ProcessKind::replicated_sequence, index, base, std::move(count), inner(within));
         }
         case 2: {
             const int left = number("w", Role::variable);
@@ -240,9 +244,11 @@ private:
             const int index = number("i", Role::index);
             Names within = names;
             within.push_back(index);
-            Process search = choice(expression(boolean_type(), 2, within), inner(within));
-            search = replicated(ProcessKind::replicated_conditional, index, integer_literal(random_.between(-2, 2)),
-                                masked(expression(integer_type(), 1, names), 3), std::move(search));
+            Expression condition = expression(boolean_type(), 2, within);
+            Process search = choice(std::move(condition), inner(within));
+            const Expression base = integer_literal(random_.between(-2, 2));
+            search = replicated(ProcessKind::replicated_conditional, index, base, masked(expression(integer_type(), 1, names), 3),
+                                std::move(search));
             return conditional({std::move(search), choice(literal(boolean_type(), 1), inner(names))});
         }
         default:

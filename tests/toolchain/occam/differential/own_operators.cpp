@@ -121,8 +121,8 @@ private:
                                                          Operator::bit_xor, Operator::bit_or, Operator::bit_and};
         const Operator operation = random_.pick(operations);
         Expression left = random_.pick(from);
-        return dyadic(operation, dyadic(Operator::times, std::move(left), integer_literal(random_.between(1, 5))),
-                      random_.pick(from));
+        left = dyadic(Operator::times, std::move(left), integer_literal(random_.between(1, 5)));
+        return dyadic(operation, std::move(left), random_.pick(from));
     }
 
     Expression scalar_of(const Type& type, const std::vector<Expression>& from) {
@@ -297,7 +297,8 @@ private:
         if (random_.chance(40))
             for (int i = random_.between(1, 3); i > 0; --i)
                 add_definition(known, local);
-        std::vector<Process> steps = {assign(name(random_.pick(numbers_)), integer_literal(random_.between(0, 3)))};
+        const int changed = random_.pick(numbers_);
+        std::vector<Process> steps = {assign(name(changed), integer_literal(random_.between(0, 3)))};
         for (int i = random_.between(1, 3); i > 0; --i)
             steps.push_back(step(known));
         Process made = sequence(std::move(steps));

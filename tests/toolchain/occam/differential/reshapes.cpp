@@ -160,7 +160,8 @@ private:
         } else if (how == 1) {
             const int first = random_.below(sizes.front());
             const int many = random_.between(1, sizes.front() - first);
-            part = segment(std::move(part), count(first), count(many), open_size);
+            Expression from = count(first);
+            part = segment(std::move(part), std::move(from), count(many), open_size);
             sizes.front() = many;
         } else if (how == 2)
             return parameter(part, sizes, shape.is_value, depth);

@@ -29,6 +29,8 @@ foreach(
   reshapes.cpp
   rounds.cpp
   servers.cpp
+  servers_listening.cpp
+  servers_sending.cpp
   shrink.cpp
   shrink_scope.cpp
   text.cpp
