@@ -83,8 +83,9 @@ std::string difference(const differential::Program& program, const differential:
     // A process that has stopped leaves the host waiting.
     const Ending after_error = way.mode == objects::ErrorMode::stop ? Ending::deadlock : Ending::halted;
     const Ending ending = wanted.ending == differential::Ending::finished ? Ending::ended : after_error;
-    // Machine files refuse a cable from a node to itself, and with one a run whose processes all wait goes on until its limit.
-    const bool waits_for_ever = options.cable && ending == Ending::deadlock && run.ending == Ending::no_end;
+    // Who waits for a link or the event pin can go on as far as the console knows, which therefore asks for keys again and again.
+    const bool has_pins = options.cable || uses(program, differential::SpecificationKind::event);
+    const bool waits_for_ever = has_pins && ending == Ending::deadlock && run.ending == Ending::no_end;
     if (run.ending != ending && !waits_for_ever)
         return fmt::format("{} and should be {}; printed {} of {} bytes", name_of(run.ending), name_of(ending), run.output.size(),
                            wanted.output.size());
@@ -150,8 +151,12 @@ void compare_many(const char* what, unsigned count, Generate generate, std::vect
 }
 
 TEST_CASE("random programs do what an interpreter says", "[occam][differential]") {
-    compare_many(
-        "programs", 120, [](std::uint64_t seed) { return differential::generate(seed); }, one_way_of);
+    const auto generate = [](std::uint64_t seed) {
+        differential::GeneratorOptions options;
+        options.in_line = seed % 2 == 0;
+        return differential::generate(seed, options);
+    };
+    compare_many("programs", 120, generate, one_way_of);
 }
 
 TEST_CASE("random ALTs choose what an interpreter chooses, in each error mode", "[occam][differential][alt]") {
@@ -159,20 +164,20 @@ TEST_CASE("random ALTs choose what an interpreter chooses, in each error mode", 
 }
 
 TEST_CASE("servers do the same for all their senders, whoever comes first, in each error mode", "[occam][differential][alt]") {
-    compare_many("servers", 20, [](std::uint64_t seed) { return differential::generate_servers(seed); });
+    compare_many("servers", 16, [](std::uint64_t seed) { return differential::generate_servers(seed); });
 }
 
 TEST_CASE("functions of constants have the same value as of variables, as sizes, counts and options too",
           "[occam][differential]") {
-    compare_many("constant functions", 20, [](std::uint64_t seed) { return differential::generate_constant_functions(seed); });
+    compare_many("constant functions", 12, [](std::uint64_t seed) { return differential::generate_constant_functions(seed); });
 }
 
 TEST_CASE("operators of a program's own have the values that their definitions say", "[occam][differential]") {
-    compare_many("own operators", 20, [](std::uint64_t seed) { return differential::generate_own_operators(seed); });
+    compare_many("own operators", 15, [](std::uint64_t seed) { return differential::generate_own_operators(seed); });
 }
 
 TEST_CASE("arrays keep their elements in other shapes with sizes known at run time", "[occam][differential]") {
-    compare_many("reshapes", 20, [](std::uint64_t seed) { return differential::generate_reshapes(seed); });
+    compare_many("reshapes", 12, [](std::uint64_t seed) { return differential::generate_reshapes(seed); });
 }
 
 TEST_CASE("random expressions have the value that an interpreter finds, folded or not", "[occam][differential]") {

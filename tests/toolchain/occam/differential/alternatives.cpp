@@ -48,15 +48,21 @@ private:
         taken_ = symbol("taken", Role::variable, array_type(integer_type(), 4));
         start_ = number("start", Role::variable);
         now_ = number("now", Role::variable);
-        inbox_.letter = name(symbol("letter", Role::variable, scalar_type(Scalar::byte)));
-        inbox_.length = name(number("length", Role::variable));
-        inbox_.text = name(symbol("text", Role::variable, array_type(scalar_type(Scalar::byte), text_room)));
-        inbox_.record = name(symbol("record", Role::variable, record_of(program_, kinds_)));
         std::vector<int> declared = variables_;
-        declared.insert(declared.end(), {mark_, start_, now_, inbox_.length.symbol});
-        for (std::vector<int> symbols :
-             {declared, {taken_}, {inbox_.letter.symbol}, {inbox_.text.symbol}, {inbox_.record.symbol}})
-            declarations_.push_back(declaration(std::move(symbols)));
+        declared.insert(declared.end(), {mark_, start_, now_});
+        declarations_ = {declaration(std::move(declared)), declaration({taken_})};
+        const auto place = [&](std::string_view stem, Type type) {
+            const int variable = symbol(stem, Role::variable, std::move(type));
+            declarations_.push_back(declaration({variable}));
+            return name(variable);
+        };
+        inbox_.letter = place("letter", scalar_type(Scalar::byte));
+        inbox_.length = place("length", integer_type());
+        inbox_.text = place("text", array_type(scalar_type(Scalar::byte), text_room));
+        inbox_.record = place("record", record_of(program_, kinds_));
+        inbox_.wide = place("wide", scalar_type(Scalar::int64));
+        inbox_.many = place("many", scalar_type(Scalar::byte));
+        inbox_.shorts = place("shorts", array_type(scalar_type(Scalar::int16), text_room));
         for (std::size_t i = 0; i < variables_.size(); ++i)
             beginning_.push_back(assign(name(variables_[i]), integer_literal(static_cast<std::int64_t>(i))));
     }
@@ -301,16 +307,10 @@ private:
         std::vector<Specification> specifications;
         const std::vector<Source> channels = sources(place, specifications);
         std::vector<Process> steps = {assign(name(mark_), integer_literal(0))};
+        for (Process& step : clear(inbox(integer_literal(0))))
+            steps.push_back(std::move(step));
         for (int i = 0; i < 4; ++i)
             steps.push_back(assign(subscript(name(taken_), integer_literal(i)), integer_literal(-1 - i)));
-        steps.push_back(assign(inbox_.letter, literal(inbox_.letter.type, 0)));
-        steps.push_back(assign(inbox_.length, integer_literal(0)));
-        Expression text;
-        text.kind = ExpressionKind::text;
-        text.type = inbox_.text.type;
-        text.text = "none";
-        steps.push_back(assign(inbox_.text, std::move(text)));
-        steps.push_back(assign(inbox_.record, table(inbox_.record.type, {literal(inbox_.letter.type, 1), integer_literal(2)})));
         for (const int of : variables_)
             if (random_.chance(50))
                 steps.push_back(assign(name(of), integer_literal(random_.between(0, 3))));

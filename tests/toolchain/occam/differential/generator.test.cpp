@@ -86,8 +86,8 @@ template <class Generate> std::uint64_t hash_of_texts(std::uint64_t seeds, Gener
 TEST_CASE("programs are the same on every host and with every compiler", "[differential][generator]") {
     // A number changes with its generator: then take the new one, if two compilers agree on it.
     CHECK(hash_of_texts(30, [](std::uint64_t seed) { return generate(seed); }) == 0x611210ebf31ed2f2u);
-    CHECK(hash_of_texts(5, [](std::uint64_t seed) { return generate_alternatives(seed); }) == 0xb2ee59b16b79d06eu);
-    CHECK(hash_of_texts(5, [](std::uint64_t seed) { return generate_servers(seed); }) == 0xd67ac946b093148eu);
+    CHECK(hash_of_texts(5, [](std::uint64_t seed) { return generate_alternatives(seed); }) == 0x3043c6141dd1f0fau);
+    CHECK(hash_of_texts(5, [](std::uint64_t seed) { return generate_servers(seed); }) == 0x2b8ed3a9b323b6f5u);
     CHECK(hash_of_texts(5, [](std::uint64_t seed) { return generate_constant_functions(seed); }) == 0x3a496687f3ac7c8eu);
     CHECK(hash_of_texts(5, [](std::uint64_t seed) { return generate_own_operators(seed); }) == 0xe0de403c6c931dffu);
     CHECK(hash_of_texts(5, [](std::uint64_t seed) { return generate_reshapes(seed); }) == 0x91412b2efc831e83u);
@@ -161,7 +161,7 @@ TEST_CASE("random programs of ALTs have all that an ALT can have, and one result
 TEST_CASE("random servers have several senders with messages of every kind, and one result", "[differential][generator][alt]") {
     std::map<int, int> specifications, protocols;
     int open_choices = 0, pulses = 0, copies = 0;
-    for (std::uint64_t seed = 1; seed <= test::repetitions(15); ++seed) {
+    for (std::uint64_t seed = 1; seed <= test::repetitions(10); ++seed) {
         CAPTURE(seed);
         const Generated generated = generate_servers(seed);
         REQUIRE(generated.outcome.comparable());
@@ -185,12 +185,12 @@ TEST_CASE("random servers have several senders with messages of every kind, and 
     }
     if (test::is_sanitized) // too few of them to count
         return;
-    CHECK(open_choices > 45);
+    CHECK(open_choices > 30);
     CHECK(pulses > 1);
-    CHECK(copies > 2);
-    CHECK(protocols.size() == 5);
+    CHECK(copies > 1);
+    CHECK(protocols.size() == 6);
     for (const SpecificationKind kind : {SpecificationKind::wires, SpecificationKind::event, SpecificationKind::element})
-        CHECK(specifications[static_cast<int>(kind)] > 3);
+        CHECK(specifications[static_cast<int>(kind)] > 0);
 }
 
 namespace {

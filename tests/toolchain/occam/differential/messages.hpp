@@ -12,10 +12,11 @@ struct MessageKinds {
     int sequential = -1; ///< INT; BYTE
     int counted = -1;    ///< INT::[]BYTE
     int record = -1;     ///< a record, and INT
-    int tagged = -1;     ///< CASE: one INT; INT and BYTE; INT::[]BYTE; nothing
-    std::vector<int> all() const { return {simple, sequential, counted, record, tagged}; }
+    int wide = -1;       ///< INT64; BYTE::[]INT16
+    int tagged = -1;     ///< CASE: INT; INT and BYTE; INT::[]BYTE; nothing
+    std::vector<int> all() const { return {simple, sequential, counted, record, wide, tagged}; }
 };
-constexpr int text_room = 4; ///< BYTEs in what a counted array goes to
+constexpr int text_room = 4; ///< elements in what a counted array goes to
 
 MessageKinds add_message_kinds(Program&);
 
@@ -26,12 +27,16 @@ struct Inbox {
     Expression length; ///< INT
     Expression text;   ///< [text_room]BYTE
     Expression record;
+    Expression wide;   ///< INT64
+    Expression many;   ///< BYTE
+    Expression shorts; ///< [text_room]INT16
 };
 const Type& record_of(const Program&, const MessageKinds&);
 
 std::vector<Expression> targets_of(const ProtocolVariant&, const Inbox&);
 /// What stands for a number in a message: the number itself, and for other types what is made of it. No error can come of it.
 std::vector<Expression> items_of(const ProtocolVariant&, const Expression& number);
+std::vector<Process> clear(const Inbox&);
 /// All that is in an inbox, as an INT.
 Expression digest_of(const Program&, const Inbox&);
 

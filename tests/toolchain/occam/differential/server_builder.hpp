@@ -33,7 +33,7 @@ struct Place {
 
 /// The variables of a round. Arrays have an element for each sender.
 struct State {
-    int numbers = -1, letters = -1, lengths = -1, texts = -1, records = -1; ///< what was received
+    int numbers = -1, letters = -1, lengths = -1, texts = -1, records = -1, wides = -1, manies = -1, shorts = -1; ///< inboxes
     int sums = -1, weights = -1, got = -1;
     int counts = -1; ///< messages that will come
     int all = -1, events = -1;
@@ -52,7 +52,7 @@ private:
     void begin();
     State declared_state(std::vector<Specification>& specifications);
     Expression some_number();
-    Process clear();
+    Process clear_all();
     Expression at(int array, const Expression& index) const { return subscript(name(array), index); }
     Inbox inbox_of(const Expression& who) const;
     static Expression plus(Expression left, Expression right) {

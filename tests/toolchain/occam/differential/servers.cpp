@@ -47,6 +47,9 @@ State ServerBuilder::declared_state(std::vector<Specification>& specifications) 
     made.lengths = many("lengths", integer_type());
     made.texts = many("texts", array_type(scalar_type(Scalar::byte), text_room));
     made.records = many("records", record_of(program_, kinds_));
+    made.wides = many("wides", scalar_type(Scalar::int64));
+    made.manies = many("manies", scalar_type(Scalar::byte));
+    made.shorts = many("shorts", array_type(scalar_type(Scalar::int16), text_room));
     made.sums = many("sums", integer_type());
     made.got = many("got", integer_type());
     made.weights = many("weights", scalar_type(random_.chance(50) ? Scalar::real32 : Scalar::real64));
@@ -63,20 +66,10 @@ Expression ServerBuilder::some_number() {
     return copy_ < 0 ? made : plus(std::move(made), name(copy_));
 }
 
-Process ServerBuilder::clear() {
-    std::vector<Process> steps;
+Process ServerBuilder::clear_all() {
     const int index = number("i", Role::index);
     const Expression who = name(index);
-    Inbox inbox = inbox_of(who);
-    Expression text;
-    text.kind = ExpressionKind::text;
-    text.type = inbox.text.type;
-    text.text = "none";
-    steps.push_back(assign(inbox.number, integer_literal(0)));
-    steps.push_back(assign(inbox.letter, literal(inbox.letter.type, 0)));
-    steps.push_back(assign(inbox.length, integer_literal(0)));
-    steps.push_back(assign(inbox.text, std::move(text)));
-    steps.push_back(assign(inbox.record, table(inbox.record.type, {literal(inbox.letter.type, 1), integer_literal(2)})));
+    std::vector<Process> steps = clear(inbox_of(who));
     steps.push_back(assign(at(state_.sums, who), integer_literal(0)));
     steps.push_back(assign(at(state_.got, who), integer_literal(0)));
     steps.push_back(assign(at(state_.weights, who), literal(at(state_.weights, who).type, 0)));
@@ -89,7 +82,7 @@ Process ServerBuilder::clear() {
 
 Inbox ServerBuilder::inbox_of(const Expression& who) const {
     return {at(state_.numbers, who), at(state_.letters, who), at(state_.lengths, who), at(state_.texts, who),
-            at(state_.records, who)};
+            at(state_.records, who), at(state_.wides, who),   at(state_.manies, who),  at(state_.shorts, who)};
 }
 
 Service ServerBuilder::service(std::vector<Specification>& specifications, std::vector<Process>& steps) {
@@ -130,7 +123,7 @@ Service ServerBuilder::service(std::vector<Specification>& specifications, std::
 }
 
 Service ServerBuilder::served(std::vector<Specification>& specifications, std::vector<Process>& steps) {
-    steps.push_back(clear());
+    steps.push_back(clear_all());
     Service made = service(specifications, steps);
     std::vector<Process> branches = {random_.chance(40) ? called_server(made) : server(made), senders(made)};
     if (made.onward >= 0)
