@@ -1,6 +1,7 @@
 #include "isa_t800/encode.hpp"
 
-#include <cassert>
+#include "diagnostics/assertion.hpp"
+
 
 namespace t8 {
 namespace {
@@ -39,9 +40,9 @@ unsigned encoded_length(Word operand) {
 }
 
 void encode_function(Op function, Word operand, Bytes& out) {
-    assert(row_of(function).form == Form::function);
+    T8_ASSERT(row_of(function).form == Form::function, "only functions have an operand");
     if (has(row_of(function).traits, Trait::prefix))
-        assert(operand <= nibble_mask);
+        T8_ASSERT(operand <= nibble_mask, "pfix and nfix take four bits");
     else
         encode_prefixes(operand, out);
     out.push_back(byte_of(function, operand));
@@ -60,7 +61,7 @@ void encode_operation(Word code, Bytes& out) { encode_function(Op::opr, code, ou
 
 void encode(Op op, Bytes& out) {
     const Instruction& row = row_of(op);
-    assert(row.form != Form::function);
+    T8_ASSERT(row.form != Form::function, "a function is encoded with its operand");
     if (row.form == Form::operation) {
         encode_operation(row.code, out);
         return;

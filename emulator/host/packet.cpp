@@ -1,7 +1,8 @@
 #include "emulator/host/packet.hpp"
 
 #include <algorithm>
-#include <cassert>
+
+#include "diagnostics/assertion.hpp"
 
 namespace t8::host {
 namespace {
@@ -41,7 +42,7 @@ void append(Bytes& packet, FieldKind kind, const ReplyValue& value) {
 }
 
 Bytes reply(const RequestRow& row, ResultCode result, std::initializer_list<ReplyValue> values) {
-    assert(values.size() == row.reply.count);
+    T8_ASSERT(values.size() == row.reply.count, "a reply has the values that the table of requests says");
     Bytes packet = {0, 0, static_cast<Byte>(result)};
     auto value = values.begin();
     for (const Field& field : row.reply)
@@ -82,7 +83,7 @@ std::optional<Request> Request::decode(const RequestRow& row, std::span<const By
 
 const Request::Value& Request::value(std::string_view field) const {
     const auto* found = std::find_if(row_->request.begin(), row_->request.end(), [&](const Field& f) { return f.name == field; });
-    assert(found != row_->request.end());
+    T8_ASSERT(found != row_->request.end(), "the table of requests has no such field");
     return values_[static_cast<std::size_t>(found - row_->request.begin())];
 }
 
@@ -97,7 +98,7 @@ Bytes reply_failed(const RequestRow& row, std::initializer_list<ReplyValue> valu
         return {1, 0, static_cast<Byte>(ResultCode::operation_failed)};
     if (values.size() != 0)
         return reply(row, ResultCode::operation_failed, values);
-    assert(row.reply.count == 1);
+    T8_ASSERT(row.reply.count == 1, "a reply of several values says them also when the request failed");
     return reply(row, ResultCode::operation_failed, {ReplyValue(0)});
 }
 

@@ -1,8 +1,9 @@
 #include "monitor/history/block_encoder.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <numeric>
+
+#include "diagnostics/assertion.hpp"
 
 namespace t8 {
 BlockEncoder::BlockEncoder(const FileSchema& schema) {
@@ -34,7 +35,7 @@ BlockHeader BlockEncoder::append(std::vector<Byte>& out, std::uint64_t group, st
     for (std::vector<std::size_t>& one : borders_)
         one.clear();
     find_sites();
-    assert(events_ > 0 && events_ <= most_events_in_block);
+    T8_ASSERT(events_ > 0 && events_ <= most_events_in_block, "a block has events, and no more than readers accept");
     order_sites();
     number_sites();
     put_sections();

@@ -1,10 +1,11 @@
 #include "monitor/history/event.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <tuple>
 
 #include <fmt/format.h>
+
+#include "diagnostics/assertion.hpp"
 
 namespace t8 {
 namespace {
@@ -212,7 +213,7 @@ std::strong_ordering Event::order(const Event& other) const {
 void set_fields(Event& event, std::initializer_list<FieldValue> values) {
     for (const FieldValue& value : values) {
         const auto index = field_index(event.kind, value.name);
-        assert(index);
+        T8_ASSERT(index, "the kind of event has no such field");
         event.values[*index] = value.value;
     }
 }

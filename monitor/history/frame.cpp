@@ -1,12 +1,12 @@
 #include "monitor/history/frame.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <new>
 
 #include <xxhash.h>
 #include <zstd.h>
 
+#include "diagnostics/assertion.hpp"
 #include "monitor/history/codec.hpp"
 
 namespace t8 {
@@ -154,11 +154,11 @@ std::size_t BlockMaker::compressed_size(std::span<const Byte> bytes) {
 }
 
 std::vector<PartEntry> BlockMaker::append(std::vector<Byte>& out, BlockHeader header, std::span<const RawPart> parts) {
-    assert(parts.size() == parts_of(header.type));
+    T8_ASSERT(parts.size() == parts_of(header.type), "a block has the parts of its type");
     std::vector<PartEntry> entries;
     stored_.clear();
     for (const RawPart& part : parts) {
-        assert(part.bytes.size() <= most_raw(entries.size()));
+        T8_ASSERT(part.bytes.size() <= most_raw(entries.size()), "a part is no longer than readers accept");
         const std::size_t start = stored_.size();
         compress(part);
         entries.push_back({static_cast<std::uint32_t>(stored_.size() - start), static_cast<std::uint32_t>(part.bytes.size()),

@@ -1,7 +1,8 @@
 #include "monitor/history/selection.hpp"
 
 #include <algorithm>
-#include <cassert>
+
+#include "diagnostics/assertion.hpp"
 
 namespace t8 {
 namespace {
@@ -53,7 +54,7 @@ Selection::Selection(std::span<const Filter> filters, const FileSchema& schema)
                     plan.sure = false;
                 continue;
             }
-            assert(condition.field < field_rows(filter.kind).size());
+            T8_ASSERT(condition.field < field_rows(filter.kind).size(), "the filter names a field of its kind");
             const auto field = std::find_if(kind->fields.begin(), kind->fields.end(),
                                             [&](const FileField& entry) { return entry.ours == condition.field; });
             if (field == kind->fields.end())

@@ -1,7 +1,6 @@
 #include "monitor/history/writer.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cerrno>
 #include <cstring>
 #include <limits>
@@ -13,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/assertion.hpp"
 #include "diagnostics/whole_file.hpp"
 #include "monitor/history/block_encoder.hpp"
 #include "monitor/history/index_builder.hpp"
@@ -303,7 +303,7 @@ void HistoryWriter::add(std::span<const Event> events) {
     if (state.failed)
         return;
     for (const Event& event : events) {
-        assert(state.clocks.has(event.node) && event.tick >= state.reached);
+        T8_ASSERT(state.clocks.has(event.node) && event.tick >= state.reached, "an event is of a node of the machine, and not before what has been written");
         if (event.payload.size() > most_payload_bytes)
             return state.refuse(event);
         state.log_of(event.node).add(event);

@@ -1,9 +1,9 @@
 #include "toolchain/code/code.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <limits>
 
+#include "diagnostics/assertion.hpp"
 #include "toolchain/code/peephole.hpp"
 
 namespace t8::code {
@@ -47,7 +47,7 @@ bool uses_scratch(Op op) { return process_words(op) != 2 && op != Op::in_ && op 
 RoutineId Code::open_routine(std::string name, bool link) {
     const RoutineId id{static_cast<std::uint32_t>(routines_.size())};
     const Frame parent = open_.empty() ? Frame{} : current_frame();
-    assert(!link || !open_.empty());
+    T8_ASSERT(!link || !open_.empty(), "an outermost routine has no link");
     const Frame root = frames_.add_root(id.id, parent, link);
     const SourceLine place = open_.empty() ? place_ : now().place;
     Routine routine;
@@ -62,14 +62,14 @@ RoutineId Code::open_routine(std::string name, bool link) {
 }
 
 Slot Code::parameter() {
-    assert(frames_.is_root(current_frame()));
+    T8_ASSERT(frames_.is_root(current_frame()), "parameters are those of the root frame");
     return frames_.add_parameter(current_frame());
 }
 
 Slot Code::link_of(RoutineId routine) const { return frames_[routines_[routine.id].root].link; }
 
 void Code::close_routine() {
-    assert(frames_.is_root(current_frame()) && now().parallels.empty());
+    T8_ASSERT(frames_.is_root(current_frame()) && now().parallels.empty(), "all frames are closed before their routine");
     Routine& routine = current();
     frames_.close(routine.root);
     improve(routine, frames_, labels_);
@@ -82,7 +82,7 @@ void Code::close_routine() {
 }
 
 Needs Code::needs(RoutineId routine) const {
-    assert(routines_[routine.id].is_closed);
+    T8_ASSERT(routines_[routine.id].is_closed, "needs are known once the routine is closed");
     return frames_.needs(routines_[routine.id].root);
 }
 
@@ -117,7 +117,7 @@ Frame Code::open_frame(std::optional<Word> copies) {
 }
 
 void Code::open_frame(Frame branch) {
-    assert(frames_.parent(branch) == current_frame());
+    T8_ASSERT(frames_.parent(branch) == current_frame(), "a branch is opened in its parent");
     now().frame = branch;
     mark(Line::Kind::enter_frame, branch.id);
 }
@@ -198,7 +198,7 @@ void Code::note_call(Needs needs) {
 }
 
 void Code::emit(Op op) {
-    assert(row_of(op).form != Form::function);
+    T8_ASSERT(row_of(op).form != Form::function, "a function is emitted with its operand");
     note_process_words(op);
     append(Line::Kind::instruction, op, {});
 }
@@ -206,7 +206,7 @@ void Code::emit(Op op) {
 void Code::emit(Op op, Operand operand) {
     if (row_of(op).form != Form::function)
         return emit(op);
-    assert(operand.kind != Operand::Kind::none);
+    T8_ASSERT(operand.kind != Operand::Kind::none, "a function has an operand");
     if (operand.kind == Operand::Kind::slot)
         ++frames_[Slot{operand.first}].uses;
     append(Line::Kind::instruction, op, operand);
@@ -295,14 +295,14 @@ void Code::load_frame(Frame frame) {
 
 void Code::load_address(Vector vector, SignedWord word) {
     const auto base = frames_.vector_base_frame(Frame{frames_[vector].frame});
-    assert(base);
+    T8_ASSERT(base, "the frame has a vector base");
     load(*frames_[*base].vector_base);
     emit(Op::ldnlp, vector_from(*base, vector, word));
 }
 
 void Code::load_vector_top(Frame frame) {
     const auto base = frames_.vector_base_frame(frame);
-    assert(base);
+    T8_ASSERT(base, "the frame has a vector base");
     load(*frames_[*base].vector_base);
     emit(Op::ldnlp, of_frame(Operand::Kind::vector_top, frame));
 }

@@ -1,9 +1,9 @@
 #include "toolchain/code/evaluate.hpp"
 
 #include <array>
-#include <cassert>
 #include <limits>
 
+#include "diagnostics/assertion.hpp"
 #include "toolchain/code/fold.hpp"
 
 namespace t8::code {
@@ -32,7 +32,7 @@ bool fit(const WordTree* second, const WordTree* third) { return second->depth <
 void Evaluator::word(const WordTree* tree) { evaluate(tree, registers); }
 
 void Evaluator::words(std::span<const WordTree* const> trees) {
-    assert(trees.size() <= registers);
+    T8_ASSERT(trees.size() <= registers, "there are three registers");
     if (trees.size() == 1)
         evaluate(trees[0], registers);
     if (trees.size() == 2)
@@ -119,7 +119,7 @@ void Evaluator::pair(const WordTree* left, const WordTree* right, unsigned free,
             code_.emit(Op::rev);
         return;
     }
-    assert(free == registers);
+    T8_ASSERT(free == registers, "a result is stored in between only while no register holds anything");
     const Slot slot = evaluate_to_slot(right, free);
     evaluate(left, free);
     code_.load(slot);

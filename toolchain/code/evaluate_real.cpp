@@ -1,8 +1,8 @@
 #include "toolchain/code/evaluate.hpp"
 
 #include <algorithm>
-#include <cassert>
 
+#include "diagnostics/assertion.hpp"
 #include "toolchain/code/fold.hpp"
 
 namespace t8::code {
@@ -68,7 +68,7 @@ void Evaluator::evaluate_address(const RealTree* tree, unsigned free) {
         return evaluate(tree->address, free);
     const auto entry =
         std::find_if(prepared_.rbegin(), prepared_.rend(), [&](const auto& prepared) { return prepared.first == tree; });
-    assert(entry != prepared_.rend());
+    T8_ASSERT(entry != prepared_.rend(), "the address was worked out before");
     code_.load(entry->second);
 }
 
@@ -154,7 +154,7 @@ void Evaluator::pair(const RealTree* left, const RealTree* right, unsigned fpu_f
             code_.emit(Op::fprev);
         return;
     }
-    assert(fpu_free == registers);
+    T8_ASSERT(fpu_free == registers, "a result is stored in between only while no FPU register holds anything");
     const Slot slot = code_.slot(words_of(right));
     evaluate(right, fpu_free, free);
     code_.load_address(slot);
@@ -176,7 +176,7 @@ void Evaluator::root(const RealTree* tree, unsigned fpu_free, unsigned free) {
 
 // Each cj that jumps leaves a 0 behind, so that nothing else can be kept in the integer registers.
 void Evaluator::remainder(const RealTree* tree, unsigned fpu_free, unsigned free) {
-    assert(free == registers);
+    T8_ASSERT(free == registers, "a remainder needs all registers");
     pair(tree->left, tree->right, fpu_free, free, false);
     const Label step = code_.label();
     const Label done = code_.label();

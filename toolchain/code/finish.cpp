@@ -1,7 +1,7 @@
 #include "toolchain/code/finish.hpp"
 
-#include <cassert>
 
+#include "diagnostics/assertion.hpp"
 #include "toolchain/code/code.hpp"
 
 namespace t8::code {
@@ -186,7 +186,7 @@ objects::Atom assemble(const Routine& routine, const Frames& frames, objects::At
 }
 
 Code::Finished Code::finish(objects::AtomIndex first) const {
-    assert(open_.empty());
+    T8_ASSERT(open_.empty(), "all routines are closed");
     Finished finished;
     finished.routines.reserve(routines_.size());
     std::vector<Word> offsets(labels_.size());

@@ -1,7 +1,8 @@
 #include "toolchain/code/frames.hpp"
 
 #include <algorithm>
-#include <cassert>
+
+#include "diagnostics/assertion.hpp"
 
 namespace t8::code {
 namespace {
@@ -67,7 +68,7 @@ Slot Frames::add_slot(Frame frame, Word words) {
 }
 
 void Frames::release(Slot slot) {
-    assert(slots_[slot.id].end == none);
+    T8_ASSERT(slots_[slot.id].end == none, "a slot is released once");
     slots_[slot.id].end = clock_++;
 }
 
@@ -79,7 +80,7 @@ Vector Frames::add_vector(Frame frame, Word words) {
 }
 
 void Frames::release(Vector vector) {
-    assert(vectors_[vector.id].end == none);
+    T8_ASSERT(vectors_[vector.id].end == none, "a vector is released once");
     vectors_[vector.id].end = clock_++;
 }
 
@@ -103,7 +104,7 @@ bool Frames::is_near(Frame frame, Frame above) const {
 
 Frame Frames::nearest_link(Frame frame) const {
     while (!frames_[frame.id].link.exists()) {
-        assert(!is_root(frame) && "what is used is not around the routine, or the routine has no link");
+        T8_ASSERT(!is_root(frame), "a routine reaches only the frames around it, and by a link");
         frame = parent(frame);
     }
     return frame;
@@ -199,7 +200,7 @@ Needs Frames::needs(Frame root) const {
 SignedWord Frames::distance(Frame frame, Frame above) const {
     if (frames_[frame.id].is_replicated() && parent(frame) == above)
         return static_cast<SignedWord>(frames_[frame.id].distance);
-    assert(is_near(frame, above));
+    T8_ASSERT(is_near(frame, above), "no link lies between the frames");
     std::uint64_t words = 0;
     for (; frame != above && !is_root(frame); frame = parent(frame))
         words += frames_[frame.id].distance;

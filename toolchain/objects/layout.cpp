@@ -1,7 +1,8 @@
 #include "toolchain/objects/layout.hpp"
 
 #include <algorithm>
-#include <cassert>
+
+#include "diagnostics/assertion.hpp"
 
 namespace t8::objects {
 namespace {
@@ -78,8 +79,8 @@ public:
                 copied = site.offset + site.length;
                 site.offset = static_cast<Word>(bytes.size());
                 site.length = branch.length;
-                [[maybe_unused]] const bool fits = encode_function_in(branch.length, site.function, operand(branch), bytes);
-                assert(fits);
+                const bool fits = encode_function_in(branch.length, site.function, operand(branch), bytes);
+                T8_ASSERT(fits, "a branch was given the length that its operand needs");
                 site.target.offset = branch.target.offset + grown(branch.target);
                 if (site.base)
                     site.base->offset = branch.base.offset + grown(branch.base);
