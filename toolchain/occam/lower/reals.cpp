@@ -1,3 +1,4 @@
+#include "diagnostics/assertion.hpp"
 #include "toolchain/occam/check/operators.hpp"
 #include "toolchain/occam/lower/lowering.hpp"
 
@@ -11,7 +12,8 @@ Op instruction_for(Operator operation) {
     case Operator::add: return Op::fpadd;
     case Operator::subtract: return Op::fpsub;
     case Operator::multiply: return Op::fpmul;
-    default: return Op::fpdiv;
+    case Operator::divide: return Op::fpdiv;
+    default: T8_UNREACHABLE("an operator of reals without an instruction");
     }
 }
 
@@ -145,7 +147,8 @@ Words Lowering::compare_reals(Operator operation, Reals left, Reals right) {
     case Operator::greater: return guarded(trees_.compare(Op::fpgt, left, right, check));
     case Operator::less: return guarded(trees_.compare(Op::fpgt, right, left, check));
     case Operator::less_equal: return trees_.negation(guarded(trees_.compare(Op::fpgt, left, right, check)));
-    default: return trees_.negation(guarded(trees_.compare(Op::fpgt, right, left, check)));
+    case Operator::greater_equal: return trees_.negation(guarded(trees_.compare(Op::fpgt, right, left, check)));
+    default: T8_UNREACHABLE("an operator that compares no reals");
     }
 }
 

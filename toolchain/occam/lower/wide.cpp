@@ -1,3 +1,4 @@
+#include "diagnostics/assertion.hpp"
 #include "toolchain/occam/check/operators.hpp"
 #include "toolchain/occam/lower/lowering.hpp"
 
@@ -63,7 +64,7 @@ Wide Lowering::wide(Expression* expression) {
         value_process(value, [&] { store_value(made, value.results[0]); });
         return load_wide(made);
     }
-    default: return {trees_.constant(0), trees_.constant(0)};
+    default: T8_UNREACHABLE("an expression of a kind that has no 64 bits");
     }
 }
 
@@ -168,7 +169,8 @@ Wide Lowering::binary_wide(Binary& binary) {
     }
     case Operator::multiply: return support("INT64MUL%CHK", pinned(left), pinned(right));
     case Operator::divide: return support("INT64DIV%CHK", pinned(left), pinned(right));
-    default: return support("INT64REM%CHK", pinned(left), pinned(right));
+    case Operator::remainder: return support("INT64REM%CHK", pinned(left), pinned(right));
+    default: T8_UNREACHABLE("an operator that is no arithmetic of 64 bits");
     }
 }
 
@@ -191,10 +193,11 @@ Words Lowering::compare_wide(Operator operation, Wide left, Wide right) {
     case Operator::less: return greater(right, left);
     case Operator::greater_equal: return trees_.negation(greater(right, left));
     case Operator::less_equal: return trees_.negation(greater(left, right));
-    default: { // AFTER
+    case Operator::after: {
         const Wide difference = add_wide(left, right, true, false);
         return greater(difference, {trees_.constant(0), trees_.constant(0)});
     }
+    default: T8_UNREACHABLE("an operator that compares nothing");
     }
 }
 

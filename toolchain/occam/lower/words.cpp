@@ -1,3 +1,4 @@
+#include "diagnostics/assertion.hpp"
 #include "toolchain/occam/check/operators.hpp"
 #include "toolchain/occam/lower/lowering.hpp"
 
@@ -18,7 +19,8 @@ Op instruction_for(Operator operation) {
     case Operator::times: return Op::prod;
     case Operator::bit_and: return Op::and_;
     case Operator::bit_or: return Op::or_;
-    default: return Op::xor_;
+    case Operator::bit_xor: return Op::xor_;
+    default: T8_UNREACHABLE("an operator of words without an instruction");
     }
 }
 
@@ -109,7 +111,7 @@ Words Lowering::word(Expression* expression) {
         const code::Needs needs = info.is_external ? info.needs : routines_[info.lowered].needs;
         return trees_.constant(static_cast<SignedWord>(enquiry.is_vectorspace ? needs.vectorspace : needs.workspace));
     }
-    default: return trees_.constant(0);
+    default: T8_UNREACHABLE("an expression of a kind that has no word");
     }
 }
 
@@ -143,7 +145,8 @@ Words Lowering::unary_word(Unary& unary) {
         return base_of(type)->kind == Type::Kind::byte ? trees_.binary(Op::xor_, value, trees_.constant(0xFF)) : trees_.unary(Op::not_, value);
     }
     case Operator::wrap_negate: return wrapped_to(type, trees_.binary(Op::diff, trees_.constant(0), word(unary.operand)));
-    default: return checked_to(type, trees_.subtract(trees_.constant(0), word(unary.operand)));
+    case Operator::negate: return checked_to(type, trees_.subtract(trees_.constant(0), word(unary.operand)));
+    default: T8_UNREACHABLE("an operator that has two operands");
     }
 }
 
@@ -157,7 +160,11 @@ Words Lowering::arithmetic(Operator operation, const Type* type, Words left, Wor
     case Operator::plus:
     case Operator::minus:
     case Operator::times: return wrapped_to(type, trees_.binary(instruction_for(operation), left, right));
-    default: return trees_.binary(instruction_for(operation), left, right);
+    case Operator::remainder:
+    case Operator::bit_and:
+    case Operator::bit_or:
+    case Operator::bit_xor: return trees_.binary(instruction_for(operation), left, right);
+    default: T8_UNREACHABLE("an operator that is no arithmetic");
     }
 }
 
@@ -191,8 +198,9 @@ Words Lowering::comparison(Binary& binary) {
     case Operator::less: return trees_.binary(Op::gt, right, left);
     case Operator::greater_equal: return trees_.negation(trees_.binary(Op::gt, right, left));
     case Operator::less_equal: return trees_.negation(trees_.binary(Op::gt, left, right));
-    default: // AFTER
+    case Operator::after:
         return trees_.binary(Op::gt, wrapped_to(type, trees_.binary(Op::diff, left, right)), trees_.constant(0));
+    default: T8_UNREACHABLE("an operator that compares nothing");
     }
 }
 
