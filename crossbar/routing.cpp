@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "diagnostics/assertion.hpp"
+
 namespace t8::crossbar {
 
 Routing::Routing(Fabric& fabric, const WantedGraph& wanted)
@@ -79,7 +81,16 @@ void Routing::list_routes(EdgeId edge, std::vector<Route>& routes) {
     }
 }
 
+/// Whether the edge may have a link at one of its ends: the one it insists on, or one that no other edge of the node insists on.
+bool Routing::may_use(const WantedEnd& end, LinkId link) const {
+    const auto number = static_cast<std::uint8_t>(link % links_per_node);
+    return end.link ? *end.link == number : !demanded_[end.node][number];
+}
+
 void Routing::set_route(EdgeId edge, const Route& route) {
+    T8_ASSERT(is_free(route), "Routing, invariant 1: a link or cable in two routes");
+    const auto& [end_a, end_b] = wanted_->edges[edge];
+    T8_ASSERT(may_use(end_a, route.a) && may_use(end_b, route.b), "Routing, invariant 2: a link that another edge insists on");
     routes_[edge] = route;
     link_users_[route.a] = edge;
     link_users_[route.b] = edge;
@@ -114,6 +125,9 @@ void Routing::remove(std::uint32_t wanted) {
         if (routes_[edge])
             rip(edge);
     }
+    T8_ASSERT(
+        std::none_of(edges_of_[wanted].begin(), edges_of_[wanted].end(), [&](EdgeId edge) { return routes_[edge].has_value(); }),
+        "Routing, invariant 3: a removed node has no routes left");
     const std::uint32_t node = *placement_[wanted];
     placement_[wanted].reset();
     occupants_[node].reset();

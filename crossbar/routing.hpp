@@ -23,7 +23,7 @@ struct Route {
 /// An attempt at a solution: where wanted nodes lie, which edges have routes, and who uses what. The searches change it step by
 /// step and take steps back.
 /// Order   an edge can have a route once both its nodes are placed.
-/// Invariants
+/// Invariants (each is asserted in routing.cpp)
 ///         1. no link is in two routes, and no bundle in more routes than it has cables;
 ///         2. a link that some edge of a node insists on is in no route of that node's other edges;
 ///         3. a node that is removed has no routes left.
@@ -75,6 +75,7 @@ private:
         Route route{};
     };
     void list_links(std::uint32_t wanted, const WantedEnd& end, std::vector<LinkId>& links) const;
+    bool may_use(const WantedEnd& end, LinkId link) const;
     void set_route(EdgeId edge, const Route& route);
     void clear_route(EdgeId edge);
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 
 #include "isa_t800/fpu/real.hpp"
 #include "isa_t800/part.hpp"
@@ -56,10 +57,10 @@ struct InterruptShadow {
 };
 
 /// All that a processor is, apart from its memory. Plain data: copied, compared, hashed and shown.
-/// Invariants
-///  1. activity is idle exactly when wdesc is NotProcess.p with priority low and no process was interrupted.
+/// Invariants (asserted by assert_invariants, wherever a processor stops running)
+///  1. activity is idle only when wdesc is NotProcess.p with priority low and no process was interrupted; it executes only otherwise.
 ///  2. oreg is 0 between instructions, but after a run of prefixes too long to decode as one.
-///  3. clock_start and every deadline are at or before, respectively derived from, `cycles`, which never falls.
+///  3. clock_start is at or before the present tick, and cycles never falls.
 struct CoreState {
     Word areg = 0;
     Word breg = 0;
@@ -103,5 +104,10 @@ struct CoreState {
 
     friend constexpr bool operator==(const CoreState&, const CoreState&) = default;
 };
+
+/// Asserts the invariants. `before`: cycles when it began to run; `local_ticks`: now, in node-local ticks. core_state.cpp
+void assert_invariants(const CoreState& state, Cycles before, std::uint64_t local_ticks);
+/// `cycle 17, Iptr #80000070, Wdesc #80000101`, for messages.
+std::string position_of(const CoreState& state);
 
 } // namespace t8

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "diagnostics/assertion.hpp"
+
 namespace t8 {
 namespace {
 
@@ -28,8 +30,17 @@ bool makes_void(const LinkOperation& operation, const LinkArrival& arrival) {
 } // namespace
 
 void Link::operate(unsigned end, LinkOperation operation) {
+    T8_ASSERT_SLOW(operation.at >= worked_out_, "Link, invariant 1: an operation comes before what has been worked out");
+    T8_ASSERT_SLOW(pending_[end].empty() || pending_[end].back().at <= operation.at,
+                   "Link, invariant 1: operations of an end rise by tick");
     std::erase_if(arrivals_[end], [&](const LinkArrival& arrival) { return makes_void(operation, arrival); });
     pending_[end].push_back(std::move(operation));
+    stale_[end] = true;
+}
+
+void Link::schedule(unsigned end, LinkOperation fault) {
+    T8_ASSERT(scheduled_.empty() || scheduled_.back().fault.at <= fault.at, "Link, invariant 2: scheduled faults rise by tick");
+    scheduled_.push_back({end, std::move(fault)});
     stale_[end] = true;
 }
 
@@ -108,7 +119,11 @@ void Link::advance(Tick to) {
     }
     for (const unsigned from : {0u, 1u})
         packets_started(from, to);
-    worked_out_ = std::max(worked_out_, to);
+    worked_out_ = std::max(worked_out_, to); // so that it never falls
+    for ([[maybe_unused]] const LinkChannelState& channel : channels_)
+        T8_ASSERT_SLOW(!channel.bursting || (channel.sending && channel.receiving && channel.burst <= channel.left &&
+                                             channel.burst <= channel.wanted),
+                       "Link, invariant 4: a burst of bytes that an output lacks or no input wants");
 }
 
 void Link::apply(unsigned end, LinkOperation operation) {

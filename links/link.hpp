@@ -24,6 +24,11 @@ namespace t8 {
 ///         What is told never depends on how often advance is called.
 ///         The two ends may operate at the same time; nothing else may happen beside that.
 /// Errors  none: whatever the processes do has a defined result, if only that somebody waits for ever.
+/// Invariants (each is asserted in link.cpp; by slow assertions, since a forged snapshot can begin with states that no run comes to)
+///  1. operations of one end that are pending rise by tick, and none of them lies before worked_out();
+///  2. faults that are scheduled rise by tick;
+///  3. worked_out() never falls, by what advance does;
+///  4. a channel bursts only while an output sends and an input receives, and no further than both have bytes.
 /// Source  DS, links; reference figures in link_timing.hpp.
 class Link {
 public:
@@ -35,10 +40,7 @@ public:
 
     void operate(unsigned end, LinkOperation operation);
     /// A fault, known before the run comes to it: noise, cut, set_speed. Given in the order of their ticks.
-    void schedule(unsigned end, LinkOperation fault) {
-        scheduled_.push_back({end, std::move(fault)});
-        stale_[end] = true;
-    }
+    void schedule(unsigned end, LinkOperation fault);
     /// The faults that have taken effect since this was asked last.
     std::vector<LinkMark> take_marks() { return std::exchange(marks_, {}); }
     /// Works out all that begins before `to`. What the ends learn by it is put into arrivals(), with ticks that may lie after it.

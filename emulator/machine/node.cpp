@@ -21,12 +21,16 @@ Node::Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, const st
       boot_receiver_(memory_, Address{facts_of(spec.part).mem_start}) {}
 
 PauseReason Node::run(Cycles until) {
-    if (tracer_ != nullptr)
-        return processor_.run_with(until, [this](Cycles) {
-            tracer_->instruction(traced_as_, processor_);
-            processor_.step();
-        });
-    return fast_ ? fast_->run(until) : processor_.run(until);
+    const Cycles before = processor_.state().cycles;
+    const PauseReason reason = tracer_ != nullptr ? processor_.run_with(until,
+                                                                        [this](Cycles) {
+                                                                            tracer_->instruction(traced_as_, processor_);
+                                                                            processor_.step();
+                                                                        })
+                               : fast_            ? fast_->run(until)
+                                                  : processor_.run(until);
+    assert_invariants(processor_.state(), before, processor_.state().cycles * processor_.timing().ticks_per_cycle());
+    return reason;
 }
 
 void Node::set_out() {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "diagnostics/assertion.hpp"
 #include "monitor/causality/causal_state.hpp"
 
 namespace t8 {
@@ -23,11 +24,18 @@ bool CausalOrder::State::owes(HolderName name, std::uint32_t direction) {
     return place != owed.end() && place->direction == direction;
 }
 
+bool CausalOrder::State::is_listed(HolderName name, std::uint32_t direction) const {
+    const std::vector<HolderName>& owed_to = directions_[direction].owed_to;
+    return std::find(owed_to.begin(), owed_to.end(), name) != owed_to.end();
+}
+
 void CausalOrder::State::owe(HolderName name, Owed what) {
     std::vector<Owed>& owed = holder(name).owed;
     const auto place = place_of(owed, what.direction);
-    if (place != owed.end() && place->direction == what.direction)
+    if (place != owed.end() && place->direction == what.direction) {
+        T8_ASSERT_SLOW(is_listed(name, what.direction), "CausalOrder, invariant 2: who is owed something stands in owed_to");
         return place->operations.widen(what.operations);
+    }
     owed.insert(place, what);
     std::vector<HolderName>& owed_to = directions_[what.direction].owed_to;
     if (owed_to.size() > 2 * (chains_.size() + snapshots_.size()))

@@ -26,7 +26,7 @@ namespace t8 {
 /// Operations are numbered as they come. Those of a direction that are known to a holder, or to a snapshot, are a range: of what is
 /// open the other end meets all from the first that it does not pass over, for it has ended before any later one could.
 ///
-/// Invariants
+/// Invariants (asserted in link_streams.cpp, causal_clocks.cpp, causal_chains.cpp)
 ///   1. of one direction only outputs or only inputs are open at a time
 ///   2. a holder lists a direction only while an operation of those it lists is open there; then it stands in the direction's
 ///      owed_to, which may hold others too, and some twice
@@ -122,6 +122,7 @@ private:
     void join(HolderName into, HolderName from);
     void owe(HolderName name, Owed what);
     bool owes(HolderName name, std::uint32_t direction);
+    bool is_listed(HolderName name, std::uint32_t direction) const;
     void tidy(std::uint32_t direction);
     void settle(std::uint32_t direction, std::uint64_t through);
     void settle(std::uint32_t direction, std::uint64_t through, OperationRange met, ChainNumber with);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diagnostics/assertion.hpp"
 #include "monitor/causality/field_place.hpp"
 
 namespace t8 {
@@ -188,6 +189,7 @@ void LinkStreams::see_operation(const Event& event, std::uint64_t tag, Side side
     outcome_.matched = !outcome_.overlaps.empty();
     outcome_.stays_open = !parts.empty();
     outcome_.others_stay_open = !others.empty();
+    T8_ASSERT_SLOW(parts.empty() || others.empty(), "LinkStreams: outputs and inputs of one direction are open at a time");
 }
 
 /// Lays outputs that are still to come beside the input that waits longest.

@@ -13,6 +13,7 @@
 
 #include "emulator/machine/host_port.hpp"
 #include "emulator/machine/image/image_file.hpp"
+#include "tests/assertions.hpp"
 #include "tests/emulator/example_run.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/sanitized.hpp"
@@ -98,9 +99,14 @@ bool goes(const std::string& contents) {
     Answers host;
     machine.attach_host(host);
     machine.restore(*loaded->image);
+    // A state that no run comes to may break what slow assertions say of links. That must harm nothing where they are off.
+    const test::ThrowingAssertions throwing;
     unsigned asked = 0;
-    machine.run(
-        {.until = loaded->image->come_to + Tick{1'000 * ticks_per_microsecond}, .keep_going = [&] { return ++asked < 20; }});
+    try {
+        machine.run(
+            {.until = loaded->image->come_to + Tick{1'000 * ticks_per_microsecond}, .keep_going = [&] { return ++asked < 20; }});
+    } catch (const test::AssertionFailure&) {
+    }
     (void)machine.state_hash();
     return true;
 }

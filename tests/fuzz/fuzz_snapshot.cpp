@@ -13,6 +13,7 @@
 #include "emulator/machine/host_port.hpp"
 #include "emulator/machine/image/image_file.hpp"
 #include "emulator/machine/machine.hpp"
+#include "tests/assertions.hpp"
 
 namespace {
 
@@ -91,8 +92,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     machine.attach_host(host);
     machine.restore(*loaded->image);
     unsigned asked = 0;
-    machine.run({.until = loaded->image->come_to + Tick{1000 * ticks_per_microsecond},
-                 .keep_going = [&] { return ++asked < most_questions; }});
+    // A forged state may break what slow assertions say of links; the run is over then.
+    const t8::test::ThrowingAssertions throwing;
+    try {
+        machine.run({.until = loaded->image->come_to + Tick{1000 * ticks_per_microsecond},
+                     .keep_going = [&] { return ++asked < most_questions; }});
+    } catch (const t8::test::AssertionFailure&) {
+    }
     (void)machine.state_hash();
     return 0;
 }

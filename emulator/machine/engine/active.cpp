@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diagnostics/assertion.hpp"
 #include "emulator/machine/engine/engine.hpp"
 #include "emulator/machine/engine/node_channels.hpp"
 
@@ -43,6 +44,15 @@ void Engine::sweep_wires() {
     });
 }
 
+bool Engine::all_others_rest() const {
+    for (std::uint32_t index = 0; index < nodes.size(); ++index)
+        if (!nodes[index].active && stays_active(index))
+            return false;
+    return std::all_of(wires.begin(), wires.end(), [](const Wire& wire) {
+        return wire.active || (wire.link.quiet() && wire.link.arrivals(0).empty() && wire.link.arrivals(1).empty());
+    });
+}
+
 void Engine::sweep_nodes() {
     if (std::exchange(nodes_came_, false))
         std::sort(active_nodes_.begin(), active_nodes_.end());
@@ -50,6 +60,7 @@ void Engine::sweep_nodes() {
         nodes[index].active = stays_active(index);
         return !nodes[index].active;
     });
+    T8_ASSERT_SLOW(all_others_rest(), "Engine, invariant 1: a node or wire with something to do is not among the active ones");
 }
 
 } // namespace t8

@@ -19,9 +19,11 @@ struct MachineImage;
 /// may. See ARCHITECTURE.md, "One byte" and "Rounds".
 ///
 /// Invariants
-///  1. A node that is not among the active ones can do nothing before something reaches it; the same for a wire.
-///  2. No operation of a node on a link comes before its promise; a link is worked out only as far as its ends' promises.
-///  3. Nothing that a guest can see depends on how a run is divided into rounds or among threads.
+///  1. A node that is not among the active ones can do nothing before something reaches it; the same for a wire. Asserted in active.cpp.
+///  2. No operation of a node on a link comes before its promise; a link is worked out only as far as its ends' promises. Asserted in
+///     node_channels.cpp, and by Link's first invariant.
+///  3. Nothing that a guest can see depends on how a run is divided into rounds or among threads. No single run can show that it holds;
+///     the tests of machine_determinism compare runs.
 class Engine {
 public:
     Engine(const MachineSpec& spec, Tier tier, unsigned threads);
@@ -84,6 +86,7 @@ private:
     void activate_wire(std::uint32_t wire);
     void activate(std::uint32_t node);
     bool stays_active(std::uint32_t node) const;
+    bool all_others_rest() const;
     void sweep_nodes();
     void sweep_wires();
 

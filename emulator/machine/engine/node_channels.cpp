@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diagnostics/assertion.hpp"
 #include "isa_t800/message_hash.hpp"
 
 namespace t8 {
@@ -27,6 +28,8 @@ void NodeChannels::operate(unsigned link, LinkOperation operation) {
     if (!plug)
         return;
     operation.at = slot().node->now();
+    T8_ASSERT_SLOW(operation.at >= engine_.promise_of(index_, host_node),
+                   "Engine, invariant 2: an operation before the node's promise");
     engine_.link_of(*plug).operate(plug->side, std::move(operation));
     slot().touched = static_cast<std::uint8_t>(slot().touched | 1u << link);
 }

@@ -10,6 +10,7 @@ namespace t8 {
 class NodeChannels final : public ExternalChannels, public OutsideRegisters {
 public:
     NodeChannels(Engine& engine, std::uint32_t index) : engine_(engine), index_(index) {}
+    std::uint32_t node() const { return index_; }
 
     bool may_look(unsigned input) override;
     void output(unsigned link, Address from, Word bytes) override;

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "diagnostics/assertion.hpp"
 #include "emulator/machine/engine/engine.hpp"
 #include "emulator/machine/engine/node_channels.hpp"
 #include "emulator/machine/ending.hpp"
@@ -24,6 +27,11 @@ constexpr Cycles shortest_stretch = 500;
 constexpr Cycles never = ~Cycles{0};
 
 Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.count}; }
+
+std::string describe_node(const void* slot) {
+    const NodeSlot& node = *static_cast<const NodeSlot*>(slot);
+    return fmt::format("node {}, {}", node.channels->node(), position_of(node.node->processor().state()));
+}
 
 } // namespace
 
@@ -98,6 +106,7 @@ void Engine::go_on(std::uint32_t index, Tick until, Cycles most) {
 /// Everything here belongs to the node, or to its ends of links.
 void Engine::run_node(std::uint32_t index) {
     NodeSlot& slot = nodes[index];
+    const AssertionSubject subject(describe_node, &slot);
     const CoreState& state = slot.node->processor().state();
     const Cycles before = state.cycles;
     const Cycles idle_before = state.idle_cycles;
