@@ -58,22 +58,6 @@ std::string left_side(const host::ServerOptionRow& row) {
     return fmt::format("-s{}{}{}", row.letter, row.operand.empty() ? "" : " ", row.operand);
 }
 
-/// Calls heading(group) and row(left, right) for every option of a command, the file server's first.
-template <class Heading, class Row> void each_option(const Command& command, Heading heading, Row row) {
-    if (command.server_options == ServerOptions::yes) {
-        heading(server_group);
-        for (const host::ServerOptionRow& option : host::server_option_table())
-            row(left_side(option), option.title);
-    }
-    std::string_view group;
-    for (const OptionRow& option : command.options) {
-        if (option.group != group)
-            heading(option.group);
-        group = option.group;
-        row(left_side(option), option.title);
-    }
-}
-
 /// What a status means to a command; empty when it does not end so.
 std::string meaning_for(const Command& command, int status) {
     std::string_view common;
@@ -112,6 +96,22 @@ std::string manual_section(const Command& command) {
 }
 
 } // namespace
+
+void each_option(const Command& command, const std::function<void(std::string_view)>& heading,
+                 const std::function<void(const std::string&, std::string_view)>& row) {
+    if (command.server_options == ServerOptions::yes) {
+        heading(server_group);
+        for (const host::ServerOptionRow& option : host::server_option_table())
+            row(left_side(option), option.title);
+    }
+    std::string_view group;
+    for (const OptionRow& option : command.options) {
+        if (option.group != group)
+            heading(option.group);
+        group = option.group;
+        row(left_side(option), option.title);
+    }
+}
 
 std::string version_text() { return fmt::format("t8 {}\n", T8_VERSION); }
 

@@ -1,10 +1,17 @@
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "cli/command.hpp"
 
 namespace t8::cli {
+
+/// Calls heading(group) and row(left, right) for every option of a command, those of the file server first: `-o, --output FILE` and what
+/// it is for.
+void each_option(const Command& command, const std::function<void(std::string_view)>& heading,
+                 const std::function<void(const std::string&, std::string_view)>& row);
 
 /// "t8 0.1.0", a newline.
 std::string version_text();

@@ -4,6 +4,7 @@
 #include "cli/console.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help.hpp"
+#include "cli/man_page.hpp"
 
 namespace t8::cli {
 namespace {
@@ -12,6 +13,7 @@ constexpr std::string_view usage[] = {"[COMMAND]"};
 
 constexpr OptionRow options[] = {
     {"Options", "markdown", 0, "", "print docs/cli.md: all commands as a page"},
+    {"Options", "man", 0, "", "print the manual page t8(1) in roff"},
 };
 
 constexpr Example examples[] = {
@@ -21,6 +23,10 @@ constexpr Example examples[] = {
 int run(const Arguments& arguments) {
     if (arguments.has("markdown")) {
         print(manual_page());
+        return success;
+    }
+    if (arguments.has("man")) {
+        print(man_page());
         return success;
     }
     if (arguments.words.empty()) {

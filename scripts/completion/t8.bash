@@ -365,7 +365,7 @@ _t8() {
         ;;
     help)
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--markdown --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--markdown --man --help' -- "$word"))
         else
             COMPREPLY=($(compgen -W 'run occ link asm dis isa check history export diff topology completion help' -- "$word"))
         fi

@@ -1,8 +1,11 @@
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
 
 #include <catch2/catch.hpp>
 
+#include "cli/command.hpp"
+#include "cli/man_page.hpp"
 #include "tests/cli/command_line.hpp"
 
 using namespace t8::test;
@@ -20,7 +23,13 @@ void check_golden(const std::string& name, const std::string& text) {
     CHECK(text == read_text(file));
 }
 
-const std::vector<std::string> commands = {"run", "asm", "dis", "isa", "check", "history", "topology", "help", "completion"};
+/// All commands there are.
+std::vector<std::string> command_names() {
+    std::vector<std::string> names;
+    for (const t8::cli::Command* const command : t8::cli::command_table())
+        names.emplace_back(command->name);
+    return names;
+}
 
 } // namespace
 
@@ -30,7 +39,7 @@ TEST_CASE("the overview lists every command", "[help][golden]") {
     const Outcome help = workshop.run({"help"});
 
     CHECK(help.status == 0);
-    for (const std::string& command : commands)
+    for (const std::string& command : command_names())
         CHECK(help.out_has("\n  " + command + " "));
     CHECK(help.out == workshop.run({"--help"}).out);
     check_golden("help.txt", help.out);
@@ -38,7 +47,7 @@ TEST_CASE("the overview lists every command", "[help][golden]") {
 
 TEST_CASE("every command has a help of its own, by help and by --help", "[help][golden]") {
     Workshop workshop;
-    for (const std::string& command : commands) {
+    for (const std::string& command : command_names()) {
         const Outcome help = workshop.run({"help", command});
 
         CAPTURE(command);
@@ -219,4 +228,35 @@ TEST_CASE("bash completes commands, options and values", "[help][completion]") {
     CHECK(completed("t8 run --type = ''", 4) == "T414 T800 T805 ");
     CHECK(completed("t8 run --type =", 3) == "T414 T800 T805 ");
     CHECK(completed(T8_BINARY_DIR "/cli/t8 check run.t8h fif", 3) == "fifo ");
+}
+
+TEST_CASE("the manual page holds every command, option and exit status", "[help]") {
+    Workshop workshop;
+
+    const Outcome page = workshop.run({"help", "--man"});
+
+    CHECK(page.status == 0);
+    CHECK(page.out == t8::cli::man_page());
+    CHECK(page.out.rfind(".TH T8 1 ", 0) == 0);
+    for (const t8::cli::Command* const command : t8::cli::command_table()) {
+        CAPTURE(command->name);
+        CHECK(page.out_has("\n.SH T8 " + std::string(command->name) + "\n"));
+        for (const t8::cli::OptionRow& option : command->options) {
+            std::string dashes = "\\-\\-";
+            for (const char c : option.name)
+                dashes += c == '-' ? std::string("\\-") : std::string(1, c);
+            CAPTURE(option.name);
+            CHECK(page.out_has(dashes));
+        }
+    }
+    // No line begins with what roff would take for an order, and no dash is a hyphen.
+    std::istringstream lines(page.out);
+    for (std::string line; std::getline(lines, line);) {
+        CAPTURE(line);
+        const bool is_order = line.rfind(".TH ", 0) == 0 || line.rfind(".SH ", 0) == 0 || line.rfind(".SS ", 0) == 0 ||
+                              line == ".TP" || line == ".PP";
+        CHECK((is_order || line.empty() || (line[0] != '.' && line[0] != '\'')));
+        for (std::size_t at = line.find('-'); at != std::string::npos; at = line.find('-', at + 1))
+            CHECK((at > 0 && line[at - 1] == '\\'));
+    }
 }
