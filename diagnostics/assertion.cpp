@@ -10,7 +10,7 @@
 namespace t8 {
 namespace {
 
-std::atomic<AssertionHandler> handler = nullptr;
+std::atomic<AssertionHandler> current = nullptr;
 thread_local const AssertionSubject* innermost = nullptr;
 
 } // namespace
@@ -26,7 +26,7 @@ std::string message_of(const FailedAssertion& failed) {
     return text;
 }
 
-AssertionHandler set_assertion_handler(AssertionHandler made) { return handler.exchange(made); }
+AssertionHandler set_assertion_handler(AssertionHandler handler) { return current.exchange(handler); }
 
 AssertionSubject::AssertionSubject(std::string (*describe)(const void*), const void* subject)
     : describe_(describe), subject_(subject), around_(innermost) {
@@ -42,7 +42,7 @@ void assertion_failed(std::string_view condition, std::string_view note, std::st
         failed.subject = subject->describe_(subject->subject_);
         innermost = subject;
     }
-    if (const AssertionHandler made = handler.load(); made != nullptr)
+    if (const AssertionHandler made = current.load(); made != nullptr)
         made(failed);
     std::fputs((message_of(failed) + "\nthis is a mistake in t8 itself; please report it with this line\n").c_str(), stderr);
     std::abort();

@@ -40,7 +40,7 @@ template <class Replace> std::string replaced(std::string_view text, Replace rep
     std::string shown;
     shown.reserve(text.size());
     while (!text.empty()) {
-        const auto end = std::find_if_not(text.begin(), text.end(), is_plain_ascii);
+        const auto* const end = std::find_if_not(text.begin(), text.end(), is_plain_ascii);
         shown.append(text.begin(), end);
         text.remove_prefix(static_cast<std::size_t>(end - text.begin()));
         if (text.empty())
