@@ -2,7 +2,6 @@
 
 #include "diagnostics/assertion.hpp"
 
-
 namespace t8 {
 namespace {
 

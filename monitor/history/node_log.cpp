@@ -23,7 +23,8 @@ struct AllKindParts {
                 else
                     parts.moment_fields[parts.moments++] = i;
             }
-            T8_ASSERT(row.level == Level::derived || parts.sites <= NodeLog::site_words - NodeLog::common_words, "all site fields of an event fit into a record");
+            T8_ASSERT(row.level == Level::derived || parts.sites <= NodeLog::site_words - NodeLog::common_words,
+                      "all site fields of an event fit into a record");
         }
     }
 };
@@ -137,7 +138,8 @@ void NodeLog::grow_table() {
 
 void NodeLog::add(const Event& event) {
     T8_ASSERT(row_of(event.kind) != nullptr && row_of(event.kind)->level != Level::derived, "derived events are not recorded");
-    T8_ASSERT(size() == 0 || (event.tick.count >= records_.back().tick && event.number == first_number_ + size()), "events of a node come in their order and are numbered without gaps");
+    T8_ASSERT(size() == 0 || (event.tick.count >= records_.back().tick && event.number == first_number_ + size()),
+              "events of a node come in their order and are numbered without gaps");
     if (size() == 0)
         first_number_ = event.number;
     const KindParts& parts = kinds_[static_cast<std::size_t>(event.kind)];

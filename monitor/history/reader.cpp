@@ -70,10 +70,12 @@ EventCursor HistoryReader::events(const Extent& extent) const {
 }
 
 EventCursor HistoryReader::select(std::span<const Filter> filters, const Extent& extent) const {
-    T8_ASSERT(std::all_of(filters.begin(), filters.end(), [](const Filter& filter) {
-        const KindRow* const row = row_of(filter.kind);
-        return row != nullptr && row->level != Level::derived;
-    }), "derived events are not in the file");
+    T8_ASSERT(std::all_of(filters.begin(), filters.end(),
+                          [](const Filter& filter) {
+                              const KindRow* const row = row_of(filter.kind);
+                              return row != nullptr && row->level != Level::derived;
+                          }),
+              "derived events are not in the file");
     return EventCursor(std::make_unique<EventCursor::Walk>(file_, extent, Selection(filters, file_->schema())));
 }
 

@@ -303,7 +303,8 @@ void HistoryWriter::add(std::span<const Event> events) {
     if (state.failed)
         return;
     for (const Event& event : events) {
-        T8_ASSERT(state.clocks.has(event.node) && event.tick >= state.reached, "an event is of a node of the machine, and not before what has been written");
+        T8_ASSERT(state.clocks.has(event.node) && event.tick >= state.reached,
+                  "an event is of a node of the machine, and not before what has been written");
         if (event.payload.size() > most_payload_bytes)
             return state.refuse(event);
         state.log_of(event.node).add(event);

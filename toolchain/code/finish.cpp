@@ -1,6 +1,5 @@
 #include "toolchain/code/finish.hpp"
 
-
 #include "diagnostics/assertion.hpp"
 #include "toolchain/code/code.hpp"
 

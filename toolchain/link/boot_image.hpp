@@ -10,7 +10,7 @@ namespace t8::link {
 struct BootOptions {
     Part part = Part::T800;
     Word memory =
-        Word{1} << 20; ///< bytes of RAM of the node, from MostNeg, on-chip RAM included; as machine files have it by default
+        Word{1} << 20;    ///< bytes of RAM of the node, from MostNeg, on-chip RAM included; as machine files have it by default
     bool has_host = true; ///< the host is at the other end of the boot link; otherwise nobody is told that the program has ended
 };
 

@@ -26,7 +26,8 @@ void append(const Bytes& more, Bytes& out) { out.insert(out.end(), more.begin(),
 
 class Spreader {
 public:
-    Spreader(const MachineSpec& machine, const NodeImages& images) : machine_(machine), images_(images), tree_(machine.nodes.size()) {}
+    Spreader(const MachineSpec& machine, const NodeImages& images)
+        : machine_(machine), images_(images), tree_(machine.nodes.size()) {}
 
     Result<Bytes> run() {
         if (!machine_.host)

@@ -12,9 +12,7 @@ void Evaluation::bind(const Declaration* name, std::optional<std::int64_t> value
 }
 
 std::optional<Constant> Evaluation::value(const Expression* expression) const {
-    const auto of = [](const Folded& folded) {
-        return folded.problem.empty() ? std::optional(folded.value) : std::nullopt;
-    };
+    const auto of = [](const Folded& folded) { return folded.problem.empty() ? std::optional(folded.value) : std::nullopt; };
     if (expression->value != nullptr)
         return *expression->value;
     switch (expression->kind) {

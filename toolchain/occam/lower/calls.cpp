@@ -69,7 +69,8 @@ Element Lowering::passed(const Declaration& formal, Expression* actual) {
     result.sizes.clear();
     std::size_t open = 0;
     const Type* found_type = base_of(found.type);
-    for (const Type* type = formal.type; type->kind == Type::Kind::array; type = type->element, found_type = found_type->element) {
+    for (const Type* type = formal.type; type->kind == Type::Kind::array;
+         type = type->element, found_type = found_type->element) {
         const Words size = found_type->count ? trees_.constant(static_cast<SignedWord>(*found_type->count)) : found.sizes[open];
         open += found_type->count ? 0U : 1U;
         if (!type->count)

@@ -72,7 +72,8 @@ void Lowering::input_item(Words channel, const MessageItem& item, const Protocol
     // The count, then, unless it is 0, the elements.
     input_block(channel, target, trees_.constant(static_cast<SignedWord>(target.type->bytes)));
     const Element array = element(item.array);
-    const Words count = pinned(class_of(target.type) == Class::wide ? narrowed(load_wide(target), all_.types.int_()) : load(target));
+    const Words count =
+        pinned(class_of(target.type) == Class::wide ? narrowed(load_wide(target), all_.types.int_()) : load(target));
     const Label end = code().label();
     evaluator_->jump_unless(count, end);
     const Element part = element_at(array, trees_.constant(0));

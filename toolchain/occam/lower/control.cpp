@@ -13,21 +13,50 @@ void Lowering::process(Process* process) {
     switch (process->kind) {
     case Kind::error:
     case Kind::processor:
-    case Kind::skip: break;
-    case Kind::stop: stop(); break;
-    case Kind::assignment: assignment(static_cast<Assignment&>(*process)); break;
-    case Kind::input: input(static_cast<Input&>(*process)); break;
-    case Kind::case_input: case_input(static_cast<CaseInput&>(*process)); break;
-    case Kind::output: output(static_cast<Output&>(*process)); break;
-    case Kind::call: call_process(static_cast<CallProcess&>(*process)); break;
-    case Kind::sequence: sequence(static_cast<Sequence&>(*process)); break;
-    case Kind::parallel: parallel(static_cast<Parallel&>(*process)); break;
-    case Kind::conditional: conditional(static_cast<Conditional&>(*process)); break;
-    case Kind::selection: selection(static_cast<Selection&>(*process)); break;
-    case Kind::loop: loop(static_cast<Loop&>(*process)); break;
-    case Kind::alternation: alternation(static_cast<Alternation&>(*process)); break;
-    case Kind::block: block(static_cast<Block&>(*process)); break;
-    case Kind::insert: insert(static_cast<Insert&>(*process)); break;
+    case Kind::skip:
+        break;
+    case Kind::stop:
+        stop();
+        break;
+    case Kind::assignment:
+        assignment(static_cast<Assignment&>(*process));
+        break;
+    case Kind::input:
+        input(static_cast<Input&>(*process));
+        break;
+    case Kind::case_input:
+        case_input(static_cast<CaseInput&>(*process));
+        break;
+    case Kind::output:
+        output(static_cast<Output&>(*process));
+        break;
+    case Kind::call:
+        call_process(static_cast<CallProcess&>(*process));
+        break;
+    case Kind::sequence:
+        sequence(static_cast<Sequence&>(*process));
+        break;
+    case Kind::parallel:
+        parallel(static_cast<Parallel&>(*process));
+        break;
+    case Kind::conditional:
+        conditional(static_cast<Conditional&>(*process));
+        break;
+    case Kind::selection:
+        selection(static_cast<Selection&>(*process));
+        break;
+    case Kind::loop:
+        loop(static_cast<Loop&>(*process));
+        break;
+    case Kind::alternation:
+        alternation(static_cast<Alternation&>(*process));
+        break;
+    case Kind::block:
+        block(static_cast<Block&>(*process));
+        break;
+    case Kind::insert:
+        insert(static_cast<Insert&>(*process));
+        break;
     }
     release(before);
 }
@@ -52,10 +81,12 @@ void Lowering::counted(Words base, Words count, Slot counter, const std::functio
         return;
     const Label start = code().label(), last = code().label(), end = code().label();
     put(base, counter, 0);
-    put(!is_known && is_checked() ? trees_.binary(Op::csub0, count, trees_.constant(static_cast<SignedWord>(MostNeg))) : count, counter, 1);
+    put(!is_known && is_checked() ? trees_.binary(Op::csub0, count, trees_.constant(static_cast<SignedWord>(MostNeg))) : count,
+        counter, 1);
     if (!is_known) {
         // Not even once: lend would count below zero.
-        evaluator_->jump_unless(is_checked() ? trees_.slot(counter, 1) : trees_.binary(Op::gt, trees_.slot(counter, 1), trees_.constant(0)), end);
+        evaluator_->jump_unless(
+            is_checked() ? trees_.slot(counter, 1) : trees_.binary(Op::gt, trees_.slot(counter, 1), trees_.constant(0)), end);
     }
     code().open_loop(is_known ? static_cast<unsigned>(std::clamp<SignedWord>(count->value, 2, 64)) : 8);
     code().place(start);
@@ -219,8 +250,9 @@ void Lowering::selection(Selection& selection) {
     if (is_wide) {
         const Wide selector = pinned(wide(selection.selector));
         for (const auto& [value, label] : cases) {
-            const Wide constant{trees_.constant(static_cast<SignedWord>(static_cast<Word>(value))),
-                                trees_.constant(static_cast<SignedWord>(static_cast<Word>(static_cast<std::uint64_t>(value) >> 32)))};
+            const Wide constant{
+                trees_.constant(static_cast<SignedWord>(static_cast<Word>(value))),
+                trees_.constant(static_cast<SignedWord>(static_cast<Word>(static_cast<std::uint64_t>(value) >> 32)))};
             evaluator_->jump_if(compare_wide(Operator::equal, selector, constant), label);
         }
         code().jump(otherwise);

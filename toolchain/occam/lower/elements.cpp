@@ -26,23 +26,36 @@ Element Lowering::named(const Declaration& declaration) {
         element.slot = place.slot;
         element.address = trees_.slot_address(place.slot);
         break;
-    case Storage::Kind::block: element.address = trees_.slot_address(place.slot); break;
-    case Storage::Kind::reference: element.address = trees_.slot(place.slot); break;
-    case Storage::Kind::absolute: element.address = trees_.constant(static_cast<SignedWord>(place.address)); break;
-    case Storage::Kind::bound: return place.element;
+    case Storage::Kind::block:
+        element.address = trees_.slot_address(place.slot);
+        break;
+    case Storage::Kind::reference:
+        element.address = trees_.slot(place.slot);
+        break;
+    case Storage::Kind::absolute:
+        element.address = trees_.constant(static_cast<SignedWord>(place.address));
+        break;
+    case Storage::Kind::bound:
+        return place.element;
     case Storage::Kind::none:
-    case Storage::Kind::constant: break;
+    case Storage::Kind::constant:
+        break;
     }
     return element;
 }
 
 Element Lowering::element(Expression* expression) {
     switch (expression->kind) {
-    case Expression::Kind::name: return named(*static_cast<NameExpression*>(expression)->declaration);
-    case Expression::Kind::directed: return element(static_cast<Directed*>(expression)->channel);
-    case Expression::Kind::subscript: return subscripted(static_cast<Subscript&>(*expression));
-    case Expression::Kind::segment: return segment(static_cast<Segment&>(*expression));
-    default: return block_value(expression);
+    case Expression::Kind::name:
+        return named(*static_cast<NameExpression*>(expression)->declaration);
+    case Expression::Kind::directed:
+        return element(static_cast<Directed*>(expression)->channel);
+    case Expression::Kind::subscript:
+        return subscripted(static_cast<Subscript&>(*expression));
+    case Expression::Kind::segment:
+        return segment(static_cast<Segment&>(*expression));
+    default:
+        return block_value(expression);
     }
 }
 
@@ -173,9 +186,11 @@ Element Lowering::segment(Segment& segment) {
         if (!all_known) {
             if (count->kind != WordTree::Kind::constant)
                 count = kept(trees_.binary(Op::csub0, count, one_more(size)));
-            const bool from_fits = segment.from != nullptr && count->kind == WordTree::Kind::constant && size->kind == WordTree::Kind::constant &&
+            const bool from_fits = segment.from != nullptr && count->kind == WordTree::Kind::constant &&
+                                   size->kind == WordTree::Kind::constant &&
                                    is_within(segment.from, std::int64_t{size->value} - count->value + 1);
-            if (!from_fits && !(from->kind == WordTree::Kind::constant && from->value == 0 && count->kind != WordTree::Kind::constant))
+            if (!from_fits &&
+                !(from->kind == WordTree::Kind::constant && from->value == 0 && count->kind != WordTree::Kind::constant))
                 from = trees_.binary(Op::csub0, from, one_more(trees_.binary(Op::diff, size, count)));
         }
     }
@@ -198,9 +213,9 @@ void Lowering::check_sizes(const Element& target, const Element& source) {
     const Type* found = base_of(source.type);
     std::size_t wanted_open = 0, found_open = 0;
     for (; wanted->is_array() && found->is_array(); wanted = wanted->element, found = found->element) {
-        const Words w = wanted->count                               ? trees_.constant(static_cast<SignedWord>(*wanted->count))
-                        : wanted_open < target.sizes.size()         ? target.sizes[wanted_open]
-                                                                    : nullptr;
+        const Words w = wanted->count                       ? trees_.constant(static_cast<SignedWord>(*wanted->count))
+                        : wanted_open < target.sizes.size() ? target.sizes[wanted_open]
+                                                            : nullptr;
         const Words f = found->count ? trees_.constant(static_cast<SignedWord>(*found->count)) : source.sizes[found_open];
         wanted_open += wanted->count ? 0U : 1U;
         found_open += found->count ? 0U : 1U;
@@ -230,7 +245,8 @@ void Lowering::check_overlaps(const void* node) {
             overlap = trees_.equals(first.address, second.address);
         } else {
             const auto end = [&](const Element& each) { return trees_.binary(Op::sum, each.address, bytes_of_value(each)); };
-            overlap = trees_.both(trees_.binary(Op::gt, end(first), second.address), trees_.binary(Op::gt, end(second), first.address));
+            overlap =
+                trees_.both(trees_.binary(Op::gt, end(first), second.address), trees_.binary(Op::gt, end(second), first.address));
         }
         kept(trees_.binary(Op::csub0, overlap, trees_.constant(1)));
         release(before);
@@ -259,7 +275,8 @@ Element Lowering::block_value(Expression* expression) {
     case Expression::Kind::name:
     case Expression::Kind::subscript:
     case Expression::Kind::segment:
-    case Expression::Kind::directed: return element(expression);
+    case Expression::Kind::directed:
+        return element(expression);
     case Expression::Kind::conversion: {
         Element inner = block_value(static_cast<Conversion*>(expression)->operand);
         inner.type = expression->type;

@@ -22,8 +22,10 @@ public:
     void add(const Type* type) {
         switch (type->kind) {
         case Type::Kind::array:
-        case Type::Kind::port: return add(type->element);
-        case Type::Kind::channel: return add(type->protocol);
+        case Type::Kind::port:
+            return add(type->element);
+        case Type::Kind::channel:
+            return add(type->protocol);
         case Type::Kind::named:
             if (done_.insert(type).second) {
                 add(type->element);
@@ -40,7 +42,8 @@ public:
                 text += ":\n";
             }
             return;
-        default: return;
+        default:
+            return;
         }
     }
 
@@ -90,8 +93,8 @@ std::string heading_of(const RoutineInfo& routine) {
     bool is_first = true;
     for (const Declaration* const formal : routine.formals) {
         text += fmt::format("{}{}{}{} {}{}", is_first ? "" : ", ", formal->is_result ? "RESULT " : "",
-                            formal->kind == Declaration::Kind::value_formal ? "VAL " : "", text_of(formal->type), formal->name->text,
-                            mark_of(*formal));
+                            formal->kind == Declaration::Kind::value_formal ? "VAL " : "", text_of(formal->type),
+                            formal->name->text, mark_of(*formal));
         is_first = false;
     }
     return text + ")";

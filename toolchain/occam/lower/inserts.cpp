@@ -10,7 +10,8 @@ namespace {
 
 std::string lower_case(std::string_view text) {
     std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::transform(result.begin(), result.end(), result.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return result;
 }
 
@@ -122,7 +123,8 @@ void Lowering::insert_line(const InsertLine& line) {
     const auto operands = [&](std::size_t wanted) {
         if (line.operands.size() == wanted)
             return true;
-        all_.reports.error(line.operation_place, fmt::format("'{}' takes {} operand{}", operation, wanted, wanted == 1 ? "" : "s"));
+        all_.reports.error(line.operation_place,
+                           fmt::format("'{}' takes {} operand{}", operation, wanted, wanted == 1 ? "" : "s"));
         return false;
     };
     const std::size_t count = operation.ends_with("ABC") ? 3 : operation.ends_with("AB") ? 2 : 1;

@@ -21,7 +21,8 @@ objects::Object Lowering::run(const Unit& unit, const CheckedUnit& checked) {
     storage_.resize(all_.declarations.size());
     std::map<std::string, const Declaration*> last;
     for (const Declaration* const declaration : checked.routines)
-        if (const Declaration* const hidden = std::exchange(last[linker_name_of(*declaration->routine)], declaration); hidden != nullptr)
+        if (const Declaration* const hidden = std::exchange(last[linker_name_of(*declaration->routine)], declaration);
+            hidden != nullptr)
             hidden_.insert(hidden);
     for (Specification* const item : unit.items)
         outermost(*item);
@@ -94,10 +95,14 @@ void Lowering::release(Mark mark) {
 
 void Lowering::evaluate_all(const std::vector<Words>& trees) {
     switch (trees.size()) {
-    case 0: return;
-    case 1: return evaluate({trees[0]});
-    case 2: return evaluate({trees[0], trees[1]});
-    default: return evaluate({trees[0], trees[1], trees[2]});
+    case 0:
+        return;
+    case 1:
+        return evaluate({trees[0]});
+    case 2:
+        return evaluate({trees[0], trees[1]});
+    default:
+        return evaluate({trees[0], trees[1], trees[2]});
     }
 }
 
@@ -137,8 +142,10 @@ Words Lowering::pinned(Words tree) {
     case Kind::constant:
     case Kind::slot:
     case Kind::slot_address:
-    case Kind::frame_address: return tree;
-    default: return kept(tree);
+    case Kind::frame_address:
+        return tree;
+    default:
+        return kept(tree);
     }
 }
 

@@ -26,8 +26,8 @@ struct Wide {
 /// A routine that code is made for or called from.
 struct LoweredRoutine {
     RoutineInfo* info = nullptr;
-    code::RoutineId id;          ///< in the Code of its outermost routine
-    code::Frame frame;           ///< in which it is declared
+    code::RoutineId id;            ///< in the Code of its outermost routine
+    code::Frame frame;             ///< in which it is declared
     std::optional<AtomIndex> atom; ///< outermost and external ones
     bool has_link = false;
     bool has_vectors = false; ///< takes the address of vectorspace as its last parameter
@@ -88,14 +88,14 @@ private:
     Element named(const Declaration& declaration);
     Element subscripted(Subscript& subscript);
     Element segment(Segment& segment);
-    Words size_of(const Element& array);               ///< elements of the first dimension
-    Words bytes_of_value(const Element& element);      ///< of all of it
+    Words size_of(const Element& array);          ///< elements of the first dimension
+    Words bytes_of_value(const Element& element); ///< of all of it
     std::optional<std::uint32_t> known_bytes(const Type* type) const;
     Words offset_address(Words address, Words index, const Element& part);
-    Element block_value(Expression* expression);       ///< an array or record, wherever it comes from
+    Element block_value(Expression* expression); ///< an array or record, wherever it comes from
     Element spilled(const Type* type, const Constant& value);
     Words checked_index(Words index, Words limit, Expression* source);
-    Words pinned(Words tree);                          ///< a tree that is cheap and can be used again and again
+    Words pinned(Words tree); ///< a tree that is cheap and can be used again and again
     Element pinned(Element element);
     Words checked_size(Words found, Words wanted);
     void check_sizes(const Element& target, const Element& source);
@@ -116,8 +116,8 @@ private:
     Words binary_word(Binary& binary);
     Words comparison(Binary& binary);
     Words arithmetic(Operator operation, const Type* type, Words left, Words right);
-    Words checked_to(const Type* type, Words value);   ///< a value that may not fit: error
-    Words wrapped_to(const Type* type, Words value);   ///< the low bits of it
+    Words checked_to(const Type* type, Words value); ///< a value that may not fit: error
+    Words wrapped_to(const Type* type, Words value); ///< the low bits of it
     Words shifted(Operator operation, const Type* type, Words value, Words places, const Expression* count);
     Words conversion_word(Conversion& conversion);
     Words short_circuit(Binary& binary);
@@ -227,15 +227,16 @@ private:
     // alternation.cpp
     /// What an ALT is made of while its code is made: the same tree is walked to enable, to disable and for the bodies.
     struct Guards {
-        std::map<const Expression*, Words> known;            ///< booleans, channels and times that were worked out beforehand
-        std::map<const Replicator*, Slot> chosen;            ///< index of the chosen alternative
-        std::vector<Replicator*> around;                     ///< replicators around the guard at hand
-        std::vector<Alternative*> specified;                 ///< alternatives around it, and its own, inside a replicator
+        std::map<const Expression*, Words> known; ///< booleans, channels and times that were worked out beforehand
+        std::map<const Replicator*, Slot> chosen; ///< index of the chosen alternative
+        std::vector<Replicator*> around;          ///< replicators around the guard at hand
+        std::vector<Alternative*> specified;      ///< alternatives around it, and its own, inside a replicator
         struct Body {
             Alternative* alternative;
             Label label;
             std::vector<Replicator*> replicators; ///< around it
-            std::vector<Alternative*> specified;  ///< their specifications are evaluated again for the chosen indices, outermost first
+            std::vector<Alternative*>
+                specified; ///< their specifications are evaluated again for the chosen indices, outermost first
         };
         std::vector<Body> bodies;   ///< in the order of the source
         std::optional<Slot> opened; ///< 1 when a guard is open; only where all may be closed and that must be noticed
@@ -294,8 +295,8 @@ private:
     void put(Words tree, Slot slot, SignedWord word = 0);
     Slot temporary_slot(Word words = 1);
     code::Frame storage_frame() const; ///< where slots and vectors go
-    Words kept(Words tree); ///< in a temporary
-    Words safe(Words tree); ///< the tree, or, where errors stop the process, what comes of it if it may fail
+    Words kept(Words tree);            ///< in a temporary
+    Words safe(Words tree);            ///< the tree, or, where errors stop the process, what comes of it if it may fail
     void at(Place place);
     code::Code& code() { return *code_; }
 
@@ -311,13 +312,14 @@ private:
     std::unique_ptr<code::Evaluator> evaluator_;
     code::Trees trees_;
     RoutineInfo* routine_ = nullptr;
-    std::set<const Declaration*> hidden_; ///< outermost routines that later ones of the same name hide
+    std::set<const Declaration*> hidden_;                           ///< outermost routines that later ones of the same name hide
     std::optional<std::pair<code::Frame, code::Frame>> kept_above_; ///< what is kept in the first goes to the second, around it
-    std::map<const Declaration*, Interval> intervals_; ///< of replicators' indices
-    std::map<std::string, Label> insert_labels_; ///< of the routine
+    std::map<const Declaration*, Interval> intervals_;              ///< of replicators' indices
+    std::map<std::string, Label> insert_labels_;                    ///< of the routine
     std::set<std::string> placed_labels_;
     std::map<std::string, Place> named_labels_; ///< where each was first named
-    static constexpr unsigned most_expansions = 1000; ///< of INLINE routines in an outermost routine; from then on they are called
+    static constexpr unsigned most_expansions =
+        1000; ///< of INLINE routines in an outermost routine; from then on they are called
     unsigned expansions_ = 0;
     /// Parts of the trees of INLINE routines: expanded within each other, so that whoever walks them may recurse, and expanded in all.
     static constexpr std::size_t most_parts_inside = 4000, most_parts = 500'000;

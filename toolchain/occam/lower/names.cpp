@@ -8,16 +8,24 @@ using debuginfo::Where;
 
 TypeKind kind_of(const Type* type) {
     switch (type->kind) {
-    case Type::Kind::boolean: return TypeKind::boolean;
-    case Type::Kind::byte: return TypeKind::unsigned_integer;
+    case Type::Kind::boolean:
+        return TypeKind::boolean;
+    case Type::Kind::byte:
+        return TypeKind::unsigned_integer;
     case Type::Kind::real32:
-    case Type::Kind::real64: return TypeKind::real;
-    case Type::Kind::array: return TypeKind::array;
-    case Type::Kind::record: return TypeKind::record;
+    case Type::Kind::real64:
+        return TypeKind::real;
+    case Type::Kind::array:
+        return TypeKind::array;
+    case Type::Kind::record:
+        return TypeKind::record;
     case Type::Kind::named:
-    case Type::Kind::port: return TypeKind::alias;
-    case Type::Kind::channel: return TypeKind::channel;
-    default: return TypeKind::signed_integer;
+    case Type::Kind::port:
+        return TypeKind::alias;
+    case Type::Kind::channel:
+        return TypeKind::channel;
+    default:
+        return TypeKind::signed_integer;
     }
 }
 
@@ -47,7 +55,8 @@ std::uint32_t Lowering::debug_type(const Type* type) {
         // What an array of channels has is their addresses.
         if (is_channel(type)) {
             if (type->element->kind == Type::Kind::channel)
-                described.element = add_debug_type({TypeKind::address, described.name + " %", bytes_per_word, described.element, {}, {}});
+                described.element =
+                    add_debug_type({TypeKind::address, described.name + " %", bytes_per_word, described.element, {}, {}});
             const Word of_one = object_.debug.types[described.element].bytes;
             described.bytes = type->count ? *type->count * of_one : 0;
         }
@@ -56,11 +65,18 @@ std::uint32_t Lowering::debug_type(const Type* type) {
         for (const RecordField& field : type->fields)
             described.fields.push_back({field.name->text, debug_type(field.type), field.offset});
         break;
-    case Type::Kind::named: described.element = debug_type(type->base); break;
-    case Type::Kind::port: described.element = debug_type(type->element); break;
+    case Type::Kind::named:
+        described.element = debug_type(type->base);
+        break;
+    case Type::Kind::port:
+        described.element = debug_type(type->element);
+        break;
     case Type::Kind::channel:
-    case Type::Kind::timer: described.bytes = bytes_per_word; break;
-    default: break;
+    case Type::Kind::timer:
+        described.bytes = bytes_per_word;
+        break;
+    default:
+        break;
     }
     return debug_types_[type] = add_debug_type(std::move(described));
 }
@@ -107,7 +123,9 @@ void Lowering::name(const Declaration& declaration) {
     std::vector<Slot> sizes = place.sizes;
     switch (place.kind) {
     case Storage::Kind::word:
-    case Storage::Kind::block: code().variable(variable, place.slot, naming_of(place)); break;
+    case Storage::Kind::block:
+        code().variable(variable, place.slot, naming_of(place));
+        break;
     case Storage::Kind::reference:
         variable.where = Where::indirect;
         code().variable(variable, place.slot, naming_of(place), place.vector);
@@ -127,7 +145,8 @@ void Lowering::name(const Declaration& declaration) {
         variable.where = Where::nowhere;
         code().variable(variable);
         break;
-    case Storage::Kind::constant: break;
+    case Storage::Kind::constant:
+        break;
     }
     // How long its open dimensions are.
     std::string of = variable.name;
@@ -136,7 +155,8 @@ void Lowering::name(const Declaration& declaration) {
         length.name = "SIZE " + of;
         length.type = debug_type(all_.types.int_());
         length.where = Where::frame;
-        code().variable(std::move(length), size, place.kind == Storage::Kind::bound ? code::Naming::is_second : code::Naming::lets_go);
+        code().variable(std::move(length), size,
+                        place.kind == Storage::Kind::bound ? code::Naming::is_second : code::Naming::lets_go);
         of += "[0]";
     }
 }

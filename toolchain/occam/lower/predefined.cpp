@@ -124,7 +124,8 @@ std::optional<std::vector<Element>> Lowering::predefined_real(const RoutineInfo&
 }
 
 std::optional<std::vector<Element>> Lowering::predefined_shift(std::string_view name, std::span<Expression*> actuals) {
-    const bool is_arithmetic = name == "ASHIFTLEFT" || name == "ASHIFTRIGHT", is_rotation = name == "ROTATELEFT" || name == "ROTATERIGHT";
+    const bool is_arithmetic = name == "ASHIFTLEFT" || name == "ASHIFTRIGHT",
+               is_rotation = name == "ROTATELEFT" || name == "ROTATERIGHT";
     if (!is_arithmetic && !is_rotation)
         return {};
     const bool goes_left = name.ends_with("LEFT");

@@ -11,7 +11,9 @@ using Interval = std::pair<std::int64_t, std::int64_t>;
 std::optional<Interval> interval_of(const Replicator& replicator) {
     if (replicator.base->value == nullptr || replicator.count->value == nullptr)
         return {};
-    const std::int64_t step = replicator.step == nullptr ? 1 : replicator.step->value != nullptr ? replicator.step->value->number() : 0;
+    const std::int64_t step = replicator.step == nullptr          ? 1
+                              : replicator.step->value != nullptr ? replicator.step->value->number()
+                                                                  : 0;
     const std::int64_t base = replicator.base->value->number(), count = replicator.count->value->number();
     if (count <= 0 || step == 0)
         return {};
@@ -47,10 +49,13 @@ std::optional<Lowering::Interval> Lowering::interval(const Expression* expressio
     }
     case Expression::Kind::conversion: {
         const auto& conversion = *static_cast<const Conversion*>(expression);
-        return conversion.operand->type != nullptr && is_integer_or_byte(conversion.operand->type) ? interval(conversion.operand) : std::nullopt;
+        return conversion.operand->type != nullptr && is_integer_or_byte(conversion.operand->type) ? interval(conversion.operand)
+                                                                                                   : std::nullopt;
     }
-    case Expression::Kind::binary: break;
-    default: return {};
+    case Expression::Kind::binary:
+        break;
+    default:
+        return {};
     }
     const auto& binary = *static_cast<const Binary*>(expression);
     const std::optional<Interval> left = interval(binary.left), right = interval(binary.right);
@@ -71,7 +76,8 @@ std::optional<Lowering::Interval> Lowering::interval(const Expression* expressio
     case Operator::times: {
         if (!left || !right || std::max({-left->low, left->high, -right->low, right->high}) > small)
             return {};
-        const auto [low, high] = std::minmax({left->low * right->low, left->low * right->high, left->high * right->low, left->high * right->high});
+        const auto [low, high] =
+            std::minmax({left->low * right->low, left->low * right->high, left->high * right->low, left->high * right->high});
         return within_type(low, high);
     }
     case Operator::divide:
@@ -91,10 +97,12 @@ std::optional<Lowering::Interval> Lowering::interval(const Expression* expressio
         return result;
     }
     case Operator::shift_right:
-        if (right && right->low == right->high && right->low > 0 && right->low < bits_of(expression->type) && bits_of(expression->type) == 32)
+        if (right && right->low == right->high && right->low > 0 && right->low < bits_of(expression->type) &&
+            bits_of(expression->type) == 32)
             return Interval{0, (std::int64_t{1} << (32 - right->low)) - 1};
         return {};
-    default: return {};
+    default:
+        return {};
     }
 }
 

@@ -9,11 +9,16 @@ using Kind = Expression::Kind;
 
 Op instruction_for(Operator operation) {
     switch (operation) {
-    case Operator::add: return Op::fpadd;
-    case Operator::subtract: return Op::fpsub;
-    case Operator::multiply: return Op::fpmul;
-    case Operator::divide: return Op::fpdiv;
-    default: T8_UNREACHABLE("an operator of reals without an instruction");
+    case Operator::add:
+        return Op::fpadd;
+    case Operator::subtract:
+        return Op::fpsub;
+    case Operator::multiply:
+        return Op::fpmul;
+    case Operator::divide:
+        return Op::fpdiv;
+    default:
+        T8_UNREACHABLE("an operator of reals without an instruction");
     }
 }
 
@@ -75,8 +80,10 @@ Reals Lowering::real(Expression* expression) {
         return binary.operation == Operator::remainder ? trees_.remainder(left, right)
                                                        : trees_.real_binary(instruction_for(binary.operation), left, right);
     }
-    case Kind::conversion: return conversion_real(static_cast<Conversion&>(*expression));
-    default: return load_real(block_value(expression));
+    case Kind::conversion:
+        return conversion_real(static_cast<Conversion&>(*expression));
+    default:
+        return load_real(block_value(expression));
     }
 }
 
@@ -108,7 +115,8 @@ Reals Lowering::conversion_real(Conversion& conversion) {
         const Reals value = real(conversion.operand);
         if (to_double == is_double(source))
             return value;
-        return to_double ? trees_.real_unary(Op::fpur32tor64, value) : trees_.real_unary(Op::fpur64tor32, value, mode_of(conversion.rounding));
+        return to_double ? trees_.real_unary(Op::fpur32tor64, value)
+                         : trees_.real_unary(Op::fpur64tor32, value, mode_of(conversion.rounding));
     }
     if (class_of(source) == Class::wide) {
         const Wide value = pinned(wide(conversion.operand));
@@ -135,20 +143,28 @@ Reals Lowering::conversion_real(Conversion& conversion) {
         put(value, slot);
         address = trees_.slot_address(slot);
     }
-    return trees_.convert(to_double ? Op::fpi32tor64 : Op::fpi32tor32, address, to_double, to_double ? Op::fpurn : mode_of(conversion.rounding));
+    return trees_.convert(to_double ? Op::fpi32tor64 : Op::fpi32tor32, address, to_double,
+                          to_double ? Op::fpurn : mode_of(conversion.rounding));
 }
 
 Words Lowering::compare_reals(Operator operation, Reals left, Reals right) {
     const bool check = is_checked();
     const auto guarded = [&](Words result) { return stops() && check ? kept(result) : result; };
     switch (operation) {
-    case Operator::equal: return guarded(trees_.compare(Op::fpeq, left, right, check));
-    case Operator::not_equal: return trees_.negation(guarded(trees_.compare(Op::fpeq, left, right, check)));
-    case Operator::greater: return guarded(trees_.compare(Op::fpgt, left, right, check));
-    case Operator::less: return guarded(trees_.compare(Op::fpgt, right, left, check));
-    case Operator::less_equal: return trees_.negation(guarded(trees_.compare(Op::fpgt, left, right, check)));
-    case Operator::greater_equal: return trees_.negation(guarded(trees_.compare(Op::fpgt, right, left, check)));
-    default: T8_UNREACHABLE("an operator that compares no reals");
+    case Operator::equal:
+        return guarded(trees_.compare(Op::fpeq, left, right, check));
+    case Operator::not_equal:
+        return trees_.negation(guarded(trees_.compare(Op::fpeq, left, right, check)));
+    case Operator::greater:
+        return guarded(trees_.compare(Op::fpgt, left, right, check));
+    case Operator::less:
+        return guarded(trees_.compare(Op::fpgt, right, left, check));
+    case Operator::less_equal:
+        return trees_.negation(guarded(trees_.compare(Op::fpgt, left, right, check)));
+    case Operator::greater_equal:
+        return trees_.negation(guarded(trees_.compare(Op::fpgt, right, left, check)));
+    default:
+        T8_UNREACHABLE("an operator that compares no reals");
     }
 }
 

@@ -8,12 +8,17 @@ namespace t8::occam {
 
 Class class_of(const Type* type) {
     switch (base_of(type)->kind) {
-    case Type::Kind::int64: return Class::wide;
-    case Type::Kind::real32: return Class::real32;
-    case Type::Kind::real64: return Class::real64;
+    case Type::Kind::int64:
+        return Class::wide;
+    case Type::Kind::real32:
+        return Class::real32;
+    case Type::Kind::real64:
+        return Class::real64;
     case Type::Kind::array:
-    case Type::Kind::record: return Class::block;
-    default: return Class::word;
+    case Type::Kind::record:
+        return Class::block;
+    default:
+        return Class::word;
     }
 }
 
@@ -52,8 +57,10 @@ bool Lowering::needs_link(const RoutineInfo& info) const {
         case Kind::formal:
         case Kind::value_formal:
         case Kind::abbreviation:
-        case Kind::index: return true;
-        default: break;
+        case Kind::index:
+            return true;
+        default:
+            break;
         }
     }
     return info.has_insert;

@@ -17,21 +17,25 @@ void Lowering::specifications(std::span<Specification*> list) {
 void Lowering::specification(Specification& specification) {
     at(specification.place);
     switch (specification.kind) {
-    case Specification::Kind::variables: return variables(static_cast<VariableDeclaration&>(specification));
+    case Specification::Kind::variables:
+        return variables(static_cast<VariableDeclaration&>(specification));
     case Specification::Kind::abbreviation:
         abbreviation(static_cast<Abbreviation&>(specification));
         return name(*static_cast<Abbreviation&>(specification).name.declaration);
     case Specification::Kind::retyping:
         retyping(static_cast<Retyping&>(specification));
         return name(*static_cast<Retyping&>(specification).name.declaration);
-    case Specification::Kind::routine: return routine(static_cast<RoutineDefinition&>(specification));
-    default: return;
+    case Specification::Kind::routine:
+        return routine(static_cast<RoutineDefinition&>(specification));
+    default:
+        return;
     }
 }
 
 bool Lowering::goes_to_vectorspace(const Declaration& declaration) const {
     if (declaration.placement != nullptr) {
-        if (declaration.placement->where == Placement::Where::workspace || declaration.placement->where == Placement::Where::workspace_word)
+        if (declaration.placement->where == Placement::Where::workspace ||
+            declaration.placement->where == Placement::Where::workspace_word)
             return false;
         if (declaration.placement->where == Placement::Where::vectorspace)
             return true;
@@ -212,8 +216,9 @@ bool Lowering::is_aligned(const Expression* source) const {
     }
     case Expression::Kind::segment: {
         const auto& segment = *static_cast<const Segment*>(source);
-        const bool at_word = segment.from == nullptr ||
-                             (segment.from->value != nullptr && segment.from->value->bits * base_of(segment.type)->element->bytes % 4 == 0);
+        const bool at_word =
+            segment.from == nullptr ||
+            (segment.from->value != nullptr && segment.from->value->bits * base_of(segment.type)->element->bytes % 4 == 0);
         return source->type->element->bytes % 4 == 0 || (at_word && is_aligned(segment.base));
     }
     case Expression::Kind::subscript: {
@@ -221,18 +226,21 @@ bool Lowering::is_aligned(const Expression* source) const {
         if (base_of(innermost(base_of(source->type)))->bytes % 4 == 0)
             return true;
         if (subscript.field >= 0)
-            return base_of(subscript.base->type)->fields[static_cast<std::size_t>(subscript.field)].offset % 4 == 0 && is_aligned(subscript.base);
+            return base_of(subscript.base->type)->fields[static_cast<std::size_t>(subscript.field)].offset % 4 == 0 &&
+                   is_aligned(subscript.base);
         const bool at_word = source->type->bytes % 4 == 0 ||
                              (subscript.index->value != nullptr && subscript.index->value->bits * source->type->bytes % 4 == 0);
         return at_word && is_aligned(subscript.base);
     }
-    default: return true; // values that are made for it
+    default:
+        return true; // values that are made for it
     }
 }
 
 /// Of a RESHAPES: the sizes that its type leaves open. Each of them, and all together, must go with the elements there are.
 std::vector<Words> Lowering::sizes_at_run_time(const Retyping& retyping, const Element& found) {
-    const Words all = pinned(trees_.binary(Op::div, bytes_of_value(found), trees_.constant(static_cast<SignedWord>(innermost(retyping.source->type)->bytes))));
+    const Words all = pinned(trees_.binary(Op::div, bytes_of_value(found),
+                                           trees_.constant(static_cast<SignedWord>(innermost(retyping.source->type)->bytes))));
     const Words product = pinned(word(retyping.elements));
     std::vector<Words> sizes;
     bool is_open = false;
@@ -333,9 +341,11 @@ void Lowering::retyping(Retyping& retyping) {
             kept(checked_size(bytes, unit));
         }
     }
-    const std::uint32_t unit = std::min<std::uint32_t>(base_of(innermost(base_of(type)))->kind == Type::Kind::record ? 4 : base_of(innermost(base_of(type)))->bytes, 4);
+    const std::uint32_t unit = std::min<std::uint32_t>(
+        base_of(innermost(base_of(type)))->kind == Type::Kind::record ? 4 : base_of(innermost(base_of(type)))->bytes, 4);
     if (is_checked() && unit > 1 && !is_aligned(source))
-        kept(trees_.binary(Op::csub0, trees_.binary(Op::and_, found.address, trees_.constant(static_cast<SignedWord>(unit - 1))), trees_.constant(1)));
+        kept(trees_.binary(Op::csub0, trees_.binary(Op::and_, found.address, trees_.constant(static_cast<SignedWord>(unit - 1))),
+                           trees_.constant(1)));
     found.sizes = std::move(sizes);
     const bool is_word = found.slot && found.type->bytes == type->bytes && type->bytes == 4 && class_of(type) != Class::block;
     if (!is_word)

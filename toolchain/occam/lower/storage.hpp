@@ -17,8 +17,8 @@ using code::WordTree;
 struct Element {
     const Type* type = nullptr;
     const WordTree* address = nullptr;
-    std::optional<code::Slot> slot;      ///< a scalar of a word or less that has a word of its own, all of which is right
-    const Constant* value = nullptr;     ///< what it is, when that is known
+    std::optional<code::Slot> slot;  ///< a scalar of a word or less that has a word of its own, all of which is right
+    const Constant* value = nullptr; ///< what it is, when that is known
     std::vector<const WordTree*> sizes;
 };
 
@@ -31,13 +31,13 @@ struct Storage {
         reference, ///< the slot holds its address
         absolute,  ///< at a fixed address
         constant,
-        bound,     ///< `element` as it stands: parameters of an inlined routine
+        bound, ///< `element` as it stands: parameters of an inlined routine
     };
     Kind kind = Kind::none;
     code::Slot slot;
-    Word address = 0;                ///< absolute
-    std::vector<code::Slot> sizes;   ///< of open dimensions
-    Element element;                 ///< bound
+    Word address = 0;                   ///< absolute
+    std::vector<code::Slot> sizes;      ///< of open dimensions
+    Element element;                    ///< bound
     std::optional<code::Vector> vector; ///< whose address the slot holds
 };
 

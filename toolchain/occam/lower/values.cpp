@@ -9,10 +9,13 @@ using Kind = Expression::Kind;
 void Lowering::move(const Element& target, const Element& source) {
     switch (class_of(target.type)) {
     case Class::word:
-    case Class::real32: return store(target, load(source));
+    case Class::real32:
+        return store(target, load(source));
     case Class::wide:
-    case Class::real64: return store_wide(target, load_wide(source));
-    case Class::block: break;
+    case Class::real64:
+        return store_wide(target, load_wide(source));
+    case Class::block:
+        break;
     }
     check_sizes(target, source);
     const std::optional<std::uint32_t> bytes = known_bytes(target.type) ? known_bytes(target.type) : known_bytes(source.type);
@@ -33,7 +36,8 @@ void Lowering::store_value(const Element& target, Expression* source) {
         return value_process(value, [&] { store_value(target, value.results[0]); });
     }
     switch (class_of(target.type)) {
-    case Class::word: return store(target, word(source));
+    case Class::word:
+        return store(target, word(source));
     case Class::real32: {
         const bool is_bits = source->value != nullptr || source->kind == Kind::name || source->kind == Kind::subscript;
         if (is_bits)
@@ -44,8 +48,10 @@ void Lowering::store_value(const Element& target, Expression* source) {
         if (source->kind == Kind::name || source->kind == Kind::subscript)
             return store_wide(target, load_wide(block_value(source)));
         return store_real(target, real(source));
-    case Class::wide: return store_wide(target, wide(source));
-    case Class::block: break;
+    case Class::wide:
+        return store_wide(target, wide(source));
+    case Class::block:
+        break;
     }
     if (source->value == nullptr && source->kind == Kind::table)
         return fill_table(target, static_cast<Table&>(*source));
@@ -95,8 +101,9 @@ void Lowering::assignment(Assignment& assignment) {
     Expression* const source = assignment.sources[0];
     const Element to = element(target);
     // A table or a function's result may be made in place only when it does not need what it replaces.
-    const bool is_made = class_of(to.type) == Class::block && source->value == nullptr &&
-                         (source->kind == Kind::table || source->kind == Kind::constructor || source->kind == Kind::value_process);
+    const bool is_made =
+        class_of(to.type) == Class::block && source->value == nullptr &&
+        (source->kind == Kind::table || source->kind == Kind::constructor || source->kind == Kind::value_process);
     if (is_made) {
         const Element target_pinned = pinned(to);
         const Element value = block_value(source);

@@ -10,8 +10,8 @@ bool uses_vectorspace(const Process& process, const LoweringOptions&, const std:
     const auto routine = [&](const Declaration* called) {
         const RoutineInfo& info = *called->routine;
         // A routine that is defined inside has not been lowered yet; a predefined or external one may need what it says.
-        found = found || info.needs.vectorspace != 0 || info.is_predefined || info.is_inline || (info.lowered == ~0u && !info.is_external) ||
-                (info.lowered != ~0u && routines[info.lowered].has_vectors);
+        found = found || info.needs.vectorspace != 0 || info.is_predefined || info.is_inline ||
+                (info.lowered == ~0u && !info.is_external) || (info.lowered != ~0u && routines[info.lowered].has_vectors);
     };
     TreeVisitor visitor;
     visitor.process = [&](const Process& each) {
@@ -26,8 +26,9 @@ bool uses_vectorspace(const Process& process, const LoweringOptions&, const std:
     visitor.expression = [&](const Expression& each) {
         if (each.kind == Expression::Kind::call)
             routine(static_cast<const Call&>(each).routine);
-        if (each.value == nullptr && each.type != nullptr && class_of(each.type) == Class::block && each.kind != Expression::Kind::name &&
-            each.kind != Expression::Kind::subscript && each.kind != Expression::Kind::segment)
+        if (each.value == nullptr && each.type != nullptr && class_of(each.type) == Class::block &&
+            each.kind != Expression::Kind::name && each.kind != Expression::Kind::subscript &&
+            each.kind != Expression::Kind::segment)
             found = true;
     };
     visit(&process, visitor);

@@ -42,9 +42,12 @@ Wide Lowering::wide(Expression* expression) {
         return {trees_.constant(low_of(expression->value->bits)), trees_.constant(high_of(expression->value->bits))};
     switch (expression->kind) {
     case Kind::name:
-    case Kind::subscript: return load_wide(element(expression));
-    case Kind::unary: return unary_wide(static_cast<Unary&>(*expression));
-    case Kind::binary: return binary_wide(static_cast<Binary&>(*expression));
+    case Kind::subscript:
+        return load_wide(element(expression));
+    case Kind::unary:
+        return unary_wide(static_cast<Unary&>(*expression));
+    case Kind::binary:
+        return binary_wide(static_cast<Binary&>(*expression));
     case Kind::conversion: {
         auto& conversion = static_cast<Conversion&>(*expression);
         const Type* const source = conversion.operand->type;
@@ -64,7 +67,8 @@ Wide Lowering::wide(Expression* expression) {
         value_process(value, [&] { store_value(made, value.results[0]); });
         return load_wide(made);
     }
-    default: T8_UNREACHABLE("an expression of a kind that has no 64 bits");
+    default:
+        T8_UNREACHABLE("an expression of a kind that has no 64 bits");
     }
 }
 
@@ -147,15 +151,24 @@ Wide Lowering::binary_wide(Binary& binary) {
     if (is_shift(operation))
         return shift_wide(operation, left, word(binary.right), binary.right);
     const Wide right = wide(binary.right);
-    const auto halves = [&](Op op) { return Wide{trees_.binary(op, left.low, right.low), trees_.binary(op, left.high, right.high)}; };
+    const auto halves = [&](Op op) {
+        return Wide{trees_.binary(op, left.low, right.low), trees_.binary(op, left.high, right.high)};
+    };
     switch (operation) {
-    case Operator::add: return add_wide(left, right, false, true);
-    case Operator::subtract: return add_wide(left, right, true, true);
-    case Operator::plus: return add_wide(left, right, false, false);
-    case Operator::minus: return add_wide(left, right, true, false);
-    case Operator::bit_and: return halves(Op::and_);
-    case Operator::bit_or: return halves(Op::or_);
-    case Operator::bit_xor: return halves(Op::xor_);
+    case Operator::add:
+        return add_wide(left, right, false, true);
+    case Operator::subtract:
+        return add_wide(left, right, true, true);
+    case Operator::plus:
+        return add_wide(left, right, false, false);
+    case Operator::minus:
+        return add_wide(left, right, true, false);
+    case Operator::bit_and:
+        return halves(Op::and_);
+    case Operator::bit_or:
+        return halves(Op::or_);
+    case Operator::bit_xor:
+        return halves(Op::xor_);
     case Operator::times: {
         const Wide a = pinned(left), b = pinned(right);
         const Slot slot = temporary_slot(2);
@@ -163,14 +176,19 @@ Wide Lowering::binary_wide(Binary& binary) {
         code().emit(Op::lmul);
         code().store(slot, 0);
         code().store(slot, 1);
-        const Words cross = trees_.binary(Op::sum, trees_.binary(Op::prod, a.low, b.high), trees_.binary(Op::prod, a.high, b.low));
+        const Words cross =
+            trees_.binary(Op::sum, trees_.binary(Op::prod, a.low, b.high), trees_.binary(Op::prod, a.high, b.low));
         put(trees_.binary(Op::sum, trees_.slot(slot, 1), cross), slot, 1);
         return {trees_.slot(slot, 0), trees_.slot(slot, 1)};
     }
-    case Operator::multiply: return support("INT64MUL%CHK", pinned(left), pinned(right));
-    case Operator::divide: return support("INT64DIV%CHK", pinned(left), pinned(right));
-    case Operator::remainder: return support("INT64REM%CHK", pinned(left), pinned(right));
-    default: T8_UNREACHABLE("an operator that is no arithmetic of 64 bits");
+    case Operator::multiply:
+        return support("INT64MUL%CHK", pinned(left), pinned(right));
+    case Operator::divide:
+        return support("INT64DIV%CHK", pinned(left), pinned(right));
+    case Operator::remainder:
+        return support("INT64REM%CHK", pinned(left), pinned(right));
+    default:
+        T8_UNREACHABLE("an operator that is no arithmetic of 64 bits");
     }
 }
 
@@ -178,26 +196,37 @@ Words Lowering::compare_wide(Operator operation, Wide left, Wide right) {
     left = pinned(left);
     right = pinned(right);
     const auto equal = [&] {
-        const Words either = trees_.binary(Op::or_, trees_.binary(Op::xor_, left.low, right.low), trees_.binary(Op::xor_, left.high, right.high));
+        const Words either =
+            trees_.binary(Op::or_, trees_.binary(Op::xor_, left.low, right.low), trees_.binary(Op::xor_, left.high, right.high));
         return trees_.equals(either, 0);
     };
-    const auto unsigned_word = [&](Words tree) { return trees_.binary(Op::xor_, tree, trees_.constant(static_cast<SignedWord>(MostNeg))); };
+    const auto unsigned_word = [&](Words tree) {
+        return trees_.binary(Op::xor_, tree, trees_.constant(static_cast<SignedWord>(MostNeg)));
+    };
     const auto greater = [&](Wide a, Wide b) {
-        return trees_.either(trees_.binary(Op::gt, a.high, b.high),
-                             trees_.both(trees_.equals(a.high, b.high), trees_.binary(Op::gt, unsigned_word(a.low), unsigned_word(b.low))));
+        return trees_.either(
+            trees_.binary(Op::gt, a.high, b.high),
+            trees_.both(trees_.equals(a.high, b.high), trees_.binary(Op::gt, unsigned_word(a.low), unsigned_word(b.low))));
     };
     switch (operation) {
-    case Operator::equal: return equal();
-    case Operator::not_equal: return trees_.negation(equal());
-    case Operator::greater: return greater(left, right);
-    case Operator::less: return greater(right, left);
-    case Operator::greater_equal: return trees_.negation(greater(right, left));
-    case Operator::less_equal: return trees_.negation(greater(left, right));
+    case Operator::equal:
+        return equal();
+    case Operator::not_equal:
+        return trees_.negation(equal());
+    case Operator::greater:
+        return greater(left, right);
+    case Operator::less:
+        return greater(right, left);
+    case Operator::greater_equal:
+        return trees_.negation(greater(right, left));
+    case Operator::less_equal:
+        return trees_.negation(greater(left, right));
     case Operator::after: {
         const Wide difference = add_wide(left, right, true, false);
         return greater(difference, {trees_.constant(0), trees_.constant(0)});
     }
-    default: T8_UNREACHABLE("an operator that compares nothing");
+    default:
+        T8_UNREACHABLE("an operator that compares nothing");
     }
 }
 

@@ -11,16 +11,26 @@ constexpr SignedWord as_word(std::uint64_t bits) { return static_cast<SignedWord
 
 Op instruction_for(Operator operation) {
     switch (operation) {
-    case Operator::multiply: return Op::mul;
-    case Operator::divide: return Op::div;
-    case Operator::remainder: return Op::rem;
-    case Operator::plus: return Op::sum;
-    case Operator::minus: return Op::diff;
-    case Operator::times: return Op::prod;
-    case Operator::bit_and: return Op::and_;
-    case Operator::bit_or: return Op::or_;
-    case Operator::bit_xor: return Op::xor_;
-    default: T8_UNREACHABLE("an operator of words without an instruction");
+    case Operator::multiply:
+        return Op::mul;
+    case Operator::divide:
+        return Op::div;
+    case Operator::remainder:
+        return Op::rem;
+    case Operator::plus:
+        return Op::sum;
+    case Operator::minus:
+        return Op::diff;
+    case Operator::times:
+        return Op::prod;
+    case Operator::bit_and:
+        return Op::and_;
+    case Operator::bit_or:
+        return Op::or_;
+    case Operator::bit_xor:
+        return Op::xor_;
+    default:
+        T8_UNREACHABLE("an operator of words without an instruction");
     }
 }
 
@@ -34,7 +44,8 @@ Words Lowering::load(const Element& element) {
         return trees_.slot(*element.slot);
     switch (type->kind) {
     case Type::Kind::boolean:
-    case Type::Kind::byte: return trees_.byte_at(element.address);
+    case Type::Kind::byte:
+        return trees_.byte_at(element.address);
     case Type::Kind::int16:
         if (element.address->kind == WordTree::Kind::slot_address)
             return wrapped_to(type, trees_.word_at(element.address));
@@ -45,7 +56,8 @@ Words Lowering::load(const Element& element) {
             code().emit(Op::move);
             return trees_.binary(Op::xword, trees_.slot(slot), trees_.constant(0x8000));
         }
-    default: return trees_.word_at(element.address);
+    default:
+        return trees_.word_at(element.address);
     }
 }
 
@@ -85,10 +97,14 @@ Words Lowering::word(Expression* expression) {
     }
     switch (expression->kind) {
     case Kind::name:
-    case Kind::subscript: return load(element(expression));
-    case Kind::unary: return unary_word(static_cast<Unary&>(*expression));
-    case Kind::binary: return binary_word(static_cast<Binary&>(*expression));
-    case Kind::conversion: return conversion_word(static_cast<Conversion&>(*expression));
+    case Kind::subscript:
+        return load(element(expression));
+    case Kind::unary:
+        return unary_word(static_cast<Unary&>(*expression));
+    case Kind::binary:
+        return binary_word(static_cast<Binary&>(*expression));
+    case Kind::conversion:
+        return conversion_word(static_cast<Conversion&>(*expression));
     case Kind::call: {
         auto& call = static_cast<Call&>(*expression);
         check_overlaps(static_cast<Expression*>(&call));
@@ -111,7 +127,8 @@ Words Lowering::word(Expression* expression) {
         const code::Needs needs = info.is_external ? info.needs : routines_[info.lowered].needs;
         return trees_.constant(static_cast<SignedWord>(enquiry.is_vectorspace ? needs.vectorspace : needs.workspace));
     }
-    default: T8_UNREACHABLE("an expression of a kind that has no word");
+    default:
+        T8_UNREACHABLE("an expression of a kind that has no word");
     }
 }
 
@@ -119,52 +136,71 @@ Words Lowering::checked_to(const Type* type, Words value) {
     if (!is_checked())
         return value;
     switch (base_of(type)->kind) {
-    case Type::Kind::byte: return trees_.binary(Op::csub0, value, trees_.constant(256));
-    case Type::Kind::boolean: return trees_.binary(Op::csub0, value, trees_.constant(2));
-    case Type::Kind::int16: return trees_.binary(Op::cword, value, trees_.constant(0x8000));
-    default: return value;
+    case Type::Kind::byte:
+        return trees_.binary(Op::csub0, value, trees_.constant(256));
+    case Type::Kind::boolean:
+        return trees_.binary(Op::csub0, value, trees_.constant(2));
+    case Type::Kind::int16:
+        return trees_.binary(Op::cword, value, trees_.constant(0x8000));
+    default:
+        return value;
     }
 }
 
 Words Lowering::wrapped_to(const Type* type, Words value) {
     switch (base_of(type)->kind) {
-    case Type::Kind::byte: return trees_.binary(Op::and_, value, trees_.constant(0xFF));
+    case Type::Kind::byte:
+        return trees_.binary(Op::and_, value, trees_.constant(0xFF));
     case Type::Kind::int16:
         return trees_.binary(Op::xword, trees_.binary(Op::and_, value, trees_.constant(0xFFFF)), trees_.constant(0x8000));
-    default: return value;
+    default:
+        return value;
     }
 }
 
 Words Lowering::unary_word(Unary& unary) {
     const Type* const type = unary.operand->type;
     switch (unary.operation) {
-    case Operator::not_: return trees_.negation(word(unary.operand));
-    case Operator::size: return size_of(block_value(unary.operand));
+    case Operator::not_:
+        return trees_.negation(word(unary.operand));
+    case Operator::size:
+        return size_of(block_value(unary.operand));
     case Operator::complement: {
         const Words value = word(unary.operand);
-        return base_of(type)->kind == Type::Kind::byte ? trees_.binary(Op::xor_, value, trees_.constant(0xFF)) : trees_.unary(Op::not_, value);
+        return base_of(type)->kind == Type::Kind::byte ? trees_.binary(Op::xor_, value, trees_.constant(0xFF))
+                                                       : trees_.unary(Op::not_, value);
     }
-    case Operator::wrap_negate: return wrapped_to(type, trees_.binary(Op::diff, trees_.constant(0), word(unary.operand)));
-    case Operator::negate: return checked_to(type, trees_.subtract(trees_.constant(0), word(unary.operand)));
-    default: T8_UNREACHABLE("an operator that has two operands");
+    case Operator::wrap_negate:
+        return wrapped_to(type, trees_.binary(Op::diff, trees_.constant(0), word(unary.operand)));
+    case Operator::negate:
+        return checked_to(type, trees_.subtract(trees_.constant(0), word(unary.operand)));
+    default:
+        T8_UNREACHABLE("an operator that has two operands");
     }
 }
 
 Words Lowering::arithmetic(Operator operation, const Type* type, Words left, Words right) {
     const bool is_narrow = bits_of(type) < 32;
     switch (operation) {
-    case Operator::add: return is_narrow ? checked_to(type, trees_.binary(Op::sum, left, right)) : trees_.add(left, right);
-    case Operator::subtract: return is_narrow ? checked_to(type, trees_.binary(Op::diff, left, right)) : trees_.subtract(left, right);
-    case Operator::multiply: return checked_to(type, trees_.binary(Op::mul, left, right));
-    case Operator::divide: return checked_to(type, trees_.binary(Op::div, left, right));
+    case Operator::add:
+        return is_narrow ? checked_to(type, trees_.binary(Op::sum, left, right)) : trees_.add(left, right);
+    case Operator::subtract:
+        return is_narrow ? checked_to(type, trees_.binary(Op::diff, left, right)) : trees_.subtract(left, right);
+    case Operator::multiply:
+        return checked_to(type, trees_.binary(Op::mul, left, right));
+    case Operator::divide:
+        return checked_to(type, trees_.binary(Op::div, left, right));
     case Operator::plus:
     case Operator::minus:
-    case Operator::times: return wrapped_to(type, trees_.binary(instruction_for(operation), left, right));
+    case Operator::times:
+        return wrapped_to(type, trees_.binary(instruction_for(operation), left, right));
     case Operator::remainder:
     case Operator::bit_and:
     case Operator::bit_or:
-    case Operator::bit_xor: return trees_.binary(instruction_for(operation), left, right);
-    default: T8_UNREACHABLE("an operator that is no arithmetic");
+    case Operator::bit_xor:
+        return trees_.binary(instruction_for(operation), left, right);
+    default:
+        T8_UNREACHABLE("an operator that is no arithmetic");
     }
 }
 
@@ -192,15 +228,22 @@ Words Lowering::comparison(Binary& binary) {
     }
     const Words left = word(binary.left), right = word(binary.right);
     switch (operation) {
-    case Operator::equal: return trees_.equals(left, right);
-    case Operator::not_equal: return trees_.negation(trees_.equals(left, right));
-    case Operator::greater: return trees_.binary(Op::gt, left, right);
-    case Operator::less: return trees_.binary(Op::gt, right, left);
-    case Operator::greater_equal: return trees_.negation(trees_.binary(Op::gt, right, left));
-    case Operator::less_equal: return trees_.negation(trees_.binary(Op::gt, left, right));
+    case Operator::equal:
+        return trees_.equals(left, right);
+    case Operator::not_equal:
+        return trees_.negation(trees_.equals(left, right));
+    case Operator::greater:
+        return trees_.binary(Op::gt, left, right);
+    case Operator::less:
+        return trees_.binary(Op::gt, right, left);
+    case Operator::greater_equal:
+        return trees_.negation(trees_.binary(Op::gt, right, left));
+    case Operator::less_equal:
+        return trees_.negation(trees_.binary(Op::gt, left, right));
     case Operator::after:
         return trees_.binary(Op::gt, wrapped_to(type, trees_.binary(Op::diff, left, right)), trees_.constant(0));
-    default: T8_UNREACHABLE("an operator that compares nothing");
+    default:
+        T8_UNREACHABLE("an operator that compares nothing");
     }
 }
 

@@ -12,8 +12,8 @@
 /// ErrorExpression or ErrorProcess, about which an error has been reported.
 namespace t8::occam {
 
-struct Type;      // types/type.hpp
-struct Constant;  // types/constant.hpp
+struct Type;     // types/type.hpp
+struct Constant; // types/constant.hpp
 struct Expression;
 struct Process;
 struct Specification;
@@ -28,11 +28,11 @@ struct TypeSyntax {
     Kind kind = Kind::primitive;
     PrimitiveType primitive = PrimitiveType::int_;
     Place place;
-    Name* name = nullptr;                ///< named
-    Expression* size = nullptr;          ///< array
-    TypeSyntax* element = nullptr;       ///< array, open_array, port
+    Name* name = nullptr;                      ///< named
+    Expression* size = nullptr;                ///< array
+    TypeSyntax* element = nullptr;             ///< array, open_array, port
     struct ProtocolSyntax* protocol = nullptr; ///< channel
-    const Type* type = nullptr;          ///< checked:
+    const Type* type = nullptr;                ///< checked:
 };
 
 /// What a channel carries, as written: a name, a data type, `count::[]type`, or ANY.
@@ -50,14 +50,33 @@ enum class Direction : std::uint8_t { unmarked, input, output };
 // ---- expressions and elements
 
 enum class Operator : std::uint8_t {
-    add, subtract, multiply, divide, remainder, plus, minus, times,
-    bit_and, bit_or, bit_xor, shift_left, shift_right,
-    equal, not_equal, less, greater, less_equal, greater_equal, after,
-    and_, or_,
-    negate, ///< -x
+    add,
+    subtract,
+    multiply,
+    divide,
+    remainder,
+    plus,
+    minus,
+    times,
+    bit_and,
+    bit_or,
+    bit_xor,
+    shift_left,
+    shift_right,
+    equal,
+    not_equal,
+    less,
+    greater,
+    less_equal,
+    greater_equal,
+    after,
+    and_,
+    or_,
+    negate,      ///< -x
     wrap_negate, ///< MINUS x
-    complement, ///< ~ and BITNOT
-    not_, size,
+    complement,  ///< ~ and BITNOT
+    not_,
+    size,
 };
 
 enum class Rounding : std::uint8_t { none, round, truncate };
@@ -254,7 +273,16 @@ struct FieldSyntax {
 
 struct Specification {
     enum class Kind : std::uint8_t {
-        variables, abbreviation, retyping, protocol, data_type, routine, placement, use, pragma, error,
+        variables,
+        abbreviation,
+        retyping,
+        protocol,
+        data_type,
+        routine,
+        placement,
+        use,
+        pragma,
+        error,
     };
     Kind kind;
     Place place;
@@ -345,8 +373,23 @@ struct Pragma : Specification {
 
 struct Process {
     enum class Kind : std::uint8_t {
-        error, skip, stop, assignment, input, case_input, output, call, sequence, parallel, conditional, selection, loop, alternation,
-        block, insert, processor,
+        error,
+        skip,
+        stop,
+        assignment,
+        input,
+        case_input,
+        output,
+        call,
+        sequence,
+        parallel,
+        conditional,
+        selection,
+        loop,
+        alternation,
+        block,
+        insert,
+        processor,
     };
     Kind kind;
     Place place; ///< of the keyword or the first character
