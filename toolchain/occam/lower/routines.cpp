@@ -108,6 +108,7 @@ void Lowering::routine(RoutineDefinition& definition) {
     RoutineInfo* const around = std::exchange(routine_, &info);
     std::vector<Slot> temporaries_around;
     temporaries_around.swap(temporaries_);
+    const auto vectors_around = std::exchange(temporary_vectors_, {}); // those of results live until the routine is closed
     const auto labels_around = std::exchange(insert_labels_, {});
     const auto placed_around = std::exchange(placed_labels_, {});
     const auto named_around = std::exchange(named_labels_, {});
@@ -117,6 +118,7 @@ void Lowering::routine(RoutineDefinition& definition) {
     code().close_routine();
     made.needs = code().needs(made.id);
     temporaries_.swap(temporaries_around);
+    temporary_vectors_ = vectors_around;
     check_labels();
     insert_labels_ = labels_around;
     placed_labels_ = placed_around;
@@ -146,6 +148,7 @@ void Lowering::routine(RoutineDefinition& definition) {
 
 void Lowering::formal(Declaration& formal) {
     Storage& place = storage(formal);
+    place = {}; // a routine inside an INLINE one is lowered again with each expansion
     if (is_timer(formal.type)) {
         place.kind = Storage::Kind::none;
         return name(formal);
