@@ -22,7 +22,7 @@ public:
     }
 
 private:
-    bool constant(const Expression& expression) const {
+    bool constant(const Expression& expression) {
         const auto all = [&] {
             return std::all_of(expression.operands.begin(), expression.operands.end(),
                                [&](const Expression& operand) { return constant(operand); });
@@ -42,8 +42,22 @@ private:
             if (expression.operation == Operator::size && expression.operands.front().type.sizes.front() != open_size)
                 return true;
             return all();
+        case ExpressionKind::dyadic:
+            return all() || is_decided(expression);
         default:
             return all();
+        }
+    }
+
+    /// FALSE AND x, TRUE OR x: a constant, whatever the right side is.
+    bool is_decided(const Expression& expression) {
+        const bool is_and = expression.operation == Operator::logical_and;
+        if ((!is_and && expression.operation != Operator::logical_or) || !constant(expression.operands.front()))
+            return false;
+        try {
+            return (scalar_of(machine_.data(expression.operands.front(), scope_)) != 0) != is_and;
+        } catch (const Failure&) {
+            return false;
         }
     }
 
