@@ -9,7 +9,7 @@
 
 namespace t8::differential {
 
-/// What one round is about. Each sender has a channel, a number of messages, and its places in the arrays.
+/// The subject of one round. Each sender has a channel, a number of messages, and its places in the arrays.
 struct Service {
     int protocol = -1;
     int senders = 0;
