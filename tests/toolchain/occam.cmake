@@ -44,6 +44,7 @@ transcope_tests(occam_programs
   SOURCES
     ${differential_sources}
     toolchain/occam/random_programs.test.cpp
+    toolchain/occam/communications.test.cpp
     toolchain/occam/examples.test.cpp
     toolchain/occam/expectations.cpp
     toolchain/occam/program_run.cpp

@@ -212,6 +212,13 @@ void Code::emit(Op op, Operand operand) {
     append(Line::Kind::instruction, op, operand);
 }
 
+void Code::emit_communication(Op op, std::string channel, std::optional<std::uint32_t> type) {
+    emit(op);
+    std::vector<debuginfo::Communication>& known = current().communications;
+    known.push_back({0, std::move(channel), type});
+    current().lines.back().communication = static_cast<std::uint32_t>(known.size());
+}
+
 void Code::emit_bytes(Bytes bytes) {
     frames_[current_frame()].process_words = std::max(frames_[current_frame()].process_words, process_words(Op::tin));
     mark(Line::Kind::bytes, static_cast<std::uint32_t>(current().raw.size()));

@@ -89,6 +89,8 @@ public:
     void emit(Op op);
     void emit(Op op, Operand operand); ///< instructions that have no operand of their own take none
     void emit(Op op, SignedWord value) { emit(op, literal(value)); }
+    /// An instruction that communicates over `channel`, or enables or disables a guard, with what debuggers are told of it.
+    void emit_communication(Op op, std::string channel, std::optional<std::uint32_t> type);
     /// Bytes as they are, for inserts.
     void emit_bytes(Bytes bytes);
     /// What is emitted until close_verbatim stays as it is: nothing is removed or joined. For inserts; jumps and offsets that are given as

@@ -140,6 +140,19 @@ std::vector<debuginfo::Line> places(const Routine& routine, const std::vector<Wo
     return lines;
 }
 
+/// Of the instructions that have stayed.
+std::vector<debuginfo::Communication> communications(const Routine& routine, const std::vector<Word>& offsets) {
+    std::vector<debuginfo::Communication> found;
+    for (std::size_t n = 0; n < routine.lines.size(); ++n) {
+        const Line& line = routine.lines[n];
+        if (line.communication == 0 || offsets[n] == offsets[n + 1])
+            continue;
+        found.push_back(routine.communications[line.communication - 1]);
+        found.back().offset = offsets[n];
+    }
+    return found;
+}
+
 /// Scopes and the variables in them.
 class Scopes {
 public:
@@ -295,6 +308,7 @@ debuginfo::Routine describe(const Routine& routine, const Frames& frames, object
     for (std::size_t n = 0; n < routine.lines.size(); ++n)
         scopes.next(routine.lines[n], line_offsets[n]);
     described.lines = places(routine, line_offsets);
+    described.communications = communications(routine, line_offsets);
     described.scope = scopes.finish(line_offsets.back());
     return described;
 }

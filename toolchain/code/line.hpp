@@ -33,7 +33,8 @@ struct Line {
     std::uint16_t weight = 1; ///< how often it runs compared with the routine's first instruction: an estimate
     Operand operand;
     SourceLine place;
-    std::uint32_t marks = 0; ///< while code is improved: marks for debuggers in front of it, which wait elsewhere
+    std::uint32_t communication = 0; ///< of an instruction that communicates: 1 + its index in Routine::communications
+    std::uint32_t marks = 0;         ///< while code is improved: marks for debuggers in front of it, which wait elsewhere
 
     bool is(Op other) const { return kind == Kind::instruction && op == other; }
     /// One byte of code at least; the others are marks.

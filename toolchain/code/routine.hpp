@@ -35,6 +35,7 @@ struct Routine {
     std::vector<Line> lines;
     std::vector<Bytes> raw;
     std::vector<NamedSlot> variables;
+    std::vector<debuginfo::Communication> communications; ///< offsets are filled in at the end
 };
 
 /// How often the lines of its routine refer to a label.

@@ -38,8 +38,10 @@ enum class TypeKind : std::uint8_t {
     alias,   ///< a name for `element`
     channel, ///< a channel word; `name` is how occam writes it
     address, ///< the address of an `element`
+    tag,     ///< the tag of a protocol: `fields` name them
 };
 
+/// A field of a record, or a tag of a protocol: its `offset` is the number that it is sent as, its `type` is not used.
 struct Field {
     std::string name;
     std::uint32_t type = 0;
@@ -107,8 +109,17 @@ struct Scope {
     friend bool operator==(const Scope&, const Scope&) = default;
 };
 
+/// An instruction that outputs or inputs a message or a part of one, or that enables or disables a guard.
+struct Communication {
+    Word offset = 0;
+    std::string channel;               ///< as the source has it: "row[i]"
+    std::optional<std::uint32_t> type; ///< what passes: indexes Unit::types; nothing: a guard
+
+    friend bool operator==(const Communication&, const Communication&) = default;
+};
+
 /// One routine: PROC, FUNCTION, or a piece that the compiler made.
-/// Order   lines and frame_bases by offset. The frame base is Wptr as it is after the routine's own `ajw`: a branch of a PAR runs with its
+/// Order   lines, frame_bases and communications by offset. The frame base is Wptr as it is after the routine's own `ajw`: a branch of a PAR runs with its
 ///         Wptr below.
 struct Routine {
     std::string name;
@@ -121,6 +132,7 @@ struct Routine {
     Word frame_words = 0; ///< what its `ajw` takes; the return address is at frame base + frame_words
     std::vector<FrameBase> frame_bases;
     std::vector<Line> lines;
+    std::vector<Communication> communications;
     Scope scope; ///< its ranges are empty: it is the whole routine
 
     friend bool operator==(const Routine&, const Routine&) = default;

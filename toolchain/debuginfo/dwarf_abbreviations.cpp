@@ -48,6 +48,10 @@ constexpr Abbreviation abbreviations[] = {
     {EntryKind::constant_formal,   DW_TAG_formal_parameter, false, {{named, typed, in_file, in_line, valued}}},
     {EntryKind::unplaced_variable, DW_TAG_variable,         false, {{named, typed, in_file, in_line}}},
     {EntryKind::unplaced_formal,   DW_TAG_formal_parameter, false, {{named, typed, in_file, in_line}}},
+    {EntryKind::tags,              DW_TAG_enumeration_type, true,  {{named, sized}}},
+    {EntryKind::tag,               DW_TAG_enumerator,       false, {{named, valued}}},
+    {EntryKind::communication,     DW_TAG_communication,    false, {{named, begins, typed}}},
+    {EntryKind::guard,             DW_TAG_communication,    false, {{named, begins}}},
 };
 // clang-format on
 

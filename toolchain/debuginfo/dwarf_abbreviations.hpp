@@ -27,6 +27,10 @@ enum class EntryKind : std::uint8_t {
     constant_formal,
     unplaced_variable,
     unplaced_formal,
+    tags,
+    tag,
+    communication,
+    guard,
 };
 
 /// .debug_abbrev with the abbreviations of all kinds.

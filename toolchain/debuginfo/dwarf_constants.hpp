@@ -13,6 +13,7 @@ inline constexpr std::uint8_t DW_UT_compile = 1;
 
 enum Tag : std::uint16_t {
     DW_TAG_array_type = 0x01,
+    DW_TAG_enumeration_type = 0x04,
     DW_TAG_formal_parameter = 0x05,
     DW_TAG_lexical_block = 0x0B,
     DW_TAG_member = 0x0D,
@@ -22,8 +23,10 @@ enum Tag : std::uint16_t {
     DW_TAG_typedef = 0x16,
     DW_TAG_subrange_type = 0x21,
     DW_TAG_base_type = 0x24,
+    DW_TAG_enumerator = 0x28,
     DW_TAG_subprogram = 0x2E,
     DW_TAG_variable = 0x34,
+    DW_TAG_communication = 0x5438, ///< our own, in the room that DWARF leaves to producers
 };
 
 enum Attribute : std::uint16_t {

@@ -107,6 +107,14 @@ private:
                 type.fields.push_back({field.text(DW_AT_name), type_of(field), small(field, DW_AT_data_member_location)});
             }
             break;
+        case DW_TAG_enumeration_type:
+            type.kind = TypeKind::tag;
+            for (const DwarfEntry& tag : entry.children) {
+                if (tag.tag != DW_TAG_enumerator)
+                    wrong(tag, "not a tag");
+                type.fields.push_back({tag.text(DW_AT_name), 0, small(tag, DW_AT_const_value)});
+            }
+            break;
         case DW_TAG_typedef:
             type.kind = TypeKind::alias;
             type.element = type_of(entry);
@@ -167,9 +175,26 @@ private:
             if (ends_indirectly_)
                 wrong_expression();
         }
+        for (const DwarfEntry& child : entry.children)
+            if (child.tag == DW_TAG_communication)
+                read_communication(child, routine);
         read_scope(entry, routine.scope);
         routines_.add(place_.address, place_.size, static_cast<std::uint32_t>(unit_.routines.size()));
         unit_.routines.push_back(std::move(routine));
+    }
+
+    void read_communication(const DwarfEntry& entry, Routine& routine) {
+        Communication communication;
+        communication.channel = entry.text(DW_AT_name);
+        const std::uint64_t address = entry.number(DW_AT_low_pc);
+        if (address < place_.address || address - place_.address >= place_.size)
+            wrong(entry, "communication is not in the code of its routine");
+        communication.offset = static_cast<Word>(address - place_.address);
+        if (!routine.communications.empty() && communication.offset <= routine.communications.back().offset)
+            wrong(entry, "communications are not in order");
+        if (entry.find(DW_AT_type) != nullptr)
+            communication.type = type_of(entry);
+        routine.communications.push_back(std::move(communication));
     }
 
     ByteReader expression(const AttributeValue& value, unsigned first_operation) {
@@ -238,7 +263,7 @@ private:
                 scope.inner.push_back(std::move(inner));
             } else if (child.tag == DW_TAG_variable || child.tag == DW_TAG_formal_parameter) {
                 scope.variables.push_back(read_variable(child));
-            } else {
+            } else if (child.tag != DW_TAG_communication || entry.tag != DW_TAG_subprogram) {
                 wrong(child, "entry of a kind that is not known");
             }
         }

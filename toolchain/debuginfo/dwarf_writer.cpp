@@ -118,7 +118,8 @@ private:
     void write_type(std::size_t index) {
         const Type& type = unit_.types[index];
         types_[index] = static_cast<Word>(out_.info.size() - begin_);
-        const bool has_children = type.kind == TypeKind::array || (type.kind == TypeKind::record && !type.fields.empty());
+        const bool has_children = type.kind == TypeKind::array ||
+                                  ((type.kind == TypeKind::record || type.kind == TypeKind::tag) && !type.fields.empty());
         entry(entry_of(type.kind), has_children);
         out_.info.text(type.name);
         out_.info.uleb(type.bytes);
@@ -137,6 +138,14 @@ private:
                 out_.info.text(field.name);
                 type_reference(field.type);
                 out_.info.uleb(field.offset);
+            }
+            end_children(has_children);
+            break;
+        case TypeKind::tag:
+            for (const Field& tag : type.fields) {
+                entry(EntryKind::tag);
+                out_.info.text(tag.name);
+                out_.info.uleb(tag.offset);
             }
             end_children(has_children);
             break;
@@ -159,6 +168,8 @@ private:
             return EntryKind::alias;
         case TypeKind::address:
             return EntryKind::pointer;
+        case TypeKind::tag:
+            return EntryKind::tags;
         default:
             return EntryKind::base_type;
         }
@@ -181,7 +192,8 @@ private:
 
     void write_routine(const Routine& routine) {
         const CodePlace place = atoms_[routine.atom];
-        entry(EntryKind::routine, has_entries(routine.scope));
+        const bool has_children = !routine.communications.empty() || has_entries(routine.scope);
+        entry(EntryKind::routine, has_children);
         out_.info.text(routine.name);
         out_.info.uleb(std::uint64_t{routine.file} + 1);
         out_.info.uleb(routine.line);
@@ -198,8 +210,18 @@ private:
         write_expression(out_.info, return_address);
         out_.info.uleb(routine.workspace);
         out_.info.uleb(routine.vectorspace);
+        for (const Communication& communication : routine.communications)
+            write_communication(communication, place.address);
         write_scope(routine.scope, place.address);
-        end_children(has_entries(routine.scope));
+        end_children(has_children);
+    }
+
+    void write_communication(const Communication& communication, Word base) {
+        entry(communication.type ? EntryKind::communication : EntryKind::guard);
+        out_.info.text(communication.channel);
+        out_.info.u32(base + communication.offset);
+        if (communication.type)
+            type_reference(*communication.type);
     }
 
     static ByteWriter way_of(const FrameBase& base) {

@@ -194,6 +194,8 @@ void move_routine(debuginfo::Routine& routine, const Arrangement& arrangement) {
         line.offset = arrangement.moved(routine.atom, line.offset);
     for (debuginfo::FrameBase& base : routine.frame_bases)
         move_range(base.range, routine.atom, arrangement);
+    for (debuginfo::Communication& communication : routine.communications)
+        communication.offset = arrangement.moved(routine.atom, communication.offset);
     move_scope(routine.scope, routine.atom, arrangement);
 }
 

@@ -100,7 +100,7 @@ private:
             if (type.kind == array || type.kind == alias || type.kind == address)
                 must(type.element < index, "type '{}' is made of one that comes later", type.name);
             for (const debuginfo::Field& field : type.fields)
-                must(field.type < index, "field '{}' has a type that comes later", field.name);
+                must(type.kind == tag || field.type < index, "field '{}' has a type that comes later", field.name);
         }
     }
 
@@ -129,6 +129,17 @@ private:
             check_scope(inner, routine, size, depth + 1);
     }
 
+    void check_communications(const debuginfo::Routine& routine, std::size_t size) {
+        std::optional<Word> last;
+        for (const debuginfo::Communication& communication : routine.communications) {
+            must(communication.offset < size && (!last || communication.offset > *last),
+                 "communications of '{}' are not in order inside its code", routine.name);
+            must(!communication.type || *communication.type < object_.debug.types.size(),
+                 "type of a message over '{}' does not exist", communication.channel);
+            last = communication.offset;
+        }
+    }
+
     void check_routine(const debuginfo::Routine& routine) {
         if (!must(routine.atom < object_.atoms.size(), "code of '{}' does not exist", routine.name))
             return;
@@ -144,6 +155,7 @@ private:
         }
         for (const debuginfo::FrameBase& base : routine.frame_bases)
             check_range(base.range, routine, size);
+        check_communications(routine, size);
         check_scope(routine.scope, routine, size, 0);
     }
 

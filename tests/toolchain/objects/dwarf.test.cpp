@@ -40,7 +40,12 @@ Object example() {
     channel.kind = TypeKind::channel;
     channel.name = "CHAN OF INT";
     channel.bytes = 4;
-    unit.types = {integer, table, channel};
+    Type tag;
+    tag.kind = TypeKind::tag;
+    tag.name = "REQUEST";
+    tag.bytes = 1;
+    tag.fields = {{"open", 0, 0}, {"close", 0, 1}};
+    unit.types = {integer, table, channel, tag};
 
     Routine routine;
     routine.name = "p";
@@ -50,6 +55,7 @@ Object example() {
     routine.frame_words = frame;
     routine.frame_bases = {{{0, 2}, -6}, {{2, 20}, 0}, {{20, 40}, 12}};
     routine.lines = {{0, 0, 1, 1}, {2, 0, 3, 5}, {10, 1, 70, 1, false}, {30, 0, 4, 3}};
+    routine.communications = {{4, "to.server", 3}, {9, "to.server", 1}, {21, "answers[i]", {}}};
     Variable formal = variable("n", Where::frame);
     formal.words = frame + 1;
     formal.is_formal = true;
@@ -86,12 +92,14 @@ TEST_CASE("debug information says to other people's tools what it says to ours",
         return;
 
     CAPTURE(printed->text);
-    for (const char* part : {"DW_AT_name\t(\"p.occ\")", "DW_AT_comp_dir\t(\"/home/of/programs\")", "DW_AT_low_pc\t(0x00000008)",
-                             "[0x00000008, 0x0000000a): DW_OP_breg3 -24", "[0x0000000a, 0x0000001c): DW_OP_breg3 +0",
-                             "[0x0000001c, 0x00000030): DW_OP_breg3 +48", "DW_AT_return_addr\t(DW_OP_fbreg +24)",
-                             "DW_AT_location\t(DW_OP_fbreg +28)", "DW_AT_location\t(DW_OP_fbreg +8, DW_OP_deref)",
-                             "DW_AT_location\t(DW_OP_addr 0x80000010)", "DW_AT_const_value\t(42)",
-                             "[0x00000014, 0x0000001a): DW_OP_fbreg +12", "DW_OP_implicit_value 0x4 0x07", "\"INT[[0, 5)]\""})
+    for (const char* part :
+         {"DW_AT_name\t(\"p.occ\")", "DW_AT_comp_dir\t(\"/home/of/programs\")", "DW_AT_low_pc\t(0x00000008)",
+          "[0x00000008, 0x0000000a): DW_OP_breg3 -24", "[0x0000000a, 0x0000001c): DW_OP_breg3 +0",
+          "[0x0000001c, 0x00000030): DW_OP_breg3 +48", "DW_AT_return_addr\t(DW_OP_fbreg +24)",
+          "DW_AT_location\t(DW_OP_fbreg +28)", "DW_AT_location\t(DW_OP_fbreg +8, DW_OP_deref)",
+          "DW_AT_location\t(DW_OP_addr 0x80000010)", "DW_AT_const_value\t(42)", "[0x00000014, 0x0000001a): DW_OP_fbreg +12",
+          "DW_OP_implicit_value 0x4 0x07", "\"INT[[0, 5)]\"", "DW_TAG_enumeration_type", "DW_AT_name\t(\"close\")",
+          "DW_AT_name\t(\"answers[i]\")", "DW_AT_low_pc\t(0x0000001d)"})
         if (!contains(printed->text, part))
             FAIL_CHECK("missing: " << part);
     // Address, line, column, file (0 and 1 are the source), ISA, discriminator, flags.
@@ -115,6 +123,7 @@ TEST_CASE("several units come back in order", "[dwarf]") {
     second.routines[0].atom = 0;
     second.routines[0].lines = {{0, 1, 1, 1}, {8, 0, 2, 1}};
     second.routines[0].frame_bases.clear();
+    second.routines[0].communications.clear();
     second.routines[0].scope = {};
     const std::vector<Unit> units = {second, first, Unit{"empty.occ", "", "", {}, {}, {}}};
 
@@ -167,6 +176,29 @@ TEST_CASE("what is wrong with debug information is told with its place", "[dwarf
 
     REQUIRE_FALSE(back);
     CHECK(render(back.error()) == "a.t8o: error: damaged debug information: " + message + "\n");
+}
+
+TEST_CASE("communications stand in the code of their routine, in order", "[dwarf]") {
+    Unit unit = example().debug;
+    std::string message;
+    SECTION("behind its end") {
+        unit.routines[0].communications = {{40, "c", 0}};
+        message = "communication is not in the code of its routine";
+    }
+    SECTION("out of order") {
+        unit.routines[0].communications = {{8, "c", 0}, {4, "c", 0}};
+        message = "communications are not in order";
+    }
+    SECTION("two at one place") {
+        unit.routines[0].communications = {{8, "c", 0}, {8, "d", {}}};
+        message = "communications are not in order";
+    }
+    const std::vector<Unit> units = {unit};
+
+    const Result<std::vector<Unit>> back = read_dwarf(write_dwarf(units, places()), places(), "a.t8o");
+
+    REQUIRE_FALSE(back);
+    CHECK(render(back.error()).find(message) != std::string::npos);
 }
 
 TEST_CASE("routines must be where code is", "[dwarf]") {

@@ -56,7 +56,7 @@ std::vector<debuginfo::Type> random_types(machines::Random& random) {
     std::vector<debuginfo::Type> types;
     for (std::uint32_t index = 0; index < 12; ++index) {
         debuginfo::Type type;
-        type.kind = index == 0 ? signed_integer : static_cast<debuginfo::TypeKind>(random.below(9));
+        type.kind = index == 0 ? signed_integer : static_cast<debuginfo::TypeKind>(random.below(10));
         type.name = word(random);
         type.bytes = 1u << random.below(4);
         if (type.kind == array || type.kind == alias || type.kind == address)
@@ -66,6 +66,9 @@ std::vector<debuginfo::Type> random_types(machines::Random& random) {
         if (type.kind == record)
             for (unsigned left = random.below(4); left > 0; --left)
                 type.fields.push_back({word(random), random.below(index), random.below(100)});
+        if (type.kind == tag)
+            for (unsigned number = random.below(4); number > 0; --number)
+                type.fields.push_back({word(random), 0, number});
         types.push_back(type);
     }
     return types;
@@ -135,6 +138,12 @@ debuginfo::Routine random_routine(machines::Random& random, const debuginfo::Uni
     if (places.size() > 3) {
         routine.frame_bases.push_back({{places[0], places[1]}, -static_cast<SignedWord>(routine.frame_words)});
         routine.frame_bases.push_back({{places[1], places.back()}, static_cast<SignedWord>(random.below(50))});
+    }
+    for (std::size_t at = random.below(5); at + 1 < places.size(); at += 1 + random.below(20)) {
+        debuginfo::Communication communication{places[at], word(random), {}};
+        if (random.percent(70))
+            communication.type = random.below(static_cast<std::uint32_t>(unit.types.size()));
+        routine.communications.push_back(communication);
     }
     routine.scope = random_scope(random, unit, places, 0);
     return routine;

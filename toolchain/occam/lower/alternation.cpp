@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "toolchain/occam/lower/lowering.hpp"
+#include "toolchain/occam/syntax/dump.hpp"
 
 namespace t8::occam {
 namespace {
@@ -222,7 +223,7 @@ void Lowering::enable(Alternative& alternative, Guards& guards) {
     guard(alternative, guards, closed, [&] {
         switch (kind_of(alternative)) {
         case GuardKind::channel:
-            return code().emit(Op::enbc);
+            return code().emit_communication(Op::enbc, channel_spelling(*subject_of(alternative)), {});
         case GuardKind::time:
             return code().emit(Op::enbt);
         case GuardKind::skip:
@@ -238,7 +239,7 @@ void Lowering::disable(Alternative& alternative, Guards& guards, Label selected,
         code().emit(Op::ldc, {code::Operand::Kind::difference, 0, selected.id, end.id});
         switch (kind_of(alternative)) {
         case GuardKind::channel:
-            code().emit(Op::disc);
+            code().emit_communication(Op::disc, channel_spelling(*subject_of(alternative)), {});
             break;
         case GuardKind::time:
             code().emit(Op::dist);

@@ -1,4 +1,5 @@
 #include "toolchain/occam/lower/lowering.hpp"
+#include "toolchain/occam/syntax/dump.hpp"
 
 namespace t8::occam {
 
@@ -6,9 +7,13 @@ using Kind = Expression::Kind;
 
 Words Lowering::channel(Expression* expression) { return element(expression).address; }
 
-void Lowering::input_block(Words channel, const Element& target, Words bytes) {
-    evaluate({target.address, channel, bytes});
-    code().emit(Op::in_);
+Lowering::MessageChannel Lowering::message_channel(Expression* expression) {
+    return {pinned(channel(expression)), channel_spelling(*expression)};
+}
+
+void Lowering::input_block(const MessageChannel& channel, const Element& target, Words bytes, const Type* type) {
+    evaluate({target.address, channel.address, bytes});
+    code().emit_communication(Op::in_, channel.name, debug_type(type));
 }
 
 void Lowering::input(Input& input) {
@@ -36,13 +41,13 @@ void Lowering::input(Input& input) {
         port.address = channel(input.channel);
         return move(element(input.items[0].value), port);
     }
-    const Words from = pinned(channel(input.channel));
+    const MessageChannel from = message_channel(input.channel);
     const Protocol& protocol = *type->protocol;
     if (input.form == Input::Form::tagged) {
         const Slot tag = temporary_slot();
         put(trees_.constant(0), tag);
-        evaluate({trees_.slot_address(tag), from, trees_.constant(1)});
-        code().emit(Op::in_);
+        evaluate({trees_.slot_address(tag), from.address, trees_.constant(1)});
+        code().emit_communication(Op::in_, from.name, debug_tag(protocol));
         const Label right = code().label();
         evaluator_->jump_if(trees_.equals(trees_.slot(tag), input.tag_number), right);
         stop();
@@ -56,7 +61,7 @@ void Lowering::input(Input& input) {
         input_item(from, input.items[i], protocol.kind == Protocol::Kind::any ? nullptr : &protocol.items[i]);
 }
 
-void Lowering::input_item(Words channel, const MessageItem& item, const ProtocolItem* wanted) {
+void Lowering::input_item(const MessageChannel& channel, const MessageItem& item, const ProtocolItem* wanted) {
     const Mark before = mark();
     const Element target = element(item.value);
     if (item.array == nullptr) {
@@ -66,11 +71,12 @@ void Lowering::input_item(Words channel, const MessageItem& item, const Protocol
             check_sizes(expected, target);
         }
         const std::optional<std::uint32_t> bytes = wanted != nullptr ? known_bytes(wanted->type) : known_bytes(target.type);
-        input_block(channel, target, bytes ? trees_.constant(static_cast<SignedWord>(*bytes)) : bytes_of_value(target));
+        input_block(channel, target, bytes ? trees_.constant(static_cast<SignedWord>(*bytes)) : bytes_of_value(target),
+                    wanted != nullptr ? wanted->type : target.type);
         return release(before);
     }
     // The count, then, unless it is 0, the elements.
-    input_block(channel, target, trees_.constant(static_cast<SignedWord>(target.type->bytes)));
+    input_block(channel, target, trees_.constant(static_cast<SignedWord>(target.type->bytes)), target.type);
     const Element array = element(item.array);
     const Words count =
         pinned(class_of(target.type) == Class::wide ? narrowed(load_wide(target), all_.types.int_()) : load(target));
@@ -80,23 +86,23 @@ void Lowering::input_item(Words channel, const MessageItem& item, const Protocol
     const Words checked = is_checked() ? trees_.binary(Op::ccnt1, count, size_of(array)) : count;
     const std::optional<std::uint32_t> unit = known_bytes(part.type);
     const Words bytes = unit && *unit == 1 ? checked : trees_.binary(Op::prod, checked, bytes_of_value(part));
-    input_block(channel, array, bytes);
+    input_block(channel, array, bytes, all_.types.array(part.type, {}));
     code().place(end);
     release(before);
 }
 
-void Lowering::case_input(CaseInput& input) { variants(pinned(channel(input.channel)), input); }
+void Lowering::case_input(CaseInput& input) { variants(message_channel(input.channel), input); }
 
-void Lowering::variants(Words channel, CaseInput& input) {
+void Lowering::variants(const MessageChannel& channel, CaseInput& input) {
     const Slot tag = temporary_slot();
     put(trees_.constant(0), tag);
-    evaluate({trees_.slot_address(tag), channel, trees_.constant(1)});
-    code().emit(Op::in_);
+    const Protocol& protocol = *input.channel->type->protocol;
+    evaluate({trees_.slot_address(tag), channel.address, trees_.constant(1)});
+    code().emit_communication(Op::in_, channel.name, debug_tag(protocol));
     const Label end = code().label(), otherwise = code().label();
     std::vector<std::pair<std::int64_t, Label>> cases;
     for (const Variant& variant : input.variants)
         cases.emplace_back(variant.tag_number, code().label());
-    const Protocol& protocol = *input.channel->type->protocol;
     dispatch({trees_.slot(tag), cases, otherwise, input.place}, [&] {
         for (std::size_t i = 0; i < input.variants.size(); ++i) {
             Variant& variant = input.variants[i];
@@ -129,14 +135,14 @@ void Lowering::output(Output& output) {
         port.address = channel(output.channel);
         return store_value(port, output.items[0].value);
     }
-    const Words to = pinned(channel(output.channel));
+    const MessageChannel to = message_channel(output.channel);
     const Protocol& protocol = *type->protocol;
     std::span<MessageItem> items = output.items;
     const std::vector<ProtocolItem>* wanted = protocol.kind == Protocol::Kind::any ? nullptr : &protocol.items;
     if (protocol.kind == Protocol::Kind::variant) {
         code().reserve(1);
-        evaluate({to, trees_.constant(output.tag_number)});
-        code().emit(Op::outbyte);
+        evaluate({to.address, trees_.constant(output.tag_number)});
+        code().emit_communication(Op::outbyte, to.name, debug_tag(protocol));
         wanted = &protocol.tags[static_cast<std::size_t>(output.tag_number)].items;
         items = items.subspan(1);
     }
@@ -144,21 +150,21 @@ void Lowering::output(Output& output) {
         output_item(to, items[i], wanted == nullptr ? nullptr : &(*wanted)[i]);
 }
 
-void Lowering::output_word(Words channel, const Type* type, Words value) {
+void Lowering::output_word(const MessageChannel& channel, const Type* type, Words value) {
     const std::uint32_t bytes = base_of(type)->bytes;
     if (bytes != 2) {
         code().reserve(1);
-        evaluate({channel, value});
-        code().emit(bytes == 4 ? Op::outword : Op::outbyte);
+        evaluate({channel.address, value});
+        code().emit_communication(bytes == 4 ? Op::outword : Op::outbyte, channel.name, debug_type(type));
         return;
     }
     const Slot slot = temporary_slot();
     put(value, slot);
-    evaluate({trees_.slot_address(slot), channel, trees_.constant(2)});
-    code().emit(Op::out);
+    evaluate({trees_.slot_address(slot), channel.address, trees_.constant(2)});
+    code().emit_communication(Op::out, channel.name, debug_type(type));
 }
 
-void Lowering::output_scalar(Words channel, const Type* type, Expression* value) {
+void Lowering::output_scalar(const MessageChannel& channel, const Type* type, Expression* value) {
     const std::uint32_t bytes = base_of(type)->bytes;
     const bool is_word = class_of(type) == Class::word || class_of(type) == Class::real32;
     if (is_word && bytes != 2)
@@ -173,11 +179,11 @@ void Lowering::output_scalar(Words channel, const Type* type, Expression* value)
         source = temporary(type);
         store_value(source, value);
     }
-    evaluate({source.address, channel, trees_.constant(static_cast<SignedWord>(bytes))});
-    code().emit(Op::out);
+    evaluate({source.address, channel.address, trees_.constant(static_cast<SignedWord>(bytes))});
+    code().emit_communication(Op::out, channel.name, debug_type(type));
 }
 
-void Lowering::output_item(Words channel, const MessageItem& item, const ProtocolItem* wanted) {
+void Lowering::output_item(const MessageChannel& channel, const MessageItem& item, const ProtocolItem* wanted) {
     const Mark before = mark();
     const Type* const type = item.value->type;
     if (item.array != nullptr) {
@@ -194,21 +200,21 @@ void Lowering::output_item(Words channel, const MessageItem& item, const Protoco
         Words bytes = bytes_of_value(source);
         if (wanted == nullptr && bytes->kind != WordTree::Kind::constant && is_checked())
             bytes = trees_.binary(Op::ccnt1, bytes, trees_.constant(0x7FFFFFFF));
-        evaluate({source.address, channel, bytes});
-        code().emit(Op::out);
+        evaluate({source.address, channel.address, bytes});
+        code().emit_communication(Op::out, channel.name, debug_type(wanted != nullptr ? wanted->type : type));
     }
     release(before);
 }
 
-void Lowering::output_counted(Words channel, const MessageItem& item, const Type* count_type) {
+void Lowering::output_counted(const MessageChannel& channel, const MessageItem& item, const Type* count_type) {
     const Element array = block_value(item.array);
     const Element part = element_at(array, trees_.constant(0));
     Words count = nullptr;
     if (class_of(count_type) == Class::wide) {
         const Element value = temporary(count_type);
         store_value(value, item.value);
-        evaluate({value.address, channel, trees_.constant(8)});
-        code().emit(Op::out);
+        evaluate({value.address, channel.address, trees_.constant(8)});
+        code().emit_communication(Op::out, channel.name, debug_type(count_type));
         count = kept(narrowed(load_wide(value), all_.types.int_()));
     } else {
         count = pinned(word(item.value));
@@ -224,8 +230,8 @@ void Lowering::output_counted(Words channel, const MessageItem& item, const Type
     const Words checked = must_check ? trees_.binary(Op::ccnt1, count, size_of(array)) : count;
     const std::optional<std::uint32_t> unit = known_bytes(part.type);
     const Words bytes = unit && *unit == 1 ? checked : trees_.binary(Op::prod, checked, bytes_of_value(part));
-    evaluate({array.address, channel, bytes});
-    code().emit(Op::out);
+    evaluate({array.address, channel.address, bytes});
+    code().emit_communication(Op::out, channel.name, debug_type(all_.types.array(part.type, {})));
     code().place(end);
 }
 

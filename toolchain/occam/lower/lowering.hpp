@@ -212,16 +212,22 @@ private:
     void stop();
 
     // communication.cpp
+    /// A channel that messages pass over.
+    struct MessageChannel {
+        Words address;
+        std::string name; ///< as the source has it
+    };
+    MessageChannel message_channel(Expression* expression);
     void input(Input& input);
-    void input_item(Words channel, const MessageItem& item, const ProtocolItem* wanted);
-    void input_block(Words channel, const Element& target, Words bytes);
+    void input_item(const MessageChannel& channel, const MessageItem& item, const ProtocolItem* wanted);
+    void input_block(const MessageChannel& channel, const Element& target, Words bytes, const Type* type);
     void case_input(CaseInput& input);
-    void variants(Words channel, CaseInput& input);
+    void variants(const MessageChannel& channel, CaseInput& input);
     void output(Output& output);
-    void output_item(Words channel, const MessageItem& item, const ProtocolItem* wanted);
-    void output_scalar(Words channel, const Type* type, Expression* value);
-    void output_word(Words channel, const Type* type, Words value);
-    void output_counted(Words channel, const MessageItem& item, const Type* count_type);
+    void output_item(const MessageChannel& channel, const MessageItem& item, const ProtocolItem* wanted);
+    void output_scalar(const MessageChannel& channel, const Type* type, Expression* value);
+    void output_word(const MessageChannel& channel, const Type* type, Words value);
+    void output_counted(const MessageChannel& channel, const MessageItem& item, const Type* count_type);
     Words channel(Expression* expression);
 
     // alternation.cpp
@@ -274,6 +280,7 @@ private:
     void name_element(debuginfo::Variable variable, const Element& element);
     debuginfo::Variable debug_variable(const Declaration& declaration);
     std::uint32_t debug_type(const Type* type);
+    std::uint32_t debug_tag(const Protocol& protocol); ///< the type of its tags
     std::uint32_t add_debug_type(debuginfo::Type type);
 
     // inserts.cpp
@@ -305,7 +312,8 @@ private:
     const LoweringOptions& options_;
     objects::Object object_;
     std::map<std::string, AtomIndex> constants_, imports_;
-    std::map<const Type*, std::uint32_t> debug_types_; ///< looked up only, never gone through
+    std::map<const Type*, std::uint32_t> debug_types_;    ///< looked up only, never gone through
+    std::map<const Protocol*, std::uint32_t> debug_tags_; ///< looked up only
     std::vector<Storage> storage_;
     std::deque<LoweredRoutine> routines_;
     std::unique_ptr<code::Code> code_;

@@ -81,6 +81,18 @@ std::uint32_t Lowering::debug_type(const Type* type) {
     return debug_types_[type] = add_debug_type(std::move(described));
 }
 
+std::uint32_t Lowering::debug_tag(const Protocol& protocol) {
+    if (const auto known = debug_tags_.find(&protocol); known != debug_tags_.end())
+        return known->second;
+    debuginfo::Type described;
+    described.kind = TypeKind::tag;
+    described.name = text_of(&protocol);
+    described.bytes = 1;
+    for (std::size_t number = 0; number < protocol.tags.size(); ++number)
+        described.fields.push_back({std::string(protocol.tags[number].name->text), 0, static_cast<Word>(number)});
+    return debug_tags_[&protocol] = add_debug_type(std::move(described));
+}
+
 debuginfo::Variable Lowering::debug_variable(const Declaration& declaration) {
     debuginfo::Variable variable;
     variable.name = declaration.name->text;

@@ -15,4 +15,7 @@ std::string dump(const Specification& specification);
 std::string dump(const Expression& expression);
 std::string dump(const TypeSyntax& type);
 
+/// A channel as a source names it, without its direction and at most 80 characters long: "row[i]", "out".
+std::string channel_spelling(const Expression& channel);
+
 } // namespace t8::occam

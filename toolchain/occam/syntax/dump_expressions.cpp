@@ -77,6 +77,20 @@ std::string conversion(const Conversion& conversion) {
     return fmt::format("({}{} {})", dump(*conversion.target), rounding, dump(*conversion.operand));
 }
 
+/// Without brackets around the whole.
+std::string without_brackets(std::string text) {
+    if (text.size() < 2 || text.front() != '(')
+        return text;
+    unsigned depth = 0;
+    for (std::size_t n = 0; n + 1 < text.size(); ++n) {
+        if (text[n] == '(')
+            ++depth;
+        else if (text[n] == ')' && --depth == 0)
+            return text;
+    }
+    return text.substr(1, text.size() - 2);
+}
+
 template <class T> const T& as(const Expression& expression) { return static_cast<const T&>(expression); }
 
 std::string literal(const Expression& expression) {
@@ -186,6 +200,22 @@ std::string dump(const Expression& expression) {
     default:
         return literal(expression);
     }
+}
+
+std::string channel_spelling(const Expression& expression) {
+    constexpr std::size_t longest = 80;
+    if (expression.kind == Expression::Kind::directed)
+        return channel_spelling(*as<Directed>(expression).channel);
+    std::string text;
+    if (expression.kind == Expression::Kind::subscript) {
+        const auto& subscript = as<Subscript>(expression);
+        text = channel_spelling(*subscript.base) + "[" + without_brackets(dump(*subscript.index)) + "]";
+    } else {
+        text = dump(expression);
+    }
+    if (text.size() > longest)
+        text = text.substr(0, longest - 3) + "...";
+    return text;
 }
 
 } // namespace t8::occam
