@@ -57,7 +57,7 @@ public:
     }
     void add(const Event& event) {
         const Description& description = history_.description();
-        text_ += json_ ? json_of(event, history_.machine(), history_.description().points)
+        text_ += json_ ? json_of(event, description.machine, description.code, description.points)
                        : line_of(event, description.machine, description.code, description.points);
         text_ += '\n';
         ++count_;

@@ -16,6 +16,8 @@ void sort(CodeMap::Program& program) {
         std::unique(program.lines.begin(), program.lines.end(),
                     [](const CodeMap::Line& a, const CodeMap::Line& b) { return a.file == b.file && a.line == b.line; });
     program.lines.erase(repeated, program.lines.end());
+    std::stable_sort(program.communications.begin(), program.communications.end(),
+                     [](const CodeMap::Communication& a, const CodeMap::Communication& b) { return a.at < b.at; });
 }
 
 /// Numbers of files in the map.
@@ -35,7 +37,111 @@ private:
     std::map<std::string, std::uint32_t> numbers_;
 };
 
+ProbeKind scalar_of(const debuginfo::Type& type) {
+    using debuginfo::TypeKind;
+    switch (type.kind) {
+    case TypeKind::boolean:
+        return ProbeKind::boolean;
+    case TypeKind::unsigned_integer:
+        return ProbeKind::byte;
+    case TypeKind::signed_integer:
+        return type.bytes == 2 ? ProbeKind::int16 : type.bytes == 8 ? ProbeKind::int64 : ProbeKind::int32;
+    case TypeKind::real:
+        return type.bytes == 8 ? ProbeKind::real64 : ProbeKind::real32;
+    default:
+        return ProbeKind::bits;
+    }
+}
+
+/// The types of messages of one unit in the map.
+class MessageTypeNumbers {
+public:
+    MessageTypeNumbers(const debuginfo::Unit& unit, CodeMap::Program& program) : unit_(unit), program_(program) {}
+
+    /// Nothing for what no message can hold.
+    std::optional<std::uint32_t> number_of(std::uint32_t index) {
+        const auto [place, is_new] = numbers_.try_emplace(index);
+        if (is_new && index < unit_.types.size())
+            place->second = add(unit_.types[index]);
+        return place->second;
+    }
+
+private:
+    std::optional<std::uint32_t> add(const debuginfo::Type& from) {
+        using debuginfo::TypeKind;
+        MessageType type;
+        type.name = from.name;
+        type.bytes = from.bytes;
+        switch (from.kind) {
+        case TypeKind::alias: {
+            const std::optional<std::uint32_t> named = number_of(from.element);
+            if (!named)
+                return {};
+            type = program_.types[*named];
+            type.name = from.name;
+            break;
+        }
+        case TypeKind::array: {
+            const std::optional<std::uint32_t> element = number_of(from.element);
+            if (!element)
+                return {};
+            type.kind = MessageType::Kind::array;
+            type.element = *element;
+            break;
+        }
+        case TypeKind::record:
+            type.kind = MessageType::Kind::record;
+            for (const debuginfo::Field& field : from.fields) {
+                const std::optional<std::uint32_t> number = number_of(field.type);
+                if (!number)
+                    return {};
+                type.fields.push_back({field.name, *number, field.offset});
+            }
+            break;
+        case TypeKind::tag:
+            type.kind = MessageType::Kind::tag;
+            for (const debuginfo::Field& tag : from.fields)
+                type.fields.push_back({tag.name, 0, tag.offset});
+            break;
+        default:
+            type.scalar = scalar_of(from);
+            if (type.bytes != bytes_of(type.scalar))
+                return {};
+        }
+        return known(std::move(type));
+    }
+
+    std::uint32_t known(MessageType type) {
+        const auto same = std::find(program_.types.begin(), program_.types.end(), type);
+        const auto number = static_cast<std::uint32_t>(same - program_.types.begin());
+        if (same == program_.types.end())
+            program_.types.push_back(std::move(type));
+        return number;
+    }
+
+    const debuginfo::Unit& unit_;
+    CodeMap::Program& program_;
+    std::map<std::uint32_t, std::optional<std::uint32_t>> numbers_;
+};
+
 } // namespace
+
+LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address) {
+    for (const LocatedProgram& located : programs) {
+        if (located.program == nullptr || std::find(located.nodes.begin(), located.nodes.end(), node) == located.nodes.end())
+            continue;
+        const Word offset = address - located.base;
+        for (const debuginfo::Unit& unit : located.program->units)
+            for (const debuginfo::Routine& routine : unit.routines) {
+                if (routine.atom >= located.program->atoms.size())
+                    continue;
+                const link::PlacedAtom& atom = located.program->atoms[routine.atom];
+                if (offset >= atom.offset && offset - atom.offset < atom.size)
+                    return {&unit, &routine, offset - atom.offset};
+            }
+    }
+    return {};
+}
 
 CodeMap::Program code_map_of(const Assembly& assembly) {
     CodeMap::Program program;
@@ -72,7 +178,9 @@ CodeMap::Program code_map_of(const Assembly& assembly) {
 CodeMap::Program code_map_of(const link::LinkedProgram& program, Address base) {
     CodeMap::Program map;
     Files files(map);
-    for (const debuginfo::Unit& unit : program.units)
+    std::map<std::string, std::uint32_t> channels;
+    for (const debuginfo::Unit& unit : program.units) {
+        MessageTypeNumbers types(unit, map);
         for (const debuginfo::Routine& routine : unit.routines) {
             if (routine.atom >= program.atoms.size())
                 continue;
@@ -83,7 +191,16 @@ CodeMap::Program code_map_of(const link::LinkedProgram& program, Address base) {
                 if (line.file < unit.files.size() && line.offset < atom.size)
                     map.lines.push_back({first + line.offset, files.number_of(unit.files[line.file]), line.line});
             map.lines.push_back({first + atom.size, 0, 0});
+            for (const debuginfo::Communication& from : routine.communications) {
+                const auto [channel, is_new] =
+                    channels.try_emplace(from.channel, static_cast<std::uint32_t>(map.channels.size()));
+                if (is_new)
+                    map.channels.push_back(from.channel);
+                map.communications.push_back(
+                    {first + from.offset, channel->second, from.type ? types.number_of(*from.type) : std::nullopt});
+            }
         }
+    }
     // What ends one atom must not hide what begins the next at the same address.
     std::stable_sort(map.lines.begin(), map.lines.end(), [](const CodeMap::Line& a, const CodeMap::Line& b) {
         return a.first != b.first ? a.first < b.first : (a.line == 0) > (b.line == 0);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "isa_t800/assembler/assembler.hpp"
@@ -16,6 +17,14 @@ struct LocatedProgram {
     std::shared_ptr<const link::LinkedProgram> program;
     Address base;
 };
+
+/// An instruction's routine, in the debug information of the node's program.
+struct LocatedRoutine {
+    const debuginfo::Unit* unit = nullptr;
+    const debuginfo::Routine* routine = nullptr; ///< null: nothing is known of that address
+    Word offset = 0;                             ///< of the instruction in the routine's code
+};
+LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address);
 
 /// Where the code of an assembled program comes from.
 CodeMap::Program code_map_of(const Assembly& assembly);

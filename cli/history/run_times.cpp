@@ -7,6 +7,7 @@
 
 #include "cli/quantities.hpp"
 #include "cli/run/text_table.hpp"
+#include "monitor/history/channel_labels.hpp"
 #include "monitor/history/event_text.hpp"
 #include "monitor/history/process_names.hpp"
 #include "monitor/profile/critical_path.hpp"
@@ -80,7 +81,7 @@ std::string process_table(const HistoryReader& history, const ProcessNames& name
     return "\nprocesses\n" + table.text();
 }
 
-std::string channel_table(const HistoryReader& history, std::vector<ChannelTime> channels) {
+std::string channel_table(const HistoryReader& history, const ChannelLabels& labels, std::vector<ChannelTime> channels) {
     const auto waits = [](const ChannelTime& time) { return time.senders + time.receivers + time.alternatives; };
     std::stable_sort(channels.begin(), channels.end(), [&](const auto& a, const auto& b) { return waits(a) > waits(b); });
     TextTable table({{"waiting", Kind::number},
@@ -93,11 +94,11 @@ std::string channel_table(const HistoryReader& history, std::vector<ChannelTime>
     for (const ChannelTime& time : channels)
         table.add({microseconds_text(waits(time)), microseconds_text(time.senders), microseconds_text(time.receivers),
                    microseconds_text(time.alternatives), grouped(time.messages), grouped(time.bytes),
-                   fmt::format("{} {}", name_of(history.machine(), time.node), channel_text(time.channel))});
+                   fmt::format("{} {}", name_of(history.machine(), time.node), labels.title(time.node, time.channel))});
     return "\nchannels\n" + table.text();
 }
 
-std::string by_text(const PathStretch& stretch) {
+std::string by_text(const PathStretch& stretch, const ChannelLabels& labels) {
     switch (stretch.by) {
     case PathStretch::By::beginning:
         return "first of its node";
@@ -112,7 +113,7 @@ std::string by_text(const PathStretch& stretch) {
     case PathStretch::By::message:
         break;
     }
-    return "waited for the one above on " + channel_text(stretch.channel);
+    return "waited for the one above on " + labels.title(stretch.node, stretch.channel);
 }
 
 } // namespace
@@ -122,12 +123,13 @@ Result<RunTimes> time_profile(const HistoryReader& history, const Extent& extent
         return tl::unexpected<Failure>(checked.error());
     TimeProfile profile(history.machine(), history.description().level);
     ProcessNames names(history.description().code);
+    ChannelLabels labels(history.description().code);
     RunTimes result;
-    result.damage = see_events(history, extent, profile, names);
+    result.damage = see_events(history, extent, profile, names, labels);
     const Tick end = std::min(extent.to, history.known_until());
     profile.finish(end);
     result.text = heading("profile", history, end) + process_table(history, names, profile.processes()) +
-                  channel_table(history, profile.channels());
+                  channel_table(history, labels, profile.channels());
     return result;
 }
 
@@ -136,8 +138,9 @@ Result<RunTimes> critical_path(const HistoryReader& history) {
         return tl::unexpected<Failure>(checked.error());
     CriticalPath finder(history.machine());
     ProcessNames names(history.description().code);
+    ChannelLabels labels(history.description().code);
     RunTimes result;
-    result.damage = see_events(history, Extent{}, finder, names);
+    result.damage = see_events(history, Extent{}, finder, names, labels);
     const std::vector<PathStretch> path = finder.path();
     const bool scheduling = has_scheduling(history);
     const Tick length = path.empty() ? Tick{} : path.back().to;
@@ -166,7 +169,7 @@ Result<RunTimes> critical_path(const HistoryReader& history) {
         sum = sum + (stretch.to - stretch.from);
         chain.add({microseconds_text(stretch.from), microseconds_text(stretch.to), microseconds_text(stretch.computing),
                    microseconds_text(stretch.messages), microseconds_text(stretch.ready + stretch.timer + stretch.outside),
-                   process_text(history, names, stretch.node, stretch.process), by_text(stretch)});
+                   process_text(history, names, stretch.node, stretch.process), by_text(stretch, labels)});
     }
     TextTable sums({{"time", Kind::number}, {"share", Kind::number}, {"", Kind::text}});
     const auto add = [&](Tick time, std::string_view what) {

@@ -22,29 +22,6 @@ using debuginfo::Where;
 
 constexpr Word most_bytes = 1 << 16;
 
-struct Found {
-    const Unit* unit = nullptr;
-    const Routine* routine = nullptr;
-    Word offset = 0; ///< in the routine
-};
-
-Found routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address place) {
-    for (const LocatedProgram& located : programs) {
-        if (located.program == nullptr || std::find(located.nodes.begin(), located.nodes.end(), node) == located.nodes.end())
-            continue;
-        const Word offset = place - located.base;
-        for (const Unit& unit : located.program->units)
-            for (const Routine& routine : unit.routines) {
-                if (routine.atom >= located.program->atoms.size())
-                    continue;
-                const link::PlacedAtom& atom = located.program->atoms[routine.atom];
-                if (offset >= atom.offset && offset - atom.offset < atom.size)
-                    return {&unit, &routine, offset - atom.offset};
-            }
-    }
-    return {};
-}
-
 const FrameBase* base_at(const std::vector<FrameBase>& bases, Word offset) {
     const auto found = std::find_if(bases.begin(), bases.end(),
                                     [&](const FrameBase& base) { return base.range.begin <= offset && offset < base.range.end; });
@@ -147,7 +124,7 @@ std::optional<ProbePlace::Item> item_of(const Routine& routine, const Variable& 
 
 Result<ProbeVariable> find_probe_variable(std::span<const LocatedProgram> programs, std::uint32_t node, Address place,
                                           const std::string& name) {
-    const Found found = routine_at(programs, node, place);
+    const LocatedRoutine found = routine_at(programs, node, place);
     if (found.routine == nullptr)
         return failure(
             fmt::format("nothing is known of '{}'", name),

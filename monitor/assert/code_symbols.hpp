@@ -18,6 +18,7 @@ public:
             result.push_back({range.first, range.last});
         return result;
     }
+    const CodeMap* code() const override { return &map_; }
     std::string place_of(std::uint32_t node, Address iptr) const override { return map_.place_of(node, iptr); }
 
 private:

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <lua.hpp>
 
+#include "monitor/history/code_map.hpp"
 #include "monitor/history/event_text.hpp"
 
 namespace t8 {
@@ -22,7 +23,7 @@ constexpr std::uint64_t steps_of_call = 10;
 constexpr std::uint64_t steps_of_value = 5; ///< handed to a function
 
 /// How the value of a field is shown.
-enum class Shown : std::uint8_t { number, node, named, kind, us, payload, point, variables };
+enum class Shown : std::uint8_t { number, node, named, kind, us, payload, point, variables, value, channel_name, routine, line };
 
 struct Access {
     Shown shown = Shown::number;
@@ -40,14 +41,54 @@ struct Accesses {
 
 void push_text(lua_State* state, std::string_view text) { lua_pushlstring(state, text.data(), text.size()); }
 
-void push_element(lua_State* state, const ProbeReading& reading, std::size_t index) {
-    const ProbeElement one = element(reading, index);
+void push_element(lua_State* state, ProbeKind kind, const ProbeElement& one) {
     if (one.is_real)
         lua_pushnumber(state, one.real);
-    else if (reading.value->kind == ProbeKind::boolean)
+    else if (kind == ProbeKind::boolean)
         lua_pushboolean(state, one.whole != 0);
     else
         lua_pushinteger(state, one.whole);
+}
+
+constexpr std::size_t bytes_of_step = 8;
+
+/// What looking at so many bytes of a payload costs.
+void charge_for(lua_State* state, std::size_t bytes) {
+    if (!Sandbox::of(state).charge(bytes / bytes_of_step))
+        Sandbox::raise_pending(state);
+}
+
+/// A number, Boolean, string (arrays of BYTE), list, table of fields by name, or the name of a tag. Lua may raise here: nothing that is
+/// held has a destructor.
+void push_message(lua_State* state, const MessageValue& value) {
+    luaL_checkstack(state, 4, nullptr);
+    switch (value.of().kind) {
+    case MessageType::Kind::scalar:
+        return push_element(state, value.of().scalar, element(value.of().scalar, value.bytes));
+    case MessageType::Kind::tag: {
+        const std::string_view tag = tag_of(value);
+        return tag.empty() ? lua_pushinteger(state, value.bytes.front()) : push_text(state, tag);
+    }
+    case MessageType::Kind::record:
+        lua_newtable(state);
+        for (const MessageType::Field& field : value.of().fields) {
+            push_text(state, field.name);
+            push_message(state, field_of(value, field));
+            lua_rawset(state, -3);
+        }
+        return;
+    case MessageType::Kind::array:
+        break;
+    }
+    if (is_string(value)) {
+        lua_pushlstring(state, reinterpret_cast<const char*>(value.bytes.data()), value.bytes.size());
+        return;
+    }
+    lua_createtable(state, static_cast<int>(elements_of(value)), 0);
+    for (std::size_t n = 0; n < elements_of(value); ++n) {
+        push_message(state, element_of(value, n));
+        lua_rawseti(state, -2, static_cast<lua_Integer>(n) + 1);
+    }
 }
 
 /// A table of the values at a probe point by their names; arrays are lists, those of BYTEs texts.
@@ -57,6 +98,7 @@ void push_variables(lua_State* state, const Accesses& accesses, const Event& eve
     for (std::size_t i = 0; i < fields.size(); ++i)
         if (fields[i].unit == "point" && event.values[i] < accesses.subject->probe_values.size())
             values = accesses.subject->probe_values[static_cast<std::size_t>(event.values[i])];
+    charge_for(state, event.payload.size());
     lua_newtable(state);
     std::span<const Byte> left = event.payload;
     for (const ProbeValue& value : values) { // nothing that has a destructor: Lua may raise here
@@ -68,11 +110,11 @@ void push_variables(lua_State* state, const Accesses& accesses, const Event& eve
         } else if (value.is_array) {
             lua_createtable(state, static_cast<int>(elements(reading)), 0);
             for (std::size_t n = 0; n < elements(reading); ++n) {
-                push_element(state, reading, n);
+                push_element(state, value.kind, element(reading, n));
                 lua_rawseti(state, -2, static_cast<lua_Integer>(n) + 1);
             }
         } else if (elements(reading) == 1) {
-            push_element(state, reading, 0);
+            push_element(state, value.kind, element(reading, 0));
         } else {
             lua_pushnil(state);
         }
@@ -80,8 +122,17 @@ void push_variables(lua_State* state, const Accesses& accesses, const Event& eve
     }
 }
 
+/// Nil for a name that is not known.
+void push_name(lua_State* state, std::string_view name) {
+    if (name.empty())
+        lua_pushnil(state);
+    else
+        push_text(state, name);
+}
+
 void push_value(lua_State* state, const Accesses& accesses, const Access& access, const Occurrence& occurrence) {
     const Event& event = occurrence.event;
+    const CodeMap* const code = accesses.subject->symbols == nullptr ? nullptr : accesses.subject->symbols->code();
     switch (access.shown) {
     case Shown::kind:
         push_text(state, name_of(event.kind));
@@ -94,6 +145,18 @@ void push_value(lua_State* state, const Accesses& accesses, const Access& access
         return;
     case Shown::variables:
         return push_variables(state, accesses, event);
+    case Shown::value:
+        if (const std::optional<MessageValue> value = code == nullptr ? std::nullopt : value_of(event, *code)) {
+            charge_for(state, event.payload.size());
+            return push_message(state, *value);
+        }
+        return lua_pushnil(state);
+    case Shown::channel_name:
+        return push_name(state, code == nullptr ? std::string{} : channel_name_of(event, *code));
+    case Shown::routine:
+        return push_name(state, code == nullptr ? std::string_view{} : code->routine_of(event.node, event.iptr));
+    case Shown::line:
+        return push_name(state, code == nullptr ? std::string{} : code->place_of(event.node, event.iptr));
     default:
         break;
     }
@@ -137,10 +200,13 @@ bool push_field(lua_State* state, const Accesses& accesses, const Occurrence& oc
     return known;
 }
 
-/// The payload is asked for, and there is nothing of it although the message had bytes.
+/// The payload is asked for, and there is nothing of it although the message had bytes; or its value, and there is not all of it.
 bool asks_for_unrecorded_payload(lua_State* state, const Event& event) {
-    return lua_rawlen(state, 2) == 7 && std::strcmp(lua_tostring(state, 2), "payload") == 0 && event.payload.empty() &&
-           !unrecorded_payload(event, 1).empty();
+    const char* const name = lua_tostring(state, 2);
+    if (std::strcmp(name, "payload") == 0)
+        return event.payload.empty() && !unrecorded_payload(event, 1).empty();
+    const auto bytes = field_index(event.kind, "bytes");
+    return std::strcmp(name, "value") == 0 && bytes && !unrecorded_payload(event, event.values[*bytes]).empty();
 }
 
 int index_event(lua_State* state) {
@@ -308,6 +374,11 @@ void ScriptEvents::define_events() {
         set("kind", {Shown::kind, {}, {}});
         set("us", {Shown::us, {}, {}});
         set("payload", {Shown::payload, {}, {}});
+        if (!field_index(row.kind, "value"))
+            set("value", {Shown::value, {}, {}});
+        set("channel_name", {Shown::channel_name, {}, {}});
+        set("routine", {Shown::routine, {}, {}});
+        set("line", {Shown::line, {}, {}});
         if (row.kind == EventKind::mark)
             set("variables", {Shown::variables, {}, {}});
         accesses->tables[static_cast<std::size_t>(row.kind) % 65] = luaL_ref(state, LUA_REGISTRYINDEX);

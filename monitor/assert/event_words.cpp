@@ -70,6 +70,18 @@ std::string point_name(const Event& event, const CheckReport& report) {
     return point < report.probe_points.size() ? report.probe_points[point] : fmt::format("{}", point);
 }
 
+/// " (right > in)": what the source calls the channel; empty when that is not known.
+std::string source_name(const Event& event, const CheckReport& report) {
+    const std::string name = channel_name_of(event, code_of(report));
+    return name.empty() ? name : fmt::format(" ({})", name);
+}
+
+/// ": 42" after a message; empty when its type is not known.
+std::string message_text(const Event& event, const CheckReport& report) {
+    const std::optional<MessageValue> value = value_of(event, code_of(report));
+    return value ? ": " + text_of(*value) : std::string{};
+}
+
 std::string waiting_for(const Event& event) {
     const std::string channel = channel_text(event.channel);
     return fmt::format("{}{}{}", named_value("wait", event["what"]), channel.empty() ? "" : " on ", channel);
@@ -77,25 +89,34 @@ std::string waiting_for(const Event& event) {
 
 } // namespace
 
+const CodeMap& code_of(const CheckReport& report) {
+    static const CodeMap nothing;
+    const CodeMap* const code = report.symbols == nullptr ? nullptr : report.symbols->code();
+    return code == nullptr ? nothing : *code;
+}
+
 std::string words_of(const Event& event, const CheckReport& report) {
     const std::string node = node_text(report, event.node);
     switch (event.kind) {
     case EventKind::message:
         if (event.channel >= first_internal_channel)
-            return fmt::format("message over channel {} of {}, message {}, {}", event.channel, node, event["sequence"],
-                               bytes_text(event["bytes"]));
-        return fmt::format("message {} > {}, message {}, {}", here(event, report),
-                           end_text(report, event["to_node"], link_of(event["to_channel"])), event["sequence"],
-                           bytes_text(event["bytes"]));
+            return fmt::format("message over channel {}{} of {}, message {}, {}{}", event.channel, source_name(event, report),
+                               node, event["sequence"], bytes_text(event["bytes"]), message_text(event, report));
+        return fmt::format("message {} > {}{}, message {}, {}{}", here(event, report),
+                           end_text(report, event["to_node"], link_of(event["to_channel"])), source_name(event, report),
+                           event["sequence"], bytes_text(event["bytes"]), message_text(event, report));
     case EventKind::communication:
-        return fmt::format("communication over channel {} of {}, process {} to {}, {}", event.channel, node, event.process,
-                           event["receiver"], bytes_text(event["bytes"]));
+        return fmt::format("communication over channel {}{} of {}, process {} to {}, {}{}", event.channel,
+                           source_name(event, report), node, event.process, event["receiver"], bytes_text(event["bytes"]),
+                           message_text(event, report));
     case EventKind::sent:
-        return fmt::format("sent {} > {}, output {}, {}", here(event, report),
-                           end_text(report, event["to_node"], event["to_link"]), event["sequence"], bytes_text(event["bytes"]));
+        return fmt::format("sent {} > {}{}, output {}, {}{}", here(event, report),
+                           end_text(report, event["to_node"], event["to_link"]), source_name(event, report), event["sequence"],
+                           bytes_text(event["bytes"]), message_text(event, report));
     case EventKind::received:
-        return fmt::format("received {} > {}, {}", end_text(report, event["from_node"], event["from_link"]), here(event, report),
-                           bytes_text(event["bytes"]));
+        return fmt::format("received {} > {}{}, {}{}", end_text(report, event["from_node"], event["from_link"]),
+                           here(event, report), source_name(event, report), bytes_text(event["bytes"]),
+                           message_text(event, report));
     case EventKind::fault:
         return fault_text(event, report);
     case EventKind::error_flag:
@@ -109,7 +130,8 @@ std::string words_of(const Event& event, const CheckReport& report) {
     case EventKind::process_stopped:
         return fmt::format("process {} of {} stopped: {}", event.process, node, named_value("cause", event["cause"]));
     case EventKind::still_waiting:
-        return fmt::format("process {} of {} still waits for {}", event.process, node, waiting_for(event));
+        return fmt::format("process {} of {} still waits for {}{}", event.process, node, waiting_for(event),
+                           source_name(event, report));
     case EventKind::alt_chosen:
         return fmt::format("alternative on {} took {} of {} guards ready: {}{}{}", node, event["ready"], event["enabled"],
                            named_value("guard", event["guard"]), event.channel == no_channel ? "" : ", ",

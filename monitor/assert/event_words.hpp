@@ -4,8 +4,12 @@
 #include <vector>
 
 #include "monitor/assert/verdict.hpp"
+#include "monitor/history/code_map.hpp"
 
 namespace t8 {
+
+/// What is known of the code of the run; nothing when there is no debug information.
+const CodeMap& code_of(const CheckReport& report);
 
 /// "message n1.2 > n2.1, message 3 of its channel, 4 bytes": what happened and where, for one line of a report.
 std::string words_of(const Event& event, const CheckReport& report);

@@ -95,6 +95,7 @@ private:
     bool take_selector_options(lua_State* state, std::string_view function, Selector& selector,
                                const std::vector<EventKind>& kinds);
     bool add_condition(lua_State* state, std::string_view function, EventKind kind, std::string_view key, Selector& selector);
+    bool add_channel_name_condition(lua_State* state, std::string_view function, EventKind kind, Selector& selector);
     bool add_instruction_condition(lua_State* state, std::string_view function, std::string_view key, Selector& selector,
                                    const Condition& field);
     bool take_instruction(lua_State* state, std::string_view function, std::string_view key, Selector& made,

@@ -6,36 +6,14 @@
 
 #include "emulator/config/item_reader.hpp"
 #include "monitor/assert/language.hpp"
+#include "monitor/history/code_map.hpp"
+#include "monitor/history/name_pattern.hpp"
 
 namespace t8 {
 namespace {
 
 /// Unit of what is a link's number to the user and a channel's to us.
 constexpr std::string_view number_of_link = "number of a link";
-
-/// "w*" against "w12": * stands for any text, ? for one character.
-bool fits(std::string_view pattern, std::string_view text) {
-    std::size_t at = 0;
-    std::size_t star = std::string_view::npos;
-    std::size_t retry = 0;
-    for (std::size_t i = 0; i < text.size();) {
-        if (at < pattern.size() && (pattern[at] == '?' || (pattern[at] != '*' && pattern[at] == text[i]))) {
-            ++at;
-            ++i;
-        } else if (at < pattern.size() && pattern[at] == '*') {
-            star = at++;
-            retry = i;
-        } else if (star != std::string_view::npos) {
-            at = star + 1;
-            i = ++retry;
-        } else {
-            return false;
-        }
-    }
-    while (at < pattern.size() && pattern[at] == '*')
-        ++at;
-    return at == pattern.size();
-}
 
 bool is_address(std::string_view unit) { return unit == "address" || unit == "wdesc" || unit == "iptr"; }
 
@@ -211,6 +189,8 @@ bool RuleFile::Language::add_condition(lua_State* state, std::string_view functi
         condition.common = common_field(in_table);
         unit = common_rows()[static_cast<std::size_t>(*condition.common)].unit;
     }
+    if (key == "channel" && lua_type(state, -1) == LUA_TSTRING)
+        return add_channel_name_condition(state, function, kind, selector);
     if (unit == "iptr" && (lua_type(state, -1) == LUA_TSTRING || (lua_istable(state, -1) && lua_rawlen(state, -1) > 0)))
         return add_instruction_condition(state, function, key, selector, condition);
     std::string text;
@@ -258,6 +238,53 @@ bool RuleFile::Language::add_instruction_condition(lua_State* state, std::string
     lua_pop(state, 1);
     add_text(selector, key, made.text);
     selector.filters = std::move(made.filters);
+    return true;
+}
+
+/// The name of a channel in the source, or a pattern, on top of the stack; pops it. An event has it when the instruction of one of its
+/// processes uses a channel by that name.
+bool RuleFile::Language::add_channel_name_condition(lua_State* state, std::string_view function, EventKind kind,
+                                                    Selector& selector) {
+    const std::string name = lua_tostring(state, -1);
+    const CodeMap* const code = subject_.symbols == nullptr ? nullptr : subject_.symbols->code();
+    std::vector<Filter> made;
+    std::vector<std::string_view> known;
+    for (std::uint32_t node = 0; code != nullptr && node < subject_.machine.nodes.size(); ++node) {
+        const std::vector<std::string_view> names = code->channel_names(node);
+        known.insert(known.end(), names.begin(), names.end());
+        Condition here;
+        here.common = CommonField::iptr;
+        for (const Address use : code->channel_uses(node, name))
+            here.any_of.push_back(use.bits);
+        if (here.any_of.empty())
+            continue;
+        Condition on_node;
+        on_node.common = CommonField::node;
+        on_node.any_of = {node};
+        const auto add = [&](const Condition& where, const Condition& what) {
+            for (Filter filter : selector.filters) {
+                filter.conditions.insert(filter.conditions.end(), {where, what});
+                made.push_back(std::move(filter));
+            }
+        };
+        add(on_node, here);
+        if (const auto receiver = field_index(kind, "receiver_iptr")) {
+            here.common.reset();
+            here.field = *receiver;
+            if (const auto to = field_index(kind, "to_node")) {
+                on_node.common.reset();
+                on_node.field = *to;
+            }
+            add(on_node, here);
+        }
+    }
+    if (made.empty())
+        return fail_at(function, "channel", fmt::format("no program calls a channel {}", in_quotes(name)),
+                       known.empty() ? "the recording does not know the source; give the channel's number"
+                                     : known_or_similar(name, known));
+    lua_pop(state, 1);
+    add_text(selector, "channel", name);
+    selector.filters = std::move(made);
     return true;
 }
 
@@ -343,9 +370,9 @@ bool RuleFile::Language::take_alternatives(lua_State* state, std::string_view fu
 bool RuleFile::Language::take_node(const std::string& name, std::string_view function, std::string_view key,
                                    std::vector<std::uint64_t>& nodes) {
     const std::size_t before = nodes.size();
-    const bool is_pattern = name.find_first_of("*?") != std::string::npos;
+    const bool has_wildcards = is_pattern(name);
     for (std::size_t i = 0; i < subject_.machine.nodes.size(); ++i)
-        if (is_pattern ? fits(name, subject_.machine.nodes[i].name) : subject_.machine.nodes[i].name == name)
+        if (has_wildcards ? fits_pattern(name, subject_.machine.nodes[i].name) : subject_.machine.nodes[i].name == name)
             nodes.push_back(i);
     if (name == host_name)
         nodes.push_back(host_node);
@@ -356,9 +383,9 @@ bool RuleFile::Language::take_node(const std::string& name, std::string_view fun
         names.push_back(node.name);
     names.emplace_back(host_name);
     return fail_at(function, key,
-                   is_pattern ? fmt::format("no node of the recorded machine fits {}", in_quotes(name))
-                              : fmt::format("the recorded machine has no node {}", in_quotes(name)),
-                   names.size() <= 1000 && !is_pattern ? known_or_similar(name, names).substr(0, 200) : std::string{});
+                   has_wildcards ? fmt::format("no node of the recorded machine fits {}", in_quotes(name))
+                                 : fmt::format("the recorded machine has no node {}", in_quotes(name)),
+                   names.size() <= 1000 && !has_wildcards ? known_or_similar(name, names).substr(0, 200) : std::string{});
 }
 
 /// The value on top of the stack, which stays there.

@@ -24,7 +24,7 @@ std::string id_json(EventId id, const CheckReport& report) { return json_text(te
 
 std::string witness_json(const Witness& witness, const CheckReport& report, const std::string& indent) {
     const std::string inner = indent + "  ";
-    const auto event = [&](const Event& one) { return json_of(one, report.machine); };
+    const auto event = [&](const Event& one) { return json_of(one, report.machine, code_of(report)); };
     const auto id = [&](EventId one) { return id_json(one, report); };
     const auto message = [&](const ShownMessage& one) {
         return fmt::format(R"({{"sent": {}, "received": {}}})", id_json(one.sent, report), id_json(one.received, report));

@@ -1,5 +1,7 @@
 #include "monitor/assert/rule_monitor.hpp"
 
+#include "monitor/history/event_text.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -215,15 +217,21 @@ CheckReport RuleMonitor::State::report() const {
     report.rule_files = file_names_;
     report.machine = subject_.machine;
     report.probe_points = subject_.probe_points;
+    report.symbols = subject_.symbols;
     report.warnings = warnings_;
     report.events = events_;
     report.end = last_;
-    const auto note_place = [&](const Event& event) {
-        if (subject_.symbols == nullptr || event.node == host_node)
+    const auto note_instruction = [&](std::uint32_t node, Address iptr) {
+        if (subject_.symbols == nullptr || node == host_node)
             return;
-        std::string place = subject_.symbols->place_of(event.node, event.iptr);
+        std::string place = subject_.symbols->place_of(node, iptr);
         if (!place.empty())
-            report.source_places.emplace(std::pair(event.node, event.iptr.bits), std::move(place));
+            report.source_places.emplace(std::pair(node, iptr.bits), std::move(place));
+    };
+    const auto note_place = [&](const Event& event) {
+        note_instruction(event.node, event.iptr);
+        if (const auto receiver = receiver_of(event))
+            note_instruction(receiver->node, receiver->iptr);
     };
     for (const auto& one : rules_) {
         Verdict verdict = one->running.judge->verdict();

@@ -9,6 +9,8 @@
 
 namespace t8 {
 
+struct CodeMap;
+
 /// What debug information tells about the programs of a machine: where a place in a source is in memory, and the other way round.
 /// This one knows nothing.
 class SymbolSource {
@@ -33,6 +35,8 @@ public:
         static_cast<void>(iptr);
         return {};
     }
+    /// All that is known of the code, for names of channels and types of messages; null when nothing is. It lives as long as this does.
+    virtual const CodeMap* code() const { return nullptr; }
 };
 
 } // namespace t8

@@ -2,12 +2,14 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/config/machine_spec.hpp"
+#include "monitor/assert/symbols.hpp"
 #include "monitor/history/event.hpp"
 
 namespace t8 {
@@ -98,6 +100,7 @@ struct CheckReport {
     std::vector<Diagnostic> warnings;      ///< about rules that can never match, and about a damaged or unfinished history
     std::uint64_t events = 0;              ///< that the rules looked at
     Tick end;
+    std::shared_ptr<const SymbolSource> symbols; ///< for names of channels and types of messages; null: nothing is known
     /// What debug information says of the instructions of events shown: "worker.occ:41".
     std::map<std::pair<std::uint32_t, Word>, std::string> source_places;
 

@@ -80,20 +80,20 @@ std::string json_of(const std::vector<SettingDifference>& rows) {
     return "[" + text + "]";
 }
 
-std::string json_of(const std::optional<Event>& event, const MachineSpec& machine) {
-    return event ? json_of(*event, machine) : "null";
+std::string json_of(const std::optional<Event>& event, const Description& description) {
+    return event ? json_of(*event, description.machine, description.code, description.points) : "null";
 }
 
 std::string json_of(const EventPair& pair, const RunDiff& diff) {
     return fmt::format("{{\"tick\":{},\"kind\":\"{}\",\"fields\":{},\"a\":{},\"b\":{}}}", pair.tick().count,
                        difference_names[static_cast<std::size_t>(pair.kind)], json_of(pair.fields),
-                       json_of(pair.a, diff.description_a.machine), json_of(pair.b, diff.description_b.machine));
+                       json_of(pair.a, diff.description_a), json_of(pair.b, diff.description_b));
 }
 
-std::string json_of(const std::vector<Event>& events, const MachineSpec& machine) {
+std::string json_of(const std::vector<Event>& events, const Description& description) {
     std::string text;
     for (const Event& event : events)
-        text += (text.empty() ? "" : ",") + json_of(event, machine);
+        text += (text.empty() ? "" : ",") + json_of(event, description.machine, description.code, description.points);
     return "[" + text + "]";
 }
 
@@ -162,8 +162,8 @@ std::string json_of(const RunDiff& diff) {
         "\"notes\":[{}],\"settings\":{},\"inputs\":[{}],\"nodes\":[{}],\"around_a\":{},\"around_b\":{}}}\n",
         json_text(diff.name_a), json_text(diff.name_b), diff.same(), difference_names[static_cast<std::size_t>(diff.kind)],
         level_names[static_cast<std::size_t>(diff.level)], diff.events_a, diff.events_b, diff.nodes_compared, notes,
-        json_of(diff.settings), inputs, nodes, json_of(diff.around_a, diff.description_a.machine),
-        json_of(diff.around_b, diff.description_b.machine));
+        json_of(diff.settings), inputs, nodes, json_of(diff.around_a, diff.description_a),
+        json_of(diff.around_b, diff.description_b));
 }
 
 } // namespace t8

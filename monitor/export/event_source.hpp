@@ -48,6 +48,8 @@ struct RunFacts {
     std::string place_of(std::uint32_t node, Address iptr) const;
     /// The routine that an instruction is in; empty when it is not known.
     std::string_view routine_of(std::uint32_t node, Address iptr) const;
+    /// What the source calls the channel that an instruction uses; empty when it is not known.
+    std::string_view channel_name_of(std::uint32_t node, Address iptr) const;
     /// "process 3 philosopher dining.occ:126", or "process 3 #80001F1C low".
     std::string title_of(std::uint32_t node, std::uint32_t process, Wdesc wdesc) const;
 };

@@ -79,6 +79,10 @@ std::string RunFacts::place_of(std::uint32_t node, Address iptr) const {
     return code == nullptr || iptr == Address{} ? std::string{} : code->place_of(node, iptr);
 }
 
+std::string_view RunFacts::channel_name_of(std::uint32_t node, Address iptr) const {
+    return code == nullptr || iptr == Address{} ? std::string_view{} : code->channel_at(node, iptr);
+}
+
 std::string_view RunFacts::routine_of(std::uint32_t node, Address iptr) const {
     return code == nullptr || iptr == Address{} ? std::string_view{} : code->routine_of(node, iptr);
 }

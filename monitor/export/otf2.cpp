@@ -231,6 +231,8 @@ void Otf2Sink::begin(const Track& track, Tick at, const Detail& detail) {
             OTF2_AttributeList_AddStringRef(attributes, 4, strings_(routine));
         if (const std::string place = facts_.place_of(track.node, detail.iptr); !place.empty())
             OTF2_AttributeList_AddStringRef(attributes, 5, strings_(place));
+        if (const std::string_view name = facts_.channel_name_of(track.node, detail.iptr); !name.empty())
+            OTF2_AttributeList_AddStringRef(attributes, 6, strings_(name));
     }
     complaints_.call(OTF2_EvtWriter_Enter, lane.writer, attributes, when.count, region);
     OTF2_AttributeList_Delete(attributes);
@@ -379,7 +381,8 @@ void Otf2Sink::write_definitions() {
         complaints_.call(OTF2_GlobalDefWriter_WriteAttribute, writer, number++, text, strings_(meaning), OTF2_TYPE_UINT32);
     }
     constexpr std::string_view text_attributes[][2] = {{"PROC", "the routine that the instruction is in"},
-                                                       {"line", "the instruction's line of source"}};
+                                                       {"line", "the instruction's line of source"},
+                                                       {"channel name", "what the source calls the channel there"}};
     for (const auto& [name, meaning] : text_attributes) {
         const OTF2_StringRef text = strings_(name);
         complaints_.call(OTF2_GlobalDefWriter_WriteAttribute, writer, number++, text, strings_(meaning), OTF2_TYPE_STRING);

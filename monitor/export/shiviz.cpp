@@ -31,6 +31,8 @@ std::string text_of(const CausalLog::Row& row, const RunFacts& facts) {
     }
     if (event.channel != no_channel)
         text += " " + channel_text(event.channel);
+    if (const std::string name = facts.code == nullptr ? std::string{} : channel_name_of(event, *facts.code); !name.empty())
+        text += fmt::format(" ({})", name);
     std::size_t index = 0;
     for (const FieldRow& field : field_rows(event.kind)) {
         const std::uint64_t value = event.values[index++];

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "monitor/history/codec.hpp"
+#include "monitor/history/name_pattern.hpp"
 
 namespace t8 {
 namespace {
@@ -30,6 +31,13 @@ const CodeMap::Routine* routine_at(const CodeMap::Program& program, Address iptr
     if (behind == program.routines.begin() || iptr - std::prev(behind)->first >= std::prev(behind)->bytes)
         return nullptr;
     return &*std::prev(behind);
+}
+
+const CodeMap::Communication* communication_at(const CodeMap::Program& program, Address iptr) {
+    const auto found =
+        std::lower_bound(program.communications.begin(), program.communications.end(), iptr,
+                         [](const CodeMap::Communication& communication, Address address) { return communication.at < address; });
+    return found == program.communications.end() || found->at != iptr ? nullptr : &*found;
 }
 
 bool lies_on(const CodeMap::Program& program, std::uint32_t node) {
@@ -80,6 +88,41 @@ std::string_view CodeMap::routine_of(std::uint32_t node, Address iptr) const {
     return {};
 }
 
+std::string_view CodeMap::channel_at(std::uint32_t node, Address iptr) const {
+    for (const Program& program : programs)
+        if (lies_on(program, node))
+            if (const Communication* const found = communication_at(program, iptr))
+                return program.channels[found->channel];
+    return {};
+}
+
+std::optional<MessageValue> CodeMap::value_at(std::uint32_t node, Address iptr, std::span<const Byte> bytes) const {
+    for (const Program& program : programs)
+        if (lies_on(program, node))
+            if (const Communication* const found = communication_at(program, iptr);
+                found != nullptr && found->type && fits(program.types, *found->type, bytes))
+                return MessageValue{&program.types, *found->type, bytes};
+    return {};
+}
+
+std::vector<Address> CodeMap::channel_uses(std::uint32_t node, std::string_view name) const {
+    std::vector<Address> found;
+    for (const Program& program : programs)
+        if (lies_on(program, node))
+            for (const Communication& use : program.communications)
+                if (const std::string& called = program.channels[use.channel]; called == name || fits_pattern(name, called))
+                    found.push_back(use.at);
+    return found;
+}
+
+std::vector<std::string_view> CodeMap::channel_names(std::uint32_t node) const {
+    std::vector<std::string_view> names;
+    for (const Program& program : programs)
+        if (lies_on(program, node))
+            names.insert(names.end(), program.channels.begin(), program.channels.end());
+    return names;
+}
+
 std::vector<CodeMap::Range> CodeMap::ranges(std::uint32_t node, std::string_view place) const {
     std::vector<Range> found;
     const auto source = source_line(place);
@@ -116,6 +159,109 @@ std::vector<std::string_view> CodeMap::routine_names(std::uint32_t node) const {
     return names;
 }
 
+namespace {
+
+void encode_types(ByteWriter& out, const MessageTypes& types) {
+    out.varint(types.size());
+    for (const MessageType& type : types) {
+        out.u8(static_cast<Byte>(type.kind));
+        out.u8(static_cast<Byte>(type.scalar));
+        out.text(type.name);
+        out.varint(type.bytes);
+        out.varint(type.element);
+        out.varint(type.fields.size());
+        for (const MessageType::Field& field : type.fields) {
+            out.text(field.name);
+            out.varint(field.type);
+            out.varint(field.offset);
+        }
+    }
+}
+
+void encode_communications(ByteWriter& out, const CodeMap::Program& program) {
+    out.varint(program.channels.size());
+    for (const std::string& channel : program.channels)
+        out.text(channel);
+    encode_types(out, program.types);
+    out.varint(program.communications.size());
+    std::uint64_t previous = 0;
+    for (const CodeMap::Communication& communication : program.communications) {
+        out.delta(previous, communication.at.bits);
+        out.varint(communication.channel);
+        out.varint(communication.type ? std::uint64_t{*communication.type} + 1 : 0);
+        previous = communication.at.bits;
+    }
+}
+
+/// Fails the reader unless the type is as a compiler makes them: of known kind, of what comes before it, and of a size.
+void check_type(ByteReader& in, const MessageTypes& before, const MessageType& type) {
+    const auto is_known = [&](std::uint32_t index) { return index < before.size(); };
+    bool is_right = true;
+    switch (type.kind) {
+    case MessageType::Kind::scalar:
+        is_right = type.scalar <= ProbeKind::real64 && type.bytes == bytes_of(type.scalar);
+        break;
+    case MessageType::Kind::array:
+        is_right = is_known(type.element);
+        break;
+    case MessageType::Kind::record:
+        for (const MessageType::Field& field : type.fields)
+            is_right = is_right && is_known(field.type);
+        break;
+    case MessageType::Kind::tag:
+        is_right = type.bytes == 1;
+        break;
+    default:
+        is_right = false;
+    }
+    if (!is_right)
+        in.fail();
+}
+
+MessageTypes decode_types(ByteReader& in) {
+    MessageTypes types;
+    const std::size_t count = count_of(in, 6);
+    for (std::size_t index = 0; index < count && in.ok(); ++index) {
+        MessageType type;
+        type.kind = static_cast<MessageType::Kind>(in.u8());
+        type.scalar = static_cast<ProbeKind>(in.u8());
+        type.name = in.text(longest_name);
+        type.bytes = in.varint32();
+        type.element = in.varint32();
+        type.fields.resize(count_of(in, 3));
+        for (MessageType::Field& field : type.fields) {
+            field.name = in.text(longest_name);
+            field.type = in.varint32();
+            field.offset = in.varint32();
+        }
+        check_type(in, types, type);
+        types.push_back(std::move(type));
+    }
+    return types;
+}
+
+void decode_communications(ByteReader& in, CodeMap::Program& program) {
+    program.channels.resize(count_of(in, 1));
+    for (std::string& channel : program.channels)
+        channel = in.text(longest_name);
+    program.types = decode_types(in);
+    program.communications.resize(count_of(in, 3));
+    std::uint64_t previous = 0;
+    Address last;
+    for (CodeMap::Communication& communication : program.communications) {
+        communication.at = Address{static_cast<Word>(previous = in.delta(previous))};
+        communication.channel = in.varint32();
+        if (const std::uint64_t type = in.varint(); type != 0)
+            communication.type = static_cast<std::uint32_t>(std::min<std::uint64_t>(type - 1, ~std::uint32_t{0}));
+        if (communication.at < last || communication.channel >= program.channels.size() ||
+            (communication.type && *communication.type >= program.types.size()))
+            in.fail();
+        last = communication.at;
+    }
+}
+
+} // namespace
+
 void encode_code_map(ByteWriter& out, const CodeMap& map) {
     out.varint(map.programs.size());
     for (const CodeMap::Program& program : map.programs) {
@@ -144,12 +290,13 @@ void encode_code_map(ByteWriter& out, const CodeMap& map) {
             out.text(routine.name);
             previous = routine.first.bits;
         }
+        encode_communications(out, program);
     }
 }
 
 CodeMap decode_code_map(ByteReader& in) {
     CodeMap map;
-    map.programs.resize(count_of(in, 4));
+    map.programs.resize(count_of(in, 7));
     for (CodeMap::Program& program : map.programs) {
         std::uint64_t previous = 0;
         program.nodes.resize(count_of(in, 1));
@@ -179,6 +326,7 @@ CodeMap decode_code_map(ByteReader& in) {
                 in.fail();
             last = routine.first;
         }
+        decode_communications(in, program);
         if (!in.ok())
             return {};
     }

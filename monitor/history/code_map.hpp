@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "isa_t800/types.hpp"
+#include "monitor/history/message_type.hpp"
 
 namespace t8 {
 
@@ -30,12 +31,22 @@ struct CodeMap {
         std::string name;
         friend bool operator==(const Routine&, const Routine&) = default;
     };
-    /// Order   lines and routines by address.
+    /// An instruction that passes a message or a part of one, or that enables or disables a guard.
+    struct Communication {
+        Address at;
+        std::uint32_t channel = 0;         ///< indexes channels
+        std::optional<std::uint32_t> type; ///< what passes, indexes types; nothing: a guard
+        friend bool operator==(const Communication&, const Communication&) = default;
+    };
+    /// Order   lines, routines and communications by address.
     struct Program {
         std::vector<std::uint32_t> nodes; ///< where it lies, at the same addresses
         std::vector<std::string> files;
         std::vector<Line> lines;
         std::vector<Routine> routines;
+        std::vector<std::string> channels{}; ///< what the source calls them where it uses them: "row[i]"
+        MessageTypes types{};
+        std::vector<Communication> communications{};
         friend bool operator==(const Program&, const Program&) = default;
     };
     /// Instructions from `first` to `last`, both included.
@@ -51,6 +62,14 @@ struct CodeMap {
     std::string place_of(std::uint32_t node, Address iptr) const;
     /// The routine's name; empty when it is not known.
     std::string_view routine_of(std::uint32_t node, Address iptr) const;
+    /// What the source calls the channel that this instruction communicates over; empty when it is not known.
+    std::string_view channel_at(std::uint32_t node, Address iptr) const;
+    /// Bytes that this instruction passes, with their type; nothing when it is not known or does not fit.
+    std::optional<MessageValue> value_at(std::uint32_t node, Address iptr, std::span<const Byte> bytes) const;
+    /// The instructions that use a channel of that name; `*` in it stands for any characters, `?` for one.
+    std::vector<Address> channel_uses(std::uint32_t node, std::string_view name) const;
+    /// Names of the channels of a node, for hints.
+    std::vector<std::string_view> channel_names(std::uint32_t node) const;
     /// The code of "worker.occ:41" (the directories may be left out), or of the routine of that name; empty when there is none.
     std::vector<Range> ranges(std::uint32_t node, std::string_view place) const;
     /// The first file of the node's program, without directories: that of the program itself, not of a library. Empty when it is not known.

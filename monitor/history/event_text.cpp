@@ -32,6 +32,33 @@ std::string channel_text(std::uint32_t channel) {
     return channel == event_pin_channel ? "event pin" : fmt::format("channel {}", channel);
 }
 
+std::optional<Receiver> receiver_of(const Event& event) {
+    const auto iptr = field_index(event.kind, "receiver_iptr");
+    if (!iptr)
+        return {};
+    const std::uint32_t node = event.kind == EventKind::message ? static_cast<std::uint32_t>(event["to_node"]) : event.node;
+    return Receiver{node, Address{static_cast<Word>(event.values[*iptr])}};
+}
+
+std::string channel_name_of(const Event& event, const CodeMap& code) {
+    const std::string_view here = code.channel_at(event.node, event.iptr);
+    const std::optional<Receiver> receiver = receiver_of(event);
+    const std::string_view there = receiver ? code.channel_at(receiver->node, receiver->iptr) : std::string_view{};
+    if (here.empty() || there.empty() || here == there)
+        return std::string(here.empty() ? there : here);
+    return fmt::format("{} > {}", here, there);
+}
+
+std::optional<MessageValue> value_of(const Event& event, const CodeMap& code) {
+    const auto bytes = field_index(event.kind, "bytes");
+    if (event.payload.empty() || !bytes || event.values[*bytes] != event.payload.size())
+        return {};
+    if (auto value = code.value_at(event.node, event.iptr, event.payload))
+        return value;
+    const std::optional<Receiver> receiver = receiver_of(event);
+    return receiver ? code.value_at(receiver->node, receiver->iptr, event.payload) : std::nullopt;
+}
+
 const ProbePoint* point_of(const Event& event, std::span<const ProbePoint> points) {
     const auto fields = field_rows(event.kind);
     for (std::size_t i = 0; i < fields.size(); ++i)
@@ -59,10 +86,12 @@ std::string line_of(const Event& event, const MachineSpec& machine, const CodeMa
                         place_of(event.iptr.bits)));
     else if (event.iptr != Address{})
         add(fmt::format("{} at {}", value_text("wdesc", event.wdesc.bits, machine), place_of(event.iptr.bits)));
+    const std::string channel_name = channel_name_of(event, code);
+    const std::string named = channel_name.empty() ? std::string{} : fmt::format(" ({})", channel_name);
     if (event.channel != no_channel)
-        add(channel_text(event.channel));
+        add(channel_text(event.channel) + named);
     else if (event.word != no_word)
-        add(fmt::format("channel word {}", value_text("address", event.word.bits, machine)));
+        add(fmt::format("channel word {}{}", value_text("address", event.word.bits, machine), named));
     const auto fields = field_rows(event.kind);
     const auto text_in_line = [&](std::string_view unit, std::uint64_t value) {
         if (unit == "iptr" && value <= 0xFFFF'FFFFu)
@@ -80,7 +109,8 @@ std::string line_of(const Event& event, const MachineSpec& machine, const CodeMa
         for (const ProbeReading& reading : readings(point->values, event.payload))
             add(text_of(reading));
     } else if (!event.payload.empty()) {
-        add(fmt::format("payload {:02X}", fmt::join(event.payload, " ")));
+        const std::optional<MessageValue> value = value_of(event, code);
+        add(value ? fmt::format("value {}", text_of(*value)) : fmt::format("payload {:02X}", fmt::join(event.payload, " ")));
     }
     return text;
 }

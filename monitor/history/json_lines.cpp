@@ -101,7 +101,7 @@ std::string machine_text(const MachineSpec& machine) {
 
 } // namespace
 
-std::string json_of(const Event& event, const MachineSpec& machine, std::span<const ProbePoint> points) {
+std::string json_of(const Event& event, const MachineSpec& machine, const CodeMap& code, std::span<const ProbePoint> points) {
     std::string text = fmt::format("{{\"kind\":\"{}\",\"tick\":{},\"us\":{},\"cycle\":{},\"node\":{},\"number\":{}",
                                    name_of(event.kind), event.tick.count, microseconds_text(event.tick), event.cycle,
                                    json_text(name_of(machine, event.node)), event.number);
@@ -114,12 +114,20 @@ std::string json_of(const Event& event, const MachineSpec& machine, std::span<co
         text += fmt::format(",\"channel\":{}", event.channel);
     if (event.channel != no_channel || event.word != no_word)
         text += fmt::format(",\"word\":{}", json_value("address", event.word.bits, machine));
+    if (const std::string_view routine = code.routine_of(event.node, event.iptr); !routine.empty())
+        text += fmt::format(",\"routine\":{}", json_text(routine));
+    if (const std::string place = code.place_of(event.node, event.iptr); !place.empty())
+        text += fmt::format(",\"place\":{}", json_text(place));
+    if (const std::string channel = channel_name_of(event, code); !channel.empty())
+        text += fmt::format(",\"channel_name\":{}", json_text(channel));
     const auto fields = field_rows(event.kind);
     for (std::size_t i = 0; i < fields.size(); ++i)
         if (has_meaning(event, fields[i]))
             text += fmt::format(",\"{}\":{}", fields[i].name, json_value(fields[i].unit, event.values[i], machine));
     if (!event.payload.empty())
         text += fmt::format(",\"payload\":\"{:02x}\"", fmt::join(event.payload, ""));
+    if (const std::optional<MessageValue> value = value_of(event, code))
+        text += fmt::format(",\"type\":{},\"value\":{}", json_text(value->of().name), json_of(*value));
     if (const ProbePoint* const point = point_of(event, points); point != nullptr && !point->values.empty()) {
         text += fmt::format(",\"point_name\":{},\"variables\":{{", json_text(point->name));
         const char* between = "";
@@ -172,7 +180,7 @@ void dump_json_lines(const HistoryReader& reader, std::ostream& out) {
     EventCursor events = reader.events();
     std::uint64_t count = 0;
     while (const Event* const event = events.next()) {
-        out << json_of(*event, reader.machine(), reader.description().points) << '\n';
+        out << json_of(*event, reader.machine(), reader.description().code, reader.description().points) << '\n';
         ++count;
     }
     out << json_end(reader, events, count) << '\n';

@@ -11,7 +11,8 @@ namespace t8 {
 /// The whole history as JSON Lines: first a line that describes it, then a line per event, at the end a line with counts and
 /// problems.
 /// Shape   field names as in event_kinds.def, the common ones first: kind, tick, us (microseconds), cycle, node, number, process,
-///         wdesc, iptr, channel, word, then those of the kind, then payload. Values as value_text gives them: names and addresses
+///         wdesc, iptr, channel, word, then, where the source is known, routine, place and channel_name, then those of the kind, then
+///         payload, then, where the source tells the type of the message, type and value. Values as value_text gives them: names and addresses
 ///         as strings, the rest as numbers. An event's common fields that say nothing (process 0 and its wdesc and iptr, channel 0
 ///         and its word) and empty payloads are left out. Text is ASCII: other bytes are escaped.
 void dump_json_lines(const HistoryReader& reader, std::ostream& out);
@@ -22,7 +23,8 @@ std::string json_end(const HistoryReader& reader, const std::vector<Diagnostic>&
 std::string json_end(const HistoryReader& reader, const EventCursor& events, std::uint64_t count);
 
 /// One event as such a line, without its end.
-std::string json_of(const Event& event, const MachineSpec& machine, std::span<const ProbePoint> points = {});
+std::string json_of(const Event& event, const MachineSpec& machine, const CodeMap& code = {},
+                    std::span<const ProbePoint> points = {});
 
 /// "\"text\"", escaped as JSON wants it.
 std::string json_text(std::string_view text);

@@ -11,39 +11,17 @@ namespace {
 
 constexpr std::size_t most_shown = 16;
 
-bool is_printable(Byte byte) { return byte >= ' ' && byte < 0x7F; }
-
-/// BYTEs that are meant to be read, as far as one can tell.
 bool is_text(const ProbeReading& reading) {
-    return reading.value->kind == ProbeKind::byte && reading.value->is_array && !reading.bytes.empty() &&
-           std::all_of(reading.bytes.begin(), reading.bytes.end(), is_printable);
+    return reading.value->kind == ProbeKind::byte && reading.value->is_array && is_readable(reading.bytes);
 }
 
-std::string quoted(std::span<const Byte> bytes) {
-    std::string text = "\"";
-    for (const Byte byte : bytes) {
-        if (byte == '"' || byte == '\\')
-            text += '\\';
-        text += static_cast<char>(byte);
-    }
-    return text + '"';
+std::span<const Byte> bytes_at(const ProbeReading& reading, std::size_t index) {
+    const std::size_t size = bytes_of(reading.value->kind);
+    return reading.bytes.subspan(index * size, size);
 }
 
 std::string element_text(const ProbeReading& reading, std::size_t index, bool as_json) {
-    const ProbeElement one = element(reading, index);
-    if (one.is_real && !std::isfinite(one.real))
-        return as_json ? fmt::format("\"{}\"", one.real) : fmt::format("{}", one.real);
-    if (one.is_real)
-        return reading.value->kind == ProbeKind::real32 ? fmt::format("{}", static_cast<float>(one.real))
-                                                        : fmt::format("{}", one.real);
-    if (reading.value->kind == ProbeKind::boolean && (one.whole == 0 || one.whole == 1))
-        return as_json ? (one.whole != 0 ? "true" : "false") : (one.whole != 0 ? "TRUE" : "FALSE");
-    if (reading.value->kind == ProbeKind::bits)
-        return as_json ? fmt::format("\"#{:08X}\"", static_cast<Word>(one.whole))
-                       : fmt::format("#{:08X}", static_cast<Word>(one.whole));
-    constexpr std::int64_t most_exact = std::int64_t{1} << 53;
-    const bool needs_text = as_json && (one.whole > most_exact || one.whole < -most_exact);
-    return needs_text ? fmt::format("\"{}\"", one.whole) : fmt::format("{}", one.whole);
+    return element_text(reading.value->kind, bytes_at(reading, index), as_json);
 }
 
 std::string list(const ProbeReading& reading, bool as_json) {
@@ -93,12 +71,44 @@ std::vector<ProbeReading> readings(std::span<const ProbeValue> values, std::span
 
 std::size_t elements(const ProbeReading& reading) { return reading.bytes.size() / bytes_of(reading.value->kind); }
 
+bool is_readable(std::span<const Byte> bytes) {
+    return !bytes.empty() && std::all_of(bytes.begin(), bytes.end(), [](Byte byte) { return byte >= ' ' && byte < 0x7F; });
+}
+
+std::string quoted(std::span<const Byte> bytes) {
+    std::string text = "\"";
+    for (const Byte byte : bytes) {
+        if (byte == '"' || byte == '\\')
+            text += '\\';
+        text += static_cast<char>(byte);
+    }
+    return text + '"';
+}
+
+std::string element_text(ProbeKind kind, std::span<const Byte> bytes, bool as_json) {
+    const ProbeElement one = element(kind, bytes);
+    if (one.is_real && !std::isfinite(one.real))
+        return as_json ? fmt::format("\"{}\"", one.real) : fmt::format("{}", one.real);
+    if (one.is_real)
+        return kind == ProbeKind::real32 ? fmt::format("{}", static_cast<float>(one.real)) : fmt::format("{}", one.real);
+    if (kind == ProbeKind::boolean && (one.whole == 0 || one.whole == 1))
+        return as_json ? (one.whole != 0 ? "true" : "false") : (one.whole != 0 ? "TRUE" : "FALSE");
+    if (kind == ProbeKind::bits)
+        return as_json ? fmt::format("\"#{:08X}\"", static_cast<Word>(one.whole))
+                       : fmt::format("#{:08X}", static_cast<Word>(one.whole));
+    constexpr std::int64_t most_exact = std::int64_t{1} << 53;
+    const bool needs_text = as_json && (one.whole > most_exact || one.whole < -most_exact);
+    return needs_text ? fmt::format("\"{}\"", one.whole) : fmt::format("{}", one.whole);
+}
+
 ProbeElement element(const ProbeReading& reading, std::size_t index) {
-    const ProbeKind kind = reading.value->kind;
-    const std::size_t size = bytes_of(kind);
+    return element(reading.value->kind, bytes_at(reading, index));
+}
+
+ProbeElement element(ProbeKind kind, std::span<const Byte> bytes) {
     std::uint64_t bits = 0;
-    for (std::size_t n = 0; n < size; ++n)
-        bits |= std::uint64_t{reading.bytes[index * size + n]} << (8 * n);
+    for (std::size_t n = 0; n < bytes.size(); ++n)
+        bits |= std::uint64_t{bytes[n]} << (8 * n);
     ProbeElement result;
     switch (kind) {
     case ProbeKind::real32:

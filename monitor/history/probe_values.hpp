@@ -49,6 +49,15 @@ struct ProbeElement {
     double real = 0;
 };
 ProbeElement element(const ProbeReading& reading, std::size_t index);
+/// A value of as many bytes as the kind has.
+ProbeElement element(ProbeKind kind, std::span<const Byte> bytes);
+std::string element_text(ProbeKind kind, std::span<const Byte> bytes, bool as_json);
+
+/// Bytes that are meant to be read as characters, as far as one can tell: there are some, and all are printable.
+bool is_readable(std::span<const Byte> bytes);
+/// In quotation marks, which with backslashes have a backslash before them.
+std::string quoted(std::span<const Byte> bytes);
+
 std::size_t elements(const ProbeReading& reading);
 
 } // namespace t8

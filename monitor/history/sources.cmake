@@ -2,6 +2,7 @@ set(history_sources
   block_encoder.cpp
   block_encoder_values.cpp
   byte_source.cpp
+  channel_labels.cpp
   code_map.cpp
   codec.cpp
   cursor.cpp
@@ -22,6 +23,8 @@ set(history_sources
   json_lines.cpp
   machine_codec.cpp
   message_paths.cpp
+  message_type.cpp
+  name_pattern.cpp
   node_clocks.cpp
   node_log.cpp
   process_names.cpp

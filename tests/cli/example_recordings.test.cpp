@@ -1,8 +1,10 @@
+#include <filesystem>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/examples.hpp"
@@ -93,4 +95,39 @@ TEST_CASE("every example that goes well is sound by the ready rules", "[check][e
         CAPTURE(outcome.err);
         CHECK(outcome.status == status::success);
     }
+}
+
+TEST_CASE("messages of the occam examples have the names of their channels and values of their types",
+          "[record][history][examples][names]") {
+    std::size_t programs = 0;
+    std::size_t messages = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(source("examples/occam"))) {
+        const std::filesystem::path program = entry.path() / (entry.path().filename().string() + ".occ");
+        if (!std::filesystem::exists(program) || !std::filesystem::exists(entry.path() / "expected.txt"))
+            continue;
+        ++programs;
+        CAPTURE(program.string());
+        Workshop workshop;
+        const Outcome recorded =
+            workshop.run({"run", program.string(), "--include", source("examples/occam/processor_farm").string(), "--record",
+                          "run.t8h", "--payload", "65535"});
+        CAPTURE(recorded.err);
+        REQUIRE(recorded.err.find("error:") == std::string::npos);
+
+        const Outcome events =
+            workshop.run({"history", "--json", "--kind", "communication,sent,received", "--to", "20ms", "run.t8h"});
+
+        std::istringstream lines(events.out);
+        for (std::string line; std::getline(lines, line);) {
+            const nlohmann::json event = nlohmann::json::parse(line);
+            // What loads a program, and what the libraries do with instructions of their own, has no source.
+            if (!event.contains("kind") || !event.contains("place"))
+                continue;
+            ++messages;
+            if (!event.contains("channel_name") || (event.contains("payload") && !event.contains("value")))
+                FAIL_CHECK(line);
+        }
+    }
+    CHECK(programs >= 10);
+    CHECK(messages > 1000);
 }

@@ -124,6 +124,84 @@ TEST_CASE("the place of a receiver is one of the receiver's program", "[assert][
     CHECK(report->verdicts[0].failures == to_n1);
 }
 
+namespace {
+
+/// Node 0 sends INTs over `out` at #80000200, node 1 receives them from `in` there.
+CodeMap code_of_token() {
+    MessageType integer;
+    integer.scalar = ProbeKind::int32;
+    integer.name = "INT";
+    integer.bytes = 4;
+    CodeMap code;
+    for (const std::uint32_t node : {0u, 1u}) {
+        CodeMap::Program program;
+        program.nodes = {node};
+        program.files = {"worker.occ"};
+        program.lines = {{Address{0x80000200u}, 0, 41}, {Address{0x80000208u}, 0, 0}};
+        program.routines = {{Address{0x80000200u}, 0x100, "worker"}};
+        program.channels = {node == 0 ? "out" : "in"};
+        program.types = {integer};
+        program.communications = {{Address{0x80000200u}, 0, 0}};
+        code.programs.push_back(program);
+    }
+    return code;
+}
+
+} // namespace
+
+TEST_CASE("rules name channels as the source does, and see the values of messages", "[assert][check][names]") {
+    Story story = token_run(1);
+    std::vector<Event> events = story.sorted();
+    for (Event& event : events)
+        if (const auto bytes = field_index(event.kind, "bytes"); bytes && event.values[*bytes] == 4)
+            event.payload = {static_cast<Byte>(event.node + 5), 0, 0, 0};
+    Description description = recording_of(story.machine());
+    description.payload_bytes = 4;
+    description.code = code_of_token();
+    const auto reader = HistoryReader::from_bytes(history_of(description, events), "run.t8h");
+    REQUIRE(reader);
+    const auto judged = [&](const std::string& rule) {
+        const auto report = check(*reader, {{"r.lua", "rule 'a' { " + rule + " }"}});
+        return report ? report->verdicts[0] : Verdict{};
+    };
+
+    const std::uint64_t sends = judged("never { sends { node = 'n0' } }").failures;
+    CHECK(sends > 0);
+    CHECK(judged("never { sends { channel = 'out' } }").failures == sends);
+    CHECK(judged("never { sends { channel = 'o*' } }").failures == sends);
+    CHECK(judged("never { messages { channel = 'in', node = 'n0' } }").failures == sends); // by its receiver
+    CHECK(judged("never { sends { channel = 'out', where = function(e) return e.value == 5 end } }").failures == sends);
+    CHECK(judged("never { sends { where = function(e) return e.value == 4 end } }").status == Status::pass);
+    CHECK(judged("always { sends { node = 'n0' }, function(e) return e.channel_name == 'out' and e.routine == 'worker' and "
+                 "e.line == 'worker.occ:41' end }")
+              .status == Status::pass);
+
+    const auto report = check(*reader, {{"r.lua", "rule 'a' { never { messages { channel = 'out' } } }"}});
+    REQUIRE(report);
+    const std::string text = text_report(*report);
+    CHECK(text.find(" (out > in), message 0, 4 bytes: 5\n") != std::string::npos);
+    CHECK(text.find("receiver 1 of n1: Wdesc #80000101, Iptr #80000200, worker.occ:41\n") != std::string::npos);
+
+    const auto mistaken = check(*reader, {{"r.lua", "rule 'a' { never { sends { channel = 'ot' } } }"}});
+    REQUIRE_FALSE(mistaken);
+    CHECK(render(mistaken.error()).find("no program calls a channel 'ot'") != std::string::npos);
+}
+
+TEST_CASE("a value of which nothing was recorded makes a rule an error", "[assert][check][names]") {
+    const Story story = token_run(1);
+    Description description = recording_of(story.machine());
+    description.code = code_of_token();
+    const auto reader = HistoryReader::from_bytes(history_of(description, story.sorted()), "run.t8h");
+    REQUIRE(reader);
+
+    const auto report =
+        check(*reader, {{"r.lua", "rule 'a' { never { sends { where = function(e) return e.value == 5 end } } }"}});
+
+    REQUIRE(report);
+    CHECK(report->verdicts[0].status == Status::error);
+    CHECK(report->verdicts[0].message.find("record with --payload") != std::string::npos);
+}
+
 TEST_CASE("rule files are found by their path, and shipped ones by their name", "[assert][check]") {
     const TemporaryDirectory directory;
     std::ofstream(directory.path() / "mine.lua") << "rule 'a' { never { faults {} } }";

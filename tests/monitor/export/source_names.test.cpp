@@ -20,6 +20,8 @@ CodeMap dining() {
     program.routines = {{Address{0x80000100}, 0x80, "dining"},
                         {Address{0x80000200}, 0x80, "philosopher"},
                         {Address{0x80000300}, 0x80, "so.write"}};
+    program.channels = {"fork[i]", "left"};
+    program.communications = {{Address{0x80000204}, 0, {}}, {Address{0x80000210}, 1, {}}};
     CodeMap code;
     code.programs.push_back(program);
     return code;
@@ -95,13 +97,13 @@ TEST_CASE("Chrome's tracks and slices name PROCs and lines", "[export][names][ch
         if (event["ph"] == "M" && event["name"] == "process_labels")
             labels.push_back(event["args"]["labels"]);
         if (event["ph"] == "B" && event["name"] != "process")
-            places.push_back(event["name"].get<std::string>() + " " + event["args"]["PROC"].get<std::string>() + " " +
-                             event["args"]["line"].get<std::string>());
+            places.push_back(event["name"].get<std::string>() + " " + event["args"]["channel name"].get<std::string>() + " " +
+                             event["args"]["PROC"].get<std::string>() + " " + event["args"]["line"].get<std::string>());
     }
     CHECK(tracks == std::vector<std::string>{"node", "process 1 dining", "process 2 philosopher dining.occ:126",
                                              "process 3 philosopher dining.occ:126"});
     CHECK(labels == std::vector<std::string>{"dining.btl"});
-    CHECK(places == std::vector<std::string>{"output philosopher dining.occ:33", "input philosopher dining.occ:44"});
+    CHECK(places == std::vector<std::string>{"output fork[i] philosopher dining.occ:33", "input left philosopher dining.occ:44"});
 }
 
 TEST_CASE("Perfetto's tracks and slices name PROCs and lines", "[export][names][perfetto]") {
@@ -110,7 +112,7 @@ TEST_CASE("Perfetto's tracks and slices name PROCs and lines", "[export][names][
     const std::string trace = exported(ExportFormat::perfetto, dinner.facts, dinner.events);
 
     for (const char* const name : {"process 2 philosopher dining.occ:126", "process 3 philosopher dining.occ:126", "PROC", "line",
-                                   "dining.btl", "dining.occ:33", "dining.occ:44"})
+                                   "dining.btl", "dining.occ:33", "dining.occ:44", "channel name", "fork[i]", "left"})
         CHECK(trace.find(name) != std::string::npos);
 }
 
@@ -121,8 +123,8 @@ TEST_CASE("ShiViz's hosts name PROCs, and its events lines", "[export][names][sh
 
     CHECK(log.find("n0.2.philosopher_dining.occ:126 {") != std::string::npos);
     CHECK(log.find(" started_iptr=dining.occ:126 PROC=dining line=dining.occ:120\nn0.1.dining {") != std::string::npos);
-    CHECK(log.find("us send channel 16 receiver_iptr=dining.occ:44 bytes=4 waited=0 PROC=philosopher line=dining.occ:33\n") !=
-          std::string::npos);
+    CHECK(log.find("us send channel 16 (fork[i] > left) receiver_iptr=dining.occ:44 bytes=4 waited=0 PROC=philosopher "
+                   "line=dining.occ:33\n") != std::string::npos);
     CHECK(log.find(" PROC=philosopher line=dining.occ:44\nn0.3.philosopher_dining.occ:126 {") != std::string::npos);
 }
 
@@ -146,6 +148,7 @@ TEST_CASE("OTF2's regions of processes have the PROC's name, its file and line",
     const std::string records = printed_by("otf2-print '" + anchor + "' 2>/dev/null").text;
     CHECK(records.find("Region: \"philosopher dining.occ:126\"") != std::string::npos);
     CHECK(records.find("dining.occ:33") != std::string::npos);
+    CHECK(records.find("\"fork[i]\"") != std::string::npos);
 }
 
 } // namespace t8::test

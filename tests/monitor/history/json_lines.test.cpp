@@ -2,6 +2,9 @@
 
 #include <sstream>
 
+#include <nlohmann/json.hpp>
+
+#include "monitor/history/channel_labels.hpp"
 #include "monitor/history/event_text.hpp"
 #include "monitor/history/json_lines.hpp"
 #include "tests/monitor/histories.hpp"
@@ -125,4 +128,71 @@ TEST_CASE("an event reads as a line", "[history]") {
     CHECK(line_of(mark, machine, {}, points).ends_with(", point second"));
     CHECK(line_of(mark, machine).ends_with(", point 1"));
     CHECK(text_of(EventId{1, 1234}, machine) == "n1#1234");
+}
+
+TEST_CASE("a message has the name of its channel and a value of its type where the source is known", "[history][json][names]") {
+    const MachineSpec machine = ring_machine(2);
+    Event message = some_events(machine)[0];
+    message.kind = EventKind::communication;
+    message.channel = 17;
+    message.word = Address{0x80000400};
+    message.values.fill(0);
+    message.values[*field_index(EventKind::communication, "bytes")] = 4;
+    message.values[*field_index(EventKind::communication, "receiver_iptr")] = 0x80000300;
+    message.payload = {7, 0, 0, 0};
+    CodeMap code;
+    code.programs.push_back({{0}, {"src/a.occ"}, {{Address{0x80000200}, 0, 41}}, {{Address{0x80000200}, 0x200, "worker"}}});
+    MessageType integer;
+    integer.scalar = ProbeKind::int32;
+    integer.name = "INT";
+    integer.bytes = 4;
+    code.programs[0].types = {integer};
+    code.programs[0].channels = {"row[i]", "left"};
+    code.programs[0].communications = {{Address{0x80000200}, 0, 0}, {Address{0x80000300}, 1, {}}};
+
+    const std::string line = line_of(message, machine, code);
+    const nlohmann::json json = nlohmann::json::parse(json_of(message, machine, code));
+
+    CHECK(line.find("channel 17 (row[i] > left)") != std::string::npos);
+    CHECK(line.ends_with(", value 7"));
+    CHECK(json["routine"] == "worker");
+    CHECK(json["place"] == "a.occ:41");
+    CHECK(json["channel_name"] == "row[i] > left");
+    CHECK(json["payload"] == "07000000");
+    CHECK(json["type"] == "INT");
+    CHECK(json["value"] == 7);
+
+    // Where not all of it was recorded there are the bytes alone.
+    message.payload.pop_back();
+    CHECK(line_of(message, machine, code).ends_with(", payload 07 00 00"));
+    CHECK_FALSE(nlohmann::json::parse(json_of(message, machine, code)).contains("value"));
+    // A sender without a source leaves the receiver's name and type.
+    message.payload.push_back(0);
+    message.iptr = Address{0x80000100};
+    code.programs[0].communications[1].type = 0;
+    CHECK(line_of(message, machine, code).find("channel 17 (left)") != std::string::npos);
+    CHECK(line_of(message, machine, code).ends_with(", value 7"));
+}
+
+TEST_CASE("channels are called after the first message over them", "[history][names]") {
+    const MachineSpec machine = ring_machine(2);
+    CodeMap code;
+    code.programs.push_back({{0}, {"a.occ"}, {}, {}});
+    code.programs[0].channels = {"out", "other"};
+    code.programs[0].communications = {{Address{0x80000200}, 0, {}}, {Address{0x80000300}, 1, {}}};
+    ChannelLabels labels(code);
+    Event event = some_events(machine)[0];
+    event.node = 0;
+
+    event.iptr = Address{0x80000100};
+    labels.see(event);
+    CHECK(labels.title(0, event.channel) == "link 2 out");
+    event.iptr = Address{0x80000200};
+    labels.see(event);
+    event.iptr = Address{0x80000300};
+    labels.see(event);
+
+    CHECK(labels.title(0, event.channel) == "link 2 out (out)");
+    CHECK(labels.title(1, event.channel) == "link 2 out");
+    CHECK(labels.title(0, 17) == "channel 17");
 }

@@ -8,6 +8,7 @@ set(history_tests
   killed.test.cpp
   machine_codec.test.cpp
   message_paths.test.cpp
+  message_type.test.cpp
   probe_values.test.cpp
   reader_writer.test.cpp
   selection.test.cpp)
