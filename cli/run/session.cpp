@@ -319,10 +319,17 @@ private:
         return written.has_value();
     }
 
+    /// Below a linked program there is nothing but workspace.
+    bool may_be_code(std::uint32_t node, Address address) const {
+        return std::none_of(setup_.debug.begin(), setup_.debug.end(), [&](const LocatedProgram& located) {
+            return std::find(located.nodes.begin(), located.nodes.end(), node) != located.nodes.end() && address < located.base;
+        });
+    }
+
     /// REQUIRES: the machine can go on no more.
     const WaitGraph& waits() {
         if (!waits_)
-            waits_.emplace(machine_);
+            waits_.emplace(machine_, [this](std::uint32_t node, Address address) { return may_be_code(node, address); });
         return *waits_;
     }
 

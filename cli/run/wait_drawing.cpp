@@ -30,7 +30,8 @@ std::string dot_string(const std::string& text) {
 std::string process_label(const Machine& machine, const MachineSetup& setup, const WaitGraph::Process& process) {
     const std::string place = place_text(setup, process);
     return fmt::format("{}  #{:08X} ({})\n{}{}{}", name_of(machine.spec(), process.node), process.wdesc.bits,
-                       priority_text(process.wdesc.priority()), reason_text(machine, process), place.empty() ? "" : "\n", place);
+                       priority_text(process.wdesc.priority()), reason_text(machine, setup, process), place.empty() ? "" : "\n",
+                       place);
 }
 
 /// Those of the cycles, from one process to the next.

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/quantities.hpp"
+#include "cli/run/channel_search.hpp"
 #include "cli/run/code_view.hpp"
 #include "cli/run/node_view.hpp"
 #include "cli/topology/survey.hpp"
@@ -41,7 +42,16 @@ std::string since_text(std::optional<Tick> since) {
     return since ? fmt::format(", since tick {} ({})", since->count, time_text(*since)) : "";
 }
 
-std::string alternative_text(const Machine& machine, const Process& process) {
+/// "row[2] (left here, #80000154)", or "at #80000154" where its name is not known.
+std::string internal_text(const Machine& machine, const MachineSetup& setup, const Process& process, Address channel) {
+    const ChannelName name = channel_name(machine, setup, process, channel);
+    if (name.declared.empty())
+        return fmt::format("at #{:08X}", channel.bits);
+    const bool is_known_otherwise = !name.here.empty() && name.here != name.declared;
+    return fmt::format("{} ({}#{:08X})", name.declared, is_known_otherwise ? name.here + " here, " : "", channel.bits);
+}
+
+std::string alternative_text(const Machine& machine, const MachineSetup& setup, const Process& process) {
     std::string text;
     const auto add = [&](const std::string& guard) { text += (text.empty() ? "ALT on " : ", ") + guard; };
     for (std::uint8_t link = 0; link < links_per_node; ++link)
@@ -52,14 +62,14 @@ std::string alternative_text(const Machine& machine, const Process& process) {
     if (process.timed)
         add("a timer");
     for (const Address channel : process.channels)
-        add(fmt::format("the internal channel at #{:08X}", channel.bits));
+        add("the internal channel " + internal_text(machine, setup, process, channel));
     return text;
 }
 
-std::string channels_text(const Process& process) {
-    std::string text = "internal channel at ";
+std::string channels_text(const Machine& machine, const MachineSetup& setup, const Process& process) {
+    std::string text = "internal channel ";
     for (std::size_t n = 0; n < process.channels.size(); ++n)
-        text += fmt::format("{}#{:08X}", n == 0 ? "" : " or ", process.channels[n].bits);
+        text += (n == 0 ? "" : " or ") + internal_text(machine, setup, process, process.channels[n]);
     return text;
 }
 
@@ -74,14 +84,18 @@ std::string weight_text(const WaitGraph& graph, std::size_t cause) {
     return fmt::format("; {} of {} processes wait{} for it", waiting, all, waiting == 1 ? "s" : "");
 }
 
-std::string cycle_text(const Machine& machine, const WaitGraph& graph, const std::vector<std::size_t>& cycle) {
+std::string cycle_text(const Machine& machine, const MachineSetup& setup, const WaitGraph& graph,
+                       const std::vector<std::size_t>& cycle) {
     std::set<std::uint32_t> nodes;
     for (const std::size_t process : cycle)
         nodes.insert(graph.processes()[process].node);
     const auto name = [&](std::size_t n) {
         const Process& process = graph.processes()[cycle[n]];
         const std::string node = name_of(machine.spec(), process.node);
-        return nodes.size() == cycle.size() ? node : fmt::format("{} #{:08X}", node, process.wdesc.bits);
+        if (nodes.size() == cycle.size())
+            return node;
+        const std::string_view routine = setup.code.routine_of(process.node, process.iptr - 1);
+        return fmt::format("{} {}#{:08X}", node, routine.empty() ? "" : fmt::format("{} ", routine), process.wdesc.bits);
     };
     std::string text = name(0);
     for (std::size_t n = 1; n < cycle.size(); ++n) {
@@ -115,8 +129,9 @@ std::vector<std::uint32_t> shown_nodes(const Machine& machine, const WaitGraph& 
 
 std::string process_lines(const Machine& machine, const MachineSetup& setup, const Process& process) {
     const std::string place = place_text(setup, process);
-    return fmt::format("    {}\n      Wdesc #{:08X} ({}), Iptr #{:08X}{}{}\n", reason_text(machine, process), process.wdesc.bits,
-                       priority_text(process.wdesc.priority()), process.iptr.bits, place.empty() ? "" : ", ", place);
+    return fmt::format("    {}\n      Wdesc #{:08X} ({}), Iptr #{:08X}{}{}\n", reason_text(machine, setup, process),
+                       process.wdesc.bits, priority_text(process.wdesc.priority()), process.iptr.bits, place.empty() ? "" : ", ",
+                       place);
 }
 
 } // namespace
@@ -168,7 +183,7 @@ std::string cause_text(const Machine& machine, const WaitGraph::Cause& cause) {
     return {};
 }
 
-std::string reason_text(const Machine& machine, const Process& process) {
+std::string reason_text(const Machine& machine, const MachineSetup& setup, const Process& process) {
     const LinkEnd end{process.node, process.link};
     switch (process.what) {
     case For::output:
@@ -176,13 +191,13 @@ std::string reason_text(const Machine& machine, const Process& process) {
         return fmt::format("{}: {} of {} bytes left{}", half_text(machine, end, process.what == For::output), process.left,
                            process.bytes, since_text(process.since));
     case For::alternative:
-        return alternative_text(machine, process) + since_text(process.since);
+        return alternative_text(machine, setup, process) + since_text(process.since);
     case For::event:
         return "event pin" + since_text(process.since);
     case For::timer:
         return "timer";
     case For::channel:
-        return channels_text(process);
+        return channels_text(machine, setup, process);
     }
     return {};
 }
@@ -191,6 +206,11 @@ std::string place_text(const MachineSetup& setup, const Process& process) {
     const Assembly* const assembly = setup.assembly_of(process.node);
     const Address statement = process.iptr - 1; // Iptr was saved behind it
     const SourceMapEntry* const entry = assembly == nullptr ? nullptr : assembly->source_of(statement);
+    if (assembly == nullptr) {
+        const std::string place = setup.code.place_of(process.node, statement);
+        const std::string_view routine = setup.code.routine_of(process.node, statement);
+        return place.empty() || routine.empty() ? place : fmt::format("{} ({})", place, routine);
+    }
     if (entry == nullptr)
         return {};
     std::string text = fmt::format("{}:{}", assembly->files[entry->file], entry->line);
@@ -210,7 +230,7 @@ std::string wait_text(const Machine& machine, const MachineSetup& setup, const W
     if (graph.causes().size() > most_causes)
         text += fmt::format("  ... {} more causes\n", graph.causes().size() - most_causes);
     for (std::size_t n = 0; n < std::min(graph.cycles().size(), most_cycles); ++n)
-        text += fmt::format("  cycle: {}\n", cycle_text(machine, graph, graph.cycles()[n]));
+        text += fmt::format("  cycle: {}\n", cycle_text(machine, setup, graph, graph.cycles()[n]));
     if (graph.cycles().size() > most_cycles)
         text += fmt::format("  ... {} more cycles\n", graph.cycles().size() - most_cycles);
     const std::vector<std::uint32_t> shown = shown_nodes(machine, graph);

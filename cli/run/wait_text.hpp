@@ -17,8 +17,8 @@ std::string wait_text(const Machine& machine, const MachineSetup& setup, const W
 /// "n2 crashed, 1.000 ms after the start".
 std::string cause_text(const Machine& machine, const WaitGraph::Cause& cause);
 /// "link 1 input (from n2.2): 4 of 4 bytes left, since tick 756000 (120.00 us)".
-std::string reason_text(const Machine& machine, const WaitGraph::Process& process);
-/// "worker.tasm:41 (fetch+7)": the statement that waits, when the node's code was assembled here; else empty.
+std::string reason_text(const Machine& machine, const MachineSetup& setup, const WaitGraph::Process& process);
+/// "worker.tasm:41 (fetch+7)", "ring.occ:12 (worker)": the statement that waits; empty when the source of the node's code is not known.
 std::string place_text(const MachineSetup& setup, const WaitGraph::Process& process);
 
 } // namespace t8::cli

@@ -9,9 +9,10 @@ namespace t8 {
 using crossbar::Socket;
 using Kind = WaitGraph::Cause::Kind;
 
-WaitGraph::WaitGraph(const Machine& machine) : WaitGraph(*machine.engine_, Look::everywhere) {}
+WaitGraph::WaitGraph(const Machine& machine, CodeTest may_be_code)
+    : WaitGraph(*machine.engine_, Look::everywhere, std::move(may_be_code)) {}
 
-WaitGraph::WaitGraph(const Engine& engine, Look look) {
+WaitGraph::WaitGraph(const Engine& engine, Look look, CodeTest may_be_code) : may_be_code_(std::move(may_be_code)) {
     for (std::uint32_t node = 0; node < engine.nodes.size(); ++node) {
         first_of_node_.push_back(processes_.size());
         find_processes(engine, node, look);

@@ -3,6 +3,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -86,8 +87,10 @@ public:
         everywhere,
         at_hardware, ///< leaves out processes that wait for internal channels alone: memory need not be searched
     };
-    explicit WaitGraph(const Machine& machine);
-    WaitGraph(const Engine& engine, Look look);
+    /// Whether an address of a node can hold code of its program: processes that would go on elsewhere are not believed in.
+    using CodeTest = std::function<bool(std::uint32_t node, Address address)>;
+    explicit WaitGraph(const Machine& machine, CodeTest may_be_code = {});
+    WaitGraph(const Engine& engine, Look look, CodeTest may_be_code = {});
 
     const std::vector<Process>& processes() const { return processes_; }
     const std::vector<Cause>& causes() const { return causes_; }
@@ -121,6 +124,7 @@ private:
     // wait_cycles.cpp
     void find_cycles();
 
+    CodeTest may_be_code_; ///< while processes are looked for
     std::vector<Process> processes_;
     std::vector<std::size_t> first_of_node_; ///< and one more
     std::vector<std::pair<std::size_t, Cause>> found_;

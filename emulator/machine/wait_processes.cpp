@@ -199,7 +199,7 @@ void WaitGraph::take_channel(const Memory& memory, std::uint32_t node, Address w
         return;
     }
     const Waits waits = waits_by_its_memory(memory, wdesc);
-    if (waits == Waits::no)
+    if (waits == Waits::no || (may_be_code_ && !may_be_code_(node, saved_iptr(memory, wdesc) - 1)))
         return;
     Process process;
     process.node = node;

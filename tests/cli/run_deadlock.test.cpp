@@ -212,7 +212,7 @@ TEST_CASE("processes that wait for internal channels are found by what memory lo
     const Outcome outcome = workshop.run({"run", "-sb", "inside.tasm"});
 
     CHECK(outcome.err == R"(deadlock: nothing can run any more, 91.25 us after the start
-  cycle: root #8000028D waits for root #800001ED waits for root #8000028D
+  cycle: root here #8000028D waits for root child #800001ED waits for root here #8000028D
   root: idle
     internal channel at #80000290
       Wdesc #8000028D (low priority), Iptr #80000180, inside.tasm:16 (here+3)
@@ -264,4 +264,38 @@ TEST_CASE("a deadlock can be drawn for Graphviz, and as an image", "[deadlock]")
     CHECK(good.err == "no deadlock, and nothing in 'none.dot'\n");
     CHECK_FALSE(workshop.exists("none.dot"));
     CHECK(workshop.run({"run", "pair.lua", "--deadlock-graph", "no/such/waits.dot"}).err_has("no/such/waits.dot"));
+}
+
+TEST_CASE("processes of an occam program wait for channels by the names of the source", "[deadlock][names]") {
+    Workshop workshop;
+    workshop.write("wait.occ", R"(PROC takes.two ([2]CHAN OF INT pair, CHAN OF INT other)
+  INT x :
+  ALT
+    pair[1] ? x
+      SKIP
+    other ? x
+      SKIP
+:
+PROC gives (CHAN OF INT out)
+  out ! 1
+:
+PROC main ()
+  [3][2]CHAN OF INT grid :
+  CHAN OF INT single :
+  PAR
+    takes.two (grid[2], single)
+    gives (grid[1][0])
+:
+)");
+
+    const Outcome outcome = workshop.run({"run", "wait.occ"});
+
+    CAPTURE(outcome.err);
+    CHECK(outcome.status == status::deadlock);
+    CHECK(outcome.err.find("the internal channel grid[2][1] (pair[1] here, #") != std::string::npos);
+    CHECK(outcome.err.find("the internal channel single (other here, #") != std::string::npos);
+    CHECK(outcome.err.find("    internal channel grid[1][0] (out here, #") != std::string::npos);
+    CHECK(outcome.err.find(", wait.occ:10 (gives)\n") != std::string::npos);
+    // Pointers to channels looked like a process that would go on in workspace, and it stood in a cycle.
+    CHECK(outcome.err.find("high priority") == std::string::npos);
 }

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "cli/run/machine_setup.hpp"
+#include "emulator/machine/machine.hpp"
+#include "emulator/machine/wait_graph.hpp"
+
+namespace t8::cli {
+
+/// What the source calls a channel. Empty where it is not known.
+struct ChannelName {
+    std::string declared; ///< in the outermost routine that debug information knows: "row[2]"
+    std::string here;     ///< in the routine that waits: "left"
+};
+
+/// The name of an internal channel that a process waits for: of the channels known where the process stands, then of those known to its callers,
+/// the one with this address.
+ChannelName channel_name(const Machine& machine, const MachineSetup& setup, const WaitGraph::Process& process, Address channel);
+
+} // namespace t8::cli
