@@ -13,12 +13,12 @@ namespace {
 constexpr std::string_view usage[] = {"[options] prog.tasm"};
 
 constexpr OptionRow options[] = {
-    {"Output", "output", 'o', "FILE", "what to write (default: prog.btl, prog.bin for a raw image)", "file"},
-    {"Output", "form", 0, "raw|packet|loader", "what the output is, whatever '.boot' says"},
+    {"Output", "output", 'o', "FILE", "output file (default: prog.btl, prog.bin for a raw image)", "file"},
+    {"Output", "form", 0, "raw|packet|loader", "form of the output; overrides '.boot'"},
     {"Output", "listing", 'l', "", "print addresses, bytes and statements"},
     {"Source", "type", 't', part_choices, "the part to assemble for (T800)"},
-    {"Source", "include", 'I', "DIR", "look here for .include files too; may be repeated", "directory", true},
-    {"Source", "define", 'D', "NAME=N", "a constant, as if by .equ; may be repeated", "", true},
+    {"Source", "include", 'I', "DIR", "also look here for .include files; may be repeated", "directory", true},
+    {"Source", "define", 'D', "NAME=N", "define a constant, as .equ does; may be repeated", "", true},
 };
 
 constexpr Example examples[] = {
@@ -29,7 +29,7 @@ constexpr Example examples[] = {
 Result<std::pair<std::string, SignedWord>> definition(const std::string& text) {
     const std::size_t equals = text.find('=');
     if (equals == 0 || equals == std::string::npos)
-        return failure(fmt::format("'--define' wants NAME=N, not '{}'", text));
+        return failure(fmt::format("'--define' must be NAME=N, not '{}'", text));
     const auto value = parse_address("define", text.substr(equals + 1));
     if (!value)
         return tl::unexpected<Failure>(value.error());

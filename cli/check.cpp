@@ -14,16 +14,16 @@ namespace {
 constexpr std::string_view usage[] = {"[options] run.t8h rules.lua ..."};
 
 constexpr OptionRow options[] = {
-    {"Options", "format", 'f', report_formats, "how to report (text, or what the name of the output file says)"},
-    {"Options", "output", 'o', "FILE", "where to (standard output)", "file"},
-    {"Options", "rule", 'r', "NAME", "judge only the rule of this name; may be repeated", "", true},
-    {"Options", "set", 0, "NAME=VALUE", "give a setting of the rules another value; may be repeated", "", true},
-    {"Options", "cost", 0, "", "tell on standard error what each rule took: events, calls and steps of Lua, instances"},
+    {"Options", "format", 'f', report_formats, "format of the report (default: by the name of the output file, else text)"},
+    {"Options", "output", 'o', "FILE", "write the report here (standard output)", "file"},
+    {"Options", "rule", 'r', "NAME", "check only the rule of this name; may be repeated", "", true},
+    {"Options", "set", 0, "NAME=VALUE", "set a setting of the rules to this value; may be repeated", "", true},
+    {"Options", "cost", 0, "", "report the cost of each rule on standard error: events, calls and steps of Lua, instances"},
 };
 
 constexpr Example examples[] = {
     {"t8 check run.t8h scripts/rules/ring.lua", "check a recorded run"},
-    {"t8 check run.t8h deadlock fifo lost", "by rule files that come with the program"},
+    {"t8 check run.t8h deadlock fifo lost", "by built-in rule sets"},
     {"t8 check --format junit -o result.xml run.t8h rules.lua", "for a CI server"},
 };
 
@@ -60,12 +60,12 @@ const Command check_command{
     .name = "check",
     .title = "check Lua rules over a recorded run",
     .usage = usage,
-    .description =
-        "Rules are described in docs/rules.md; 't8 run --record' makes the history, and 't8 run --check' judges a run "
-        "by the same rules "
-        "while it goes on. A rule that fails shows its events. One whose functions take too many steps of Lua, for the events "
-        "it looks at, is stopped with an error; 'steps = N' in the rule says how many for each.\n"
-        "A history that was cut off is checked as far as it goes.",
+    .description = "Rules are described in docs/rules.md; 't8 run --record' makes the history, and 't8 run --check' judges a run "
+                   "by the same rules "
+                   "while it goes on. A rule that fails shows its events. A rule ends with an error when its functions take too "
+                   "many steps of "
+                   "Lua for the events they look at; 'steps = N' in the rule sets the steps for each event.\n"
+                   "A history that was cut off is checked as far as it goes.",
     .options = options,
     .examples = examples,
     .completes = ".t8h .lua rules",

@@ -40,9 +40,9 @@ const Command completion_command{
     .name = "completion",
     .title = "print the completion script for a shell",
     .usage = usage,
-    .description =
-        "The scripts are also kept in scripts/completion. 't8 completion rules' prints the names of the ready rules, for them to "
-        "complete.",
+    .description = "The scripts are also kept in scripts/completion. 't8 completion rules' prints the names of the built-in rule "
+                   "sets, for them to "
+                   "complete.",
     .options = {},
     .examples = examples,
     .completes = "shells",

@@ -13,7 +13,7 @@ constexpr std::string_view usage[] = {"[options] a.t8h b.t8h"};
 
 constexpr OptionRow options[] = {
     {"Options", "json", 0, "", "print one JSON object"},
-    {"Options", "context", 'c', "N", "events shown before and behind the first difference (3)"},
+    {"Options", "context", 'c', "N", "events shown before and after the first difference (3)"},
 };
 
 constexpr Example examples[] = {
@@ -48,9 +48,9 @@ const Command diff_command{
     .name = "diff",
     .title = "find the first difference of two recorded runs",
     .usage = usage,
-    .description = "Compares what the runs were given (machine, seed, images), what came from outside, and the events of every "
-                   "node. How to\n"
-                   "read the answer is told in docs/causality.md.",
+    .description = "Compares the inputs of the runs (machine, seed, images, answers of the host, faults) and the events of every "
+                   "node.\n"
+                   "docs/causality.md explains the report.",
     .options = options,
     .examples = examples,
     .completes = ".t8h",

@@ -15,9 +15,9 @@ namespace {
 constexpr std::string_view usage[] = {"[options] prog.btl"};
 
 constexpr OptionRow options[] = {
-    {"Options", "type", 't', part_choices, "the part whose instructions are meant (T800)"},
-    {"Options", "raw", 0, "", "take the whole file for code"},
-    {"Options", "start", 0, "ADDRESS", "with --raw: where the code lies (MemStart)"},
+    {"Options", "type", 't', part_choices, "the part to disassemble for (T800)"},
+    {"Options", "raw", 0, "", "treat the whole file as code"},
+    {"Options", "start", 0, "ADDRESS", "with --raw: address of the code (MemStart)"},
     {"Options", "source", 0, "", "with --raw: print a source for t8 asm, without addresses and bytes"},
 };
 
@@ -32,7 +32,7 @@ int run(const Arguments& arguments) {
     if (!arguments.has("raw"))
         for (const std::string_view option : {"start", "source"})
             if (arguments.has(option))
-                return complain(failure(fmt::format("'--{}' goes with '--raw' only", option), "add --raw").value());
+                return complain(failure(fmt::format("'--{}' can only be used with '--raw'", option), "add --raw").value());
     const auto bytes = read_file(file, arguments.has("raw") ? "a file of code" : "a boot file");
     if (!bytes)
         return complain(bytes.error());

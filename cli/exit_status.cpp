@@ -6,15 +6,15 @@ namespace {
 constexpr ExitStatusRow rows[] = {
     {success, "run", "the program ended with success, or a machine without a host has ended or is at rest"},
     {negative, "run", "the program ended with failure"},
-    {user_break, "run", "broken off: Ctrl-C, SIGTERM, or nobody reads the output any more"},
+    {user_break, "run", "interrupted by Ctrl-C or SIGTERM, or the reader of the output has gone"},
     {error_flag, "run", "the Error flag of the root was set while -se asked for it to be tested"},
     {bad_start, "run", "wrong options, a file that cannot be used, or a program that breaks the file server's protocol"},
     {trapped, "run", "a node met what its part cannot execute, or code where there is no memory"},
     {halted, "run", "a node halted on its Error flag or crashed, and it is the root or nothing can run any more"},
     {deadlock, "run", "deadlock: nothing can run any more, and a process waits or the program has not ended"},
-    {limit_reached, "run", "the time of --limit is over"},
+    {limit_reached, "run", "the run has reached its --limit"},
     {rule_failed, "run", "the program ended with success, and a rule of --check does not hold, or cannot be decided"},
-    {output_lost, "run", "the program ended with success, and standard output did not take all that it was given"},
+    {output_lost, "run", "the program ended with success, but not all output could be written to standard output"},
     {success, "check", "every rule holds"},
     {success, "diff", "the runs are the same"},
     {success, "", "done"},
@@ -27,7 +27,7 @@ constexpr ExitStatusRow rows[] = {
     {negative, "export", "the history is cut off or damaged; what is whole was exported"},
     {negative, "history", "the history is cut off or damaged; what is whole was shown"},
     {refused, "", "a mistake in the command line, or a file that cannot be read or written"},
-    {untold, "", "standard output did not take all that it was given: the disk is full, say"},
+    {untold, "", "not all output could be written to standard output; the disk may be full"},
 };
 
 } // namespace

@@ -24,16 +24,18 @@ constexpr OptionRow options[] = {
     {"Formats", "otf2", 0, "", "an OTF2 archive, a directory, for Vampir, Scalasca and others (.otf2)"},
     {"Formats", "jsonl", 0, "", "the events, a line of JSON for each (.jsonl)"},
     {"Formats", "vcd", 0, "", "link wires and processors for waveform viewers (.vcd)"},
-    {"Options", "output", 'o', "FILE", "where to; '-' is the standard output (the history's name with the format's end)", "file"},
-    {"What of it", "node", 0, "NAME", "only these nodes; 'host' is one too. Several with commas, or by repeating it", "", true},
-    {"What of it", "from", 0, "TIME", "from then on: ticks, or as in 10s, 500ms or 20us"},
-    {"What of it", "to", 0, "TIME", "until then"},
+    {"Options", "output", 'o', "FILE",
+     "output file; '-' is standard output (the history's name with the extension of the format)", "file"},
+    {"Selection", "node", 0, "NAME", "only these nodes, 'host' included; separate several by commas, or repeat the option", "",
+     true},
+    {"Selection", "from", 0, "TIME", "only from this time on: ticks, or as in 10s, 500ms or 20us"},
+    {"Selection", "to", 0, "TIME", "only up to this time"},
 };
 
 constexpr Example examples[] = {
     {"t8 export --perfetto run.t8h", "makes run.perfetto-trace: open it at ui.perfetto.dev"},
     {"t8 export --chrome --from 10ms --to 12ms -o piece.json run.t8h", "a piece of the run"},
-    {"t8 export -o wires.vcd --node n3 run.t8h", "the end of a file's name says the format"},
+    {"t8 export -o wires.vcd --node n3 run.t8h", "the extension of the file gives the format"},
 };
 
 Result<ExportFormat> format_of(const Arguments& arguments) {
@@ -55,7 +57,7 @@ Result<ExportFormat> format_of(const Arguments& arguments) {
         return failure("no format is given", "one of " + known);
     if (const auto by_name = export_format_of(*file))
         return *by_name;
-    return failure(fmt::format("'{}' does not say which format", *file), "one of " + known);
+    return failure(fmt::format("'{}' does not show the format", *file), "one of " + known);
 }
 
 /// By node: its boot file, or the source of the code that a boot file of the whole network put there.
@@ -117,11 +119,11 @@ int run(const Arguments& arguments) {
 
 const Command export_command{
     .name = "export",
-    .title = "turn a recorded run into what other tools read",
+    .title = "export a recorded run for other tools",
     .usage = usage,
-    .description =
-        "The format may be left out when the end of the file's name says it. What is shown as what, and how to open it, is in "
-        "docs/export.md. A history that was cut off is exported as far as it goes.",
+    .description = "The format may be left out when the extension of the output file gives it. docs/export.md describes what "
+                   "each format shows and how to open it. "
+                   "A history that was cut off is exported as far as it goes.",
     .options = options,
     .examples = examples,
     .completes = ".t8h",

@@ -18,8 +18,8 @@ namespace {
 constexpr std::size_t largest_file = std::size_t{64} << 20;
 
 tl::unexpected<Failure> would_destroy(const std::filesystem::path& file) {
-    return failure(fmt::format("'{}' is read here, and cannot be written as well", file.string()),
-                   "another name for the output keeps what it is made from");
+    return failure(fmt::format("'{}' is an input of this command and cannot be its output", file.string()),
+                   "give the output another name");
 }
 
 /// Whether two names lead, or would lead, to the same file.
@@ -44,8 +44,8 @@ Result<Bytes> read_all(const Descriptor& descriptor, const std::filesystem::path
     if (::fstat(descriptor.number(), &status) != 0)
         return failure(fmt::format("cannot read {} '{}': {}", purpose, file.string(), std::strerror(errno)));
     if (static_cast<std::uint64_t>(status.st_size) > largest_file)
-        return failure(fmt::format("'{}' is too large for {}: {} bytes, {} are the most", file.string(), purpose, status.st_size,
-                                   largest_file));
+        return failure(
+            fmt::format("'{}' is too large for {}: {} bytes, at most {}", file.string(), purpose, status.st_size, largest_file));
     Bytes bytes(static_cast<std::size_t>(status.st_size));
     std::size_t done = 0;
     while (done < bytes.size()) {

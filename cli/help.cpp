@@ -119,11 +119,11 @@ std::string overview_text() {
     std::string text = "t8: a T800 transputer network to boot, watch and interrogate\n\nusage: t8 COMMAND ...\n\nCommands:\n";
     for (const Command* const command : command_table())
         text += columns(command->name, command->title);
-    text += "\nOptions:\n" + columns("--help", "this text; after a command, the help of that command") +
-            columns("--version", "the version") + "\nFirst steps:\n";
+    text += "\nOptions:\n" + columns("--help", "print this text; after a command, the help of that command") +
+            columns("--version", "print the version") + "\nFirst steps:\n";
     for (const Example& step : first_steps)
         text += columns(step.line, step.purpose);
-    return text + "\n't8 help COMMAND' tells more.\n";
+    return text + "\n't8 help COMMAND' explains a command.\n";
 }
 
 std::string help_text(const Command& command) {
@@ -158,7 +158,7 @@ std::string manual_page() {
         "step.\n\n| command | |\n| --- | --- |\n";
     for (const Command* const command : command_table())
         page += fmt::format("| [`t8 {}`](#t8-{}) | {} |\n", command->name, command->name, command->title);
-    page += "\n`t8 --version` prints the version. `t8 help COMMAND` and `t8 COMMAND --help` print what stands below.\n";
+    page += "\n`t8 --version` prints the version. `t8 help COMMAND` and `t8 COMMAND --help` print the sections below.\n";
     page += "\n## Exit status\n\n| status | command | meaning |\n| --- | --- | --- |\n";
     for (const ExitStatusRow& row : exit_status_table())
         page += fmt::format("| {} | {} | {} |\n", static_cast<int>(row.status), row.command.empty() ? "all but run" : row.command,

@@ -17,7 +17,7 @@ constexpr OptionRow options[] = {
 };
 
 constexpr Example examples[] = {
-    {"t8 help run", "what 't8 run' can do"},
+    {"t8 help run", "the options of 't8 run'"},
 };
 
 int run(const Arguments& arguments) {
@@ -53,7 +53,7 @@ const Command help_command{
     .name = "help",
     .title = "explain a command",
     .usage = usage,
-    .description = "'t8 COMMAND --help' says the same.",
+    .description = "'t8 COMMAND --help' prints the same text.",
     .options = options,
     .examples = examples,
     .completes = "commands",

@@ -20,21 +20,23 @@ namespace {
 constexpr std::string_view usage[] = {"[options] run.t8h"};
 
 constexpr OptionRow options[] = {
-    {"What to show", "summary", 0, "", "what the recording holds, without reading its events; this is the default"},
-    {"What to show", "events", 0, "", "its events, a line for each"},
-    {"What to show", "json", 0, "", "events as lines of JSON; with --summary the summary as JSON"},
+    {"What to show", "summary", 0, "", "show a summary, without reading the events; this is the default"},
+    {"What to show", "events", 0, "", "list the events, one on a line"},
+    {"What to show", "json", 0, "", "print the events as lines of JSON; with --summary print the summary as JSON"},
     {"What to show", "profile", 0, "",
-     "where the time of each process went, and which channels were waited on; with --from and --to of that part"},
-    {"What to show", "critical-path", 0, "", "the chain of computing, waiting and messages that made the run as long as it was"},
-    {"Which events", "node", 0, "NAME", "those of the node; several by repeating or with commas, as below", "", true},
-    {"Which events", "process", 0, "N", "those that have to do with the process instance", "", true},
-    {"Which events", "channel", 0, "CHANNEL", "those of the channel, by its number (17) or the address of its word (#80000010)",
+     "show where the time of each process went and which channels were waited on; --from and --to limit it to a part"},
+    {"What to show", "critical-path", 0, "",
+     "show the chain of computing, waiting and messages that determined the length of the run"},
+    {"Which events", "node", 0, "NAME", "only of this node; repeat the option or use commas for several, as in the options below",
      "", true},
-    {"Which events", "kind", 0, "NAME", "those of the kind; docs/events.md has them all", "", true},
+    {"Which events", "process", 0, "N", "only events that involve this process instance", "", true},
+    {"Which events", "channel", 0, "CHANNEL", "only of this channel, by its number (17) or the address of its word (#80000010)",
+     "", true},
+    {"Which events", "kind", 0, "NAME", "only of this kind; docs/events.md lists the kinds", "", true},
     {"Which events", "where", 0, "SELECTOR",
-     "those that a selector of the rule language selects, or a choice of some (docs/rules.md)"},
-    {"Which events", "from", 0, "TIME", "none before that time: 20us, 1.5ms, or ticks"},
-    {"Which events", "to", 0, "TIME", "none behind it"},
+     "only events that this selector, or choice of selectors, of the rule language selects (docs/rules.md)"},
+    {"Which events", "from", 0, "TIME", "only from this time on: 20us, 1.5ms, or ticks"},
+    {"Which events", "to", 0, "TIME", "only up to this time"},
 };
 
 constexpr Example examples[] = {
@@ -43,7 +45,7 @@ constexpr Example examples[] = {
     {"t8 history --json --kind sent,received run.t8h", "messages over links, for other programs"},
     {"t8 history --where 'sends { node = \"n1\", bytes = { at_least = 8 } }' run.t8h", "as a rule would select them"},
     {"t8 history --summary --json run.t8h", "the summary for other programs"},
-    {"t8 history --profile run.t8h", "who computed, and who waited for what"},
+    {"t8 history --profile run.t8h", "where the time went, and who waited for what"},
 };
 
 constexpr std::size_t printed_together = std::size_t{1} << 16;
@@ -124,8 +126,8 @@ Result<std::vector<Diagnostic>> print_wanted(const Arguments& arguments, const H
     if (selector)
         for (const char* const other : {"node", "process", "channel", "kind"})
             if (arguments.has(other))
-                return failure(fmt::format("'--where' and '--{}' do not go together", other),
-                               fmt::format("say it in the selector, as in --where 'sends {{ {} = ... }}'",
+                return failure(fmt::format("'--where' and '--{}' cannot be combined", other),
+                               fmt::format("put it into the selector, as in --where 'sends {{ {} = ... }}'",
                                            std::string_view(other) == "kind" ? "node" : other));
     const auto choice = chosen_events(arguments, history.machine());
     if (!choice)
@@ -139,9 +141,9 @@ Result<std::vector<Diagnostic>> print_times(const Arguments& arguments, const Hi
     const bool path = arguments.has("critical-path");
     for (const char* const other : {"summary", "events", "json", "where", "node", "process", "channel", "kind"})
         if (arguments.has(other))
-            return failure(fmt::format("'--{}' and '--{}' do not go together", path ? "critical-path" : "profile", other));
+            return failure(fmt::format("'--{}' and '--{}' cannot be combined", path ? "critical-path" : "profile", other));
     if (path && (arguments.has("profile") || arguments.has("from") || arguments.has("to")))
-        return failure("'--critical-path' is of the whole run, and stands alone");
+        return failure("'--critical-path' covers the whole run and cannot be combined with other options");
     const auto choice = chosen_events(arguments, history.machine());
     if (!choice)
         return tl::unexpected<Failure>(choice.error());
@@ -184,7 +186,7 @@ const Command history_command{
     .usage = usage,
     .description =
         "The file format is described in docs/history-format.md, the kinds of events in docs/events.md.\n"
-        "The status is 0 when the run was recorded to its end and nothing that is read is damaged, else 1: the summary reads "
+        "The status is 0 when the run was recorded to its end and no part that was read is damaged, else 1. The summary reads "
         "no events.",
     .options = options,
     .examples = examples,

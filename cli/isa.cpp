@@ -127,7 +127,7 @@ int run(const Arguments& arguments) {
 
 const Command isa_command{
     .name = "isa",
-    .title = "the instruction set, whole or one by one",
+    .title = "show the instruction set, or single instructions",
     .usage = usage,
     .description = "Everything that the emulator, the assembler and the disassembler know about an instruction.",
     .options = options,

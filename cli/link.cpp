@@ -18,13 +18,12 @@ constexpr std::string_view usage[] = {"[options] prog.t8o [object or library ...
                                       "--library -o name.lib object ..."};
 
 constexpr OptionRow options[] = {
-    {"Output", "output", 'o', "FILE", "what to write (default: prog.btl)", "file"},
+    {"Output", "output", 'o', "FILE", "output file (default: prog.btl)", "file"},
     {"Output", "library", 0, "", "make a library of the objects"},
     {"Output", "elf", 0, "FILE", "also write the program as ELF with debug information", "file"},
-    {"Output", "map", 0, "", "print what lies where"},
-    {"Program", "entry", 0, "NAME", "the routine to begin with (the last one of the first object)"},
-    {"Program", "include", 'I', "DIR", "look here too for the objects of what the program uses; may be repeated", "directory",
-     true},
+    {"Output", "map", 0, "", "print a memory map"},
+    {"Program", "entry", 0, "NAME", "the entry routine (the last one of the first object)"},
+    {"Program", "include", 'I', "DIR", "also look here for the objects of used units; may be repeated", "directory", true},
     {"Network", "set", 0, "NAME=VALUE", set_option_text, "", true},
     {"Program", "type", 't', part_choices, "the part to boot (T800)"},
     {"Program", "memory", 0, "SIZE", "RAM of the node, the part's own included, as in 2M or 512K (1M)"},
@@ -32,7 +31,7 @@ constexpr OptionRow options[] = {
 
 constexpr Example examples[] = {
     {"t8 link prog.t8o", "write prog.btl, with what it needs of the standard libraries"},
-    {"t8 link --map -o out.btl main.t8o part.t8o my.lib", "of two objects and a library; show what lies where"},
+    {"t8 link --map -o out.btl main.t8o part.t8o my.lib", "link two objects and a library; print a memory map"},
     {"t8 link ring.pgm", "write ring.btl, which boots all nodes of a configuration; t8 run ring.pgm -sb ring.btl runs it"},
     {"t8 link --library -o my.lib part.t8o other.t8o", "make a library"},
 };
@@ -48,7 +47,7 @@ Result<link::LinkInput> read_inputs(const Arguments& arguments) {
 int make_library(const Arguments& arguments, link::LinkInput input) {
     const auto output = arguments.text("output");
     if (!output)
-        return complain(failure("'--library' wants the file to write", "-o name.lib").value());
+        return complain(failure("'--library' needs the name of the file to write", "-o name.lib").value());
     std::vector<objects::Member> members = std::move(input.objects);
     for (link::Library& library : input.libraries)
         for (objects::Member& member : library.members)
@@ -66,7 +65,7 @@ int link_network(const Arguments& arguments) {
         if (arguments.has(option))
             return complain(failure(fmt::format("'--{}' is for one node, and '{}' is a network", option, file)).value());
     if (arguments.words.size() > 1)
-        return complain(failure(fmt::format("a network is linked by itself, without '{}'", arguments.words[1])).value());
+        return complain(failure(fmt::format("a network is linked alone, without '{}'", arguments.words[1])).value());
     OccamSettings settings;
     settings.folders = source_folders(arguments.all("include"), arguments.words, arguments.program);
     const bool is_machine_file = file.ends_with(".lua");
@@ -74,7 +73,7 @@ int link_network(const Arguments& arguments) {
     if (!given)
         return complain(given.error());
     if (!given->empty() && !is_machine_file)
-        return complain(failure("'--set' goes with a machine file only").value());
+        return complain(failure("'--set' can only be used with a machine file").value());
     const Result<NetworkBuild> build = is_machine_file ? build_machine(file, std::move(*given), settings, arguments.program)
                                                        : build_configuration(file, {}, settings, arguments.program);
     if (!build)
@@ -142,7 +141,7 @@ int run(const Arguments& arguments) {
 
 const Command link_command{
     .name = "link",
-    .title = "link objects or a network to a boot file, or make a library",
+    .title = "link objects or a network into a boot file, or make a library",
     .usage = usage,
     .description =
         "What objects need is taken from the libraries named, from the objects and libraries that '#USE' names, and from the "

@@ -9,7 +9,7 @@ Result<GivenSettings> given_settings(const Arguments& arguments) {
     for (const std::string& word : arguments.all("set")) {
         const std::size_t equals = word.find('=');
         if (equals == 0 || equals == std::string::npos)
-            return failure(fmt::format("'--set {}' gives no name a value", word), "as in --set nodes=16");
+            return failure(fmt::format("'--set {}' is not NAME=VALUE", word), "as in --set nodes=16");
         const std::string name = word.substr(0, equals);
         if (!settings.emplace(name, word.substr(equals + 1)).second)
             return failure(fmt::format("'--set {}' is there twice", name), "give it one value");

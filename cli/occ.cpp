@@ -15,27 +15,27 @@ namespace {
 constexpr std::string_view usage[] = {"[options] prog.occ"};
 
 constexpr OptionRow options[] = {
-    {"Output", "output", 'o', "FILE", "what to write (default: prog.t8o)", "file"},
-    {"Output", "check", 0, "", "write nothing; only say what is wrong"},
-    {"Output", "listing", 'l', "FILE", "also write each line with its code and cycles, and what lies where; '-': standard output",
-     "file"},
-    {"Source", "include", 'I', "DIR", "look here for #INCLUDE and #USE too; may be repeated", "directory", true},
-    {"Source", "define", 'D', "NAME[=VALUE]", "a name for #IF; may be repeated", "", true},
+    {"Output", "output", 'o', "FILE", "output file (default: prog.t8o)", "file"},
+    {"Output", "check", 0, "", "only report errors and warnings; write nothing"},
+    {"Output", "listing", 'l', "FILE",
+     "also write a listing: each line with its code and cycles, and the workspace map; '-': standard output", "file"},
+    {"Source", "include", 'I', "DIR", "also look here for #INCLUDE and #USE; may be repeated", "directory", true},
+    {"Source", "define", 'D', "NAME[=VALUE]", "define a name for #IF; may be repeated", "", true},
     {"Code", "error-mode", 'e', "halt|stop|universal|undefined|reduced",
-     "what a run-time error does: halts the processor, stops the process, either, or whatever comes of it (halt)"},
-    {"Code", "usage-check", 0, "", "check what parallel processes share (the default)"},
-    {"Code", "no-usage-check", 0, "", "do not check what parallel processes share"},
-    {"Code", "alias-check", 0, "", "check that one thing has one name (the default)"},
-    {"Code", "no-alias-check", 0, "", "do not check that one thing has one name"},
-    {"Code", "no-range-checks", 0, "", "plant no checks of subscripts, ranges and conversions"},
-    {"Code", "no-vectorspace", 0, "", "put all arrays into workspace"},
+     "a run-time error halts the processor, stops the process, does either, or has an undefined effect (halt)"},
+    {"Code", "usage-check", 0, "", "check how parallel processes share variables and channels (the default)"},
+    {"Code", "no-usage-check", 0, "", "do not check how parallel processes share variables and channels"},
+    {"Code", "alias-check", 0, "", "check for aliases: two names of one variable (the default)"},
+    {"Code", "no-alias-check", 0, "", "do not check for aliases"},
+    {"Code", "no-range-checks", 0, "", "make no checks of subscripts, ranges and conversions in the code"},
+    {"Code", "no-vectorspace", 0, "", "put all arrays into the workspace"},
     {"Code", "no-warnings", 'w', "", "show errors only"},
 };
 
 constexpr Example examples[] = {
     {"t8 occ prog.occ", "write prog.t8o"},
-    {"t8 occ -e stop -I lib -o out.t8o prog.occ", "only a process that fails stops; lib has include files"},
-    {"t8 occ --listing - prog.occ", "see what was made of each line, and how long it takes"},
+    {"t8 occ -e stop -I lib -o out.t8o prog.occ", "stop only the process that fails; lib has include files"},
+    {"t8 occ --listing - prog.occ", "show the code and the cycles of each line"},
     {"t8 occ --check prog.occ", "errors and warnings only"},
 };
 

@@ -97,7 +97,7 @@ private:
         if (row == nullptr)
             problem(error.what());
         else if (missing)
-            problem(fmt::format("option '--{}' is without its operand: {}", row->name, row->operand));
+            problem(fmt::format("option '--{}' needs its operand: {}", row->name, row->operand));
         else
             problem(fmt::format("option '--{}' takes no operand", row->name));
     }
@@ -115,8 +115,7 @@ private:
         const std::string value = option.value.empty() ? std::string{} : option.value.front();
         const std::vector<std::string_view> choices = choices_of(row->operand);
         if (!choices.empty() && std::find(choices.begin(), choices.end(), value) == choices.end())
-            problem(fmt::format("'--{}' does not know '{}'", row->name, value),
-                    fmt::format("one of: {}", fmt::join(choices, ", ")));
+            problem(fmt::format("'--{}' cannot be '{}'", row->name, value), fmt::format("one of: {}", fmt::join(choices, ", ")));
         arguments_.add(std::string(row->name), value);
     }
 
@@ -134,7 +133,7 @@ private:
         if (!similar.empty())
             hint = fmt::format("did you mean '--{}'?", similar);
         else if (command_.server_options == ServerOptions::yes)
-            hint = "put words for the program behind '--'";
+            hint = "put words for the program after '--'";
         problem(fmt::format("unknown option '{}'", token), std::move(hint));
     }
 
@@ -146,9 +145,9 @@ private:
         arguments_.words_after.clear();
         const std::string hint = fmt::format("usage: t8 {} {}", command_.name, command_.usage.front());
         if (words.size() < command_.least_words)
-            problem(fmt::format("'t8 {}' wants more than that", command_.name), hint);
+            problem(fmt::format("'t8 {}' needs more arguments", command_.name), hint);
         else if (words.size() > command_.most_words)
-            problem(fmt::format("'{}' is one word too many", words[command_.most_words]), hint);
+            problem(fmt::format("unexpected argument '{}'", words[command_.most_words]), hint);
     }
 
     const Command& command_;

@@ -11,7 +11,7 @@ namespace t8::cli {
 namespace {
 
 tl::unexpected<Failure> unsuitable(std::string_view option, std::string_view text, std::string_view wanted) {
-    return failure(fmt::format("'--{}' wants {}, not '{}'", option, wanted, text));
+    return failure(fmt::format("'--{}' must be {}, not '{}'", option, wanted, text));
 }
 
 std::optional<std::uint64_t> whole(std::string_view text, int base) {
@@ -87,8 +87,7 @@ Result<std::uint64_t> parse_count(std::string_view option, std::string_view text
     if (!value || *value < least || *value > most) {
         const bool open = most == std::numeric_limits<std::uint64_t>::max();
         return unsuitable(option, text,
-                          open ? fmt::format("a whole number from {}", least)
-                               : fmt::format("a whole number from {} to {}", least, most));
+                          open ? fmt::format("an integer from {}", least) : fmt::format("an integer from {} to {}", least, most));
     }
     return *value;
 }

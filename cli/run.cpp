@@ -19,7 +19,7 @@ constexpr std::string_view usage[] = {
     "[options] --load run.t8s",
 };
 
-constexpr std::string_view node_group = "The node of a plain run; all nodes of a network, as far as its file leaves it open";
+constexpr std::string_view node_group = "Node of a plain run; defaults for the nodes of a network";
 constexpr std::string_view machine_group = "Networks of INMOS's tools";
 constexpr std::string_view source_group = "Sources, machine files and objects";
 constexpr std::string_view host_group = "Host";
@@ -28,7 +28,7 @@ constexpr std::string_view trace_group = "Tracing, a line for each instruction b
 
 constexpr OptionRow options[] = {
     {machine_group, "network", 0, "FILE",
-     "the machine is this network: a collector's .map, an ISPY listing, the hardware part of a .pgm or .cfs", "file"},
+     "read the machine from this network file: a collector's .map, an ISPY listing, the hardware part of a .pgm or .cfs", "file"},
     {machine_group, "set", 0, "NAME=VALUE", set_option_text, "", true},
     {machine_group, "mbits", 0, "5|10|20", "speed of a network's links (20)"},
     {node_group, "type", 0, part_choices, "the part (T800)"},
@@ -38,70 +38,69 @@ constexpr OptionRow options[] = {
     {node_group, "rom", 0, "FILE", "execute this ROM, whose last byte lies at #7FFFFFFF, instead of listening on the links",
      "file"},
     {node_group, "halt-on-error", 0, "",
-     "start every node with HaltOnError set, as sethalterr does: the first overflow or failed check stops the node; a program "
-     "that "
-     "executes clrhalterr runs on"},
+     "start every node with HaltOnError set, as sethalterr does: the first overflow or failed check stops the node, unless "
+     "the program executes clrhalterr"},
     {source_group, "include", 0, "DIR",
-     "sources, machine files and objects may name files of this folder too; includes and libraries are looked for in it; may be "
+     "also let sources, machine files and objects name files of this folder, and look in it for includes and libraries; may be "
      "repeated",
      "directory", true},
     {source_group, "no-warnings", 0, "",
-     "show no warnings of sources and machine files; those of files that they include are one line"},
-    {host_group, "root", 0, "DIR", "the directory whose files the program may use (the current one)", "directory"},
+     "show no warnings about sources and machine files; by default the warnings about included files are summed up in one line"},
+    {host_group, "root", 0, "DIR", "let the program use the files of this directory (the current one)", "directory"},
     {host_group, "mount", 0, "GUEST=DIR[:ro]",
-     "the program sees this directory as GUEST, as in /inmos=/opt/d7205:ro; with ':ro' it can only read; may be repeated", "",
+     "show this directory to the program as GUEST, as in /inmos=/opt/d7205:ro; ':ro' makes it read-only; may be repeated", "",
      true},
-    {host_group, "read-only", 0, "DIR", "the program can read the files of this directory, by its own name; may be repeated",
+    {host_group, "read-only", 0, "DIR", "let the program read the files of this directory, by its own name; may be repeated",
      "directory", true},
-    {host_group, "quota", 0, "SIZE", "how much the program may add to files, as in 100M (16G)"},
+    {host_group, "quota", 0, "SIZE", "limit the bytes that the program may add to files, as in 100M (16G)"},
     {host_group, "env", 0, "NAME[=VALUE]",
-     "the program sees this environment variable, besides those that tools of the time ask for (docs/iserver.md); may be "
+     "show the program this environment variable, besides those that INMOS's tools ask for (docs/iserver.md); may be "
      "repeated",
      "", true},
     {host_group, "allow-system", 0, "", "let the program run commands of the host"},
-    {host_group, "keep-cr", 0, "", "text files are read with the carriage returns at their line ends"},
+    {host_group, "keep-cr", 0, "", "keep the carriage returns at the line ends of text files that are read"},
     {watch_group, "stats", 0, "",
-     "at the end: what every node and every link has done, and the machine as a whole; of more than 32 nodes a summary"},
-    {watch_group, "stats-all", 0, "", "the same with every node, however many there are"},
+     "at the end print figures of every node, every link and the whole machine; for more than 32 nodes a summary"},
+    {watch_group, "stats-all", 0, "", "as --stats, with every node, however many there are"},
     {watch_group, "profile", 0, "FILE",
-     "count every processor cycle by line, PROC and node; as folded stacks for flame graphs when FILE ends in .folded; costs the "
-     "program nothing",
+     "profile: count every processor cycle by line, PROC and node; folded stacks for flame graphs when FILE ends in .folded; "
+     "costs the "
+     "program no cycle",
      "file"},
     {watch_group, "record", 0, "FILE",
-     "write a history of the run, for 't8 history', 'check', 'diff' and 'export'; costs the program nothing", ".t8h"},
+     "record the run in a history file, for 't8 history', 'check', 'diff' and 'export'; costs the program no cycle", ".t8h"},
     {watch_group, "level", 0, "inputs|races|messages|all",
-     "how much is recorded: what the host sent; which way alternatives went; every message and process; guards, scheduling and "
-     "payloads "
-     "(messages)"},
-    {watch_group, "payload", 0, "BYTES", "keep so many bytes of every message (0; at level all every byte)"},
+     "what to record, each level with those before it: answers of the host; choices of alternatives; messages and processes; "
+     "guards, scheduling and payloads (messages)"},
+    {watch_group, "payload", 0, "BYTES", "record so many bytes of every message (0; at level all every byte)"},
     {watch_group, "probes", 0, "FILE",
-     "more probe points, from a Lua file that returns a list of probe { ... } as machine files have them; a plain run's node is "
+     "add the probe points of a Lua file that returns a list of probe { ... }, as in machine files; the node of a plain run is "
      "'root'",
      ".lua"},
-    {watch_group, "check", 0, "RULES", "judge the run by the Lua rules of a file, as it goes on; may be repeated", ".lua rules",
+    {watch_group, "check", 0, "RULES", "check the run by the Lua rules of a file while it runs; may be repeated", ".lua rules",
      true},
     {watch_group, "end-at-failure", 0, "", "with --check: end the run when a rule fails; a recording ends with that event"},
-    {watch_group, "report", 0, "FILE",
-     "with --check: what became of the rules, as text, .json, .tap or JUnit's .xml (standard error)", "file"},
+    {watch_group, "report", 0, "FILE", "with --check: write the verdicts as text, .json, .tap or JUnit's .xml (standard error)",
+     "file"},
     {watch_group, "limit", 0, "TIME", "stop after so much emulated time, as in 10s, 500ms or 20us"},
-    {watch_group, "tier", 0, "predecoded|reference", "which engine executes; results are the same (predecoded)"},
+    {watch_group, "tier", 0, "predecoded|reference", "the engine that executes; both give the same results (predecoded)"},
     {watch_group, "threads", 0, "N",
-     "how many threads of the host share the nodes; results are the same (its processors, at most one for each node)"},
-    {watch_group, "hash", 0, "", "at the end: one number for the machine's state"},
-    {watch_group, "hash-at", 0, "TICK", "the same at a tick, or at a time as in 10ms, then go on; may be repeated", "", true},
+     "threads of the host that share the nodes; any number gives the same results (its processors, at most one for each node)"},
+    {watch_group, "hash", 0, "", "at the end print a hash of the machine's state"},
+    {watch_group, "hash-at", 0, "TICK", "print that hash at a tick, or at a time as in 10ms, then go on; may be repeated", "",
+     true},
     {watch_group, "save-at", 0, "TICK:FILE",
-     "at a tick, or at a time as in 10ms:run.t8s, write the whole machine to a file, then go on; may be repeated", "", true},
-    {watch_group, "load", 0, "FILE", "go on from where such a file was written; it says which machine, program and arguments",
-     ".t8s"},
+     "save a snapshot at a tick, or at a time as in 10ms:run.t8s, then go on; may be repeated", "", true},
+    {watch_group, "load", 0, "FILE", "go on from a snapshot, which holds the machine, the program and its arguments", ".t8s"},
     {watch_group, "deadlock-graph", 0, "FILE",
-     "of a deadlock: draw who waits for whom, as Graphviz reads it, or as an image when FILE ends in .svg", "file"},
+     "draw the wait graph of a deadlock, for Graphviz, or as an image when FILE ends in .svg", "file"},
     {trace_group, "trace", 0, "", "trace, on standard error"},
     {trace_group, "trace-file", 0, "FILE", "trace to a file", "file"},
     {trace_group, "trace-range", 0, "FROM:TO",
-     "only instructions from one address to another, as in #80000070:#800000FF; may be repeated", "", true},
-    {trace_group, "trace-node", 0, "NAME", "only this node; may be repeated", "", true},
-    {trace_group, "trace-skip", 0, "N", "not the first N lines"},
-    {trace_group, "trace-count", 0, "N", "no more than N lines"},
+     "trace only instructions from one address to another, as in #80000070:#800000FF; may be repeated", "", true},
+    {trace_group, "trace-node", 0, "NAME", "trace only this node; may be repeated", "", true},
+    {trace_group, "trace-skip", 0, "N", "leave out the first N lines"},
+    {trace_group, "trace-count", 0, "N", "stop tracing after N lines"},
 };
 
 constexpr Example examples[] = {
@@ -109,15 +108,14 @@ constexpr Example examples[] = {
     {"t8 run --type T414 --memory 2M --stats -sb prog.btl input.txt", "on a T414, with an argument, and figures at the end"},
     {"t8 run prog.occ", "compile and link first; -sb prog.tasm assembles first"},
     {"t8 run --record run.t8h machine.lua", "boot the machine of a Lua file, and record its messages"},
-    {"t8 run --check deadlock --check rules.lua machine.lua", "judge it by a shipped rule file and by one of your own"},
+    {"t8 run --check deadlock --check rules.lua machine.lua", "check it by a built-in rule set and by a rule file of your own"},
     {"t8 run --set nodes=64 farm.lua", "with another value for a setting of the machine file"},
     {"t8 run ring.pgm", "the programs of an occam configuration, on its network"},
     {"t8 run --network prog.map --mhz 25 -sb prog.btl", "boot a program on the network that the collector made it for"},
     {"t8 run --trace --trace-range #80000100:#8000013F --trace-count 50 -sb prog.btl",
      "the first 50 instructions executed there"},
-    {"t8 run --save-at 10ms:run.t8s machine.lua",
-     "keep how the machine is after 10 ms; t8 run --load run.t8s goes on from there"},
-    {"t8 run -sb prog.btl -- --verbose", "words behind '--' all go to the program"},
+    {"t8 run --save-at 10ms:run.t8s machine.lua", "save the machine after 10 ms; t8 run --load run.t8s goes on from there"},
+    {"t8 run -sb prog.btl -- --verbose", "all words after '--' go to the program"},
 };
 
 int run(const Arguments& arguments) {
@@ -143,11 +141,12 @@ const Command run_command{
         "another program on its root. A network "
         "of INMOS's tools says what is wired to what; -sb boots it, and a name that ends in .map, .pgm or .cfs needs no "
         "--network. An occam configuration (.pgm) that also says what its nodes run is compiled, linked and booted.\n"
-        "The program's output goes to standard output, everything else to standard error. It reaches the files below one "
+        "The program's output goes to standard output, everything else to standard error. The program reaches the files below "
+        "one "
         "directory only. Options stand anywhere; all other words are the program's arguments.\n"
         "There is no machine from an earlier run: -sr changes nothing, -sc boots as well, and -sa analyses a machine whose "
         "memory is "
-        "zero. -si talks only when it is written out.\n"
+        "zero. -si reports only when it is given by itself.\n"
         "Ctrl-C stops cleanly and shows where the processor was; a second one ends at once.",
     .options = options,
     .examples = examples,

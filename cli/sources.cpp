@@ -28,7 +28,7 @@ Result<SourceText> find_include(std::string_view name, std::string_view from, co
             return read_source(file, folders.reach);
     }
     return failure(fmt::format("cannot find '{}'", name),
-                   "it is neither beside the including file, nor where -I says, nor among what comes with the assembler");
+                   "looked beside the including file, in the folders of -I and among the files of the assembler");
 }
 
 Failure about(const std::filesystem::path& file, Failure failed) {

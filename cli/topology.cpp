@@ -29,15 +29,15 @@ constexpr OptionRow options[] = {
     {"Instead of the table; '-' is standard output", "svg", 0, "FILE", "write a drawing; this takes Graphviz", "file"},
     {"Instead of the table; '-' is standard output", "dot", 0, "FILE", "write the drawing as Graphviz reads it", "file"},
     {"Drawing", "through", 0, "", "draw what the switches connect instead of the switches"},
-    {"Machine", "network", 0, "FILE", "the machine is this network, whatever its name: a .map, a listing of ispy, a .pgm or .cfs",
-     "file"},
+    {"Machine", "network", 0, "FILE",
+     "read the machine from this network file, whatever its name: a .map, a listing of ispy, a .pgm or .cfs", "file"},
     {"Machine", "set", 0, "NAME=VALUE", set_option_text, "", true},
 };
 
 constexpr Example examples[] = {
-    {"t8 topology machine.lua", "what is plugged in where"},
-    {"t8 topology --svg machine.svg machine.lua", "a picture of it"},
-    {"t8 topology --dot - machine.lua | neato -Tpdf > machine.pdf", "the same through another of Graphviz's programs"},
+    {"t8 topology machine.lua", "list the nodes, switches and cables"},
+    {"t8 topology --svg machine.svg machine.lua", "draw them"},
+    {"t8 topology --dot - machine.lua | neato -Tpdf > machine.pdf", "draw them with another of Graphviz's programs"},
 };
 
 /// A drawing that was asked for.
@@ -103,7 +103,7 @@ int run(const Arguments& arguments) {
     if (const auto good = check(outputs, json); !good)
         return complain(good.error());
     if (arguments.has("through") && outputs.empty())
-        return complain(failure("'--through' goes with '--svg' or '--dot' only", "add --svg FILE").value());
+        return complain(failure("'--through' can only be used with '--svg' or '--dot'", "add --svg FILE").value());
 
     Result<GivenSettings> settings = given_settings(arguments);
     if (!settings)
@@ -144,8 +144,9 @@ const Command topology_command{
     .description = "MACHINE is a machine file (.lua) or a network (.map, .pgm, .cfs, a listing of ispy). Nothing is booted, so "
                    "its boot files need "
                    "not exist.\n"
-                   "A link's column says what its cable leads to; behind '>', one for each switch on the way, stands the link "
-                   "that is reached. "
+                   "A link's column names the other end of its cable. If that is a switch, a '>' for each switch on the way and "
+                   "then the link "
+                   "that is reached follow. "
                    "docs/topologies.md shows the ready-made topologies and describes the JSON.",
     .options = options,
     .examples = examples,

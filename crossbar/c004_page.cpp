@@ -26,10 +26,10 @@ std::string commands() {
 
 std::string behaviour() {
     return fmt::format(
-        "- A link has a number from 0 to {last}. Of a larger operand the low five bits count; the manual does not say what the\n"
-        "  chip does then.\n"
-        "- A command takes effect with its last byte. There is no answer but the one of enquire.\n"
-        "- A byte that is no command is swallowed by itself, and the next one may be a command.\n"
+        "- A link has a number from 0 to {last}. Only the low five bits of a larger operand count; the manual does not say what\n"
+        "  the chip does then.\n"
+        "- A command takes effect with its last byte. Only enquire is answered.\n"
+        "- A byte that is not a command is ignored, and the next byte may be a command.\n"
         "- An output that is driven already takes its new source. An input may drive several outputs, its own among them.\n"
         "- Enquire answers the number of the input. Revision B sets bit 7 when the output is connected; revision A does not. "
         "For\n"

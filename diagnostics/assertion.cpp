@@ -17,7 +17,7 @@ thread_local const AssertionSubject* innermost = nullptr;
 
 std::string message_of(const FailedAssertion& failed) {
     std::string text = fmt::format("{}:{}: {}", failed.file, failed.line,
-                                   failed.condition.empty() ? "reached a place that cannot be reached" : "assertion failed");
+                                   failed.condition.empty() ? "reached code that should be unreachable" : "assertion failed");
     for (const std::string_view part : {failed.condition, failed.note})
         if (!part.empty())
             text += fmt::format(": {}", part);

@@ -22,7 +22,7 @@ Result<Bytes> loader_image(const std::filesystem::path& file, Part part, const S
     const Result<BootFile> parsed = parse_boot_file(image->bytes);
     if (!parsed || parsed->kind != BootFileKind::loader)
         return failure_at({file.string()}, "this boot file cannot be put into that of a network", {},
-                          "it wants to be made by t8 asm with '.boot loader', or by t8 link for one node");
+                          "make it with t8 asm and '.boot loader', or with t8 link for one node");
     return std::move(image->bytes);
 }
 
@@ -116,7 +116,7 @@ Result<NetworkBuild> build_machine(const std::filesystem::path& file, GivenSetti
     }
     built.warnings = programs.take_warnings();
     if (built.images.empty())
-        return failure_at({file.string()}, "no node of it has anything to boot", {}, "give a node boot = \"prog.occ\"");
+        return failure_at({file.string()}, "no node has anything to boot", {}, "give a node boot = \"prog.occ\"");
     return built;
 }
 

@@ -41,12 +41,11 @@ Result<std::string> NodePrograms::call_of(const std::filesystem::path& file, con
     if (file.string() != machine.nodes[node].boot) // it is not the program that the parameters are for
         return std::string{};
     if (unit.object.entries.empty())
-        return failure_at({file.string()}, "there is no routine in it", {}, "the program is its last PROC");
+        return failure_at({file.string()}, "the source has no routine", {}, "the program is its last PROC");
     const std::string& text = unit.object.entries.back().heading;
     const std::optional<link::Heading> heading = link::read_heading(text);
     if (!heading)
-        return failure_at({file.string()}, fmt::format("'{}' cannot be the program of a node", text), {},
-                          "it wants to be a PROC");
+        return failure_at({file.string()}, fmt::format("'{}' cannot be the program of a node", text), {}, "it must be a PROC");
     Result<occam::PlacedCall> call = occam::place_call(*heading, unit.object.interface, machine, node);
     if (!call)
         return tl::unexpected<Failure>(std::move(call.error()));

@@ -45,7 +45,7 @@ Result<occam::SourceText> OccamBuild::find_include(std::string_view name, std::s
     const std::filesystem::path file = find(name, from);
     if (file.empty())
         return failure(fmt::format("cannot open '{}'", name),
-                       "it is neither beside the including file, nor where -I says, nor among the libraries");
+                       "looked beside the including file, in the folders of -I and among the libraries");
     const Result<Bytes> bytes = read_file(settings_.folders.reach, file, "a source");
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
@@ -65,7 +65,7 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
         file.clear();
     if (file.empty())
         return failure(fmt::format("cannot open '{}'", name),
-                       "a library, an object or a source: beside the file, where -I says, or among the libraries");
+                       "looked for a library, object or source beside the file, in the folders of -I and among the libraries");
     if (is_occam_source(file)) {
         if (!used_.contains(file)) {
             Result<occam::Compiled> compiled = compile(file);

@@ -15,7 +15,7 @@ constexpr std::string_view beginning =
 _t8_rules() {
     local -a rules
     rules=(${(f)"$(t8 completion rules 2>/dev/null)"})
-    _alternative 'rules:ready rule:compadd -a rules' 'files:file:_files -g "*.(lua|t8h)"'
+    _alternative 'rules:built-in rule set:compadd -a rules' 'files:file:_files -g "*.(lua|t8h)"'
 }
 
 _t8() {

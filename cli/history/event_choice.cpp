@@ -47,8 +47,8 @@ Result<EventKind> recorded_kind(const std::string& name) {
     if (kind && row_of(*kind)->level != Level::derived)
         return *kind;
     if (kind)
-        return failure(fmt::format("events of kind '{}' are not recorded, but worked out from others", name),
-                       "ask for communication,sent,received");
+        return failure(fmt::format("events of kind '{}' are not recorded, but derived from others", name),
+                       "use communication,sent,received");
     std::vector<std::string_view> names;
     for (const KindRow& row : kind_rows())
         if (row.level != Level::derived)
@@ -70,7 +70,7 @@ Result<std::vector<Condition>> channel_conditions(const std::vector<std::string>
             const auto number = parse_count("channel", word, 1, std::numeric_limits<std::uint32_t>::max());
             if (!number)
                 return failure(
-                    fmt::format("'--channel' wants the number of a channel or the address of its word, not '{}'", word),
+                    fmt::format("'--channel' must be the number of a channel or the address of its word, not '{}'", word),
                     "as in 17 or #80000010; 1 to 4 are link outputs, 5 to 8 link inputs");
             numbers.any_of.push_back(*number);
         }

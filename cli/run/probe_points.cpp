@@ -73,7 +73,7 @@ Diagnostic not_found(const MachineSetup& setup, const ProbeSpec& probe) {
                                  : fmt::format("probe '{}': no program has a routine or line '{}'", probe.name, probe.at);
     problem.hint = !similar.empty() ? fmt::format("did you mean '{}'?", similar)
                    : known.empty()
-                       ? "nothing is known of programs that were not made here: give the address, as in at = 0x80000123"
+                       ? "a program that t8 did not build has no debug information: give the address, as in at = 0x80000123"
                        : "a line must have code of its own, as in at = \"worker.occ:41\"";
     return problem;
 }

@@ -127,8 +127,8 @@ Result<ProbeVariable> find_probe_variable(std::span<const LocatedProgram> progra
     const LocatedRoutine found = routine_at(programs, node, place);
     if (found.routine == nullptr)
         return failure(
-            fmt::format("nothing is known of '{}'", name),
-            "variables are known of programs that t8 compiles or links for the run; words = { ... } keeps words of the "
+            fmt::format("there is no debug information about '{}'", name),
+            "only programs that t8 compiles or links for the run have debug information; words = { ... } keeps words of the "
             "workspace");
     const std::vector<const Variable*> visible = debuginfo::visible(*found.routine, found.offset);
     const auto variable = std::find_if(visible.begin(), visible.end(), [&](const Variable* one) { return one->name == name; });
@@ -136,13 +136,13 @@ Result<ProbeVariable> find_probe_variable(std::span<const LocatedProgram> progra
         return failure(fmt::format("there is no variable '{}' at #{:08X}", name, place.bits), known_names(visible));
     if ((*variable)->where == Where::constant || (*variable)->where == Where::nowhere)
         return failure(fmt::format(
-            "'{}' has no place of its own: it is a constant, a timer, or what the compiler computes where it is used", name));
+            "'{}' has no place of its own: it is a constant or a timer, or the compiler computes it at each use", name));
     Result<ProbeValue> value = value_of(*found.unit, **variable);
     if (!value)
         return tl::unexpected<Failure>(std::move(value.error()));
     std::optional<ProbePlace::Item> item = item_of(*found.routine, **variable, found.offset);
     if (!item)
-        return failure(fmt::format("where '{}' is at #{:08X} is not known", name, place.bits), "try the line behind");
+        return failure(fmt::format("the place of '{}' at #{:08X} is not known", name, place.bits), "try the next line");
     item->bytes = value->bytes();
     return ProbeVariable{std::move(*item), std::move(*value)};
 }

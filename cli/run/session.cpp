@@ -379,7 +379,8 @@ private:
 
     void tell_notes() {
         if (const int error = outside_.output_error(); error != 0 && !outside_.reader_is_gone())
-            complain(fmt::format("error: standard output did not take all that the program wrote: {}\n", std::strerror(error)));
+            complain(
+                fmt::format("error: could not write all of the program's output to standard output: {}\n", std::strerror(error)));
         if (server_)
             for (const Diagnostic& note : server_->notes())
                 complain(note);
@@ -389,8 +390,8 @@ private:
         for (const std::string& name : outside_.seen_environment().withheld()) {
             Diagnostic withheld;
             withheld.severity = Severity::warning;
-            withheld.message = fmt::format("the program asked for the environment variable '{}', and may not see it", name);
-            withheld.hint = fmt::format("--env {} lets it", name);
+            withheld.message = fmt::format("the program asked for the environment variable '{}', which it may not see", name);
+            withheld.hint = fmt::format("--env {} shows it", name);
             complain(withheld);
         }
     }

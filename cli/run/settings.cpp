@@ -57,7 +57,7 @@ Result<Word> memory_size(std::string_view text) {
     if (*bytes < page || *bytes > most_memory)
         return failure(fmt::format("'--memory' is from 4K to 2048M, not '{}'", text));
     if (*bytes % page != 0)
-        return failure(fmt::format("'--memory' wants a multiple of 4K, not '{}'", text),
+        return failure(fmt::format("'--memory' must be a multiple of 4K, not '{}'", text),
                        fmt::format("try {}K", (*bytes / page + 1) * 4));
     return static_cast<Word>(*bytes);
 }
@@ -142,7 +142,8 @@ void read_network(const Arguments& arguments, RunSettings& settings, Problems& p
     if (mbits)
         network.mbits = *mbits == "5" ? 5 : *mbits == "10" ? 10 : 20;
     if (mbits && !settings.is_network)
-        problems.add("'--mbits' goes with a network only", settings.machine_file.empty() ? "" : "say it in the machine file");
+        problems.add("'--mbits' can only be used with a network",
+                     settings.machine_file.empty() ? "" : "say it in the machine file");
 }
 
 TraceSettings read_trace(const Arguments& arguments, Problems& problems) {
@@ -178,7 +179,7 @@ void read_snapshots(const Arguments& arguments, RunSettings& settings, Problems&
         return;
     for (const std::string_view option : {"rom", "network", "type", "mhz", "memory", "external-cycles", "mbits", "halt-on-error"})
         if (arguments.has(option))
-            problems.add(fmt::format("'--{}' does not go with '--load': the snapshot says what the machine is", option));
+            problems.add(fmt::format("'--{}' cannot be combined with '--load': the snapshot says what the machine is", option));
     if (!settings.machine_file.empty() || !settings.server.boot_file.empty() || !settings.server.arguments.empty())
         problems.add("'--load' goes on with the machine, the program and the arguments of its file",
                      fmt::format("t8 run --load {}", settings.load));
@@ -222,10 +223,10 @@ MonitorSettings read_monitoring(const Arguments& arguments, Problems& problems) 
             static_cast<std::uint32_t>(problems.check(parse_count("payload", *payload, 0, most_payload)).value_or(0));
     for (const std::string_view option : {"payload", "level", "probes"})
         if (arguments.has(option) && monitor.record.empty() && monitor.rules.empty())
-            problems.add(fmt::format("'--{}' goes with '--record' or '--check' only", option), "add --record FILE");
+            problems.add(fmt::format("'--{}' can only be used with '--record' or '--check'", option), "add --record FILE");
     for (const std::string_view option : {"end-at-failure", "report"})
         if (arguments.has(option) && monitor.rules.empty())
-            problems.add(fmt::format("'--{}' goes with '--check' only", option), "add --check rules.lua");
+            problems.add(fmt::format("'--{}' can only be used with '--check'", option), "add --check rules.lua");
     return monitor;
 }
 
@@ -234,8 +235,7 @@ void read_host_reach(const Arguments& arguments, RunSettings& settings, Problems
     for (const std::string& text : arguments.all("mount")) {
         const std::size_t equals = text.find('=');
         if (equals == 0 || equals == std::string::npos || equals + 1 == text.size()) {
-            problems.add(fmt::format("'--mount {}' does not say which directory goes where", text),
-                         "as in --mount /inmos=/opt/d7205:ro");
+            problems.add(fmt::format("'--mount {}' is not GUEST=DIR", text), "as in --mount /inmos=/opt/d7205:ro");
             continue;
         }
         std::string directory = text.substr(equals + 1);
@@ -291,7 +291,7 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
 
     settings.given = problems.check(given_settings(arguments)).value_or(GivenSettings{});
     if (!settings.given.empty() && (settings.machine_file.empty() || settings.is_network))
-        problems.add("'--set' goes with a machine file only");
+        problems.add("'--set' can only be used with a machine file");
     read_root(arguments, settings, problems);
     read_network(arguments, settings, problems);
     settings.trace = read_trace(arguments, problems);

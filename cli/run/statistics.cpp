@@ -60,9 +60,9 @@ std::string link_table(const Usage& usage) {
     TextTable table({{"link", Kind::text},
                      {"to", Kind::text},
                      {"out", Kind::number},
-                     {"of its most", Kind::number},
+                     {"% of capacity", Kind::number},
                      {"in", Kind::number},
-                     {"of its most", Kind::number}});
+                     {"% of capacity", Kind::number}});
     bool any = false;
     for (const NodeUsage& node : usage.nodes)
         for (const LinkUsage& link : node.links) {
@@ -121,7 +121,7 @@ std::string extremes(const Usage& usage) {
     text += "idlest processors\n" + shares(nodes.rbegin(), nodes.rbegin() + most_extremes);
     if (links.empty())
         return text;
-    TextTable table({{"link", Kind::text}, {"to", Kind::text}, {"out", Kind::number}, {"of its most", Kind::number}});
+    TextTable table({{"link", Kind::text}, {"to", Kind::text}, {"out", Kind::number}, {"% of capacity", Kind::number}});
     for (std::size_t n = 0; n < std::min(links.size(), most_extremes); ++n)
         table.add({links[n]->name, links[n]->peer.empty() ? "nowhere" : links[n]->peer, grouped(links[n]->bytes_out),
                    bar(links[n]->share_out, link_bar)});

@@ -158,7 +158,7 @@ std::string cause_text(const Machine& machine, const WaitGraph::Cause& cause) {
     case Kind::lost_acknowledge:
         return fmt::format("the acknowledge of byte {} of message {} {} was lost", cause.byte, cause.message, way());
     case Kind::broken_transfer:
-        return fmt::format("message {} {} was broken off behind {} bytes at its other end", cause.message, way(), cause.byte);
+        return fmt::format("message {} {} was broken off after {} bytes at its other end", cause.message, way(), cause.byte);
     case Kind::never_booted:
         return fmt::format("{} was never booted", node);
     case Kind::unplugged:
@@ -248,7 +248,7 @@ std::string wait_text(const Machine& machine, const MachineSetup& setup, const W
         return cause.kind == Kind::nobody_waits || cause.kind == Kind::nobody_else;
     });
     if (guessed)
-        text += "  note: who waits for an internal channel is told from what memory looks like\n";
+        text += "  note: who waits for an internal channel is inferred from the contents of memory\n";
     if (unknown)
         text += "  note: processes that have stopped leave no trace\n";
     return text;

@@ -43,7 +43,7 @@ public:
         const std::size_t packet = position_;
         const std::size_t length = bytes_[packet];
         if (bytes_.size() - packet - 1 < length)
-            return failure(fmt::format("the boot file ends inside its boot packet: {} bytes announced at offset {}, {} there",
+            return failure(fmt::format("the boot file ends inside its boot packet: {} bytes announced at offset {}, {} present",
                                        length, packet, bytes_.size() - packet - 1));
         const auto code = bytes_.subspan(packet + 1, length);
         add(BootPhase::Kind::boot_packet, length + 1, 1, Bytes(code.begin(), code.end()));
@@ -79,8 +79,8 @@ private:
         const Byte kind = bytes_[position_];
         const std::size_t size = kind == 0 ? poke_size : peek_size;
         if (rest() < size)
-            return failure(fmt::format("the boot file ends inside the {} at offset {}: {} of {} bytes there", control_name(kind),
-                                       position_, rest(), size));
+            return failure(fmt::format("the boot file ends inside the {} at offset {}: {} of {} bytes present",
+                                       control_name(kind), position_, rest(), size));
         add(kind == 0 ? BootPhase::Kind::poke : BootPhase::Kind::peek, size);
         return std::nullopt;
     }
@@ -104,7 +104,7 @@ private:
                 return loader(BootFileKind::network);
             }
             if (link >= 4 || length == 0 || length > rest() - piece_header_size)
-                return cut_off("this is no piece for another node");
+                return cut_off("this is not a piece for another node");
             const BootPhase& last = file_.phases.back();
             if (last.kind != BootPhase::Kind::passed_on || last.link != link) {
                 add(BootPhase::Kind::passed_on, 0);
@@ -129,7 +129,7 @@ private:
     void loader(BootFileKind kind) {
         file_.kind = kind;
         if (rest() < loader_header_size) {
-            warn(fmt::format("the header of the loader at offset {} is cut off: {} of {} bytes there", position_, rest(),
+            warn(fmt::format("the header of the loader at offset {} is cut off: {} of {} bytes present", position_, rest(),
                              loader_header_size));
             return add_data();
         }
@@ -138,7 +138,7 @@ private:
         add(BootPhase::Kind::header, loader_header_size);
         const std::size_t there = std::min(length, rest());
         if (there < length)
-            warn(fmt::format("the program at offset {} is cut off: {} of {} bytes there", position_, there, length));
+            warn(fmt::format("the program at offset {} is cut off: {} of {} bytes present", position_, there, length));
         const auto code = bytes_.subspan(position_, there);
         add(BootPhase::Kind::program, there, 0, Bytes(code.begin(), code.end()), load);
         add_data();

@@ -186,7 +186,7 @@ std::optional<std::string> ItemReader::text_field(const Item& item, std::string_
     if (lua_type(state, -1) == LUA_TSTRING)
         text = text_at_top(state);
     else if (!lua_isnil(state, -1))
-        mistake_at(item, key, fmt::format("'{}' wants a text, not {}", key, shown(state)));
+        mistake_at(item, key, fmt::format("'{}' must be a string, not {}", key, shown(state)));
     lua_pop(state, 1);
     return text;
 }
@@ -197,7 +197,7 @@ std::optional<bool> ItemReader::flag_field(const Item& item, std::string_view ke
     if (lua_isboolean(state, -1))
         flag = lua_toboolean(state, -1) != 0;
     else if (!lua_isnil(state, -1))
-        mistake_at(item, key, fmt::format("'{}' wants true or false, not {}", key, shown(state)));
+        mistake_at(item, key, fmt::format("'{}' must be true or false, not {}", key, shown(state)));
     lua_pop(state, 1);
     return flag;
 }
@@ -212,7 +212,7 @@ std::optional<std::string> ItemReader::text_position(const Item& item, int posit
     else if (lua_isnil(state, -1))
         mistake(item, fmt::format("this {} lacks {}", name_of(item.kind), wanted));
     else
-        mistake(item, fmt::format("{} wants {}, not {}", name_of(item.kind), wanted, shown(state)));
+        mistake(item, fmt::format("{} needs {}, not {}", name_of(item.kind), wanted, shown(state)));
     lua_pop(state, 2);
     return text;
 }
@@ -221,7 +221,7 @@ std::optional<std::int64_t> ItemReader::whole_field(const Item& item, std::strin
     lua_State* const state = push_field(item, key);
     const std::optional<std::int64_t> value = whole_at_top(state, low, high);
     if (!value && !lua_isnil(state, -1))
-        mistake_at(item, key, fmt::format("'{}' wants a whole number from {} to {}, not {}", key, low, high, shown(state)));
+        mistake_at(item, key, fmt::format("'{}' must be an integer from {} to {}, not {}", key, low, high, shown(state)));
     lua_pop(state, 1);
     return value;
 }
@@ -230,7 +230,8 @@ std::optional<Tick> ItemReader::microseconds_field(const Item& item, std::string
     lua_State* const state = push_field(item, key);
     const std::optional<Tick> time = microseconds_at_top(state);
     if (!time && !lua_isnil(state, -1))
-        mistake_at(item, key, fmt::format("'{}' wants microseconds from 0 to {}, not {}", key, most_microseconds, shown(state)));
+        mistake_at(item, key,
+                   fmt::format("'{}' must be microseconds from 0 to {}, not {}", key, most_microseconds, shown(state)));
     lua_pop(state, 1);
     return time;
 }
@@ -241,7 +242,7 @@ std::optional<Address> ItemReader::address_field(const Item& item, std::string_v
     if (const auto bits = whole_at_top(state, 0, 0xFFFF'FFFF))
         address = Address{static_cast<Word>(*bits)};
     else if (!lua_isnil(state, -1))
-        mistake_at(item, key, fmt::format("'{}' wants an address from 0 to 0xFFFFFFFF, not {}", key, shown(state)));
+        mistake_at(item, key, fmt::format("'{}' must be an address from 0 to 0xFFFFFFFF, not {}", key, shown(state)));
     lua_pop(state, 1);
     return address;
 }
@@ -284,13 +285,13 @@ std::optional<std::vector<std::int64_t>> ItemReader::wholes_field(const Item& it
             if (const auto number = whole_at_top(state, low, high))
                 numbers->push_back(*number);
             else
-                mistake_at(item, key,
-                           fmt::format("entry {} of '{}' is {}, not a whole number from {} to {}", position, key, shown(state),
-                                       low, high));
+                mistake_at(
+                    item, key,
+                    fmt::format("entry {} of '{}' is {}, not an integer from {} to {}", position, key, shown(state), low, high));
             lua_pop(state, 1);
         }
     } else if (!lua_isnil(state, -1)) {
-        mistake_at(item, key, fmt::format("'{}' wants a list of numbers, not {}", key, shown(state)),
+        mistake_at(item, key, fmt::format("'{}' must be a list of numbers, not {}", key, shown(state)),
                    fmt::format("as in {} = {{ 0, 1 }}", key));
     }
     lua_pop(state, 1);
@@ -311,7 +312,7 @@ std::optional<std::vector<std::string>> ItemReader::texts_field(const Item& item
             lua_pop(state, 1);
         }
     } else if (!lua_isnil(state, -1)) {
-        mistake_at(item, key, fmt::format("'{}' wants {}, not {}", key, wanted, shown(state)));
+        mistake_at(item, key, fmt::format("'{}' must be {}, not {}", key, wanted, shown(state)));
     }
     lua_pop(state, 1);
     return texts;
@@ -330,13 +331,13 @@ std::vector<std::pair<std::string, Tick>> ItemReader::named_microseconds_field(c
             if (lua_type(state, -1) != LUA_TSTRING)
                 problems.push_back(fmt::format("'{}' has a value without a name", key));
             else if (!time)
-                problems.push_back(fmt::format("{} in '{}' wants microseconds from 0 to {}, not {}", shown(state), key,
+                problems.push_back(fmt::format("{} in '{}' must be microseconds from 0 to {}, not {}", shown(state), key,
                                                most_microseconds, value));
             else
                 times.emplace_back(text_at_top(state), *time);
         }
     } else if (!lua_isnil(state, -1)) {
-        problems.push_back(fmt::format("'{}' wants a table of microseconds by name, not {}", key, shown(state)));
+        problems.push_back(fmt::format("'{}' must be a table of microseconds keyed by name, not {}", key, shown(state)));
     }
     lua_pop(state, 1);
     // Lua visits a table in an order that differs from run to run.
@@ -390,13 +391,13 @@ std::vector<ProgramParameter> ItemReader::parameters_field(const Item& item, std
             if (lua_type(state, -1) != LUA_TSTRING)
                 problems.push_back(fmt::format("'{}' has a value without a name", key));
             else if (!value)
-                problems.push_back(
-                    fmt::format("{} in '{}' wants a number, a text, a truth or a list of them, not {}", shown(state), key, what));
+                problems.push_back(fmt::format("{} in '{}' must be a number, a string, a Boolean or a list of these, not {}",
+                                               shown(state), key, what));
             else
                 parameters.push_back({std::string(text_at_top(state)), std::move(*value)});
         }
     } else if (!lua_isnil(state, -1)) {
-        problems.push_back(fmt::format("'{}' wants a table of values by name, not {}", key, shown(state)));
+        problems.push_back(fmt::format("'{}' must be a table of values keyed by name, not {}", key, shown(state)));
     }
     lua_pop(state, 1);
     // Lua visits a table in an order that differs from run to run.
@@ -436,7 +437,7 @@ std::vector<std::pair<unsigned, unsigned>> ItemReader::pairs_field(const Item& i
             lua_pop(state, 1);
         }
     } else if (!lua_isnil(state, -1)) {
-        mistake_at(item, key, fmt::format("'{}' wants a list of pairs, not {}", key, shown(state)), example);
+        mistake_at(item, key, fmt::format("'{}' must be a list of pairs, not {}", key, shown(state)), example);
     }
     lua_pop(state, 1);
     return pairs;

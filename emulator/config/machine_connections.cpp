@@ -176,8 +176,8 @@ void MachineBuilder::refuse(const WantedConnections& wanted, const crossbar::Ref
     });
     std::string hint = "leave a connection out, or link the nodes to other switches";
     if (!refusal.proven)
-        hint = some_nodes_move() ? "leave movable out where it is not needed: that leaves less to search"
-                                 : "name the links, as in connect { \"n0.2\", \"n1.1\" }: that leaves less to search";
+        hint = some_nodes_move() ? "leave 'movable' out where it is not needed, to shorten the search"
+                                 : "name the links, as in connect { \"n0.2\", \"n1.1\" }, to shorten the search";
     else if (file_sets_some)
         hint = "ports named in switch { ..., connect = ... } are not free: leave them out there";
     const auto end_name = [&](const crossbar::WantedEnd& end) {

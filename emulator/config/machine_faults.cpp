@@ -123,7 +123,7 @@ void MachineBuilder::check_fault(const Item& item, const FaultSpec& fault) {
     for (const std::string_view key : {"from", "to", "link"}) {
         if (reader_.has(item, key) && !plugs_.other_end(fault.end)) {
             const std::string name = name_of(spec_, fault.end);
-            reader_.mistake_at_text(item, name, fmt::format("link '{}' is not connected, so nothing can go wrong there", name));
+            reader_.mistake_at_text(item, name, fmt::format("link '{}' is not connected, so it cannot have a fault", name));
         }
     }
     if (fault.kind == FaultKind::slow_link && fault.mbits == 5 &&

@@ -148,7 +148,7 @@ private:
         std::stable_sort(mistakes.begin(), mistakes.end(),
                          [](const Diagnostic& a, const Diagnostic& b) { return a.place.line < b.place.line; });
         if (!are_all)
-            mistakes.push_back(whole_file("there are more mistakes than these", {}));
+            mistakes.push_back(whole_file("there are more mistakes, which are not shown", {}));
         return Failure{std::move(mistakes)};
     }
 
@@ -156,7 +156,7 @@ private:
     int construct(lua_State* state, ItemKind kind) {
         const char* const name = name_of(kind);
         if (!lua_istable(state, 1) || lua_gettop(state) != 1)
-            return sandbox_.raise(fmt::format("{} wants one table", name), fmt::format("write {} {{ ... }}", name));
+            return sandbox_.raise(fmt::format("{} needs one table", name), fmt::format("write {} {{ ... }}", name));
         if (item_at_top(state) != nullptr)
             return sandbox_.raise(fmt::format("this table is already a {}", name_of(item_at_top(state)->kind)),
                                   fmt::format("give each {} a table of its own", name));
@@ -226,7 +226,7 @@ private:
         if (lua_isinteger(state, -1) != 0 && lua_tointeger(state, -1) >= 0)
             builder_.spec().seed = static_cast<std::uint64_t>(lua_tointeger(state, -1));
         else
-            at_key("'seed' wants a whole number of 0 or more", {});
+            at_key("'seed' must be an integer of 0 or more", {});
         lua_pop(state, 1);
     }
 

@@ -19,10 +19,10 @@ void MachineBuilder::take_interrupt_line(const Item& item) {
     line.sampled_every = reader_.microseconds_field(item, "sampled_us").value_or(line.sampled_every);
     line.every = reader_.microseconds_field(item, "every_us");
     if (line.every == Tick{})
-        reader_.mistake_at(item, "every_us", "'every_us' is nothing: the line would be pulled without a pause",
+        reader_.mistake_at(item, "every_us", "'every_us' is 0: the line would be pulled without a pause",
                            "as in every_us = 50000");
     if (line.delay == Tick{} && line.sampled_every == Tick{})
-        reader_.mistake_at(item, "delay_us", "the line takes no time: 'delay_us' is 0 and it is not sampled",
+        reader_.mistake_at(item, "delay_us", "the line has no delay: 'delay_us' is 0 and it is not sampled",
                            "as in delay_us = 1, or sampled_us = 64");
     if (!reader_.has(item, "from") && !reader_.has(item, "every_us"))
         reader_.mistake(item, "nothing ever pulls this interrupt_line",
@@ -54,10 +54,10 @@ void MachineBuilder::take_members(const Item& item, InterruptLineSpec& line) {
     if (reader_.has_text(item, "to")) {
         all = reader_.text_field(item, "to") == "all";
         if (!all)
-            reader_.mistake_at(item, "to", fmt::format("'to' wants {}", wanted), "as in to = { \"n1\", \"n2\" }");
+            reader_.mistake_at(item, "to", fmt::format("'to' must be {}", wanted), "as in to = { \"n1\", \"n2\" }");
     } else if (const auto names = reader_.texts_field(item, "to", wanted)) {
         if (names->empty())
-            reader_.mistake_at(item, "to", "no node hangs on this interrupt_line", "leave 'to' out to reach all nodes");
+            reader_.mistake_at(item, "to", "no node is connected to this interrupt_line", "leave 'to' out to reach all nodes");
         for (const std::string& name : *names) {
             const auto node = plugs_.node(item, name);
             if (node && line.members[*node])
@@ -71,8 +71,8 @@ void MachineBuilder::take_members(const Item& item, InterruptLineSpec& line) {
     for (const auto& [name, skew] : reader_.named_microseconds_field(item, "skew_us")) {
         const auto node = plugs_.node(item, name);
         if (node && !line.members[*node])
-            reader_.mistake_at(item, "skew_us", fmt::format("'{}' has a skew but does not hang on the line", name),
-                               "put it into 'to'");
+            reader_.mistake_at(item, "skew_us", fmt::format("'{}' has a skew but is not connected to the line", name),
+                               "add it to 'to'");
         else if (node)
             line.members[*node] = skew;
     }

@@ -52,7 +52,7 @@ void MachineBuilder::take_probe(const Item& item) {
         return reader_.mistake_at_text(item, probe.name, fmt::format("a second probe {}", in_quotes(probe.name)),
                                        fmt::format("the first one is at {}:{}", other->second.file, other->second.line));
     if (probe.name.empty())
-        return reader_.mistake(item, "a probe wants a name that is not empty");
+        return reader_.mistake(item, "the name of a probe must not be empty");
     if (const auto node = reader_.text_field(item, "node"))
         probe.node = plugs_.node(item, *node);
     take_probe_place(item, probe);
@@ -68,7 +68,7 @@ void MachineBuilder::take_probe(const Item& item) {
         probe.memory = *memory;
         probe.bytes = static_cast<Word>(bytes.value_or(bytes_per_word));
     } else if (reader_.has(item, "bytes") && !reader_.has(item, "memory")) {
-        reader_.mistake_at(item, "bytes", "'bytes' goes with 'memory' only", "add memory = 0x80001000");
+        reader_.mistake_at(item, "bytes", "'bytes' can only be used with 'memory'", "add memory = 0x80001000");
     }
     probe.registers = reader_.flag_field(item, "registers").value_or(false);
     spec_.probes.push_back(std::move(probe));

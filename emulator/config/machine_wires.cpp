@@ -73,8 +73,9 @@ void MachineBuilder::take_link(const Item& item) {
         return;
     }
     if (both_are(Socket::Kind::host) || both_are(Socket::Kind::control)) {
-        reader_.mistake(item, both_are(Socket::Kind::host) ? "the host is linked to itself"
-                                                           : "two control links: neither of them ever sends a command");
+        reader_.mistake(item, both_are(Socket::Kind::host)
+                                  ? "the host is linked to itself"
+                                  : "two control links are joined: neither of them ever sends a command");
         return;
     }
     const bool a_free = plugs_.plug_in(item, *first, *a, *b);

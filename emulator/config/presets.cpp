@@ -109,7 +109,7 @@ private:
         if (any || type == wanted)
             return {};
         return at(key,
-                  fmt::format("option '{}' of {} wants a {}, not a {}", key, preset_, lua_typename(state_, wanted),
+                  fmt::format("option '{}' of {} must be a {}, not a {}", key, preset_, lua_typename(state_, wanted),
                               lua_typename(state_, type)),
                   {});
     }
@@ -152,10 +152,10 @@ Result<Sandbox::Module> load_preset(const std::vector<fs::path>& directories, st
 
 int complete_options(Sandbox& sandbox, lua_State* state) {
     if (lua_type(state, 1) != LUA_TSTRING || !lua_istable(state, 3))
-        return sandbox.raise("options wants a name, the given options and a table of defaults");
+        return sandbox.raise("options needs a name, the given options and a table of defaults");
     const std::string preset = lua_tostring(state, 1);
     if (!lua_istable(state, 2))
-        return sandbox.raise(fmt::format("{} wants a table of options", preset), fmt::format("write {} {{ ... }}", preset));
+        return sandbox.raise(fmt::format("{} needs a table of options", preset), fmt::format("write {} {{ ... }}", preset));
     lua_settop(state, 3);
     return Options(sandbox, state).complete();
 }

@@ -344,7 +344,7 @@ int Sandbox::module_field(lua_State* state) {
 /// Leaves the module's chunk on the stack, or an error pending.
 int Sandbox::load_module(lua_State* state) {
     if (lua_type(state, 2) != LUA_TSTRING)
-        return raise(fmt::format("a name was wanted, not a {}", luaL_typename(state, 2)));
+        return raise(fmt::format("a name is needed, not a {}", luaL_typename(state, 2)));
     const auto index = static_cast<std::size_t>(lua_tointeger(state, lua_upvalueindex(1)));
     Result<Module> module = loaders_[index](lua_tostring(state, 2));
     if (!module) {
@@ -422,7 +422,7 @@ int Sandbox::handle_error(lua_State* state) {
 
 Result<void> Sandbox::run(std::string file, std::string_view text, int results) {
     if (!lua_layout_is_known())
-        return failure("this Lua library is laid out in another way than Lua 5.4, so scripts cannot be held to their limits",
+        return failure("the layout of this Lua library is not that of Lua 5.4, so the limits of scripts cannot be enforced",
                        "build t8 with the Lua that it runs with");
     sources_.emplace_back(std::move(file), std::string(text));
     const std::string_view kept = sources_.back().text();
@@ -475,7 +475,7 @@ Diagnostic Sandbox::diagnose(int status) const {
         return at_line(error_place_, fmt::format("the script uses more than {} KB of memory", limits_.memory >> 10));
     if (lua_type(state_, -1) != LUA_TSTRING && lua_type(state_, -1) != LUA_TNUMBER)
         return at_line(error_place_,
-                       fmt::format("the script raised an error that is not a text but a {}", luaL_typename(state_, -1)));
+                       fmt::format("the error that the script raised is a {}, not a string", luaL_typename(state_, -1)));
     const std::string message = std::string(lua_tostring(state_, -1)).substr(0, longest_message);
     const PlacedMessage placed = split_place(message);
     const ScriptPlace place = placed.place.source == ScriptPlace::nowhere ? error_place_ : placed.place;

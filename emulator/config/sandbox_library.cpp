@@ -379,7 +379,7 @@ int next_in_order(lua_State* state) {
 int pairs_in_order(Sandbox& sandbox, lua_State* state) {
     if (!lua_istable(state, 1))
         return sandbox.raise(
-            fmt::format("pairs wants a table, not {}", lua_isnoneornil(state, 1) ? "nil" : luaL_typename(state, 1)));
+            fmt::format("pairs needs a table, not {}", lua_isnoneornil(state, 1) ? "nil" : luaL_typename(state, 1)));
     lua_settop(state, 1);
     lua_newtable(state);
     std::vector<Key> keys;
@@ -402,7 +402,7 @@ int pairs_in_order(Sandbox& sandbox, lua_State* state) {
 
 int text_without_address(Sandbox& sandbox, lua_State* state) {
     if (lua_isnone(state, 1))
-        return sandbox.raise("tostring wants a value");
+        return sandbox.raise("tostring needs a value");
     if (lua_istable(state, 1) || lua_isfunction(state, 1) || lua_isuserdata(state, 1))
         lua_pushstring(state, luaL_typename(state, 1));
     else

@@ -24,7 +24,7 @@ std::string_view wanted_text(lua_State* state, int index) {
     case LUA_TBOOLEAN:
         return "true or false";
     case LUA_TNUMBER:
-        return lua_isinteger(state, index) != 0 ? "a whole number" : "a number";
+        return lua_isinteger(state, index) != 0 ? "an integer" : "a number";
     default:
         return "a text";
     }
@@ -60,7 +60,7 @@ int ScriptSettings::get(Sandbox& sandbox, lua_State* state) {
     const int type = lua_gettop(state) >= 2 ? lua_type(state, 2) : LUA_TNIL;
     const bool has_default = type == LUA_TNUMBER || type == LUA_TBOOLEAN || type == LUA_TSTRING;
     if (lua_type(state, 1) != LUA_TSTRING || lua_gettop(state) > 2 || !(has_default || type == LUA_TNIL))
-        return sandbox.raise("setting wants a name and a default: a number, a text or a truth", example);
+        return sandbox.raise("setting needs a name and a default: a number, a string or a Boolean", example);
     const std::string name = lua_tostring(state, 1);
     if (std::find(asked_.begin(), asked_.end(), name) == asked_.end())
         asked_.push_back(name);
@@ -71,8 +71,8 @@ int ScriptSettings::get(Sandbox& sandbox, lua_State* state) {
         lua_pushvalue(state, 2);
     else if (!push(state, found->second))
         return sandbox.raise(
-            fmt::format("the setting {} wants {}, not {}", in_quotes(name), wanted_text(state, 2), in_quotes(found->second)),
-            "'--set' gives it another value than the script's own");
+            fmt::format("the setting {} must be {}, not {}", in_quotes(name), wanted_text(state, 2), in_quotes(found->second)),
+            "'--set' replaces the script's default");
     return 1;
 }
 

@@ -13,7 +13,7 @@ constexpr ServerOptionRow rows[] = {
     {'b', "file", "boot a file: the same as -sr -ss -si -sc file"},
     {'c', "file", "copy a file to the link without a reset"},
     {'e', "", "stop with exit code 3 when the Error flag is set"},
-    {'i', "", "say what is being done"},
+    {'i', "", "report progress"},
     {'l', "name", "the name of the link"},
     {'p', "kilobytes", "how much memory -sa peeks (8)"},
     {'r', "", "reset the root"},
@@ -58,7 +58,7 @@ Result<void> apply_peek_size(ServerOptions& options, const std::string& operand)
     const char* end = operand.data() + operand.size();
     const auto [stopped, error] = std::from_chars(operand.data(), end, kilobytes);
     if (error != std::errc() || stopped != end || kilobytes == 0 || kilobytes > most_peek_kilobytes) {
-        return failure(fmt::format("'-sp' wants 1 to {} Kbytes, not '{}'", most_peek_kilobytes, operand));
+        return failure(fmt::format("'-sp' must be 1 to {} Kbytes, not '{}'", most_peek_kilobytes, operand));
     }
     options.peek_kilobytes = kilobytes;
     return {};
@@ -123,7 +123,7 @@ Result<ServerOptions> parse_server_options(std::span<const std::string> words) {
         std::string operand = words[i].substr(3);
         if (!row->operand.empty() && operand.empty()) {
             if (i + 1 == words.size()) {
-                note(failure(fmt::format("'{}' is without its operand: {}", words[i], row->operand)));
+                note(failure(fmt::format("'{}' needs its operand: {}", words[i], row->operand)));
                 break;
             }
             operand = words[++i];

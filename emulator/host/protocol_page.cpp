@@ -72,9 +72,10 @@ std::string streams() {
     return fmt::format(
         "Streams 0, 1 and 2 are standard input, output and error. Others come from Open, {} at a time at most; their\n"
         "numbers are not used again. Reads and writes of an update stream share one position and may follow each other\n"
-        "freely. Positions end at {}: what a file holds beyond is an error to read and to write. An error stays\n"
+        "freely. Positions end at {}: reading or writing a file past that is an error. An error stays\n"
         "pending until the stream is closed.\n\n"
-        "Text and binary streams are alike, except that a text read drops a carriage return before a newline, so that\n"
+        "Text and binary streams are alike, except that a read of a text stream drops a carriage return before a newline, so "
+        "that\n"
         "sources written under DOS compile. Binary reads change nothing, and neither do writes.\n",
         Streams::most_open_files, Streams::last_position);
 }
@@ -90,7 +91,7 @@ std::string names() {
            "`--mount GUEST=DIR` lets names that begin with GUEST lead to the directory DIR of the host: with\n"
            "`--mount /inmos=/opt/d7205`, `/inmos/libs/hostio.lib`, `inmos/libs/hostio.lib` and `C:\\INMOS\\LIBS\\HOSTIO.LIB` "
            "are\n"
-           "`/opt/d7205/libs/hostio.lib`. So is that name itself: DIR's own absolute path is understood too. `:ro` behind DIR\n"
+           "`/opt/d7205/libs/hostio.lib`. So is that name itself: DIR's own absolute path is understood too. `:ro` after DIR\n"
            "refuses everything but reading. `--read-only DIR` mounts a directory under its own path in that way. Of several\n"
            "mounts the longest name counts; `..` and symbolic links lead out of none.\n\n"
            "What programs add to files is limited (`--quota`, 16 GB): a write beyond is an error as on a full disk, and a\n"

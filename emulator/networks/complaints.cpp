@@ -40,7 +40,8 @@ std::vector<Diagnostic> Complaints::take() {
         return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
     });
     if (more_)
-        diagnostics_.push_back({Severity::error, {text_.file(), 0, 0, 1}, "there are more mistakes than these", {}, {}});
+        diagnostics_.push_back(
+            {Severity::error, {text_.file(), 0, 0, 1}, "there are more mistakes, which are not shown", {}, {}});
     return std::move(diagnostics_);
 }
 

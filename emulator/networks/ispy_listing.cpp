@@ -170,7 +170,7 @@ private:
                 plug_in(number, row, link);
         if (crossbar_links_ != 0)
             complaints_.warning(first_crossbar_, fmt::format("links to a C004 are left open, {} in all", crossbar_links_),
-                                "a listing does not tell how the switch is set");
+                                "a listing does not show how the switch is set");
     }
 
     void plug_in(std::uint32_t number, const Row& row, std::uint8_t link) {

@@ -78,7 +78,7 @@ Result<MachineSpec> load_network_text(std::string_view text, const fs::path& fil
     Complaints complaints(network);
     const auto format = networks::format_of(network, networks::format_of_name(file));
     if (!format)
-        return failure_at({file.string(), 0, 0, 1}, "this is no network file", {}, std::string(known_formats));
+        return failure_at({file.string(), 0, 0, 1}, "this is not a network file", {}, std::string(known_formats));
     if (text.size() > longest(*format))
         return failure(
             fmt::format("'{}' is larger than {} MB, the limit for configurations", file.string(), longest_configuration >> 20));

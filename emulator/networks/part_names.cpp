@@ -50,8 +50,8 @@ Part PartNames::part(std::string_view name, Span span) {
         return Part::T800;
     }
     if (!row->difference.empty() && warned_.insert(upper).second)
-        complaints_.warning(
-            span, fmt::format("no {} can be emulated: a {} stands in, {}", upper, facts_of(row->part).name, row->difference));
+        complaints_.warning(span, fmt::format("a {} cannot be emulated: a {} takes its place, {}", upper,
+                                              facts_of(row->part).name, row->difference));
     return row->part;
 }
 

@@ -86,7 +86,7 @@ Result<RuleText> read_rule_file(const std::filesystem::path& file, const std::ve
             }
         }
     if (!std::filesystem::exists(found, error) && !file.has_parent_path())
-        return failure(fmt::format("there is no rule file {}, and no ready rules of that name", in_quotes(file.string())),
+        return failure(fmt::format("there is no rule file {}, and no built-in rule set of that name", in_quotes(file.string())),
                        ready_rules_hint(file.stem().string(), ready_rules));
     Result<std::string> text = read_script(found);
     if (!text)

@@ -233,7 +233,7 @@ int close_accesses(lua_State* state) {
 std::string budget_text(const RuleAccount& account) {
     return fmt::format(
         "the functions of the rule took more than its budget of {} steps, which is {} and {} for each of {} event{}{}; "
-        "look for what grows from event to event, or raise 'steps'",
+        "look for data that grows from event to event, or raise 'steps'",
         account.allowed(), account.budget.base, account.budget.each, account.cost.hits, account.cost.hits == 1 ? "" : "s",
         account.states == 0 ? std::string{}
                             : fmt::format(" and {} state{} of the network", account.states, account.states == 1 ? "" : "s"));
@@ -279,7 +279,8 @@ public:
             key = fmt::format("'{}'", lua_tostring(state, -1));
         lua_pop(state, 1);
         if (key.empty())
-            return failure(fmt::format("the function of '{}' gave a {}, not a text or number", what_, lua_typename(state, type)));
+            return failure(
+                fmt::format("the function of '{}' returned a {}, not a string or a number", what_, lua_typename(state, type)));
         return key;
     }
 
@@ -476,7 +477,7 @@ Result<bool> ScriptEvents::take_truth(std::string_view what, ScriptPlace functio
     if (type == LUA_TBOOLEAN || type == LUA_TNIL)
         return result;
     return tl::unexpected<Failure>(Failure{{sandbox_.at_line(
-        function, fmt::format("the function of '{}' gave a {}, not true or false{}", what, lua_typename(state, type),
+        function, fmt::format("the function of '{}' returned a {}, not true or false{}", what, lua_typename(state, type),
                               type == LUA_TNUMBER ? "; compare it, as in x ~= 0" : ""))}});
 }
 

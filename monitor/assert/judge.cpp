@@ -57,8 +57,7 @@ void Judge::doubt(const OccurrencePtr& event) {
     if (std::exchange(doubts_, true))
         return;
     leave_open(
-        "the causal order of an event is not known: an operation before it ended, and that of the other end of its link was not "
-        "recorded",
+        "the causal order of an event is not known: the recording lacks the other end of a transfer that was complete before it",
         {event});
 }
 

@@ -121,7 +121,7 @@ void RuleFile::Language::define_words() {
 /// What functions of rules say while they look at events; nothing of it changes a verdict.
 int RuleFile::Language::note() {
     if (names_ != nullptr || !events_.note())
-        return sandbox_.raise("note is for functions of rules, while they look at events",
+        return sandbox_.raise("note can only be called by a function of a rule while it looks at events",
                               "as in always { sends {}, function(e) note(e.bytes) return true end }");
     return 0;
 }
@@ -176,11 +176,12 @@ void RuleFile::Language::push_cable(LinkEnd from, LinkEnd to) {
 void RuleFile::Language::define_library() {
     sandbox_.define_modules("ready_rules", [this](std::string_view name) -> Result<Sandbox::Module> {
         if (names_ == nullptr)
-            return failure("rules are made while their file is loaded, not by their functions");
+            return failure("rules can only be made while their file is loaded, not by their functions");
         Result<Sandbox::Module> module = load_preset(options_.ready_rules, name);
         if (module)
             return module;
-        return failure(fmt::format("there are no ready rules {}", in_quotes(name)), ready_rules_hint(name, options_.ready_rules));
+        return failure(fmt::format("there is no built-in rule set {}", in_quotes(name)),
+                       ready_rules_hint(name, options_.ready_rules));
     });
     sandbox_.define_modules("rule_library", [](std::string_view name) -> Result<Sandbox::Module> {
         return Sandbox::Module{"library.lua", fmt::format("{}\nreturn {}\n", library_text, name)};
@@ -207,7 +208,7 @@ void RuleFile::Language::define_library() {
 
 bool RuleFile::Language::is_over() {
     if (names_ == nullptr)
-        sandbox_.raise("rules are made while their file is loaded, not by their functions");
+        sandbox_.raise("rules can only be made while their file is loaded, not by their functions");
     return names_ == nullptr;
 }
 
@@ -237,7 +238,7 @@ Result<void> RuleFile::Language::run_selector(const RuleText& text) {
     const auto index = handle_at(-1, HandleType::pattern);
     std::vector<Selector> selectors;
     if (!opened_.empty() || !index || !add_selectors(*patterns_[*index], selectors))
-        return failure(fmt::format("{} wants a selector, or a choice of some", in_quotes(text.file)),
+        return failure(fmt::format("{} must be a selector, or a choice of selectors", in_quotes(text.file)),
                        "as in sends { node = \"n1\", bytes = { at_least = 8 } }; docs/rules.md has them all");
     rules_.push_back({text.file, {text.file, 1, 1, 1}, make_found(std::move(selectors), options_.found), true});
     return {};
@@ -246,7 +247,7 @@ Result<void> RuleFile::Language::run_selector(const RuleText& text) {
 int RuleFile::Language::rule(lua_State* state) {
     if (lua_type(state, 1) != LUA_TSTRING || lua_gettop(state) != 1 || lua_rawlen(state, 1) == 0 ||
         lua_rawlen(state, 1) > longest_name)
-        return sandbox_.raise("rule wants a name", "write rule \"name\" { ... }");
+        return sandbox_.raise("rule needs a name", "write rule \"name\" { ... }");
     const std::string name = lua_tostring(state, 1);
     for (const RuleNames::Taken& other : names_->rules)
         if (other.name == name)
@@ -271,7 +272,7 @@ int RuleFile::Language::rule_body(lua_State* state, std::size_t index) {
         return sandbox_.raise(fmt::format("rule '{}' has two bodies", opened.name));
     const PlanPtr plan = plan_at(state, 1);
     if (plan == nullptr)
-        return sandbox_.raise(fmt::format("rule '{}' wants a property", opened.name),
+        return sandbox_.raise(fmt::format("rule '{}' needs a property", opened.name),
                               "one of: always, never, eventually, count, precedes, leads_to ... (docs/rules.md)");
     bool allow_vacuous = false;
     std::optional<std::uint64_t> steps;
@@ -291,7 +292,7 @@ int RuleFile::Language::setting(lua_State* state) {
 
 int RuleFile::Language::of(lua_State* state) {
     if (lua_gettop(state) != 2 || lua_type(state, 1) != LUA_TSTRING || lua_type(state, 2) != LUA_TSTRING)
-        return sandbox_.raise("of wants the name of an event and one of its fields",
+        return sandbox_.raise("of needs the name of an event and one of its fields",
                               "as in messages { from = of(\"request\", \"to\") }");
     const std::string field = lua_tostring(state, 2);
     auto reader = FieldReader::named(field);
@@ -304,7 +305,7 @@ int RuleFile::Language::of(lua_State* state) {
 int RuleFile::Language::payload_word(lua_State* state) {
     if (lua_gettop(state) != 1 || lua_isinteger(state, 1) == 0 || lua_tointeger(state, 1) < 0 ||
         lua_tointeger(state, 1) > 1'000'000)
-        return sandbox_.raise("payload_word wants the number of a word, counted from 0");
+        return sandbox_.raise("payload_word needs the number of a word, counted from 0");
     values_.push_back(FieldReader::payload_word(static_cast<std::uint32_t>(lua_tointeger(state, 1))));
     return push_handle(HandleType::value, values_.size() - 1);
 }

@@ -39,7 +39,7 @@ bool RuleFile::Language::check_table(lua_State* state, std::string_view function
     if (positions == 0 && lua_isnone(state, 1))
         lua_newtable(state);
     if (!lua_istable(state, 1) || lua_gettop(state) != 1) {
-        sandbox_.raise(fmt::format("{} wants one table", function), fmt::format("write {} {{ ... }}", function));
+        sandbox_.raise(fmt::format("{} needs one table", function), fmt::format("write {} {{ ... }}", function));
         return false;
     }
     std::string unknown;
@@ -60,7 +60,7 @@ bool RuleFile::Language::check_table(lua_State* state, std::string_view function
                        keys.empty() ? std::string{} : known_or_similar(unknown, keys));
     if (strange || (positions >= 0 && values != positions) || values != static_cast<int>(lua_rawlen(state, 1)))
         return fail_at(function, {},
-                       fmt::format("{} wants {} value{} without a name, not {}", function,
+                       fmt::format("{} needs {} value{} without a name, not {}", function,
                                    positions < 0 ? "a list of" : fmt::format("{}", positions), positions == 1 ? "" : "s",
                                    values));
     return true;
@@ -87,7 +87,7 @@ int RuleFile::Language::push_key(lua_State* state, std::string_view key) const {
 bool RuleFile::Language::take_flag(lua_State* state, std::string_view function, std::string_view key, bool& flag) {
     const int type = push_key(state, key);
     if (type != LUA_TNIL && type != LUA_TBOOLEAN)
-        return fail_at(function, key, fmt::format("'{}' wants true or false", key));
+        return fail_at(function, key, fmt::format("'{}' must be true or false", key));
     flag = lua_toboolean(state, -1) != 0;
     lua_pop(state, 1);
     return true;
@@ -98,7 +98,7 @@ bool RuleFile::Language::take_count(lua_State* state, std::string_view function,
     if (push_key(state, key) != LUA_TNIL) {
         const lua_Integer value = lua_isinteger(state, -1) != 0 ? lua_tointeger(state, -1) : -1;
         if (value < 0 || static_cast<std::uint64_t>(value) > most)
-            return fail_at(function, key, fmt::format("'{}' wants a whole number of 0 or more", key),
+            return fail_at(function, key, fmt::format("'{}' must be an integer of 0 or more", key),
                            most > 1'000'000'000'000 ? std::string{} : fmt::format("at most {}", most));
         count = static_cast<std::uint64_t>(value);
     }
@@ -110,7 +110,7 @@ bool RuleFile::Language::take_share(lua_State* state, std::string_view function,
     if (const int type = push_key(state, key); type != LUA_TNIL) {
         const double value = type == LUA_TNUMBER ? lua_tonumber(state, -1) : -1;
         if (!(value >= 0 && value <= 1))
-            return fail_at(function, key, fmt::format("'{}' wants a share, from 0 to 1", key));
+            return fail_at(function, key, fmt::format("'{}' must be a share, from 0 to 1", key));
         share = value;
     }
     lua_pop(state, 1);
@@ -120,7 +120,7 @@ bool RuleFile::Language::take_share(lua_State* state, std::string_view function,
 bool RuleFile::Language::take_name(lua_State* state, std::string_view function, std::string_view key, std::string& name) {
     if (const int type = push_key(state, key); type != LUA_TNIL) {
         if (type != LUA_TSTRING || lua_rawlen(state, -1) == 0 || lua_rawlen(state, -1) > 100)
-            return fail_at(function, key, fmt::format("'{}' wants a name", key));
+            return fail_at(function, key, fmt::format("'{}' must be a name", key));
         name = lua_tostring(state, -1);
     }
     lua_pop(state, 1);
@@ -160,7 +160,7 @@ bool RuleFile::Language::take_window(lua_State* state, std::string_view function
         if (!take_node(*on, function, "within", nodes))
             return false;
         if (nodes.size() != 1 || nodes.front() == host_node || clocks_ == nullptr)
-            return fail_at(function, "within", "'within' wants cycles of one node", window_hint);
+            return fail_at(function, "within", "'within' with 'cycles' must name one node, in 'on'", window_hint);
         window = Window::cycles(static_cast<Cycles>(*amount), static_cast<std::uint32_t>(nodes.front()), clocks_,
                                 fmt::format("{} cycles of {}", *amount, *on));
         return true;
@@ -179,7 +179,7 @@ bool RuleFile::Language::take_order(lua_State* state, std::string_view function,
         return fail_at(function, {}, fmt::format("{} must say in which order", function),
                        "write order = \"time\" or order = \"causal\"");
     if (type != LUA_TNIL && word != "time" && word != "causal")
-        return fail_at(function, "order", "'order' wants \"time\" or \"causal\"");
+        return fail_at(function, "order", "'order' must be \"time\" or \"causal\"");
     order = word == "causal" ? Order::causal : Order::time;
     lua_pop(state, 1);
     return true;
@@ -216,8 +216,9 @@ bool RuleFile::Language::take_key(lua_State* state, std::string_view function, s
             return true;
         }
         if (lua_type(state, index) != LUA_TSTRING)
-            return fail_at(function, name,
-                           fmt::format("'{}' wants the name of a field, a list of such, payload_word(n) or a function", name));
+            return fail_at(
+                function, name,
+                fmt::format("'{}' must be the name of a field, a list of field names, payload_word(n) or a function", name));
         auto field = field_named(function, name, lua_tostring(state, index), kinds);
         if (!field)
             return false;

@@ -51,7 +51,7 @@ bool RuleFile::Language::take_selector(lua_State* state, std::string_view functi
     if (push_key(state, key) != LUA_TNIL) {
         const auto index = handle_at(lua_gettop(state), HandleType::pattern);
         if (!index || patterns_[*index]->form != Pattern::Form::event)
-            return fail_at(function, key, fmt::format("'{}' wants a selector", key));
+            return fail_at(function, key, fmt::format("'{}' must be a selector", key));
         selector = patterns_[*index]->selector;
     }
     lua_pop(state, 1);
@@ -89,13 +89,13 @@ int RuleFile::Language::combine(lua_State* state, std::string_view function, Pat
             !take_count(state, function, "at_most", most, highest))
             return -1;
         if (times && (least || most))
-            return raise_at(function, "times", "'times' says both bounds");
+            return raise_at(function, "times", "'times' cannot be combined with 'at_least' or 'at_most'");
         pattern->at_least = static_cast<std::uint32_t>(times ? *times : least.value_or(0));
         pattern->at_most = times  ? static_cast<std::uint32_t>(*times)
                            : most ? static_cast<std::uint32_t>(*most)
                                   : Pattern::no_limit;
         if (pattern->at_least > pattern->at_most || pattern->at_most == 0)
-            return raise_at(function, "at_most", "there is no such number of rounds");
+            return raise_at(function, "at_most", "'at_most' must be at least 1, and not less than 'at_least'");
     }
     switch (form) {
     case Pattern::Form::sequence:

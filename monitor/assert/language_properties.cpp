@@ -36,7 +36,7 @@ PlanPtr RuleFile::Language::plan_at(lua_State* state, int position) {
 }
 
 int RuleFile::Language::no_pattern(std::string_view function, std::string_view wanted) {
-    return raise_at(function, {}, fmt::format("{} wants {}", function, wanted),
+    return raise_at(function, {}, fmt::format("{} needs {}", function, wanted),
                     fmt::format("as in {} {{ link_messages {{ from = \"n0\" }} ... }}", function));
 }
 
@@ -71,7 +71,7 @@ int RuleFile::Language::always(lua_State* state) {
         return no_pattern("always", "a selector or pattern");
     auto condition = function_at(state, 2, "always");
     if (condition == nullptr)
-        return raise_at("always", {}, "always wants a selector or pattern and a function that says what must hold of each match");
+        return raise_at("always", {}, "always needs a selector or pattern and a function that says what must hold of each match");
     return push_plan(state, "always", make_always(std::move(pattern), std::move(condition)));
 }
 
@@ -130,12 +130,12 @@ int RuleFile::Language::count(lua_State* state) {
         !take_window(state, "count", window))
         return -1;
     if (!least && !most && !exactly)
-        return raise_at("count", {}, "count wants 'exactly', 'at_least' or 'at_most'");
+        return raise_at("count", {}, "count needs 'exactly', 'at_least' or 'at_most'");
     CountBounds bounds;
     bounds.at_least = std::max(least.value_or(0), exactly.value_or(0));
     bounds.at_most = std::min(most.value_or(bounds.at_most), exactly.value_or(bounds.at_most));
     if (bounds.at_least > bounds.at_most)
-        return raise_at("count", "at_least", "no count is both that large and that small");
+        return raise_at("count", "at_least", "the bounds contradict each other: no count can satisfy them");
     std::optional<FieldReader> field;
     if (!sum.empty() && !(field = field_named("count", "sum", sum, kinds_of(*selector))))
         return -1;
@@ -153,7 +153,7 @@ int RuleFile::Language::ascending(lua_State* state) {
     if (const auto handle = handle_at(lua_gettop(state), HandleType::value))
         value = values_[*handle];
     else if (lua_type(state, -1) != LUA_TSTRING)
-        return raise_at("ascending", {}, "ascending wants a selector and the name of a field");
+        return raise_at("ascending", {}, "ascending needs a selector and the name of a field");
     else if (!(value = field_named("ascending", {}, lua_tostring(state, -1), kinds_of(*selector))))
         return -1;
     lua_pop(state, 1);
@@ -186,7 +186,7 @@ int RuleFile::Language::utilisation(lua_State* state) {
         !take_share(state, "utilisation", "at_most", bounds.at_most) || !take_window(state, "utilisation", window))
         return -1;
     if (busy.empty())
-        return raise_at("utilisation", {}, "utilisation wants 'busy', the field that says for how long",
+        return raise_at("utilisation", {}, "utilisation needs 'busy', the name of the field that holds the time",
                         "as in busy = \"duration\"");
     auto field = field_named("utilisation", "busy", busy, kinds_of(*selector));
     if (!field)
@@ -244,7 +244,7 @@ int RuleFile::Language::scope(lua_State* state, std::string_view function, Scope
             return no_pattern(function, begin != 0 && end != 0 ? "two selectors and a property" : "a selector and a property");
     PlanPtr plan = plan_at(state, inner);
     if (plan == nullptr)
-        return raise_at(function, {}, fmt::format("{} wants a property", function),
+        return raise_at(function, {}, fmt::format("{} needs a property", function),
                         "one of: always, never, eventually, count, precedes, leads_to ... (docs/rules.md)");
     Order order = Order::time;
     if (ordered && !take_order(state, function, OrderNeeded::yes, order))
@@ -261,7 +261,7 @@ int RuleFile::Language::at_cut(lua_State* state, std::string_view function, CutM
     if (!check_table(state, function, 1, {"watch", "budget", "most"}))
         return -1;
     if (lua_rawgeti(state, 1, 1) != LUA_TFUNCTION)
-        return raise_at(function, {}, fmt::format("{} wants a function of the state", function), "function(s) ... end");
+        return raise_at(function, {}, fmt::format("{} needs a function of the state", function), "function(s) ... end");
     auto predicate = events_.state_function(std::string(function));
     std::vector<std::string> names;
     if (push_key(state, "watch") != LUA_TTABLE)

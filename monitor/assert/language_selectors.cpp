@@ -117,7 +117,7 @@ int RuleFile::Language::all_events(lua_State* state) {
         if (kinds.empty())
             return raise_at(all_events_selector, "kinds", "'kinds' is empty");
     } else if (type != LUA_TNIL) {
-        return raise_at(all_events_selector, "kinds", "'kinds' wants a list of names");
+        return raise_at(all_events_selector, "kinds", "'kinds' must be a list of names");
     } else {
         for (const KindRow& row : kind_rows())
             if (row.level <= subject_.level && row.level != Level::derived)
@@ -148,7 +148,7 @@ bool RuleFile::Language::take_selector_options(lua_State* state, std::string_vie
         return false;
     const int type = push_key(state, "where");
     if (type != LUA_TNIL && type != LUA_TFUNCTION)
-        return fail_at(function, "where", fmt::format("'where' wants a function, not a {}", lua_typename(state, type)));
+        return fail_at(function, "where", fmt::format("'where' must be a function, not a {}", lua_typename(state, type)));
     if (type == LUA_TNIL) {
         lua_pop(state, 1);
         return true;
@@ -321,7 +321,7 @@ bool RuleFile::Language::take_instruction(lua_State* state, std::string_view fun
         }
         if (made.filters.size() == before)
             return fail_at(
-                function, key, fmt::format("no program has a place {}", in_quotes(text)),
+                function, key, fmt::format("no program has a routine or line {}", in_quotes(text)),
                 subject_.symbols == nullptr ? "there is no debug information; give an address, as in iptr = \"#80000070\"" : "");
     }
     made.text += (made.text.empty() ? "" : " or ") + text;
@@ -362,7 +362,7 @@ bool RuleFile::Language::take_alternatives(lua_State* state, std::string_view fu
         lua_pop(state, 1);
     }
     if (strange || text.empty())
-        return fail_at(function, key, fmt::format("'{}' wants a value or a list of values", key),
+        return fail_at(function, key, fmt::format("'{}' must be a value or a list of values", key),
                        is_number ? "or { at_least = n, at_most = n }" : "");
     return true;
 }
@@ -432,10 +432,10 @@ bool RuleFile::Language::take_value(lua_State* state, std::string_view function,
     }
     const bool wants_name = unit == "node" || !value_names(unit).empty();
     if (lua_isinteger(state, -1) == 0 || wants_name)
-        return fail_at(
-            function, key,
-            fmt::format("'{}' wants a {}, not a {}", key, wants_name ? "name" : "whole number", lua_typename(state, type)),
-            is_address(unit) ? "or an address as text, as in \"#80000070\"" : "");
+        return fail_at(function, key,
+                       fmt::format("'{}' must be {} {}, not a {}", key, wants_name ? "a" : "an", wants_name ? "name" : "integer",
+                                   lua_typename(state, type)),
+                       is_address(unit) ? "or an address as text, as in \"#80000070\"" : "");
     values.push_back(static_cast<std::uint64_t>(lua_tointeger(state, -1)));
     if (is_address(unit))
         values.back() &= 0xFFFFFFFFu;

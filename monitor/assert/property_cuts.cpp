@@ -62,7 +62,7 @@ private:
         }
 
         void finish(const HistoryEnd&) override {
-            setting_.judge.nothing_seen("nothing that is watched ever happened");
+            setting_.judge.nothing_seen("no watched event happened");
             if (events_ == 0 || setting_.judge.stopped())
                 return;
             if (plan_.mode_ == CutMode::definitely)
@@ -71,7 +71,7 @@ private:
                 setting_.judge.fail(
                     plan_.mode_ == CutMode::possibly
                         ? fmt::format("it holds in no consistent state ({})", looked_at())
-                        : fmt::format("the run may have gone without coming to a state in which it holds ({})", looked_at()),
+                        : fmt::format("the run may have ended without a state in which it holds ({})", looked_at()),
                     events_at(way_round_));
             setting_.judge.holds_so_far();
         }

@@ -200,7 +200,7 @@ private:
             if (last_ != nullptr)
                 events.push_back(last_);
             events.push_back(seen.keep());
-            setting_.judge.fail(fmt::format("there was: {}; the pattern wants: {}",
+            setting_.judge.fail(fmt::format("there was: {}; the pattern expects: {}",
                                             plan_.automaton_->leaves()[hits.front()]->text, watching_.matcher().wanted()),
                                 std::move(events));
         }
@@ -208,7 +208,7 @@ private:
             setting_.judge.nothing_seen(fmt::format("there was nothing of: {}", plan_.pattern_->text));
             if (watching_.matcher().may_end() || last_ == nullptr)
                 return setting_.judge.holds_so_far();
-            const std::string message = fmt::format("the pattern is not at its end; it wants: {}", watching_.matcher().wanted());
+            const std::string message = fmt::format("the pattern is not complete; it expects: {}", watching_.matcher().wanted());
             if (end.is_final())
                 setting_.judge.fail(message, {last_});
             else

@@ -26,10 +26,11 @@ std::vector<std::string> ready_rule_names(const std::vector<std::filesystem::pat
 std::string ready_rules_hint(std::string_view name, const std::vector<std::filesystem::path>& directories) {
     const std::vector<std::string> names = ready_rule_names(directories);
     if (names.empty())
-        return "ready rules are looked for in scripts/rules beside the program or above it, and in share/transcope/rules";
+        return "built-in rule sets are looked for in scripts/rules beside the program or above it, and in share/transcope/rules";
     const std::string_view similar = closest(name, {names.begin(), names.end()});
-    return similar.empty() ? fmt::format("ready rules are {}; other rules go by their file's path", fmt::join(names, ", "))
-                           : did_you_mean(similar);
+    return similar.empty()
+               ? fmt::format("built-in rule sets are {}; name other rules by the path of their file", fmt::join(names, ", "))
+               : did_you_mean(similar);
 }
 
 } // namespace t8

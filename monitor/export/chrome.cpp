@@ -118,7 +118,7 @@ Result<ExportReport> write_chrome(const RunFacts& facts, EventSource& events, Ou
     if (is_too_long())
         return failure(fmt::format("more than {} MB of JSON, too much for its viewers, after {} events of '{}'",
                                    limits.chrome_bytes >> 20, report.events, facts.name),
-                       "take less of it with --from, --to and --node, or use --perfetto");
+                       "export less with --from, --to and --node, or use --perfetto");
     note_unmatched(report, drawer.unmatched_ends());
     return report;
 }

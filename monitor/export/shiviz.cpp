@@ -79,11 +79,9 @@ ExportReport write_shiviz(const RunFacts& facts, EventSource& events, Output& ou
                              log.events()),
                  "choose what to see with --from, --to and --node");
     if (const std::size_t doubtful = log.doubtful(); doubtful != 0)
-        add_note(report,
-                 fmt::format(
-                     "the clocks of {} rows may lack something: operations of links before them ended whose other ends were not "
-                     "recorded",
-                     doubtful));
+        add_note(report, fmt::format("the clocks of {} rows may be incomplete: the recording lacks the other ends of transfers "
+                                     "that were complete before them",
+                                     doubtful));
     return report;
 }
 

@@ -90,7 +90,7 @@ private:
             read_sections(*bytes, header, place);
         events_ += header.events;
         if (events_ > most_events_in_group)
-            found_.problems.push_back(fmt::format("a group of blocks at offset {} is larger than any that is written", offset_));
+            found_.problems.push_back(fmt::format("a group of blocks at offset {} is larger than the writer makes", offset_));
         else
             open_.blocks.push_back(std::move(place));
     }

@@ -59,7 +59,7 @@ std::optional<Diagnostic> HistoryFile::damaged_mark(const GroupPlace& group) con
     if (payload && in.finished() && header->ordinal == group.ordinal && header->first == group.first &&
         header->last == group.last)
         return {};
-    return warning(fmt::format("the mark at offset {} is damaged; no event is missing for that", offset));
+    return warning(fmt::format("the mark at offset {} is damaged; no event is missing", offset));
 }
 
 Result<void> HistoryFile::read_description() {
@@ -80,7 +80,7 @@ Result<void> HistoryFile::read_description() {
         return refuse("the history is cut off in its header");
     if (version != history_version || reserved != 0)
         return refuse(fmt::format("the history has format version {}, this program reads version {}", version, history_version),
-                      version < history_version ? "record the run again: it comes out the same" : "");
+                      version < history_version ? "record the run again: a run is repeatable" : "");
     const auto header = header_at(file_header_size);
     const auto payload = header && header->type == BlockType::description ? single_at(file_header_size, *header) : std::nullopt;
     auto described = payload ? decode_description(*payload) : std::nullopt;
@@ -136,7 +136,7 @@ void HistoryFile::search() {
     known_until_ = found.known_until;
     complete_ = found.ended && found.problems.empty();
     if (found.ended)
-        problems_.push_back(warning("the index of the history is damaged; it was read without"));
+        problems_.push_back(warning("the index of the history is damaged; the history was read without it"));
     else
         problems_.push_back(
             warning(fmt::format("the history has no end: the run was not recorded to its end; events are complete up to tick {}",
@@ -148,7 +148,7 @@ void HistoryFile::search_again() const {
     searched_ = true;
     groups_ = std::move(found.groups);
     sections_ = std::move(found.sections);
-    index_problem_ = warning("a page of the index of the history is damaged; it was read without");
+    index_problem_ = warning("a page of the index of the history is damaged; the history was read without it");
 }
 
 const IndexPage* HistoryFile::page(const PagePlace& place) const {

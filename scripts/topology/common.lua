@@ -29,7 +29,7 @@ function common.options(preset, given, own)
     local o = options(preset, given, defaults)
     o.preset = preset
     if type(o.boot) == "table" and #o.boot == 0 then
-        error(preset .. ": 'boot' wants a file or a list of files, as in boot = { \"first.btl\", \"other.btl\" }", 0)
+        error(preset .. ": 'boot' must be a file or a list of files, as in boot = { \"first.btl\", \"other.btl\" }", 0)
     end
     return o
 end
@@ -37,14 +37,14 @@ end
 function common.refuse(o, key, possible, why)
     local value = o[key]
     local shown = type(value) == "string" and "'" .. value .. "'" or tostring(value)
-    error(("%s: '%s' wants %s, not %s%s"):format(o.preset, key, possible, shown, why and "; " .. why or ""), 0)
+    error(("%s: '%s' must be %s, not %s%s"):format(o.preset, key, possible, shown, why and "; " .. why or ""), 0)
 end
 
 function common.whole(o, key, low, high)
     local value = o[key]
     high = high or common.most_nodes
     if math.type(value) ~= "integer" or value < low or value > high then
-        common.refuse(o, key, ("a whole number from %d to %d"):format(low, high))
+        common.refuse(o, key, ("an integer from %d to %d"):format(low, high))
     end
     return value
 end

@@ -20,7 +20,7 @@ end
 return function(given)
     local o = common.options("topology.hypercube", given, { dimension = 3 })
     if math.type(o.dimension) ~= "integer" or o.dimension < 1 or o.dimension > 4 then
-        common.refuse(o, "dimension", "a whole number from 1 to 4", advice(o.dimension))
+        common.refuse(o, "dimension", "an integer from 1 to 4", advice(o.dimension))
     end
     local first_link = o.dimension < 4 and 1 or 0
     local nodes = 1 << o.dimension

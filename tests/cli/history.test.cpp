@@ -67,11 +67,11 @@ TEST_CASE("events of a recording are chosen by a selector as rules have it", "[h
     CHECK(none.out.empty());
     CHECK(none.err_has("--where:1"));
     CHECK(none.err_has("the recorded machine has no node 'n9'"));
-    CHECK(recorded.history({"--where", "never { faults {} }"}).err_has("'--where' wants a selector, or a choice of some"));
+    CHECK(recorded.history({"--where", "never { faults {} }"}).err_has("'--where' must be a selector, or a choice of selectors"));
     CHECK(recorded.history({"--where", "sends {} sends {}"}).status == 2);
-    CHECK(recorded.history({"--where", "sends { where = function(e) return 1 end }"}).err_has("gave a number"));
+    CHECK(recorded.history({"--where", "sends { where = function(e) return 1 end }"}).err_has("returned a number"));
     CHECK(recorded.history({"--where", "process_runs {}"}).err_has("recorded from level all on"));
-    CHECK(recorded.history({"--where", "faults {}", "--node", "n1"}).err_has("'--where' and '--node' do not go together"));
+    CHECK(recorded.history({"--where", "faults {}", "--node", "n1"}).err_has("'--where' and '--node' cannot be combined"));
 }
 
 TEST_CASE("events of a recording are chosen by node, kind, channel, process and time", "[history]") {
@@ -121,9 +121,9 @@ TEST_CASE("what cannot be chosen from a recording is told with a hint", "[histor
     };
     refused({"--node", "n33"}, "error: there is no node 'n33'\nhint: did you mean 'n3'?\n");
     refused({"--kind", "sents"}, "error: there is no kind of events 'sents'\nhint: did you mean 'sent'?\n");
-    refused({"--kind", "message"}, "hint: ask for communication,sent,received\n");
-    refused({"--channel", "x"}, "error: '--channel' wants the number of a channel or the address of its word, not 'x'\n");
-    refused({"--process", "-1"}, "'--process' wants a whole number");
+    refused({"--kind", "message"}, "hint: use communication,sent,received\n");
+    refused({"--channel", "x"}, "error: '--channel' must be the number of a channel or the address of its word, not 'x'\n");
+    refused({"--process", "-1"}, "'--process' must be an integer");
     refused({"--from", "2ms", "--to", "1ms"}, "error: '--to 1ms' comes before '--from 2ms'\n");
     refused({"--summary", "--node", "n1"}, "error: '--summary' shows no events");
 }

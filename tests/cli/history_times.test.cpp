@@ -74,8 +74,8 @@ TEST_CASE("a recording without messages is told to be recorded again for a profi
 TEST_CASE("profiles and critical paths stand alone", "[history][profile][path]") {
     Recorded recorded("messages");
 
-    CHECK(recorded.history({"--profile", "--events"}).err_has("do not go together"));
-    CHECK(recorded.history({"--profile", "--summary"}).err_has("do not go together"));
-    CHECK(recorded.history({"--critical-path", "--profile"}).err_has("stands alone"));
-    CHECK(recorded.history({"--critical-path", "--to", "5us"}).err_has("stands alone"));
+    CHECK(recorded.history({"--profile", "--events"}).err_has("cannot be combined"));
+    CHECK(recorded.history({"--profile", "--summary"}).err_has("cannot be combined"));
+    CHECK(recorded.history({"--critical-path", "--profile"}).err_has("cannot be combined with other options"));
+    CHECK(recorded.history({"--critical-path", "--to", "5us"}).err_has("cannot be combined with other options"));
 }

@@ -180,7 +180,7 @@ TEST_CASE("mistakes in a file of probes are told with their places", "[probe]") 
     const Outcome missing = workshop.run({"run", "--record", "run.t8h", "--probes", "nosuch.lua", "m.lua"});
     const Outcome unused = workshop.run({"run", "--probes", "probes.lua", "m.lua"});
     has(missing.err, "cannot find 'nosuch.lua'");
-    has(unused.err, "'--probes' goes with '--record' or '--check' only");
+    has(unused.err, "'--probes' can only be used with '--record' or '--check'");
     CHECK(unused.status == 4);
 }
 
@@ -192,7 +192,7 @@ TEST_CASE("a rule that looks for what a run has not is told what to do", "[check
     const Outcome farm = workshop.run({"check", "ring.t8h", "farm"});
     const Outcome cost = workshop.run({"check", "--cost", "ring.t8h", "deadlock"});
 
-    CHECK(nosuch.err_has("there is no rule file 'deadlok', and no ready rules of that name"));
+    CHECK(nosuch.err_has("there is no rule file 'deadlok', and no built-in rule set of that name"));
     CHECK(nosuch.err_has("hint: did you mean 'deadlock'?"));
     CHECK(farm.err_has("unknown point 'task': the run has no probe points"));
     CHECK(cost.err_has("Lua steps"));
@@ -215,7 +215,7 @@ TEST_CASE("levels say how much is recorded", "[record]") {
     CHECK(inputs <= races);
     CHECK(races < messages);
     CHECK(messages < all);
-    CHECK(workshop.run({"run", "--level", "all", ring}).err_has("'--level' goes with '--record' or '--check' only"));
+    CHECK(workshop.run({"run", "--level", "all", ring}).err_has("'--level' can only be used with '--record' or '--check'"));
 }
 
 TEST_CASE("diff says where two runs part, and export draws one", "[diff][export]") {

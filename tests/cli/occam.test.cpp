@@ -59,8 +59,8 @@ TEST_CASE("a module is compiled where it is used, and objects make a library", "
     const Outcome missing = workshop.run({"link", "main.t8o"});
     CHECK(missing.status != status::success);
     CHECK(missing.err ==
-          "main.t8o: error: 'double' is defined nowhere; used by 'main'\n"
-          "hint: no object was found of what is used: 'double.occ'; compile it with 't8 occ', or name the object\n");
+          "main.t8o: error: 'double' is not defined; used by 'main'\n"
+          "hint: no object was found for these used units: 'double.occ'; compile it with 't8 occ', or name the object\n");
     REQUIRE(workshop.run({"link", "--library", "-o", "my.lib", "elsewhere.t8o"}).status == status::success);
     REQUIRE(workshop.run({"link", "main.t8o", "my.lib"}).status == status::success);
     CHECK(workshop.run({"run", "-sb", "main.btl"}).out == "A");
@@ -193,7 +193,7 @@ TEST_CASE("a text that is sent as one character gets a hint how texts are sent",
 
     const Outcome outcome = workshop.run({"occ", "a.occ"});
 
-    CHECK(outcome.err_has("a text is an array of BYTE, and the protocol has BYTE"));
+    CHECK(outcome.err_has("a string is an array of BYTE, but the protocol has BYTE"));
     CHECK(outcome.err_has("hint: SEQ i = 0 FOR SIZE text and c ! text[i] send it by characters"));
     CHECK(outcome.err_has("hint: SIZE text::text"));
 }

@@ -10,7 +10,7 @@ constexpr const char* say_hello = "        print_text \"hello\\n\"\n        succ
 
 /// Whether a file that is still the same was said to be read.
 bool was_kept(const Outcome& outcome, int status) {
-    return outcome.status == status && outcome.err_has("is read here, and cannot be written as well");
+    return outcome.status == status && outcome.err_has("is an input of this command and cannot be its output");
 }
 
 bool has_full_device() { return std::filesystem::is_character_file("/dev/full"); }
@@ -133,7 +133,7 @@ TEST_CASE("an answer that standard output does not take is an error with a statu
     }
     const Outcome run = workshop.shell("\"$T8\" run -sb hello.tasm >/dev/full");
     CHECK(run.status == 10);
-    CHECK(run.err_has("error: standard output did not take all that the program wrote: No space left on device"));
+    CHECK(run.err_has("error: could not write all of the program's output to standard output: No space left on device"));
 }
 
 TEST_CASE("a limit on the size of files is told like a full disk", "[outputs]") {

@@ -124,10 +124,10 @@ TEST_CASE("what cannot be linked as a network is refused", "[placed]") {
     workshop.write("net.pgm", std::string(network) + std::string(software));
     workshop.write("empty.lua", "return { node { 'root' }, host { 'root.0' } }\n");
 
-    CHECK(workshop.run({"link", "hardware.pgm"}).err_has("hardware.pgm: error: there is no CONFIG in it\n"));
+    CHECK(workshop.run({"link", "hardware.pgm"}).err_has("hardware.pgm: error: the configuration has no CONFIG\n"));
     CHECK(workshop.run({"run", "hardware.pgm"}).err_has("or a CONFIG that places programs on the nodes"));
-    CHECK(workshop.run({"link", "empty.lua"}).err_has("empty.lua: error: no node of it has anything to boot\n"));
+    CHECK(workshop.run({"link", "empty.lua"}).err_has("empty.lua: error: no node has anything to boot\n"));
     CHECK(workshop.run({"link", "--type", "T414", "net.pgm"}).err_has("'--type' is for one node, and 'net.pgm' is a network"));
-    CHECK(workshop.run({"link", "net.pgm", "net.pgm"}).err_has("a network is linked by itself, without 'net.pgm'"));
+    CHECK(workshop.run({"link", "net.pgm", "net.pgm"}).err_has("a network is linked alone, without 'net.pgm'"));
     CHECK(workshop.run({"link", "gone.pgm"}).err_has("gone.pgm"));
 }

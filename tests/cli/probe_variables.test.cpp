@@ -131,9 +131,9 @@ TEST_CASE("variables that a probe cannot keep are refused with what can be", "[p
     CHECK(problem("main.occ:15", "name").err_has("the size of 'name' shows only as the program runs"));
     CHECK(problem("main.occ:15", "k").err_has("'k' has no place of its own"));
     CHECK(problem("main.occ:32", "fs").err_has("which probes do not keep"));
-    CHECK(problem("#80000100", "n").err_has("nothing is known of 'n'"));
+    CHECK(problem("#80000100", "n").err_has("there is no debug information about 'n'"));
     CHECK(Watched(R"(probe { "p", at = "main.occ:15", variables = { "n", "n" } })").run.err_has("'n' is named twice"));
-    CHECK(Watched(R"(probe { "p", at = "main.occ:15", variables = "n" })").run.err_has("wants a list of names"));
+    CHECK(Watched(R"(probe { "p", at = "main.occ:15", variables = "n" })").run.err_has("must be a list of names"));
 }
 
 TEST_CASE("a rule names a process by its PROC and a parameter", "[probe][check][occam]") {

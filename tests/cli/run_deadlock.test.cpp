@@ -218,7 +218,7 @@ TEST_CASE("processes that wait for internal channels are found by what memory lo
       Wdesc #8000028D (low priority), Iptr #80000180, inside.tasm:16 (here+3)
     internal channel at #80000294
       Wdesc #800001ED (low priority), Iptr #80000187, inside.tasm:21 (child+4)
-  note: who waits for an internal channel is told from what memory looks like
+  note: who waits for an internal channel is inferred from the contents of memory
 )");
 }
 

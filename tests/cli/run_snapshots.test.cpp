@@ -83,7 +83,7 @@ TEST_CASE("mistakes with snapshots are told before anything runs", "[run][snapsh
     CHECK(workshop.run({"run", "--load", "missing.t8s"}).err_has("cannot read the snapshot 'missing.t8s'"));
     CHECK(workshop.run({"run", "--load", "nonsense.t8s"}).err_has("'nonsense.t8s' is not a snapshot"));
     CHECK(workshop.run({"run", "--load", "nonsense.t8s", "-sb", "a.btl"}).err_has("goes on with the machine"));
-    CHECK(workshop.run({"run", "--load", "nonsense.t8s", "--mhz", "25"}).err_has("'--mhz' does not go with '--load'"));
+    CHECK(workshop.run({"run", "--load", "nonsense.t8s", "--mhz", "25"}).err_has("'--mhz' cannot be combined with '--load'"));
     const Outcome late = workshop.run({"run", "--save-at", "100s:late.t8s", farm()});
     CHECK(late.status == status::other);
     CHECK(late.err_has("no snapshot 'late.t8s': the run ended before"));

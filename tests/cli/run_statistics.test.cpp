@@ -62,7 +62,7 @@ processors, in cycles
   n0    T800-20             7    57      292     0  ##........  16.3 %
   n1    T800-25             7    57      366    14  #.........  13.0 %
 links, in bytes
-  link  to    out       of its most  in       of its most
+  link  to    out     % of capacity  in     % of capacity
   n0.2  n1.1   23  ######..  75.1 %  11  ###.....  35.9 %
   n1.1  n0.2   11  ###.....  35.9 %  23  ######..  75.1 %
 machine
@@ -108,7 +108,7 @@ idlest processors
   n3    #.........   3.0 %
   n4    #.........   4.0 %
 busiest links, in bytes
-  link   to    out       of its most
+  link   to    out     % of capacity
   n32.1  host   32  #.......  16.0 %
   n31.1  host   31  #.......  15.5 %
   n30.1  host   30  #.......  15.0 %

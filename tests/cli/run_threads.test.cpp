@@ -67,8 +67,8 @@ TEST_CASE("numbers that --threads and --hash-at cannot use are errors", "[thread
         return workshop.run({"run", "-sb", "short.tasm", option, value});
     };
 
-    CHECK(run("--threads", "0").err == "error: '--threads' wants a whole number from 1 to 256, not '0'\n");
+    CHECK(run("--threads", "0").err == "error: '--threads' must be an integer from 1 to 256, not '0'\n");
     CHECK(run("--threads", "x").status == status::other);
-    CHECK(run("--hash-at", "1h").err == "error: '--hash-at' wants ticks, or a time as in 10s, 500ms or 20us, not '1h'\n");
+    CHECK(run("--hash-at", "1h").err == "error: '--hash-at' must be ticks, or a time as in 10s, 500ms or 20us, not '1h'\n");
     CHECK(run("--threads", "256").status == status::success);
 }

@@ -341,8 +341,8 @@ TEST_CASE("outputs that get in each other's way are refused before anything is w
           "error: both '--svg' and '--dot' write to standard output\nhint: let one of them write a file\n");
     CHECK(refused({"--svg", "./m", "--dot", "m"}) ==
           "error: the outputs './m' and 'm' are one file\nhint: each output needs a file of its own\n");
-    CHECK(refused({"--dot", "./ring.lua"}) == "error: './ring.lua' is read here, and cannot be written as well\n"
-                                              "hint: another name for the output keeps what it is made from\n");
+    CHECK(refused({"--dot", "./ring.lua"}) == "error: './ring.lua' is an input of this command and cannot be its output\n"
+                                              "hint: give the output another name\n");
     CHECK(refused({"--dot", "no/such/m.dot"}).find("cannot write 'no/such/m.dot'") != std::string::npos);
     CHECK(workshop.files() == std::vector<std::string>{"ring.lua"});
     CHECK(workshop.read("ring.lua") == ring);

@@ -33,7 +33,7 @@ TEST_CASE("a failed assertion says its condition, its place and what the thread 
     CHECK(message.find("assertion.test.cpp:") != std::string::npos);
     CHECK(message.ends_with(": assertion failed: 1 + 1 == 3: invariant 2 (node 3, cycle 17)"));
     CHECK_THROWS_WITH(T8_UNREACHABLE("no such operator"),
-                      Catch::Matchers::EndsWith("reached a place that cannot be reached: no such operator (node 3)"));
+                      Catch::Matchers::EndsWith("reached code that should be unreachable: no such operator (node 3)"));
 }
 
 TEST_CASE("a subject whose description fails is not asked again", "[assertion]") {

@@ -101,10 +101,10 @@ TEST_CASE("pokes alone are taken, with a warning", "[boot]") {
 
 TEST_CASE("files that cannot boot say where they end", "[boot]") {
     CHECK(error({}) == "the boot file is empty");
-    CHECK(error({0, 1, 2}) == "the boot file ends inside the poke at offset 0: 3 of 9 bytes there");
-    CHECK(error({0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0}) == "the boot file ends inside the peek at offset 9: 2 of 5 bytes there");
-    CHECK(error({4, 1, 2}) == "the boot file ends inside its boot packet: 4 bytes announced at offset 0, 2 there");
-    CHECK(error({200}) == "the boot file ends inside its boot packet: 200 bytes announced at offset 0, 0 there");
+    CHECK(error({0, 1, 2}) == "the boot file ends inside the poke at offset 0: 3 of 9 bytes present");
+    CHECK(error({0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0}) == "the boot file ends inside the peek at offset 9: 2 of 5 bytes present");
+    CHECK(error({4, 1, 2}) == "the boot file ends inside its boot packet: 4 bytes announced at offset 0, 2 present");
+    CHECK(error({200}) == "the boot file ends inside its boot packet: 200 bytes announced at offset 0, 0 present");
 }
 
 TEST_CASE("a collector stream is taken apart into its phases", "[boot]") {

@@ -192,6 +192,6 @@ TEST_CASE("a search that ends without an answer says so", "[config][connect][.sl
 
     CHECK(config_mistakes(islands + "for i = 0, 12 do list[#list + 1] = connect { 's-' .. i, 't-' .. i } end return list") ==
           Mistake{"connect", "no way was found to connect 's-12' to 't-12': all ways from switch s0 to t0 are taken",
-                  "name the links, as in connect { \"n0.2\", \"n1.1\" }: that leaves less to search"}
+                  "name the links, as in connect { \"n0.2\", \"n1.1\" }, to shorten the search"}
               .at("for i = 0, 12 do list[#list + 1] = connect { 's-' .. i, 't-' .. i } end return list", 14));
 }

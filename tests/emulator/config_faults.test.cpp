@@ -94,7 +94,7 @@ TEST_CASE("a mistake in a fault is reported at its place with a hint", "[config]
         std::string item;
         Mistake mistake;
     };
-    const std::string time = "wants microseconds from 0 to 1000000000000, not ";
+    const std::string time = "must be microseconds from 0 to 1000000000000, not ";
     const std::vector<Case> cases = {
         {"fault {}", {"fault", "this fault lacks a kind, as in fault { \"drop_message\", ... }", ""}},
         {"fault { 'melt' }",
@@ -122,16 +122,16 @@ TEST_CASE("a mistake in a fault is reported at its place with a hint", "[config]
          {"fault", "this fault lacks 'address'", "say which byte, as in address = 0x80001000"}},
         {"fault { 'clock_error', node = 'b' }",
          {"fault", "this fault lacks 'ppb'", "say how much too fast the clock becomes, as in ppb = 20000"}},
-        {"fault { 'drop_message', from = 'a.2' }", {"a.2", "link 'a.2' is not connected, so nothing can go wrong there", ""}},
+        {"fault { 'drop_message', from = 'a.2' }", {"a.2", "link 'a.2' is not connected, so it cannot have a fault", ""}},
         {"fault { 'dead_link', link = 'c.0' }", {"c.0", "'c.0' is not a link of a node", "write NODE.LINK, as in 'n0.2'"}},
         {"fault { 'dead_link', link = 'd.0' }", {"d.0", "there is no node or switch 'd'", "did you mean 'a'?"}},
-        {"fault { 'dead_link', link = 7 }", {"link", "'link' wants a text, not 7", ""}},
+        {"fault { 'dead_link', link = 7 }", {"link", "'link' must be a string, not 7", ""}},
         {"fault { 'crash', node = 'c' }", {"c", "'c' is a switch, not a node", ""}},
         {"fault { 'crash', node = 'b', at_us = -1 }", {"at_us", "'at_us' " + time + "-1", ""}},
         {"fault { 'crash', node = 'b', at_us = 0/0 }", {"at_us", "'at_us' " + time + "nan", ""}},
         {"fault { 'crash', node = 'b', at_us = 1e13 }", {"at_us", "'at_us' " + time + "10000000000000", ""}},
         {"fault { 'crash', node = 'b', at_us = 'soon' }", {"at_us", "'at_us' " + time + "'soon'", ""}},
-        {"fault { 'extra_byte', to = 'a.1', value = 256 }", {"value", "'value' wants a whole number from 0 to 255, not 256", ""}},
+        {"fault { 'extra_byte', to = 'a.1', value = 256 }", {"value", "'value' must be an integer from 0 to 255, not 256", ""}},
         {"fault { 'slow_link', link = 'a.1', mbits = 1 }", {"mbits", "a link cannot run at mbits = 1", "possible: 5, 10, 20"}},
         {"fault { 'slow_link', link = 'a.3', mbits = 5 }",
          {"mbits", "a link of a switch cannot run at mbits = 5", "possible: 10, 20"}},
@@ -140,13 +140,13 @@ TEST_CASE("a mistake in a fault is reported at its place with a hint", "[config]
         {"fault { 'flip_bit', node = 'b', address = 0, bit = 0 }",
          {"address", "address 0x00000000 is outside the memory of 'b'", "it goes from 0x80000000 to 0x8000FFFF"}},
         {"fault { 'flip_bit', node = 'b', address = 1 << 32, bit = 0 }",
-         {"address", "'address' wants an address from 0 to 0xFFFFFFFF, not 4294967296", ""}},
+         {"address", "'address' must be an address from 0 to 0xFFFFFFFF, not 4294967296", ""}},
         {"fault { 'flip_bit', node = 'b', address = 0x80000000, bit = 8 }",
-         {"bit", "'bit' wants a whole number from 0 to 7, not 8", ""}},
+         {"bit", "'bit' must be an integer from 0 to 7, not 8", ""}},
         {"fault { 'clock_error', node = 'b', ppb = 1000001 }",
-         {"ppb", "'ppb' wants a whole number from -1000000 to 1000000, not 1000001", ""}},
+         {"ppb", "'ppb' must be an integer from -1000000 to 1000000, not 1000001", ""}},
         {"fault { 'lose_packet', from = 'a.1', byte = 1 << 32 }",
-         {"byte", "'byte' wants a whole number from 0 to 4294967295, not 4294967296", ""}},
+         {"byte", "'byte' must be an integer from 0 to 4294967295, not 4294967296", ""}},
     };
     for (const Case& one : cases) {
         CAPTURE(one.item);

@@ -106,7 +106,7 @@ TEST_CASE("a machine that is wrong all over gets 500 mistakes and a last word", 
     const std::string text = config_mistakes("local list = {}\nfor i = 1, 5000 do list[i] = node { 'n ' .. i } end\nreturn list");
 
     CHECK(count_of(text, "error: ") == 501);
-    CHECK(text.ends_with("m.lua: error: there are more mistakes than these\n"));
+    CHECK(text.ends_with("m.lua: error: there are more mistakes, which are not shown\n"));
 }
 
 TEST_CASE("near misses are found among many nodes", "[config]") {

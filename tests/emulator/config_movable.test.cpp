@@ -90,7 +90,7 @@ TEST_CASE("movable nodes that need not move keep their places", "[config][connec
 
 TEST_CASE("movable is true or false", "[config][node]") {
     const std::string line = "return { node { 'a', movable = 1 } }";
-    CHECK(config_mistakes(line) == Mistake{"movable", "'movable' wants true or false, not 1", ""}.at(line));
+    CHECK(config_mistakes(line) == Mistake{"movable", "'movable' must be true or false, not 1", ""}.at(line));
 }
 
 TEST_CASE("a host connection may control several switches, but then does nothing else", "[config][switch]") {

@@ -54,7 +54,7 @@ TEST_CASE("a mistake in a node is reported at its place with a hint", "[config][
         "server";
     const std::string clocks = "possible: 12.5, 15, 17.5, 20, 22.5, 25, 30, 35";
     const std::string letters = "use letters, digits, '_' and '-', at most 64";
-    const std::string ppb_range = "'oscillator_ppb' wants a whole number from -1000000 to 1000000, not ";
+    const std::string ppb_range = "'oscillator_ppb' must be an integer from -1000000 to 1000000, not ";
     const std::string long_name(65, 'x');
     const std::vector<Case> cases = {
         {"node { 'a', mhzz = 20 }", {"mhzz", "a node has no 'mhzz'", "did you mean 'mhz'?"}},
@@ -63,7 +63,7 @@ TEST_CASE("a mistake in a node is reported at its place with a hint", "[config][
         {"node { 'a', 'b' }", {"node", "a node takes 1 value without a name", all_keys}},
         {"node { 'a', [true] = 1 }", {"node", "a node takes 1 value without a name", all_keys}},
         {"node {}", {"node", "this node lacks a name", ""}},
-        {"node { 7 }", {"node", "node wants a name, not 7", ""}},
+        {"node { 7 }", {"node", "node needs a name, not 7", ""}},
         {"node { 'host' }",
          {"host", "a node cannot be called 'host'", "the host is the computer at the end of link host { ... }"}},
         {"node { 'a b' }", {"a b", "'a b' cannot be a node's name", letters}},
@@ -77,14 +77,13 @@ TEST_CASE("a mistake in a node is reported at its place with a hint", "[config][
         {"node { 'a', mhz = 21 }", {"mhz", "no part runs at mhz = 21", clocks}},
         {"node { 'a', mhz = '20' }", {"mhz", "no part runs at mhz = '20'", clocks}},
         {"node { 'a', part = 'T900' }", {"part", "unknown part 'T900'", "known parts: T414, T800, T805"}},
-        {"node { 'a', part = 800 }", {"part", "'part' wants a text, not 800", ""}},
+        {"node { 'a', part = 800 }", {"part", "'part' must be a string, not 800", ""}},
         {"node { 'a', memory = 5000 }",
          {"memory", "'memory' is 5000 bytes, which is not a multiple of 4 KB", "for example: 1*MB"}},
-        {"node { 'a', memory = 1024 }", {"memory", "'memory' wants a whole number from 4096 to 2147483648, not 1024", ""}},
-        {"node { 'a', memory = 8192*MB }",
-         {"memory", "'memory' wants a whole number from 4096 to 2147483648, not 8589934592", ""}},
+        {"node { 'a', memory = 1024 }", {"memory", "'memory' must be an integer from 4096 to 2147483648, not 1024", ""}},
+        {"node { 'a', memory = 8192*MB }", {"memory", "'memory' must be an integer from 4096 to 2147483648, not 8589934592", ""}},
         {"node { 'a', external_cycles = 2.5 }",
-         {"external_cycles", "'external_cycles' wants a whole number from 1 to 64, not 2.5", ""}},
+         {"external_cycles", "'external_cycles' must be an integer from 1 to 64, not 2.5", ""}},
         {"node { 'a', oscillator_ppb = 1000001 }", {"oscillator_ppb", ppb_range + "1000001", ""}},
         {"node { 'a', oscillator_ppb = -1000001 }", {"oscillator_ppb", ppb_range + "-1000001", ""}},
         {"node { 'a', oscillator_ppb = 0.5 }", {"oscillator_ppb", ppb_range + "0.5", ""}},
@@ -94,7 +93,7 @@ TEST_CASE("a mistake in a node is reported at its place with a hint", "[config][
         {"node { 'a', boot = 'x', boot_link = 2 }, host { 'a.0' }",
          {"boot_link", "'a' is booted by the host, over link 0", "leave 'boot_link' out"}},
         {"node { 'a', boot = 'x', boot_link = 4 }, host { 'a.0' }",
-         {"boot_link", "'boot_link' wants a whole number from 0 to 3, not 4", ""}},
+         {"boot_link", "'boot_link' must be an integer from 0 to 3, not 4", ""}},
         {"node { 'a', boot = 'x', boot_link = 2 }, link { 'a.1', 'host.1' }",
          {"boot_link", "link 2 of 'a' is not connected", "connected: 1"}},
     };

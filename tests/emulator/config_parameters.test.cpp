@@ -63,17 +63,17 @@ TEST_CASE("a mistake of parameters is told at its place with an example", "[conf
         std::string hint;
     };
     const Case cases[] = {
-        {node_with("5"), "'parameters' wants a table of values by name, not 5", example},
-        {node_with("'up'"), "'parameters' wants a table of values by name, not 'up'", example},
+        {node_with("5"), "'parameters' must be a table of values keyed by name, not 5", example},
+        {node_with("'up'"), "'parameters' must be a table of values keyed by name, not 'up'", example},
         {node_with("{ 1, 2 }"), "'parameters' has a value without a name", example},
         {node_with("{ up = math.floor }"),
-         "'up' in 'parameters' wants a number, a text, a truth or a list of them, not a function", example},
-        {node_with("{ up = { x = 1 } }"), "'up' in 'parameters' wants a number, a text, a truth or a list of them, not a table",
-         example},
+         "'up' in 'parameters' must be a number, a string, a Boolean or a list of these, not a function", example},
+        {node_with("{ up = { x = 1 } }"),
+         "'up' in 'parameters' must be a number, a string, a Boolean or a list of these, not a table", example},
         {node_with("{ up = { 1, nil, 3 } }"),
-         "'up' in 'parameters' wants a number, a text, a truth or a list of them, not a table", example},
+         "'up' in 'parameters' must be a number, a string, a Boolean or a list of these, not a table", example},
         {node_with("{ up = {{{{{ 1 }}}}} }"),
-         "'up' in 'parameters' wants a number, a text, a truth or a list of them, not a table", example},
+         "'up' in 'parameters' must be a number, a string, a Boolean or a list of these, not a table", example},
         {"node { 'a', parameters = { up = 0 } }", "'parameters' without 'boot'", "name the program that they are for"},
     };
     for (const Case& test : cases) {
@@ -85,7 +85,7 @@ TEST_CASE("a mistake of parameters is told at its place with an example", "[conf
 
 TEST_CASE("a table within itself is no value", "[config][parameters]") {
     CHECK(config_mistakes("local t = {} t[1] = t return { node { 'a', boot = 'x', parameters = { up = t } }, host { 'a.0' } }")
-              .find("'up' in 'parameters' wants a number") != std::string::npos);
+              .find("'up' in 'parameters' must be a number") != std::string::npos);
 }
 
 TEST_CASE("presets give parameters to all nodes, or to each its own", "[config][parameters]") {

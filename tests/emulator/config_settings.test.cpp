@@ -48,11 +48,10 @@ TEST_CASE("a given value must be of the kind of the default", "[config][settings
         "return { node { \"n0\" } }";
 
     CHECK(mistakes_of(script, {{"nodes", "4"}, {"on", "false"}, {"rate", "2"}}) == "none");
-    CHECK(mistakes_of(script, {{"nodes", "4.5"}}).find("the setting 'nodes' wants a whole number, not '4.5'") !=
-          std::string::npos);
-    CHECK(mistakes_of(script, {{"nodes", ""}}).find("wants a whole number, not ''") != std::string::npos);
-    CHECK(mistakes_of(script, {{"on", "yes"}}).find("the setting 'on' wants true or false, not 'yes'") != std::string::npos);
-    CHECK(mistakes_of(script, {{"rate", "inf"}}).find("the setting 'rate' wants a number, not 'inf'") != std::string::npos);
+    CHECK(mistakes_of(script, {{"nodes", "4.5"}}).find("the setting 'nodes' must be an integer, not '4.5'") != std::string::npos);
+    CHECK(mistakes_of(script, {{"nodes", ""}}).find("must be an integer, not ''") != std::string::npos);
+    CHECK(mistakes_of(script, {{"on", "yes"}}).find("the setting 'on' must be true or false, not 'yes'") != std::string::npos);
+    CHECK(mistakes_of(script, {{"rate", "inf"}}).find("the setting 'rate' must be a number, not 'inf'") != std::string::npos);
 }
 
 TEST_CASE("a value for a setting that the script does not have is a mistake", "[config][settings]") {
@@ -64,8 +63,8 @@ TEST_CASE("a value for a setting that the script does not have is a mistake", "[
     CHECK(mistakes_of("return { node { \"n0\" } }", {{"colour", "4"}}).find("the script asks for none") != std::string::npos);
 }
 
-TEST_CASE("setting wants a name and a plain default", "[config][settings]") {
+TEST_CASE("setting needs a name and a plain default", "[config][settings]") {
     for (const char* call : {"setting()", "setting(5, 5)", "setting(\"a\", {})", "setting(\"a\", 1, 2)"})
-        CHECK(mistakes_of(std::string("local x = ") + call + "\nreturn { node { \"n0\" } }", {}).find("setting wants a name") !=
+        CHECK(mistakes_of(std::string("local x = ") + call + "\nreturn { node { \"n0\" } }", {}).find("setting needs a name") !=
               std::string::npos);
 }

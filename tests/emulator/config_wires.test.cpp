@@ -89,10 +89,11 @@ TEST_CASE("a mistake in a wire is reported at its place with a hint", "[config][
         {"link { 'n0.1', 'n1.2', mbits = '20' }", {"mbits", "a link cannot run at mbits = '20'", "possible: 5, 10, 20"}},
         {"link { 'n0.1' }", {"link", "this link lacks a second link end", ""}},
         {"link {}", {"link", "this link lacks two link ends, as in link { \"n0.2\", \"n1.1\" }", ""}},
-        {"link { 'n0.1', 5 }", {"link", "link wants a second link end, not 5", ""}},
+        {"link { 'n0.1', 5 }", {"link", "link needs a second link end, not 5", ""}},
         {"link { 'host.1', 'host.2' }", {"link", "the host is linked to itself", ""}},
         {"link { 'c0.3', 'c0.3' }", {"link", "'c0.3' is linked to itself", ""}},
-        {"link { 'c0.control', 'c1.control' }", {"link", "two control links: neither of them ever sends a command", ""}},
+        {"link { 'c0.control', 'c1.control' }",
+         {"link", "two control links are joined: neither of them ever sends a command", ""}},
         {"link { 'n0.2', 'c0.0', mbits = 5 }", {"mbits", "a link of a switch cannot run at mbits = 5", "possible: 10, 20"}},
         {"link { 'n0.2', 'c0.control', mbits = 5 }", {"mbits", "a link of a switch cannot run at mbits = 5", "possible: 10, 20"}},
         {"link { 'n0.2', 'c0.0', mbit = 10 }", {"mbit", "a link has no 'mbit'", "did you mean 'mbits'?"}},
@@ -107,8 +108,9 @@ TEST_CASE("a mistake in a wire is reported at its place with a hint", "[config][
          {"host", "a switch cannot be called 'host'", "the host is the computer at the end of link host { ... }"}},
         {"switch { 'c.0' }", {"c.0", "'c.0' cannot be a switch's name", "use letters, digits, '_' and '-', at most 64"}},
         {"switch { 'c2', conect = {} }", {"conect", "a switch has no 'conect'", "did you mean 'connect'?"}},
-        {"switch { 'c2', connect = 5 }", {"connect", "'connect' wants a list of pairs, not 5", pairs_form}},
-        {"switch { 'c2', connect = { a = { 0, 1 } } }", {"connect", "'connect' wants a list of pairs, not a table", pairs_form}},
+        {"switch { 'c2', connect = 5 }", {"connect", "'connect' must be a list of pairs, not 5", pairs_form}},
+        {"switch { 'c2', connect = { a = { 0, 1 } } }",
+         {"connect", "'connect' must be a list of pairs, not a table", pairs_form}},
         {"switch { 'c2', connect = { { 0, 32 } } }",
          {"connect", "entry 1 of 'connect' is not two numbers from 0 to 31", pairs_form}},
         {"switch { 'c2', connect = { { 0, 1 }, { 2 } } }",
@@ -182,7 +184,7 @@ TEST_CASE("the recognition time of links can be set", "[config]") {
 
     const std::string text = "return { node { 'a' }, link_timing { recognition_bits = 12 } }";
     CHECK(config_mistakes(text) ==
-          Mistake{"recognition_bits", "'recognition_bits' wants a whole number from 2 to 11, not 12", ""}.at(text));
+          Mistake{"recognition_bits", "'recognition_bits' must be an integer from 2 to 11, not 12", ""}.at(text));
     CHECK(config_mistakes("return { node { 'a' }, link_timing {}, link_timing {} }") ==
           Mistake{"", "a second link_timing", "the first one is at line 1"}.at(
               "return { node { 'a' }, link_timing {}, link_timing {} }"));

@@ -96,13 +96,13 @@ TEST_CASE("the whole line may have 507 characters and no more", "[host]") {
 }
 
 TEST_CASE("missing and unsuitable operands are errors", "[host]") {
-    CHECK(first_error({"-sb"}) == "'-sb' is without its operand: file");
-    CHECK(first_error({"-sp"}) == "'-sp' is without its operand: kilobytes");
-    CHECK(first_error({"-sl"}) == "'-sl' is without its operand: name");
+    CHECK(first_error({"-sb"}) == "'-sb' needs its operand: file");
+    CHECK(first_error({"-sp"}) == "'-sp' needs its operand: kilobytes");
+    CHECK(first_error({"-sl"}) == "'-sl' needs its operand: name");
     CHECK(first_error({"-sb", ""}) == "the boot file has no name");
-    CHECK(first_error({"-sp", "8K"}) == "'-sp' wants 1 to 2097151 Kbytes, not '8K'");
-    CHECK(first_error({"-sp0"}) == "'-sp' wants 1 to 2097151 Kbytes, not '0'");
-    CHECK(first_error({"-sp99999999999"}) == "'-sp' wants 1 to 2097151 Kbytes, not '99999999999'");
+    CHECK(first_error({"-sp", "8K"}) == "'-sp' must be 1 to 2097151 Kbytes, not '8K'");
+    CHECK(first_error({"-sp0"}) == "'-sp' must be 1 to 2097151 Kbytes, not '0'");
+    CHECK(first_error({"-sp99999999999"}) == "'-sp' must be 1 to 2097151 Kbytes, not '99999999999'");
 }
 
 TEST_CASE("options that contradict each other are errors, and all are told", "[host]") {

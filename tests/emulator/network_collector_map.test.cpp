@@ -88,12 +88,13 @@ TEST_CASE("a relative stands in for a part that is not emulated, and that is sai
                              "Connect processor 1 link 1 to processor 2 link 0\n"
                              "Connect processor 2 link 1 to processor 3 link 0\n"
                              "Connect processor 3 link 1 to processor 4 link 0\n";
-    CHECK(told(text) == "1 [T425] warning: no T425 can be emulated: a T805 stands in, which has an FPU besides\n"
-                        "3 [T222] warning: no T222 can be emulated: a T414 stands in, which has 32 bits and cannot execute its "
-                        "code\n"
-                        "4 [T801] warning: no T801 can be emulated: a T805 stands in, the same processor on a slower bus\n"
-                        "5 [T400] warning: no T400 can be emulated: a T805 stands in, which has an FPU, two more links and more "
-                        "memory on the chip besides\n");
+    CHECK(told(text) ==
+          "1 [T425] warning: a T425 cannot be emulated: a T805 takes its place, which has an FPU besides\n"
+          "3 [T222] warning: a T222 cannot be emulated: a T414 takes its place, which has 32 bits and cannot execute its "
+          "code\n"
+          "4 [T801] warning: a T801 cannot be emulated: a T805 takes its place, the same processor on a slower bus\n"
+          "5 [T400] warning: a T400 cannot be emulated: a T805 takes its place, which has an FPU, two more links and more "
+          "memory on the chip besides\n");
     CHECK(load_network(text, "m.map").machine->nodes[2].part == Part::T414);
 }
 

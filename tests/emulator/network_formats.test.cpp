@@ -148,14 +148,14 @@ TEST_CASE("the format is told by the text, and by the name where the text fits s
 
 TEST_CASE("a text that is no network is refused, and said what would be one", "[network]") {
     CHECK(load_network("Dear Sir,\n", "letter").told ==
-          "letter: error: this is no network file\n"
+          "letter: error: this is not a network file\n"
           "hint: known are the collector's .map, ISPY listings, occam .pgm and C .cfs configurations\n");
     CHECK(load_network("", "empty.map").told ==
           "empty.map: error: no network found: no line begins with 'Connect ' or 'Boot processor '\n"
           "hint: the collector prints both at the end of its map file\n");
     CHECK(load_network("", "empty.pgm").told == "empty.pgm: error: no NETWORK found\n");
     CHECK(load_network("", "empty.cfs").told == "empty.cfs: error: no nodes are declared\n");
-    CHECK(load_network(" # Part rate\n", "empty").told.find("no network file") != std::string::npos);
+    CHECK(load_network(" # Part rate\n", "empty").told.find("not a network file") != std::string::npos);
 }
 
 TEST_CASE("what a file does not tell comes from the options", "[network]") {

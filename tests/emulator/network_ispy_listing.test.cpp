@@ -23,13 +23,13 @@ TEST_CASE("a listing of ISPY is a machine", "[network][ispy]") {
                                         "n1.1 n2.0 20\n"
                                         "n1.2 n3.0 20\n"
                                         "host n0.0\n");
-    CHECK(loaded.told == "four.ispy:5:4: warning: no T425 can be emulated: a T805 stands in, which has an FPU besides\n"
+    CHECK(loaded.told == "four.ispy:5:4: warning: a T425 cannot be emulated: a T805 takes its place, which has an FPU besides\n"
                          "    5 |  1 T425c-20 1.6M 0 [  0:3   2:0   3:0   ... ]\n"
                          "      |    ^~~~~~~~\n"
                          "four.ispy:6:40: warning: links to a C004 are left open, 1 in all\n"
                          "    6 |  2 T414b-17 1.5M 0 [  1:1   ...   ...  C004 ]  2K,1 1024K,3\n"
                          "      |                                        ^~~~\n"
-                         "hint: a listing does not tell how the switch is set\n");
+                         "hint: a listing does not show how the switch is set\n");
 }
 
 TEST_CASE("a part is known by its marking, with or without revision and clock", "[network][ispy]") {
@@ -115,5 +115,5 @@ TEST_CASE("a clock that no part has is replaced by the nearest, with a warning",
 }
 
 TEST_CASE("a listing without rows is no network", "[network][ispy]") {
-    CHECK(told(" # Part rate Link# [ Link0 Link1 Link2 Link3 ]\n").find("this is no network file") == 0);
+    CHECK(told(" # Part rate Link# [ Link0 Link1 Link2 Link3 ]\n").find("this is not a network file") == 0);
 }

@@ -37,7 +37,7 @@ TEST_CASE("loops, tables, abbreviations and conditions of a .pgm make the machin
     CHECK(ring.find("host ring0.0\n") != std::string::npos);
 
     const LoadedNetwork grid = load_example("grid.pgm");
-    CHECK(grid.told == "grid.pgm:10:13: warning: nothing is behind the edge 'screen': the link stays open\n"
+    CHECK(grid.told == "grid.pgm:10:13: warning: the edge 'screen' leads nowhere: the link stays open\n"
                        "   10 |     CONNECT screen TO grid[rows - 1][columns - 1][link][2]\n"
                        "      |             ^~~~~~\n"
                        "hint: only the host is emulated\n");
@@ -116,23 +116,23 @@ TEST_CASE("a line of a .pgm that cannot be read is a mistake at its place", "[ne
         {"SET a (type \"T800\")", "[\"T800\"] expected ':=', not 'T800'" + set_form},
         {"SET a (type, memsize := \"T800\")", "[\"T800\")] no value for 'memsize'" + set_form},
         {"SET a (type := \"T800\", M)", "[M] more values than attributes" + set_form},
-        {"SET a (type := \"T800)", "[\"T800)] missing quote at the end of a text\n"},
+        {"SET a (type := \"T800)", "[\"T800)] missing quote at the end of a string\n"},
         {"SET a (2 := 3)", "[2] expected an attribute, such as type, not '2'" + set_form},
         {"DO i = 0", "[] expected 'FOR' at the end of the line -- as in DO i = 0 FOR n\n"},
         {"DO 3", "[3] expected the name of a loop variable, not '3' -- as in DO i = 0 FOR n\n"},
         {"VAL x IS", "11 [CONNECT] expected a value, not 'CONNECT'\n"},
-        {"VAL IS 3 :", "[IS] expected a name behind VAL, not 'IS' -- as in VAL n IS 8 :\n"},
+        {"VAL IS 3 :", "[IS] expected a name after VAL, not 'IS' -- as in VAL n IS 8 :\n"},
         {"VAL x IS 3", "[] expected ':' at the end of the line -- a declaration ends with ' :'\n"},
         {"VAL x IS 3 : 4", "[4] expected the end of the line, not '4'\n"},
         {"NODE :", "[:] expected a name, not ':' -- as in NODE root :\n"},
         {"[2]CHAN x :", "[CHAN] expected NODE, EDGE or ARC, not 'CHAN'\n"},
-        {"VAL x IS #G :", "[#G] this is no number, or too large\n"},
-        {"VAL x IS 'ab' :", "['a] missing quote behind a character\n"},
+        {"VAL x IS #G :", "[#G] this is not a number, or it is too large\n"},
+        {"VAL x IS 'ab' :", "['a] missing quote after a character\n"},
         {"VAL x IS 3 $ :", "[$] this character means nothing here\n"},
         {"VAL x IS 1 + 2 * 3 :",
-         "[*] '*' behind '+' without parentheses -- occam has no precedence: write (a + b) * c, or a + (b * c)\n"},
+         "[*] '*' after '+' without parentheses -- occam has no precedence: write (a + b) * c, or a + (b * c)\n"},
         {"VAL x IS 8 - 2 - 1 :",
-         "[-] '-' behind '-' without parentheses -- occam has no precedence: write (a - b) - c, or a - (b - c)\n"},
+         "[-] '-' after '-' without parentheses -- occam has no precedence: write (a - b) - c, or a - (b - c)\n"},
     };
     for (const auto& [line, wanted] : cases) {
         CAPTURE(line);
@@ -145,10 +145,10 @@ TEST_CASE("a statement of a .pgm that cannot be is a mistake at its place", "[ne
         {"CONNECT a[link][4] TO b[1][link][0]", "[4] a link is from 0 to 3, not 4\n"},
         {"CONNECT a TO b[1][link][0]", "[a] which link of 'a'? -- for example a[link][2]\n"},
         {"CONNECT b[1] TO a[link][3]", "[b[1]] which link of 'b[1]'? -- for example b[1][link][2]\n"},
-        {"CONNECT b[link][3] TO a[link][3]", "[b] 'b' wants 1 subscript, not 0 -- line 2 has declared it\n"},
+        {"CONNECT b[link][3] TO a[link][3]", "[b] 'b' needs 1 subscript, not 0 -- line 2 has declared it\n"},
         {"CONNECT b[2][link][3] TO a[link][3]", "[2] subscript 2 of 'b', which has 0 to 1\n"},
         {"CONNECT b[-1][link][3] TO a[link][3]", "[-1] subscript -1 of 'b', which has 0 to 1\n"},
-        {"CONNECT a[0][link][3] TO b[1][link][0]", "[a] 'a' wants 0 subscripts, not 1 -- line 1 has declared it\n"},
+        {"CONNECT a[0][link][3] TO b[1][link][0]", "[a] 'a' needs 0 subscripts, not 1 -- line 1 has declared it\n"},
         {"CONNECT aa[link][3] TO b[1][link][0]", "[aa] nothing is called 'aa' -- did you mean 'a'?\n"},
         {"CONNECT e TO HOST", "[e TO HOST] two edges are connected to each other -- one end is a link of a node\n"},
         {"CONNECT e[link][0] TO a[link][3]", "[e[link][0]] 'e' is an edge, which has no links\n"},
@@ -164,28 +164,28 @@ TEST_CASE("a statement of a .pgm that cannot be is a mistake at its place", "[ne
         {"SET a (memsize := 4095)", "[4095] a node has from 4 KB to 2048 MB of memory, not 4095 bytes\n"},
         {"SET a (memsize := 0 - K)", "[0 - K] a node has from 4 KB to 2048 MB of memory, not -1024 bytes\n"},
         {"SET a (memsize := 4096 * M)", "[4096 * M] a node has from 4 KB to 2048 MB of memory, not 4294967296 bytes\n"},
-        {"SET a (memsize := 1.5)", "[1.5] expected a number of bytes, not a number that is not whole\n"},
+        {"SET a (memsize := 1.5)", "[1.5] expected a number of bytes, not a number that is not an integer\n"},
         {"SET a (root := 1)", "[1] expected a condition, not a number\n"},
         {"VAL x IS y :", "[y] unknown name 'y'\n"},
         {"VAL x IS mem + 1 :", "[mem] unknown name 'mem'\n"},
         {"VAL x IS 1 / 0 :", "[1 / 0] division by zero\n"},
         {"VAL x IS 1 << 63 :", "[1 << 63] a shift goes from 0 to 62 places\n"},
         {"VAL x IS (1 << 62) + (1 << 62) :", "[1 << 62) + (1 << 62] the result is too large\n"},
-        {"VAL x IS 1 + TRUE :", "[TRUE] expected a number, not a truth value\n"},
+        {"VAL x IS 1 + TRUE :", "[TRUE] expected a number, not a Boolean\n"},
         {"VAL x IS \"a\" = 3 :", "[3] expected a text, not a number\n"},
         {"VAL x IS [1, 2][2] :", "[2] subscript 2 of a table of 2\n"},
         {"VAL x IS 3[0] :", "[3] expected a table, not a number\n"},
-        {"VAL x IS [1][TRUE] :", "[TRUE] expected a number, not a truth value\n"},
+        {"VAL x IS [1][TRUE] :", "[TRUE] expected a number, not a Boolean\n"},
         {"VAL x IS SIZE 3 :", "[3] expected a table, not a number\n"},
         {"VAL x IS NOT 3 :", "[3] expected a condition, not a number\n"},
         {"NODE a :", "[a] 'a' is declared twice -- line 1 has declared it\n"},
-        {"NODE HOST :", "[HOST] 'HOST' is declared twice -- it is known beforehand\n"},
+        {"NODE HOST :", "[HOST] 'HOST' is declared twice -- it is predefined\n"},
         {"[0]NODE x :", "[0] a dimension is from 1 to 65536, not 0\n"},
         {"[300][300]NODE x :", "[x] 'x' has more than 65536 elements\n"},
         {"[1][1][1][1]NODE x :", "[1] more than 3 dimensions\n"},
         {"NODE lonely :", "[lonely] 'lonely' has no memory size -- as in SET a (type, memsize := \"T800\", 2*M)\n"},
         {"DO i = 0 FOR 0 - 1", "[0 - 1] the count of a loop is from 0 to 2147483647, not -1\n"},
-        {"DO i = TRUE FOR 1", "[TRUE] expected the base of a loop, not a truth value\n"},
+        {"DO i = TRUE FOR 1", "[TRUE] expected the base of a loop, not a Boolean\n"},
     };
     for (const auto& [line, wanted] : cases) {
         CAPTURE(line);
@@ -201,7 +201,7 @@ TEST_CASE("what stands in the way of a connection is named with its line", "[net
           "11 [a[link][0]] link 0 of 'a' is connected twice -- line 10 has connected it\n"
           "12 [b[1][link][0]] the host is connected twice -- line 10 has connected it to link 0 of 'a'\n"
           "14 [c] 'c' is connected twice -- line 13 has connected it\n"
-          "15 [e] warning: nothing is behind the edge 'e': the link stays open -- only the host is emulated\n"
+          "15 [e] warning: the edge 'e' leads nowhere: the link stays open -- only the host is emulated\n"
           "16 [e] 'e' is connected twice -- line 15 has connected it\n");
     CHECK(told(network("    DO i = 0 FOR 2\n      CONNECT b[i][link][2] TO a[link][3]\n")) ==
           "11 [a[link][3]] link 3 of 'a' is connected twice -- an earlier round of this loop has connected it\n");
@@ -238,8 +238,8 @@ TEST_CASE("a NETWORK that does not end, or stands twice, is a mistake", "[networ
 TEST_CASE("indentation that fits no block is a mistake", "[network][pgm]") {
     CHECK(
         told(network("    CONNECT HOST TO a[link][0]\n      SKIP\n")) ==
-        "11 [S] this line is indented by 6 columns, those before it by 4 -- a head such as DO or a condition is missing, or the "
-        "line above wants it less\n");
+        "11 [S] this line is indented by 6 columns, those before it by 4 -- a head such as DO or a condition is missing, or this "
+        "line must be indented less\n");
     CHECK(told(network("   SKIP\n")) ==
           "10 [S] this line is indented by 3 columns, those before it by 4 -- it belongs to no block above\n");
 }

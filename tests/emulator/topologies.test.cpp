@@ -368,39 +368,36 @@ TEST_CASE("two machines of presets stand side by side in one list only with diff
 }
 
 TEST_CASE("a refused option is named with its preset, its value and what is possible", "[topology]") {
-    CHECK(refusal("grid { rows = 0 }") == "topology.grid: 'rows' wants a whole number from 1 to 65536, not 0");
-    CHECK(refusal("grid { columns = 2.5 }") == "topology.grid: 'columns' wants a whole number from 1 to 16384, not 2.5");
-    CHECK(refusal("grid { rows = 300, columns = 300 }") ==
-          "topology.grid: 'columns' wants a whole number from 1 to 218, not 300");
-    CHECK(refusal("torus { rows = 1 }") == "topology.torus: 'rows' wants a whole number from 2 to 32768, not 1");
-    CHECK(refusal("pipeline { nodes = -3 }") == "topology.pipeline: 'nodes' wants a whole number from 1 to 65536, not -3");
-    CHECK(refusal("binary_tree { nodes = 'x' }") ==
-          "topology.binary_tree: 'nodes' wants a whole number from 1 to 65536, not 'x'");
-    CHECK(refusal("binary_tree { depth = 17 }") == "topology.binary_tree: 'depth' wants a whole number from 1 to 16, not 17");
-    CHECK(refusal("ternary_tree { depth = 11 }") == "topology.ternary_tree: 'depth' wants a whole number from 1 to 10, not 11");
+    CHECK(refusal("grid { rows = 0 }") == "topology.grid: 'rows' must be an integer from 1 to 65536, not 0");
+    CHECK(refusal("grid { columns = 2.5 }") == "topology.grid: 'columns' must be an integer from 1 to 16384, not 2.5");
+    CHECK(refusal("grid { rows = 300, columns = 300 }") == "topology.grid: 'columns' must be an integer from 1 to 218, not 300");
+    CHECK(refusal("torus { rows = 1 }") == "topology.torus: 'rows' must be an integer from 2 to 32768, not 1");
+    CHECK(refusal("pipeline { nodes = -3 }") == "topology.pipeline: 'nodes' must be an integer from 1 to 65536, not -3");
+    CHECK(refusal("binary_tree { nodes = 'x' }") == "topology.binary_tree: 'nodes' must be an integer from 1 to 65536, not 'x'");
+    CHECK(refusal("binary_tree { depth = 17 }") == "topology.binary_tree: 'depth' must be an integer from 1 to 16, not 17");
+    CHECK(refusal("ternary_tree { depth = 11 }") == "topology.ternary_tree: 'depth' must be an integer from 1 to 10, not 11");
     CHECK(refusal("ternary_tree { depth = 2, nodes = 4 }") == "topology.ternary_tree takes 'depth' or 'nodes', not both");
-    CHECK(refusal("star { leaves = 0 }") == "topology.star: 'leaves' wants a whole number from 1 to 43690, not 0");
-    CHECK(refusal("complete { nodes = 6 }") == "topology.complete: 'nodes' wants a whole number from 2 to 5, not 6");
+    CHECK(refusal("star { leaves = 0 }") == "topology.star: 'leaves' must be an integer from 1 to 43690, not 0");
+    CHECK(refusal("complete { nodes = 6 }") == "topology.complete: 'nodes' must be an integer from 2 to 5, not 6");
     CHECK(refusal("cube_connected_cycles { dimension = 2 }") ==
-          "topology.cube_connected_cycles: 'dimension' wants a whole number from 3 to 12, not 2");
-    CHECK(refusal("random_regular { degree = 5 }") ==
-          "topology.random_regular: 'degree' wants a whole number from 3 to 4, not 5");
+          "topology.cube_connected_cycles: 'dimension' must be an integer from 3 to 12, not 2");
+    CHECK(refusal("random_regular { degree = 5 }") == "topology.random_regular: 'degree' must be an integer from 3 to 4, not 5");
     CHECK(refusal("random_regular { nodes = 4, degree = 4 }") ==
-          "topology.random_regular: 'nodes' wants a whole number from 5 to 65536, not 4");
+          "topology.random_regular: 'nodes' must be an integer from 5 to 65536, not 4");
     CHECK(refusal("random_regular { nodes = 9 }") ==
-          "topology.random_regular: 'nodes' wants an even number when the degree is 3, not 9");
+          "topology.random_regular: 'nodes' must be an even number when the degree is 3, not 9");
     CHECK(refusal("random_regular { seed = -1 }") ==
-          "topology.random_regular: 'seed' wants a whole number from 0 to 9223372036854775807, not -1");
+          "topology.random_regular: 'seed' must be an integer from 0 to 9223372036854775807, not -1");
     CHECK(refusal("ring { boot = {} }") ==
-          "topology.ring: 'boot' wants a file or a list of files, as in boot = { \"first.btl\", \"other.btl\" }");
+          "topology.ring: 'boot' must be a file or a list of files, as in boot = { \"first.btl\", \"other.btl\" }");
     CHECK(refusal("petersen { nodes = 10 }") == "topology.petersen has no option 'nodes'");
 }
 
 TEST_CASE("a hypercube of more dimensions than there are links names what to use instead", "[topology]") {
     CHECK(refusal("hypercube { dimension = 6 }") ==
-          "topology.hypercube: 'dimension' wants a whole number from 1 to 4, not 6; a node has four links, but "
+          "topology.hypercube: 'dimension' must be an integer from 1 to 4, not 6; a node has four links, but "
           "topology.cube_connected_cycles { dimension = 4 } makes 64 nodes with three");
-    CHECK(refusal("hypercube { dimension = 0 }") == "topology.hypercube: 'dimension' wants a whole number from 1 to 4, not 0");
+    CHECK(refusal("hypercube { dimension = 0 }") == "topology.hypercube: 'dimension' must be an integer from 1 to 4, not 0");
     CHECK(preset("cube_connected_cycles { dimension = 4 }").nodes.size() == 64);
 }
 

@@ -180,9 +180,10 @@ TEST_CASE("ubc75 makes a graph of one's own", "[topology]") {
 
 TEST_CASE("ubc75 refuses what it cannot set, and says why", "[topology]") {
     CHECK(refusal("ubc75 { shape = 'star' }") ==
-          "topology.ubc75: 'shape' wants one of binary_tree, chain, mesh, none, ring, ternary_tree, not 'star'");
+          "topology.ubc75: 'shape' must be one of binary_tree, chain, mesh, none, ring, ternary_tree, not 'star'");
     CHECK(refusal("ubc75 { shape = 'ring', graph = {} }") == "topology.ubc75 takes 'shape' or 'graph', not both");
-    CHECK(refusal("ubc75 { graph = 7 }") == "topology.ubc75: 'graph' wants a list of pairs, as in { { \"n0\", \"n5\" } }, not 7");
+    CHECK(refusal("ubc75 { graph = 7 }") ==
+          "topology.ubc75: 'graph' must be a list of pairs, as in { { \"n0\", \"n5\" } }, not 7");
     CHECK(refusal("ubc75 { graph = { 'n1' } }") == "topology.ubc75: entry 1 of 'graph' is not a pair, as in { \"n0\", \"n5\" }");
     CHECK(refusal("ubc75 { graph = { { 'n1', 'n75' } } }") == "there is no node 'n75'");
     CHECK(refusal("ubc75 { graph = { { 'n0', 'n1' }, { 'n0', 'n2' }, { 'n0', 'n3' }, { 'n0', 'n4' } } }") ==
@@ -270,12 +271,12 @@ TEST_CASE("a patch cable between the edge connectors of a B012 joins a link 0 to
     const Followed followed = follow(preset("b012 { graph = { { 'n4.0', 'n9.3' } }, patches = 1 }"));
     CHECK(followed.ends.at({4, 0}) == LinkEnd{9, 3});
     CHECK(followed.most_passes == 2);
-    CHECK(refusal("b012 { patches = 17 }") == "topology.b012: 'patches' wants a whole number from 0 to 16, not 17");
+    CHECK(refusal("b012 { patches = 17 }") == "topology.b012: 'patches' must be an integer from 0 to 16, not 17");
 }
 
 TEST_CASE("boards refuse more TRAMs than they have slots", "[topology]") {
-    CHECK(refusal("b008 { nodes = 11 }") == "topology.b008: 'nodes' wants a whole number from 1 to 10, not 11");
-    CHECK(refusal("b012 { nodes = 17 }") == "topology.b012: 'nodes' wants a whole number from 1 to 16, not 17");
+    CHECK(refusal("b008 { nodes = 11 }") == "topology.b008: 'nodes' must be an integer from 1 to 10, not 11");
+    CHECK(refusal("b012 { nodes = 17 }") == "topology.b012: 'nodes' must be an integer from 1 to 16, not 17");
     CHECK(refusal("b008 { nodes = 3, graph = { { 'n0', 'n5' } } }") == "there is no node 'n5'");
 }
 

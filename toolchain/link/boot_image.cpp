@@ -128,7 +128,7 @@ Result<BootImage> boot_image(const LinkedProgram& program, const BootOptions& op
     if (!form)
         return tl::unexpected(form.error());
     if (!options.has_host && *form != EntryForm::nothing)
-        return failure(fmt::format("'{}' wants the host, which is not linked to this node", program.heading));
+        return failure(fmt::format("'{}' needs the host, which is not linked to this node", program.heading));
     return Builder(program, options, *form).run();
 }
 

@@ -124,17 +124,17 @@ private:
             if (!entries.empty())
                 place = Place{0, entries.back().atom};
             else
-                error(name_of(0), "no routine to begin with", "the program is the last PROC of the first object");
+                error(name_of(0), "no entry routine", "the program is the last PROC of the first object");
         } else {
             place = definition_of(input_.entry);
             if (!place)
-                error({}, fmt::format("routine '{}' to begin with is not defined", input_.entry), suggestion(input_.entry));
+                error({}, fmt::format("entry routine '{}' is not defined", input_.entry), suggestion(input_.entry));
         }
         if (!place)
             return {};
         const Entry* facts = entry_at(*place);
         if (!facts) {
-            error(name_of(place->source), fmt::format("'{}' is no routine to begin with", atom_of(*place).name));
+            error(name_of(place->source), fmt::format("'{}' cannot be the entry: it is not a routine", atom_of(*place).name));
             return {};
         }
         result_.entry_facts = *facts;
@@ -191,7 +191,7 @@ private:
         std::string list;
         for (const std::string& name : input_.not_found)
             list += fmt::format("{}'{}'", list.empty() ? "" : ", ", name);
-        return fmt::format("no object was found of what is used: {}; compile it with 't8 occ', or name the object", list);
+        return fmt::format("no object was found for these used units: {}; compile it with 't8 occ', or name the object", list);
     }
 
     void report_undefined() {
@@ -200,8 +200,7 @@ private:
             std::string more;
             if (users.size() > 1)
                 more = fmt::format(" and {} more", users.size() - 1);
-            error(name_of(source),
-                  fmt::format("'{}' is defined nowhere; used by '{}'{}", name, atom_of({source, atom}).name, more),
+            error(name_of(source), fmt::format("'{}' is not defined; used by '{}'{}", name, atom_of({source, atom}).name, more),
                   input_.not_found.empty() ? suggestion(name) : missing_units());
         }
     }

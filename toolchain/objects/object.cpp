@@ -70,7 +70,7 @@ private:
 
     void check_position(const Atom& from, const Position& position) {
         if (must(position.atom < object_.atoms.size(), "'{}' refers to an atom that does not exist", from.name))
-            must(position.offset <= object_.atoms[position.atom].bytes.size(), "'{}' refers to a place behind the end of '{}'",
+            must(position.offset <= object_.atoms[position.atom].bytes.size(), "'{}' refers to a place past the end of '{}'",
                  from.name, object_.atoms[position.atom].name);
     }
 

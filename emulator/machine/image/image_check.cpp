@@ -36,7 +36,7 @@ constexpr std::uint8_t boot_port = 0xFF;
 
 void require(bool holds, const char* what) { CheckedReader::require(holds, what); }
 
-void check_time(Tick at) { require(at <= most_time, "a time that no run comes to"); }
+void check_time(Tick at) { require(at <= most_time, "a time past the longest run"); }
 
 template <class Range, class Value> bool contains(const Range& range, const Value& value) {
     return std::find(std::begin(range), std::end(range), value) != std::end(range);
@@ -91,25 +91,26 @@ private:
 };
 
 void check_node(const NodeSpec& node) {
-    require(contains(processor_clocks, node.tenths_mhz), "no part has such a clock");
-    require(node.memory != 0 && node.memory <= most_memory && node.memory % Memory::page == 0, "no node has such a memory");
-    require(node.external_cycles >= 1 && node.external_cycles <= most_external_cycles, "no memory has such cycles");
-    require(node.oscillator_ppb >= -most_ppb && node.oscillator_ppb <= most_ppb, "no oscillator is so far off");
+    require(contains(processor_clocks, node.tenths_mhz), "a processor clock that no part has");
+    require(node.memory != 0 && node.memory <= most_memory && node.memory % Memory::page == 0,
+            "a memory size that no node can have");
+    require(node.external_cycles >= 1 && node.external_cycles <= most_external_cycles, "access cycles that no memory has");
+    require(node.oscillator_ppb >= -most_ppb && node.oscillator_ppb <= most_ppb, "an oscillator error that is too large");
     require(!node.boot_link || *node.boot_link < links_per_node, "a node has no such link");
 }
 
 void check_fault(const MachineSpec& spec, const FaultSpec& fault) {
     require(fault.end.node < spec.nodes.size() && fault.end.link < links_per_node, "a fault of a link that is not there");
     require(fault.node < spec.nodes.size(), "a fault of a node that is not there");
-    require(fault.bit < 8 && is_speed(fault.mbits), "a fault that cannot be");
-    require(fault.ppb >= -most_ppb && fault.ppb <= most_ppb, "no oscillator is so far off");
+    require(fault.bit < 8 && is_speed(fault.mbits), "a fault with an impossible bit or speed");
+    require(fault.ppb >= -most_ppb && fault.ppb <= most_ppb, "an oscillator error that is too large");
     check_time(fault.at);
 }
 
 void check_line(const MachineSpec& spec, const InterruptLineSpec& line) {
     require(!line.master || *line.master < spec.nodes.size(), "the interrupt line is pulled by a node that is not there");
     require(line.members.size() <= spec.nodes.size(), "more members of the interrupt line than nodes");
-    require(line.delay != Tick{} || line.sampled_every != Tick{}, "the interrupt line takes no time");
+    require(line.delay != Tick{} || line.sampled_every != Tick{}, "the interrupt line has no delay");
     require(!line.every || *line.every != Tick{}, "the interrupt line is pulled without a pause");
     check_time(line.sampled_every);
     check_time(line.delay);
@@ -155,13 +156,12 @@ private:
             check_latches(state.latches);
             const crossbar::CommandRow* const row = state.partial_length == 0 ? nullptr : crossbar::command_row(state.partial[0]);
             require(state.partial_length == 0 || (row != nullptr && state.partial_length <= row->operands.count),
-                    "a switch has begun a command that is none");
+                    "a switch has begun an unknown command");
         }
         for (const OutsideSender& sender : image_.outside) {
-            require(sender.plug.wire < image_.wires.size() && sender.plug.side <= 1,
-                    "somebody sends over a wire that is not there");
+            require(sender.plug.wire < image_.wires.size() && sender.plug.side <= 1, "a sender on a wire that does not exist");
             const auto& end = image_.wires[sender.plug.wire].ends[sender.plug.side];
-            require(sender.socket == end && end, "somebody sends from an end of a wire that is another's");
+            require(sender.socket == end && end, "a sender at the wrong end of its wire");
         }
         for (const NodeStopped& stop : image_.stopped) {
             require(stop.node < spec_.nodes.size(), "a node has stopped that is not there");
@@ -176,13 +176,15 @@ private:
         const NodeSpec& described = spec_.nodes[index];
         const CoreState& state = node.state;
         const std::uint64_t each = ticks_per_cycle(described.tenths_mhz).count;
-        require(state.cycles <= most_time.count / each && state.idle_cycles <= state.cycles, "cycles that no run comes to");
-        require(state.clock_start <= state.cycles * each, "a clock that was started later than now");
+        require(state.cycles <= most_time.count / each && state.idle_cycles <= state.cycles,
+                "a cycle count past the longest run");
+        require(state.clock_start <= state.cycles * each, "a clock that was started in the future");
         require(state.unfinished <= longest_instruction && state.shadow.unfinished <= longest_instruction,
                 "an instruction that takes too long");
         require(state.fpu_free_at <= state.cycles + longest_instruction, "a floating point operation that takes too long");
-        require(state.slice_ticks <= state.cycles && state.shadow.slice_ticks <= state.cycles, "a timeslice that has not come");
-        require(state.fetch_lag <= 1u << 16, "instructions that are fetched too late");
+        require(state.slice_ticks <= state.cycles && state.shadow.slice_ticks <= state.cycles,
+                "a timeslice that begins in the future");
+        require(state.fetch_lag <= 1u << 16, "an instruction fetch that lags too far");
         const Tick now = Oscillator(each, described.oscillator_ppb, changes).tick_of(state.cycles);
         require(now <= image_.come_to + most_ahead, "a node is too far ahead");
         require(image_.window_end <= std::max(now, image_.come_to) + longest_stretch, "the end of a window is too far ahead");
@@ -191,10 +193,10 @@ private:
         if (state.activity == Activity::idle)
             require(state.wdesc.bits == (NotProcess_p | 1u) && !state.shadow.low_interrupted && state.oreg == 0,
                     "a node is idle and has a process");
-        require((state.activity == Activity::trapped) == node.trap.has_value(), "a node has stopped at nothing");
+        require((state.activity == Activity::trapped) == node.trap.has_value(), "the activity and the trap of a node disagree");
         require(!node.record.crashed || state.activity == Activity::halted, "a node has crashed and goes on");
         for (const BootReceiver::LinkPhase& phase : node.boot)
-            require(phase.count <= phase.collected.size() && phase.code_bytes <= 255, "a bootstrap that cannot be");
+            require(phase.count <= phase.collected.size() && phase.code_bytes <= 255, "a bootstrap that is longer than possible");
         check_pin(index);
     }
 
@@ -242,7 +244,8 @@ private:
                         check_arrival(wire.ends[side], arrival);
                 }
                 for (const LinkScheduled& fault : scheduled) {
-                    require(fault.end <= 1 && fault.fault.kind >= LinkOperation::Kind::noise, "a fault of a link that is none");
+                    require(fault.end <= 1 && fault.fault.kind >= LinkOperation::Kind::noise,
+                            "a link has a fault of a kind that links cannot have");
                     check_operation(fault.fault, LinkOperation::Kind::set_speed);
                 }
             });
@@ -258,25 +261,24 @@ private:
         require(is_bit(timing.bit) && timing.recognition_bits == spec_.link_timing.recognition_bits &&
                     timing.passes <= crossbar::ports_per_switch * spec_.switches.size() &&
                     timing.overlaps[0] == overlaps(wire.ends[0]) && timing.overlaps[1] == overlaps(wire.ends[1]),
-                "a link has times that it cannot have");
+                "a link has impossible times");
     }
 
     static void check_operation(const LinkOperation& operation, LinkOperation::Kind last) {
         check_time(operation.at);
-        require(operation.kind <= last, "a process does what none can");
-        require(operation.payload.size() <= operation.bytes, "a message has more bytes than it says");
-        require(operation.kind != LinkOperation::Kind::set_speed || is_bit(operation.bit),
-                "a link has times that it cannot have");
+        require(operation.kind <= last, "an operation of an unknown kind");
+        require(operation.payload.size() <= operation.bytes, "a message is longer than its stated length");
+        require(operation.kind != LinkOperation::Kind::set_speed || is_bit(operation.bit), "a link has impossible times");
     }
 
     static void check_arrival(const std::optional<Socket>& end, const LinkArrival& arrival) {
         check_time(arrival.at);
         check_time(arrival.start);
-        require(end.has_value(), "something arrives where nobody is");
+        require(end.has_value(), "something arrives at an end without a node");
         const std::size_t most = end->kind == Socket::Kind::node ? most_absent : most_absent_outside;
         const bool is_stored = arrival.kind == LinkArrival::Kind::stored;
         require(arrival.payload.size() <= arrival.bytes && (!is_stored || arrival.bytes - arrival.payload.size() <= most),
-                "an arrival has more bytes than it says");
+                "an arrival is longer than its stated length");
     }
 
     static void check_channel(const LinkChannelState& channel) {
@@ -284,14 +286,14 @@ private:
                               channel.next_start, channel.last_start})
             check_time(at);
         const auto sum = std::uint64_t{channel.left} + channel.delivered;
-        require(!channel.sending || sum <= channel.total, "an output has more bytes than it says");
-        require(channel.payload.size() <= channel.total, "an output has more bytes than it says");
-        require(!channel.receiving || channel.wanted != 0, "an input that has all it wants goes on");
+        require(!channel.sending || sum <= channel.total, "an output is longer than its stated length");
+        require(channel.payload.size() <= channel.total, "an output is longer than its stated length");
+        require(!channel.receiving || channel.wanted != 0, "an input that has received all its bytes is still under way");
         require(!channel.bursting ||
                     (channel.sending && channel.receiving && channel.burst <= channel.left && channel.burst <= channel.wanted),
                 "more bytes flow than one end gives or the other takes");
         require(channel.inbox.size() <= channel.inbox_bytes && channel.inbox_bytes - channel.inbox.size() <= most_absent,
-                "an input has more bytes than it says");
+                "an input is longer than its stated length");
         require(!channel.behind_from || !channel.sending, "an output has ended and is under way");
         if (channel.behind) {
             check_operation(*channel.behind, LinkOperation::Kind::output);
@@ -330,7 +332,7 @@ void check_specification(const MachineSpec& spec) {
         check_line(spec, *spec.interrupt_line);
     require(spec.link_timing.recognition_bits >= least_recognition_bits &&
                 spec.link_timing.recognition_bits <= most_recognition_bits,
-            "a link has times that it cannot have");
+            "a link has impossible times");
 }
 
 void check_image(const MachineSpec& spec, const MachineImage& image) { ImageCheck(spec, image).run(); }

@@ -175,7 +175,7 @@ Result<Snapshot> snapshot_from(std::span<const char> contents, const std::filesy
         archive_rest(reader, snapshot, *image);
         for (std::size_t n = 0; n < image->nodes.size(); ++n)
             image->nodes[n].pages = table_from(reader, snapshot.spec.nodes[n].memory / Memory::page);
-        CheckedReader::require(reader.at_end(), "there is more than its parts");
+        CheckedReader::require(reader.at_end(), "bytes follow its last part");
         check_image(snapshot.spec, *image);
         if (snapshot.server)
             check_server(*snapshot.server);

@@ -34,7 +34,7 @@ Token number(LexerPosition& position) {
     if (!value || is_name_part(position.peek()) || *value > most / unit) {
         while (is_name_part(position.peek()))
             position.advance();
-        return position.bad(start, "this is no number, or too large");
+        return position.bad(start, "this is not a number, or it is too large");
     }
     Token token = position.token(is_fraction ? Token::Kind::fraction : Token::Kind::number, start);
     token.number = *value * unit;

@@ -119,7 +119,7 @@ private:
         const Token first = words_.peek();
         if (!words_.peek(1).is("(") && !words_.peek(1).is("[")) {
             words_.take();
-            words_.complain_expected("'(' or a name behind a kind of processor");
+            words_.complain_expected("'(' or a name after a kind of processor");
             return false;
         }
         if (words_.peek(1).is("[")) {
@@ -154,7 +154,7 @@ private:
     /// val name value;
     bool value(std::vector<Statement>& body) {
         const Span start = words_.take().span;
-        const auto name = words_.expect_name("a name behind val", "as in val n 8;");
+        const auto name = words_.expect_name("a name after val", "as in val n 8;");
         auto value = name ? c_expression(words_) : std::nullopt;
         if (!value || !expect_semicolon())
             return false;
@@ -165,7 +165,7 @@ private:
     /// define processor (type = "T800") t800, other;
     bool definition(std::vector<Statement>& body) {
         const Span start = words_.take().span;
-        const auto base = words_.expect_name("a kind of node behind define", "as in define processor (type = \"T800\") t800;");
+        const auto base = words_.expect_name("a kind of node after define", "as in define processor (type = \"T800\") t800;");
         if (!base)
             return false;
         TypeDefinition definition{{base->text, base->span}, {}, {}};

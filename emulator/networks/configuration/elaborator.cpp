@@ -321,7 +321,7 @@ private:
             return draft_.connect_host(node);
         if (claim(edge_uses_[edge.edge.number], edge.span))
             complaints_.warning(edge.span,
-                                fmt::format("nothing is behind the edge {}: the link stays open", in_quotes(text_.of(edge.span))),
+                                fmt::format("the edge {} leads nowhere: the link stays open", in_quotes(text_.of(edge.span))),
                                 "only the host is emulated");
         draft_.leave_open(node);
     }

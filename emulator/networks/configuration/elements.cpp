@@ -42,7 +42,7 @@ Element* Elements::declare(ElementKind kind, const Declared& declared) {
     if (!is_new) {
         complaints_.error(declared.name.span, fmt::format("{} is declared twice", in_quotes(declared.name.word)),
                           element.declared.length == 0
-                              ? std::string("it is known beforehand")
+                              ? std::string("it is predefined")
                               : fmt::format("line {} has declared it", text_.line_number(element.declared)));
         return nullptr;
     }
@@ -83,7 +83,7 @@ std::optional<Elements::Found> Elements::find(const Reference& reference) {
     const std::size_t wanted = element.dimensions.size();
     if (reference.subscripts.size() != wanted) {
         complaints_.error(reference.name.span,
-                          fmt::format("{} wants {} subscript{}, not {}", in_quotes(reference.name.word), wanted,
+                          fmt::format("{} needs {} subscript{}, not {}", in_quotes(reference.name.word), wanted,
                                       wanted == 1 ? "" : "s", reference.subscripts.size()),
                           element.declared.length == 0
                               ? std::string{}

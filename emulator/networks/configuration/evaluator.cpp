@@ -21,9 +21,9 @@ std::string_view kind_text(Value::Kind kind) {
     case Value::Kind::number:
         return "a number";
     case Value::Kind::truth:
-        return "a truth value";
+        return "a Boolean";
     case Value::Kind::fraction:
-        return "a number that is not whole";
+        return "a number that is not an integer";
     case Value::Kind::text:
         return "a text";
     case Value::Kind::table:
@@ -53,7 +53,7 @@ bool Evaluator::spend(Span span, std::uint64_t steps) {
     }
     left_ = 0;
     if (!exhausted_)
-        complaints_.error(span, fmt::format("given up after {} steps", steps_), "does a loop go round too often?");
+        complaints_.error(span, fmt::format("given up after {} steps", steps_), "is the count of a loop too large?");
     exhausted_ = true;
     return false;
 }

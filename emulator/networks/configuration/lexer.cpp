@@ -48,11 +48,11 @@ Token LexerPosition::quotation(char escape) {
     while (!at_end() && peek() != quote && peek() != '\n')
         advance(peek() == escape && peek(1) != '\n' ? 2 : 1);
     if (peek() != quote || at_end())
-        return bad(start, "missing quote at the end of a text");
+        return bad(start, "missing quote at the end of a string");
     advance();
     Token text = token(Token::Kind::text, start);
     text.text = text.text.substr(1, text.text.size() - 2);
-    return text.text.size() > Token::longest_text ? bad(start, "this text is too long") : text;
+    return text.text.size() > Token::longest_text ? bad(start, "this string is too long") : text;
 }
 
 Token LexerPosition::symbol(std::span<const std::string_view> long_symbols, std::string_view short_symbols) {

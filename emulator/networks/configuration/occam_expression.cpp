@@ -59,7 +59,7 @@ public:
                 break;
             if (previous != nullptr && (previous->op != row->op || row->chain == Chain::no)) {
                 cursor_.complaints().error(cursor_.peek().span,
-                                           fmt::format("'{}' behind '{}' without parentheses", row->word, previous->word),
+                                           fmt::format("'{}' after '{}' without parentheses", row->word, previous->word),
                                            fmt::format("occam has no precedence: write (a {} b) {} c, or a {} (b {} c)",
                                                        previous->word, row->word, previous->word, row->word));
                 return {};

@@ -29,7 +29,7 @@ Token number(LexerPosition& position) {
     if (!value || is_name_part(position.peek()) || (position.sees(".") && !is_fraction)) {
         while (is_name_part(position.peek()))
             position.advance();
-        return position.bad(start, "this is no number, or too large");
+        return position.bad(start, "this is not a number, or it is too large");
     }
     Token token = position.token(is_fraction ? Token::Kind::fraction : Token::Kind::number, start);
     token.number = *value;
@@ -53,7 +53,7 @@ Token character(LexerPosition& position) {
         position.advance(is_escape ? 2 : 1);
     }
     if (position.peek() != '\'')
-        return position.bad(start, "missing quote behind a character");
+        return position.bad(start, "missing quote after a character");
     position.advance();
     Token token = position.token(Token::Kind::number, start);
     token.number = static_cast<unsigned char>(code);

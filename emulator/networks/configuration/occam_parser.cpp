@@ -115,7 +115,7 @@ private:
                 complaints_.error({line.text.offset, 1},
                                   fmt::format("this line is indented by {} columns, those before it by {}", line.indent, *indent),
                                   line.indent > *indent
-                                      ? "a head such as DO or a condition is missing, or the line above wants it less"
+                                      ? "a head such as DO or a condition is missing, or this line must be indented less"
                                       : "it belongs to no block above");
             if (line.indent > *indent)
                 lines_.skip_deeper(*indent);
@@ -183,7 +183,7 @@ private:
                 return;
         if (is_among(types, words.peek().text) && words.peek(1).kind == Token::Kind::name)
             words.take();
-        const auto name = words.expect_name("a name behind VAL", "as in VAL n IS 8 :");
+        const auto name = words.expect_name("a name after VAL", "as in VAL n IS 8 :");
         if (!name || !words.expect("IS", "as in VAL n IS 8 :"))
             return;
         auto value = occam_expression(words);

@@ -162,7 +162,7 @@ TEST_CASE("a rule may say how many steps an event is worth", "[assert][budget]")
     const std::string dear = "always { marks {}, function(e) for i = 1, 200 do end return true end }";
     CHECK(judge(marks(100), "rule 'r' { " + dear + " }", with_budget(0, 50)).verdicts.at(0).status == Status::error);
     CHECK(judge(marks(100), "rule 'r' { " + dear + ", steps = 500 }", with_budget(0, 50)).verdicts.at(0).status == Status::pass);
-    CHECK(mistake(ring(2), "rule 'r' { " + dear + ", steps = -1 }").find("'steps' wants a whole number of 0 or more") !=
+    CHECK(mistake(ring(2), "rule 'r' { " + dear + ", steps = -1 }").find("'steps' must be an integer of 0 or more") !=
           std::string::npos);
     CHECK(mistake(ring(2), "rule 'r' { " + dear + ", steps = 1000001 }").find("at most 1000000") != std::string::npos);
 }

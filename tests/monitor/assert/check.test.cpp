@@ -212,7 +212,7 @@ TEST_CASE("rule files are found by their path, and shipped ones by their name", 
     REQUIRE(ready);
     CHECK(ready->text.starts_with("-- First in, first out"));
     CHECK_FALSE(read_rule_file("fifo", {}));
-    CHECK(render(read_rule_file("nosuch", {}).error()).find("hint: ready rules are looked for in scripts/rules") !=
+    CHECK(render(read_rule_file("nosuch", {}).error()).find("hint: built-in rule sets are looked for in scripts/rules") !=
           std::string::npos);
     CHECK_FALSE(read_rule_file(directory.path() / "other.lua", {}));
 }
@@ -223,9 +223,10 @@ TEST_CASE("a name that no rule file has is told with those that there are", "[as
         const auto text = read_rule_file(name, ready);
         return text ? "found" : render(text.error());
     };
-    CHECK(told("fifi") == "error: there is no rule file 'fifi', and no ready rules of that name\nhint: did you mean 'fifo'?\n");
+    CHECK(told("fifi") ==
+          "error: there is no rule file 'fifi', and no built-in rule set of that name\nhint: did you mean 'fifo'?\n");
     CHECK(told("deadlok.lua").find("hint: did you mean 'deadlock'?") != std::string::npos);
-    CHECK(told("somethingelse").find("hint: ready rules are beginnings, deadlock, errors, ") != std::string::npos);
+    CHECK(told("somethingelse").find("hint: built-in rule sets are beginnings, deadlock, errors, ") != std::string::npos);
     CHECK(told("nowhere/fifi").find("cannot find 'nowhere/fifi'") != std::string::npos);
 }
 

@@ -41,8 +41,8 @@ TEST_CASE("there is a selector for every kind of event", "[assert][selector]") {
             const bool named = field.unit == "node" || !value_names(field.unit).empty();
             CHECK(mistake("rule 'r' { never { " + std::string(row->name) + " { " + std::string(field.name) + " = " +
                           (named ? "{}" : "{ at_least = 1 }") + " } } }")
-                      .find(named                                           ? "wants a value"
-                            : field.unit == "flag" || field.unit == "point" ? "wants a value"
+                      .find(named                                           ? "must be a value"
+                            : field.unit == "flag" || field.unit == "point" ? "must be a value"
                                                                             : "accepted") != std::string::npos);
         }
     }
@@ -111,8 +111,8 @@ TEST_CASE("places in the source select by debug information", "[assert][selector
     CHECK(report.verdicts[0].failures == 1);
     CHECK(text_report(report).find("process 1 of n0: Wdesc #80000101, Iptr #80000200, worker.occ:41") != std::string::npos);
     CHECK(RuleMonitor::load({{"r.lua", "rule 'r' { never { sends { iptr = 'other.occ:1' } } }"}}, subject).has_value() == false);
-    CHECK(mistake("rule 'r' { never { sends { iptr = 'worker.occ:41' } } }").find("no program has a place 'worker.occ:41'") !=
-          std::string::npos);
+    CHECK(mistake("rule 'r' { never { sends { iptr = 'worker.occ:41' } } }")
+              .find("no program has a routine or line 'worker.occ:41'") != std::string::npos);
 }
 
 // Lua takes 0 for true: `always` with a function that gave 1, or 0, passed without a word.
@@ -123,18 +123,18 @@ TEST_CASE("a function of a rule says true or false, and nothing is false", "[ass
     };
     CHECK(with("true") == "pass");
     CHECK(with("1").starts_with(
-        "error: r.lua:1: the function of 'always' gave a number, not true or false; compare it, as in x ~= 0"));
+        "error: r.lua:1: the function of 'always' returned a number, not true or false; compare it, as in x ~= 0"));
     CHECK(with("0").starts_with("error: "));
-    CHECK(with("'yes'").starts_with("error: r.lua:1: the function of 'always' gave a string, not true or false"));
+    CHECK(with("'yes'").starts_with("error: r.lua:1: the function of 'always' returned a string, not true or false"));
     CHECK(with("e").starts_with("error: "));
     CHECK(with("nil").starts_with("fail: "));
     CHECK(with("e.link and e.link == 2") == "pass");
     CHECK(verdict(story, "never { sends { where = function(e) return e.bytes end } }")
-              .starts_with("error: r.lua:1: the function of 'where' gave a number"));
+              .starts_with("error: r.lua:1: the function of 'where' returned a number"));
     CHECK(verdict(story, "at_consistent_cut { function(s) return #s end, watch = { at = sends {} } }")
-              .starts_with("error: r.lua:1: the function of 'at_consistent_cut' gave a number"));
+              .starts_with("error: r.lua:1: the function of 'at_consistent_cut' returned a number"));
     CHECK(verdict(story, "possibly { function(s) return #s end, watch = { at = sends {} } }")
-              .starts_with("error: r.lua:1: the function of 'possibly' gave a number"));
+              .starts_with("error: r.lua:1: the function of 'possibly' returned a number"));
 }
 
 // They were vacuous: "there was no link message with a payload_word".
@@ -213,7 +213,7 @@ TEST_CASE("settings come from outside", "[assert]") {
     options.settings = {{"sends", "5"}};
     CHECK(judge(token_run(1), rules, options).verdicts[0].status == Status::fail);
     options.settings = {{"sends", "many"}};
-    CHECK(t8::test::mistake(four, rules, options).find("wants a whole number") != std::string::npos);
+    CHECK(t8::test::mistake(four, rules, options).find("must be an integer") != std::string::npos);
     options.settings = {{"send", "5"}};
     CHECK(t8::test::mistake(four, rules, options) == "error: no rule asks for the setting 'send'\nhint: did you mean 'sends'?\n");
 }
@@ -248,7 +248,7 @@ TEST_CASE("mistakes in rule files are reported at their place", "[assert]") {
     CHECK(mistake("rule 'a'") ==
           "r.lua:1:1: error: rule 'a' has no body\n    1 | rule 'a'\n      | ^~~~\nhint: write rule \"name\" { ... }\n");
     CHECK(mistake("rule 'a' { 7 }") ==
-          "r.lua:1: error: rule 'a' wants a property\n    1 | rule 'a' { 7 }\n"
+          "r.lua:1: error: rule 'a' needs a property\n    1 | rule 'a' { 7 }\n"
           "hint: one of: always, never, eventually, count, precedes, leads_to ... (docs/rules.md)\n");
     CHECK(mistake("rule 'a' { never { faults {} } }\nrule 'a' { never { faults {} } }") ==
           "r.lua:2: error: a second rule 'a'\n    2 | rule 'a' { never { faults {} } }\nhint: the first one is at line 1\n");
@@ -272,7 +272,7 @@ TEST_CASE("mistakes in rule files are reported at their place", "[assert]") {
               .find("error: an error flag has no field 'bites'") != std::string::npos);
     CHECK(mistake("rule 'a' { nevr { faults {} } }").find("hint: did you mean 'never'?") != std::string::npos);
     CHECK(mistake("rule 'a' { respond { faults {} } }").find("undefined name 'respond'") != std::string::npos);
-    CHECK(mistake("use 'fifoo'").find("there are no ready rules 'fifoo'") != std::string::npos);
+    CHECK(mistake("use 'fifoo'").find("there is no built-in rule set 'fifoo'") != std::string::npos);
     for (const char* const wrong : {"rule 'a' { count { faults {} } }",
                                     "rule 'a' { count { faults {}, exactly = -1 } }",
                                     "rule 'a' { count { faults {}, at_least = 3, at_most = 2 } }",

@@ -221,8 +221,8 @@ TEST_CASE("a rule that meets an event whose causal order is not known is pending
             if (dead && ends) {
                 const CheckReport report = judge(story, with_words("never { concurrency { a, b } }"));
                 CHECK(report.verdicts[0].message ==
-                      "the causal order of an event is not known: an operation before it ended, and that of the other end of its "
-                      "link was not recorded");
+                      "the causal order of an event is not known: the recording lacks the other end of a "
+                      "transfer that was complete before it");
             }
         }
 }

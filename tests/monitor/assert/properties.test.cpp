@@ -129,7 +129,7 @@ TEST_CASE("leads_to pairs by key, one to one unless answers are shared", "[asser
     CHECK(verdict(story, pair(", shared = true")) == "pass");
     CHECK(verdict(story, "responds { link_messages { to = 'n1' }, link_messages { from = 'n1' }, order = 'time' }") == "pass");
     CHECK(verdict(story, pair(", for_each = function(e) return {} end")) ==
-          "error: the function of 'for_each' gave a table, not a text or number");
+          "error: the function of 'for_each' returned a table, not a string or a number");
 }
 
 TEST_CASE("leads_to may end with an event before which the answer must have come", "[assert]") {

@@ -275,8 +275,8 @@ TEST_CASE("notes are bounded, and are said by functions of rules only", "[assert
     CHECK(report.verdicts[0].notes[0].text.size() == 200);
     CHECK(report.verdicts[0].notes[0].text.ends_with("xxx..."));
     CHECK(text_report(report).find("  note    and 200 more\n") != std::string::npos);
-    CHECK(mistake(ring(2), "note('loading')").find("r.lua:1: error: note is for functions of rules, while they look at events") ==
-          0);
+    CHECK(mistake(ring(2), "note('loading')")
+              .find("r.lua:1: error: note can only be called by a function of a rule while it looks at events") == 0);
 }
 
 TEST_CASE("a report tells what each rule took, the dearest first", "[assert][report]") {

@@ -99,7 +99,7 @@ TEST_CASE("a run too long for viewers of JSON is refused with a way out, and not
 
     REQUIRE(!report);
     CHECK(report.error().diagnostics[0].message.find("too much for its viewers") != std::string::npos);
-    CHECK(report.error().diagnostics[0].hint == "take less of it with --from, --to and --node, or use --perfetto");
+    CHECK(report.error().diagnostics[0].hint == "export less with --from, --to and --node, or use --perfetto");
     CHECK(std::filesystem::is_empty(directory.path()));
 }
 

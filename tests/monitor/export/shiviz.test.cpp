@@ -211,7 +211,7 @@ TEST_CASE("a log says when its clocks may lack something", "[export][shiviz]") {
         REQUIRE(report);
         REQUIRE(report->notes.size() == (ends ? 0 : 1));
         if (!ends)
-            CHECK(report->notes[0].message.starts_with("the clocks of 2 rows may lack something"));
+            CHECK(report->notes[0].message.starts_with("the clocks of 2 rows may be incomplete"));
     }
 }
 

@@ -199,7 +199,7 @@ TEST_CASE("a damaged mark is told, and no event is missing for it", "[history]")
     CHECK(events == run.events.size());
     REQUIRE(cursor.problems().size() == 1);
     CHECK(render(cursor.problems()[0]) ==
-          fmt::format("h.t8h: warning: the mark at offset {} is damaged; no event is missing for that\n", mark));
+          fmt::format("h.t8h: warning: the mark at offset {} is damaged; no event is missing\n", mark));
 }
 
 TEST_CASE("a history with a damaged index is read without it", "[history]") {
@@ -214,7 +214,7 @@ TEST_CASE("a history with a damaged index is read without it", "[history]") {
         REQUIRE(reader);
         CHECK(all_events(*reader) == run.events);
         REQUIRE(reader->problems().size() == 1);
-        CHECK(reader->problems()[0].message == "the index of the history is damaged; it was read without");
+        CHECK(reader->problems()[0].message == "the index of the history is damaged; the history was read without it");
         CHECK(reader->event(run.events[5000].id()) == run.events[5000]);
     }
     SECTION("a page of it") {
@@ -227,7 +227,7 @@ TEST_CASE("a history with a damaged index is read without it", "[history]") {
         EventCursor cursor = reader->events();
         CHECK(*cursor.next() == run.events.front());
         REQUIRE(cursor.problems().size() == 1);
-        CHECK(cursor.problems()[0].message == "a page of the index of the history is damaged; it was read without");
+        CHECK(cursor.problems()[0].message == "a page of the index of the history is damaged; the history was read without it");
         CHECK(all_events(*reader) == run.events);
     }
     SECTION("its trailer") {

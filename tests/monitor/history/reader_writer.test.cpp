@@ -210,7 +210,7 @@ TEST_CASE("what is no history is refused with a reason", "[history]") {
     for (const Byte old : {Byte{1}, Byte{2}, Byte{3}}) {
         bytes[8] = old;
         CHECK(message(bytes) == fmt::format("x.t8h: error: the history has format version {}, this program reads version 4\n"
-                                            "hint: record the run again: it comes out the same\n",
+                                            "hint: record the run again: a run is repeatable\n",
                                             old));
     }
     bytes[8] = 4;

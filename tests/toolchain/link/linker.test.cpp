@@ -117,9 +117,9 @@ TEST_CASE("references to nowhere are all told, with who makes them", "[link]") {
     const Object printing = routine("print.line", {0x40});
 
     CHECK(refusal({{{"main.t8o", main}, {"helper.t8o", helper}, {"print.t8o", printing}}, {}, {}}) ==
-          "helper.t8o: error: 'print.lin' is defined nowhere; used by 'helper'\n"
+          "helper.t8o: error: 'print.lin' is not defined; used by 'helper'\n"
           "hint: did you mean 'print.line'?\n"
-          "main.t8o: error: 'sort' is defined nowhere; used by 'main' and 1 more\n");
+          "main.t8o: error: 'sort' is not defined; used by 'main' and 1 more\n");
 }
 
 TEST_CASE("what nobody reaches may use what is not there", "[link]") {
@@ -183,8 +183,8 @@ TEST_CASE("units that were used and not found are named", "[link]") {
     input.not_found = {"part.occ"};
 
     CHECK(refusal(input) ==
-          "main.t8o: error: 'far' is defined nowhere; used by 'main'\n"
-          "hint: no object was found of what is used: 'part.occ'; compile it with 't8 occ', or name the object\n");
+          "main.t8o: error: 'far' is not defined; used by 'main'\n"
+          "hint: no object was found for these used units: 'part.occ'; compile it with 't8 occ', or name the object\n");
 }
 
 TEST_CASE("objects for different error modes do not go together", "[link]") {
@@ -239,7 +239,7 @@ TEST_CASE("the routine to begin with is the last entry of the first object, or t
     CHECK(last.vectorspace == 8);
     CHECK(linked({{{"main.t8o", main}}, {}, "one"}).heading == "PROC one ()");
     CHECK(refusal({{{"main.t8o", main}}, {}, "twoo"}) ==
-          "error: routine 'twoo' to begin with is not defined\nhint: did you mean 'two'?\n");
+          "error: entry routine 'twoo' is not defined\nhint: did you mean 'two'?\n");
 }
 
 TEST_CASE("symbols and the map tell where things lie", "[link]") {

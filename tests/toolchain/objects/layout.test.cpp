@@ -232,7 +232,7 @@ TEST_CASE("what is wrong with an object is said", "[object]") {
     std::string message;
     SECTION("a target behind the end") {
         object.atoms[0].sites = {{0, 1, Op::j, {0, 5}, {}}};
-        message = "'a' refers to a place behind the end of 'a'";
+        message = "'a' refers to a place past the end of 'a'";
     }
     SECTION("sites over each other") {
         object.atoms[0].sites = {{0, 2, Op::j, {0, 0}, {}}, {1, 1, Op::j, {0, 0}, {}}};

@@ -50,9 +50,9 @@ TEST_CASE("there are as many values as targets or results", "[check][routines]")
 TEST_CASE("there is no PRI PAR in a PRI PAR", "[check][routines]") {
     const std::string routine = "PROC p ()\n  PRI PAR\n    SKIP\n    SKIP\n:\n";
     CHECK(errors_of(routine + "PROC q ()\n  PRI PAR\n    p ()\n    SKIP\n:\n") == "8:5 PRI PAR inside a PRI PAR: 'p' has one\n");
-    CHECK(errors_of("PROC q ()\n  PRI PAR\n    SKIP\n:\n") == "2:3 a PRI PAR has two components, and this one 1\n");
+    CHECK(errors_of("PROC q ()\n  PRI PAR\n    SKIP\n:\n") == "2:3 a PRI PAR has two components, but this one has 1\n");
     CHECK(errors_of("PROC q ()\n  PRI PAR i = 0 FOR 2\n    SKIP\n:\n") ==
-          "2:3 a replicated PRI PAR is not possible: it has two components\n");
+          "2:3 a PRI PAR cannot be replicated: it has exactly two components\n");
 }
 
 TEST_CASE("a routine that is only declared does nothing to the one around it", "[check][routines]") {
@@ -61,9 +61,10 @@ TEST_CASE("a routine that is only declared does nothing to the one around it", "
 }
 
 TEST_CASE("an insert needs an option, and a jump option W", "[check][routines]") {
-    CHECK(errors_of("PROC p ()\n  ASM\n    LDC 1\n:\n") == "2:3 an insert needs an option: G for straight code, W for all\n");
+    CHECK(errors_of("PROC p ()\n  ASM\n    LDC 1\n:\n") ==
+          "2:3 an insert needs an option: G for straight-line code, W for all code\n");
     CHECK(errors_of("#OPTION \"G\"\nPROC p ()\n  ASM\n    LDC 1\n    CJ :x\n    :x\n:\n") ==
-          "5:5 a jump needs option W: G allows straight code\n");
+          "5:5 a jump needs option W: G allows straight-line code only\n");
     CHECK(errors_of("#OPTION \"W\"\nPROC p ()\n  ASM\n    LDC 1\n    CJ :x\n    :x\n:\n") == "");
 }
 

@@ -71,9 +71,9 @@ TEST_CASE("records are made of named fields", "[check][types]") {
 
 TEST_CASE("types that no memory holds are refused", "[check][types]") {
     CHECK(errors_in_body("  [100000][100000]INT a :\n  SKIP\n") ==
-          "1:3 the array is too large: no machine of 32 bits holds it\n");
+          "1:3 the array is too large for an address space of 32 bits\n");
     CHECK(errors_of("DATA TYPE R\n  RECORD\n    [500000000]INT a, b :\n:\n") ==
-          "1:11 the record is too large: no machine of 32 bits holds it\n");
+          "1:11 the record is too large for an address space of 32 bits\n");
     CHECK(errors_in_body("  [0]INT a :\n  SKIP\n") == "1:4 the array size must be greater than 0, and is 0\n");
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("a retyping keeps the bytes, their number and their alignment", "[chec
           "2:24 the number of elements differs: 4 elements expected, 6 found\n");
     CHECK(errors_in_body("  [4]INT a :\n  [4][]INT b RESHAPES a :\n  b[0][0] := 1\n") == "");
     CHECK(errors_in_body("  INT a :\n  [4]BYTE b RETYPES a + 1 :\n  SKIP\n") ==
-          "2:21 an expression needs VAL: it has no place that could be given another type\n");
+          "2:21 a retyping of an expression needs VAL: an expression has no address\n");
 }
 
 } // namespace t8::occam

@@ -41,7 +41,7 @@ void Checker::input(Input& input) {
     case Type::Kind::port:
         forbid_effect(input.place, "port input");
         if (input.form != Input::Form::items || input.items.size() != 1 || input.items[0].array != nullptr) {
-            error(input.symbol_place, "a port is read into one variable");
+            error(input.symbol_place, "an input from a port must have exactly one variable");
         } else {
             const Type* const found = variable(input.items[0].value, UseOf::write, " by input");
             mark_addressed(input.items[0].value);
@@ -197,7 +197,7 @@ void Checker::any_input_item(MessageItem& item) {
     const Type* const array = variable(item.array, UseOf::write, " by input");
     mark_addressed(item.array);
     if (array->kind != Type::Kind::error && !base_of(array)->is_array())
-        error(start_of(*item.array), fmt::format("{} is not an array: one follows '::'", shown(*item.array)));
+        error(start_of(*item.array), fmt::format("{} is not an array: '::' must be followed by an array", shown(*item.array)));
 }
 
 void Checker::output(Output& output) {
@@ -212,7 +212,7 @@ void Checker::output(Output& output) {
     forbid_effect(output.place, "output");
     if (type->kind == Type::Kind::port) {
         if (output.items.size() != 1 || output.items[0].array != nullptr)
-            return error(output.symbol_place, "one value is written to a port");
+            return error(output.symbol_place, "an output to a port must have exactly one value");
         expression_of(output.items[0].value, type->element);
         return;
     }
@@ -233,7 +233,7 @@ void Checker::output(Output& output) {
         const Expression* const first = output.items[0].value;
         if (first->kind != Expression::Kind::name || output.items[0].array != nullptr) {
             error(start_of(*first), fmt::format("a tag of {} is expected here", text_of(protocol)),
-                  first->kind == Expression::Kind::string ? "to the host, so.write.string of hostio.lib sends a text" : "");
+                  first->kind == Expression::Kind::string ? "to the host, so.write.string of hostio.lib sends a string" : "");
             return;
         }
         const auto& tag = static_cast<const NameExpression&>(*first);
@@ -268,7 +268,7 @@ void Checker::output_item(MessageItem& item, const ProtocolItem& wanted) {
     const Type* const first = wanted.count != nullptr ? wanted.count : wanted.type;
     if (item.value->kind == Expression::Kind::string && item.array == nullptr && !base_of(first)->is_array() &&
         first->kind != Type::Kind::error)
-        return error(start_of(*item.value), fmt::format("a text is an array of BYTE, and the protocol has {}", text_of(first)),
+        return error(start_of(*item.value), fmt::format("a string is an array of BYTE, but the protocol has {}", text_of(first)),
                      "SEQ i = 0 FOR SIZE text and c ! text[i] send it by characters; so does so.write.string of hostio.lib");
     expression_of(item.value, first);
     if (item.array == nullptr)
@@ -293,7 +293,7 @@ void Checker::any_output_item(MessageItem& item) {
         error(start_of(*item.value), fmt::format("a count cannot be {}: it is an integer or a BYTE", text_of(type)));
     const Type* const array = expression(item.array);
     if (array->kind != Type::Kind::error && !base_of(array)->is_array())
-        error(start_of(*item.array), fmt::format("{} is not an array: one follows '::'", shown(*item.array)));
+        error(start_of(*item.array), fmt::format("{} is not an array: '::' must be followed by an array", shown(*item.array)));
 }
 
 void Checker::alternation(Alternation& alternation, bool inside) {

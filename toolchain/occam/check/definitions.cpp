@@ -87,7 +87,7 @@ void Checker::data_type(DataTypeDefinition& definition) {
             bytes += std::uint64_t{of_field->bytes} + 3; // with what may lie between fields
         }
         if (bytes > most_bytes) {
-            error(definition.name.place, "the record is too large: no machine of 32 bits holds it");
+            error(definition.name.place, "the record is too large for an address space of 32 bits");
             is_right = false;
         }
         if (fields.empty()) {

@@ -60,7 +60,7 @@ void Checker::insert(Insert& insert) {
         routine_->has_insert = true;
     const bool allows_all = options_.find('W') != std::string::npos;
     if (!allows_all && options_.find('G') == std::string::npos)
-        return error(insert.place, "an insert needs an option: G for straight code, W for all", "#OPTION \"W\"");
+        return error(insert.place, "an insert needs an option: G for straight-line code, W for all code", "#OPTION \"W\"");
     for (InsertLine& line : insert.lines) {
         if (!line.label.empty() && !labels_.defined.insert(line.label).second)
             error(place_in_line(line.place, line.label), fmt::format("label '{}' is already defined", line.label));
@@ -101,13 +101,13 @@ void Checker::insert_line(InsertLine& line, bool allows_all) {
     if (operation == "RESERVELOWWS")
         return reserved_words(line);
     if (operation == "ALIGN")
-        return error(line.operation_place, "'ALIGN' is not possible: code lies at any byte",
-                     "a VAL array lies at a word: LD ADDRESSOF leads to it");
+        return error(line.operation_place, "'ALIGN' is not possible: code may begin at any byte",
+                     "a VAL array is word-aligned: LD ADDRESSOF loads its address");
     const Instruction* const row = find_mnemonic(lower_case(operation));
     if (row == nullptr)
         return error(line.operation_place, fmt::format("'{}' is not an instruction", operation), similar_instruction(operation));
     if (!allows_all && has(row->traits, Trait::jumps))
-        error(line.operation_place, "a jump needs option W: G allows straight code", "#OPTION \"W\"");
+        error(line.operation_place, "a jump needs option W: G allows straight-line code only", "#OPTION \"W\"");
     const std::size_t given = line.operands.size() + (line.target.empty() && line.special.empty() ? 0 : 1);
     if (row->form == Form::function && given == 0)
         error(after(line.operation_place), fmt::format("operand expected: '{}' has one", operation));

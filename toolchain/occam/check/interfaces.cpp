@@ -53,7 +53,7 @@ void Checker::external(Pragma& pragma) {
     const std::optional<std::string_view> text = quoted(pragma.text);
     const std::size_t equals = text ? text->rfind('=') : std::string_view::npos;
     if (!text || equals == std::string_view::npos) {
-        error(pragma.text_place, "EXTERNAL wants \"heading = workspace words, vectorspace words\"");
+        error(pragma.text_place, "EXTERNAL needs \"heading = workspace words, vectorspace words\"");
         return;
     }
     const std::string_view words = text->substr(equals + 1);
@@ -63,7 +63,7 @@ void Checker::external(Pragma& pragma) {
         comma == std::string_view::npos ? std::optional<Word>(0) : number(words.substr(comma + 1));
     Specification* const item = heading(trimmed(text->substr(0, equals)), "heading of an external routine");
     if (!workspace || !vectorspace || item == nullptr) {
-        error(pragma.text_place, "EXTERNAL wants \"heading = workspace words, vectorspace words\"");
+        error(pragma.text_place, "EXTERNAL needs \"heading = workspace words, vectorspace words\"");
         return;
     }
     auto& definition = static_cast<RoutineDefinition&>(*item);
@@ -105,7 +105,7 @@ void Checker::translate(Pragma& pragma) {
     const std::size_t blank = text.find_first_of(" \t");
     const std::optional<std::string_view> external = blank == std::string_view::npos ? std::nullopt : quoted(text.substr(blank));
     if (!external)
-        return error(pragma.text_place, "TRANSLATE wants a name and, in quotes, what the linker knows it by");
+        return error(pragma.text_place, "TRANSLATE needs a name and, in quotes, the name that the linker knows it by");
     all_.translations[all_.names.intern(text.substr(0, blank))] = std::string(*external);
 }
 

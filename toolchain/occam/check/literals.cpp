@@ -226,7 +226,7 @@ const Type* Checker::table(Table& table, const Type* wanted) {
     if (!is_data(element))
         find_repeated_channels(table);
     if (!is_data(element) && has_open_array(element)) {
-        error(table.place, "the arrays in a table of channels have sizes that are known",
+        error(table.place, "the arrays in a table of channels must have known sizes",
               "pass their channels one by one, or a segment of known size");
         return types_.error();
     }

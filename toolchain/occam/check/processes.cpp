@@ -123,9 +123,9 @@ void Checker::parallel(Parallel& parallel) {
         error(parallel.place, "PLACED PAR belongs to the configuration, not to a program", "nodes are named in the machine file");
     if (parallel.is_priority) {
         if (parallel.replicator != nullptr)
-            error(parallel.place, "a replicated PRI PAR is not possible: it has two components");
+            error(parallel.place, "a PRI PAR cannot be replicated: it has exactly two components");
         else if (parallel.parts.size() != 2)
-            error(parallel.place, fmt::format("a PRI PAR has two components, and this one {}", parallel.parts.size()),
+            error(parallel.place, fmt::format("a PRI PAR has two components, but this one has {}", parallel.parts.size()),
                   parallel.parts.size() > 2 ? "put a PAR into one of them" : "");
         if (inside_priority_par_)
             error(parallel.place, "PRI PAR inside a PRI PAR: there are two priorities only");

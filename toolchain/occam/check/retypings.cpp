@@ -206,7 +206,7 @@ void Checker::retyping(Retyping& retyping) {
         fmt::format("VAL {} {} {} ...", text_of(wanted), retyping.name.name->text, retyping.is_reshape ? "RESHAPES" : "RETYPES");
     auto kind = retyping.is_val && is_data(wanted) ? Declaration::Kind::value : Declaration::Kind::abbreviation;
     if (!retyping.is_val && found->kind != Type::Kind::error && !is_element(source))
-        error(start_of(*source), "an expression needs VAL: it has no place that could be given another type", hint);
+        error(start_of(*source), "a retyping of an expression needs VAL: an expression has no address", hint);
     else if (kind == Declaration::Kind::abbreviation && is_data(found) && is_data(wanted) && refuse_constant(*source, hint))
         kind = Declaration::Kind::value;
     const Type* const type = retyped(retyping, wanted, found);
@@ -214,7 +214,7 @@ void Checker::retyping(Retyping& retyping) {
     if (routine_ == nullptr && !retyping.is_val)
         error(retyping.place, "only VAL retypings of constants stand at the outermost level of a unit");
     else if (routine_ == nullptr && is_usable && source->value == nullptr)
-        not_constant(*source, "what is retyped at the outermost level");
+        not_constant(*source, "a value retyped at the outermost level");
     mark_addressed(source);
     Declaration* const made = make(kind, retyping.name, type);
     made->source = source;

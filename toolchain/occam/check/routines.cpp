@@ -27,7 +27,7 @@ void Checker::routine(RoutineDefinition& definition) {
     for (TypeSyntax* const syntax : definition.results) {
         const Type* const type = data_type_of(syntax, "the result of a function");
         if (has_open_array(type))
-            error(syntax->place, "the size of an array that a function gives must be known");
+            error(syntax->place, "the size of an array that a function returns must be known");
         info.results.push_back(has_open_array(type) ? types_.error() : type);
     }
     if (names_operator(definition.name.name->text) && info.results.size() > 1)
@@ -64,7 +64,7 @@ void Checker::formals(RoutineDefinition& definition, RoutineInfo& info) {
     for (Formal& formal : definition.formals) {
         const Type* const type = type_of(formal.type);
         if (formal.is_val && !is_data(type))
-            error(formal.type->place, fmt::format("{} cannot be VAL: it is passed without", kind_of(type)));
+            error(formal.type->place, fmt::format("{} cannot be VAL: leave VAL out", kind_of(type)));
         if (definition.is_function && type->kind != Type::Kind::error && (!formal.is_val || !is_data(type)))
             error(formal.type->place, "the formals of a FUNCTION must be VAL data");
         const auto kind = formal.is_val && is_data(type) ? Declaration::Kind::value_formal : Declaration::Kind::formal;

@@ -99,11 +99,11 @@ void Checker::abbreviation(Abbreviation& abbreviation) {
     }
     if (!abbreviation.is_val && found->kind != Type::Kind::error && !is_element(source) &&
         !(source->kind == Expression::Kind::table && !is_data(found))) {
-        error(start_of(*source), "an expression needs VAL: it has no place that could be given a name",
+        error(start_of(*source), "an abbreviation of an expression needs VAL: an expression has no address",
               fmt::format("VAL {} IS ...", abbreviation.name.name->text));
     }
     if (abbreviation.is_val && !is_data(type))
-        error(abbreviation.place, fmt::format("{} cannot be VAL: it is abbreviated without", kind_of(type)));
+        error(abbreviation.place, fmt::format("{} cannot be VAL: leave VAL out", kind_of(type)));
     if (routine_ == nullptr && !abbreviation.is_val && found->kind != Type::Kind::error)
         error(abbreviation.place, "only VAL abbreviations stand at the outermost level of a unit");
     if (routine_ == nullptr && abbreviation.is_val && found->kind != Type::Kind::error && source->value == nullptr)
@@ -137,7 +137,7 @@ void Checker::placement(Placement& placement) {
     using Where = Placement::Where;
     std::optional<std::int64_t> address;
     if (placement.address != nullptr && all_.is_configuration)
-        expression_of(placement.address, types_.int_(), "what it is placed on");
+        expression_of(placement.address, types_.int_(), "the arc of a PLACE");
     else if (placement.address != nullptr)
         address = constant_int(placement.address, "the address of a PLACE");
     for (NameExpression* const name : placement.names) {
@@ -160,11 +160,11 @@ void Checker::placement(Placement& placement) {
             error(name->place, fmt::format("'{}' is placed twice", name->name->text));
         if (found->inside != routine_)
             error(name->place,
-                  fmt::format("'{}' is declared outside of this routine: it is placed where it is declared", name->name->text));
+                  fmt::format("'{}' is declared outside this routine: place it where it is declared", name->name->text));
         if (placement.where == Where::workspace_word)
             reports_.warning(placement.address->place,
-                             fmt::format("'{}' is placed in workspace, but not at a certain word", name->name->text),
-                             "RESERVELOWWS in ASM keeps words free that LDL and STL name by number");
+                             fmt::format("'{}' is placed in workspace, but not at the word that is given", name->name->text),
+                             "RESERVELOWWS in ASM reserves words that LDL and STL name by number");
         found->placement = &placement;
         found->placed_at = address.value_or(0);
     }

@@ -10,7 +10,7 @@ namespace t8::occam {
 const Type* Checker::array_of(const Type* element, std::int64_t count, Place place) {
     if (count >= 0 && static_cast<std::uint64_t>(count) * std::max<std::uint64_t>(element->bytes, 1) <= most_bytes)
         return types_.array(element, static_cast<std::uint32_t>(count));
-    error(place, "the array is too large: no machine of 32 bits holds it");
+    error(place, "the array is too large for an address space of 32 bits");
     return types_.error();
 }
 

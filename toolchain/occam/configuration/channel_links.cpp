@@ -104,7 +104,8 @@ private:
         };
         const auto number = static_cast<std::size_t>(*channel.arc - first_arc);
         if (number >= arcs_.size())
-            return mistake(channel.arc_place, fmt::format("'{}' is placed on what is no arc", label), "as in ARC host :");
+            return mistake(channel.arc_place, fmt::format("'{}' is placed on something that is not an arc", label),
+                           "as in ARC host :");
         const ConfigurationArc& arc = arcs_[number];
         const std::string& arc_name = arc_names_[number];
         if (!arc.a)
@@ -121,7 +122,7 @@ private:
                                                                arc_name, name(uses.front().node)));
             if (!arc.b && !arc.is_host)
                 return mistake(channel.arc_place,
-                               fmt::format("'{}' is placed on '{}', and nothing is behind that edge", label, arc_name),
+                               fmt::format("'{}' is placed on '{}', and nothing is connected to that edge", label, arc_name),
                                "only the host is emulated");
             take(is_a ? *arc.a : *arc.b, end, index, element, label, uses.front());
         }
@@ -159,7 +160,7 @@ private:
         }
         if (are_joined)
             reports_.error(from.place,
-                           fmt::format("no link from '{}' to '{}' is left for '{}'", name(from.node), name(to.node), label),
+                           fmt::format("no link from '{}' to '{}' is free for '{}'", name(from.node), name(to.node), label),
                            "a link has one channel in each direction: merge channels, or CONNECT another link");
         else
             reports_.error(

@@ -94,7 +94,8 @@ public:
             return tl::unexpected<Failure>(std::move(split.error()));
         text_ = std::move(*split);
         if (text_.config_line == 0)
-            return failure_at({source_.name}, "there is no CONFIG in it", {}, "it says which process runs on which node");
+            return failure_at({source_.name}, "the configuration has no CONFIG", {},
+                              "CONFIG says which process runs on which node");
         const auto constants = read_constants();
         if (!constants)
             return tl::unexpected<Failure>(constants.error());

@@ -30,8 +30,8 @@ std::optional<Range> range_of(const Replicator& replicator, const Evaluation& va
     const auto step = replicator.step == nullptr ? std::optional<std::int64_t>(1) : values.number(replicator.step);
     if (base && count && step && *count >= 0)
         return Range{*base, *count, *step};
-    reports.error(replicator.place, "the bounds of this replicator are not known when the program is configured",
-                  "constants, and replicators around it");
+    reports.error(replicator.place, "the bounds of this replicator must be configuration-time constants",
+                  "use constants and the indices of enclosing replicators");
     return {};
 }
 
@@ -90,7 +90,7 @@ private:
             }
             const auto holds = values_.number(choice.condition);
             if (!holds)
-                reports_.error(choice.place, "this condition is not known when the program is configured");
+                reports_.error(choice.place, "this condition must be a configuration-time constant");
             if (!holds || *holds != 0) {
                 if (holds)
                     process(choice.body);
@@ -104,15 +104,15 @@ private:
         const auto physical = values_.number(call.actuals[1]);
         const auto priority = values_.number(call.actuals[2]);
         if (!physical || *physical < 0 || *physical >= nodes_)
-            return reports_.error(call.actuals[1]->place, "this is no node of the NETWORK", "MAP logical ONTO physical");
+            return reports_.error(call.actuals[1]->place, "this is not a node of the NETWORK", "MAP logical ONTO physical");
         if (!priority || *priority < 0 || *priority > 1)
-            return reports_.error(call.actuals[2]->place, "a priority is 0, high, or 1, low");
+            return reports_.error(call.actuals[2]->place, "the priority must be 0 (high) or 1 (low)");
         if (call.actuals[0]->kind != Expression::Kind::table)
             return;
         for (const Expression* const item : static_cast<const Table*>(call.actuals[0])->items) {
             const auto logical = values_.number(item);
             if (!logical || *logical < nodes_ || *logical >= std::int64_t{nodes_} + logical_nodes_)
-                reports_.error(item->place, "this is no logical node",
+                reports_.error(item->place, "this is not a logical node",
                                "a logical node is declared as a NODE and neither SET nor connected in the NETWORK");
             else if (!mapping_.try_emplace(*logical, MappedNode{static_cast<std::uint32_t>(*physical), *priority == 0}).second)
                 reports_.error(item->place, "this node is mapped twice");
@@ -163,7 +163,7 @@ private:
             return made;
         default:
             reports_.error(process->place, "this process is outside of any PROCESSOR",
-                           "around PROCESSOR stand PAR, SEQ and declarations only");
+                           "only PAR, SEQ and declarations may enclose PROCESSOR");
             return made;
         }
         for (const DeployedPart& inner : made.parts)
@@ -242,9 +242,9 @@ private:
         if (name == placed_channel) {
             const auto set = names_.find(item.source, values_);
             if (!set)
-                reports_.error(item.place, "this is no channel of the configuration", "as in PLACE fs, ts ON host :");
+                reports_.error(item.place, "this is not a channel of the configuration", "as in PLACE fs, ts ON host :");
             else if (!set->is_exact)
-                reports_.error(item.place, "which channel this is is not known when the program is configured");
+                reports_.error(item.place, "the channel must be a configuration-time constant");
             else
                 placed_.insert(placed_.end(), set->members.begin(), set->members.end());
             return true;
@@ -253,10 +253,9 @@ private:
             return false;
         const auto arc = values_.number(item.source);
         if (!arc)
-            reports_.error(item.place, "what this is placed on is not known when the program is configured",
-                           "as in PLACE fs, ts ON host :");
+            reports_.error(item.place, "the arc must be a configuration-time constant", "as in PLACE fs, ts ON host :");
         if (arc && *arc < first_arc)
-            reports_.error(item.place, "this is no arc", "as in ARC host :");
+            reports_.error(item.place, "this is not an arc", "as in ARC host :");
         for (const ChannelSet::Member& member : std::exchange(placed_, {})) {
             const DeployedChannels& channels = result_.channels[member.channels];
             DeployedChannel& channel = result_.channels[member.channels].elements[member.element];
@@ -330,8 +329,7 @@ private:
                                       fmt::format("there is no node with subscript {}: {} is outside of 0..{}", *index, *index,
                                                   subscript.base->type->count.value_or(1) - 1));
         }
-        reports_.error(processor.place, "which node this is is not known when the program is configured",
-                       "as in PROCESSOR t800[i]");
+        reports_.error(processor.place, "the node must be a configuration-time constant", "as in PROCESSOR t800[i]");
     }
 
     const std::vector<TextLine>& lines_at(Place place) {

@@ -103,15 +103,16 @@ private:
         const auto* const list = std::get_if<ParameterValue::List>(&value.value);
         if (formal.dimensions.size() > 1) {
             actuals_.push_back(local);
-            return mistake(fmt::format("parameter '{}' of '{}' is an array of arrays of channels: it can be given nothing",
+            return mistake(fmt::format("parameter '{}' of '{}' is an array of arrays of channels, which cannot be given links",
                                        formal.name, heading_.name),
                            "arrays of channels have one dimension here");
         }
         if (list == nullptr) {
             actuals_.push_back(local);
-            return mistake(fmt::format("parameter '{}' of '{}' is an array of channels: it wants a list of links, not {}",
-                                       formal.name, heading_.name, shown(value)),
-                           fmt::format("as in {} = {{ 1, 2 }}", formal.name));
+            return mistake(
+                fmt::format("parameter '{}' of '{}' is an array of channels: its value must be a list of links, not {}",
+                            formal.name, heading_.name, shown(value)),
+                fmt::format("as in {} = {{ 1, 2 }}", formal.name));
         }
         if (const std::string& size = formal.dimensions.front(); !size.empty() && size != std::to_string(list->size()))
             mistake(
@@ -122,7 +123,7 @@ private:
         };
         if (formal.direction == Direction::unmarked && !std::all_of(list->begin(), list->end(), leads_nowhere)) {
             actuals_.push_back(local);
-            return mistake(fmt::format("whether '{}' of '{}' inputs or outputs cannot be told: it does both, or neither",
+            return mistake(fmt::format("whether '{}' of '{}' inputs or outputs cannot be decided: it does both, or neither",
                                        formal.name, heading_.name),
                            fmt::format("give it an array for input and one for output, and mark them in its heading: {}?, {}!",
                                        formal.name, formal.name));
@@ -183,7 +184,8 @@ private:
     std::optional<unsigned> link_of(const HeadingFormal& formal, const ParameterValue& value) {
         if (const auto* const number = std::get_if<std::int64_t>(&value.value)) {
             if (*number < 0 || *number >= links_per_node) {
-                mistake(fmt::format("parameter '{}' of '{}' wants a link, 0 to 3, not {}", formal.name, heading_.name, *number));
+                mistake(
+                    fmt::format("parameter '{}' of '{}' must be a link, 0 to 3, not {}", formal.name, heading_.name, *number));
                 return {};
             }
             const LinkEnd end{node_, static_cast<std::uint8_t>(*number)};
@@ -195,9 +197,9 @@ private:
         }
         if (const auto* const name = std::get_if<std::string>(&value.value))
             return link_to(formal, *name);
-        mistake(
-            fmt::format("parameter '{}' of '{}' is a channel: it wants a link, not {}", formal.name, heading_.name, shown(value)),
-            fmt::format("0 to 3, the name of a neighbour, {}\"event\" or \"none\"", machine_.host ? "\"host\", " : ""));
+        mistake(fmt::format("parameter '{}' of '{}' is a channel: its value must be a link, not {}", formal.name, heading_.name,
+                            shown(value)),
+                fmt::format("0 to 3, the name of a neighbour, {}\"event\" or \"none\"", machine_.host ? "\"host\", " : ""));
         return {};
     }
 
@@ -255,7 +257,7 @@ private:
     }
 
     void nothing_for(const HeadingFormal& formal) {
-        mistake(fmt::format("parameter '{}' of '{}' can be given nothing: it is neither a channel nor VAL", formal.name,
+        mistake(fmt::format("parameter '{}' of '{}' cannot be given a value: it is neither a channel nor VAL", formal.name,
                             heading_.name));
     }
 

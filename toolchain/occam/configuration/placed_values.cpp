@@ -84,7 +84,7 @@ public:
         }
         const auto* const list = std::get_if<ParameterValue::List>(&value.value);
         if (list == nullptr)
-            return wrong(is_text ? "a text or a list" : "a list", value);
+            return wrong(is_text ? "a string or a list" : "a list", value);
         if (!has_size(size, list->size()))
             return wrong_size(size, list->size(), "elements");
         if (list->empty())
@@ -123,7 +123,7 @@ private:
         std::string type = formal_.is_val ? "VAL " : "";
         for (const std::string& size : formal_.dimensions)
             type += "[" + size + "]";
-        return failure(fmt::format("a {}{} wants {}, not {}", type, formal_.type, wanted, shown(value)));
+        return failure(fmt::format("a {}{} must be {}, not {}", type, formal_.type, wanted, shown(value)));
     }
 
     /// An array without elements is a segment of one with some.
@@ -159,7 +159,7 @@ private:
         const auto* const text = std::get_if<std::string>(&value.value);
         if (type == "BYTE" && text != nullptr && text->size() == 1)
             return whole(*whole_type, static_cast<unsigned char>(text->front()));
-        return number != nullptr ? whole(*whole_type, *number) : wrong("a whole number", value);
+        return number != nullptr ? whole(*whole_type, *number) : wrong("an integer", value);
     }
 
     const link::HeadingFormal& formal_;

@@ -92,7 +92,7 @@ private:
 
     void mapping() {
         if (!has_network_)
-            return mistake(next_, "MAPPING before NETWORK", "the NETWORK says which nodes there are: it stands first");
+            return mistake(next_, "MAPPING before NETWORK", "put the NETWORK first: it declares the nodes");
         if (result_.has_mapping)
             return mistake(next_, "a second MAPPING", "a configuration has one");
         const std::size_t end = block_end();
@@ -145,7 +145,7 @@ private:
             return mistake(next_, "ONTO is missing", std::string(example));
         const std::size_t found = find_word(code, "PRI");
         if (onto <= 5 || (found != std::string_view::npos && found < onto + 6))
-            return mistake(next_, onto <= 5 ? "what is mapped is missing" : "PRI stands behind the node",
+            return mistake(next_, onto <= 5 ? "the logical node after MAP is missing" : "PRI must come after the node",
                            std::string(example) + " PRI 0");
         const std::string logical = code.substr(4, onto - 5);
         const std::string physical = code.substr(onto + 5, found == std::string_view::npos ? found : found - onto - 6);
@@ -164,7 +164,7 @@ private:
             return put("", lines_[next_].text);
         std::string arc = code.substr(on + 3);
         if (!arc.ends_with(':'))
-            return mistake(next_, "the ':' behind this PLACE is missing", std::string(example));
+            return mistake(next_, "the ':' after this PLACE is missing", std::string(example));
         arc.pop_back();
         std::string text;
         for (const std::string& channel : separated(code.substr(6, on - 7)))
@@ -194,7 +194,7 @@ private:
         if (result_.config_line != 0)
             return mistake(next_, "a second CONFIG", fmt::format("line {} has the first one", result_.config_line));
         if (!has_network_)
-            return mistake(next_, "CONFIG before NETWORK", "the NETWORK says which nodes there are: it stands first");
+            return mistake(next_, "CONFIG before NETWORK", "put the NETWORK first: it declares the nodes");
         const std::size_t end = block_end();
         result_.config_line = static_cast<std::uint32_t>(next_ + 1);
         put("", fmt::format("PROC {} ()", configuration_routine));

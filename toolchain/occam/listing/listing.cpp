@@ -21,7 +21,7 @@ using debuginfo::Where;
 
 constexpr std::string_view introduction = "Offsets and bytes are those of the object; references to what other objects have are "
                                           "filled in by the linker, and get longer.\n"
-                                          "Cycles are those of a T800 with code and data on-chip, when nothing else wants the "
+                                          "Cycles are those of a T800 with code and data on-chip, when nothing else uses the "
                                           "processor: 'a or b' for a jump that is not\n"
                                           "made or made, n for words of a message or block, places of a shift or bits of a "
                                           "factor, 'a beside b' for an instruction of the\n"

@@ -187,7 +187,7 @@ void Lowering::insert_function(const InsertLine& line, Op op) {
         const LoweredRoutine& current = routines_[routine_->lowered];
         if (!current.has_link)
             return all_.reports.error(line.operation_place,
-                                      ".STATIC leads to the routine around this one: it is at the outermost level");
+                                      ".STATIC is the frame of the enclosing routine: this routine is at the outermost level");
         if (const Slot link = code().link_of(current.id); code().is_near(link))
             return code().emit(op, {OperandKind::slot, 0, link.id, code().current_frame().id});
         all_.reports.error(line.operation_place,
@@ -207,7 +207,7 @@ void Lowering::insert_function(const InsertLine& line, Op op) {
         return code().emit(op, static_cast<SignedWord>(static_cast<Word>(operand->value->bits)));
     if (const std::optional<Slot> slot = own_slot(operand); slot)
         return code().emit(op, {OperandKind::slot, 0, slot->id, code().current_frame().id});
-    all_.reports.error(operand->place, "this has no word of its own in the workspace", "LD and ST find whatever has a name");
+    all_.reports.error(operand->place, "this has no word of its own in the workspace", "LD and ST take any name");
 }
 
 } // namespace t8::occam

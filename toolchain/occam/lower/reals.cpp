@@ -164,7 +164,7 @@ Words Lowering::compare_reals(Operator operation, Reals left, Reals right) {
     case Operator::greater_equal:
         return trees_.negation(guarded(trees_.compare(Op::fpgt, right, left, check)));
     default:
-        T8_UNREACHABLE("an operator that compares no reals");
+        T8_UNREACHABLE("an operator that is not a comparison of reals");
     }
 }
 

@@ -188,7 +188,7 @@ Wide Lowering::binary_wide(Binary& binary) {
     case Operator::remainder:
         return support("INT64REM%CHK", pinned(left), pinned(right));
     default:
-        T8_UNREACHABLE("an operator that is no arithmetic of 64 bits");
+        T8_UNREACHABLE("an operator that is not 64-bit arithmetic");
     }
 }
 
@@ -226,7 +226,7 @@ Words Lowering::compare_wide(Operator operation, Wide left, Wide right) {
         return greater(difference, {trees_.constant(0), trees_.constant(0)});
     }
     default:
-        T8_UNREACHABLE("an operator that compares nothing");
+        T8_UNREACHABLE("an operator that is not a comparison");
     }
 }
 

@@ -200,7 +200,7 @@ Words Lowering::arithmetic(Operator operation, const Type* type, Words left, Wor
     case Operator::bit_xor:
         return trees_.binary(instruction_for(operation), left, right);
     default:
-        T8_UNREACHABLE("an operator that is no arithmetic");
+        T8_UNREACHABLE("an operator that is not arithmetic");
     }
 }
 
@@ -243,7 +243,7 @@ Words Lowering::comparison(Binary& binary) {
     case Operator::after:
         return trees_.binary(Op::gt, wrapped_to(type, trees_.binary(Op::diff, left, right)), trees_.constant(0));
     default:
-        T8_UNREACHABLE("an operator that compares nothing");
+        T8_UNREACHABLE("an operator that is not a comparison");
     }
 }
 

@@ -15,7 +15,7 @@ namespace {
 __extension__ using Wide = __int128;
 
 constexpr std::string_view overflow = "overflow in a constant expression", division_by_zero = "division by zero",
-                           no_value = "this has no value that is known at compile time";
+                           no_value = "its value is not known at compile time";
 
 Folded scalar(std::uint64_t bits) { return {Constant{bits, {}}, {}}; }
 Folded truth(bool value) { return scalar(value ? 1 : 0); }
@@ -104,9 +104,7 @@ Folded fold_integers(Operator operation, const Type* type, const Constant& left,
 Folded fold_reals(Operator operation, const Type* type, const Constant& left, const Constant& right) {
     fpu::Effects effects;
     const fpu::Real a = real_of(type, left), b = real_of(type, right);
-    const auto compared = [&](bool result) {
-        return effects.error ? Folded{{}, "comparison with what is not a number"} : truth(result);
-    };
+    const auto compared = [&](bool result) { return effects.error ? Folded{{}, "comparison with a NaN"} : truth(result); };
     constexpr fpu::Rounding nearest = fpu::Rounding::nearest;
     switch (operation) {
     case Operator::add:

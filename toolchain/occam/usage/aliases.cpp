@@ -101,7 +101,7 @@ void UsageAnalysis::distinct_targets(const Parts& targets, const std::vector<Par
         const Part& target = targets[later];
         if (!target.named->permits_aliases)
             error(start_of(*target.element), fmt::format("'{}' is assigned twice", target.named->name->text),
-                  found == Overlap::sometimes ? "nothing shows that the subscripts differ" : "");
+                  found == Overlap::sometimes ? "the subscripts are not known to differ" : "");
     });
     // All targets and what their subscripts read: what is read is not another target.
     Parts all = targets;

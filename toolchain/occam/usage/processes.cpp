@@ -121,9 +121,9 @@ void UsageAnalysis::warn_if_alone(const Part& channel, Place place) {
                declaration.placement == nullptr && !declaration.is_shared;
     });
     if (is_alone && alone_.insert(roots.front().named).second)
-        all_.reports.warning(place,
-                             fmt::format("this waits for ever: no other process has '{}' now", roots.front().named->name->text),
-                             "put input and output into two processes of a PAR");
+        all_.reports.warning(
+            place, fmt::format("this waits for ever: no other process can use '{}' here", roots.front().named->name->text),
+            "put input and output into two processes of a PAR");
 }
 
 void UsageAnalysis::items(std::span<const MessageItem> list, bool are_written) {

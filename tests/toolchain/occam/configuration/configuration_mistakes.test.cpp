@@ -55,7 +55,7 @@ TEST_CASE("mistakes of channels between nodes are told at the PROCESSOR", "[conf
         told(
             config("  PAR\n    PROCESSOR t[0]\n      SEQ\n        c[0] ! 1\n        c[1] ! 1\n    PROCESSOR t[1]\n      INT x :\n"
                    "      SEQ\n        c[0] ? x\n        c[1] ? x\n")) ==
-        "5:5 no link from 't0' to 't1' is left for 'c[1]' (a link has one channel in each direction: merge channels, or CONNECT "
+        "5:5 no link from 't0' to 't1' is free for 'c[1]' (a link has one channel in each direction: merge channels, or CONNECT "
         "another link)\n");
     CHECK(told(config("  [2][2]CHAN OF INT d :\n  PAR\n    PROCESSOR t[0]\n      d[1][0] ! 1\n    PROCESSOR t[2]\n      INT x "
                       ":\n      d[1][0] ? x\n"))
@@ -69,7 +69,7 @@ TEST_CASE("mistakes of channels between nodes are told at the PROCESSOR", "[conf
 
 TEST_CASE("mistakes of PLACE are told where it stands", "[configuration]") {
     const std::string body = "  PAR\n    PROCESSOR t[0]\n      c[0] ! 1\n    PROCESSOR t[1]\n      INT x :\n      c[0] ? x\n";
-    CHECK(told(config("  PLACE c ON root :\n" + body)) == "4:3 this is no arc (as in ARC host :)\n");
+    CHECK(told(config("  PLACE c ON root :\n" + body)) == "4:3 this is not an arc (as in ARC host :)\n");
     CHECK(told(config("  PLACE c ON nowhere :\n" + body)) == "4:14 'nowhere' is not declared\n");
     CHECK(told(config("  PLACE d ON up :\n" + body)).find("4:9 'd' is not declared") == 0);
     CHECK(told(config("  PLACE c[4] ON up :\n" + body)).find("4:11 4 is outside 0..3") == 0);
@@ -80,7 +80,7 @@ TEST_CASE("mistakes of PLACE are told where it stands", "[configuration]") {
     CHECK(told(config("  PLACE c AT 3 :\n" + body)) ==
           "4:3 a channel of a configuration has no address (as in PLACE fs, ts ON host :)\n");
     CHECK(told(config("  PLACE c[0] ON up\n" + body)) ==
-          "4:3 the ':' behind this PLACE is missing (as in PLACE fs, ts ON host :)\n");
+          "4:3 the ':' after this PLACE is missing (as in PLACE fs, ts ON host :)\n");
     CHECK(told(config("  PLACE c[0] ON unused :\n" + body)) ==
           "4:3 'c[0]' is placed on 'unused', which is not connected (as in CONNECT a[link][0] TO b[link][1] WITH unused)\n");
     CHECK(told(config("  PLACE c[0] ON up :\n" + body)) == "8:5 'c[0]' is placed on 'up', which does not lead to 't1'\n");
@@ -97,7 +97,7 @@ TEST_CASE("mistakes of PLACE are told where it stands", "[configuration]") {
 TEST_CASE("mistakes of PROCESSOR are told", "[configuration]") {
     CHECK(told(config("  SKIP\n")) == "0:1 no process is placed on any node (PROCESSOR node, and below it what runs there)\n");
     CHECK(told(config("  PAR\n    c[0] ! 1\n    PROCESSOR t[0]\n      SKIP\n")) ==
-          "5:5 this process is outside of any PROCESSOR (around PROCESSOR stand PAR, SEQ and declarations only)\n");
+          "5:5 this process is outside of any PROCESSOR (only PAR, SEQ and declarations may enclose PROCESSOR)\n");
     CHECK(told(config("  PROCESSOR host\n    SKIP\n")) ==
           "4:3 this node is not part of the NETWORK (SET and connect it there, or MAP it ONTO a node that is)\n");
     CHECK(told(config("  PROCESSOR 17\n    SKIP\n")) ==
@@ -139,11 +139,11 @@ TEST_CASE("mistakes of a CONFIG as a whole are told", "[configuration]") {
     const std::string good = config("  PROCESSOR t[0]\n    SKIP\n");
     CHECK(told(good + "CONFIG\n  PROCESSOR t[0]\n    SKIP\n:\n").find("a second CONFIG") != std::string::npos);
     CHECK(told("CONFIG\n  SKIP\n:\n" + ring_network()) ==
-          "0:1 CONFIG before NETWORK (the NETWORK says which nodes there are: it stands first)\n");
+          "0:1 CONFIG before NETWORK (put the NETWORK first: it declares the nodes)\n");
     CHECK(told(good.substr(0, good.size() - 2)) == "0:1 ':' expected at the end of CONFIG (CONFIG begins in line " +
                                                        std::to_string(config_line(good)) +
                                                        ": its ':' stands in column 1 of a line of its own)\n");
-    CHECK(told(ring_network() + ring_software()).find("there is no CONFIG in it") != std::string::npos);
+    CHECK(told(ring_network() + ring_software()).find("the configuration has no CONFIG") != std::string::npos);
     CHECK(told(config("  SKIP\n  SKIP\n")).find("5:3 only one process can follow the heading of CONFIG in line") == 0);
 }
 
@@ -151,14 +151,15 @@ TEST_CASE("mistakes of a MAPPING are told in its own words", "[configuration]") 
     CHECK(told_of_mapping("MAPPING\n  DO\n    MAP w ONTO t[9]\n:\n") == "2:18 9 is outside 0..2: the subscript of [3]INT\n");
     CHECK(told_of_mapping("MAPPING\n  MAP w\n:\n") == "1:3 ONTO is missing (as in MAP worker[i] ONTO t800[i])\n");
     CHECK(told_of_mapping("MAPPING\n  MAP ONTO root\n:\n") ==
-          "1:3 what is mapped is missing (as in MAP worker[i] ONTO t800[i] PRI 0)\n");
+          "1:3 the logical node after MAP is missing (as in MAP worker[i] ONTO t800[i] PRI 0)\n");
     CHECK(told_of_mapping("MAPPING\n  MAP w PRI 0 ONTO root\n:\n") ==
-          "1:3 PRI stands behind the node (as in MAP worker[i] ONTO t800[i] PRI 0)\n");
-    CHECK(told_of_mapping("MAPPING\n  MAP w ONTO root PRI 2\n:\n") == "1:23 a priority is 0, high, or 1, low\n");
+          "1:3 PRI must come after the node (as in MAP worker[i] ONTO t800[i] PRI 0)\n");
+    CHECK(told_of_mapping("MAPPING\n  MAP w ONTO root PRI 2\n:\n") == "1:23 the priority must be 0 (high) or 1 (low)\n");
     CHECK(told_of_mapping("MAPPING\n  MAP w, w ONTO root\n:\n").find("this node is mapped twice") != std::string::npos);
-    CHECK(told_of_mapping("MAPPING\n  MAP w ONTO v\n:\n") == "1:14 this is no node of the NETWORK (MAP logical ONTO physical)\n");
+    CHECK(told_of_mapping("MAPPING\n  MAP w ONTO v\n:\n") ==
+          "1:14 this is not a node of the NETWORK (MAP logical ONTO physical)\n");
     CHECK(told_of_mapping("MAPPING\n  MAP t[1] ONTO root\n:\n")
-              .find("1:7 this is no logical node (a logical node is declared as a NODE and "
+              .find("1:7 this is not a logical node (a logical node is declared as a NODE and "
                     "neither SET nor connected in the NETWORK)\n") == 0);
     CHECK(told_of_mapping("MAPPING\n  MAP v ONTO root\n:\n")
               .find("this node is not part of the NETWORK (SET and connect it there, or MAP it "

@@ -109,12 +109,12 @@ TEST_CASE("mistakes of parameters are told with what would do", "[configuration]
          "parameter 'd.e' of 'p' has no value on 'n1' (as in parameters = { [\"d.e\"] = 1 })\n"},
         {"PROC p (INT x, TIMER t)",
          {given("x", 1)},
-         "parameter 'x' of 'p' can be given nothing: it is neither a channel nor VAL\n"
-         "parameter 't' of 'p' can be given nothing: it is neither a channel nor VAL\n"},
-        {"PROC p (VAL INT x)", {given("x", "a")}, "parameter 'x' of 'p' on 'n1': a VAL INT wants a whole number, not 'a'\n"},
+         "parameter 'x' of 'p' cannot be given a value: it is neither a channel nor VAL\n"
+         "parameter 't' of 'p' cannot be given a value: it is neither a channel nor VAL\n"},
+        {"PROC p (VAL INT x)", {given("x", "a")}, "parameter 'x' of 'p' on 'n1': a VAL INT must be an integer, not 'a'\n"},
         {"PROC p (CHAN OF INT c?)", {given("c", 3)}, std::string("link 3 of 'n1' is not connected (") + connected + ")\n"},
-        {"PROC p (CHAN OF INT c?)", {given("c", 4)}, "parameter 'c' of 'p' wants a link, 0 to 3, not 4\n"},
-        {"PROC p (CHAN OF INT c?)", {given("c", -1)}, "parameter 'c' of 'p' wants a link, 0 to 3, not -1\n"},
+        {"PROC p (CHAN OF INT c?)", {given("c", 4)}, "parameter 'c' of 'p' must be a link, 0 to 3, not 4\n"},
+        {"PROC p (CHAN OF INT c?)", {given("c", -1)}, "parameter 'c' of 'p' must be a link, 0 to 3, not -1\n"},
         {"PROC p (CHAN OF INT c?)",
          {given("c", "n3")},
          std::string("'c' of 'p': no link of 'n1' leads to 'n3' (") + connected + ")\n"},
@@ -129,7 +129,8 @@ TEST_CASE("mistakes of parameters are told with what would do", "[configuration]
          "'c' of 'p': links 0, 1 of 'n1' all lead to 'root' (name the link by its number)\n"},
         {"PROC p (CHAN OF INT c?)",
          {{"c", {true}}},
-         "parameter 'c' of 'p' is a channel: it wants a link, not true (0 to 3, the name of a neighbour, \"host\", \"event\" or "
+         "parameter 'c' of 'p' is a channel: its value must be a link, not true (0 to 3, the name of a neighbour, \"host\", "
+         "\"event\" or "
          "\"none\")\n"},
         {"PROC p (CHAN OF INT c!)", {given("c", "event")}, "'c' of 'p' is output to, and the event channel is for input\n"},
         {"PROC p (CHAN OF INT a?, b?)",
@@ -147,15 +148,17 @@ TEST_CASE("mistakes of parameters are told with what would do", "[configuration]
         {"PROC p ([2]CHAN OF INT b?)", {given("b", List{number(0)})}, "parameter 'b' of 'p' has 2 channels, not 1\n"},
         {"PROC p ([]CHAN OF INT b?)",
          {given("b", 0)},
-         "parameter 'b' of 'p' is an array of channels: it wants a list of links, not 0 (as in b = { 1, 2 })\n"},
+         "parameter 'b' of 'p' is an array of channels: its value must be a list of links, not 0 (as in b = { 1, 2 })\n"},
         {"PROC p ([][]CHAN OF INT b?)",
          {given("b", List{})},
-         "parameter 'b' of 'p' is an array of arrays of channels: it can be given nothing (arrays of channels have one dimension "
+         "parameter 'b' of 'p' is an array of arrays of channels, which cannot be given links (arrays of channels have one "
+         "dimension "
          "here)\n"},
         // Bug: all of them were taken for inputs.
         {"PROC p ([]CHAN OF INT b)",
          {given("b", List{number(0), number(1)})},
-         "whether 'b' of 'p' inputs or outputs cannot be told: it does both, or neither (give it an array for input and one for "
+         "whether 'b' of 'p' inputs or outputs cannot be decided: it does both, or neither (give it an array for input and one "
+         "for "
          "output, and mark them in its heading: b?, b!)\n"},
     };
     for (const Case& test : cases) {

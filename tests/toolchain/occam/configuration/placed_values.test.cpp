@@ -70,17 +70,17 @@ TEST_CASE("truths and characters are values too", "[configuration]") {
 }
 
 TEST_CASE("a value of another kind is refused with what is wanted", "[configuration]") {
-    CHECK(literal("INT", text("a")) == "a VAL INT wants a whole number, not 'a'");
-    CHECK(literal("INT", fraction(2.5)) == "a VAL INT wants a whole number, not 2.5");
-    CHECK(literal("INT", ParameterValue{true}) == "a VAL INT wants a whole number, not true");
-    CHECK(literal("INT", list({number(1)})) == "a VAL INT wants a whole number, not a list of 1 value");
-    CHECK(literal("BOOL", number(1)) == "a VAL BOOL wants true or false, not 1");
-    CHECK(literal("REAL32", ParameterValue{false}) == "a VAL REAL32 wants a number, not false");
-    CHECK(literal("BYTE", text("ab")) == "a VAL BYTE wants a whole number, not 'ab'");
-    CHECK(literal("INT", number(1), {""}) == "a VAL []INT wants a list, not 1");
-    CHECK(literal("INT", text("ab"), {"2"}) == "a VAL [2]INT wants a list, not 'ab'");
-    CHECK(literal("BYTE", number(1), {""}) == "a VAL []BYTE wants a text or a list, not 1");
-    CHECK(literal("INT", text("\x1B[2J")) == "a VAL INT wants a whole number, not '\\x1B[2J'");
+    CHECK(literal("INT", text("a")) == "a VAL INT must be an integer, not 'a'");
+    CHECK(literal("INT", fraction(2.5)) == "a VAL INT must be an integer, not 2.5");
+    CHECK(literal("INT", ParameterValue{true}) == "a VAL INT must be an integer, not true");
+    CHECK(literal("INT", list({number(1)})) == "a VAL INT must be an integer, not a list of 1 value");
+    CHECK(literal("BOOL", number(1)) == "a VAL BOOL must be true or false, not 1");
+    CHECK(literal("REAL32", ParameterValue{false}) == "a VAL REAL32 must be a number, not false");
+    CHECK(literal("BYTE", text("ab")) == "a VAL BYTE must be an integer, not 'ab'");
+    CHECK(literal("INT", number(1), {""}) == "a VAL []INT must be a list, not 1");
+    CHECK(literal("INT", text("ab"), {"2"}) == "a VAL [2]INT must be a list, not 'ab'");
+    CHECK(literal("BYTE", number(1), {""}) == "a VAL []BYTE must be a string or a list, not 1");
+    CHECK(literal("INT", text("\x1B[2J")) == "a VAL INT must be an integer, not '\\x1B[2J'");
     CHECK(literal("TREE", number(1)) ==
           "no value can be given for type TREE (integers, reals, BYTE and BOOL, and arrays of them, can "
           "be given values)");
