@@ -22,20 +22,20 @@ struct OptionRow {
     bool repeats = false;
 };
 
-/// An example in the help: what to type, and what for.
+/// An example in the help: a command line and its purpose.
 struct Example {
     std::string_view line;
     std::string_view purpose;
 };
 
-/// An option of INMOS's tool of the same purpose, for those who know that.
+/// An option of the corresponding INMOS tool, for its users.
 struct FormerOption {
     std::string_view name; ///< with its dash
     std::string_view meaning;
     std::string_view now; ///< what to do here
 };
 
-/// What a parsed command line says.
+/// A parsed command line.
 class Arguments {
 public:
     bool has(std::string_view option) const { return values_.contains(option); }
@@ -57,10 +57,10 @@ private:
     std::map<std::string, std::vector<std::string>, std::less<>> values_;
 };
 
-/// Whether the words of the command line are also searched for the file server's options (-sb, -se ...).
+/// True if the words of the command line are also searched for the file server's options (-sb, -se ...).
 enum class ServerOptions : bool { no, yes };
 
-/// A subcommand of `t8`: everything there is to know about it.
+/// A subcommand of `t8`: name, help, options and function.
 struct Command {
     std::string_view name;
     std::string_view title;                  ///< one line, for the list of commands

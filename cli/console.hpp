@@ -14,15 +14,15 @@ void print(std::string_view text);
 void complain(std::string_view text);
 void complain(const Diagnostic& diagnostic);
 
-/// Writes orders for the terminal to standard error, as they stand.
+/// Writes terminal control sequences to standard error, without escaping.
 void order_terminal(std::string_view orders);
 
-/// Shows a failure. Gives `status`, for a command to return.
+/// Prints a failure. Returns `status`, so that a command can return it.
 int complain(const Failure& failure, ExitStatus status = refused);
 
-/// Hands everything printed to the host.
-/// Errors  an output that did not take everything is told on standard error and makes an answer `untold`, whatever it was; a reader that
-///         has gone away is not worth a word, and makes a success a failure.
+/// Flushes everything that was printed.
+/// Errors  a failed write to standard output is reported on standard error, and the status becomes `untold` whatever it was. A reader that
+///         has gone is not reported, but turns success into failure.
 int finish_output(int status);
 
 } // namespace t8::cli

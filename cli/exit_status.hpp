@@ -11,21 +11,21 @@ enum ExitStatus : int {
     success = 0,
     negative = 1, ///< asked and answered: no
     refused = 2,  ///< could not be carried out
-    untold = 3,   ///< carried out, but standard output did not take the answer
+    untold = 3,   ///< carried out, but the answer could not be written to standard output
 
     user_break = 2,
     error_flag = 3,
-    bad_start = 4, ///< what `refused` is elsewhere
+    bad_start = 4, ///< status of `t8 run` for `refused`
     trapped = 5,
     halted = 6,
     deadlock = 7,
     limit_reached = 8,
     rule_failed = 9,
-    output_lost = 10, ///< what `untold` is elsewhere
+    output_lost = 10, ///< status of `t8 run` for `untold`
 };
 inline constexpr int exit_statuses = 11;
 
-/// What a status of a command means; an empty command stands for all of them but `run`.
+/// The meaning of a status of a command; an empty command stands for all commands but `run`.
 struct ExitStatusRow {
     ExitStatus status;
     std::string_view command;

@@ -12,29 +12,29 @@
 
 namespace t8::cli {
 
-/// A whole file.
+/// Reads a whole file.
 /// Errors  missing, a directory, a device or pipe, unreadable, more than 64 MB; the message names the file and what it was for.
 Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purpose);
 
-/// The same for a file that another file names.
+/// Reads a whole file that another file names, through the reach.
 /// Errors  also a file outside the reach.
 Result<Bytes> read_file(const Reach& reach, const std::filesystem::path& file, std::string_view purpose);
 
-/// Puts a whole file in its place at once: what is written goes to a file beside it, which then takes its name. A device or a pipe
+/// Replaces a file in one step: writes a file beside it and renames that. A device or a pipe
 /// is written directly.
 /// Errors  the file cannot be written, or has been read as an input; what was there before stays as it was.
 Result<void> write_file(const std::filesystem::path& file, std::span<const Byte> bytes);
 Result<void> write_file(const std::filesystem::path& file, std::string_view text);
 
-/// Looks at all outputs of a command before the first is written; "-" is the standard output.
+/// Checks all outputs of a command before the first is written; "-" is standard output.
 /// Order   when the inputs have been read, also those that files name.
 /// Errors  one of them is an input, or two are one file, by whatever name or link; there is no folder for one, or it is one.
 Result<void> check_outputs(std::span<const std::string> files);
 
-/// The file that a word of the command line means: itself, or the one with this end where that is there and the word names nothing.
+/// Returns the file that a word of the command line means: the word itself, or the word with this extension when only that file exists.
 std::filesystem::path source_named(const std::filesystem::path& word, std::string_view extension);
 
-/// The file with the same stem and another end.
+/// Returns the file name with another extension.
 std::filesystem::path with_extension(std::filesystem::path file, std::string_view extension);
 
 } // namespace t8::cli

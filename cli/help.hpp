@@ -16,10 +16,10 @@ void each_option(const Command& command, const std::function<void(std::string_vi
 /// "t8 0.1.0", a newline.
 std::string version_text();
 
-/// What `t8 help` shows: the commands.
+/// Returns the text of `t8 help`.
 std::string overview_text();
 
-/// What `t8 help COMMAND` shows.
+/// Returns the text of `t8 help COMMAND`.
 std::string help_text(const Command& command);
 
 /// docs/cli.md.

@@ -6,8 +6,8 @@
 
 namespace t8::cli {
 
-/// Where files of one kind are that come with t8, as script_directories finds them for its own path, then in the tree it was built from.
-/// Shape   "topology": presets of machine files; "rules": ready rules; "asm": what `.include` finds everywhere.
+/// Returns the directories of one kind of installed files: those that script_directories finds for the path of t8, then those of the source tree.
+/// Shape   "topology": presets of machine files; "rules": built-in rule sets; "asm": include files that `.include` finds from everywhere.
 std::vector<std::filesystem::path> installed_directories(const std::filesystem::path& program, std::string_view kind);
 
 } // namespace t8::cli

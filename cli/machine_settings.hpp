@@ -7,8 +7,8 @@
 
 namespace t8::cli {
 
-/// What `--set NAME=VALUE` is for, in help texts.
-inline constexpr std::string_view set_option_text = "what setting(NAME, ...) is in the machine file; may be repeated";
+/// Help text of `--set NAME=VALUE`.
+inline constexpr std::string_view set_option_text = "value of setting(NAME, ...) in the machine file; may be repeated";
 
 /// The values of all `--set NAME=VALUE`.
 /// Errors  a word without '=' or name, a name given twice.

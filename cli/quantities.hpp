@@ -9,17 +9,17 @@
 
 namespace t8::cli {
 
-// The numbers that options take. Each fails with a message that names the option.
+// Parse the numbers of options. Each fails with a message that names the option.
 
 /// "2M", "512K", "65536": bytes.
 Result<std::uint64_t> parse_size(std::string_view option, std::string_view text);
 /// "10s", "500ms", "20us": emulated time.
 Result<Tick> parse_time(std::string_view option, std::string_view text);
-/// The same, or a number of ticks.
+/// An emulated time, as parse_time takes it, or a number of ticks.
 Result<Tick> parse_moment(std::string_view option, std::string_view text);
 /// "#80000070", "0x80000070" or decimal.
 Result<Address> parse_address(std::string_view option, std::string_view text);
-/// A whole number within bounds.
+/// An integer within bounds.
 Result<std::uint64_t> parse_count(std::string_view option, std::string_view text, std::uint64_t least, std::uint64_t most);
 
 /// From `first` to `last`, both included.

@@ -9,7 +9,7 @@
 
 namespace t8::cli {
 
-/// Rule files and what was said about them on a command line.
+/// Rule files with the options that a command line gives for them.
 struct RuleInputs {
     std::vector<RuleText> files;
     RuleOptions options;
@@ -23,7 +23,7 @@ std::string report_text(const CheckReport& report, std::string_view format);
 
 inline constexpr std::string_view report_formats = "text|tap|junit|json";
 
-/// The format that a file's name says, in doubt text.
+/// Returns the report format for the extension of the file; text for any other.
 std::string_view report_format_of(std::string_view file);
 
 } // namespace t8::cli

@@ -11,10 +11,10 @@
 
 namespace t8::cli {
 
-/// Where the files are that sources and machine files name, and what they may name at all.
+/// The folders for files that sources and machine files name, and the reach of such names.
 struct SourceFolders {
     std::vector<std::filesystem::path> include_directories; ///< those of -I, in order
-    std::vector<std::filesystem::path> assembly;            ///< where the include files are that come with the assembler
+    std::vector<std::filesystem::path> assembly;            ///< folders of the include files of the assembler
     Reach reach;
 };
 
@@ -27,7 +27,7 @@ SourceFolders source_folders(const std::vector<std::string>& include_directories
 /// Errors  a file that cannot be read or is out of reach, every mistake of the source.
 Result<Assembly> assemble_file(const std::filesystem::path& file, const SourceFolders& folders, AssemblyOptions options);
 
-/// Something to boot: what goes over the link, and what is known about its addresses.
+/// A boot file, with the source lines of its code where they are known.
 struct BootImage {
     Bytes bytes;
     std::vector<Diagnostic> warnings;
@@ -38,7 +38,7 @@ struct BootImage {
 /// Errors  a file that cannot be read, is out of reach or cannot boot, a source with mistakes or without `.boot`.
 Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part, const SourceFolders& folders);
 
-/// The part of that name. REQUIRES: it is one of part_choices.
+/// Returns the part of that name. REQUIRES: it is one of part_choices.
 Part part_named(std::string_view name);
 inline constexpr std::string_view part_choices = "T414|T800|T805";
 

@@ -11,7 +11,7 @@
 
 namespace t8::cli {
 
-/// A linked program where it lies, with what is known of its variables.
+/// A linked program at its addresses, with the debug information of its variables.
 struct LocatedProgram {
     std::vector<std::uint32_t> nodes; ///< where it runs
     std::shared_ptr<const link::LinkedProgram> program;
@@ -26,10 +26,10 @@ struct LocatedRoutine {
 };
 LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address);
 
-/// Where the code of an assembled program comes from.
+/// Returns the source lines of the code of an assembled program.
 CodeMap::Program code_map_of(const Assembly& assembly);
 
-/// The same for a linked program that lies at `base`.
+/// Returns the source lines of a linked program that is loaded at `base`.
 CodeMap::Program code_map_of(const link::LinkedProgram& program, Address base);
 
 } // namespace t8::cli

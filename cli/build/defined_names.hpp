@@ -6,8 +6,8 @@
 
 namespace t8::cli {
 
-/// The names that an include file or the interface of a unit defines at its outermost level, as far as their lines begin with a word that
-/// says so: PROC, FUNCTION behind its types, PROTOCOL, DATA TYPE, VAL, and the same behind #PRAGMA EXTERNAL. For hints: nothing is parsed.
+/// Lists the names that an include file or the interface of a unit defines at its outermost level, for lines that begin with a word that
+/// shows it: PROC, FUNCTION after its types, PROTOCOL, DATA TYPE, VAL, also after #PRAGMA EXTERNAL. For hints only: nothing is parsed.
 struct DefinedName {
     std::string name;
     bool is_routine = false; ///< PROC or FUNCTION

@@ -13,21 +13,21 @@
 
 namespace t8::cli {
 
-/// Where the occam libraries and their include files are: beside the program as it was built, as it is installed.
+/// Returns the directories of the occam libraries and their include files: beside the built program, then in the installation.
 std::vector<std::filesystem::path> library_directories(const std::filesystem::path& program);
 
-/// The error mode of a program made of objects: that of the first which is not universal, or universal.
+/// Returns the error mode of a program made of objects: that of the first object that is not universal, or universal.
 objects::ErrorMode program_mode(const std::vector<objects::Member>& objects);
 
 /// Adds an object file or a library to what is linked.
 /// Errors  it could not be read, or is damaged.
 Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, const Result<Bytes>& bytes);
 
-/// Libraries and objects as they were when first asked for. Builds may share them: to read the standard ones takes longer than to compile
+/// Caches libraries and objects when they are first asked for. Builds may share a cache: reading the standard libraries takes longer than compiling
 /// a small program.
 class LibraryStore {
 public:
-    /// The members of a library or object. What it points to stays.
+    /// Returns the members of a library or object. The pointer stays valid as long as the store.
     /// Errors  it cannot be read, is out of reach or damaged.
     Result<const link::Library*> read(const std::filesystem::path& file, const Reach& reach);
 
@@ -41,14 +41,14 @@ private:
 ///         same for all.
 class LibraryFiles {
 public:
-    /// Other libraries than those of the directories are read where the reach goes.
+    /// Reads libraries outside of the directories through the reach.
     LibraryFiles(std::vector<std::filesystem::path> directories, objects::ErrorMode mode, Reach reach = {},
                  std::shared_ptr<LibraryStore> store = std::make_shared<LibraryStore>());
 
-    /// From now on the libraries are those of a mode.
+    /// Selects the libraries of an error mode.
     void serve(objects::ErrorMode mode);
 
-    /// As the store's.
+    /// As LibraryStore::read.
     Result<const link::Library*> read(const std::filesystem::path& file) { return store_->read(file, reach_); }
     /// All libraries of the directories, by name.
     Result<std::vector<const link::Library*>> standard();
@@ -58,7 +58,7 @@ public:
     /// The library that exports a routine of that name, or the include file that defines it; empty: none of the directories'.
     std::string provider_of(std::string_view name);
 
-    /// Where to look for a library or an include file, in order.
+    /// Returns the directories for a library or an include file, in the order of the search.
     const std::vector<std::filesystem::path>& directories() const { return directories_; }
 
 private:
@@ -76,7 +76,7 @@ private:
     void read_providers();
 };
 
-/// The library that compiled code calls without naming it.
+/// Returns the library that compiled code calls without naming it.
 inline constexpr std::string_view support_library = "predefined.lib";
 
 } // namespace t8::cli

@@ -11,7 +11,7 @@
 
 namespace t8::cli {
 
-/// A network with what its nodes boot.
+/// A network with the boot files of its nodes.
 struct NetworkBuild {
     MachineSpec machine;
     link::NodeImages images;           ///< boot files by node
@@ -20,10 +20,10 @@ struct NetworkBuild {
     std::vector<Diagnostic> warnings;
 };
 
-/// Whether a file is an occam configuration that places programs on its nodes.
+/// True if a file is an occam configuration that places programs on its nodes.
 bool places_programs(const std::filesystem::path& file);
 
-/// Compiles and links what each node of an occam configuration (.pgm) runs.
+/// Compiles and links the programs of the nodes of an occam configuration (.pgm).
 /// Shape   the user named the file: what stands beside it is within reach.
 /// Errors  mistakes of the configuration and of what it uses.
 Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const NetworkOptions& network, OccamSettings settings,

@@ -15,27 +15,27 @@
 
 namespace t8::cli {
 
-/// Whether a file's name says that it is a program which is linked before it boots: an occam source or an object.
+/// True if the extension of the file is that of a program that must be linked before it boots: an occam source or an object.
 bool is_linked_before_boot(const std::filesystem::path& file);
 
-/// What to say of a node that gives parameters to a boot file.
+/// Returns the diagnostic for a node that gives parameters to a boot file.
 Diagnostic takes_no_parameters(const NodeSpec& node);
 
-/// Makes what the nodes of a machine boot from sources and objects. Each of them is compiled once, and nodes that are to boot the same
+/// Makes boot files for the nodes of a machine from sources and objects. Each source is compiled once, and nodes that boot the same
 /// share one image.
 class NodePrograms {
 public:
     NodePrograms(OccamSettings settings, std::vector<std::filesystem::path> library_directories)
         : settings_(std::move(settings)), library_directories_(std::move(library_directories)) {}
 
-    /// The program of a node: its last routine with the parameters that the node gives it, linked.
+    /// Links the program of a node: its last routine with the parameters that the node gives it.
     /// Errors  mistakes of the source, of the parameters and of linking.
     Result<const link::LinkedProgram*> program(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
 
-    /// The boot file of that, for the node's part and memory.
+    /// Makes the boot file of such a program, for the node's part and memory.
     Result<const link::BootImage*> image(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
 
-    /// Of what was compiled since the last call.
+    /// Returns and clears the warnings of all compilations since the last call.
     std::vector<Diagnostic> take_warnings();
 
 private:
@@ -44,7 +44,7 @@ private:
         std::map<std::tuple<Part, Word, bool>, link::BootImage> images; ///< by part, memory and whether the host is there
     };
 
-    /// A file with its routines, and what it takes to link with them.
+    /// A file with its routines, and the input for linking them.
     struct Unit {
         OccamBuild build;
         objects::Member member;

@@ -21,7 +21,7 @@ struct OccamSettings {
     SourceFolders folders;
 };
 
-/// Compiles occam sources, following #INCLUDE and #USE, and links what comes of them.
+/// Compiles occam sources, following #INCLUDE and #USE, and links the resulting objects.
 class OccamBuild {
 public:
     /// A store is given where several builds share one.
@@ -36,13 +36,13 @@ public:
     /// Errors  as read_object, and what add_used_units cannot read.
     Result<objects::Object> read(const std::filesystem::path& object);
 
-    /// Compiles a text that is no file's; what it includes and uses is looked for beside its name.
+    /// Compiles a text that is not in a file; files that it includes and uses are looked for beside its name.
     Result<occam::Compiled> compile_text(const occam::SourceText& source);
 
-    /// Reads a configuration; what it includes and uses is looked for as for a source.
+    /// Reads a configuration; files that it includes and uses are looked for as for a source.
     Result<occam::Configured> configure(const occam::SourceText& source, const NetworkOptions& network);
 
-    /// Compiles a text that is no file's. In it, `#USE` of the name gives the interface.
+    /// Compiles a text that is not in a file. In it, `#USE` of the name gives the interface.
     Result<occam::Compiled> compile_calling(const occam::SourceText& source, const std::string& name,
                                             const occam::Interface& interface);
 
@@ -54,7 +54,7 @@ public:
 
 private:
     occam::CompileOptions compile_options();
-    /// The #USE or #INCLUDE of a library at hand that declares a name; empty: none.
+    /// Returns the #USE or #INCLUDE line of an available library that declares a name; empty when there is none.
     std::string provider_of(std::string_view name);
     Result<occam::SourceText> find_include(std::string_view name, std::string_view from);
     Result<occam::Interface> find_unit(std::string_view name, std::string_view from);
@@ -70,7 +70,7 @@ private:
     std::vector<Diagnostic> warnings_;
 };
 
-/// Whether a file's name says that it is an occam source.
+/// True if the extension of the file is that of an occam source.
 bool is_occam_source(const std::filesystem::path& file);
 
 } // namespace t8::cli

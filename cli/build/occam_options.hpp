@@ -5,7 +5,7 @@
 
 namespace t8::cli {
 
-/// What the options of a command that compiles occam say; options that a command does not have are at their defaults.
+/// Returns the compile options of a command; options that the command does not have are at their defaults.
 OccamSettings occam_settings(const Arguments& arguments);
 
 } // namespace t8::cli

@@ -7,8 +7,8 @@
 
 namespace t8::cli {
 
-/// Adds what the objects to be linked say that they use, and what that uses: units and libraries beside the object that names them,
-/// or in one of the directories. They are taken like libraries, where something is needed of them. What is found nowhere is noted
+/// Adds the units and libraries that the objects to be linked use, directly or indirectly. They are looked for beside the object that names them,
+/// then in the directories. Like libraries, they contribute only the routines that are needed. Units that are not found are noted
 /// in the input.
 /// Shape   of a source "x.occ" the object "x.t8o" or the library "x.lib".
 /// Errors  a file that cannot be read, or is damaged.

@@ -15,7 +15,7 @@ struct Completions {
     Kind kind = Kind::nothing;
     std::vector<std::string> words; ///< of words: these
     std::vector<std::string> ends;  ///< of files: those that end so; none: all
-    bool rules = false;             ///< of files: ready rules too, as `t8 completion rules` names them
+    bool rules = false;             ///< of files: built-in rule sets too, as `t8 completion rules` names them
 };
 
 /// The candidates that `completes` of an option or a command stands for.
@@ -23,7 +23,7 @@ Completions completions_of(std::string_view completes);
 /// The candidates for an option's operand: the words of its choice, or those of its `completes`.
 Completions completions_of(const OptionRow& row);
 
-/// The names of the ready rules, a line for each, as `t8 completion rules` prints them.
+/// The names of the built-in rule sets, one on a line, as `t8 completion rules` prints them.
 std::string ready_rule_names(const std::filesystem::path& program);
 
 } // namespace t8::cli

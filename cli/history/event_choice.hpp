@@ -8,17 +8,17 @@
 
 namespace t8::cli {
 
-/// Which events of a history are asked for.
+/// The events of a history that the options select.
 struct EventChoice {
     Extent extent{};
     std::vector<Filter> filters{}; ///< those that match any of them
 };
 
-/// The options by which events are chosen: --node, --process, --channel, --kind, --from, --to. An event has to do with a process
-/// when that did it or is named in it as the other one.
+/// Reads the options that select events: --node, --process, --channel, --kind, --from, --to. An event involves a process
+/// when the process did it or is its other party.
 bool chooses_events(const Arguments& arguments);
 
-/// Errors  a node, kind, number, address or time that is none, with a hint.
+/// Errors  an unknown node or kind, or a bad number, address or time, with a hint.
 Result<EventChoice> chosen_events(const Arguments& arguments, const MachineSpec& machine);
 
 } // namespace t8::cli

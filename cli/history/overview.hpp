@@ -6,7 +6,7 @@
 
 namespace t8::cli {
 
-/// What a history holds, from its description and summary; its events are not read. For people, and as one JSON object.
+/// Summarises a history from its description and summary, without reading its events: as text, and as one JSON object.
 std::string overview_text(const HistoryReader& history);
 std::string overview_json(const HistoryReader& history);
 

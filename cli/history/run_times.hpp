@@ -16,8 +16,8 @@ struct RunTimes {
 /// Time by process and waiting by channel.
 /// Errors  the level of the recording has no messages.
 Result<RunTimes> time_profile(const HistoryReader& history, const Extent& extent);
-/// The chain that made the run as long as it was.
-/// Errors  the same.
+/// Prints the critical path: the chain of events that determined the length of the run.
+/// Errors  the level of the recording has no messages.
 Result<RunTimes> critical_path(const HistoryReader& history);
 
 } // namespace t8::cli

@@ -8,7 +8,7 @@
 
 namespace t8::cli {
 
-/// What the source calls a channel. Empty where it is not known.
+/// The name of a channel in the source. Empty when it is not known.
 struct ChannelName {
     std::string declared; ///< in the outermost routine that debug information knows: "row[2]"
     std::string here;     ///< in the routine that waits: "left"

@@ -10,7 +10,7 @@
 
 namespace t8::cli {
 
-/// The instruction that lies at an address of a node's memory now.
+/// Decodes the instruction that is now at an address of a node's memory.
 Decoded instruction_at(const Processor& processor, Address address);
 
 /// The same as text: its bytes, the statement, and a comment. A processor that is about to execute `fpentry` says which entry.

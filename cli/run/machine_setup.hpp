@@ -12,7 +12,7 @@
 
 namespace t8::cli {
 
-/// A machine that is ready to be made, with everything that has to be read for it.
+/// Everything that is read before a machine is made.
 struct MachineSetup {
     struct Boot {
         std::uint32_t node = 0;
@@ -30,7 +30,7 @@ struct MachineSetup {
     std::optional<Snapshot> snapshot; ///< the run goes on from it; nothing is booted then
     std::vector<Diagnostic> warnings;
 
-    /// Where the code of a node comes from, when it was assembled here; or null.
+    /// Returns the source lines of a node's code when it was assembled for this run; else null.
     const Assembly* assembly_of(std::uint32_t node) const;
 };
 

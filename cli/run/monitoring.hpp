@@ -15,7 +15,7 @@
 
 namespace t8::cli {
 
-/// What `t8 run --record` and `--check` do with a run: probes in the machine, a history, rules.
+/// Implements `t8 run --record` and `--check`: sets probes in the machine, writes a history, evaluates rules.
 /// Order   start before the machine boots, must_end between stretches of the run, finish after it, then report.
 class Monitoring {
 public:
@@ -25,14 +25,14 @@ public:
     /// Errors  rules with mistakes, probes whose place no program has, an output that is an input too, a history that cannot be written.
     Result<void> start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program,
                        std::span<const std::string> outputs);
-    /// Puts what was recorded so far where it outlives the process. Before a wait that may be long.
+    /// Writes the recording so far to the file, so that it outlives the process. Call it before a wait that may be long.
     void save();
-    /// A rule has failed, and that was to end the run. After finish it is known of the whole run.
+    /// True if a rule has failed and --end-at-failure is set. After finish this covers the whole run.
     bool must_end();
-    /// Errors  what went wrong with the history.
+    /// Errors  the history could not be written.
     Result<void> finish();
 
-    /// Tells what became of the rules: on standard error, or into the file that was named. False when a rule does not hold, or the report
+    /// Reports the verdicts on standard error, or into the file of --report. Returns false when a rule does not hold, or the report
     /// could not be written.
     bool report(const std::string& run_name);
 

@@ -15,10 +15,10 @@ public:
     std::size_t write(host::Output output, std::span<const Byte> bytes) override;
     std::optional<std::int32_t> run_command(const std::string& command) override;
 
-    /// Nobody reads standard output any more.
+    /// True if the reader of standard output has gone.
     bool reader_is_gone() const { return reader_is_gone_; }
 
-    /// Why standard output did not take everything, as errno; 0 when it did.
+    /// The errno of the first failed write to standard output; 0 when there is none.
     int output_error() const { return output_error_; }
 
 private:

@@ -10,15 +10,15 @@
 
 namespace t8::cli {
 
-/// A variable as a probe keeps it.
+/// A variable that a probe records.
 struct ProbeVariable {
     ProbePlace::Item item;
     ProbeValue value;
 };
 
-/// Where a variable is when a process of a node comes to an instruction, and what it means.
-/// Errors  nothing is known of the program's variables; none of that name is known there (the hint has those that are); its size shows
-///         only as the program runs; it is a record, a channel or larger than 64 KB.
+/// Finds the place and the type of a variable when a process of a node comes to an instruction.
+/// Errors  the program has no debug information; no variable of that name is visible there (the hint lists those that are); its size is known
+///         at run time only; it is a record, a channel or larger than 64 KB.
 Result<ProbeVariable> find_probe_variable(std::span<const LocatedProgram> programs, std::uint32_t node, Address place,
                                           const std::string& name);
 

@@ -29,7 +29,7 @@ struct Profile {
     std::vector<Node> nodes; ///< as in the machine
 };
 
-/// Counts the cycles of a machine from where it is now.
+/// Starts to count the cycles of a machine.
 /// Order   before the first run.
 class Profiler {
 public:

@@ -8,7 +8,7 @@
 
 namespace t8::cli {
 
-/// How far a machine has come, and what its nodes are at.
+/// The progress of a machine, and how many of its nodes run, are blocked or idle.
 struct ProgressFigures {
     Tick emulated{};
     std::uint64_t instructions = 0; ///< of all nodes, prefixes counted as the makers did
@@ -25,7 +25,7 @@ ProgressFigures progress_of(const Machine& machine);
 /// looks; what the nodes are at. Cut off after 79 characters, so that a terminal does not wrap it.
 std::string progress_text(const ProgressFigures& now, const ProgressFigures& before, double host_seconds);
 
-/// A line on standard error that says how a long run is getting on. Does nothing unless standard error is a terminal.
+/// Shows the progress of a long run in a line on standard error. Does nothing unless standard error is a terminal.
 class Progress {
 public:
     Progress();
@@ -35,7 +35,7 @@ public:
 
     /// Shows the line when it is time to.
     void update(const Machine& machine);
-    /// Takes the line away before something else is written.
+    /// Removes the line before other text is written.
     void hide();
     /// The terminal's cursor is, or is not, at the start of a line: only there may the line be drawn.
     void note_written(char last) { at_line_start_ = last == '\n'; }

@@ -20,7 +20,7 @@
 
 namespace t8::cli {
 
-/// Which instructions a trace shows.
+/// The instructions that a trace shows.
 struct TraceSettings {
     bool on = false;
     std::vector<AddressRange> ranges; ///< empty: everywhere
@@ -36,7 +36,7 @@ struct SaveAt {
     std::string file;
 };
 
-/// What is recorded of a run, and the rules that it is judged by.
+/// The recording of a run, and the rules that check it.
 struct MonitorSettings {
     std::string record; ///< file; empty: none
     std::string probes; ///< a file of probe points besides those of the machine file; empty: none
@@ -54,7 +54,7 @@ struct MountSetting {
     host::MountAccess access;
 };
 
-/// What the words of `t8 run` ask for.
+/// The settings of `t8 run`, from its command line.
 struct RunSettings {
     std::string machine_file; ///< or a network; empty: one node, `root`, with the host on its link 0
     bool is_network = false;  ///< the machine is a network of INMOS's tools
@@ -91,7 +91,7 @@ struct RunSettings {
 /// The files that the run writes.
 std::vector<std::string> outputs_of(const RunSettings& settings);
 
-/// Errors  everything about the command line that can be told without reading a file.
+/// Errors  all mistakes of the command line that can be found without reading a file.
 Result<RunSettings> read_settings(const Arguments& arguments);
 
 } // namespace t8::cli

@@ -8,7 +8,7 @@
 
 namespace t8::cli {
 
-/// What a run took of the host.
+/// The time and threads of the host that a run used.
 struct HostEffort {
     double seconds = 0;
     unsigned threads = 1;
@@ -20,8 +20,8 @@ std::string speed_text(double emulated_seconds, double host_seconds, std::string
 /// Nodes beyond which `--stats` gives a summary.
 inline constexpr std::size_t most_nodes_listed = 32;
 
-/// What `--stats` prints: a line per node with a bar for the share of its cycles that were busy, a line per link with bars for the
-/// shares of what it could carry each way; of a big machine sums and extremes instead; then the machine as a whole.
+/// Returns the text of `--stats`: a line per node with a bar for its share of busy cycles, a line per link with bars for the
+/// shares of its capacity each way; for a big machine sums and extremes instead; then the machine as a whole.
 std::string statistics_text(const Usage& usage, RunSettings::Stats detail, const HostEffort& host);
 
 } // namespace t8::cli

@@ -8,13 +8,13 @@
 
 namespace t8::cli {
 
-// What a user is told when a run ends other than by its program. Each text ends with a newline.
+// Messages for a run that ends otherwise than by its program. Each text ends with a newline.
 
-/// A node met an instruction its part does not have, or code where no memory is.
+/// A node met an instruction that its part lacks, or executed where there is no memory.
 std::string trap_report(const Machine& machine, const MachineSetup& setup, std::uint32_t node);
 /// A node halted on its Error flag, or has it set.
 std::string error_report(const Machine& machine, const MachineSetup& setup, std::uint32_t node, std::string_view why);
-/// Nothing can run any more: who waits for whom.
+/// A deadlock: which process waits for which.
 std::string deadlock_report(const Machine& machine, const MachineSetup& setup, const WaitGraph& waits, std::string_view hint);
 /// The user, or a limit, ended the run at that time.
 std::string broken_off_report(const Machine& machine, const MachineSetup& setup, std::string_view why, Tick at);

@@ -14,11 +14,11 @@
 
 namespace t8::cli {
 
-/// Writes a line for every instruction that the settings let through, as it is before it is executed.
+/// Writes a line for every instruction that the settings select, with the state before it is executed.
 /// Shape   cycle of the node, node (when there are several), Iptr, bytes, statement, W for Wdesc, A, B, C; FA when the instruction
 ///         is one of the FPU's.
-/// Order   a file takes its name with finish; without it nothing is left.
-/// Errors  open fails when the file cannot be made; a later failure to write is told by finish.
+/// Order   finish renames the file to its place; without finish no file is left.
+/// Errors  open fails when the file cannot be made; finish reports a later failure to write.
 class TraceWriter final : public Tracer {
 public:
     static Result<std::unique_ptr<TraceWriter>> open(const TraceSettings& settings, const MachineSpec& machine);
@@ -27,9 +27,9 @@ public:
     TraceWriter& operator=(const TraceWriter&) = delete;
 
     void instruction(std::uint32_t node, const Processor& processor) override;
-    /// As many lines as were asked for have been written.
+    /// True if the requested number of lines has been written.
     bool done() const { return left_ == 0; }
-    /// Hands what was written to the host.
+    /// Flushes the trace.
     Result<void> finish();
 
 private:

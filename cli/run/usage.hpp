@@ -14,12 +14,12 @@ struct LinkUsage {
     std::string peer; ///< "n1.2", "host"; empty: the cable leads nowhere
     std::uint64_t bytes_out = 0;
     std::uint64_t bytes_in = 0;
-    // Of what the link can carry in the emulated time, from 0 to 1.
+    // Shares of what the link can carry in the emulated time, from 0 to 1.
     double share_out = 0;
     double share_in = 0;
 };
 
-/// What a node has done.
+/// The activity of a node during a run.
 /// Shape   the cycles from the start to the end of the run are busy, blocked or idle.
 struct NodeUsage {
     std::string name;
@@ -37,7 +37,7 @@ struct NodeUsage {
     std::vector<LinkUsage> links; ///< that are plugged in
 };
 
-/// What a machine has done in a run, for `--stats`.
+/// The activity of a machine during a run, for `--stats`.
 struct Usage {
     Tick emulated{};
     std::vector<NodeUsage> nodes; ///< as in the machine

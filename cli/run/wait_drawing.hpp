@@ -9,8 +9,8 @@
 
 namespace t8::cli {
 
-/// Who waits for whom as Graphviz reads it: a box for every process that waits, an octagon for every cause. An arrow leads to what a
-/// process waits for; those of the cycles are thick. Dashed boxes were told from what memory looks like.
+/// Draws the wait graph for Graphviz: a box for every process that waits, an octagon for every cause. An arrow leads to what a
+/// process waits for; arrows of cycles are thick. Dashed boxes are processes inferred from the contents of memory.
 std::string wait_drawing(const Machine& machine, const MachineSetup& setup, const WaitGraph& graph);
 
 /// Writes the drawing, as an image when the file's name ends in .svg.

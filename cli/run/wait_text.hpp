@@ -8,7 +8,7 @@
 
 namespace t8::cli {
 
-// Who waits for whom, in words. Several lines end with a newline each, parts of lines do not.
+// Describe the wait graph in words. Functions that return lines end each with a newline; parts of lines have none.
 
 /// Causes, cycles, and what every process waits for, by node; the first nodes only of a big machine, those that wait in the cycles
 /// shown or are the causes shown before others.

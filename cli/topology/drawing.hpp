@@ -7,7 +7,7 @@
 
 namespace t8::cli {
 
-/// What a drawing shows between nodes that are cabled to switches.
+/// How a drawing shows connections between nodes that are cabled to switches.
 enum class Switches : std::uint8_t {
     shown,   ///< switches, and the cables to them
     followed ///< only what is connected through them, by dashed lines

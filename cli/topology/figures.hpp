@@ -8,7 +8,7 @@
 
 namespace t8::cli {
 
-/// What can be said in numbers of nodes and the connections between them.
+/// Figures about the nodes of a machine and their connections.
 struct Figures {
     std::size_t nodes = 0;
     std::size_t switches = 0;

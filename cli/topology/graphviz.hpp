@@ -7,8 +7,8 @@
 
 namespace t8::cli {
 
-/// Hands a drawing to Graphviz's program `dot` and gives what it makes, an SVG image.
-/// Errors  there is no `dot` on the PATH, or it fails; its own first words are told then.
+/// Runs Graphviz's program `dot` on a drawing and returns the SVG image.
+/// Errors  there is no `dot` on the PATH, or it fails; the message then quotes the beginning of its output.
 Result<std::string> render_svg(std::string_view drawing);
 
 } // namespace t8::cli

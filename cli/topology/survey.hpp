@@ -11,7 +11,7 @@
 
 namespace t8::cli {
 
-/// What is at the other end of a socket's cable, and where the bits arrive that leave the socket.
+/// The other end of a socket's cable, and the socket that its bits reach.
 struct Plug {
     crossbar::Socket cable;
     unsigned mbits = 20;

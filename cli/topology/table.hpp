@@ -8,11 +8,11 @@
 namespace t8::cli {
 
 /// The machine as a table for the terminal: a line for each node, switch and host connection, and the figures.
-/// Shape   A link's column says what its cable leads to: `n3.1`, `host`, `c0.5`, or `-` without a cable. Through switches, a `>`
+/// Shape   A link's column names the other end of its cable: `n3.1`, `host`, `c0.5`, or `-` without a cable. Through switches, a `>`
 ///         for each of them and what is reached: `c0.5 > n7.2`. A speed other than 20 Mbit/s follows: `n3.1 at 10`.
 std::string topology_table(const MachineSpec& machine, const Survey& survey, const Figures& figures);
 
-/// What a link's column says.
+/// Returns the text of a link's column.
 std::string plug_text(const MachineSpec& machine, const std::optional<Plug>& plug);
 
 /// "0<->5 3->7": of inputs and outputs that are joined both ways, the lower port first.

@@ -10,8 +10,8 @@
 
 namespace t8::networks {
 
-/// Collects what is to be told about a network file.
-/// Shape   at most one error and one warning for each place: a mistake in a loop is told once. No more than most_told of either.
+/// Collects the diagnostics about a network file.
+/// Shape   at most one error and one warning for each place: a mistake in a loop is reported once. At most most_told of either.
 class Complaints {
 public:
     static constexpr std::size_t most_told = 30;
@@ -25,10 +25,10 @@ public:
     void warning_of_file(std::string message, std::string hint = {});
 
     bool any_error() const { return errors_ != 0; }
-    /// There have been so many errors, told or not, that reading on is of no use.
+    /// True if there have been so many errors, reported or not, that reading should stop.
     bool full() const { return errors_ > most_counted || more_; }
 
-    /// Everything, in the order of the file.
+    /// All diagnostics, in the order of the file.
     std::vector<Diagnostic> take();
 
 private:
@@ -37,7 +37,7 @@ private:
     const NetworkText& text_;
     std::uint64_t errors_ = 0;
     std::size_t told_[2] = {}; ///< errors, warnings
-    bool more_ = false;        ///< errors than can be told
+    bool more_ = false;        ///< there are more errors than can be reported
     std::set<std::pair<std::uint32_t, Severity>> places_;
     std::vector<Diagnostic> diagnostics_;
 };

@@ -19,7 +19,7 @@ namespace t8::networks {
 /// REQUIRES: there is such a row.
 MachineSpec read_ispy_listing(const NetworkText& text, const NetworkOptions& options, Complaints& complaints);
 
-/// Whether the words are a row of such a table: a number, a part, and a bracket behind them.
+/// True if the words are a row of such a table: a number, a part, and a bracket behind them.
 bool is_ispy_row(const LineWords& words);
 
 } // namespace t8::networks

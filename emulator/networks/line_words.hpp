@@ -13,7 +13,7 @@ namespace t8::networks {
 /// The words of a line of a listing, taken one after the other.
 /// Shape   words are separated by blanks; '[' and ']' are words of their own. Where no word is left, the word is empty and stands
 ///         at the end of the line.
-/// Errors  what `expect` and `number` do not find is told with its place.
+/// Errors  words that `expect` and `number` do not find are reported with their places.
 class LineWords {
 public:
     LineWords(const NetworkText& text, Span line);
@@ -21,7 +21,7 @@ public:
     std::size_t count() const { return words_.size(); }
     Span span(std::size_t index) const { return index < words_.size() ? words_[index] : end_; }
     std::string_view word(std::size_t index) const { return text_.of(span(index)); }
-    /// Where `word` stands; count() when it is nowhere.
+    /// Returns the index of `word`; count() when there is none.
     std::size_t find(std::string_view word) const;
     bool begins_with(std::string_view first, std::string_view second) const { return word(0) == first && word(1) == second; }
 
@@ -43,7 +43,7 @@ private:
     std::size_t position_ = 0;
 };
 
-/// The whole text as a decimal number of at most `most`.
+/// Parses the whole text as a decimal number of at most `most`.
 std::optional<std::uint32_t> decimal(std::string_view text, std::uint32_t most);
 
 } // namespace t8::networks

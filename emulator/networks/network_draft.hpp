@@ -13,7 +13,7 @@
 
 namespace t8::networks {
 
-/// A node as far as it has been read.
+/// A node that may not have been read completely.
 struct DraftNode {
     std::string name; ///< as the file has it: grid[1][2]
     Span declared;
@@ -29,7 +29,7 @@ struct DraftEnd {
     Span span;
 };
 
-/// The network that a reader is putting together, and the checks that all formats share.
+/// Builds the network while a file is read, with the checks that all formats share.
 /// Order   nodes are added, then connected, then finish is called once.
 /// Errors  a link used twice, a node linked to itself, a second host, too many nodes, a node without memory; each names the place
 ///         and, where there is one, the earlier place.
@@ -38,30 +38,30 @@ public:
     NetworkDraft(const NetworkText& text, Complaints& complaints, const NetworkOptions& options)
         : text_(text), complaints_(complaints), options_(options) {}
 
-    /// Its number; nothing when there are too many nodes.
+    /// Adds a node. Returns its number; nothing when there are too many nodes.
     std::optional<std::uint32_t> add_node(DraftNode node);
     DraftNode& node(std::uint32_t number) { return nodes_[number]; }
     std::size_t size() const { return nodes_.size(); }
 
-    /// Whether a listing may name the same cable again: from its other end, or in its boot path.
+    /// How a cable that is named again is taken: as a mistake, or accepted, as in listings that name both its ends or its boot path.
     enum class Again { mistake, accepted };
     void connect(DraftEnd a, DraftEnd b, Again again = Again::mistake);
     void connect_host(DraftEnd end, Again again = Again::mistake);
-    /// The link is plugged into something that is not part of the machine.
+    /// Notes that the link is connected to something that is not part of the machine.
     void leave_open(DraftEnd end);
-    /// The node that begins without a host. The node of the host goes before.
+    /// Chooses the root of a network without a host. The node at the host is the root where there is one.
     void make_root(std::uint32_t node, Span span);
-    /// Bytes of memory, brought to a size that a node can have.
+    /// Sets the memory in bytes, rounded up to a size that a node can have.
     void set_memory(std::uint32_t node, std::int64_t bytes, Span span);
 
-    /// Something was said of the node besides its declaration.
+    /// Notes that the file mentions the node outside of its declaration.
     void name(std::uint32_t node) { named_[node] = true; }
-    /// Nodes of which nothing was said are not part of the network.
+    /// Nodes that are declared and never mentioned are not part of the network.
     void drop_unnamed();
-    /// The number of a node in the machine; what is not part of it is numbered behind that. REQUIRES: finish was called.
+    /// Returns the number of a node in the machine; nodes that are not part of it are numbered after its nodes. REQUIRES: finish was called.
     std::uint32_t place_of(std::uint32_t node) const { return place_[node]; }
 
-    /// `hint` is what is said when a node has no memory size.
+    /// Ends the network. `hint` is the hint for a node without a memory size.
     MachineSpec finish(std::string_view memory_hint);
 
 private:

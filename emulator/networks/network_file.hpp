@@ -15,13 +15,13 @@
 
 namespace t8 {
 
-/// Bounds of what a network file may ask for.
+/// Limits for network files.
 struct NetworkLimits {
     std::uint32_t nodes = 65'536;
     std::uint64_t steps = 10'000'000; ///< statements, rounds of loops and parts of expressions
 };
 
-/// What holds where a network file says nothing.
+/// Defaults for facts that a network file leaves open.
 struct NetworkOptions {
     Part part = Part::T800;
     unsigned tenths_mhz = 200; ///< one of processor_clocks
@@ -32,11 +32,11 @@ struct NetworkOptions {
     NetworkLimits limits;
 };
 
-/// Reading networks as INMOS users have them.
+/// Reads the network files of INMOS's tools.
 /// Shape   .map: what the collector prints, its memory maps, boot path and connectivity. ISPY: the table of a network mapper. .pgm:
 ///         the NODE, ARC and NETWORK part of an occam configuration. .cfs: the processors and connections of a C configuration. The
-///         format is told by the text; a name that ends in .map, .pgm or .cfs decides where the text fits several. Lines end in LF
-///         or CR LF. All else in the files, software and its mapping above all, is passed over.
+///         format follows from the text; a name that ends in .map, .pgm or .cfs decides where the text fits several. Lines end in LF
+///         or CR LF. All else in the files, such as software and its mapping, is skipped.
 ///         Node 0 is the root: the node the host is linked to. The others keep the order of the file. Names become names of nodes:
 ///         `grid[1][2]` is grid1_2, a dot is '_'; where two would be the same, the later one ends in -2.
 ///         Links are ordered by their lower end, so that the same network makes the same machine whichever format it came in.
@@ -47,11 +47,11 @@ struct NetworkOptions {
 Result<MachineSpec> load_network_file(const std::filesystem::path& file, const NetworkOptions& options,
                                       std::vector<Diagnostic>* warnings = nullptr);
 
-/// The same for a text; `file` is what diagnostics call it, and its ending is the hint.
+/// As load_network_file, for a text. Diagnostics call it `file`; the extension of that name hints at the format.
 Result<MachineSpec> load_network_text(std::string_view text, const std::filesystem::path& file, const NetworkOptions& options,
                                       std::vector<Diagnostic>* warnings = nullptr);
 
-/// What a name of an occam configuration stands for: one node or arc, or an array of them.
+/// The meaning of a name of an occam configuration: one node or arc, or an array of them.
 /// Shape   elements: by index, the last subscript moving fastest.
 template <class T> struct ConfigurationName {
     std::string name;
@@ -59,7 +59,7 @@ template <class T> struct ConfigurationName {
     std::vector<T> elements;
 };
 
-/// An arc, as CONNECT ... WITH names it. Without `b` it leads to the host, or to an edge that nothing is behind.
+/// An arc, as CONNECT ... WITH names it. Without `b` it leads to the host, or to an edge that is connected to nothing.
 struct ConfigurationArc {
     std::optional<LinkEnd> a; ///< nothing: the arc is declared and not connected
     std::optional<LinkEnd> b;
@@ -76,7 +76,7 @@ struct ConfigurationNetwork {
     std::uint32_t logical_nodes = 0;
 };
 
-/// What a constant of a configuration is worth, as far as hardware has a use for it: monostate, as of a fraction, has none.
+/// The value of a constant of a configuration. monostate: no hardware attribute takes the value (a fraction, for example).
 struct ConfigurationConstant {
     using List = std::vector<ConfigurationConstant>;
     std::variant<std::monostate, std::int64_t, bool, std::string, List> value;
@@ -89,7 +89,7 @@ Result<ConfigurationNetwork> load_configuration_network(std::string_view text, c
                                                         const NetworkOptions& options, const ConfigurationConstants& constants,
                                                         std::vector<Diagnostic>* warnings = nullptr);
 
-/// Whether the name ends as one of a network: .map, .pgm or .cfs, in either case of letters.
+/// True if the name ends as one of a network: .map, .pgm or .cfs, in either case of letters.
 bool has_network_extension(const std::filesystem::path& file);
 
 } // namespace t8

@@ -10,11 +10,11 @@ namespace t8::networks {
 
 enum class NetworkFormat : std::uint8_t { collector_map, ispy_listing, occam_configuration, c_configuration };
 
-/// What the name's ending says: .map, .pgm or .cfs.
+/// Returns the format for the extension of the name: .map, .pgm or .cfs.
 std::optional<NetworkFormat> format_of_name(const std::filesystem::path& file);
 
-/// Which format a text is in: the one that the name says when a line of that kind is found, else the one that most lines fit,
-/// else what the name says. Nothing when neither tells.
+/// Returns the format of a text: that of the name's extension when a line of that format is found, else the format that most lines fit,
+/// else that of the extension. Returns nothing when neither decides.
 std::optional<NetworkFormat> format_of(const NetworkText& text, std::optional<NetworkFormat> by_name);
 
 } // namespace t8::networks

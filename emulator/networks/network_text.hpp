@@ -10,7 +10,7 @@
 
 namespace t8::networks {
 
-/// A piece of a text, in bytes from its beginning: what a mistake is pointed at.
+/// A piece of a text, in bytes from its beginning; the place of a diagnostic.
 struct Span {
     std::uint32_t offset = 0;
     std::uint32_t length = 0;
@@ -18,7 +18,7 @@ struct Span {
     friend constexpr bool operator==(Span, Span) = default;
 };
 
-/// From the beginning of one to the end of the other.
+/// Returns the span from the beginning of the first to the end of the last.
 constexpr Span joined(Span first, Span last) { return {first.offset, last.offset + last.length - first.offset}; }
 
 /// The text of a network file, for reading its lines and for pointing at places in it.

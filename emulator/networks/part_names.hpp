@@ -9,14 +9,14 @@
 
 namespace t8::networks {
 
-/// The processors that INMOS's tools know, and which of our parts stands for each.
-/// Errors  unknown names are mistakes; where another part stands in, a warning, once for each name.
+/// The processors that INMOS's tools know, and the emulated part for each.
+/// Errors  an unknown name is an error; a part that takes the place of another is a warning, once for each name.
 /// Source  DS, product identity; the differences between the parts.
 class PartNames {
 public:
     explicit PartNames(Complaints& complaints) : complaints_(complaints) {}
 
-    /// The part called so, in either case of letters.
+    /// Returns the part of this name, in upper or lower case.
     Part part(std::string_view name, Span span);
 
 private:

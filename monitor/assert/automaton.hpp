@@ -11,8 +11,8 @@
 
 namespace t8 {
 
-/// What a pattern has taken and still wants, as states that are made when they are first needed: partial derivatives of the expression
-/// by the leaf that took an event.
+/// The automaton of a pattern. Its states are made when they are first needed; they are partial derivatives of the expression
+/// by the leaf that took an event, and say what the pattern still expects.
 /// Source  Antimirov, "Partial derivatives of regular expressions and finite automaton constructions", 1996; with interleaving.
 class Automaton {
 public:
@@ -20,7 +20,7 @@ public:
 
     using State = std::uint32_t;
     using Leaf = std::uint32_t;
-    /// A way on: what is wanted then, and which repetitions begin a new round.
+    /// A transition: the expression that remains, and the repetitions that begin a new round.
     struct Step {
         State next = 0;
         std::vector<std::uint32_t> rounds{};
@@ -31,14 +31,14 @@ public:
         std::int32_t guard = -1;                  ///< leaf of `without`
         std::vector<std::uint32_t> repetitions{}; ///< a new round of one of these begins it anew
     };
-    /// What must hold between an event taken before and one to be taken now.
+    /// A condition between an event that was taken before and the next one.
     enum class Relation : std::uint8_t { none, before, concurrent };
 
     static constexpr State start = 1;
     static constexpr State done = 0;
     static constexpr std::size_t most_states = 100'000;
 
-    /// Selectors by leaf; those of guards stand behind those of events.
+    /// Selectors by leaf; those of guards come after those of events.
     std::span<const Selector* const> leaves() const { return leaves_; }
     std::size_t events() const { return event_leaves_; }
     std::span<const Span> spans() const { return spans_; }
@@ -47,20 +47,20 @@ public:
     std::span<const std::uint32_t> spans_of(Leaf leaf) const { return leaf_spans_[leaf]; }
 
     const std::vector<Step>& steps(State state, Leaf leaf);
-    /// Nothing more is wanted of necessity.
+    /// True if the pattern may end in this state.
     bool accepts(State state) const { return terms_[state].nullable; }
     /// Spans that every way to the end still goes through, as bits.
     std::uint64_t required(State state);
     Relation relation(Leaf taken, std::span<const std::uint32_t> rounds_then, Leaf now,
                       std::span<const std::uint32_t> rounds_now) const;
-    /// Events of rounds before the last one of a repetition matter no more.
+    /// True if events of rounds before the last one of a repetition are no longer needed.
     bool forgets(std::uint32_t repetition) const { return forgets_[repetition]; }
-    /// The leaf stands in the repetition.
+    /// True if the leaf is in the repetition.
     bool inside(Leaf leaf, std::uint32_t repetition) const;
     bool causal() const { return causal_; }
     bool concurrent() const { return concurrent_; }
     bool overflowed() const { return overflowed_; }
-    /// What is wanted next: "a mark done or a fault".
+    /// The events that are expected next, in words: "a mark done or a fault".
     std::string wanted(State state);
 
 private:
@@ -76,7 +76,7 @@ private:
     struct Node {
         const Pattern* pattern = nullptr;
         std::int32_t parent = -1;
-        std::uint32_t child = 0; ///< the how manieth of its parent
+        std::uint32_t child = 0; ///< its index among the children of its parent
         std::uint32_t leaf = 0;
         std::int32_t span = -1;
         std::int32_t repetition = -1;

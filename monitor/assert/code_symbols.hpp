@@ -7,7 +7,7 @@
 
 namespace t8 {
 
-/// The places that a history's code map knows.
+/// Looks up source places in the code map of a history.
 class CodeSymbols final : public SymbolSource {
 public:
     explicit CodeSymbols(CodeMap map) : map_(std::move(map)) {}

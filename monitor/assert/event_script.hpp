@@ -11,9 +11,9 @@
 
 namespace t8 {
 
-/// What functions of a script are called with, and whom they are charged to.
+/// Calls the functions of a rule script with events, and charges their steps to a rule.
 /// Shape   A script sees an event as a value whose fields are those of its kind and the common ones, `kind`, `us` and `payload`: nodes
-///         are names, addresses and descriptors whole numbers, what has names its names. Fields that its kind has not are nil; names that
+///         are names, addresses and descriptors integers, what has names its names. Fields that its kind has not are nil; names that
 ///         no kind has are an error. Events taken before are the fields of a table.
 class ScriptEvents {
 public:
@@ -25,7 +25,7 @@ public:
 
     /// Calls are charged to whom that pointer points to then, and are stopped where that account is spent.
     void charge(RuleAccount* const* account) { account_ = account; }
-    /// For the memory of one more rule.
+    /// Makes room for the memory of one more rule.
     unsigned open_account() { return sandbox_.open_account(); }
 
     /// The values on the Lua stack as a note of the rule whose function is running. False when none is.
@@ -40,7 +40,7 @@ private:
     std::string text_at(int index) const;
     /// `handed`: the values that were made for the call.
     Result<void> call(int arguments, std::uint64_t handed);
-    /// The truth of what a function gave, on top of the stack, which is popped.
+    /// Pops the result of a function and returns it as a Boolean.
     Result<bool> take_truth(std::string_view what, ScriptPlace function);
     RuleAccount* account() const { return account_ == nullptr ? nullptr : *account_; }
     void push_event(const OccurrencePtr& event);

@@ -8,7 +8,7 @@
 
 namespace t8 {
 
-/// What is known of the code of the run; nothing when there is no debug information.
+/// The source places of the run's code; none without debug information.
 const CodeMap& code_of(const CheckReport& report);
 
 /// "message n1.2 > n2.1, message 3 of its channel, 4 bytes": what happened and where, for one line of a report.

@@ -11,7 +11,7 @@
 
 namespace t8 {
 
-/// What a value of an event stands for: numbers of processes and channels mean something on their node only.
+/// The identity that a value of an event stands for: numbers of processes and channels are unique on their node only.
 struct Identity {
     std::uint64_t scope = 0; ///< the node, plus one; 0 for plain values
     std::uint64_t value = 0;
@@ -20,7 +20,7 @@ struct Identity {
 
 /// Reads a named value of events: a field of their kind, a common one, or what rules know by names of their own.
 /// Shape   of messages from, from_link, to, to_link, as the ends are called. link: of the channel, 0 to 3; as an identity the directed
-///         link, the same at both ends: its output. payload_word: the how manieth word of the payload.
+///         link, the same at both ends: its output. payload_word: the index of a word of the payload.
 class FieldReader {
 public:
     /// Nothing when no kind of event has a value of that name.
@@ -31,7 +31,7 @@ public:
     bool has(EventKind kind) const;
     /// Nothing when this event has none: another kind, no link, a payload that is too short.
     std::optional<std::uint64_t> read(const Event& event) const;
-    /// Why it has none although it should have one: that part of the message was not recorded. Empty otherwise.
+    /// Returns the reason when an event lacks a value that it should have: that part of the message was not recorded. Empty otherwise.
     std::string unrecorded(const Event& event) const;
     std::optional<Identity> identity(const Event& event) const;
     /// As in event_kinds.def, of that kind.

@@ -14,14 +14,14 @@
 
 namespace t8 {
 
-/// Collects what the properties of one rule find, and makes its verdict.
+/// Collects the findings of the properties of one rule, and makes its verdict.
 /// Order   everything else before conclude.
 class Judge {
 public:
     static constexpr std::size_t most_witnesses = 3;
     static constexpr std::size_t most_near_misses = 3;
 
-    /// Says for which key a property speaks.
+    /// The key to which findings belong, in words.
     class About {
     public:
         virtual ~About() = default;
@@ -30,28 +30,28 @@ public:
 
     explicit Judge(Surroundings& surroundings) : surroundings_(&surroundings) {}
 
-    /// From now on failures are of that key; null: of none. Gives the one before.
+    /// Assigns later failures to a key; null: to none. Returns the former key.
     const About* speak_of(const About* about) { return std::exchange(about_, about); }
 
-    /// The rule has something to say.
+    /// Counts a trigger: the rule applies to something.
     void trigger() { ++triggers_; }
     void fail(const std::string& message, std::vector<OccurrencePtr> events);
-    /// Not decided, as the history ends.
+    /// Leaves the rule undecided because the history ends.
     void leave_open(const std::string& message, std::vector<OccurrencePtr> events);
-    /// The rule is about to look at an event whose place in the causal order is not known. From now on it is not decided: what it finds
-    /// stays open.
+    /// Notes that the rule looks at an event whose causal order is not known. From then on the rule stays undecided: its findings
+    /// stay open.
     void doubt(const OccurrencePtr& event);
-    /// A function of the rule failed, or there is too much to keep in mind: the rule sees no more events.
+    /// Ends the rule with an error: one of its functions failed, or it keeps too many events.
     void go_wrong(const Failure& failure);
     void go_wrong(std::string message, std::string place = {});
     void overflow(std::string_view what, std::size_t most, std::string_view hint);
-    /// An obligation was met that far before its time ran out; negative: after.
+    /// Notes that an obligation was met `slack` ticks before its time ran out; negative: after.
     void met(const OccurrencePtr& trigger, const Seen& answer, std::int64_t slack);
     void live(std::size_t instances) { most_live_ = std::max<std::uint64_t>(most_live_, instances); }
-    /// What the properties say at the end: it holds whatever may come, or it holds so far.
+    /// The result of a property at the end: it holds whatever may come, or it holds so far.
     void holds() {}
     void holds_so_far() { so_far_ = true; }
-    /// Why it is vacuous, if it is.
+    /// Notes the reason that is shown when the rule is vacuous.
     void nothing_seen(std::string message);
 
     bool stopped() const { return stopped_; }

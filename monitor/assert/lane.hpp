@@ -17,7 +17,7 @@
 
 namespace t8 {
 
-/// A rule at work.
+/// A rule that is being evaluated.
 struct RunningRule {
     PlanPtr plan;
     std::unique_ptr<Judge> judge;
@@ -26,7 +26,7 @@ struct RunningRule {
     Tick deadline = end_of_time;
 };
 
-/// Brings events to the rules that ask for them, messages among them.
+/// Passes events and messages to the rules whose selectors may match them.
 /// Shape   there are two: one at which events come at once, and one at which they come in the same order, but with their place in the
 ///         causal order, as soon as it is known.
 /// Order   add before the first event; see for each stored event; time_reached between; finish once.
@@ -35,10 +35,10 @@ public:
     enum class Causality : std::uint8_t { no, yes };
     Lane(const MachineSpec& machine, Causality causality);
 
-    /// The rule stays where it is. REQUIRES: outlives the lane.
+    /// Adds a rule by reference. REQUIRES: the rule outlives the lane.
     void add(RunningRule& rule);
     bool is_empty() const { return rules_.empty(); }
-    /// Where it says which rule is being asked, for counting what that costs; null between.
+    /// Sets the variable that holds the rule being evaluated, for counting its cost; null between evaluations.
     void tell_of_asked(RuleAccount** asked) { asked_ = asked; }
     Surroundings& surroundings() { return surroundings_; }
 
@@ -50,7 +50,7 @@ public:
     /// REQUIRES: not the lane of causality, where events come later than their time.
     void time_reached(Tick tick);
     void finish(const HistoryEnd& end);
-    /// A rule has failed or gone wrong.
+    /// True if a rule has failed or ended with an error.
     bool failed() const { return failed_; }
 
 private:

@@ -19,15 +19,15 @@ struct lua_State;
 
 namespace t8 {
 
-/// The words of the rule language, and what a script has made with them so far.
-/// Shape   A native function takes its arguments from the Lua stack. What gives an int gives a number of results, or a negative number
-///         with the error pending; what gives a bool gives false with the error pending.
+/// The functions of the rule language, and the objects that a script has made with them so far.
+/// Shape   A native function takes its arguments from the Lua stack. A function that returns int returns the number of results, or a negative number
+///         with the error pending; one that returns bool returns false with the error pending.
 class RuleFile::Language {
 public:
     Language(const RuleSubject& subject, const RuleOptions& options, RuleNames& names, std::vector<Rule>& rules);
 
     Result<void> run(const RuleText& text);
-    /// The text is a selector, or a choice of some: makes the one rule that finds what they select.
+    /// Runs a text that is a selector, or a choice of selectors: makes the one rule that finds the selected events.
     Result<void> run_selector(const RuleText& text);
     ScriptEvents& events() { return events_; }
 
@@ -46,7 +46,7 @@ private:
         int (Language::*function)(lua_State*);
     };
     static const std::vector<Word>& words();
-    /// The file is loaded, so that no more rules can be made; with the error pending.
+    /// True, with the error pending, if the file is loaded, so that no more rules can be made.
     bool is_over();
     void define_words();
     void define_machine();
@@ -67,12 +67,12 @@ private:
         raise_at(function, key, std::move(message), std::move(hint));
         return false;
     }
-    /// Leaves the one argument, a table whose keys are all known and which has `positions` values (any number when negative), at 1.
+    /// Checks the one argument, a table with known keys only and `positions` values (any number when negative), and leaves it at 1.
     bool check_table(lua_State* state, std::string_view function, int positions, const Keys& keys);
     int values_in(lua_State* state) const;
     SourcePlace place() const;
     std::string place_text() const;
-    /// Pushes the value of a key of the table at 1; its type.
+    /// Pushes the value of a key of the table at 1 and returns its type.
     int push_key(lua_State* state, std::string_view key) const;
     bool take_flag(lua_State* state, std::string_view function, std::string_view key, bool& flag);
     bool take_count(lua_State* state, std::string_view function, std::string_view key, std::optional<std::uint64_t>& count,
@@ -83,7 +83,7 @@ private:
     enum class OrderNeeded : std::uint8_t { no, yes };
     bool take_order(lua_State* state, std::string_view function, OrderNeeded needed, Order& order);
     bool take_most(lua_State* state, std::string_view function, std::size_t& most);
-    /// The key's value, on top of the stack, as what for_each goes by; pops it.
+    /// Pops the key's value and returns it as a key of for_each.
     bool take_key(lua_State* state, std::string_view function, std::string_view name, const std::vector<EventKind>& kinds,
                   std::optional<Key>& key);
     std::optional<FieldReader> field_named(std::string_view function, std::string_view key, const std::string& name,
@@ -114,7 +114,7 @@ private:
     int conjunction(lua_State* state);
     int concurrency(lua_State* state);
     int combine(lua_State* state, std::string_view function, Pattern::Form form, Keys keys);
-    /// Adds the selectors of a pattern that is one or a choice of such; false when it is anything else.
+    /// Adds the selectors of a pattern that is a selector or a choice of selectors. Returns false for any other pattern.
     bool add_selectors(const Pattern& pattern, std::vector<Selector>& selectors) const;
     PatternPtr pattern_at(lua_State* state, int position);
     std::optional<Selector> selector_at(lua_State* state, int position);
@@ -146,7 +146,7 @@ private:
     int no_pattern(std::string_view function, std::string_view wanted);
     std::shared_ptr<EventFunction> function_at(lua_State* state, int position, std::string_view what);
     bool take_pair_options(lua_State* state, std::string_view function, PairOptions& options);
-    /// Wraps it in the for_each of the table at 1, if there is one, and leaves it on the stack.
+    /// Wraps the property in the for_each of the table at 1, if there is one, and leaves it on the stack.
     int push_plan(lua_State* state, std::string_view function, PlanPtr plan);
 
     const RuleSubject& subject_;
@@ -170,7 +170,7 @@ private:
     std::vector<Opened> opened_;
 };
 
-/// "did you mean 'x'?", or all there are.
+/// Returns "did you mean 'x'?", or the list of all names.
 std::string known_or_similar(std::string_view word, const std::vector<std::string_view>& candidates);
 
 } // namespace t8

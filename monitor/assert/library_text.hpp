@@ -4,7 +4,7 @@
 
 namespace t8 {
 
-/// scripts/assert/library.lua: words of the rule language that are written in it.
+/// The text of scripts/assert/library.lua: functions of the rule language that are written in Lua.
 extern const std::string_view library_text;
 
 } // namespace t8

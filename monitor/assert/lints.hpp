@@ -10,10 +10,10 @@
 
 namespace t8 {
 
-/// What about a rule is likely a mistake: selectors that can never match on this machine, an obligation weaker than its trigger.
+/// Warns of likely mistakes in a rule: selectors that can never match on this machine, an obligation weaker than its trigger.
 std::vector<Diagnostic> doubts_about(const Rule& rule, const RuleSubject& subject);
 
-/// What the rule asks for and the recording does not hold: with it the rule could only be right or wrong by accident.
+/// Describes data that the rule needs and the recording lacks, so that its verdict would be an accident. Returns nothing when it has all.
 std::optional<std::string> unrecorded(const Rule& rule, const RuleSubject& subject);
 
 } // namespace t8

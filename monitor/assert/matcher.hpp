@@ -11,7 +11,7 @@
 
 namespace t8 {
 
-/// What a pattern begins with: events that were taken before it, which its selectors and functions may name.
+/// The context of a pattern: events that were taken before it, which its selectors and functions may name.
 struct Beginning {
     TakenPtr taken{};
     const Taken* outer = nullptr; ///< `order` speaks of events of `taken` up to here
@@ -20,7 +20,7 @@ struct Beginning {
 
 /// Finds matches of a pattern in a stream of events.
 /// Order   take for each event that hits a leaf, in the order of the run.
-/// Memory  at most `most` alternatives at a time. Alternatives that can only come to the same matches are kept once, as long as no
+/// Memory  at most `most` alternatives at a time. Alternatives that lead to the same matches are kept once, as long as no
 ///         function of the script looks at events taken before.
 class Matcher {
 public:
@@ -45,13 +45,13 @@ public:
     /// `hits`: the leaves whose filters let the event through, ascending. Matches that the event completes are appended.
     /// Errors  of functions of the script.
     Result<Outcome> take(std::span<const std::uint32_t> hits, const Seen& seen, std::vector<Match>& matches);
-    /// That are kept in mind now.
+    /// Returns the number of alternatives that are kept now.
     std::size_t alternatives() const { return runs_.size(); }
-    /// Strict: what has been taken so far can be all there is.
+    /// Strict: true if the events taken so far are a whole match.
     bool may_end() const;
-    /// Strict: nothing has been taken yet.
+    /// Strict: true if no event has been taken yet.
     bool is_fresh() const;
-    /// What is wanted next, and what the oldest alternative has taken.
+    /// The expected events in words, and the events that the oldest alternative has taken.
     std::string wanted() const;
     TakenPtr oldest() const { return runs_.front().taken; }
 

@@ -14,7 +14,7 @@ namespace t8 {
 
 /// An event as rules keep it, with its place in the causal order.
 /// Shape   an event takes place at one moment, a message from its sending to its receipt: `begin` and `end` are the same but for messages
-///         over links. Both are unknown where nobody asked for causality.
+///         over links. Both are unknown when no rule needs causality.
 struct Occurrence {
     Event event;
     std::uint64_t serial = 0; ///< in the order in which rules see events
@@ -25,13 +25,13 @@ struct Occurrence {
 };
 using OccurrencePtr = std::shared_ptr<const Occurrence>;
 
-/// a was over before b began.
+/// True if a was over before b began.
 inline bool causally_before(const Occurrence& a, const Occurrence& b) { return before(a.end, b.begin); }
 inline bool causally_concurrent(const Occurrence& a, const Occurrence& b) {
     return concurrent(a.begin, b.begin) && !before(a.end, b.begin) && !before(b.end, a.begin);
 }
 
-/// The event that rules are looking at. A copy to keep is made when the first of them wants one, and shared.
+/// The event that rules are looking at. The first rule that keeps it makes a copy, which is then shared.
 class Seen {
 public:
     Seen(const Event& event, std::uint64_t serial) : event_(event), serial_(serial) {}
@@ -47,7 +47,7 @@ public:
         received_ = received;
     }
 
-    /// All that its place in the causal order depends on is known; so it is where nobody asked for causality.
+    /// True if its place in the causal order is known exactly; also true when no rule needs causality.
     bool exact() const {
         return (begin_ == nullptr || begin_->clock.exact()) && (end_ == nullptr || end_ == begin_ || end_->clock.exact());
     }
@@ -80,7 +80,7 @@ struct Taken {
 
     OccurrencePtr event;
     std::uint32_t leaf = 0;                ///< which part of the pattern took it
-    const std::string* variable = nullptr; ///< what scripts know it by; null: they do not
+    const std::string* variable = nullptr; ///< its name in scripts; null: none
     std::vector<std::uint32_t> rounds{};   ///< which round of each repetition it was
     std::shared_ptr<const Taken> before{};
     std::uint32_t length = 1;
@@ -98,7 +98,7 @@ public:
     virtual ~EventFunction() = default;
     /// `function(e, b)`: e is the event, b has those taken before by their variables.
     virtual Result<bool> test(const Seen& event, const Taken* taken) = 0;
-    /// A text or number that stands for the event.
+    /// Returns a string or number that stands for the event.
     virtual Result<std::string> key(const Seen& event) = 0;
 };
 

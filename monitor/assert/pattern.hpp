@@ -11,7 +11,7 @@
 
 namespace t8 {
 
-/// How two events are put in order.
+/// The order of two events.
 enum class Order : std::uint8_t {
     time,   ///< the total order of the run
     causal, ///< happened-before
@@ -20,7 +20,7 @@ enum class Order : std::uint8_t {
 class Pattern;
 using PatternPtr = std::shared_ptr<const Pattern>;
 
-/// An expression over events: which ones, and how they follow each other.
+/// An expression over events: which events, and in which order.
 /// Shape   sequence     its parts one after the other; causal: all events of a part before all of the next
 ///         choice       one of its parts
 ///         repetition   its one part again and again, at_least to at_most times; causal: all events of a round before all of the next
@@ -54,7 +54,7 @@ template <class Visit> void for_each_selector(const Pattern& pattern, const Visi
         visit(*pattern.without);
 }
 
-/// Whether telling matches of the pattern apart needs happened-before.
+/// True if the pattern needs happened-before.
 bool needs_causality(const Pattern& pattern);
 
 } // namespace t8

@@ -14,15 +14,15 @@
 
 namespace t8 {
 
-/// What an instance of a property is made in: who hears of it, and the events that it may name.
+/// The surroundings of an instance of a property: the judge of its findings, and the events that it may name.
 struct Setting {
     Judge& judge;
     const MachineSpec& machine;
     TakenPtr taken{};
 };
 
-/// What of a selector the filters do not tell: values that must be those of events taken before, and its function. False too when the
-/// function went wrong, which the judge has heard of.
+/// Checks the parts of a selector that filters do not cover: values that must equal those of events taken before, and its function. Returns false, too, when the
+/// function failed, which is reported to the judge.
 bool accepts(const Selector& selector, const Seen& seen, const Taken* taken, Judge& judge);
 
 /// Watches events for one rule, or for one key or stretch of one.
@@ -33,16 +33,16 @@ public:
 
     /// `hits`: the selectors that let the event through, by their index in PropertyPlan::selectors, ascending.
     virtual void on_event(std::span<const std::uint32_t> hits, const Seen& seen) = 0;
-    /// No event before that tick is still to come: what had to happen before it has happened.
+    /// Notes that all events before that tick have been seen.
     virtual void time_reached(Tick now) { static_cast<void>(now); }
-    /// The first tick behind which time_reached has something to do.
+    /// Returns the first tick after which time_reached has an effect.
     virtual Tick next_deadline() const { return end_of_time; }
     virtual void finish(const HistoryEnd& end) = 0;
-    /// A new instance would do as well from here on.
+    /// True if a new instance would behave identically from here on.
     virtual bool is_idle() const { return false; }
 };
 
-/// A property as the rule says it, from which instances are made.
+/// A property as the rule states it, from which instances are made.
 class PropertyPlan {
 public:
     virtual ~PropertyPlan() = default;
@@ -51,9 +51,9 @@ public:
     const std::vector<const Selector*>& selectors() const { return selectors_; }
     /// Longest stretch of time that it looks at.
     std::optional<Tick> window() const { return window_; }
-    /// It asks for happened-before.
+    /// True if it needs happened-before.
     bool causal() const { return causal_; }
-    /// What it says about itself that is likely a mistake.
+    /// Warns of likely mistakes in the property.
     const std::vector<std::string>& doubts() const { return doubts_; }
 
 protected:
@@ -96,7 +96,7 @@ PlanPtr make_eventually(PatternPtr pattern, Wanted wanted, std::size_t most);
 /// All events of the pattern's selectors are taken by it, in its order.
 PlanPtr make_conforms(PatternPtr pattern, std::size_t most);
 
-/// Any number of events, each of which is told of once. Nothing is demanded of them.
+/// Reports each selected event once. Never fails.
 PlanPtr make_found(std::vector<Selector> selectors, std::function<void(const Event&)> found);
 
 // property_counts.cpp
@@ -104,7 +104,7 @@ struct CountBounds {
     std::uint64_t at_least = 0;
     std::uint64_t at_most = ~std::uint64_t{0};
 };
-/// How many events there are, or what a value of theirs adds up to; in each stretch of the window's length when there is one.
+/// Bounds the number of events, or the sum of one of their values; in each stretch of the window's length when there is one.
 PlanPtr make_count(Selector selector, CountBounds bounds, std::optional<FieldReader> sum, std::optional<Window> window);
 /// Each value is the last one plus `step`, or plus a value of the last event; without either it is greater.
 struct AscendingStep {
@@ -135,7 +135,7 @@ PlanPtr make_leads_to(PatternPtr trigger, PatternPtr answer, PairOptions options
 PlanPtr make_precedes(PatternPtr first, Selector second, PairOptions options);
 
 // property_scopes.cpp
-/// What a scope is about.
+/// The stretch of the run that a scope selects.
 enum class Scope : std::uint8_t {
     after,   ///< from the first `begin` on
     before,  ///< up to the first `end`, or the end of the run

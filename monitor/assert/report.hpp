@@ -20,7 +20,7 @@ std::string junit_report(const CheckReport& report);
 /// JSON; the schema stands in docs/rules.md.
 std::string json_report(const CheckReport& report);
 
-/// What each rule took, the dearest first: hits, Lua calls, instances.
+/// The cost of each rule, the most expensive first: hits, Lua calls, instances.
 std::string cost_report(const CheckReport& report);
 
 } // namespace t8

@@ -14,7 +14,7 @@ namespace t8 {
 
 class ScriptEvents;
 
-/// Every word that scripts know: selectors, and what is made of them. In the order of the manual.
+/// Lists the names of the rule language: selectors, patterns, properties. In the order of the manual.
 std::vector<std::string_view> rule_words();
 
 /// One rule of a file.
@@ -26,7 +26,7 @@ struct Rule {
     std::optional<std::uint64_t> steps{}; ///< RuleBudget::each
 };
 
-/// What the rule files of one check have in common: the names that are taken, the settings asked for.
+/// The names shared by the rule files of one check: names of rules, settings that were asked for.
 struct RuleNames {
     struct Taken {
         std::string name;

@@ -20,7 +20,7 @@
 
 namespace t8 {
 
-/// What rules are made for: a machine, and what is recorded of its run.
+/// The subject of rules: a machine, and the level and payloads of the recording.
 struct RuleSubject {
     MachineSpec machine;
     Level level = Level::messages;
@@ -29,11 +29,12 @@ struct RuleSubject {
     std::vector<std::vector<ProbeValue>> probe_values{}; ///< what their payloads are, by number
 };
 
-/// A rule file: what to call it, and its text.
+/// A rule file: its name in messages, and its text.
 struct RuleText {
     std::string file;
     std::string text;
-    bool is_selector = false; ///< not rules, but a selector, or a choice of some: what it selects is found, not judged
+    bool is_selector =
+        false; ///< the text is a selector, or a choice of selectors, instead of rules: selected events are found, not judged
 };
 
 struct RuleOptions {
@@ -41,18 +42,18 @@ struct RuleOptions {
     RuleBudget budget{};                                   ///< of each rule that does not say its own
     GivenSettings settings{};                              ///< what setting(NAME, default) gives instead of the default
     std::vector<std::string> only{};                       ///< names of the rules to judge; empty: all
-    std::vector<std::filesystem::path> ready_rules{};      ///< where `use` finds the shipped rule files
-    std::function<void(const Event&)> found{};             ///< hears of what a text that is a selector selects
+    std::vector<std::filesystem::path> ready_rules{};      ///< folders of the built-in rule sets, for `use`
+    std::function<void(const Event&)> found{};             ///< called with each event that a selector (is_selector) selects
 };
 
-/// How a history, or a run, ends.
+/// The end of a history or of a run.
 struct HistoryEnd {
     Tick tick{};                         ///< nothing is known after it
     bool complete = false;               ///< recorded to the end of the run, undamaged
     std::optional<RunOutcome> outcome{}; ///< when complete
     bool of_stretch = false;             ///< within a property: a stretch of the run ends, and with it what was open in it
 
-    /// The program itself came to an end, so that what has not happened never will.
+    /// True if the program itself came to an end, so that nothing more can happen.
     bool is_final() const { return complete && outcome && *outcome != RunOutcome::interrupted; }
 };
 
@@ -76,7 +77,7 @@ public:
     void time_reached(Tick tick);
     void finish(const HistoryEnd& end);
 
-    /// A rule has failed or gone wrong. Cheap enough to ask after each event.
+    /// True if a rule has failed or ended with an error. Cheap enough to ask after each event.
     bool failed() const;
     /// What is known now; whole after finish. Before it, rules that hold so far are pending.
     CheckReport report() const;

@@ -30,7 +30,7 @@ std::string with_article(std::string_view title);
 /// The selector of all stored kinds.
 inline constexpr std::string_view all_events_selector = "events";
 
-/// Whether a selector looks at the run, or at what of it is left over at its end.
+/// The events that a selector looks at: those of the run, or those that are left unmatched at its end.
 enum class Stage : std::uint8_t { run, unmatched };
 
 /// A value of the event that must be the same as a value of one taken before.

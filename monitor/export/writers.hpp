@@ -5,7 +5,7 @@
 
 namespace t8 {
 
-// The formats, each in a source of its own. Events come selected, in their total order.
+// Write the export formats, one source for each. REQUIRES: the events are selected and in their total order.
 
 /// Track events in Perfetto's protobuf encoding; see monitor/export/perfetto_fields.hpp.
 ExportReport write_perfetto(const RunFacts& facts, EventSource& events, Output& output);

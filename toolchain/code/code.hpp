@@ -15,12 +15,12 @@
 namespace t8::code {
 
 /// Makes the code of an outermost routine and of all routines nested in it: a list of instructions with operands that are not known
-/// yet, frames with slots, and at the end atoms of an object.
+/// yet, and frames with slots. `finish` turns these into atoms of an object.
 ///
 /// Frames. The root frame of a routine is opened with the routine. `open_frame` opens the frame of a PAR branch below the current
 /// one: a *fixed* frame lies at a distance from its parent that is known in the end, a *replicated* frame exists in many copies, and
 /// has a link: a slot in which each copy holds the Wptr of the parent. A nested routine's root frame has a link too, its first
-/// parameter: the Wptr of the frame in which the routine was opened. What lies beyond a link is reached by ldl link, ldnl.
+/// parameter: the Wptr of the frame in which the routine was opened. Slots beyond a link are reached by ldl link, ldnl.
 /// Layout  root frame, from Wptr up: W[0..r-1] reserved words (see reserve), slots, then, from frame_words on, the return address and
 ///         the parameters: parameter i at frame_words + 1 + i. Branch frames: reserved words, slots.
 ///         Below Wptr: the most that is needed there at one time, of 2 words for a process that is not running (3 when it communicates
@@ -33,10 +33,10 @@ class Code {
 public:
     // Routines.
 
-    /// `link`: the routine uses what is around it: its first parameter is the link. REQUIRES: not for the outermost routine.
-    /// Nothing is emitted: the routine's first instruction is that of enter_routine, its last ones are those of leave_routine.
+    /// `link`: the routine uses variables of the enclosing routine, and its first parameter is the link. REQUIRES: not for the outermost routine.
+    /// Emits nothing: enter_routine emits the routine's first instruction, leave_routine its last ones.
     RoutineId open_routine(std::string name, bool link);
-    /// The next parameter. The link, if there is one, was the first.
+    /// Adds the next parameter. The link, if there is one, is the first parameter.
     Slot parameter();
     Slot link_of(RoutineId routine) const;
     /// REQUIRES: all frames closed.
@@ -52,20 +52,20 @@ public:
     void close_parallel();
     /// `copies`: nothing for a fixed frame; a replicated frame has that many. Instructions that follow run in the frame.
     Frame open_frame(std::optional<Word> copies = {});
-    /// The same in two steps, for instructions that start a branch before its own ones are emitted. Branches stand below the parent in
+    /// open_frame in two steps, for instructions that start a branch before its own ones are emitted. Branches stand below the parent in
     /// the order in which they are added.
     Frame add_branch(std::optional<Word> copies = {});
     void open_frame(Frame branch);
     void close_frame();
-    /// For replicated frames: slot of the frame that holds the link. It is the frame's first word that is not reserved; the one behind it
+    /// For replicated frames: slot of the frame that holds the link. It is the frame's first word that is not reserved; the word after it
     /// (`index_of`) is for the replicator's index.
     Slot link_of(Frame frame) const;
     Slot index_of(Frame frame) const;
-    /// The current frame's own W[0..words-1] are used as scratch: outword, ALT, PAR, stacked parameters of calls. What outword, outbyte,
-    /// ALT and PAR need is reserved without being asked.
+    /// Reserves W[0..words-1] of the current frame as scratch for outword, ALT, PAR or stacked parameters of calls. The words that outword, outbyte,
+    /// ALT and PAR need are reserved without this call.
     void reserve(Word words);
 
-    /// The words right below the Wptr of the frame around the current one are left alone: those in which a process waits. For what has
+    /// Keeps free the words directly below the Wptr of the enclosing frame, in which a process waits. For code that has
     /// to run between alt and altend. REQUIRES: a fixed frame.
     void leave_room(Word words);
 
@@ -91,18 +91,18 @@ public:
     void emit(Op op, SignedWord value) { emit(op, literal(value)); }
     /// An instruction that communicates over `channel`, or enables or disables a guard, with what debuggers are told of it.
     void emit_communication(Op op, std::string channel, std::optional<std::uint32_t> type);
-    /// Bytes as they are, for inserts.
+    /// Emits literal bytes, for inserts.
     void emit_bytes(Bytes bytes);
-    /// What is emitted until close_verbatim stays as it is: nothing is removed or joined. For inserts; jumps and offsets that are given as
+    /// Keeps the instructions up to close_verbatim as they are: none is removed or joined. For inserts. Jumps and offsets that are given as
     /// numbers must be inside.
     void open_verbatim();
     void close_verbatim();
-    /// Elsewhere, code that follows `j`, `ret` or `endp` and begins with no label that is referred to is dropped.
+    /// Outside of verbatim code, instructions after `j`, `ret` or `endp` are dropped up to the next label that is referred to.
     Label label();
     void place(Label label);
     void jump(Label target);          ///< j: the stack is lost
     void jump_if_false(Label target); ///< cj
-    /// A row of a table of jumps: `j` of objects::row_length bytes, which stays where it is. REQUIRES: the target comes to lie behind it,
+    /// Emits a row of a table of jumps: `j` of objects::row_length bytes, which stays where it is. REQUIRES: the target lies after it,
     /// by at most farthest_row bytes.
     void row(Label target);
     static constexpr std::size_t farthest_row = 0xFFFF;
@@ -123,23 +123,23 @@ public:
     void load_address(Vector vector, SignedWord word = 0);
     /// Address of the vectorspace that a frame leaves to those it calls. REQUIRES: it has a vector base.
     void load_vector_top(Frame frame);
-    /// Whether a slot is reached without a link.
+    /// True if a slot is reached without a link.
     bool is_near(Slot slot) const;
 
-    // Code that depends on what follows it, and so is emitted behind that and then moved.
+    // Code that depends on the code after it. It is emitted after that code and then moved.
 
-    /// How many lines the current routine has.
+    /// Returns the number of lines of the current routine.
     std::size_t lines() const;
-    /// Bytes that what has been emitted since `first` can come to, wherever everything comes to lie.
+    /// Returns the most bytes that the lines since `first` can have, whatever their addresses.
     std::size_t most_bytes(std::size_t first) const;
-    /// Moves what has been emitted since `first` to where `target` is. REQUIRES: the same frame at both, and no marks among what is moved.
+    /// Moves the lines since `first` to line `target`. REQUIRES: both are in one frame, and the moved lines contain no marks.
     void bring_forward(std::size_t first, std::size_t target);
 
     // Places and weights.
 
-    /// Before a routine is opened: the place of the routine.
+    /// Sets the place in the source of the next instructions; before a routine is opened, the place of the routine.
     void at(SourceLine place);
-    /// What is emitted until close_loop runs about `times` as often.
+    /// The code up to close_loop is estimated to run `times` as often as the code around it.
     void open_loop(unsigned times = 8);
     void close_loop();
 
@@ -156,8 +156,8 @@ public:
 
     // The end.
 
-    /// Removes what does nothing, assigns slots, and gives each routine as an atom with its debug information; inner routines stand
-    /// behind those around them. Sites are of length 1 until objects::lay_out.
+    /// Removes instructions without effect, assigns slots, and returns each routine as an atom with its debug information; inner routines stand
+    /// after those around them. Sites are of length 1 until objects::lay_out.
     /// REQUIRES: all routines closed.
     struct Finished {
         struct Routine {
@@ -177,7 +177,7 @@ public:
     const Frames& frames() const { return frames_; }
 
 private:
-    /// What goes on while routines nested in it are made.
+    /// The state of a routine that is open, kept while routines nested in it are made.
     struct Open {
         RoutineId routine;
         Frame frame;

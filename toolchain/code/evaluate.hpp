@@ -11,9 +11,9 @@
 namespace t8::code {
 
 /// Turns trees into instructions: the part that needs more registers first, with `rev` where an operation does not commute, through
-/// temporary slots where the registers do not suffice. Nothing of the caller's is on either stack when a call begins, the reals that
-/// `real` left aside: while those are there, only trees that do not use the FPU may be evaluated.
-/// Hazard  what fpunoround leaves is wider than its length; as the right part of a very deep tree it may be stored in between.
+/// temporary slots where the registers do not suffice. REQUIRES: when a call begins, both stacks hold no values of the caller but the reals that
+/// `real` left; while those are there, only trees that do not use the FPU may be evaluated.
+/// Hazard  the result of fpunoround is wider than its length; as the right part of a very deep tree it may be stored and lose bits.
 class Evaluator {
 public:
     explicit Evaluator(Code& code) : code_(code) {}
@@ -23,7 +23,7 @@ public:
     /// Leaves the last in Areg, the one before it in Breg, the one before that in Creg. At most three.
     void words(std::span<const WordTree* const> trees);
     void words(std::initializer_list<const WordTree*> trees) { words(std::span(trees.begin(), trees.size())); }
-    /// stl of the value.
+    /// Stores the value in the slot (stl).
     void store(const WordTree* tree, Slot slot, SignedWord word = 0);
     /// Stores the value as the word at address + 4 * words (stnl), the byte at address (sb).
     void store_word(const WordTree* tree, const WordTree* address, SignedWord words = 0);
@@ -45,14 +45,14 @@ private:
     // evaluate.cpp. `free`: registers that hold nothing; REQUIRES: as many as the depth of the tree, or all 3.
     void evaluate(const WordTree* tree, unsigned free);
     void binary(const WordTree* tree, unsigned free);
-    /// Left in Breg, right in Areg; or the other way round where both ways will do.
+    /// Leaves `left` in Breg and `right` in Areg; the reverse is allowed when `either_way` is true.
     void pair(const WordTree* left, const WordTree* right, unsigned free, bool either_way = false);
-    /// The boolean, or its negation.
+    /// Evaluates the Boolean, or its negation.
     void boolean(const WordTree* tree, bool negated, unsigned free);
     void triple(const WordTree* first, const WordTree* second, const WordTree* third);
     Slot evaluate_to_slot(const WordTree* tree, unsigned free);
 
-    // evaluate_real.cpp. Addresses that need the FPU are in slots before the tree that they are of is begun.
+    // evaluate_real.cpp. An address whose evaluation needs the FPU is stored in a slot before its tree is begun.
     class Prepared;
     void prepare(const RealTree* tree, unsigned free);
     void evaluate_address(const RealTree* tree, unsigned free);

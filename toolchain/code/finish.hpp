@@ -8,19 +8,19 @@
 
 namespace t8::code {
 
-/// What an operand comes to, when it does not depend on where code comes to lie.
+/// Returns the value of an operand, or nothing when it depends on the addresses of code.
 std::optional<SignedWord> value_of(const Operand& operand, const Frames& frames);
 
-/// The shortest instructions that push a constant: `ldc`, or `mint` with what follows from it.
+/// Appends the shortest instructions that push a constant: `ldc`, or `mint` with instructions that derive the constant from it.
 void encode_constant(SignedWord value, Bytes& out);
 
-/// Bytes and sites of the routine's lines. `offsets`, by label id, gets where its labels come to stand; `line_offsets` where each line begins,
-/// and as its last the end.
-/// REQUIRES: the routine is closed, and those around it.
+/// Encodes the routine's lines as bytes and sites. Sets `offsets`, by label id, to the offsets of its labels; `line_offsets` to the beginning of each line,
+/// with the end as last entry.
+/// REQUIRES: the routine and the enclosing ones are closed.
 objects::Atom assemble(const Routine& routine, const Frames& frames, objects::AtomIndex first, objects::AtomIndex own,
                        std::vector<Word>& offsets, std::vector<Word>& line_offsets);
 
-/// What debuggers want to know of it.
+/// Returns the debug information of the routine.
 debuginfo::Routine describe(const Routine& routine, const Frames& frames, objects::AtomIndex own,
                             const std::vector<Word>& line_offsets);
 

@@ -6,11 +6,11 @@
 
 namespace t8::code {
 
-/// What an instruction makes of constants, when it is certain and sets no Error.
+/// Returns the result of an instruction on constants, or nothing when it is not certain or sets Error.
 std::optional<SignedWord> fold(Op op, SignedWord left, SignedWord right);
 std::optional<SignedWord> fold(Op op, SignedWord operand);
 
-/// Whether the operands of an instruction with one result may change places.
+/// True if the instruction is commutative.
 bool commutes(Op op);
 
 } // namespace t8::code

@@ -8,17 +8,17 @@
 
 namespace t8::code {
 
-/// What a caller has to reserve for a routine. Units: words; workspace counts below Wptr as it is after `call`.
+/// The workspace and vectorspace that a caller must reserve for a routine. Units: words; workspace counts below Wptr as it is after `call`.
 struct Needs {
     Word workspace = 0;
     Word vectorspace = 0;
     friend constexpr bool operator==(const Needs&, const Needs&) = default;
 };
 
-/// The most words that a need can amount to; what is larger is cut to it.
+/// The largest need in words; larger needs are cut to it.
 inline constexpr Word most_words = 0x1FFFFFFF;
 
-/// The frames, slots and vectors of a Code, and where they come to lie.
+/// The frames, slots and vectors of a Code, and their offsets.
 /// Order   frames are made from the outside in; `lay_out` of a routine's frames comes after that of the routines nested in it, when all
 ///         uses of their slots have been counted.
 class Frames {
@@ -60,7 +60,7 @@ public:
         std::vector<std::uint32_t> vectors;
         std::vector<std::uint32_t> parallels;
 
-        // What is needed at least.
+        // Minimum needs.
         Word reserved = 0;
         Word room = 0; ///< above its slots, below the frame around it
         Word process_words = 2;
@@ -91,7 +91,7 @@ public:
     void release(Slot slot);
     Vector add_vector(Frame frame, Word words);
     void release(Vector vector);
-    /// Ends what lives in the frame.
+    /// Ends the lives of the slots and vectors of the frame.
     void close(Frame frame);
 
     // Looking.
@@ -103,7 +103,7 @@ public:
     const VectorData& operator[](Vector vector) const { return vectors_[vector.id]; }
     Frame parent(Frame frame) const { return Frame{frames_[frame.id].parent}; }
     bool is_root(Frame frame) const { return frames_[frame.id].parallel == none; }
-    /// Whether `above` is `frame` or around it with no link in between.
+    /// True if `above` is `frame` or encloses it with no link in between.
     bool is_near(Frame frame, Frame above) const;
     /// The nearest frame with a link, `frame` or around it. REQUIRES: there is one.
     Frame nearest_link(Frame frame) const;
@@ -123,7 +123,7 @@ public:
 private:
     void lay_out_slots(FrameData& frame);
     void lay_out_vectors(FrameData& frame);
-    /// What the branches of the frame need beside each other.
+    /// Adds up the needs of the branches of the frame.
     void lay_out_branches(FrameData& frame);
     void place_vectors(FrameData& frame);
 
@@ -134,7 +134,7 @@ private:
     std::vector<std::vector<std::uint32_t>> parallels_; ///< branches, in their order
 };
 
-/// Something that needs words from `begin` until `end`.
+/// The lifetime of a slot or vector: it needs words from `begin` until `end`.
 struct Life {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
@@ -143,8 +143,8 @@ struct Life {
     Word offset = 0; ///< the result
 };
 
-/// Gives lives that overlap in time different words: heavy ones, by weight of a word, the lowest ones. Returns how many words there are in
-/// all. Lives that do not get words below `weighed` any more are placed by time alone, which is fast for any number.
+/// Gives lives that overlap in time different words; lives with a greater weight for each word get the lower ones. Returns how many words there are in
+/// all. Lives that get no words below `weighed` are placed by time alone, which is fast for any number.
 Word overlay(std::vector<Life>& lives, Word weighed);
 
 } // namespace t8::code

@@ -6,13 +6,13 @@
 
 namespace t8::code {
 
-/// `ldc 0` before `line` makes a cj a jump that always goes.
+/// True if `line` is a cj after `ldc 0`, which always jumps.
 bool is_false_jump(const std::vector<Line>& lines, std::size_t line);
 
-/// Whether what stands behind the line, with nothing but marks in between, is where it jumps to.
+/// True if the line jumps to the next instruction, with nothing but marks in between.
 bool jumps_to_next(const std::vector<Line>& lines, std::size_t line);
 
-/// Leads jumps to jumps on to where those lead. Returns whether one was changed.
+/// Redirects jumps to jumps to the final target. Returns true if a jump was changed.
 /// REQUIRES: `labels` counts the uses in these lines.
 bool thread_jumps(std::vector<Line>& lines, std::vector<LabelUses>& labels);
 

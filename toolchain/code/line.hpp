@@ -43,7 +43,7 @@ struct Line {
     bool is_for_debuggers() const { return kind >= Kind::open_scope; }
 };
 
-/// Whether an operand makes its label a place where execution may go on, and not only one to measure from.
+/// True if an operand makes its label a place where execution may go on, and not only one to measure from.
 constexpr bool leads_to_label(const Operand& operand) {
     return operand.kind == Operand::Kind::label || operand.kind == Operand::Kind::row ||
            operand.kind == Operand::Kind::difference;

@@ -12,14 +12,14 @@ struct Label {
     friend constexpr bool operator==(Label, Label) = default;
 };
 
-/// Where a piece of code has its words: a routine, or one branch of a PAR. The instructions of a frame run with Wptr at its word 0.
+/// The workspace of a piece of code: a routine, or one branch of a PAR. The instructions of a frame run with Wptr at its word 0.
 struct Frame {
     std::uint32_t id = ~0u;
     constexpr bool exists() const { return id != ~0u; }
     friend constexpr bool operator==(Frame, Frame) = default;
 };
 
-/// Words of a frame: where a variable, a temporary or a formal lives. Its offset is chosen when the code is finished.
+/// Words of a frame that hold a variable, a temporary or a formal. The offset is chosen when the code is finished.
 struct Slot {
     std::uint32_t id = ~0u;
     constexpr bool exists() const { return id != ~0u; }
@@ -38,7 +38,7 @@ struct RoutineId {
     friend constexpr bool operator==(RoutineId, RoutineId) = default;
 };
 
-/// What stands behind an instruction until the code is finished. Words count from Wptr (or the Wptr that a link holds).
+/// The operand of an instruction until the code is finished. Words count from Wptr (or the Wptr that a link holds).
 struct Operand {
     enum class Kind : std::uint8_t {
         none,

@@ -37,11 +37,11 @@ public:
     void insert(std::size_t n, Op op);
     /// Gives the last line but `n` another instruction.
     void replace(std::size_t n, Op op, Operand operand);
-    /// Whether the n-th line from the end stores what only `load` lines from the end loads: nothing else names the slot.
+    /// True if the n-th line from the end stores what only `load` lines from the end loads: nothing else names the slot.
     bool is_dead_temporary(std::size_t store, std::size_t load);
-    /// Whether a slot that two lines name is a temporary that nothing else names.
+    /// True if a slot that two lines name is a temporary that nothing else names.
     bool is_named_twice(const Operand& operand) const;
-    /// Whether only loads and stores by its own name reach a slot.
+    /// True if only loads and stores by its own name reach a slot.
     bool is_private(const Operand& operand) const;
 
     // For passes.
@@ -50,7 +50,7 @@ public:
     void leave_marks(const Line& line) { marks_ += line.marks; }
 
     bool ends_with_false(); ///< ldc 0
-    /// Whether what follows is not executed after the last line.
+    /// True if what follows is not executed after the last line.
     bool ends_with_end();
     /// Takes back what a line that goes refers to.
     void forget(const Line& line);

@@ -70,7 +70,7 @@ private:
     std::deque<RealTree> reals_;
 };
 
-/// Whether evaluating the tree may set Error; of reals: FP_Error, and Error where it is checked.
+/// True if evaluating the tree may set Error; of reals: FP_Error, and Error where it is checked.
 bool may_set_error(const WordTree* tree);
 bool may_set_error(const RealTree* tree);
 

@@ -22,13 +22,13 @@ struct PlacedAtom {
     friend bool operator==(const PlacedAtom&, const PlacedAtom&) = default;
 };
 
-/// A program that can lie at any multiple of four bytes: all references in it are distances.
+/// A linked program. It can be loaded at any multiple of four bytes: all references in it are distances.
 struct LinkedProgram {
     Bytes image;
-    Word entry = 0;       ///< offset of the routine to begin with
+    Word entry = 0;       ///< offset of the entry routine
     Word workspace = 0;   ///< words below Wptr at entry, Wptr being as after `call`
     Word vectorspace = 0; ///< words
-    std::string heading;  ///< of the routine to begin with, as occam writes it
+    std::string heading;  ///< of the entry routine, as occam writes it
     objects::ErrorMode error_mode = objects::ErrorMode::halt;
     std::vector<PlacedAtom> atoms;      ///< in the order of the image
     std::vector<std::string> sources;   ///< objects, members as "library(member)"
@@ -37,24 +37,24 @@ struct LinkedProgram {
     friend bool operator==(const LinkedProgram&, const LinkedProgram&) = default;
 };
 
-/// The atoms' names by address, for listings of a program that lies at `base`.
+/// Returns the names of atoms by address, for listings of a program that is loaded at `base`.
 SymbolMap symbols_of(const LinkedProgram& program, Address base);
 
-/// For people: what lies where, how large it is and where it comes from, and what the program needs.
+/// Returns a map as text: the address, size and origin of each atom, and the needs of the program.
 std::string link_map(const LinkedProgram& program, Address base);
 
-/// A program as an ELF file of type ET_EXEC with symbols and debug information, all addresses as they are when it lies at `base`.
+/// Returns a program as an ELF file of type ET_EXEC with symbols and debug information; addresses are those of a program loaded at `base`.
 /// Shape   one section .text with code and tables; .t800.program says in lines of text what the entry needs, .t800.sources
 ///         which objects there were, and .t800.atoms for each atom which of them it is from.
 Bytes write_program(const LinkedProgram& program, Address base);
 
-/// A program read from a file, and where it is meant to lie.
+/// A program that was read from a file, and its load address.
 struct ProgramFile {
     LinkedProgram program;
     Address base;
 };
 
-/// Reads what write_program wrote.
+/// Reads a file of write_program.
 /// Errors  as read_object.
 Result<ProgramFile> read_program(std::span<const Byte> bytes, const std::string& file);
 

@@ -16,7 +16,7 @@ struct Place {
     friend constexpr bool operator==(const Place&, const Place&) = default;
 };
 
-/// An object that takes part.
+/// An object that is linked.
 struct Source {
     std::string name;
     const objects::Object* object = nullptr;
@@ -24,7 +24,7 @@ struct Source {
     std::vector<Place> definitions; ///< by atom: itself, or what defines it
 };
 
-/// Which atoms a program is made of, and what undefined ones stand for.
+/// The atoms of a program, and the definitions of undefined ones.
 struct Resolution {
     std::vector<Source> sources;
     Place entry;
@@ -34,7 +34,7 @@ struct Resolution {
     Place definition(Place place) const { return sources[place.source].definitions[place.atom]; }
 };
 
-/// Follows references from the entry on. What it gives points into `input`.
+/// Follows references from the entry. The result points into `input`.
 /// Errors  as link().
 Result<Resolution> resolve(const LinkInput& input);
 

@@ -11,7 +11,7 @@
 
 namespace t8::objects {
 
-/// Nobody has given the transputer a number, so that we use one from the range that the registry leaves empty: its bytes in a file
+/// The transputer has no registered machine number, so this is one from the unassigned range: its bytes in a file
 /// read "T8".
 inline constexpr std::uint16_t elf_machine = 0x3854;
 
@@ -61,8 +61,8 @@ struct ElfContents {
 
 bool is_elf(std::span<const Byte> bytes);
 
-/// Takes a file apart. What it gives points into `bytes`.
-/// Errors  what is no 32-bit little endian ELF file for the T800, or has parts outside of itself; the place is `file`.
+/// Parses an ELF file. The result points into `bytes`.
+/// Errors  the file is not a 32-bit little endian ELF file for the T800, or has sections outside of itself; the place is `file`.
 Result<ElfContents> read_elf(std::span<const Byte> bytes, const std::string& file);
 
 } // namespace t8::objects

@@ -7,29 +7,29 @@
 
 namespace t8::objects {
 
-/// Where atoms came to lie.
-/// Units   bytes from the first atom. An undefined atom has the address of what follows it, and no bytes.
+/// The addresses of atoms.
+/// Units   bytes from the first atom. An undefined atom has no bytes and the address of the next atom.
 struct Layout {
     std::vector<Word> addresses; ///< as many as atoms
     Word size = 0;
 };
 
-/// Gives every site the shortest encoding that its operand needs and writes it there. Atoms lie one behind the other in their
+/// Gives every site the shortest encoding that its operand needs and writes it there. Atoms lie one after the other in their
 /// order, constants from the next multiple of four bytes on.
 ///
 /// Sites start with one byte, rows of tables with row_length, and only grow until nothing changes: the least fixed point, whatever
 /// their lengths were before. An operand that is shorter, or came out smaller again by an alignment, fills its length with `pfix 0`
-/// in front. A site that has to do with an undefined atom stays as short as it starts, with the operand 0.
+/// in front. A site that refers to an undefined atom keeps its initial length, with the operand 0.
 ///
-/// With the bytes go all offsets into them: of sites, targets, bases, debug lines and ranges. An offset at the beginning of a site
-/// stays in front of it, one at its end stays behind it.
-/// REQUIRES: check() finds nothing wrong; at most 2 Gbyte come of it.
+/// All offsets into moved bytes are adjusted: of sites, targets, bases, debug lines and ranges. An offset at the beginning of a site
+/// stays before it, one at its end stays after it.
+/// REQUIRES: check() finds nothing wrong; the result has at most 2 Gbyte.
 Layout lay_out(Object& object);
 
-/// The same for atoms whose debug information comes from several units; the units' atoms index `atoms`.
+/// As lay_out of an Object, for atoms with debug information from several units; the units' atoms index `atoms`.
 Layout lay_out(std::vector<Atom>& atoms, std::span<debuginfo::Unit> units);
 
-/// Atoms as they stand, one behind the other with constants aligned, without changing anything.
+/// Returns the layout of atoms in their present encoding, one after the other with constants aligned. Changes nothing.
 Layout place(std::span<const Atom> atoms);
 
 } // namespace t8::objects

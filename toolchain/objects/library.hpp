@@ -6,7 +6,7 @@
 
 #include "toolchain/objects/object.hpp"
 
-/// Libraries: `ar` archives of object files, which `ar t`, `ar x` and `nm` know. We write them ourselves: what an archive holds is
+/// Libraries: `ar` archives of object files, which `ar t`, `ar x` and `nm` read. They are written here and not by libarchive: the bytes are
 /// a function of its objects (no dates or owners), and it has the table of global names, which libarchive leaves out.
 namespace t8::objects {
 
@@ -24,7 +24,7 @@ Bytes write_library(std::span<const Member> members);
 
 bool is_library(std::span<const Byte> bytes);
 
-/// Reads a library, whoever made it, as long as its members are our objects. The table of names is not looked at.
+/// Reads a library of objects of this toolchain, by whatever program it was made. The table of names is ignored.
 /// Errors  damage, with its offset; damage in a member as read_object tells it, with "file(member)" as place.
 Result<std::vector<Member>> read_library(std::span<const Byte> bytes, const std::string& file);
 

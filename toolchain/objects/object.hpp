@@ -12,14 +12,14 @@
 
 namespace t8::objects {
 
-/// Number of an atom in Object::atoms, where it must not be taken for another number.
+/// The index of an atom in Object::atoms, as a type of its own.
 struct AtomIndex {
     std::uint32_t index = ~0u;
     friend constexpr bool operator==(AtomIndex, AtomIndex) = default;
 };
 
 /// A place in an atom: `atom` indexes Object::atoms, `offset` counts bytes of its code as it stands, from 0 to its size.
-/// What is called by name from elsewhere is an atom of its own, so that `offset` is 0 for all references across objects.
+/// A routine or table with an external name is an atom of its own, so that `offset` is 0 for all references across objects.
 struct Position {
     std::uint32_t atom = 0;
     Word offset = 0;
@@ -31,11 +31,11 @@ inline constexpr unsigned max_site_length = 8;   ///< bytes of a function with a
 inline constexpr unsigned row_length = 4;        ///< bytes of a row of a table of jumps, at least
 inline constexpr unsigned max_scope_depth = 256; ///< of scopes inside each other
 
-/// An instruction whose operand follows from where things come to lie. Its length is the least that the operand needs, so that
-/// it grows and shrinks with the distance: whoever moves code lays all sites out anew (layout.hpp).
-/// Shape   operand = address of target - address of base; without a base, - address of the instruction behind this one.
-///         A row of a table of jumps, which is reached by its number, has row_length bytes even where fewer would do. Whoever makes
-///         the table sees to it that none needs more: the target lies behind it, by less than 64 Kbytes however long sites become.
+/// An instruction whose operand depends on addresses. Its length is the least that the operand needs, so that
+/// it grows and shrinks with the distance: after code has moved, lay_out must encode all sites again (layout.hpp).
+/// Shape   operand = address of target - address of base; without a base, - address of the instruction after this one.
+///         A row of a table of jumps, which is reached by its number, has row_length bytes even where fewer would do. The code that makes
+///         the table must ensure that no row needs more: the target lies after it, by less than 64 Kbytes however long sites become.
 struct Site {
     Word offset = 0;         ///< of its first byte, in the code of its atom
     std::uint8_t length = 1; ///< bytes that it has there: prefixes and the function byte
@@ -58,7 +58,7 @@ enum class Content : std::uint8_t {
     constants ///< tables, read only; aligned to a word
 };
 
-/// The least thing that the linker places or drops: the code of one routine or one table of constants, without what it refers to.
+/// The unit that the linker places or drops: the code of one routine, or one table of constants.
 /// Order   sites by offset; they do not overlap.
 struct Atom {
     std::string name;
@@ -72,10 +72,10 @@ struct Atom {
 
 enum class ErrorMode : std::uint8_t { halt, stop, universal, undefined, reduced };
 std::string_view name_of(ErrorMode mode);
-/// The mode with a name, or nothing.
+/// Returns the mode of that name, or nothing.
 std::optional<ErrorMode> error_mode_named(std::string_view name);
 
-/// What a caller has to know of a routine with a name: how much room it takes, and what it is called with.
+/// The facts about an exported routine that a caller needs: its workspace and vectorspace, and its heading.
 /// Units   words. workspace is all below Wptr at entry, Wptr being as after `call`; vectorspace all that the routine and what it
 ///         calls need.
 struct Entry {
@@ -98,7 +98,7 @@ struct Import {
     friend bool operator==(const Import&, const Import&) = default;
 };
 
-/// What a compiler makes of one source and the linker takes.
+/// The result of compiling one source; the input of the linker.
 struct Object {
     std::string source;   ///< name of the file it was made from
     std::string producer; ///< what made it
@@ -107,17 +107,17 @@ struct Object {
     std::vector<Atom> atoms;
     std::vector<Entry> entries;
     std::vector<Import> imports;
-    std::string interface; ///< what `#USE` of it makes visible, as occam text; empty when nothing
+    std::string interface; ///< the interface for `#USE`, as occam text; empty: none
     std::vector<std::string> comments;
     debuginfo::Unit debug; ///< its positions index `atoms`
 
     friend bool operator==(const Object&, const Object&) = default;
 };
 
-/// Whether an object keeps to what its types say: indices and positions that exist, sites that lie in order in the code of their
+/// Checks the invariants of an object: indices and positions that exist, sites that lie in order in the code of their
 /// atom without overlapping, functions that take an operand, undefined atoms without bytes, imports of undefined atoms and entries
-/// of others, debug lines and ranges inside their atoms. All that takes objects apart may rely on it.
-/// Errors  the first thing that is wrong; the place is the object's source.
+/// of others, debug lines and ranges inside their atoms. All functions that take objects rely on it.
+/// Errors  the first violation; the place is the object's source.
 Result<void> check(const Object& object);
 
 } // namespace t8::objects

@@ -41,12 +41,12 @@ inline constexpr std::string_view interface = ".t800.interface"; ///< occam text
 inline constexpr std::string_view comments = ".comment";         ///< each ended by a zero byte
 } // namespace section_names
 
-/// The bytes of an object file; the same object gives the same bytes.
+/// Returns the bytes of an object file; equal objects give equal bytes.
 /// REQUIRES: check() finds nothing wrong, and lay_out() was the last that touched the code: the instruction at each site stands in
 /// its bytes.
 Bytes write_object(const Object& object);
 
-/// Reads what write_object wrote.
+/// Reads an object file of write_object.
 /// Errors  any damage, with the part of the file where it shows; the place is `file`. What comes back has passed check().
 Result<Object> read_object(std::span<const Byte> bytes, const std::string& file);
 

@@ -30,8 +30,8 @@ struct Compiled {
     std::vector<Diagnostic> warnings;
 };
 
-/// Compiles one source.
-/// Errors  all that were found, with the warnings, by place.
+/// Compiles one source to an object.
+/// Errors  all errors and warnings, by place.
 Result<Compiled> compile(const SourceText& source, const CompileOptions& options);
 
 } // namespace t8::occam

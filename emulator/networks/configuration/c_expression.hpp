@@ -11,7 +11,7 @@ namespace t8::networks {
 /// braces.
 std::optional<Expression> c_expression(TokenCursor& cursor);
 
-/// What may stand between the brackets behind a name: `[expression]`.
+/// Parses the subscript that may follow a name: `[expression]`.
 std::optional<Expression> c_subscript(TokenCursor& cursor);
 
 } // namespace t8::networks

@@ -7,15 +7,15 @@
 
 namespace t8::networks {
 
-/// Passes over what a C configuration says of its software: processes and kinds of them, external channels, code and placement.
+/// Skips the software part of a C configuration: processes and kinds of processes, external channels, code and placement.
 /// Order   names are remembered as they are declared; a statement that begins with one of them is software too.
 class CSoftware {
 public:
     explicit CSoftware(TokenCursor& words) : words_(words) {}
 
-    /// Whether the statement at the cursor belongs to the software; then the cursor stands behind it.
+    /// True if the statement at the cursor belongs to the software; moves the cursor past it then.
     bool pass_over();
-    /// Whether that is a process or an external channel.
+    /// True if that is a process or an external channel.
     bool knows(std::string_view name) const { return names_.count(name) != 0; }
 
 private:
@@ -27,10 +27,10 @@ private:
     std::set<std::string_view> names_;
 };
 
-/// Moves behind the `;` that ends a statement, over all brackets inside it; not out of the block that it stands in.
+/// Moves past the `;` that ends a statement, over all brackets inside it. Does not leave the enclosing block.
 void skip_statement(TokenCursor& words);
 
-/// Moves from an opening bracket of any kind to behind the closing one. Does nothing when none opens there.
+/// Moves from an opening bracket of any kind past the closing one. Does nothing when no bracket opens there.
 void skip_brackets(TokenCursor& words);
 
 } // namespace t8::networks

@@ -6,9 +6,9 @@
 
 namespace t8::networks {
 
-/// Builds the network that a configuration describes: loops go round, conditions are decided, nodes made and connected.
-/// Shape   names in `constants` are known beforehand, and what the file says of them at its outermost level is passed over.
-/// Order   statements as they stand, each once all names it uses are declared.
+/// Builds the network that a configuration describes: expands loops, evaluates conditions, makes and connects nodes.
+/// Shape   names in `constants` are predefined; definitions of them at the outermost level of the file are skipped.
+/// Order   statements in the order of the file; all names that a statement uses must be declared before it.
 /// Errors  complaints; a statement with a mistake is left out, the next one goes on. Nodes and steps are bounded by the options.
 ConfigurationNetwork elaborate(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options,
                                const ConfigurationConstants& constants, Complaints& complaints);

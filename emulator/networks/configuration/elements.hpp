@@ -14,7 +14,7 @@
 namespace t8::networks {
 
 /// A node, edge or arc, or an array of them.
-/// Shape   of an array the last subscript moves fastest. broken: its declaration was a mistake, nothing is said of its uses.
+/// Shape   in an array the last subscript varies fastest. broken: its declaration was a mistake, so its uses are not reported.
 struct Element {
     ElementKind kind = ElementKind::node;
     Span declared{};
@@ -27,7 +27,7 @@ struct Element {
 
 std::string_view kind_text(ElementKind kind);
 
-/// What the nodes, edges and arcs of a configuration are called.
+/// The names of the nodes, edges and arcs of a configuration.
 /// Errors  complaints: a name declared twice, an unknown name, subscripts that are missing, too many or out of range.
 class Elements {
 public:
@@ -37,12 +37,12 @@ public:
     Elements(Evaluator& evaluator, const NetworkText& text, Complaints& complaints)
         : evaluator_(evaluator), text_(text), complaints_(complaints) {}
 
-    /// Makes the name known. Null when it is already; otherwise the element, whose `first` is to be set, if it is not broken.
+    /// Declares the name. Returns null when it is declared already, else the element; the caller sets its `first` unless it is broken.
     Element* declare(ElementKind kind, const Declared& declared);
-    /// Makes one known without a place in the file.
+    /// Declares a name that has no place in the file.
     Element& predeclare(ElementKind kind, std::string_view name);
 
-    /// Which element the reference means: its number within the array is added to `first`.
+    /// The element that a reference means: `number` is `first` plus the index within the array.
     struct Found {
         const Element* element = nullptr;
         std::uint32_t number = 0;

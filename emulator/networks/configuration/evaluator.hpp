@@ -12,10 +12,10 @@
 
 namespace t8::networks {
 
-/// The names of values, and what expressions over them are worth.
+/// Binds names to values and evaluates expressions over them.
 /// Order   names are bound from the outermost block inwards; a later one hides an earlier one of the same name.
-/// Errors  complaints, and an unknown value. Every part of an expression costs a step; when they are used up, that is told once and
-///         `exhausted` says so.
+/// Errors  complaints, and an unknown value. Every part of an expression costs a step. When the steps are used up, that is reported once and
+///         `exhausted` returns true.
 class Evaluator {
 public:
     Evaluator(const Configuration& configuration, Complaints& complaints, std::uint64_t steps);
@@ -27,17 +27,17 @@ public:
     void rebind_last(Value value) { bindings_.back().value = std::move(value); }
 
     Value evaluate(const Expression& expression);
-    /// A whole number from `least` to `most`; `what` names it in the complaint.
+    /// Evaluates an integer from `least` to `most`; `what` names it in the complaint.
     std::optional<std::int64_t> number(const Expression& expression, std::string_view what, std::int64_t least,
                                        std::int64_t most);
-    /// Nothing when the expression is no condition.
+    /// Evaluates a condition. Returns nothing, with a complaint, when the expression is not a condition.
     std::optional<bool> condition(const Expression& expression);
 
-    /// False, with a complaint the first time, when there are no more.
+    /// Takes a step. Returns false when no steps are left, with a complaint the first time.
     bool spend(Span span, std::uint64_t steps = 1);
     bool exhausted() const { return exhausted_; }
 
-    /// What to say of a name that is not known: one like it, or the files that were not read.
+    /// Returns the hint for an unknown name: a similar name, or the files that were not read.
     std::string hint_for(std::string_view name, const std::vector<std::string_view>& known) const;
 
 private:

@@ -9,8 +9,8 @@
 
 namespace t8::networks {
 
-/// What the expressions of both languages have in common: values, parentheses, subscripts and tables.
-/// Errors  complaints; a function then gives nothing.
+/// Parses the parts of expressions that both languages have in common: values, parentheses, subscripts and tables.
+/// Errors  complaints; a function that complains returns nothing.
 class ExpressionParser {
 public:
     explicit ExpressionParser(TokenCursor& cursor) : cursor_(cursor) {}
@@ -18,13 +18,13 @@ public:
     ExpressionParser(const ExpressionParser&) = delete;
     ExpressionParser& operator=(const ExpressionParser&) = delete;
 
-    /// As long an expression as there is.
+    /// Parses the longest expression that begins here.
     virtual std::optional<Expression> expression() = 0;
     /// `[expression]`
     std::optional<Expression> subscript();
 
 protected:
-    /// Counts how deeply the recursion has gone, as long as it lives.
+    /// Counts a level of recursion during its lifetime.
     class Depth {
     public:
         explicit Depth(ExpressionParser& parser);
@@ -38,13 +38,13 @@ protected:
         bool allowed_;
     };
 
-    /// A literal, a name, or an expression in parentheses; with subscripts behind it.
+    /// Parses a literal, a name, or an expression in parentheses, with the subscripts that follow it.
     std::optional<Expression> value();
     static Expression name(const Token& token);
     static Expression truth(const Token& token, bool holds);
     /// Elements up to the closing symbol; the opening one has been taken.
     std::optional<Expression> table(std::string_view closing);
-    /// A value that only this language has.
+    /// Parses a value that only this language has.
     virtual std::optional<Expression> other_value() = 0;
 
     template <class... Operands> std::optional<Expression> operation(Operator op, Span span, Operands... operands) {

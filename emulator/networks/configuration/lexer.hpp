@@ -9,7 +9,7 @@
 
 namespace t8::networks {
 
-// What the lexers of both languages share. Locale-independent on purpose.
+// The common parts of the lexers of both languages. They do not depend on the locale.
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -28,16 +28,16 @@ public:
 
     /// The token from there to here.
     Token token(Token::Kind kind, std::uint32_t start) const;
-    /// A token that is none, with the reason.
+    /// Makes a token of kind bad, with the reason.
     Token bad(std::uint32_t start, std::string_view reason) const;
 
     /// Digits of a base, at least one.
     std::optional<std::int64_t> digits(unsigned base);
-    /// "T800": from one quote to the other on the same line. `escape` protects the character behind it.
+    /// Reads a string, as in "T800", that ends on its line. `escape` protects the character after it.
     Token quotation(char escape);
-    /// One of the symbols of two characters, else one of one character.
+    /// Reads a symbol of two characters if one matches, else a symbol of one character.
     Token symbol(std::span<const std::string_view> long_symbols, std::string_view short_symbols);
-    /// As far as characters are part of a name.
+    /// Reads all characters that can be part of a name.
     template <class IsPart> Token name(IsPart is_part) {
         const std::uint32_t start = at_;
         while (is_part(peek()))

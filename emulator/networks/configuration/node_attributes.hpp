@@ -14,16 +14,16 @@
 
 namespace t8::networks {
 
-/// What is said of a node: its part, its memory, whether it is the root.
-/// Shape   of the other attributes that INMOS's configurers know, the values are looked at and forgotten; a name that they do not
+/// The attributes of a node: its part, its memory, whether it is the root.
+/// Shape   other attributes that INMOS's configurers know are evaluated and ignored; a name that they do not
 ///         know is a warning.
 class NodeAttributes {
 public:
-    /// Reads attributes; those that are not among them stay as they are.
+    /// Reads attributes; attributes that are not given keep their values.
     void read(const std::vector<Attribute>& attributes, Evaluator& evaluator, Complaints& complaints);
-    /// The part that a kind of processor stands for.
+    /// Returns the part for a kind of processor.
     void set_part(std::string_view name, Span span) { part_ = Told<std::string_view>{name, span}; }
-    /// Mistakes are pointed at where a kind of processor is used, not where it is defined.
+    /// Mistakes are reported at the use of a kind of processor, not at its definition.
     void point_at(Span span);
     void apply(NetworkDraft& draft, std::uint32_t node, PartNames& parts) const;
 

@@ -9,14 +9,14 @@
 
 namespace t8::networks {
 
-/// A line with something on it besides a comment.
+/// A line with text besides a comment.
 struct OccamLine {
     Span text{};         ///< without its indentation
     unsigned indent = 0; ///< columns; a tab goes to the next multiple of 8
 };
 
 /// The lines of an occam text, taken statement by statement.
-/// Shape   a statement goes on in the next line behind an operator, a comma, `:=`, `IS`, `FOR`, `TO` or `WITH`, if that is not
+/// Shape   a statement goes on in the next line after an operator, a comma, `:=`, `IS`, `FOR`, `TO` or `WITH`, if that line is not
 ///         indented less; and when that is indented more and begins with `IS`, `FOR`, `TO` or `WITH`.
 class OccamLines {
 public:
@@ -25,10 +25,10 @@ public:
     bool at_end() const { return next_ == lines_.size(); }
     /// REQUIRES: not at_end.
     const OccamLine& peek() const { return lines_[next_]; }
-    /// The capital letters that it begins with, behind dimensions in brackets: NODE for `[n]NODE a :`.
+    /// Returns the capital letters that the line begins with, after dimensions in brackets: NODE for `[n]NODE a :`.
     std::string_view first_word() const;
     bool is_directive() const { return text_.of(peek().text).starts_with('#'); }
-    /// Whether it is a `:` and nothing else.
+    /// True if the line is a lone `:`.
     bool is_colon() const;
 
     std::vector<Token> take_statement();

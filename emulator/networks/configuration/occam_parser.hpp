@@ -7,7 +7,7 @@
 namespace t8::networks {
 
 /// The hardware part of an occam configuration as a tree.
-/// Shape   everything in front of NETWORK and the NETWORK itself; what follows is passed over, and so is VAL of names in `constants`. A block's statements have one
+/// Shape   declarations before NETWORK and the NETWORK itself; the rest is skipped, and so is VAL of names in `constants`. A block's statements have one
 ///         indentation, more than that of its head; how much more does not matter.
 /// Errors  complaints; parsing goes on with the next line.
 Configuration parse_occam(const NetworkText& text, Complaints& complaints, const ConfigurationConstants& constants);

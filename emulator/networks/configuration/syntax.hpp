@@ -55,7 +55,7 @@ struct Expression {
     std::uint16_t depth = 1;
     Span span{};
     std::string_view word{}; ///< of names and texts
-    std::int64_t number = 0; ///< of numbers, and 0 or 1 of truths
+    std::int64_t number = 0; ///< of numbers; of Booleans 0 or 1
     std::vector<Expression> operands{};
 };
 

@@ -8,7 +8,7 @@
 
 namespace t8::networks {
 
-/// A word of a configuration.
+/// A token of a configuration.
 /// Shape   name: text is the word. word: one that the language keeps for itself, which nothing can be called; occam only. number: also a character in quotes. text: without its quotes, escapes as written; one of more
 ///         than longest_text characters is bad. symbol: an operator or separator. bad: text says what is wrong with it. end: behind
 ///         the last token, of no length.

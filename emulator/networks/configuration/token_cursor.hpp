@@ -11,7 +11,7 @@
 namespace t8::networks {
 
 /// Tokens taken one after the other.
-/// Errors  what is not found is told with its place. `end_name` is how the end is called in messages.
+/// Errors  a token that is missing is reported with its place. `end_name` is the name of the end in messages.
 /// REQUIRES: the last token is an end.
 class TokenCursor {
 public:
@@ -28,7 +28,7 @@ public:
 
     const Token& take();
     bool accept(std::string_view word);
-    /// The word, or a complaint with the hint.
+    /// Takes the word, or complains with the hint.
     bool expect(std::string_view word, std::string_view hint = {});
     std::optional<Token> expect_name(std::string_view what, std::string_view hint = {});
     void complain_expected(std::string_view what, std::string_view hint = {});

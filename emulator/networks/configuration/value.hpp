@@ -7,14 +7,14 @@
 
 namespace t8::networks {
 
-/// What an expression of a configuration is worth.
-/// Shape   unknown: a mistake has been told; whatever is worked out with it is unknown too. fraction: a number that is not whole,
-///         which hardware has no use for. text: a piece of the NetworkText.
+/// The value of an expression of a configuration.
+/// Shape   unknown: a mistake has been reported; values computed from it are unknown too. fraction: a number that is not an integer,
+///         which no hardware attribute takes. text: a piece of the NetworkText.
 struct Value {
     enum class Kind : std::uint8_t { unknown, number, truth, fraction, text, table };
 
     Kind kind = Kind::unknown;
-    std::int64_t number = 0; ///< of numbers, and 0 or 1 of truths
+    std::int64_t number = 0; ///< of numbers; of Booleans 0 or 1
     std::string_view text{};
     std::shared_ptr<const std::vector<Value>> elements{};
 

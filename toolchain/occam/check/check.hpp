@@ -15,19 +15,19 @@
 
 namespace t8::occam {
 
-/// What `#USE` of an object, a library or a source brings: occam text in which routines stand as `#PRAGMA EXTERNAL "heading = ws, vs"`.
+/// The interface of a used object, library or source: occam text in which routines are declared as `#PRAGMA EXTERNAL "heading = ws, vs"`.
 struct Interface {
     std::string name; ///< of the file it is from
     std::string text;
 };
 
-/// A routine that code calls without the source naming it.
+/// A routine of the compiler's own library, which code calls although the source does not name it.
 struct SupportRoutine {
     std::string heading;
     code::Needs needs;
 };
 
-/// Where a compilation gets what is outside of its source.
+/// Callbacks by which a compilation gets text and routines from outside of its source.
 struct Surroundings {
     /// The interface of `#USE "file"` in the source named `from`.
     std::function<Result<Interface>(std::string_view file, std::string_view from)> use;
@@ -39,7 +39,7 @@ struct Surroundings {
     std::function<Unit*(SourceText text)> parse;
 };
 
-/// What all parts of one compilation share.
+/// The state that all passes of one compilation share.
 struct Compilation {
     Sources sources;
     Names names;
@@ -54,14 +54,14 @@ struct Compilation {
     std::map<const Name*, std::string> translations; ///< PRAGMA TRANSLATE
 };
 
-/// What a unit defines at its outermost level, in the order of the source.
+/// The definitions of a unit at its outermost level, in the order of the source.
 struct CheckedUnit {
     std::vector<Declaration*> routines;
 };
 
-/// Finds out what every name means and what type every expression has, evaluates what is constant, and reports all that breaks a rule of
-/// the language but the rules on aliases and parallel usage, which are usage/.
-/// Order   the parser has reported no error of this unit that left parts of the tree missing, or only such as left Error nodes.
+/// Resolves every name, determines the type of every expression, evaluates constants, and reports violations of all rules of
+/// the language except those on aliases and parallel usage, which usage/ checks. Stores its results in the tree.
+/// REQUIRES: the tree is complete; parts that could not be parsed are Error nodes.
 /// Source  occam 2.1 Reference Manual; reference 3.
 CheckedUnit check(Unit& unit, Compilation& compilation);
 

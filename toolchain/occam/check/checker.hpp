@@ -27,10 +27,10 @@ private:
     void error(Place place, std::string message, std::string hint = {}) {
         reports_.error(place, std::move(message), std::move(hint));
     }
-    /// For a name that means nothing: what declares it, or is spelt like it.
+    /// Returns the hint for an undeclared name: the library that declares it, or a name with a similar spelling.
     std::string hint_on(const Name* name) const;
     std::string similar_name(const Name* name) const;
-    /// What a name means, or null after reporting that it means nothing.
+    /// Returns the declaration of a name, or null after reporting that it is not declared.
     Declaration* find(Name* name, Place place);
     void use(Declaration* declaration, UseOf use);
 
@@ -41,7 +41,7 @@ private:
     void abbreviation(Abbreviation& abbreviation);
     void retyping(Retyping& retyping);
     void sizes_at_run_time(Retyping& retyping);
-    /// What cannot be changed is reported, with the hint, where a name for it is asked for that could change it.
+    /// Reports an element that cannot be changed, with the hint, where a name for it is declared through which it could be changed.
     bool refuse_constant(const Expression& source, std::string hint);
     /// `wanted` with its open dimension filled; the error type after reporting that `found` does not go with it.
     const Type* sized_as(const Type* wanted, const Type* found);
@@ -93,9 +93,9 @@ private:
     // expressions.cpp
     /// The type of an expression; `wanted` is the type that a literal without a type of its own takes. Constants are folded.
     const Type* expression(Expression*& expression, const Type* wanted = nullptr);
-    /// The same, and it must fit.
+    /// As expression, and reports an expression that does not have the wanted type.
     bool expression_of(Expression*& expression, const Type* wanted, std::string_view what = {});
-    /// Whether a checked expression has a value at compile time, by calls of functions too; it is noted in it then.
+    /// True if a checked expression has a value at compile time, by calls of functions too; it is noted in it then.
     bool is_constant(Expression& expression);
     std::optional<std::int64_t> constant_int(Expression*& expression, std::string_view what);
     const Type* expression_within_depth(Expression& expression, const Type* wanted);
@@ -114,7 +114,7 @@ private:
     void mismatch(const Expression& value, const Type* wanted, const Type* found, std::string_view what = {});
 
     // own_operators.cpp
-    /// The call that an expression is when a FUNCTION in scope defines its operator for its operands; else null, and the operands that
+    /// Returns the call for an expression whose operator is defined by a FUNCTION in scope for its operands; else null, and the operands that
     /// have been checked on the way are in `known_`.
     Call* as_own_operator(Expression& value, const Type* wanted);
     Call* as_own_binary(Binary& binary, Declaration* newest, const Type* wanted);

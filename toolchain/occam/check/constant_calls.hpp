@@ -7,9 +7,9 @@
 
 namespace t8::occam {
 
-/// The value of a scalar expression that is made of constants and of calls of functions, when it can be found at compile time.
-/// Shape   functions whose bodies are here and use scalars of their own only. Nothing for all others, for errors in them, and for
-///         what takes more than 100000 steps.
+/// Returns the value of a scalar expression of constants and calls of functions, when it can be computed at compile time.
+/// Shape   functions whose bodies are in this compilation and use only their own scalars. Returns nothing for all others, for errors in them, and for
+///         evaluations of more than 100000 steps.
 /// Order   the expression has been checked, without errors.
 std::optional<Constant> constant_of_calls(const Expression& expression);
 

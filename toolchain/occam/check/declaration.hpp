@@ -13,7 +13,7 @@ namespace t8::occam {
 
 struct Declaration;
 
-/// What a process does with something it names; a set.
+/// The uses of a variable or channel by a process; a set.
 enum class UseOf : std::uint8_t { nothing = 0, read = 1, write = 2, input = 4, output = 8 };
 constexpr UseOf operator|(UseOf a, UseOf b) { return static_cast<UseOf>(static_cast<unsigned>(a) | static_cast<unsigned>(b)); }
 constexpr UseOf& operator|=(UseOf& a, UseOf b) { return a = a | b; }
@@ -49,7 +49,7 @@ struct RoutineInfo {
     std::uint32_t lowered = ~0u; ///< for the lowering
 };
 
-/// What a name was declared as.
+/// The declaration of a name.
 struct Declaration {
     enum class Kind : std::uint8_t {
         variable,     ///< also channels, timers and ports
@@ -93,9 +93,9 @@ struct Declaration {
 
 inline bool DeclarationOrder::operator()(const Declaration* a, const Declaration* b) const { return a->number < b->number; }
 
-/// The variable, channel or formal that an element is part of, through subscripts and segments; null when it is none.
+/// Returns the variable, channel or formal that an element is part of, through subscripts and segments; null when there is none.
 Declaration* root_of(const Expression* element);
-/// The same through abbreviations: what the name at the bottom stands for in the end.
+/// As root_of, and through abbreviations: returns the declared variable, channel or formal.
 Declaration* storage_of(const Expression* element);
 
 } // namespace t8::occam

@@ -12,11 +12,11 @@ constexpr bool is_shift(Operator operation) { return operation == Operator::shif
 /// =, <, AFTER and so on, which give a BOOL.
 bool gives_boolean(Operator operation);
 
-/// Whether a dyadic operator takes operands of a type (shifts: a left operand).
+/// True if a dyadic operator takes operands of a type (shifts: a left operand).
 /// Source  reference 3.2.
 bool is_defined_for(Operator operation, const Type* type);
 
-/// Whether an expression gets its type from where it stands: literals without decoration and what is made of them. What is deeper than
+/// True if an expression takes its type from its context: literals without decoration and operations on them. Expressions deeper than
 /// `depth` is refused elsewhere.
 bool is_flexible(const Expression* expression, unsigned depth = limits::expression_levels);
 

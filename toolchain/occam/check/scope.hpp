@@ -6,7 +6,7 @@
 
 namespace t8::occam {
 
-/// What names mean. Scopes nest; closing one gives names back their meaning before it.
+/// The meanings of names. Scopes nest; closing a scope restores the former meanings.
 class Scope {
 public:
     void open() { marks_.push_back(hidden_.size()); }

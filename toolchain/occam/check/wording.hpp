@@ -5,7 +5,7 @@
 
 #include "toolchain/occam/check/declaration.hpp"
 
-/// How messages name what they are about.
+/// Words for messages.
 namespace t8::occam {
 
 /// The first character of an expression: of an element that of its name, of a VALOF that of its result.

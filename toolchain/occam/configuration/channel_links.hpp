@@ -12,8 +12,8 @@
 
 namespace t8::occam {
 
-/// Which word of a node's memory a channel is there: 0 to 3 the outputs of its links, 4 to 7 the inputs. What is not in it is an
-/// ordinary channel there.
+/// The link channel of a node for a channel of the configuration: 0 to 3 the outputs of its links, 4 to 7 the inputs. A channel without an entry is an
+/// ordinary channel on that node.
 /// Shape   by node, Deployment::channels and element.
 using ChannelWords = std::map<std::tuple<std::uint32_t, std::size_t, std::size_t>, unsigned>;
 

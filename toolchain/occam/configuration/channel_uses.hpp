@@ -26,12 +26,12 @@ struct ChannelSet {
     bool is_exact = true;
 };
 
-/// Which channels names stand for at the moment.
+/// The channels that names currently stand for.
 class ChannelNames {
 public:
     void bind(const Declaration* name, ChannelSet channels) { sets_[name] = std::move(channels); }
     void unbind(const Declaration* name) { sets_.erase(name); }
-    /// Nothing when it is no channel of the configuration.
+    /// Returns nothing when it is not a channel of the configuration.
     std::optional<ChannelSet> find(const Expression* expression, const Evaluation& values) const;
     const ChannelSet* find(const Declaration* name) const;
 
@@ -49,7 +49,7 @@ private:
 void find_uses(const Process* process, ChannelNames& names, Evaluation& values,
                const std::function<void(const ChannelSet::Member&, ChannelEnd)>& use);
 
-/// What a specification of a process makes known: channels that it abbreviates, values that depend on replicators.
+/// Binds the names of a specification: channels that it abbreviates, values that depend on replicators.
 void bind_names(const Specification& specification, ChannelNames& names, Evaluation& values);
 
 } // namespace t8::occam

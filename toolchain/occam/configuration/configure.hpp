@@ -11,7 +11,7 @@
 
 namespace t8::occam {
 
-/// What a node is to run: a source whose last routine, without parameters, does it.
+/// The program of a node: a source whose last routine, without parameters, is the program.
 struct NodeSource {
     std::uint32_t node = 0;
     SourceText source;
@@ -27,7 +27,7 @@ struct NodeSource {
     std::vector<Origin> origins;
 };
 
-/// What was found in the source of a node, where the configuration has it.
+/// Moves diagnostics from the source of a node to their places in the configuration.
 Diagnostic in_configuration(const NodeSource& node, Diagnostic diagnostic);
 
 /// A configuration whose programs are placed.
@@ -37,7 +37,7 @@ struct Configured {
     std::vector<Diagnostic> warnings;
 };
 
-/// Whether a text has software to be placed: a line that begins with CONFIG.
+/// True if a text has software to be placed: a line that begins with CONFIG.
 bool has_software(std::string_view text);
 
 /// Reads a configuration: its NETWORK, its MAPPING if it has one, and its CONFIG, whose processes become a source for each node.

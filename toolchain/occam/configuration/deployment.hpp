@@ -10,7 +10,7 @@
 #include "toolchain/occam/configuration/text_lines.hpp"
 #include "toolchain/occam/source/place.hpp"
 
-/// What the software of a configuration comes to when its replicators have gone round.
+/// The software of a configuration after its replicators have been expanded.
 namespace t8::occam {
 
 enum class ChannelEnd : std::uint8_t { output, input };

@@ -9,11 +9,11 @@
 
 namespace t8::occam {
 
-/// Works out expressions of a checked tree where the values of some names are known: those of replicators and of what depends on them.
+/// Evaluates expressions of a checked tree in which the values of some names are known: indices of replicators and values that depend on them.
 class Evaluation {
 public:
     void bind(const Declaration* name, std::optional<std::int64_t> value);
-    /// What the expression is worth, or nothing when that depends on what is not known, or it would stop a program.
+    /// Returns the value of the expression, or nothing when it depends on unknown values or would be a run-time error.
     std::optional<Constant> value(const Expression* expression) const;
     std::optional<std::int64_t> number(const Expression* expression) const;
 

@@ -19,7 +19,7 @@ struct NodeLine {
     std::size_t indent_there = 0;
 };
 
-/// What a node runs of a configuration, as the procedure `name` without parameters: the processes placed on it with the channels that
+/// Makes the program of a node of a configuration, as the procedure `name` without parameters: the processes placed on it with the channels that
 /// they use, each where its link is.
 /// Shape   constants: names and their declarations, of which those that the processes use are put in.
 /// REQUIRES: the node takes part in Deployment::root.

@@ -9,21 +9,21 @@
 
 namespace t8::occam {
 
-/// What `#USE` in the text of a PlacedCall names: the unit with the routine that is called.
+/// The name in the `#USE` of a PlacedCall: the unit with the routine that is called.
 inline constexpr std::string_view placed_unit = "program";
 
-/// An occam source whose one routine calls the program of a node with what the machine file gives its parameters.
+/// An occam source whose one routine calls the program of a node with the parameters from the machine file.
 struct PlacedCall {
     std::string text; ///< empty: the program can be entered as it is
 };
 
-/// Gives the parameters of a program what NodeSpec::parameters says.
+/// Makes the call of a program with the parameters of NodeSpec::parameters.
 /// Shape   a channel: the number of the node's link, the name of the neighbour that one link leads to, "host", "event" for the event
-///         channel (input only), or "none" for a channel that nobody is at the other end of. An array of channels: a list of such. VAL
-///         parameters: numbers, truths, texts for arrays of BYTE, lists for arrays. What has no value then may be the channels of a form
+///         channel (input only), or "none" for a channel without another end. An array of channels: a list of these. VAL
+///         parameters: numbers, Booleans, strings for arrays of BYTE, lists for arrays. Parameters without a value may be the channels of a form
 ///         in link/entry_form.hpp, on the node that the host is linked to.
 /// Errors  all of: a parameter without a value, a value without a parameter, a value of the wrong kind or out of range, a link that is
-///         not connected or used twice in one direction, a parameter that can be given nothing; each at NodeSpec::parameters_place.
+///         not connected or used twice in one direction, a parameter of a type that cannot be given; each at NodeSpec::parameters_place.
 /// REQUIRES: `interface` is that of the unit with the routine.
 Result<PlacedCall> place_call(const link::Heading& heading, const std::string& interface, const MachineSpec& machine,
                               std::uint32_t node);

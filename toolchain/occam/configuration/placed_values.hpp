@@ -8,9 +8,9 @@
 
 namespace t8::occam {
 
-/// The value as an occam expression of the formal's type.
-/// Shape   INT and its kin, BYTE: whole numbers; BYTE also a text of one character. BOOL: truths. REAL32, REAL64: numbers. Arrays: lists;
-///         arrays of BYTE also texts.
+/// Returns the value as an occam expression of the formal's type.
+/// Shape   integer types and BYTE: integers; BYTE also a string of one character. BOOL: Booleans. REAL32, REAL64: numbers. Arrays: lists;
+///         arrays of BYTE also strings.
 /// Errors  a value of another kind, one that the type does not have, a list of another length; without a place.
 /// REQUIRES: formal.is_val.
 Result<std::string> occam_value(const link::HeadingFormal& formal, const ParameterValue& value);

@@ -32,7 +32,7 @@ inline constexpr std::string_view placed_arc = "placed.arc";
 
 /// Takes a configuration apart.
 /// Shape   of MAPPING, DO becomes SEQ and `MAP a, b ONTO c PRI p` becomes a call of map.nodes; of CONFIG, `PLACE c ON arc` becomes an
-///         include. Nodes and arcs are whole numbers there.
+///         include. Nodes and arcs are integers there.
 /// Errors  a second CONFIG or MAPPING, a MAP or PLACE that is none, a CONFIG or MAPPING in front of the NETWORK.
 /// Source  occam configurer; reference 8.
 Result<SoftwareText> software_text(std::string_view text, const std::string& file);

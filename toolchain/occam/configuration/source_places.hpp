@@ -10,8 +10,8 @@
 
 namespace t8::occam {
 
-/// What was found in the texts made of a configuration, told as the user's text has it: its lines, its words, its names for MAPPING and
-/// CONFIG. Warnings about texts that the user has not written are left out.
+/// Moves diagnostics about generated texts to the user's configuration: its lines, its words, its names for MAPPING and
+/// CONFIG. Drops warnings about texts that the user has not written.
 std::vector<Diagnostic> in_source(std::vector<Diagnostic> found, const SourceText& source, const SoftwareText& made);
 
 } // namespace t8::occam

@@ -7,8 +7,8 @@
 
 namespace t8::occam {
 
-/// What code takes when it is executed from its first instruction to its last, on a T800 with all code and data on-chip. A jump counts as not
-/// made in `least`, or made where that is less; what a called routine takes is not in it.
+/// The cycles of code that is executed from its first instruction to its last, on a T800 with all code and data on-chip. A jump counts as not
+/// taken in `least`, or as taken where that is less. Called routines are not included.
 /// Units   processor cycles; `each` for each unit of what varies: words of a message or block, places of a shift, bits of a factor.
 struct Duration {
     int least = 0;
@@ -28,7 +28,7 @@ public:
     /// A gcall that goes on in a table of jumps is no call.
     enum class Gcall { calls, jumps };
     std::string add(Op op, Word operand, unsigned prefixes, Gcall gcall = Gcall::calls);
-    /// What has been added since the last call, without what the FPU has still to do.
+    /// Returns the cycles that were added since the last call, without the rest of an FPU instruction that still executes.
     Duration take();
 
 private:

@@ -8,11 +8,11 @@
 
 namespace t8::occam {
 
-/// The lines of a source by its name in debug information; empty when it cannot be had.
+/// Returns the lines of a source by its name in debug information; empty when it cannot be read.
 using SourceLines = std::function<std::vector<std::string>(const std::string& file)>;
 
-/// What was made of a source, for people: each line with its code beneath it (offset in the routine, bytes, instruction, cycles, what the
-/// operand means), and for each routine its workspace and vectorspace with what lies where.
+/// Returns a listing: each line of the source with its code beneath it (offset in the routine, bytes, instruction, cycles, meaning of the
+/// operand), and for each routine a map of its workspace and vectorspace.
 /// Order   routines as the source has them; one that stands inside another is left out there and comes behind it.
 /// REQUIRES: the object as compile() gives it.
 std::string listing(objects::Object object, const SourceLines& sources);

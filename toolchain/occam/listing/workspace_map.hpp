@@ -6,7 +6,7 @@
 
 namespace t8::occam {
 
-/// What lies where in a routine's workspace and vectorspace, a line for each name, the lowest words first.
+/// Returns a map of a routine's workspace and vectorspace, a line for each name, the lowest words first.
 std::string workspace_map(const debuginfo::Routine& routine, const debuginfo::Unit& unit);
 
 } // namespace t8::occam

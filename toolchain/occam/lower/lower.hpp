@@ -9,7 +9,7 @@
 
 namespace t8::occam {
 
-/// How code is made.
+/// The options for code.
 struct LoweringOptions {
     objects::ErrorMode mode = objects::ErrorMode::halt;
     bool range_checks = true;
@@ -21,7 +21,7 @@ struct LoweringOptions {
 
 /// Makes the object of a checked unit.
 /// Order   check() has reported no error.
-/// Errors  what only shows here (inserts that are wrong, say) goes to the Reports; the object is then of no use.
+/// Errors  errors that are found only here (in inserts, for example) go to the Reports; the object is not usable then.
 objects::Object lower(const Unit& unit, const CheckedUnit& checked, const UsageFindings& findings, Compilation& compilation,
                       const LoweringOptions& options);
 

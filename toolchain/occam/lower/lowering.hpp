@@ -34,7 +34,7 @@ struct LoweredRoutine {
     code::Needs needs;
 };
 
-/// Walks a checked unit and makes code. Expressions become trees; what of them needs instructions of its own (calls, VALOFs, 64 bit
+/// Walks a checked unit and makes code. Expressions become trees; parts that need instructions of their own (calls, VALOFs, 64 bit
 /// arithmetic) is emitted when the tree is made, its result being in a temporary.
 class Lowering {
 public:

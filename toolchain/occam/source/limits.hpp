@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-/// How long, how large and how deep a source may be. What goes beyond gets an error at the place where it does; below, whoever walks the
-/// tree may recurse, and no message is longer than a reader wants. docs/occam.md tells users.
+/// Limits of the length, size and depth of a source. A source beyond a limit gets an error at the place where it exceeds it. Within them, code that walks the
+/// tree may recurse, and messages stay short. docs/occam.md documents them.
 namespace t8::occam::limits {
 
 // The text.

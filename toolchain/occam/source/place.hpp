@@ -4,7 +4,7 @@
 
 namespace t8::occam {
 
-/// Where something stands in a user's text: `file` indexes Sources; lines and columns count from 1, line 0 is no place.
+/// A place in a user's text: `file` indexes Sources; lines and columns count from 1; line 0 means no place.
 /// Shape   `length` columns on one line; what goes on over several lines is shown by its first.
 struct Place {
     std::uint32_t line = 0;

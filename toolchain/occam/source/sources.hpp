@@ -42,7 +42,7 @@ private:
     std::deque<File> files_;
 };
 
-/// What a compilation has to say, in the order in which it was found; errors beyond a limit are counted only.
+/// Collects the diagnostics of a compilation in the order in which they are found; errors beyond a limit are only counted.
 class Reports {
 public:
     explicit Reports(const Sources& sources, std::size_t limit = limits::errors) : sources_(sources), limit_(limit) {}

@@ -10,7 +10,7 @@
 
 namespace t8::occam {
 
-/// What #DEFINE gives a name: nothing, a number or a string.
+/// The value that #DEFINE gives a name: nothing, a number or a string.
 using DefinedValue = std::variant<std::monostate, std::int64_t, std::string>;
 using DefinedNames = std::map<std::string, DefinedValue, std::less<>>;
 

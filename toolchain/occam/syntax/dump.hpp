@@ -6,7 +6,7 @@
 
 namespace t8::occam {
 
-/// What the parser has understood, one line for each specification and process, parts indented by two columns.
+/// Prints a syntax tree, one line for each specification and process, parts indented by two columns.
 /// Shape   near to occam, but every operation in brackets, every call without a blank before its bracket, bytes of literals that
 ///         are not printable as *#hh, and a value process on one line with '/' between its lines.
 std::string dump(const Unit& unit);

@@ -9,7 +9,7 @@
 
 namespace t8::occam {
 
-/// What a unit is read from.
+/// The input of the parser.
 struct ParseInput {
     std::uint16_t file = 0;       ///< in Sources
     IncludeResolver include = {}; ///< may be empty: then #INCLUDE is an error

@@ -9,9 +9,9 @@
 
 namespace t8::occam {
 
-/// All tokens of a unit: broken lines joined, #INCLUDE and #IF done. Each logical line ends with a newline, the last is followed by
+/// Returns all tokens of a unit, with broken lines joined and #INCLUDE and #IF executed. Each logical line ends with a newline, the last is followed by
 /// an end.
-/// Errors  are reported, and what was probably meant is given. Included text is limited to 64 levels and 64 megabytes in all.
+/// Errors  are reported, and the token that was probably meant is returned. Included text is limited to 64 levels and 64 megabytes in all.
 std::vector<Token> lex(const ParseInput& input, Sources& sources, Names& names, Arena& arena, Reports& reports);
 
 } // namespace t8::occam

@@ -10,7 +10,7 @@ namespace t8::occam {
 struct Declaration;
 
 /// A spelling. Two uses of one spelling are the same object, so names are compared by address.
-/// `visible` is what the name means where the checker is at the moment; it belongs to the checker's Scope.
+/// `visible` is the current meaning of the name; it belongs to the checker's Scope.
 struct Name {
     std::string text;
     Declaration* visible = nullptr;

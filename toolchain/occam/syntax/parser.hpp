@@ -9,7 +9,7 @@
 namespace t8::occam {
 
 /// Reads a unit and all that it includes.
-/// Errors  are reported, one for each mistake; what could be read is in the tree, which is never missing. Constructs are limited to
+/// Errors  are reported, one for each mistake; the tree holds all parts that could be read and is never null. Constructs are limited to
 ///         200 levels; brackets, subscripts and operators in a row to 1000, so that whoever walks the tree may recurse (source/limits.hpp).
 Unit* parse_unit(const ParseInput& input, Sources& sources, Names& names, Arena& arena, Reports& reports);
 

@@ -14,7 +14,7 @@
 
 namespace t8::occam {
 
-/// Reads tokens by recursive descent. What makes blocks is the indentation of logical lines: a Level is the place of the lines that
+/// Parses tokens by recursive descent. The indentation of logical lines forms blocks: a Level is the place of the lines that
 /// belong to one head.
 /// Order   a function that reads a line's head leaves the position at the beginning of a line; one that reads a part of a line leaves
 ///         it behind that part.
@@ -53,7 +53,7 @@ private:
         int& count_;
     };
 
-    /// What is known of the tokens from `begin` to the end of their logical line.
+    /// The result of a look ahead over the tokens from `begin` to the end of their logical line.
     struct LineFacts {
         std::size_t begin = 0;
         std::size_t end = 0;

@@ -12,7 +12,7 @@
 
 namespace t8::occam {
 
-/// What the scanners of one unit share.
+/// State that the scanners of one unit share.
 struct ScanContext {
     const Sources& sources;
     Names& names;
@@ -23,7 +23,7 @@ struct ScanContext {
 
 /// Reads one text line by line, and a line token by token.
 /// Order   next_line, then next until it is false; the functions for directives while the line is at its beginning.
-/// Errors  are reported; the token is then what was probably meant, and `is_faulty` tells so until it is reset.
+/// Errors  are reported; the token is then the one that was probably meant, and `is_faulty` is true until it is reset.
 class Scanner {
 public:
     /// `shift` is added to all columns: that of the directive that includes this text.

@@ -43,14 +43,14 @@ struct Token {
 /// The reserved word with this spelling.
 std::optional<TokenKind> keyword(std::string_view text);
 
-/// What a keyword or symbol looks like; for the other kinds what they are called ("a name").
+/// Returns the spelling of a keyword or symbol; for other kinds a description ("a name").
 std::string_view spelling(TokenKind kind);
 
 bool is_primitive_type(TokenKind kind);
 bool is_monadic(TokenKind kind);
 bool is_dyadic(TokenKind kind);
 
-/// True for what a line may be broken after, whatever stands before it.
+/// True if a line may be broken after such a token, whatever stands before it.
 bool may_end_broken_line(TokenKind kind);
 
 /// One past the columns of a place.

@@ -35,7 +35,7 @@ struct TypeSyntax {
     const Type* type = nullptr;                ///< checked:
 };
 
-/// What a channel carries, as written: a name, a data type, `count::[]type`, or ANY.
+/// The protocol of a channel, as written: a name, a data type, `count::[]type`, or ANY.
 /// A single name is `type` with Kind::named; the checker finds out whether it is a protocol or a data type.
 struct ProtocolSyntax {
     enum class Kind : std::uint8_t { simple, counted, any };
@@ -552,7 +552,7 @@ struct Insert : Process {
     std::span<InsertLine> lines;
 };
 
-/// A compilation unit: what stands at its outermost level. A trailing process, which only inserts for KERNEL and examples have, is refused.
+/// A compilation unit: the specifications of its outermost level. A trailing process, which only inserts for KERNEL and examples have, is refused.
 struct Unit {
     std::span<Specification*> items;
 };

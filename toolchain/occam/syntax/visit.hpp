@@ -6,7 +6,7 @@
 
 namespace t8::occam {
 
-/// Called for every node of a tree, parents before what is in them. What is in routine definitions is visited too.
+/// Called for every node of a tree, parents before their children. The bodies of routine definitions are visited too.
 struct TreeVisitor {
     std::function<void(const Process&)> process;
     std::function<void(const Specification&)> specification;

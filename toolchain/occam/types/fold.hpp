@@ -8,7 +8,7 @@
 
 namespace t8::occam {
 
-/// What comes of an operation at compile time: a value, or why a program that did it would stop. The arithmetic is that of the language
+/// The result of an operation at compile time: a value, or the run-time error that it would be. The arithmetic is that of the language
 /// and of the T800's FPU, bit for bit.
 struct Folded {
     Constant value;

@@ -46,7 +46,7 @@ struct Type {
     };
     Kind kind = Kind::error;
     const Type* element = nullptr;
-    const Type* base = nullptr; ///< named: what is behind all names
+    const Type* base = nullptr; ///< named: the type without any names
     std::optional<std::uint32_t> count;
     const Protocol* protocol = nullptr;
     const Name* name = nullptr;
@@ -60,7 +60,7 @@ struct Type {
     bool is_open_array() const { return kind == Kind::array && !count; }
 };
 
-/// What a communication of a protocol consists of: one value, or a count and as many elements.
+/// An item of a protocol: one value, or a count and as many elements.
 struct ProtocolItem {
     const Type* type = nullptr;  ///< of the value; counted: `[]T`
     const Type* count = nullptr; ///< counted: type of the count
@@ -85,10 +85,10 @@ struct Protocol {
     std::vector<ProtocolTag> tags;
 };
 
-/// What a machine of 32 bits can hold in one piece.
+/// The largest size of an object in 32-bit memory.
 constexpr std::uint64_t most_bytes = 0x7FFFFFFF;
 
-/// Shape   REQUIRES of array, named and record: what comes out has at most most_bytes.
+/// REQUIRES: types made by array, named and record have at most most_bytes.
 class TypeTable {
 public:
     TypeTable();
@@ -139,7 +139,7 @@ bool is_scalar(const Type* type); ///< a primitive type, also behind a name
 bool is_data(const Type* type);   ///< not a channel, timer or port, nor an array of those
 /// The type of the elements of an array of any rank, or the type itself.
 const Type* innermost(const Type* type);
-/// Whether it is a channel, timer or port or an array of those of any rank.
+/// True if it is a channel, timer or port or an array of these of any rank.
 bool is_channel(const Type* type);
 bool is_timer(const Type* type);
 bool is_port(const Type* type);
@@ -156,11 +156,11 @@ std::string text_of(const Type* type);
 std::string text_of(const Protocol* protocol);
 std::string text_of(const ProtocolItem& item);
 
-/// Whether a value of type `found` may stand where `wanted` is asked for: the same type, open dimensions of `wanted` taking any size
+/// True if a value of type `found` may stand where `wanted` is asked for: the same type, open dimensions of `wanted` taking any size
 /// and those of `found` being checked when the program runs.
 bool fits(const Type* wanted, const Type* found);
 
-/// Whether two types have the same dimensions, an open one going with every size, and elements of the same kind: channels of any protocols.
+/// True if two types have the same dimensions, an open one going with every size, and elements of the same kind: channels of any protocols.
 bool same_shape(const Type* a, const Type* b);
 
 } // namespace t8::occam

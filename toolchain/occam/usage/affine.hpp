@@ -6,8 +6,8 @@
 
 namespace t8::occam {
 
-/// Something that a subscript depends on: the counter of a replicator, which runs from 0, the value that a replicator starts
-/// from, a name whose value is not known, or what a derivation gives.
+/// A variable of a subscript: the counter of a replicator, which runs from 0, the value that a replicator starts
+/// from, a name whose value is not known, or the result of a derivation.
 /// Shape   number of the declaration times two, plus one for the value that a replicator starts from; or the mark and the number
 ///         of the derivation.
 using Term = std::uint32_t;
@@ -18,7 +18,7 @@ constexpr Term base_term(std::uint32_t declaration) { return declaration * 2 + 1
 constexpr std::uint32_t declaration_of(Term term) { return term / 2; }
 
 /// A sum of terms times constant factors, and a constant; or not known.
-/// Shape   the parts in the order of their terms, no factor 0. What would take larger numbers than an INT has any use for is
+/// Shape   the parts in the order of their terms, no factor 0. A sum with numbers that are larger than an INT can need is
 ///         not known, so that nothing here overflows.
 class Affine {
 public:
@@ -42,7 +42,7 @@ public:
     Affine plus(const Affine& other) const;
     Affine minus(const Affine& other) const { return plus(other.times(-1)); }
     Affine times(std::int64_t factor) const;
-    /// Without the part of this term; 0 when there is none.
+    /// Returns the sum without the part of this term.
     Affine without(Term term) const;
 
     friend auto operator<=>(const Affine&, const Affine&) = default;

@@ -42,7 +42,7 @@ struct Access {
     const Branch* branch = nullptr; ///< the innermost that it is in, or null
 };
 
-/// Walks a unit once, from top to bottom, and keeps a log of what is used.
+/// Walks a unit once, from top to bottom, and keeps a log of uses.
 /// Shape   the log has what is known outside of the routine or of the component of a PAR that is being walked: when a PAR ends,
 ///         what its components did is compared; when a routine ends, its part of the log becomes its summary, which stands for
 ///         it where it is called.
@@ -58,7 +58,7 @@ private:
         bool is_open = false;
     };
     using Parts = std::vector<Part>;
-    /// What one component does with a part of a variable.
+    /// A use of a part of a variable by one component.
     struct Footprint {
         Declaration* root = nullptr;
         const Path* path = nullptr;
@@ -69,7 +69,7 @@ private:
         Place place;
         const Branch* branch = nullptr;
     };
-    /// What an abbreviation or an actual is a name for: a part, or the channels of a table.
+    /// The object that an abbreviation or an actual names: a part, or the channels of a table.
     struct Standing {
         Parts parts;
         bool is_table = false; ///< its elements are the parts
@@ -84,7 +84,7 @@ private:
 
     // analysis.cpp
     void error(Place place, std::string message, std::string hint = {});
-    /// Where the other use is, as seen from the one that is reported; empty when it is the same.
+    /// Describes the place of the other use relative to the one that is reported; empty when the places are equal.
     std::string elsewhere(Place other, Place reported) const;
     void note(const Declaration& declaration);
     void plan(const Expression* first, const Expression* second);
@@ -98,11 +98,11 @@ private:
     void use(const Part& part, UseOf use, Place place);
     /// Notes a use in the log.
     void log(Declaration* named, const Path* path, UseOf use, Place place, std::uint32_t group = 0);
-    /// What `path` leads to from there.
+    /// Returns the part that `path` leads to from there.
     void follow(const Parts& from, bool is_table, const Path& path, Parts& found);
-    /// What a part stands for in the end.
+    /// Resolves all abbreviations of a part.
     Parts resolved(Declaration* named, const Path& path);
-    /// The same, but names declared up to `number` stay.
+    /// As resolved, but keeps names declared up to `number`.
     Parts resolved_up_to(std::uint32_t number, Declaration* named, const Path& path);
 
     // sums.cpp
@@ -114,7 +114,7 @@ private:
     void value(const Expression* expression);
     void values(std::span<Expression* const> list);
     void value_process(const ValueProcess& process);
-    /// What an element is of; its subscripts are read. Nothing when it is part of a value.
+    /// Returns the part that an element is, and reads its subscripts. Returns nothing when it is part of a value.
     std::optional<Part> part_of(const Expression* element);
     Standing standing_of(const Expression* element);
     void selectors(const Expression* element, Path& path);
@@ -143,16 +143,16 @@ private:
     class InBranch;
     /// For each open replicator of a PAR whose values are known: all of its components.
     std::vector<std::vector<bool>> all_components() const;
-    /// An expression of integers and truth values in the component with that counter, when nothing else decides it.
+    /// The value of an expression of integers and Booleans in the component with that counter, when nothing else decides it.
     std::optional<Constant> in_component(const Expression* expression, const Replicator& replicator, std::int64_t counter,
                                          unsigned depth) const;
-    /// Of `remaining`, those that may take the choice with that condition; what surely takes it leaves `remaining`.
+    /// Returns those of `remaining` that may take the choice with that condition, and removes from `remaining` those that surely take it.
     std::vector<std::vector<bool>> that_take(const Expression* condition, std::vector<std::vector<bool>>& remaining) const;
     std::vector<std::vector<bool>> that_select(const Selection& selection, const Option& option) const;
     /// The components of a replicator that a branch is reached by.
     std::vector<bool> reached(const Branch* branch, const Declaration* index) const;
     static bool can_be_tried(const Replicator& replicator);
-    /// Whether no component of the replicator does both.
+    /// True if no component of the replicator does both.
     bool never_meet(const Footprint& first, const Footprint& second, const Replicator& replicator) const;
     Overlap overlap_in_branches(const Footprint& first, const Footprint& second, const Comparison& comparison);
 
@@ -202,7 +202,7 @@ private:
     /// components begin; what was declared behind `before` is left out.
     std::vector<Footprint> footprints(const std::vector<std::size_t>& starts, std::uint32_t before);
     Comparison comparison(const Replicator* replicator, std::uint32_t before);
-    /// Of two uses in different components that fulfil `clash` and overlap: the one to report, and the other.
+    /// Finds two uses in different components that fulfil `clash` and overlap: the one to report, and the other.
     std::optional<Clash> find_clash(std::span<const Footprint> uses, const Comparison& comparison,
                                     const std::function<bool(UseOf, UseOf)>& clash);
     std::string hint_on(const Clash& clash, const Replicator* replicator, const Comparison& comparison) const;

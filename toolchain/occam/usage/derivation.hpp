@@ -14,7 +14,7 @@
 
 namespace t8::occam {
 
-/// What makes an INT of sums in a way that is no sum: an operator on two of them, or the choice of an element of a constant table.
+/// A function of sums whose result is not a sum: an operator on two sums, or the choice of an element of a constant table.
 struct Derivation {
     Operator operation = Operator::remainder; ///< without a table
     Affine left;                              ///< with a table: the number of the element
@@ -36,16 +36,16 @@ public:
     const Derivation& operator[](Term term) const { return all_[number_of(term)].derivation; }
     const std::vector<Term>& leaves(Term term) const { return all_[number_of(term)].leaves; }
     TermRange range(Term term) const { return all_[number_of(term)].range; }
-    /// Whether it has a value for all values of its leaves, and these have bounds.
+    /// True if it has a value for all values of its leaves, and these have bounds.
     bool can_be_tried(Term term) const { return all_[number_of(term)].can_be_tried; }
 
     /// REQUIRES: can_be_tried for all derivations in the sum.
     std::int64_t value(const Affine& sum, const std::function<std::int64_t(Term)>& leaf) const;
 
-    /// The sum with other things for its leaves.
+    /// Returns the sum with other terms in place of its leaves.
     Affine rewritten(const Affine& sum, const TermRanges& ranges, const std::function<Affine(Term)>& replacement);
 
-    /// Whether `claim` holds for a leaf of the sum.
+    /// True if `claim` holds for a leaf of the sum.
     bool any_leaf(const Affine& sum, const std::function<bool(Term)>& claim) const;
     bool any_leaf(Term term, const std::function<bool(Term)>& claim) const;
 

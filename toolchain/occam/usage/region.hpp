@@ -48,7 +48,7 @@ class Derivations;
 /// How two paths are held against each other.
 struct Comparison {
     TermRanges range;
-    /// Whether a term that is no derivation has the same value on both sides.
+    /// True if a term that is no derivation has the same value on both sides.
     std::function<bool(Term term)> is_shared;
     /// The counter of a replicated PAR, which differs between the sides.
     std::optional<Term> different;
@@ -56,11 +56,11 @@ struct Comparison {
     std::size_t* tries = nullptr;
     const Derivations* derivations = nullptr;
 
-    /// Whether a term, a derivation too, has the same value on both sides.
+    /// True if a term, a derivation too, has the same value on both sides.
     bool is_same(Term term) const;
 };
 
-/// Whether the parts of one variable that two paths lead to can overlap: in doubt, sometimes.
+/// True if the parts of one variable that two paths lead to can overlap: in doubt, sometimes.
 Overlap overlap(const Path& first, const Path& second, const Comparison& comparison);
 
 /// Steps of two paths that lead to elements of the same dimension.
