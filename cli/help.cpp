@@ -58,7 +58,7 @@ std::string left_side(const host::ServerOptionRow& row) {
     return fmt::format("-s{}{}{}", row.letter, row.operand.empty() ? "" : " ", row.operand);
 }
 
-/// What a status means to a command; empty when it does not end so.
+/// Returns the meaning of a status for a command; empty when the command never ends with it.
 std::string meaning_for(const Command& command, int status) {
     std::string_view common;
     for (const ExitStatusRow& row : exit_status_table()) {

@@ -71,7 +71,7 @@ public:
             text_ += json_end(history_, damage, count_) + '\n';
         flush();
     }
-    /// After a mistake: what came before it, if anything did.
+    /// Ends the output after an error: prints the events before it, if there were any.
     void give_up() {
         if (count_ > 0)
             flush();
@@ -89,7 +89,7 @@ private:
     std::uint64_t count_ = 0;
 };
 
-/// Prints the events of the choice, and gives what was damaged on the way.
+/// Prints the selected events. Returns the damage that was found on the way.
 std::vector<Diagnostic> print_events(const HistoryReader& history, const EventChoice& choice, bool json) {
     EventPrinter printer(history, json);
     EventCursor cursor = history.select(choice.filters, choice.extent);
@@ -99,7 +99,7 @@ std::vector<Diagnostic> print_events(const HistoryReader& history, const EventCh
     return cursor.problems();
 }
 
-/// The same for the events that a selector of the rule language selects.
+/// Prints the events that a selector of the rule language selects. Returns the damage that was found on the way.
 Result<std::vector<Diagnostic>> print_selected(const HistoryReader& history, const std::string& selector, const Extent& extent,
                                                bool json, const std::filesystem::path& program) {
     Result<RuleInputs> inputs = read_rules({}, program);

@@ -33,7 +33,7 @@ C004::Outcome C004::take(std::uint8_t byte) {
     return execute(row, operands);
 }
 
-/// Its bytes too: equal states are equal byte by byte.
+/// Forgets a partial command and clears its bytes, so that equal states are equal byte by byte.
 void C004::forget_partial() {
     state_.partial = {};
     state_.partial_length = 0;

@@ -32,7 +32,7 @@ bool contains(const std::vector<LinkId>& links, LinkId link) {
     return std::find(links.begin(), links.end(), link) != links.end();
 }
 
-/// When the edge insists on a link that is cabled to another node.
+/// Returns the reason when the edge insists on a link that is cabled to another node.
 std::optional<std::string> why_cabled(const Fabric& fabric, const WantedEnd& end, LinkId link, const Names& names) {
     const LinkPlace& place = fabric.place(link);
     if (!end.link || place.kind != LinkPlace::Kind::node)

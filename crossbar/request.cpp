@@ -59,7 +59,7 @@ std::optional<Refusal> check_placement(const Fabric& fabric, const WantedGraph& 
     return std::nullopt;
 }
 
-/// What a message calls a wanted node: the node it must be, when that is fixed.
+/// Returns the name of a wanted node in messages: that of the fixed node, when there is one.
 std::string subject(const WantedGraph& wanted, std::uint32_t node, const Names& names) {
     const std::optional<std::uint32_t> on = fixed_node(wanted, node);
     return on ? names.node(*on) : names.wanted(node);

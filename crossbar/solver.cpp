@@ -141,7 +141,7 @@ private:
         return false;
     }
 
-    /// The first edge of the list that cannot be made beside those before it, with the nodes in their order.
+    /// Finds the first edge of the list that cannot be made together with those before it, with the nodes in their order.
     Refusal blame(Routing& routing) const {
         Refusal refusal{.edge = std::nullopt,
                         .reason = "no settings were found that make all connections at once",

@@ -15,8 +15,8 @@ bool is_output(HardChannel channel) { return channel <= HardChannel::output3; }
 
 unsigned link_of(HardChannel channel) { return static_cast<unsigned>(channel) & 3u; }
 
-/// The process that comes first to a soft channel copies nothing; starting the next process takes it as long as copying one word,
-/// as the one figure of outword for both cases shows.
+/// The process that comes first to a soft channel copies nothing. It is charged as for copying one word,
+/// because the data sheet has a single figure of outword for both cases.
 constexpr Outcome waited{.count = 1};
 
 } // namespace
@@ -154,7 +154,7 @@ bool Processor::settled() {
     return !link_refused_;
 }
 
-/// Where the executing process is preempted by what arrives for high priority, only arrivals for low priority join a queue unseen.
+/// High priority arrivals preempt a low priority process at once; only arrivals for low priority join a queue unseen, so only these must be settled.
 bool Processor::low_queue_settled() {
     const bool low = state_.activity == Activity::executing && state_.wdesc.priority() == Priority::low;
     link_refused_ = state_.cycles > (low ? low_settled_until_ : settled_until_);

@@ -1,4 +1,4 @@
-// What a memory knows of its past: what may be undone, and which pages have been written.
+// The history of a memory: writes that can be undone, and pages that have been written.
 
 #include <fcntl.h>
 #include <unistd.h>

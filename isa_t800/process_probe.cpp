@@ -67,7 +67,7 @@ std::vector<ProcessProbe::Left> ProcessProbe::left_waiting() const {
                 {{entry.process, Wdesc{wptr, entry.priority}, entry.iptr, entry.since, entry.bytes}, entry.what, entry.word});
         }
     }
-    // Nobody is left who could come to the end of their PARs: they have ended, and wait for nothing.
+    // When all waiting processes are at the end of a PAR, no process is left to join them: they have ended.
     if (std::all_of(result.begin(), result.end(), [](const Left& left) { return left.what == WaitFor::join; }))
         result.clear();
     return result;
@@ -111,7 +111,7 @@ void ProcessProbe::keep_payload(ProcessRecord& record, std::span<const Byte> mes
     payloads_.insert(payloads_.end(), message.begin(), message.begin() + record.payload);
 }
 
-/// A process without a start that was seen.
+/// Numbers a process whose start was not seen.
 void ProcessProbe::found(const CoreState& state, Absent& entry, Wdesc process, Address instruction) {
     entry = {};
     entry.process = ++count_;
@@ -205,7 +205,7 @@ void ProcessProbe::resumed(const CoreState& state) {
         add(ProcessAct::resumed, state.cycles, state.wdesc, state.iptr);
 }
 
-/// Somebody else gets the workspace of a process that had stopped, or waits for what will not come any more.
+/// Ends a process whose workspace is taken by another one: it had stopped, or waits for an event that cannot come any more.
 void ProcessProbe::take_workspace(const CoreState& state, Absent& entry, Wdesc process) {
     if (entry.process == 0 || !wanted_.messages)
         return;

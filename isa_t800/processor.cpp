@@ -73,7 +73,7 @@ void Processor::execute(const Decoded& decoded) {
     const InstructionBodies::Entry& named = entries[static_cast<std::size_t>(decoded.op)];
     Op op = decoded.op;
     if (op == Op::opr || !named.exists) {
-        // Software tells a T800 from a T805 by what this operation leaves.
+        // Software distinguishes a T800 from a T805 by the result of this operation.
         if (op == Op::lddevid) {
             state_.breg = state_.creg;
             state_.oreg = 0;
@@ -135,7 +135,7 @@ void Processor::execute(const Decoded& decoded) {
     state_.prefixes += decoded.prefixes;
 }
 
-/// The instruction stays to come.
+/// Leaves the instruction unexecuted, to be executed again.
 void Processor::refuse() {
     state_.iptr = instruction_address_;
     state_.oreg = 0;

@@ -35,14 +35,17 @@ void Processor::start_next() {
         RunQueue& queue = state_.queue[static_cast<std::size_t>(priority)];
         if (queue.front != NotProcess_p) {
             const Address wptr{queue.front};
+            // Link.s of the last process is not valid: `back` marks the end of the queue.
             if (queue.front == queue.back)
                 queue.front = NotProcess_p;
             else
                 queue.front = read(link_s(wptr));
+            // Nothing is interrupted: the low priority process before has given the processor up, or there was none.
             if (priority == Priority::high && !leaving_high)
                 memory_.write_word(save_area::wdesc, no_interrupted_process);
             return start(Wdesc{wptr, priority});
         }
+        // The interrupted process goes on before the low priority queue: it has not given the processor up.
         if (priority == Priority::high && leaving_high && state_.shadow.low_interrupted) {
             state_.shadow.low_interrupted = false;
             if (memory_.read_word(save_area::wdesc) != no_interrupted_process &&
@@ -75,6 +78,7 @@ void Processor::become_ready(Wdesc process, Wake wake) {
     } else {
         return enqueue(process);
     }
+    // An instruction that wakes a process has the switch in its own cycles.
     if (wake == Wake::by_hardware)
         state_.cycles += timing_.interrupt_latency;
 }
@@ -93,6 +97,7 @@ void Processor::preempt() {
     memory_.write_word(save_area::creg, state_.creg);
     memory_.write_word(save_area::status, status_word());
     memory_.write_word(save_area::ereg, state_.ereg);
+    // The FPU finishes its operation before its registers are saved.
     state_.cycles = std::max(state_.cycles, state_.fpu_free_at);
     state_.shadow = {true, state_.fpu, state_.unfinished, state_.slice_ticks};
     state_.unfinished = 0;
@@ -124,6 +129,7 @@ void Processor::resume_interrupted() {
 void Processor::timeslice() {
     if (!timeslice_due())
         return;
+    // Alone, the process keeps the processor and begins a new slice.
     if (state_.queue[static_cast<std::size_t>(Priority::low)].front == NotProcess_p) {
         state_.slice_ticks = slice_now();
         return;

@@ -85,7 +85,7 @@ void Processor::wake_timer(Priority priority) {
     load_timer_next(priority, rest);
     memory_.write_word(tlink_s(wptr), TimeSet_p);
     memory_.write_word(time_s(wptr), clock(priority));
-    // When a channel woke the process first it is queued or executing already.
+    // A channel may have woken the process first: then it is queued or executing already.
     if (memory_.read_word(state_s(wptr)) == Ready_p)
         return;
     memory_.write_word(state_s(wptr), Ready_p);

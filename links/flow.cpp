@@ -87,7 +87,7 @@ void Link::begin_input(unsigned from, const LinkOperation& operation) {
     flow(from, operation.at);
 }
 
-/// Lets the byte that is held, and those behind it, go into the input, if there is one. It is acknowledged from `now` on.
+/// Moves the held byte, and those after it, into the input, if there is one. It is acknowledged from `now` on.
 void Link::flow(unsigned from, Tick now) {
     LinkChannelState& channel = channels_[from];
     if (!channel.held || !channel.receiving)

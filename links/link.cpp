@@ -10,7 +10,7 @@ namespace {
 /// Time between the starts of the first and the last of some packets.
 Tick spread(Tick period, Word packets) { return packets == 0 ? Tick{} : period * (packets - 1); }
 
-/// What a process does to its own end counts at once: nothing comes that would have come later.
+/// An operation of a process on its own end has effect at once: it cancels later arrivals.
 bool makes_void(const LinkOperation& operation, const LinkArrival& arrival) {
     using Operation = LinkOperation::Kind;
     if (operation.at >= arrival.at)
@@ -166,11 +166,11 @@ void Link::make_outlooks() const {
 }
 
 Link::Outlook Link::make_outlook(unsigned end) const {
-    // What this end's processes wait for; then the same after each operation that they have begun and that is not worked out yet.
+    // The events that this end's processes wait for now; then those after each operation that they have begun and that is not computed yet.
     Outlook outlook;
     const LinkChannelState& in = channels_[1 - end];
     const LinkChannelState& out = channels_[end];
-    // Who is told of every piece waits for one byte.
+    // A process that is notified of every piece waits for one byte.
     Waiting waiting{in.receiving, in.enabled && !in.announced, out.sending, in.piecewise ? 1 : in.wanted, out.left, {}, {}};
     if (out.behind && out.behind_from) {
         waiting.sending = true;

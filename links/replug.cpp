@@ -1,4 +1,4 @@
-// Cables that are pulled out and plugged in elsewhere: what a link switch does when it is told to.
+// Unplugs cables and plugs them in elsewhere, as a link switch does on command.
 
 #include <algorithm>
 

@@ -58,7 +58,7 @@ class MessageTypeNumbers {
 public:
     MessageTypeNumbers(const debuginfo::Unit& unit, CodeMap::Program& program) : unit_(unit), program_(program) {}
 
-    /// Nothing for what no message can hold.
+    /// Returns nothing for a type that no message can hold.
     std::optional<std::uint32_t> number_of(std::uint32_t index) {
         const auto [place, is_new] = numbers_.try_emplace(index);
         if (is_new && index < unit_.types.size())
@@ -201,7 +201,7 @@ CodeMap::Program code_map_of(const link::LinkedProgram& program, Address base) {
             }
         }
     }
-    // What ends one atom must not hide what begins the next at the same address.
+    // At equal addresses, the end mark of one atom must not hide the first line of the next.
     std::stable_sort(map.lines.begin(), map.lines.end(), [](const CodeMap::Line& a, const CodeMap::Line& b) {
         return a.first != b.first ? a.first < b.first : (a.line == 0) > (b.line == 0);
     });

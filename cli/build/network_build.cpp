@@ -26,7 +26,7 @@ Result<Bytes> loader_image(const std::filesystem::path& file, Part part, const S
     return std::move(image->bytes);
 }
 
-/// The errors that a node's source has, where the user wrote what is wrong.
+/// Moves the errors of a node's source to their places in the user's text.
 Failure in_configuration(const occam::NodeSource& node, const Failure& failed) {
     Failure told;
     for (const Diagnostic& diagnostic : failed.diagnostics)

@@ -56,7 +56,7 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
     if (const auto called = called_.find(name); called != called_.end())
         return called->second;
     std::filesystem::path file = find(name, from);
-    // Other tools name linked units and compiled ones by other ends; the source will do as well.
+    // INMOS's tools use other extensions for linked and compiled units; the source is looked for too.
     for (const std::string_view end : {".lib", ".t8o", ".occ"})
         if (file.empty())
             file = find(std::filesystem::path(name).replace_extension(end).string(), from);

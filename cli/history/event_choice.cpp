@@ -56,7 +56,7 @@ Result<EventKind> recorded_kind(const std::string& name) {
     return unknown("kind of events", name, names);
 }
 
-/// What an event's channel must be: a number, or the channel's word.
+/// Returns the conditions for the channels of --channel: by number, or by the address of the channel's word.
 Result<std::vector<Condition>> channel_conditions(const std::vector<std::string>& words) {
     Condition numbers{.common = CommonField::channel};
     Condition addresses{.common = CommonField::word};

@@ -76,7 +76,7 @@ bool holds_channels(const Unit& unit, const Type& type) {
     return element->kind == TypeKind::address && without_names(unit, unit.types[element->element]).kind == TypeKind::channel;
 }
 
-/// What a frame calls the channel; empty when it does not know it.
+/// Returns the name of the channel in a frame; empty when it has none there.
 std::string name_in(const View& view, Address channel) {
     for (const Variable* const variable : view.variables) {
         const Type& type = without_names(view.unit, view.unit.types[variable->type]);

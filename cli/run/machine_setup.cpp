@@ -18,7 +18,7 @@
 namespace t8::cli {
 namespace {
 
-/// How what the files of a run name is found, compiled and read.
+/// Returns the settings for finding, compiling and reading the files that the files of a run name.
 OccamSettings occam_settings(const RunSettings& settings, const std::filesystem::path& program) {
     std::vector<std::string> named;
     for (const std::string& file : {settings.machine_file, settings.server.boot_file, settings.rom})
@@ -125,7 +125,7 @@ private:
         load(setup_.root, setup_.spec.host->link, setup_.program);
     }
 
-    /// Whether what the root boots has programs for all nodes.
+    /// True if the boot file of the root holds the programs of all nodes.
     bool boots_network() const {
         if (settings_.server.boot_file.empty() || setup_.boots.empty())
             return false;
@@ -189,7 +189,7 @@ private:
             return;
         }
         add(made.error());
-        // What is wrong with a source is told once; what is wrong with a node's parameters, for each node.
+        // An error in a source is reported once; an error in the parameters, for each node.
         const std::string& machine = setup_.spec.file;
         if (std::any_of(failed_.diagnostics.begin() + static_cast<std::ptrdiff_t>(mistakes), failed_.diagnostics.end(),
                         [&](const Diagnostic& problem) { return problem.place.file != machine; }))

@@ -48,7 +48,7 @@ void add_places(const ProbeSpec& probe, Kept& kept) {
     }
 }
 
-/// Where it is on a node: an entry of a routine, the first instruction of a line.
+/// Returns the address of a probe on a node: the entry of a routine, or the first instruction of a line.
 std::optional<Address> place_on(const MachineSetup& setup, std::uint32_t node, const std::string& at) {
     if (const auto address = address_in(at))
         return address;

@@ -19,7 +19,7 @@ constexpr std::string_view no_information = "(no debug information)";
 constexpr std::string_view no_routine = "(no routine)";
 constexpr std::string_view no_instruction = "(between instructions)";
 
-/// What is known of a node's code: the programs that lie on it, as if it were node 0.
+/// Returns the code map of the programs of one node, as node 0.
 CodeMap code_of(const CodeMap& code, const std::vector<std::size_t>& programs) {
     CodeMap own;
     for (const std::size_t program : programs) {

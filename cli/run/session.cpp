@@ -146,7 +146,7 @@ private:
         }
     }
 
-    /// Makes the machine and its file server what they were.
+    /// Restores the machine and its file server from the snapshot.
     Result<void> restore() {
         machine_.restore(*setup_.snapshot->image);
         return server_ && setup_.snapshot->server ? server_->restore(*setup_.snapshot->server) : Result<void>{};

@@ -17,7 +17,7 @@ constexpr std::size_t node_bar = 10;
 constexpr std::size_t link_bar = 8;
 constexpr std::size_t most_extremes = 5;
 
-/// "####....  50.0 %". What is there at all shows.
+/// "####....  50.0 %". A share above 0 shows at least one mark.
 std::string bar(double share, std::size_t width) {
     auto filled = static_cast<std::size_t>(share * static_cast<double>(width) + 0.5);
     if (share > 0 && filled == 0)

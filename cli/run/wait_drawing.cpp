@@ -34,7 +34,7 @@ std::string process_label(const Machine& machine, const MachineSetup& setup, con
                        place);
 }
 
-/// Those of the cycles, from one process to the next.
+/// Returns the edges of the cycles, from one process to the next.
 std::set<std::pair<std::size_t, std::size_t>> cycle_edges(const WaitGraph& graph) {
     std::set<std::pair<std::size_t, std::size_t>> edges;
     for (const auto& cycle : graph.cycles())

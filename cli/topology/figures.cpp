@@ -10,7 +10,7 @@ namespace {
 
 constexpr unsigned unreached = std::numeric_limits<unsigned>::max();
 
-/// Who is next to whom, and how far everyone is from one node.
+/// Finds the neighbours of each node, and the distance of every node from one node.
 class Distances {
 public:
     explicit Distances(const Survey& survey)
@@ -24,7 +24,7 @@ public:
     std::size_t degree(std::uint32_t node) const { return neighbours_[node].size(); }
     bool has_component(std::uint32_t node) const { return component_[node] != unreached; }
 
-    /// Marks all that hang together with the node.
+    /// Marks the component of the node.
     void mark_component(std::uint32_t node, unsigned number) {
         measure_from(node);
         for (const std::uint32_t reached : order_)

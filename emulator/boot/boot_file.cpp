@@ -90,7 +90,7 @@ private:
             add(BootPhase::Kind::data, rest());
     }
 
-    /// What is for other nodes, link by link, and then as for one.
+    /// Reads the pieces for other nodes, link by link, and then the rest as for one node.
     void network() {
         for (;;) {
             if (rest() < piece_header_size)

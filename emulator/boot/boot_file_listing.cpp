@@ -73,7 +73,7 @@ std::string command_list(const std::vector<LoaderCommand>& commands) {
     return text;
 }
 
-/// Where the listing says the code is. The loader of the collector goes above a workspace whose size the file does not tell: its
+/// Returns the address of code in the listing. The collector's loader lies above a workspace whose size is not in the file: its
 /// listings, and those of the final code, count from 0.
 Address shown_address(const BootPhase& phase, Part part) {
     switch (phase.kind) {

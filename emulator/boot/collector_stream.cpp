@@ -98,7 +98,7 @@ private:
         return true;
     }
 
-    /// A value of six bits a byte, most significant first; bytes with both top bits set are not the last.
+    /// Reads a value of six bits a byte, most significant first; bytes with both top bits set are not the last.
     std::optional<Word> value() {
         Word result = 0;
         while (const std::optional<Byte> byte = next()) {
@@ -137,7 +137,7 @@ private:
         }
     }
 
-    /// Whether more commands follow; nothing when the stream ends inside this one.
+    /// Returns true if more commands follow; nothing when the stream ends inside this one.
     std::optional<bool> operate(std::size_t offset, unsigned operand) {
         if (operand == close && nesting_ > 0)
             --nesting_;

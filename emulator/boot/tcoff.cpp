@@ -34,7 +34,7 @@ public:
         bytes_ = bytes_.subspan(length);
         return value;
     }
-    /// So many bytes as a reader of their own.
+    /// Takes `length` bytes as a reader of their own.
     std::optional<TcoffReader> take(std::uint64_t length) {
         if (length > bytes_.size())
             return {};
@@ -48,7 +48,7 @@ private:
     std::span<const Byte> bytes_;
 };
 
-/// The tag of the record that comes, and its contents.
+/// Reads the tag and the contents of the next record.
 std::optional<std::uint64_t> record(TcoffReader& in, TcoffReader& contents) {
     const auto tag = in.number();
     const auto length = tag ? in.number() : std::nullopt;

@@ -23,7 +23,7 @@ std::string_view text_at_top(lua_State* state) {
     return {text, length};
 }
 
-/// The value on top of the stack as a user wrote it, near enough.
+/// Shows the value on top of the stack nearly as the user wrote it.
 std::string shown(lua_State* state) {
     if (lua_type(state, -1) == LUA_TSTRING)
         return in_quotes(text_at_top(state));
@@ -340,7 +340,7 @@ std::vector<std::pair<std::string, Tick>> ItemReader::named_microseconds_field(c
         problems.push_back(fmt::format("'{}' must be a table of microseconds keyed by name, not {}", key, shown(state)));
     }
     lua_pop(state, 1);
-    // Lua visits a table in an order that differs from run to run.
+    // Lua visits tables in an order that differs from run to run, so messages are sorted.
     std::sort(problems.begin(), problems.end());
     for (std::string& problem : problems)
         mistake_at(item, key, std::move(problem), fmt::format("as in {} = {{ n1 = 0.3 }}", key));
@@ -400,7 +400,7 @@ std::vector<ProgramParameter> ItemReader::parameters_field(const Item& item, std
         problems.push_back(fmt::format("'{}' must be a table of values keyed by name, not {}", key, shown(state)));
     }
     lua_pop(state, 1);
-    // Lua visits a table in an order that differs from run to run.
+    // Lua visits tables in an order that differs from run to run, so messages are sorted.
     std::sort(problems.begin(), problems.end());
     for (std::string& problem : problems)
         mistake_at(item, key, std::move(problem), fmt::format("as in {} = {{ up = 0, down = {{ 1, 2 }}, size = 64 }}", key));

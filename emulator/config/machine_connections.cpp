@@ -38,7 +38,7 @@ void MachineBuilder::make_connections() {
     if (!are_clear || connects_.empty() || reader_.mistake_count() != 0)
         return;
     if (some_nodes_move()) {
-        // Those that stay take part though no connection may name them: nobody else moves to where they are.
+        // Nodes that stay take part even when no connection names them, so that no other node is moved to their places.
         for (std::uint32_t number = 0; number < spec_.nodes.size(); ++number)
             if (!movable_[number])
                 wanted.wanted_node(number, false);
@@ -67,7 +67,7 @@ crossbar::SolverOptions MachineBuilder::names_for(const WantedConnections& wante
     return options;
 }
 
-/// Wanted node i goes to places[i]; movable nodes that no connection names share what is left, in their order.
+/// Wanted node i goes to places[i]; movable nodes that no connection names get the remaining places, in their order.
 void MachineBuilder::move_nodes(const WantedConnections& wanted, const std::vector<std::uint32_t>& places) {
     std::vector<std::optional<std::uint32_t>> chosen(spec_.nodes.size());
     std::vector<bool> moves(spec_.nodes.size(), false);
@@ -168,7 +168,7 @@ crossbar::Wiring MachineBuilder::free_wiring() const {
     return wiring;
 }
 
-/// Says which connection cannot be made, and why: the line may stand in a loop that makes many.
+/// Reports the connection that cannot be made, and the reason: its line may be in a loop that makes many.
 void MachineBuilder::refuse(const WantedConnections& wanted, const crossbar::Refusal& refusal) {
     const Item& item = refusal.edge ? wanted.items[*refusal.edge] : wanted.items.front();
     const bool file_sets_some = std::any_of(spec_.switches.begin(), spec_.switches.end(), [](const SwitchSpec& spec) {

@@ -10,7 +10,7 @@
 namespace t8 {
 namespace {
 
-/// One kind of fault as machine files have it.
+/// One kind of fault, with its keys in machine files.
 struct FaultForm {
     FaultKind kind;
     std::string_view name;

@@ -116,7 +116,7 @@ private:
         return {Severity::error, {file_.string(), 0, 0, 1}, std::move(message), {}, std::move(hint)};
     }
 
-    /// For what is wrong with the list itself: a script returns it in its last statement, so that is the last 'return'.
+    /// Makes a diagnostic about the list itself, placed at the last 'return': a script returns the list in its last statement.
     Diagnostic at_return(std::string message, std::string hint) const {
         const std::string_view script = sandbox_.source(0)->text();
         const std::size_t at = script.rfind("return");
@@ -152,7 +152,7 @@ private:
         return Failure{std::move(mistakes)};
     }
 
-    /// node { ... } and its like: remembers the table and where it was made, and gives it back.
+    /// Implements node { ... } and similar functions: remembers the table and its place, and returns the table.
     int construct(lua_State* state, ItemKind kind) {
         const char* const name = name_of(kind);
         if (!lua_istable(state, 1) || lua_gettop(state) != 1)
@@ -205,7 +205,7 @@ private:
         lua_pop(state, 1);
     }
 
-    /// A key of the list on top of the stack that is not a position.
+    /// Takes a named entry (not a position) of the list on top of the stack, such as 'seed'; reports unknown names.
     void take_key(lua_State* state, const std::string& key, unsigned depth) {
         const SourcePlace place = sandbox_.source(0)->word(line_with(key + " ="), key);
         const auto at_key = [&](std::string message, std::string hint) {
@@ -230,7 +230,7 @@ private:
         lua_pop(state, 1);
     }
 
-    /// The first line that has the text, 0 when none has: for things that no constructor was called for.
+    /// Returns the first line that contains the text, or 0. For entries that no constructor call locates.
     unsigned line_with(std::string_view text) const {
         const std::string_view script = sandbox_.source(0)->text();
         const std::size_t at = script.find(text);
@@ -242,7 +242,7 @@ private:
         return static_cast<unsigned>(std::count(before.begin(), before.end(), '\n')) + 1;
     }
 
-    /// The element on top of the stack, which is popped.
+    /// Takes the element on top of the stack and pops it.
     void take_element(lua_State* state, lua_Integer position, unsigned depth) {
         if (!lua_istable(state, -1)) {
             note(at_return(fmt::format("entry {} of the list is a {}", position, luaL_typename(state, -1)),

@@ -58,7 +58,7 @@ const Plugs::Named* Plugs::find(std::string_view name) const {
     return !name.empty() && found != names_.end() && found->name == name ? &*found : nullptr;
 }
 
-/// The name most like it among its neighbours in the order of names: in a machine of usual size, among all.
+/// Returns the most similar name among the neighbours in the order of names; in a machine of usual size, among all names.
 std::string Plugs::similar_name(std::string_view name) {
     const auto place = std::lower_bound(names_.begin(), names_.end(), name,
                                         [](const Named& named, std::string_view wanted) { return named.name < wanted; });

@@ -62,7 +62,7 @@ private:
     static constexpr int defaults = 3;
     static constexpr int result = 4;
 
-    /// In an order that is the same in every run, which Lua's own is not.
+    /// Sorted, because Lua's own order differs from run to run.
     std::vector<std::string> keys_of(int table) const {
         std::vector<std::string> keys;
         lua_pushnil(state_);

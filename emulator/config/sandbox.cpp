@@ -17,11 +17,11 @@ namespace t8 {
 namespace {
 
 constexpr std::uint64_t bytes_per_work = 64;
-/// Shorter strings may be there already, which depends on when garbage was collected.
+/// Shorter strings are interned, and an earlier copy may still exist; that depends on garbage collection, so they are not charged.
 constexpr std::size_t longest_free_string = 128;
 constexpr std::size_t longest_message = 1000;
 
-/// Stands before each block of memory that Lua has, which stays aligned.
+/// Precedes each block of memory that Lua has, and keeps it aligned.
 struct alignas(std::max_align_t) BlockHead {
     unsigned account;
 };
@@ -131,7 +131,7 @@ unsigned Sandbox::open_account() {
     return static_cast<unsigned>(used_by_.size() - 1);
 }
 
-/// More than the limits and a share of them that is spared.
+/// True if the script uses more than its limits and `spare` bytes.
 bool Sandbox::has_too_much(std::size_t spare) const {
     return used_by_[account_] > limits_.memory + spare || used_ > limits_.memory * limits_.accounts_together + spare;
 }

@@ -16,7 +16,7 @@ static_assert(LUA_VERSION_NUM == 504);
 constexpr int most_registers = 256;
 constexpr std::size_t shortest_long_text = 128;
 
-/// As tables begin in memory.
+/// The first fields of Lua's table structure.
 struct TableHead {
     void* next;
     unsigned char type;
@@ -26,7 +26,7 @@ struct TableHead {
     unsigned int array;
 };
 
-/// As the record of a function that was called begins in memory.
+/// The first fields of Lua's call record.
 struct CallHead {
     void* function;
     void* top;
@@ -45,7 +45,7 @@ std::size_t text_length(lua_State* state, int index) {
     return lua_type(state, index) == LUA_TSTRING ? lua_rawlen(state, index) : 0;
 }
 
-/// A key of a table is hashed, and compared with one that is there.
+/// Steps of a table access: the key is hashed and compared with an existing one.
 std::uint64_t key_steps(lua_State* state, int index) {
     const std::size_t length = text_length(state, index);
     return length > shortest_long_text ? length / 8 : 0;

@@ -299,7 +299,7 @@ void open_sandbox_library(lua_State* state) {
 
 namespace {
 
-/// A text is Lua's own, which its table keeps alive.
+/// A string points to Lua's memory; the table keeps it alive.
 struct Key {
     int group;
     lua_Integer whole;
@@ -312,7 +312,7 @@ struct Key {
     }
 };
 
-/// The steps of putting keys in order: of each comparison, and of the bytes that two texts may have in common.
+/// The steps of sorting keys: one for each comparison, and more for the bytes that two strings may have in common.
 std::uint64_t ordering_cost(const std::vector<Key>& keys) {
     std::uint64_t cost = 0;
     for (const Key& key : keys)
@@ -322,8 +322,8 @@ std::uint64_t ordering_cost(const std::vector<Key>& keys) {
 
 enum class Ordered : std::uint8_t { yes, strange, too_much };
 
-/// The keys of the table at index 1, in their order; they stand in the table at index 2 as lua_next gives them. Not when one cannot be
-/// ordered, its type name in `bad_type`, and not when it takes too much, with the error pending.
+/// Sorts the keys of the table at index 1, which are in the table at index 2 in the order of lua_next. Fails when one cannot be
+/// ordered, with its type name in `bad_type`, and when the sort takes too many steps, with the error pending.
 Ordered ordered_keys(Sandbox& sandbox, lua_State* state, std::vector<Key>& keys, const char*& bad_type) {
     // lua_next goes through empty slots too, as those of a table that was full once.
     if (!sandbox.charge_unsteady(table_slots(state, 1) / 4))
@@ -361,7 +361,7 @@ Ordered ordered_keys(Sandbox& sandbox, lua_State* state, std::vector<Key>& keys,
     return Ordered::yes;
 }
 
-/// Upvalues: the table, its keys in order, the number of keys already given. Keys removed meanwhile are passed over.
+/// Upvalues: the table, its keys in order, the number of keys already visited. Keys that were removed meanwhile are skipped.
 int next_in_order(lua_State* state) {
     for (lua_Integer given = lua_tointeger(state, lua_upvalueindex(3)) + 1;; ++given) {
         if (lua_rawgeti(state, lua_upvalueindex(2), given) == LUA_TNIL)

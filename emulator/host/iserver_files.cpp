@@ -24,7 +24,7 @@ std::optional<SeekOrigin> seek_origin(std::int32_t value) {
     return static_cast<SeekOrigin>(value);
 }
 
-/// How many bytes of a count a reply can carry; a negative count asks for none.
+/// Returns the bytes of `count` that a reply can carry; a negative count asks for none.
 std::size_t reply_bytes(std::int32_t count) { return std::min(static_cast<std::size_t>(std::max(count, 0)), largest_slice); }
 
 } // namespace

@@ -10,7 +10,7 @@ namespace {
 
 using Process = WaitGraph::Process;
 
-/// The process waits to be given something, not to give it.
+/// True if the process waits to receive, not to send.
 bool waits_to_serve(const Process& process) {
     switch (process.what) {
     case WaitGraph::For::input:
@@ -26,7 +26,7 @@ bool waits_to_serve(const Process& process) {
     return false;
 }
 
-/// A process waits that may not.
+/// True if a process waits that may not wait for ever.
 bool is_deadlocked(const Engine& engine, const WaitGraph& waits) {
     const bool served = engine.host != nullptr;
     const std::vector<bool> for_host = waits.waiting_for(WaitGraph::Cause::Kind::host);
@@ -39,7 +39,7 @@ bool is_deadlocked(const Engine& engine, const WaitGraph& waits) {
     return false;
 }
 
-/// The node has got a part of its bootstrap, or was sent one that did not start it.
+/// True if the node has received a part of its bootstrap, or a bootstrap that did not start it.
 bool has_half_booted(const Engine& engine, std::uint32_t index) {
     Node& node = *engine.nodes[index].node;
     if (!node.booting())

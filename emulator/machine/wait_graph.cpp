@@ -26,7 +26,7 @@ WaitGraph::WaitGraph(const Engine& engine, Look look, CodeTest may_be_code) : ma
 
 void WaitGraph::add(std::size_t process, Cause cause) { found_.emplace_back(process, cause); }
 
-/// Everything that can let a process go on.
+/// Adds edges to everything that can let a process go on.
 void WaitGraph::connect(const Engine& engine, std::size_t index) {
     const Process& process = processes_[index];
     const auto wait_for_event = [&] {
@@ -63,7 +63,7 @@ void WaitGraph::connect(const Engine& engine, std::size_t index) {
     }
 }
 
-/// Any process of a node may be the one that has to act; or the node never will.
+/// Adds edges to all processes of a node, any of which may have to act; or a cause, when the node never will.
 void WaitGraph::wait_for_node(const Engine& engine, std::size_t process, std::uint32_t node) {
     const NodeSlot& slot = engine.nodes[node];
     const auto stop = std::find_if(engine.stopped.begin(), engine.stopped.end(),
@@ -108,7 +108,7 @@ void WaitGraph::look_across(const Engine& engine, std::size_t process, unsigned 
 
 namespace {
 
-/// When a fault cut the cable between two link ends.
+/// Returns the tick at which a fault cut the cable between two link ends.
 std::optional<Tick> cut_at(const MachineSpec& spec, LinkEnd a, LinkEnd b) {
     for (const FaultSpec& fault : spec.faults)
         if (fault.kind == FaultKind::dead_link && (fault.end == a || fault.end == b))
@@ -116,7 +116,7 @@ std::optional<Tick> cut_at(const MachineSpec& spec, LinkEnd a, LinkEnd b) {
     return std::nullopt;
 }
 
-/// What has become of an output that will never be acknowledged.
+/// Returns the cause of an output that will never be acknowledged.
 WaitGraph::Cause cause_of_loss(const LinkChannelState& channel, LinkEnd sender) {
     const bool packet = channel.loss == LinkOperation::Loss::packet;
     const bool acknowledge = channel.loss == LinkOperation::Loss::acknowledge;
@@ -152,7 +152,7 @@ void WaitGraph::look_at_wire(const Engine& engine, std::size_t process, unsigned
     wait_for_node(engine, process, there.node);
 }
 
-/// Causes in their order, each once, and edges to them.
+/// Sorts the causes, removes duplicates, and adds edges to them.
 void WaitGraph::settle_causes() {
     for (const auto& [process, cause] : found_)
         causes_.push_back(cause);
@@ -167,7 +167,7 @@ void WaitGraph::settle_causes() {
     edges_.erase(std::unique(edges_.begin(), edges_.end()), edges_.end());
 }
 
-/// By process: whether it waits, directly or through others, for a cause whose index `matches` accepts.
+/// Returns by process whether it waits, directly or through others, for a cause whose index `matches` accepts.
 template <class Matches> std::vector<bool> WaitGraph::waiting_for_any(Matches matches) const {
     std::vector<std::vector<std::size_t>> waiters(processes_.size());
     std::vector<bool> waits(processes_.size());

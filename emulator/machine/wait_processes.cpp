@@ -1,4 +1,4 @@
-// Which processes of a node wait, and for what.
+// Finds the processes of a node that wait, and the events that they wait for.
 
 #include <algorithm>
 #include <cstring>
@@ -136,7 +136,7 @@ void WaitGraph::find_on_event(const Engine& engine, std::uint32_t node) {
     processes_.push_back(process);
 }
 
-/// Those in timer queues that are not served: clocks were never started, or a T805 has disabled them.
+/// Finds processes in timer queues that are not served: the clocks were never started, or a T805 has disabled them.
 void WaitGraph::find_on_timers(const Engine& engine, std::uint32_t node) {
     constexpr unsigned longest_queue = 1u << 16;
     const Processor& processor = engine.nodes[node].node->processor();

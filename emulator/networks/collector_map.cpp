@@ -26,7 +26,7 @@ struct MapEnd {
     Span span;
 };
 
-/// One end of nothing is the host.
+/// An end without a value is the host.
 struct MapWire {
     std::optional<MapEnd> a;
     std::optional<MapEnd> b;
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    /// What a memory map tells of a processor.
+    /// The facts of a memory map about a processor.
     struct Processor {
         std::string name;
         Span span;

@@ -40,7 +40,7 @@ Marking marking_of(std::string_view word) {
     return marking;
 }
 
-/// Parts are marked with whole numbers: 12, 17 and 22 stand for half a megahertz more.
+/// Parts are marked with integers: 12, 17 and 22 mean 12.5, 17.5 and 22.5 MHz.
 struct Clock {
     unsigned tenths = 0;
     bool exact = false;
@@ -138,7 +138,7 @@ private:
         return true;
     }
 
-    /// 1024K,3: what a memory test adds to the row. Anything else there is passed over.
+    /// 1024K,3: the size and cycles that a memory test adds to the row. Skips anything else.
     void read_memory(LineWords& words, Row& row) {
         const std::string_view word = words.peek();
         const std::size_t comma = word.find("K,");
@@ -195,7 +195,7 @@ private:
         }
     }
 
-    /// Both ends of a cable must name each other; it is plugged in by the lower one.
+    /// Checks that both ends of a cable name each other; the lower end connects it.
     void compare(std::uint32_t number, std::uint8_t link, const Entry& entry, const Row& other, DraftEnd end) {
         const Entry& back = other.links[entry.link];
         const bool agrees = back.kind == Kind::node && back.node == number && back.link == link;

@@ -7,7 +7,7 @@
 namespace t8 {
 namespace {
 
-/// A file of no known name: what its text looks like. Files that cannot be read are left to whoever reads them next.
+/// For a file without a known extension: true if its text looks like a network. A file that cannot be read is reported by its next reader.
 bool looks_like_network(const std::filesystem::path& file) {
     const Result<std::string> text = read_script(file);
     return text && networks::format_of(networks::NetworkText(file.string(), *text), {}).has_value();

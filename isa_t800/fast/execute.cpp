@@ -1,5 +1,5 @@
-// The threaded interpreter: one handler per decoded instruction or fused pair, reached by computed goto. What an instruction means is
-// said in its reference body; here it is said again for speed, and lockstep tests hold the two together.
+// The threaded interpreter: one handler per decoded instruction or fused pair, reached by computed goto. The meaning of an instruction is
+// defined by its reference body and repeated here for speed; lockstep tests compare the two.
 #pragma GCC diagnostic ignored "-Wpedantic" // labels as values
 
 #include <array>

@@ -65,7 +65,7 @@ void FastTier::Engine::step_by_reference() {
     const Word at = processor_.state().iptr.offset();
     processor_.step();
     ++statistics_.reference_instructions;
-    // Going on straight ahead stays in the range; anything else has left it.
+    // Straight execution stays in the range; a jump leaves it.
     const Word now = processor_.state().iptr.offset();
     if (now > at && now < reference_end_)
         reference_from_ = now;
@@ -107,7 +107,7 @@ fast::Block* FastTier::Engine::decode(Address start) {
         return nullptr;
     ++statistics_.blocks_decoded;
     memory_.watch_code(block->start, block->end - block->start);
-    // What was found safe to write before this code was known may not be so any more.
+    // Addresses that were found safe to write before this block was decoded may now hold decoded code.
     if (block->start.offset() <= written_high_ && block->end.offset() >= written_low_) {
         for (const auto& [address, other] : blocks_)
             other->checked_wptr = fast::Block::unchecked;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr Word state_offset = static_cast<Word>(workspace_offset::state_s) * bytes_per_word;
 
-/// The handler of an instruction's own meaning; Handler::refer when it has none here.
+/// Returns the handler of an instruction; Handler::refer when this tier has none.
 Handler own_handler(Op op) {
     switch (op) {
         // clang-format off
@@ -119,7 +119,7 @@ private:
         return true;
     }
 
-    /// Where fetch starts afresh, or its price changes: blocks end there.
+    /// True where blocks must end: fetch starts afresh there, or its cost changes.
     bool boundary_at(Address at) const {
         return memory_.is_internal(at) == external_code_ ||
                (external_code_ && at.offset() / FetchModel::line_bytes != last_.offset() / FetchModel::line_bytes);

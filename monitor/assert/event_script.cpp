@@ -13,7 +13,7 @@
 namespace t8 {
 namespace {
 
-/// What an event is in a script. The bytes behind it stand for the event itself in what the script may use.
+/// An event in a script. The bytes that follow it count as memory of the script.
 struct ScriptEvent {
     OccurrencePtr event;
 };
@@ -31,7 +31,7 @@ struct Access {
     std::string_view unit; ///< of named values
 };
 
-/// By kind and name of a field: what to do. Made once for each script.
+/// The access to a field by its kind and name. Made once for each script.
 struct Accesses {
     const RuleSubject* subject = nullptr;
     std::vector<Access> list;
@@ -52,7 +52,7 @@ void push_element(lua_State* state, ProbeKind kind, const ProbeElement& one) {
 
 constexpr std::size_t bytes_of_step = 8;
 
-/// What looking at so many bytes of a payload costs.
+/// Charges for reading so many bytes of a payload.
 void charge_for(lua_State* state, std::size_t bytes) {
     if (!Sandbox::of(state).charge(bytes / bytes_of_step))
         Sandbox::raise_pending(state);
@@ -91,7 +91,7 @@ void push_message(lua_State* state, const MessageValue& value) {
     }
 }
 
-/// A table of the values at a probe point by their names; arrays are lists, those of BYTEs texts.
+/// Pushes a table of the values at a probe point by name; arrays are lists, arrays of BYTE strings.
 void push_variables(lua_State* state, const Accesses& accesses, const Event& event) {
     const auto fields = field_rows(event.kind);
     std::span<const ProbeValue> values;
@@ -200,7 +200,7 @@ bool push_field(lua_State* state, const Accesses& accesses, const Occurrence& oc
     return known;
 }
 
-/// The payload is asked for, and there is nothing of it although the message had bytes; or its value, and there is not all of it.
+/// True if the payload is read and nothing of it was recorded although the message had bytes; or if its value is read and the payload is incomplete.
 bool asks_for_unrecorded_payload(lua_State* state, const Event& event) {
     const char* const name = lua_tostring(state, 2);
     if (std::strcmp(name, "payload") == 0)

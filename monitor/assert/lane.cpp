@@ -92,7 +92,7 @@ void Lane::pass_on(const Event& event, const KeptStamp* stamp) {
         forget_ends();
 }
 
-/// Of the ends kept, those that the matcher still knows.
+/// Drops the kept ends that the matcher no longer knows.
 void Lane::forget_ends() {
     std::set<EventId> open;
     for (const UnmatchedEnd& end : matcher_->unmatched())
@@ -181,8 +181,8 @@ void Lane::finish(const HistoryEnd& end) {
     }
 }
 
-/// Sends that nobody received and receipts of what nobody sent, as far as that can be told: what is still under way in a run that goes on
-/// is neither. Nor is what boots a node: what began to be sent to it before it did anything, and what it received over a link to which nobody
+/// Reports sends without a receiver and receipts without a sender, as far as they are known: a message that is still under way in a running run
+/// is neither. Nor are the bytes that boot a node: those whose sending began before the node did anything, and those that it received over a link to which no process
 /// had sent anything yet.
 void Lane::give_unmatched(const HistoryEnd& end) {
     for (const UnmatchedEnd& one : matcher_->unmatched()) {

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t most_rules = 10'000;
 constexpr std::size_t longest_name = 200;
 
-/// What the library adds to the words that are made here.
+/// Lists the names that the Lua library adds to those of this file.
 std::vector<std::string_view> library_words() {
     std::vector<std::string_view> names;
     std::string_view text = library_text;
@@ -30,7 +30,7 @@ std::vector<std::string_view> library_words() {
     return names;
 }
 
-/// Upvalues: names of the library's words, the table of modules that makes them, what is asked for other names.
+/// Upvalues: the names of the library, the table of modules that defines them, the handler for other names.
 int library_word(lua_State* state) {
     lua_pushvalue(state, 2);
     if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNIL) {
@@ -118,7 +118,7 @@ void RuleFile::Language::define_words() {
                         [this, function = word.function](lua_State* state) { return is_over() ? -1 : (this->*function)(state); });
 }
 
-/// What functions of rules say while they look at events; nothing of it changes a verdict.
+/// note(...): keeps a line for the report. Notes never change a verdict.
 int RuleFile::Language::note() {
     if (names_ != nullptr || !events_.note())
         return sandbox_.raise("note can only be called by a function of a rule while it looks at events",
@@ -172,7 +172,7 @@ void RuleFile::Language::push_cable(LinkEnd from, LinkEnd to) {
     set_link("to_link", to.link);
 }
 
-/// The words of the library, loaded when a script first says one, and `use`.
+/// Defines the names of the library, which is loaded at their first use, and `use`.
 void RuleFile::Language::define_library() {
     sandbox_.define_modules("ready_rules", [this](std::string_view name) -> Result<Sandbox::Module> {
         if (names_ == nullptr)

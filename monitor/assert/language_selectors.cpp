@@ -12,7 +12,7 @@
 namespace t8 {
 namespace {
 
-/// Unit of what is a link's number to the user and a channel's to us.
+/// The unit of a value that is a link number in rules and a channel number in events.
 constexpr std::string_view number_of_link = "number of a link";
 
 bool is_address(std::string_view unit) { return unit == "address" || unit == "wdesc" || unit == "iptr"; }

@@ -46,7 +46,7 @@ bool are_joined(const MachineSpec& machine, std::uint64_t from, std::uint64_t to
            });
 }
 
-/// Of a kind with two ends: those that a filter names cannot talk to each other.
+/// True if a filter of a kind with two ends names ends that cannot communicate with each other.
 bool is_unjoined(const Filter& filter, const MachineSpec& machine) {
     const bool incoming = filter.kind == EventKind::received;
     if (!incoming && filter.kind != EventKind::sent && filter.kind != EventKind::message)
@@ -60,7 +60,7 @@ bool is_unjoined(const Filter& filter, const MachineSpec& machine) {
     });
 }
 
-/// It names channels, and none of them can belong to events of its kind.
+/// True if the filter names channels none of which can belong to events of its kind.
 bool is_no_channel(const Filter& filter) {
     const auto* const channels = wanted(filter, "channel");
     if (channels == nullptr)

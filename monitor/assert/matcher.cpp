@@ -187,7 +187,7 @@ bool Matcher::is_late(const Run& run, Tick now) {
     return false;
 }
 
-/// Leaves out what rounds before the last one took, where nothing asks for it any more.
+/// Drops the events of earlier rounds that nothing needs any more.
 void Matcher::forget(Run& run, const Automaton::Step& step) const {
     constexpr std::uint32_t long_enough = 64;
     if (run.taken == nullptr || run.taken->length < long_enough)
@@ -208,7 +208,7 @@ void Matcher::forget(Run& run, const Automaton::Step& step) const {
     }
 }
 
-/// Every match that this one can come to the other one comes to as well.
+/// True if every match that this alternative can reach is also reached by the other one.
 bool Matcher::is_covered_by(const Run& run, const Run& other) const {
     if (run.state != other.state || run.begun != other.begun)
         return false;

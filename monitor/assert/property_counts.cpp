@@ -58,7 +58,7 @@ private:
         std::uint64_t total_ = 0;
     };
 
-    /// Every stretch of the window's length: those that end with an event decide about too many, those that begin right behind one
+    /// Checks every stretch of the window's length: stretches that end with an event decide about too many events, stretches that begin right after one
     /// (or with the run) about too few.
     class InWindows final : public Property {
     public:
@@ -212,8 +212,8 @@ public:
     }
 
 private:
-    /// Windows follow each other from tick 0 on. A window is judged when no event that began in it can still end: an event tells of
-    /// itself when it ends, so the last window of an event stays open for those that end in it.
+    /// Windows follow each other from tick 0 on. A window is judged when no event that began in it can still end: an event is recorded
+    /// when it ends, so the last window of an event stays open for events that end in it.
     class Utilisation final : public Property {
     public:
         Utilisation(const UtilisationPlan& plan, Setting setting) : plan_(plan), setting_(std::move(setting)) {

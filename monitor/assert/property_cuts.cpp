@@ -13,8 +13,8 @@ namespace {
 /// The states of the network as far as the watched variables tell them apart: cuts through the watched events only. That is enough,
 /// since no state changes between them; and every consistent cut of these is one of the run.
 /// Order   events come after what happened before them, so that each one brings just the states that it belongs to: those between
-///         its own past and all that has come. They are looked at then, each once. `definitely` is about whole ways through the run, which
-///         any later event may lead round the states known so far, and waits for the end.
+///         its own past and all earlier events. Each state is examined then, once. `definitely` is about whole paths through the run, which
+///         a later event may lead round the states known so far, so it waits for the end.
 class AtCutPlan final : public PropertyPlan {
 public:
     AtCutPlan(CutMode mode, std::vector<Watched> watched, std::shared_ptr<StateFunction> predicate, std::uint64_t budget,
@@ -88,7 +88,7 @@ private:
             std::vector<Step> steps;
         };
 
-        /// Goes through the states from that one to all that is known: for one that decides the rule, or for a way round those that do.
+        /// Searches the states from that one to the latest known: for one that decides the rule, or for a path round the states that do.
         void look(const Cut& from) {
             Cut whole;
             for (const Chain& chain : chains_)

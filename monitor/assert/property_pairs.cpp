@@ -24,7 +24,7 @@ bool is_single(const Pattern& pattern) {
             std::all_of(pattern.parts.begin(), pattern.parts.end(), [](const PatternPtr& part) { return is_single(*part); }));
 }
 
-/// All that the one lets through the other lets through too.
+/// True if every event that `narrow` selects is also selected by `wide`.
 bool is_part_of(const Selector& narrow, const Selector& wide) {
     if (wide.where != nullptr || !wide.references.empty() || narrow.stage != wide.stage)
         return false;
@@ -95,7 +95,7 @@ private:
                 else
                     ends = true;
             }
-            // First what it answers, then what it ends, then what it asks: an event that is several of these does not answer itself.
+            // An event may be an answer, an end and a trigger. It is used in this order, so that it does not answer itself.
             if (!answers.empty())
                 take_answer(answers, seen);
             if (ends)
@@ -153,7 +153,7 @@ private:
             }
         }
 
-        /// `spoken_for`: the event may take it further but not to its end, having answered an older one.
+        /// `spoken_for`: the event has answered an older obligation; it may advance this one but not complete it.
         bool is_met_by(Obligation& obligation, const std::vector<std::uint32_t>& answers, const Seen& seen, bool spoken_for) {
             if (obligation.answer == nullptr) {
                 if (plan_.options_.order == Order::causal && !is_after(obligation, seen))

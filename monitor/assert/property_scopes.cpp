@@ -95,7 +95,7 @@ private:
             begun_ = std::move(taken);
             inner_ = plan_.inner_->make({setting_.judge, setting_.machine, begun_});
         }
-        /// Nothing more can come within the stretch: for what is in it, that is the end of a run.
+        /// Closes the stretch. Properties inside it treat this as the end of a run.
         void close(const Seen& seen) {
             inner_->time_reached(seen.tick());
             inner_->finish({.tick = seen.tick(), .complete = true, .outcome = RunOutcome::finished, .of_stretch = true});
@@ -190,7 +190,7 @@ private:
         std::string text() const override { return text_of_key(plan_.key_, *spoken_of_, setting_.machine); }
 
     private:
-        /// What the judge hears meanwhile is said of that key.
+        /// Assigns the findings of `act` to that key.
         template <class Act> void speak_of(const std::string& key, const Act& act) {
             const std::string* const others = std::exchange(spoken_of_, &key);
             const Judge::About* const outer = setting_.judge.speak_of(this);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kinds = 65;
 
-/// What message_matcher.hpp and causal_order.hpp are made from.
+/// The kinds of events that message_matcher.hpp and causal_order.hpp need.
 constexpr EventKind ends_of_messages[] = {EventKind::communication, EventKind::sent, EventKind::received,
                                           EventKind::still_waiting, EventKind::fault};
 constexpr EventKind causes[] = {EventKind::communication,

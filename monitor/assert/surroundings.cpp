@@ -85,7 +85,7 @@ std::shared_ptr<Surroundings::Open> Surroundings::around(const std::vector<Occur
         if (found == recent_.end())
             continue;
         const Recent& recent = found->second;
-        // What happened long after is not what is around it.
+        // Events long after the failure are not part of its surroundings.
         if (recent.count > most_before && recent.events[recent.count % most_before].tick > events.back()->event.tick)
             continue;
         for (std::size_t i = 0; i < std::min(recent.count, most_before); ++i)

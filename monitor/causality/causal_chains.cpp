@@ -9,7 +9,7 @@ namespace {
 
 std::uint64_t name(std::uint32_t node, std::uint32_t process) { return std::uint64_t{node} << 32 | process; }
 
-/// How many abandoned chains of a node are looked at for one that a starter knows to the end.
+/// The most abandoned chains of a node that are searched for one whose end the starter knows.
 constexpr std::size_t most_looked_at = 8;
 
 } // namespace
@@ -19,7 +19,7 @@ ChainNumber CausalOrder::State::chain_of(std::uint32_t node, std::uint32_t proce
     return found == alive_.end() ? no_chain : found->second;
 }
 
-/// Nothing for process 0 and the host.
+/// Returns the chain of a process; nothing for process 0 and the host.
 ChainNumber CausalOrder::State::chain_for(std::uint32_t node, std::uint32_t process) {
     if (process == 0 || node == host_node)
         return no_chain;

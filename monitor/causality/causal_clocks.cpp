@@ -43,7 +43,7 @@ void CausalOrder::State::owe(HolderName name, Owed what) {
     owed_to.push_back(name);
 }
 
-/// Who is owed something for ever must not be listed again and again.
+/// Removes duplicates, so that waiting entries of operations that never complete do not accumulate.
 void CausalOrder::State::tidy(std::uint32_t direction) {
     std::vector<HolderName>& owed_to = directions_[direction].owed_to;
     std::sort(owed_to.begin(), owed_to.end());
@@ -58,7 +58,7 @@ void CausalOrder::State::join(HolderName into, HolderName from) {
         owe(into, owed);
 }
 
-/// The operations of a direction up to one have no other end but those that came.
+/// Settles the operations of a direction up to `serial`: they meet no further operations.
 void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through) { settle(direction, through, {}, no_chain); }
 
 /// Some of the operations that were open have met one of a process: all who know of their ends learn what it knew before.
@@ -127,7 +127,7 @@ void CausalOrder::State::copy_into(std::uint32_t number, ChainNumber from) {
         owe(number | snapshot_bit, owed);
 }
 
-/// What the process of a chain knows as its operation begins.
+/// Stores the knowledge of a process at the beginning of its operation.
 void CausalOrder::State::take_begin(Direction& direction, std::size_t side, ChainNumber number, std::uint64_t operation,
                                     Tick ended) {
     std::vector<Begin>& begins = direction.begins[side];

@@ -66,7 +66,7 @@ void CausalOrder::State::see(const Event& event) {
     }
 }
 
-/// An event of its process and of nobody else.
+/// Counts an event of its process alone.
 void CausalOrder::State::step_of(const Event& event) {
     if (const ChainNumber own = chain_for(event.node, event.process); own != no_chain)
         stamp_ = step(own);
@@ -239,7 +239,7 @@ void CausalOrder::State::see_operation(const Event& event) {
         owe(own, {direction, {operation, operation}});
 }
 
-/// An operation that is over has been met, if by any, by one that had begun before: its process has done nothing since. Where no
+/// An operation that has ended can only have met an operation that had begun before, of a process that has done nothing since. Where no
 /// process of the other node can be that one, the bytes were those of a boot and there is no other end. Mostly the next message shows
 /// that sooner, by its position; but many links carry nothing more than a boot.
 void CausalOrder::State::review(bool at_end) {

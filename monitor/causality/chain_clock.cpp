@@ -28,7 +28,7 @@ bool ChainClock::Knowledge::is_same(const Knowledge& other) const {
            std::equal(news.begin(), news.begin() + news_count, other.news.begin());
 }
 
-/// Lacks nothing that the other has learnt; of the other's own steps it may.
+/// True if it contains all that the other has learnt; it may lack the other's own steps.
 bool ChainClock::covers(const ChainClock& other) const {
     const std::uint32_t known = (*this)[other.owner_];
     if (known < other.forgotten_)

@@ -10,7 +10,7 @@ namespace {
 
 std::uint64_t before(std::uint64_t tick, std::uint64_t ticks) { return tick > ticks ? tick - ticks : 0; }
 
-/// a lies before b in a stream whose places count modulo 2^64.
+/// True if a precedes b in a stream whose positions count modulo 2^64.
 bool precedes(std::uint64_t a, std::uint64_t b) { return static_cast<std::int64_t>(a - b) < 0; }
 
 /// The fields of an operation, whichever kind of event it comes from.
@@ -56,7 +56,7 @@ constexpr auto waits_for_output = std::uint64_t{0};
 constexpr auto waits_for_input = std::uint64_t{1};
 static_assert(wait_names[waits_for_output] == "output" && wait_names[waits_for_input] == "input");
 
-/// Longer operations than a transputer can ask for are a damaged history's.
+/// The longest operation of a transputer; longer ones come from a damaged history.
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 32;
 
 } // namespace
@@ -86,7 +86,7 @@ const LinkStreams::Outcome& LinkStreams::see(const Event& event, std::uint64_t t
     return outcome_;
 }
 
-/// The direction between two ends; makes it known to the end that says so, and to the other one if that knows of none.
+/// Connects two ends in one direction; sets it in the end that reports it, and in the other one unless that has a direction.
 void LinkStreams::connect(EndName from, EndName to, Side seen_from) {
     End& output = end(from, Side::output);
     End& input = end(to, Side::input);
@@ -192,7 +192,7 @@ void LinkStreams::see_operation(const Event& event, std::uint64_t tag, Side side
     T8_ASSERT_SLOW(parts.empty() || others.empty(), "LinkStreams: outputs and inputs of one direction are open at a time");
 }
 
-/// Lays outputs that are still to come beside the input that waits longest.
+/// Aligns future outputs with the input that has waited longest.
 void LinkStreams::realign(Direction& direction) {
     const std::uint64_t output = direction.outputs.empty() ? direction.next_output : direction.outputs.front().at;
     const std::uint64_t input = direction.inputs.empty() ? direction.next_input : direction.inputs.front().at;
@@ -307,7 +307,7 @@ bool LinkStreams::is_faulty(std::size_t direction) const {
     return faulty(one.from, Side::output) || faulty(one.to, Side::input);
 }
 
-/// The event of the output may have come already, or still come, or never.
+/// Drops an output. Its event may have come already, may still come, or may never come.
 void LinkStreams::drop(End& end, std::uint64_t sequence, std::uint64_t bytes) {
     if (!end.peer || end.next_sequence <= sequence) {
         end.dropped.push_back({sequence, bytes});

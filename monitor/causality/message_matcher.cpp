@@ -36,7 +36,7 @@ private:
     std::unordered_map<std::uint64_t, std::array<std::uint32_t, page_size>> pages_;
 };
 
-/// What a message takes over from its sender's event.
+/// Makes a message event with the common fields of its sender's event.
 Event message_from(const Event& sender) {
     Event result;
     result.kind = message;

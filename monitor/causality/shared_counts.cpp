@@ -27,7 +27,7 @@ void SharedCounts::destroy(Table* table) {
     ::operator delete(table);
 }
 
-/// Makes the table nobody else's, and of that size at least.
+/// Makes the table unshared and gives it at least that size.
 void SharedCounts::own_table(std::size_t size) {
     const std::size_t old_size = table_ == nullptr ? 0 : table_->size;
     if (old_size >= size && (table_ == nullptr || table_->references == 1))

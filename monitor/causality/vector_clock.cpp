@@ -5,7 +5,7 @@
 
 namespace t8 {
 
-/// This clock and all that it has learnt since.
+/// Visits this clock and all late knowledge that it has received.
 template <class Visit> void VectorClock::for_each_clock(Visit&& visit) const {
     visit(*this);
     if (late_.empty())

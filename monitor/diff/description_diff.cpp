@@ -34,7 +34,7 @@ std::string memory_text(Word bytes) {
 std::string time_text(Tick tick) { return microseconds_text(tick) + " us"; }
 std::string or_none(const std::string& text) { return text.empty() ? nothing : text; }
 
-/// Things by name, of which either run may have some that the other has not.
+/// Properties of a run by name; either run may lack some of the other's.
 using Things = std::map<std::string, std::string>;
 
 class Comparison {
@@ -52,7 +52,7 @@ public:
             if (!a.contains(name))
                 compare(name, nothing, text);
     }
-    /// What is compared from here on cannot change a run.
+    /// Marks the following comparisons as being about the recording, which cannot change a run.
     void go_on_with_recording() { of_recording_ = true; }
     std::vector<SettingDifference> take() { return std::move(found_); }
 

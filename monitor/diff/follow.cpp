@@ -34,7 +34,7 @@ void find_causes(std::vector<NodeDifference>& nodes, const HistoryReader& a, std
         if (nodes[i].first.a)
             wanted.emplace(nodes[i].first.a->id(), &nodes[i]);
 
-    // What came before the earliest difference does not follow from it, but the other end of its message may come a little earlier.
+    // Events before the earliest difference do not follow from it, but the other end of its message may come a little earlier.
     constexpr Tick a_little{10 * ticks_per_microsecond};
     Extent extent;
     extent.from = origin.first.a->tick > a_little ? origin.first.a->tick - a_little : Tick{};

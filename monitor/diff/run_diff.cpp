@@ -84,7 +84,7 @@ private:
             pair.b = b[at];
         compare_pair(pair, ground_);
         if (pair.a && pair.b && pair.kind >= DifferenceKind::order) {
-            // What comes later in both runs has only changed places.
+            // Events that occur later in both runs have only moved.
             const auto later_ours = digests(a, false, &EventDigest::timeless);
             const auto later_theirs = digests(b, true, &EventDigest::timeless);
             const auto begin = static_cast<std::ptrdiff_t>(at);
@@ -102,7 +102,7 @@ private:
     RunDigest b_;
 };
 
-/// The first event of one kind in which the runs differ, by their order over all nodes.
+/// Finds the first event of one kind in which the runs differ, in the order over all nodes.
 std::optional<InputDifference> compare_inputs(const HistoryReader& a, const HistoryReader& b, EventKind kind, std::string what,
                                               const CommonGround& ground) {
     const std::array<Filter, 1> filters{Filter{kind, {}}};

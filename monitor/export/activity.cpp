@@ -95,7 +95,7 @@ void ActivityDrawer::Drawing::count_runnable(const Event& event, std::optional<L
     tracks_.count(track, event.tick, number);
 }
 
-/// A process has come to its end; for good: nothing more can come of it.
+/// Ends the life of a process, which cannot act again.
 void ActivityDrawer::Drawing::die(std::uint32_t node, std::uint32_t process, Tick at, bool for_good, const Event& event) {
     const auto found = lives_.find(key(node, process));
     if (found == lives_.end())
@@ -129,7 +129,7 @@ Detail ActivityDrawer::Drawing::detail_of(const Event& event, Label label) const
     return detail;
 }
 
-/// Opens the slice of waiting that an event tells of at its end; false when it is open already.
+/// Opens the slice of a wait that an event reports at its end. Returns false when it is open already.
 bool ActivityDrawer::Drawing::begin_wait(Life& life, const Event& event, Tick from, const Detail& detail) {
     if (facts_.level == Level::all) {
         if (life.state == detail.label || life.state == Label::meets)

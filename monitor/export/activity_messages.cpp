@@ -1,4 +1,4 @@
-// Messages: the slices of those who send and receive, and what joins them.
+// Messages: the slices of senders and receivers, and the arrows between them.
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 
 namespace t8 {
 
-/// Of the slice of a process that sends or receives, and of the instant in it: each says what the other does not.
+/// Makes the details of a sender's or receiver's slice, and of the instant in it; neither repeats the other.
 Detail ActivityDrawer::Drawing::slice_detail(const Event& event, Label label, std::uint64_t bytes, std::uint32_t peer) const {
     Detail detail = detail_of(event, label);
     detail.bytes = bytes;

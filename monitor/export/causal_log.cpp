@@ -121,7 +121,7 @@ void CausalLog::finish() {
         Counts clock = known_to(row);
         const std::uint32_t own = rows_[row].host;
         const std::uint32_t place = clock[own] + 1;
-        // What is before an output is before its input anyway; the output itself is what is to be added.
+        // Events before an output are before its input anyway; only the output itself must be added.
         for (const Message& message : messages_)
             if (message.received == rows_[row].event.id() || before(message.input, stamps_[row])) {
                 const std::uint32_t host = rows_[message.output].host;

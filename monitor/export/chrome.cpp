@@ -40,7 +40,7 @@ private:
     std::uint64_t pid_of(const Track& track) const {
         return track.node == host_node ? machine_.nodes.size() + 1 : track.node + 1;
     }
-    /// What concerns a node as a whole has the thread that is its main one.
+    /// Returns the thread of a track; tracks of a node as a whole use its main thread.
     std::uint64_t tid_of(const Track& track) const {
         return track.kind == TrackKind::node ? pid_of(track) : machine_.nodes.size() + 1 + track.id;
     }

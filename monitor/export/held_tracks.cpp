@@ -35,7 +35,7 @@ std::list<HeldTracks::Action>::iterator HeldTracks::add(Line& line, Action&& act
     return line.waiting.insert(line.waiting.end(), std::move(action));
 }
 
-/// What waits for nothing itself.
+/// Adds an action that does not wait for another one.
 void HeldTracks::put(TrackId id, Action&& action) {
     Line& line = lines_.at(id);
     if (!line.waiting.empty()) {

@@ -1,4 +1,4 @@
-// The columns of a block: what differs between events of one site.
+// The columns of a block: values that differ between events of one site.
 
 #include <algorithm>
 #include <numeric>
@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t none = MessagePaths::none;
 constexpr std::size_t least_trial = 64; ///< bytes; shorter columns are tried however much they differ
 
-/// Divided by what divides them all, which stands in front.
+/// Writes the greatest common divisor of the values, then the values divided by it.
 template <class Values> void put_multiples(ByteWriter& out, std::size_t count, Values value) {
     std::uint64_t divisor = 0;
     for (std::size_t n = 0; n < count; ++n)
@@ -24,7 +24,7 @@ template <class Values> void put_multiples(ByteWriter& out, std::size_t count, V
 
 } // namespace
 
-/// Finds out, for each event, what its process did before and whether its message is known. Needs positions as they are.
+/// Finds, for each event, the former event of its process, and an event with an equal message. REQUIRES: positions are not encoded yet.
 void BlockEncoder::foretell() {
     std::vector<MessagePaths::Section> sections;
     for (const SectionSource& section : sections_)
@@ -126,7 +126,7 @@ template <class Put> void BlockEncoder::for_each_kind(Put put) const {
     }
 }
 
-/// The waits of a kind as what the processes did before, in cycles. False when one of them cannot be told so, or when they take so
+/// Writes the waits of a kind relative to the former events of the processes, in cycles. Returns false when a wait cannot be written so, or when they take so
 /// much more room than `most` bytes that compressing them would not help.
 bool BlockEncoder::put_own_times(ByteWriter& out, const Rows& rows, std::size_t moment, std::size_t most) const {
     const bool in_ticks = rows.plan.codings[moment] == FileCoding::wait_in_ticks;

@@ -98,7 +98,7 @@ bool EventCursor::Walk::follows(const Stream& stream, const Stream* before) {
     return true;
 }
 
-/// Checksums do not tell that a block stands in the wrong place.
+/// Drops streams whose blocks stand in the wrong place, which checksums do not detect.
 void EventCursor::Walk::drop_streams_out_of_order() {
     std::vector<Stream> good;
     for (Stream& stream : streams_) {

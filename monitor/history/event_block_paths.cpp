@@ -1,4 +1,4 @@
-// What follows from what the same process did before, and from what came over the same link.
+// Restores values that are stored relative to former events of a process, or of a link.
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ const MessagePaths& EventBlock::paths() {
     return *paths_;
 }
 
-/// Waits from what the processes did before them.
+/// Restores waits from the former events of the processes.
 void EventBlock::follow_processes(std::uint32_t number, std::size_t moment, FileCoding coding) {
     Kind& kind = kinds_[number];
     if (cycles_before_.empty())

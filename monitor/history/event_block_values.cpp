@@ -1,4 +1,4 @@
-// What single events are: their order, and the values that differ between events of one site.
+// Decodes the order of events and the values that differ between events of one site.
 
 #include <algorithm>
 #include <unordered_map>

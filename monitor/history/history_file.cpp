@@ -124,7 +124,7 @@ bool HistoryFile::take_end(std::uint64_t offset) {
     return true;
 }
 
-/// Finds what is whole in a file without a usable end, block by block.
+/// Finds the intact blocks of a file without a usable end.
 void HistoryFile::search() {
     FoundBlocks found = search_blocks(*source_, first_block_);
     searched_ = true;

@@ -18,7 +18,7 @@ void encode_nodes(ByteWriter& out, std::span<const NodeEvents> nodes) {
     }
 }
 
-/// The host's code is the smallest, so that by code it stands in front; in memory it stands behind all nodes, as by number.
+/// Moves the host first: its code in the file is the smallest, while in memory, by number, it comes after all nodes.
 void host_first(std::vector<NodeEvents>& nodes) {
     if (!nodes.empty() && nodes.back().node == ~std::uint32_t{0})
         std::rotate(nodes.begin(), nodes.end() - 1, nodes.end());

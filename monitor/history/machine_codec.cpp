@@ -122,7 +122,7 @@ struct Counts {
 };
 
 template <class Code, class Node> void walk_node(Code& code, Node& node) {
-    // What the parameters were made into is in the memory.
+    // Parameters are not stored: their effect is in the memory image.
     auto& [name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, place, server] = node;
     static_cast<void>(parameters);
     static_cast<void>(place);

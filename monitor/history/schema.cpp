@@ -41,7 +41,7 @@ bool is_possible(const FileKind& kind, const FileField& field) {
                        [](const auto& other) { return other.part == FieldPart::site && other.name == "bytes"; });
 }
 
-/// Finds out which of the file's kinds and fields are ours: both go by name.
+/// Matches the kinds and fields of the file with those of this version, by name.
 void match_names(FileKind& kind) {
     kind.ours = kind_named(kind.name);
     if (kind.ours && row_of(*kind.ours)->level == Level::derived)

@@ -22,7 +22,7 @@ EventMaker::EventMaker(const MachineSpec& machine, Level level) : machine_(machi
                 nodes_[node].next_raise = *every + line_->spec().delay + *skew;
 }
 
-/// When the pins of the line's members rise by what its master has done.
+/// Schedules the rises of the members' pins for the pulls of the line's master.
 void EventMaker::note_pulls(Tick before) {
     const auto master = line_->spec().master;
     if (!master)
@@ -186,7 +186,7 @@ void EventMaker::convert(NodeState& node, std::uint32_t index, const LinkTransfe
     }
 }
 
-/// Of an event that the engine told: its number, its cycle, and what follows from the ones before.
+/// Completes an event that the engine reported: its number, its cycle, and values that depend on earlier events.
 void EventMaker::finish(NodeState& node, Event& event, EventPieces& events) {
     event.number = node.number++;
     event.cycle = node.clock ? node.clock->cycle_at(event.tick) : event.tick.count;

@@ -6,11 +6,11 @@
 namespace t8 {
 namespace {
 
-/// The machine waits when the thread is so many batches behind.
+/// The machine waits when so many batches wait for the thread.
 constexpr std::size_t most_waiting = 8;
-/// Little is handed over, too, after so long: then a run that is killed loses no more.
+/// A small batch is handed over after this time, too, so that a run that is killed loses no more.
 constexpr std::chrono::milliseconds longest_kept{50};
-/// So often the sinks save what they have been given.
+/// The time between two saves by the sinks.
 constexpr std::chrono::milliseconds between_saves{500};
 
 bool comes_before(const Event& a, const Event& b) { return a.order(b) < 0; }
@@ -208,7 +208,7 @@ void Recorder::pass_on_in_order(Tick reached) {
             host_number_ = event.number + 1;
 }
 
-/// Leaves out what comes after the tick, and ends the run there.
+/// Drops events after the tick, and ends the run there.
 void Recorder::end_at(Tick tick) {
     cut_ = true;
     std::erase_if(events_, [&](const Event& event) { return event.tick > tick; });

@@ -119,7 +119,7 @@ void CriticalPath::see_alternative(const Event& event) {
         is(guard_names, event["guard"], "channel") ? std::optional(place) : std::nullopt;
 }
 
-/// Timers and the processor itself: what a process waits for that no message tells of.
+/// Notes waits for timers and for the processor, which no message shows.
 void CriticalPath::see_scheduling(const Event& event) {
     Process& who = process(event.node, event.process);
     const auto became_ready = [&] {

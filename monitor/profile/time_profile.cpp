@@ -49,7 +49,7 @@ void TimeProfile::enter(Life& life, std::optional<State> state, Tick at) {
     life.state = state;
 }
 
-/// Told when the wait is over. With scheduling events these say it.
+/// Adds a wait when it is over; ignored when scheduling events are recorded, which hold it.
 void TimeProfile::waited(std::uint32_t node, std::uint32_t process, Tick from, Tick to) {
     if (process == 0 || has_scheduling())
         return;
@@ -193,7 +193,7 @@ void TimeProfile::see(const Event& event) {
     }
 }
 
-/// Processes at the end of a PAR that nobody is left to join have ended there.
+/// Ends processes at the end of a PAR when no process is left to join them.
 void TimeProfile::finish(Tick end) {
     for (auto& [key, life] : lives_)
         enter(life, std::nullopt, end);

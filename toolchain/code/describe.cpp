@@ -8,7 +8,7 @@ namespace {
 using debuginfo::FrameBase;
 using debuginfo::Range;
 
-/// The way from the Wptr of `current` to `words` above that of `target`, which is around it.
+/// Returns the path from the Wptr of `current` to `words` above that of `target`, which encloses it.
 FrameBase way(const Frames& frames, Frame current, Frame target, SignedWord words) {
     FrameBase found;
     while (!frames.is_near(current, target)) {
@@ -71,7 +71,7 @@ public:
         return bases;
     }
 
-    /// Where a slot of a frame is, during `live`.
+    /// Returns the places of a slot of a frame during `live`.
     std::vector<FrameBase> reaches(Slot slot, Range live) const {
         std::vector<FrameBase> found;
         const Frame target{frames_[slot].frame};
@@ -140,7 +140,7 @@ std::vector<debuginfo::Line> places(const Routine& routine, const std::vector<Wo
     return lines;
 }
 
-/// Of the instructions that have stayed.
+/// Lists the communications of the instructions that remain.
 std::vector<debuginfo::Communication> communications(const Routine& routine, const std::vector<Word>& offsets) {
     std::vector<debuginfo::Communication> found;
     for (std::size_t n = 0; n < routine.lines.size(); ++n) {
@@ -241,7 +241,7 @@ private:
             open_[place.depth].scope.variables[place.index].live->end = offset;
     }
 
-    /// A life as long as the scope need not be told.
+    /// Notes the end of a variable's life, unless it is the end of its scope.
     void end_variables(Open& open, Word end) {
         for (std::size_t index = 0; index < open.ids.size(); ++index) {
             debuginfo::Variable& variable = open.scope.variables[index];

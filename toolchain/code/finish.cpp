@@ -14,7 +14,7 @@ bool is_idle(const Line& line, SignedWord value) {
     return value == 0 && !line.is_verbatim && (line.op == Op::ajw || line.op == Op::ldnlp || line.op == Op::adc);
 }
 
-/// A site whose labels stand where they will be known to stand.
+/// A site whose labels get their offsets when all lines are encoded.
 struct LabelSite {
     std::size_t site;
     std::uint32_t target; ///< label; none: the target is known

@@ -17,7 +17,7 @@ std::optional<SignedWord> in_range(std::int64_t value) {
     return static_cast<SignedWord>(value);
 }
 
-/// div and rem, without the operands that they do not like.
+/// Folds div and rem, except for operands that set Error.
 std::optional<SignedWord> quotient(Op op, SignedWord left, SignedWord right) {
     if (right == 0 || (right == -1 && left == std::numeric_limits<SignedWord>::min()))
         return {};

@@ -17,14 +17,14 @@ std::size_t next_with_bytes(const std::vector<Line>& lines, std::size_t line) {
     return line;
 }
 
-/// Whether a jump may go where `next`, which stands where it leads, goes.
+/// True if a jump to `next` may go directly to the target of `next`.
 bool may_follow(const std::vector<Line>& lines, const Line& jump, std::size_t next, const std::vector<LabelUses>& labels) {
     const Line& line = lines[next];
     if (!is_jump_to_label(line) || line.operand == jump.operand)
         return false;
     if (jump.is(Op::j))
         return line.is(Op::j);
-    // A loop keeps the j that lets others have the processor.
+    // A loop must keep its `j`, the only jump at which a process can be descheduled; `cj` never deschedules.
     return line.is(Op::cj) || labels[line.operand.first].line > next;
 }
 

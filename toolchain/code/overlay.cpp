@@ -7,7 +7,7 @@
 namespace t8::code {
 namespace {
 
-/// The times at which one word is in use.
+/// The lifetimes that use one word.
 class Occupied {
 public:
     bool is_free(std::uint32_t begin, std::uint32_t end) const {

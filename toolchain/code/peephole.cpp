@@ -8,7 +8,7 @@
 namespace t8::code {
 namespace {
 
-/// Each round takes what the one before has laid open; two or three are usual.
+/// Each round uses the openings of the one before; two or three are usual.
 constexpr unsigned most_rounds = 12;
 
 class Improver {
@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    /// Marks for debuggers would part instructions that belong together. Each line counts those in front of it; one that goes leaves them
+    /// Marks for debuggers would separate instructions that a rule could join. Each line counts the marks before it; a dropped line leaves them
     /// to the next.
     void set_marks_aside() {
         std::size_t kept = 0;
@@ -94,7 +94,7 @@ private:
             }
             if (line.kind == Line::Kind::bytes || line.is_verbatim)
                 reachable = true;
-            // A cj behind a constant 0 leaves that on the stack, as it does where it jumps.
+            // A cj on a constant 0 keeps the 0 on the stack where it jumps, and so does dropping it.
             const bool is_idle = !line.is_verbatim && jumps_to_next(lines_, n) && (line.is(Op::j) || window_.ends_with_false());
             if (line.kind == Line::Kind::instruction && (!reachable || is_idle)) {
                 window_.leave_marks(line);

@@ -190,7 +190,7 @@ bool keep_stored_real(Window& window) {
     return true;
 }
 
-// What is checked once in a straight line need not be checked again: a check that fails goes no further, or leaves Error set until the
+// A check need not be repeated in a straight line: a check that fails stops the process, or leaves Error set until the
 // check of the statement.
 bool drop_known_check(Window& window) {
     if (window.size() < 6 || !window.back(0).is(Op::csub0))
@@ -264,7 +264,7 @@ bool join_constant_sums(Window& window) {
         return false;
     Line& before = window.back(1);
     const SignedWord added = window.back(0).operand.value;
-    // Of two sums that go different ways the first may overflow and their total not.
+    // Two sums with different signs cannot be joined: the first may overflow where their total does not.
     const bool fits = is_literal(before, Op::ldc) || (is_literal(before, Op::adc) && (before.operand.value < 0) == (added < 0));
     const auto value = sum(before.operand.value, added);
     if (!fits || !value)

@@ -24,7 +24,7 @@ bool is_constant(const WordTree* tree) { return tree->kind == Kind::constant; }
 bool is_constant(const WordTree* tree, SignedWord value) { return is_constant(tree) && tree->value == value; }
 bool is_binary(const WordTree* tree, Op op) { return tree->kind == Kind::binary && tree->op == op; }
 
-/// The largest value that a tree can have, when it cannot be negative; knows only what is plain to see.
+/// Returns the largest value of a tree that cannot be negative; knows only simple cases.
 std::optional<SignedWord> upper_bound(const WordTree* tree) {
     switch (tree->kind) {
     case Kind::constant:
@@ -172,7 +172,7 @@ const WordTree* Trees::add(const WordTree* left, const WordTree* right) {
         const auto sum = fold(Op::add, left->value, value);
         return sum ? constant(*sum) : make_unary(Kind::add_constant, left, value);
     }
-    // Only of sums that go the same way does the total overflow when one of them does.
+    // Only sums with equal signs are joined: their total overflows whenever one of them does.
     if (left->kind == Kind::add_constant && (left->value < 0) == (value < 0))
         if (const auto sum = fold(Op::add, left->value, value))
             return make_unary(Kind::add_constant, left->left, *sum);

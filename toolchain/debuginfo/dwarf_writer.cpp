@@ -73,7 +73,7 @@ private:
         return place;
     }
 
-    /// A table without lists is left out: readers wonder at it.
+    /// Drops a table without lists, which confuses some readers of DWARF.
     static void end_lists(std::size_t place, ByteWriter& lists) {
         constexpr std::size_t empty = 12;
         if (lists.size() == place + empty)

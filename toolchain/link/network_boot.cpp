@@ -58,7 +58,7 @@ private:
         std::vector<Branch> branches;
     };
 
-    /// Every node next to one nearer to the host, by the lowest link that leads there.
+    /// Adds every node to the tree, as neighbour of a node nearer to the host, by the lowest link that leads there.
     void grow() {
         std::vector<std::vector<std::pair<std::uint8_t, std::uint32_t>>> links(tree_.size());
         for (const LinkSpec& link : machine_.links) {
@@ -111,7 +111,7 @@ private:
         return {};
     }
 
-    /// A loader for the node, and for all behind it.
+    /// Appends a loader for the node and for all nodes beyond it.
     Result<void> boot(std::uint32_t node, Bytes& out) {
         const Result<Bytes> packet = assembler::loader_packet(machine_.nodes[node].part, assembler::LoaderKind::spreads);
         if (!packet)
@@ -120,7 +120,7 @@ private:
         return branches(node, &Spreader::boot, out);
     }
 
-    /// The programs of all behind the node, and its own.
+    /// Appends the programs of all nodes beyond the node, and its own.
     Result<void> load(std::uint32_t node, Bytes& out) {
         if (auto made = branches(node, &Spreader::load, out); !made)
             return made;

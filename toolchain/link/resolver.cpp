@@ -74,7 +74,7 @@ private:
         }
     }
 
-    /// What two units include is in both of them, and taken once.
+    /// Checks a definition that two units share, as from one included file; it is taken once.
     void take_again(Place again, Place first) {
         const Object& object = object_of(again.source);
         const Object& other = object_of(first.source);

@@ -35,7 +35,7 @@ public:
 private:
     using Pair = std::pair<std::uint32_t, std::uint32_t>;
 
-    /// A position that does not depend on the lengths of instructions whose operands follow from where things lie.
+    /// A position that does not depend on the lengths of sites: it counts their number instead.
     struct Firm {
         std::size_t sites = 0; ///< that begin before it
         Word bytes = 0;        ///< others

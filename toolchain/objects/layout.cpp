@@ -7,8 +7,8 @@
 namespace t8::objects {
 namespace {
 
-// Rounds in which what is too short gets the length it needs then. Sites that push each other one by one could take as many rounds
-// as there are sites; after the first limit whoever still grows gets its full length, after the second all do.
+// Rounds in which sites that are too short get the length they need. Sites that lengthen each other one by one could take as many rounds
+// as there are sites. After the first limit each site that still grows gets its full length, after the second all sites do.
 constexpr unsigned patient_rounds = 200;
 constexpr unsigned last_round = 400;
 
@@ -59,7 +59,7 @@ public:
         }
     }
 
-    /// Where an offset of an atom, as it stood, is now.
+    /// Returns the new offset for an old offset in an atom.
     Word moved(std::uint32_t atom, Word offset) const { return offset + grown(place_of({atom, offset})); }
 
     /// Writes the bytes and moves the sites. Positions of the old atoms are no longer known afterwards.

@@ -1,4 +1,4 @@
-// Which nodes and wires have to be looked at in a round. All others cost nothing.
+// Chooses the nodes and wires that a round must look at. All others cost nothing.
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ void Engine::activate(std::uint32_t index) {
     nodes_came_ = true;
 }
 
-/// It does something by itself, or there is something for it.
+/// True if the node can act by itself, or something is on its way to it.
 bool Engine::stays_active(std::uint32_t index) const {
     const NodeSlot& slot = nodes[index];
     if (slot.ahead || slot.node->next_activity() || slot.next_fault < slot.faults.size() || slot.event.notice())
@@ -30,7 +30,7 @@ bool Engine::stays_active(std::uint32_t index) const {
     return std::any_of(slot.plugs.begin(), slot.plugs.end(), [&](const auto& plug) { return plug && wires[plug->wire].active; });
 }
 
-/// Leaves out the wires on which nothing is under way any more, and adds the nodes at the ends of the others.
+/// Drops wires on which nothing is under way any more from the active list, and adds the nodes at the ends of the other wires.
 void Engine::sweep_wires() {
     if (std::exchange(wires_came_, false))
         std::sort(active_wires_.begin(), active_wires_.end());

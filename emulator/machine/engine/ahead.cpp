@@ -1,6 +1,6 @@
-// Nodes that run on although a process of high priority may preempt them: they note what they overwrite and come back if one does.
-// A low priority process that computes cannot be told from outside before it does something with a channel or a timer, and there it
-// stops; so nothing that another node sees is ever taken back.
+// Speculation: nodes run on although a high priority process may preempt them. They save what they overwrite and roll back if one does.
+// A low priority process has no effect on other nodes before it uses a channel or a timer, and there it
+// stops; so no effect that another node has seen is ever rolled back.
 
 #include <algorithm>
 #include <bit>
@@ -11,16 +11,16 @@
 namespace t8 {
 namespace {
 
-/// Setting out costs the host what some hundred cycles do, and coming back what was run for nothing. Powers of two, so that nodes
-/// come to the same ticks and go on from there together.
+/// Starting to speculate costs the host as much as some hundred cycles; rolling back wastes the cycles that were run. Powers of two, so that nodes
+/// stop at common ticks and continue together.
 constexpr Tick shortest_stride{1u << 19};
 constexpr Tick longest_stride{1u << 26};
-/// A node that has executed less does not go ahead yet: the first time it does costs host memory for its watch map.
+/// A node that has executed fewer cycles does not speculate yet: the first speculation allocates its watch map.
 constexpr Cycles worth_setting_out = 1'000;
 
 } // namespace
 
-/// Not where somebody watches every instruction, nor where a store can pull the interrupt line.
+/// False when every instruction is traced, or when a store can pull the interrupt line: these effects cannot be rolled back.
 bool Engine::may_go_ahead(std::uint32_t index) const {
     const NodeSlot& slot = nodes[index];
     const bool is_master = line && line->spec().master == index;
@@ -29,14 +29,15 @@ bool Engine::may_go_ahead(std::uint32_t index) const {
     return !traced_ && !is_master && has_worked && state.wdesc.priority() == Priority::low;
 }
 
-/// Where a node that goes ahead stops.
+/// Returns the tick at which a node that runs ahead must stop.
 Tick Engine::horizon(std::uint32_t index) const {
     const NodeSlot& slot = nodes[index];
     const std::uint64_t stride = slot.stride.count;
+    // A multiple of the stride, so that nodes stop together; more than a quarter of it away, so that setting out pays.
     return Tick{((slot.node->now().count + stride / 4) / stride + 1) * stride};
 }
 
-/// A node that is ahead: finds out whether it may stay there. Returns false while that is open.
+/// Decides whether a node that is ahead keeps its progress. Returns false while that is open.
 bool Engine::meet(std::uint32_t index) {
     NodeSlot& slot = nodes[index];
     const Oscillator& clock = slot.node->oscillator();
@@ -46,16 +47,18 @@ bool Engine::meet(std::uint32_t index) {
     if (clock.cycle_at(std::min(unknown, high)) > reached) {
         slot.ahead = false;
         slot.node->stay();
-        slot.stride = std::min(longest_stride, slot.stride * 2);
+        slot.stride = std::min(longest_stride, slot.stride * 2); // it succeeded, so it may be longer next time
         progress_ = true;
         note_stop(index);
         return true;
     }
     if (unknown <= high) {
+        // The answer is open until the machine has come closer: not to be asked again before half of the way.
         const Tick now = slot.node->now();
         slot.ask_at = now > behind_ ? Tick{behind_.count + (now - behind_).count / 2} : Tick{};
         return false;
     }
+    // The next speculation is as long as half of the stretch that would have been safe.
     const Tick half{(high - clock.tick_of(slot.node->set_out_at())).count / 2};
     slot.stride = std::max(shortest_stride, Tick{std::bit_floor(half.count)});
     come_back(index);
@@ -69,8 +72,8 @@ void Engine::come_back(std::uint32_t index) {
     progress_ = true;
 }
 
-/// The tick has come: those who are ahead stay if that is as far as they were to go, and come back otherwise. Returns whether all
-/// are where they belong.
+/// At the end of a run to `until`: nodes that are ahead keep their progress if they were to run so far, and are rolled back otherwise. Returns true if all
+/// nodes are where they must be.
 bool Engine::gather(Tick until) {
     bool all = true;
     for (const std::uint32_t index : active_nodes_) {

@@ -1,4 +1,4 @@
-// What links and the event pin bring to nodes.
+// Applies the arrivals of links and event pins to nodes.
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ bool Engine::is_high(std::uint32_t index, unsigned link, const LinkArrival& arri
     return waiter.priority() == Priority::high;
 }
 
-/// Whether a process of a priority waits for something on the link.
+/// True if a process of the given priority waits on the link.
 bool Engine::has_waiter(std::uint32_t index, unsigned link, Priority priority) const {
     const NodeSlot& slot = nodes[index];
     const Plug plug = *slot.plugs[link];
@@ -29,7 +29,7 @@ bool Engine::has_waiter(std::uint32_t index, unsigned link, Priority priority) c
            (slot.receiver[link].priority() == priority && link_of(plug).input_busy(plug.side));
 }
 
-/// The first thing that a node has not taken. Equal ticks: by link, then in the order of LinkArrival::Kind, the event pin last.
+/// Returns the first arrival that a node has not taken. Equal ticks: by link, then in the order of LinkArrival::Kind, the event pin last.
 std::optional<Engine::Found> Engine::first_arrival(std::uint32_t index) const {
     std::optional<Found> first;
     auto kind = LinkArrival::Kind::stored;
@@ -52,7 +52,7 @@ std::optional<Engine::Found> Engine::first_arrival(std::uint32_t index) const {
     return first;
 }
 
-/// The first things that it has not taken.
+/// Returns the ticks of the first arrivals that the node has not taken.
 NextArrival Engine::known_arrival(std::uint32_t index) const {
     NextArrival known;
     const NodeSlot& slot = nodes[index];
@@ -65,7 +65,7 @@ NextArrival Engine::known_arrival(std::uint32_t index) const {
     return known;
 }
 
-/// Applies what has come up to a tick, in order. Returns whether there was anything.
+/// Applies the arrivals up to a tick, in order. Returns true if there was one.
 bool Engine::apply_arrivals(std::uint32_t index, Tick until) {
     bool any = false;
     while (const auto found = first_arrival(index)) {
@@ -172,7 +172,7 @@ void Engine::tell_message(Plug plug, const LinkArrival& sent) {
     }
     if (!reports.messages_wanted())
         return;
-    // A boot image that comes over a neighbour's wire is none of the neighbour's messages, and bytes for a switch are none at all.
+    // A boot image that comes over a neighbour's wire is not a message of the neighbour, and bytes for a switch are not messages.
     const bool with_switch = from->kind == Socket::Kind::control || (to && to->kind == Socket::Kind::control);
     if (!to || with_switch || (sent.outside && !from_host))
         return;

@@ -30,7 +30,7 @@ void Engine::listen(std::uint32_t index, unsigned link, Tick now) {
     operate(*slot.plugs[link], std::move(input));
 }
 
-/// After a reset: whatever the links were doing for this node is over, and it waits for a bootstrap on all of them.
+/// After a reset: ends all operations of the node's links and listens for a bootstrap on each of them.
 void Engine::listen_again(std::uint32_t index) {
     NodeSlot& slot = nodes[index];
     const Tick now = slot.node->now();

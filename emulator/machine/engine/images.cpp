@@ -1,4 +1,4 @@
-// Taking an image of a machine, and making it what an image says.
+// Saves and restores machine images.
 
 #include "emulator/machine/engine/engine.hpp"
 #include "emulator/machine/engine/node_channels.hpp"

@@ -8,7 +8,7 @@
 namespace t8 {
 namespace {
 
-/// What an output reads of the sender's memory when it begins. Beyond RAM there is nothing to read.
+/// Returns the bytes that an output reads from the sender's memory when it begins; none outside of RAM.
 std::vector<Byte> payload_at(const Memory& memory, Address from, Word bytes) {
     const Word inside = memory.is_ram(from) ? memory.ram_bytes() - from.offset() : 0;
     std::vector<Byte> payload(memory.is_rom(from) ? std::min<Word>(bytes, 1u << 16) : std::min(bytes, inside));

@@ -1,4 +1,4 @@
-// Faults of nodes when their tick has come, and the marks that faults leave.
+// Applies faults of nodes at their ticks, and reports the effects of faults.
 
 #include "emulator/machine/engine/engine.hpp"
 #include "emulator/machine/engine/node_channels.hpp"
@@ -13,7 +13,7 @@ std::optional<Cycles> Engine::next_fault(std::uint32_t index) const {
     return slot.node->oscillator().cycle_at(slot.faults[slot.next_fault].at);
 }
 
-/// Applies what is due at the boundary that an executing node has reached. Returns whether there was anything.
+/// Applies the faults that are due at the boundary that an executing node has reached. Returns true if there was one.
 bool Engine::apply_faults(std::uint32_t index) {
     NodeSlot& slot = nodes[index];
     bool any = false;
@@ -42,7 +42,7 @@ void Engine::apply_fault(std::uint32_t index, const FaultSpec& fault) {
     }
 }
 
-/// Tells observers of what has gone wrong on a cable.
+/// Reports faults of cables to observers.
 void Engine::tell_link_faults(std::uint32_t index) {
     using crossbar::Socket;
     for (const LinkMark& mark : wires[index].link.take_marks()) {
@@ -79,7 +79,7 @@ void Engine::tell_link_faults(std::uint32_t index) {
     }
 }
 
-/// The fault of the configuration that an event on a cable is: by the message, or by its tick at either end of the cable.
+/// Finds the configured fault for a fault event on a cable: by its message, or by its tick at either end of the cable.
 FaultSpec Engine::given_fault(const FaultEvent& event, Tick at) const {
     const LinkEnd here{event.node, event.link};
     const auto& plug = nodes[here.node].plugs[here.link];

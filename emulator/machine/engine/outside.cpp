@@ -1,4 +1,4 @@
-// Those at the ends of wires that are no nodes: the host, and switches.
+// The ends of wires that are not nodes: the host and the switches.
 
 #include <algorithm>
 
@@ -9,8 +9,8 @@ namespace t8 {
 
 using crossbar::Socket;
 
-/// Whether bytes for the host are due. It may wait for its user when it takes them, for as long as it likes: observers hear before of all that
-/// nothing can come before.
+/// True if bytes for the host are due. The host may wait for its user for any time when it takes them, so observers first receive everything that
+/// is certain.
 bool Engine::host_is_to_be_told_of(Tick until) {
     if (told_for_host_ || host == nullptr || host_end_ || !host_plug || !probed || !reports.wanted())
         return false;
@@ -21,7 +21,7 @@ bool Engine::host_is_to_be_told_of(Tick until) {
     return told_for_host_ = std::any_of(arrivals.begin(), arrivals.end(), is_due);
 }
 
-/// What the host and the switches learn before a tick. They act on it at once.
+/// Hands the host and the switches their bytes before a tick. They act on them at once.
 bool Engine::serve_outside(Tick until) {
     told_for_host_ = false;
     struct Served {
@@ -80,7 +80,7 @@ void Engine::serve_host(Tick now, std::span<const Byte> bytes) {
     send_more(sender, now);
 }
 
-/// Command bytes for a switch. What they connect is connected at once, what they ask is answered on the same link.
+/// Executes command bytes for a switch. Connections are made at once; answers go back on the same link.
 void Engine::serve_switch(std::uint32_t index, Tick now, std::span<const Byte> bytes) {
     SwitchSlot& slot = switches[index];
     bool changed = false;

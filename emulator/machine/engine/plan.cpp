@@ -1,4 +1,4 @@
-// How far each node may run in this round.
+// Plans how far each node may run in this round.
 
 #include <algorithm>
 
@@ -44,7 +44,7 @@ bool Engine::plan(std::uint32_t index, Tick until) {
     return plan_run(index, until);
 }
 
-/// Applies what has come to a node that executes by the boundary that it has reached. Returns false when more may come.
+/// Applies the arrivals at an executing node up to the boundary that it has reached. Returns false when more may still come.
 bool Engine::take_arrivals(std::uint32_t index, Tick until) {
     const Tick now = nodes[index].node->now();
     if (now >= until || unknown_arrival(index).any() <= now)
@@ -53,7 +53,7 @@ bool Engine::take_arrivals(std::uint32_t index, Tick until) {
     return true;
 }
 
-/// Nothing happens on a node that has stopped, but what its links still bring to its memory.
+/// A node that has stopped executes nothing, but its links still store arriving bytes in its memory.
 void Engine::plan_stopped(std::uint32_t index) {
     NodeSlot& slot = nodes[index];
     const Tick unknown = unknown_arrival(index).any();
@@ -71,7 +71,7 @@ void Engine::plan_stopped(std::uint32_t index) {
     }
 }
 
-/// Goes from one thing that happens to an idle node to the next until there is something to execute.
+/// Advances an idle node from one arrival or timer to the next until a process can execute.
 bool Engine::plan_idle(std::uint32_t index, Tick until) {
     NodeSlot& slot = nodes[index];
     Processor& processor = slot.node->processor();
@@ -145,7 +145,7 @@ bool Engine::plan_run(std::uint32_t index, Tick until) {
     return true;
 }
 
-/// How long an ALT may look at each link, and at the event pin, without asking again.
+/// Sets the ticks up to which an ALT may look at each link, and at the event pin, without asking again.
 void Engine::plan_looks(std::uint32_t index) {
     NodeSlot& slot = nodes[index];
     slot.look_until.fill(never);
@@ -171,7 +171,7 @@ void Engine::plan_looks(std::uint32_t index) {
     slot.look_until[links_per_node] = before(cycle_at(slot, event));
 }
 
-/// A process has begun something on a link whose end it has not been told of, even when that is worked out already.
+/// True if a process has begun an operation on a link and has not been notified of its end, even when the end is computed already.
 bool Engine::waits_for_link(std::uint32_t index) const {
     const auto& plugs = nodes[index].plugs;
     return std::any_of(plugs.begin(), plugs.end(), [&](const std::optional<Plug>& plug) {
@@ -184,7 +184,7 @@ bool Engine::waits_for_link(std::uint32_t index) const {
     });
 }
 
-/// What a node was idle since `idle_before` counts as blocked when a process waited for a link meanwhile.
+/// Counts the idle cycles since `idle_before` as blocked when a process waited for a link meanwhile.
 void Engine::count_blocked(std::uint32_t index, Cycles idle_before) {
     NodeSlot& slot = nodes[index];
     const Cycles idle = slot.node->processor().state().idle_cycles - idle_before;

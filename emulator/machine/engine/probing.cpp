@@ -1,4 +1,4 @@
-// What observers of a machine with probes are told besides.
+// The additional reports to observers of a machine with probes.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ namespace {
 
 using crossbar::Socket;
 
-/// Of the end of a cable: node and link, with the host as host_node; another number for what is neither.
+/// The end of a cable: node and link, with the host and everything else that is not a node as host_node.
 struct Peer {
     std::uint32_t node = host_node;
     std::uint8_t link = 0;
@@ -25,7 +25,7 @@ Peer peer_at(const std::optional<Socket>& socket) {
     return {socket->index, socket->port};
 }
 
-/// What both directions have in common.
+/// Fills in the fields that outputs and inputs have in common.
 void fill(LinkTransfer& transfer, const NodeSlot& slot, const ProcessProbe::Waiting& who, const Peer& peer,
           std::span<const Byte> message, KnownHash hash, Word bytes) {
     transfer.begun = slot.node->oscillator().tick_of(who.since);
@@ -67,7 +67,7 @@ void Engine::tell_output(Plug plug, const LinkArrival& sent) {
     reports.kept_transfer(from.index, sent.payload);
 }
 
-/// Notes an input that is complete; what comes in pieces is put together.
+/// Reports an input when it is complete; joins the pieces of an input that several outputs fill.
 void Engine::take_input(Plug plug, LinkArrival& stored) {
     const Socket to = *end_of(plug);
     NodeSlot& slot = nodes[to.index];
@@ -120,7 +120,7 @@ void Engine::tell_switch(std::uint32_t index, Tick now, std::uint32_t changed) {
             reports.note(SwitchSet{now, index, output, switches[index].chip.state().latches[output].value_or(none)});
 }
 
-/// What links have brought and nodes have not taken yet.
+/// Reports arrivals that nodes have not taken yet.
 void Engine::tell_arrivals(Tick reached) {
     for (const std::uint32_t index : active_wires_)
         for (const unsigned side : {0u, 1u})
@@ -148,7 +148,7 @@ void Engine::tell_arrivals(Tick reached) {
     }
 }
 
-/// What a node did that is ahead may be taken back.
+/// Limits the tick of reports: the acts of a node that is ahead may still be rolled back.
 Tick Engine::told_until(Tick reached) const {
     if (probed)
         for (const std::uint32_t index : active_nodes_)
@@ -157,7 +157,7 @@ Tick Engine::told_until(Tick reached) const {
     return reached;
 }
 
-/// Enough to be told now, while it is still at hand, and not as late as it may be.
+/// True if so many records wait that they should be reported now, while they are in the cache.
 bool Engine::has_much_to_tell() const {
     constexpr std::size_t much = 2048;
     if (!probed || !reports.wanted())
@@ -188,7 +188,7 @@ void Engine::tell_processes(Tick reached) {
     }
 }
 
-/// Bytes of a transfer that have not crossed.
+/// Returns the bytes of a transfer that have not crossed the link.
 std::uint32_t Engine::left_of(std::uint32_t index, WaitFor what, Word word, Word bytes) const {
     if (what != WaitFor::output && what != WaitFor::input)
         return 0;
@@ -208,7 +208,7 @@ std::uint32_t Engine::left_of(std::uint32_t index, WaitFor what, Word word, Word
     return in.receiving ? bytes - std::min(bytes, in.inbox_bytes + arrived) : bytes;
 }
 
-/// Who waits as the run ends. Nodes may have gone past that, each by its own distance: so all go on to the same tick, and back again.
+/// Reports the processes that wait at the end of the run. Nodes may have run past it by different distances: so all nodes first run to one tick, and are restored afterwards.
 void Engine::tell_left(RunOutcome outcome, Tick end) {
     const bool apart = outcome == RunOutcome::finished || trap_ ||
                        std::any_of(nodes.begin(), nodes.end(), [&](const NodeSlot& slot) { return slot.node->now() > end; });

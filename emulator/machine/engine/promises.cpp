@@ -1,4 +1,4 @@
-// How early each node could act on its links: what lets the others run ahead.
+// Lookahead: the earliest tick at which each node could act on its links, which bounds how far other nodes may run.
 
 #include <algorithm>
 #include <tuple>
@@ -10,13 +10,13 @@ namespace t8 {
 
 using crossbar::Socket;
 
-/// Whether a node acts only when something reaches it, or a timer.
+/// True if a node acts only on arrivals and timers.
 bool Engine::reacts(std::uint32_t index) const {
     const Activity activity = nodes[index].node->processor().state().activity;
     return activity == Activity::idle || activity == Activity::booting;
 }
 
-/// Whether it acts on what a link brings before its own next act.
+/// True if the node acts on an arrival of the link before its own next act.
 bool Engine::reacts_to(std::uint32_t index, unsigned link) const {
     return nodes[index].ahead ? has_waiter(index, link, Priority::high) : reacts(index);
 }
@@ -51,7 +51,7 @@ void Engine::open_label(const Label& label) {
     std::push_heap(labels_.begin(), labels_.end(), std::greater{});
 }
 
-/// Opens a label for each that acts by itself.
+/// Opens a label for each node that acts by itself.
 void Engine::open_own_labels() {
     const auto all_switches = static_cast<std::uint32_t>(nodes.size());
     labels_.clear();
@@ -77,7 +77,7 @@ void Engine::open_own_labels() {
             others_floor_ = std::min(others_floor_, label.at);
 }
 
-/// How far the machine as a whole has come.
+/// Finds the tick of the node that is furthest behind.
 void Engine::find_behind() {
     behind_ = labels_.empty() ? end_of_time : labels_.front().at;
     for (const std::uint32_t index : active_nodes_) {
@@ -91,10 +91,11 @@ void Engine::find_behind() {
                 behind_ = std::min(behind_, outside_promise({index, 1 - side}));
 }
 
-/// Labels for those that act on what the node of a label, or the switches, could do then.
+/// Opens labels for the nodes that could react to an act of the label's node, or of the switches, at its tick.
 void Engine::relay(const Label& label) {
     const auto all_switches = static_cast<std::uint32_t>(nodes.size());
     const auto open = [&](std::uint32_t to, Tick at) {
+        // A label that came back to its origin would make a node wait for its own future act.
         if (to != label.origin)
             open_label({at, to, label.origin});
     };
@@ -123,9 +124,9 @@ void Engine::relay(const Label& label) {
                 open(member, line->arrival(label.at) + *skew);
 }
 
-// Shortest paths from all nodes that act by themselves, through nodes that only react, to each node. Two labels of different
-// origin are kept, because what a node will learn from its own next act need not hold it up. The switches count as one node: what
-// one of them is told may touch every wire that goes through any. The search goes only so far: labels that it does not come to
+// Computes shortest paths from all nodes that act by themselves, through nodes that only react, to each node. Two labels of different
+// origin are kept, because a node need not wait for the consequences of its own next act. The switches count as one node: a command
+// to one of them may change every wire that goes through any. The search is bounded: labels that it does not reach
 // are no earlier than where it stopped. Short searches in many rounds cost less than long ones in fewer.
 void Engine::make_promises() {
     for (const std::uint32_t index : promised_)
@@ -154,7 +155,7 @@ void Engine::make_promises() {
     }
 }
 
-/// When a node acts, as far as that is not for something that the reader itself is still to do. The end of time when it never acts
+/// Returns the earliest tick at which a node acts, without acts that follow from a future act of the reader itself. The end of time when it never acts
 /// again.
 Tick Engine::promise_of(std::uint32_t index, std::uint32_t reader) const {
     const bool has_acted = reader < nodes.size() && nodes[reader].acted;
@@ -168,7 +169,7 @@ Tick Engine::switching(std::uint32_t reader) const {
     return rewiring_ ? promise_of(static_cast<std::uint32_t>(nodes.size()), reader) : end_of_time;
 }
 
-/// When whoever is at the other end of a node's link acts on it, or a switch changes who that is.
+/// Returns the earliest tick at which the other end of a node's link acts on it, or a switch changes the connection.
 Tick Engine::promise_of_peer(Plug plug, std::uint32_t reader) const {
     const auto& peer = peer_of(plug);
     Tick next = end_of_time;
@@ -179,7 +180,7 @@ Tick Engine::promise_of_peer(Plug plug, std::uint32_t reader) const {
     return wires[plug.wire].switched ? std::min(next, switching(reader)) : next;
 }
 
-/// When the host, or a switch, at the other end acts: on what it has been told, or may be told by what is under way.
+/// Returns the earliest tick at which the host, or a switch, at the other end acts on bytes that it has received or that are under way.
 Tick Engine::outside_promise(Plug plug) const {
     const Link& link = link_of(plug);
     Tick next = link.earliest(1 - plug.side, end_of_time);
@@ -188,7 +189,7 @@ Tick Engine::outside_promise(Plug plug) const {
     return next;
 }
 
-/// When the event pin may bring something that is not known yet to whoever waits for it.
+/// Returns the earliest tick of a rise of the event pin that is not known yet.
 Tick Engine::unknown_event(std::uint32_t index) const {
     const EventPin& pin = nodes[index].event;
     if (!line || !line->spec().master || line->spec().master == index || pin.waiting() == EventPin::Waiting::nobody)
@@ -200,7 +201,7 @@ Tick Engine::unknown_event(std::uint32_t index) const {
     return pull == end_of_time ? pull : line->arrival(pull) + *skew;
 }
 
-/// Ticks before which the node learns nothing that it does not know.
+/// Returns the ticks before which no arrival can reach the node that is not known already.
 NextArrival Engine::unknown_arrival(std::uint32_t index) const {
     NextArrival unknown;
     const NodeSlot& slot = nodes[index];

@@ -12,17 +12,17 @@
 namespace t8 {
 namespace {
 
-/// No node runs past a multiple of this before all have come to it; then the world outside is looked at.
+/// No node runs past a multiple of this before all nodes have reached it; the engine then serves the host and the user.
 constexpr Tick window{10'000 * ticks_per_microsecond};
 /// Rounds between two questions whether to go on, besides those at the ends of windows.
 constexpr unsigned rounds_unasked = 256;
-/// Rounds between two looks whether observers have much to be told.
+/// Rounds between two checks whether many reports wait for observers.
 constexpr unsigned rounds_untold = 32;
-/// Cycles of a round, besides those of the node that has most to do, below which waking other threads costs more than they do.
+/// Cycles of a round, without those of the busiest node, below which waking other threads costs more than it saves.
 constexpr Cycles worth_sharing = 10'000;
 /// Promises made in a round that is not held up by making too few.
 constexpr std::size_t shortest_search = 8;
-/// What one thread does in between while the others wait for it, in cycles of one node.
+/// The work of the engine's thread between two shared stretches, while the others wait, in cycles of one node.
 constexpr Cycles shortest_stretch = 500;
 constexpr Cycles never = ~Cycles{0};
 
@@ -35,7 +35,7 @@ std::string describe_node(const void* slot) {
 
 } // namespace
 
-/// No operation before its ends' promises is still to come on a link; so far it can be worked out.
+/// Advances each link up to the promises of its ends: no operation before these can still come.
 void Engine::advance_wires(Tick until) {
     const Tick switched = switching(host_node);
     for (const std::uint32_t index : active_wires_) {
@@ -63,7 +63,7 @@ void Engine::advance_wires(Tick until) {
     }
 }
 
-/// Runs what was planned, by as many threads as it is worth.
+/// Runs the planned nodes, with as many threads as pay off.
 void Engine::run_planned(Tick until) {
     const bool share = workers_.threads() > 1 && !traced_ && order_planned();
     if (share)
@@ -77,8 +77,8 @@ void Engine::run_planned(Tick until) {
     }
 }
 
-/// Puts the longest stretches first, so that threads come to the end together. Returns whether more than one has enough to do; what
-/// runs at high priority is seldom long.
+/// Puts the longest stretches first, so that threads end together. Returns true if more than one has enough to do; a stretch
+/// at high priority is seldom long.
 bool Engine::order_planned() {
     order_.clear();
     Cycles sum = 0;
@@ -92,7 +92,7 @@ bool Engine::order_planned() {
     return !order_.empty() && sum - order_.front().first > worth_sharing;
 }
 
-/// What was promised at the beginning of the round still holds: a node that only stopped to say what it does goes on.
+/// Continues a node that stopped only to report an operation: the promises of the round still hold.
 void Engine::go_on(std::uint32_t index, Tick until, Cycles most) {
     NodeSlot& slot = nodes[index];
     while (slot.moved && plan(index, until)) {
@@ -166,7 +166,7 @@ void Engine::note_stop(std::uint32_t index) {
         trap_ = trap_ ? std::min(*trap_, at) : at;
 }
 
-/// Everything before behind_ has happened. Returns false when the run is to end.
+/// Serves the host and the user; everything before behind_ has happened. Returns false when the run is to end.
 bool Engine::look_outside(const Machine::RunLimits& limits) {
     if (host != nullptr && spec.host && !host_end_) {
         host->watch(nodes[spec.host->node].node->processor().state().error);
@@ -176,7 +176,7 @@ bool Engine::look_outside(const Machine::RunLimits& limits) {
     return !limits.keep_going || limits.keep_going();
 }
 
-/// Tells observers all that nothing can come before.
+/// Passes all reports on that nothing can come before.
 void Engine::pass_on_reports(Tick reached) {
     if (!reports.wanted() && !probed)
         return;
@@ -222,7 +222,7 @@ bool Engine::round(Tick until) {
     return true;
 }
 
-/// Lets everything that is due before a tick happen. Returns false when the user does not want to wait for that.
+/// Runs the machine up to a tick. Returns false when the user interrupts it.
 bool Engine::come_to(Tick until, const Machine::RunLimits& limits) {
     const auto end = [&] {
         Tick last = until;
@@ -288,7 +288,7 @@ RunOutcome Engine::run(const Machine::RunLimits& limits) {
     }
 }
 
-/// The session is over; those who lag behind come up to the end of the window, which nobody has passed.
+/// After the end of the session: nodes that lag behind run to the end of the window, which no node has passed.
 void Engine::settle() {
     reports = {};
     for (NodeSlot& slot : nodes)

@@ -6,7 +6,7 @@
 namespace t8 {
 namespace {
 
-/// Feeds values, not structures: padding must not count.
+/// Hashes values, not structures, because padding must not count.
 class Digest {
 public:
     Digest() : state_(XXH3_createState()) { XXH3_64bits_reset(state_); }

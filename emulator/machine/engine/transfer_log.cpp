@@ -30,7 +30,7 @@ void TransferLog::keep_payload(OfNode& log, std::span<const Byte> message) {
     log.payloads.insert(log.payloads.end(), kept.begin(), kept.end());
 }
 
-/// The last one goes where it belongs: few are out of order, and not by far.
+/// Moves the last transfer to its place in order: few are out of order, and not by far.
 void TransferLog::put_in_order(std::vector<LinkTransfer>& transfers) {
     for (auto place = transfers.end() - 1; place != transfers.begin() && comes_before(*place, *(place - 1)); --place)
         std::iter_swap(place, place - 1);

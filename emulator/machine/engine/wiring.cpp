@@ -1,4 +1,4 @@
-// From the specification's cables to links between ends, through switches however they are set.
+// Makes links between ends from the cables of the specification, through switches in their present settings.
 
 #include <algorithm>
 #include <map>
@@ -56,7 +56,7 @@ Plug Engine::add_wire(std::optional<Socket> a, std::optional<Socket> b, const Li
     return {index, 0};
 }
 
-/// Tells the ends of a wire where they are plugged in.
+/// Notes in each end of a wire its place.
 void Engine::plug_in(std::uint32_t wire) {
     for (const unsigned side : {0u, 1u}) {
         const auto& end = wires[wire].ends[side];
@@ -94,7 +94,7 @@ void Engine::add_spec_wires() {
 
 namespace {
 
-/// All ends that hang on switches.
+/// Returns all ends that are cabled to switches.
 std::vector<Socket> switched_ends(const MachineSpec& spec) {
     std::vector<Socket> ends;
     for (const crossbar::Cable& cable : spec.cables)
@@ -112,7 +112,7 @@ struct Route {
     unsigned passes = 0;
 };
 
-/// Which of them are connected, both ways; the others lead nowhere.
+/// Returns which of them are connected both ways; the others lead nowhere.
 std::vector<Route> routes(const MachineSpec& spec, const std::vector<SwitchSlot>& switches) {
     const crossbar::Wiring wiring = wiring_of(spec);
     crossbar::Settings settings;
@@ -145,8 +145,8 @@ void Engine::add_switched_wires() {
     }
 }
 
-/// The switches have been told something: every wire whose ends are not the same any more is taken apart, and its ends put together
-/// as they now are.
+/// After a command to a switch: takes apart every wire whose ends have changed, and joins its ends
+/// as the switches now connect them.
 void Engine::rewire(Tick now) {
     const std::vector<Route> wanted = routes(spec, switches);
     const auto stands = [&](const Route& route, const Wire& wire) {
@@ -206,7 +206,7 @@ void Engine::operate(Plug plug, LinkOperation operation) {
     activate_wire(plug.wire);
 }
 
-/// The one who sends at an end of a wire without being a process there.
+/// Returns the sender at an end of a wire that is not a process (a boot, the host, a switch).
 OutsideSender& Engine::sender_of(Plug plug) {
     const auto found = std::find_if(outside.begin(), outside.end(), [&](const OutsideSender& sender) {
         return sender.plug.wire == plug.wire && sender.plug.side == plug.side;
@@ -217,7 +217,7 @@ OutsideSender& Engine::sender_of(Plug plug) {
     return outside.back();
 }
 
-/// Faults of cables with a tick are told to the links beforehand: their ends may not run past them unaware.
+/// Schedules faults of cables at ticks in the links beforehand, so that no end runs past them.
 void Engine::schedule_link_faults() {
     std::map<std::uint32_t, std::vector<std::pair<unsigned, LinkOperation>>> by_wire;
     const auto add = [&](Plug plug, LinkOperation operation) {

@@ -15,17 +15,17 @@ namespace {
 
 using crossbar::Socket;
 
-/// No run comes here: more than five years. Sums of two times, and of a time and what anything takes, stay in range.
+/// No run lasts so long: more than five years. Sums of two such times, and of a time and any duration, do not overflow.
 constexpr Tick most_time{std::uint64_t{1} << 60};
-/// How far a node may be from what the whole machine has come to: the longest instruction, with slow memory.
+/// The most ticks that a node may be ahead of the machine: the longest instruction, with slow memory.
 constexpr Tick most_ahead{std::uint64_t{1} << 48};
 /// Cycles that an instruction may still take.
 constexpr Cycles longest_instruction = Cycles{1} << 38;
 /// Longer stretches than this are not run without a look at the user's wishes. The engine's window is 10 ms.
 constexpr Tick longest_stretch{160'000 * ticks_per_microsecond};
-/// Bytes of a message that were read where the sender has no memory, as far as an image may hold them.
+/// The most bytes of a message, read outside of the sender's memory, that an image may hold.
 constexpr std::size_t most_absent = std::size_t{1} << 28;
-/// The same where they go to a switch or the host.
+/// The most such bytes of a message to a switch or the host.
 constexpr std::size_t most_absent_outside = std::size_t{1} << 20;
 constexpr Word most_memory = Word{1} << 31;
 constexpr unsigned most_external_cycles = 64;
@@ -53,7 +53,7 @@ void check_latches(const crossbar::Latches& latches) {
 
 Socket socket_of(LinkEnd end) { return {Socket::Kind::node, end.node, end.link}; }
 
-/// Each is used once. Only a port of the host may lead to the control links of several switches, which then hear the same.
+/// Checks that each socket is used once. Only a port of the host may lead to the control links of several switches, which then receive equal bytes.
 class Sockets {
 public:
     explicit Sockets(const MachineSpec& spec) : spec_(spec) {}
@@ -86,7 +86,7 @@ private:
     }
 
     const MachineSpec& spec_;
-    /// What the other end of the first cable is in.
+    /// By socket: the other end of its first cable.
     std::map<std::tuple<Socket::Kind, std::uint32_t, std::uint8_t>, std::optional<Socket>> used_;
 };
 

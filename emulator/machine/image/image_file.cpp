@@ -67,12 +67,12 @@ namespace {
 constexpr char magic[8] = {'T', '8', 'S', 'N', 'A', 'P', '\r', '\n'};
 constexpr std::uint32_t version = 2; ///< 1 did not say which nodes are servers
 constexpr int compression = 3;
-/// What a damaged length may not make us reserve: more than 65 536 nodes of a megabyte.
+/// The most bytes that are reserved for a length in the file, which may be damaged: more than 65 536 nodes of a megabyte.
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 36;
-/// No byte of a frame unpacks to more: a block of 128 KB takes four at least.
+/// The most bytes that one byte of a frame can unpack to: a block of 128 KB takes at least four bytes.
 constexpr std::uint64_t most_bytes_of_one = std::uint64_t{1} << 15;
 
-/// In front of the compressed contents. Little endian, as everything in the file.
+/// Precedes the compressed contents. Little endian, as everything in the file.
 struct Header {
     char magic[8];
     std::uint32_t version;
@@ -111,7 +111,7 @@ std::shared_ptr<const PageTable> table_from(CheckedReader& reader, Word pages) {
     return table;
 }
 
-/// Everything but the memories, both ways.
+/// Archives everything but the memories, in either direction.
 template <class Archive> void archive_rest(Archive& archive, Snapshot& snapshot, MachineImage& image) {
     archive(snapshot.program, snapshot.whole_line, snapshot.short_line, snapshot.server);
     archive(image.switches, image.outside, image.stopped, image.come_to, image.window_end, image.host_end, image.trap);
@@ -130,7 +130,7 @@ auto damaged(const std::filesystem::path& file, std::string_view what) {
     return failure(fmt::format("the snapshot '{}' is damaged: {}", file.string(), what), "save it again");
 }
 
-/// Unpacks as much as the header says. What is allocated grows with what comes out; empty when something else comes out.
+/// Unpacks the contents. Allocates as data is unpacked, not by the header; returns an empty string when the length differs from the header's.
 std::string unpacked(const std::string& packed, std::uint64_t bytes) {
     constexpr std::size_t piece = std::size_t{1} << 22;
     const std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream(ZSTD_createDStream(), &ZSTD_freeDStream);

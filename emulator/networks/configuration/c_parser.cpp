@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    /// One statement; what cannot be read is passed over with a complaint.
+    /// Parses a statement; skips one that cannot be read, with a complaint.
     void statement(std::vector<Statement>& body) {
         if (++depth_ > deepest_statement) {
             complaints_.error(words_.peek().span, "this is nested too deeply");
@@ -340,7 +340,7 @@ private:
         body.push_back({start, std::move(result)});
     }
 
-    /// Behind a head that could not be read: its block is read, to find mistakes there too.
+    /// After a head that could not be read: parses its block, to find mistakes there too.
     void skip_to_body() {
         while (!words_.at_end() && !words_.sees("{") && !words_.sees(";") && !words_.sees("}"))
             words_.take();

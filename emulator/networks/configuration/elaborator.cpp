@@ -20,7 +20,7 @@
 namespace t8::networks {
 namespace {
 
-/// What setconf.inc makes of the parts, in either case of letters.
+/// The kinds of processors that setconf.inc defines, in either case of letters.
 constexpr std::string_view part_kinds[] = {"T212", "T222", "T225", "M212", "T400", "T414", "T425", "T800", "T801", "T805",
                                            "t212", "t222", "t225", "m212", "t400", "t414", "t425", "t800", "t801", "t805"};
 
@@ -92,7 +92,7 @@ private:
         evaluator_.release(mark);
     }
 
-    /// What the nodes and arcs are called, by the numbers that they have in the machine.
+    /// Lists the names of nodes and arcs by their numbers in the machine.
     void tell_names(ConfigurationNetwork& network) const {
         const auto placed = [&](LinkEnd end) { return LinkEnd{draft_.place_of(end.node), end.link}; };
         for (const auto& [name, element] : named_) {
@@ -125,7 +125,7 @@ private:
         kinds_[definition.name.word] = attributes;
     }
 
-    /// What a kind of processor says of its nodes.
+    /// Returns the attributes that a kind of processor gives its nodes.
     NodeAttributes attributes_of(const Name& kind) {
         const auto found = kinds_.find(kind.word);
         if (found != kinds_.end()) {

@@ -136,7 +136,7 @@ bool Evaluator::is_condition(const Value& value) const {
     return value.is(Value::Kind::truth) || (configuration_.language == Language::c && value.is(Value::Kind::number));
 }
 
-/// In C a comparison is a number too.
+/// True for numbers; in C also for comparisons.
 bool Evaluator::is_number(const Value& value) const {
     return value.is(Value::Kind::number) || (configuration_.language == Language::c && value.is(Value::Kind::truth));
 }

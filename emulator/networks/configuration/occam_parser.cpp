@@ -15,7 +15,7 @@ namespace {
 
 constexpr unsigned deepest_block = 50;
 
-/// First words of what belongs to the software, or to its mapping.
+/// The first words of the software part and of its mapping.
 constexpr std::string_view software[] = {"MAPPING", "CONFIG", "PROTOCOL", "CHAN", "PROC", "PLACED", "PLACE",
                                          "DATA",    "TYPE",   "FUNCTION", "INT",  "BOOL", "TIMER",  "PORT"};
 constexpr std::string_view types[] = {"INT", "INT16", "INT32", "INT64", "BOOL", "BYTE", "REAL32", "REAL64"};
@@ -67,13 +67,13 @@ private:
         }
     }
 
-    /// VAL of a name whose value is known from elsewhere.
+    /// True if the line is a VAL of a name whose value is predefined.
     bool is_known_value(const std::vector<Token>& tokens) const {
         const auto is = std::find_if(tokens.begin(), tokens.end(), [](const Token& token) { return token.is("IS"); });
         return tokens.front().is("VAL") && is != tokens.begin() && is != tokens.end() && constants_.contains(std::prev(is)->text);
     }
 
-    /// A head, what is indented below it, and the `:` of its end.
+    /// Skips a head, the lines indented below it, and the `:` of its end.
     void skip_construct(unsigned indent) {
         lines_.skip();
         lines_.skip_deeper(indent);

@@ -113,7 +113,7 @@ Declaration* Checker::find(Name* name, Place place) {
     }
     if (!misses_unit_)
         error(place, fmt::format("'{}' is not declared", name->text), reports_.is_full() ? std::string() : hint_on(name));
-    // Said once in each scope is enough.
+    // An unknown name is reported once in each scope.
     Declaration* const unknown = make(Declaration::Kind::error, {name, place, Direction::unmarked, nullptr}, types_.error());
     unknown->is_used = true;
     declare(unknown);

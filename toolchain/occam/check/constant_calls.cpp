@@ -102,7 +102,7 @@ private:
         return value(process.results[0]);
     }
 
-    /// The values of names are found where they are declared: what they are made of may change behind that.
+    /// Evaluates values at their declarations, because variables in them may change later.
     bool specifications(std::span<Specification* const> list) {
         for (const Specification* const item : list) {
             if (item->kind == Specification::Kind::variables) {

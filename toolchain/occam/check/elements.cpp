@@ -68,7 +68,7 @@ const Type* Checker::subscript(Subscript& subscript) {
     const Type* const type = expression(subscript.base);
     if (base_of(type)->kind == Type::Kind::record)
         return field(subscript, type);
-    // Of what is wrong already the name may be a field.
+    // After an error in the base, the name may be a field and is not reported.
     if (type->kind == Type::Kind::error && subscript.index->kind == Expression::Kind::name)
         return type;
     int_(subscript.index);
@@ -178,7 +178,7 @@ bool Checker::is_element(const Expression* expression) const {
 }
 
 void Checker::note_use(const Expression* element, UseOf usage) {
-    // What is done to an abbreviation is done to what it stands for.
+    // A use of an abbreviation is a use of the object that it names.
     while (Declaration* const declaration = root_of(element)) {
         use(declaration, usage);
         element = declaration->kind == Kind::abbreviation ? declaration->source : nullptr;

@@ -11,7 +11,7 @@ namespace {
 
 using Kind = Expression::Kind;
 
-/// What converts one scalar type into another, or nothing.
+/// Returns the hint for converting one scalar type into another, or nothing.
 std::string conversion_hint(const Type* wanted, const Type* found) {
     if (!is_scalar(wanted) || !is_scalar(found) || wanted == found)
         return {};

@@ -55,7 +55,7 @@ Place Checker::place_in_line(Place from, std::string_view text) const {
 }
 
 void Checker::insert(Insert& insert) {
-    // What an insert does is its author's concern; it may do anything.
+    // An insert is not checked: it may have any effect.
     if (routine_ != nullptr)
         routine_->has_insert = true;
     const bool allows_all = options_.find('W') != std::string::npos;

@@ -11,7 +11,7 @@
 namespace t8::occam {
 namespace {
 
-/// Whether a literal written as `bits` is one of `type`: a hexadecimal one is a pattern, a decimal one a number.
+/// True if a literal written as `bits` fits `type`: a hexadecimal literal is a bit pattern, a decimal one a number.
 bool is_value_of(const Type* type, std::uint64_t bits, bool is_hexadecimal) {
     if (!is_hexadecimal)
         return bits <= static_cast<std::uint64_t>(greatest_of(type));

@@ -10,7 +10,7 @@ namespace {
 
 using Kind = Expression::Kind;
 
-/// A literal, or the first one in what is made of literals.
+/// Returns a literal, or the first one in an expression of literals.
 const Expression* literal_in(const Expression* expression) {
     for (;;) {
         if (expression->kind == Kind::unary)
@@ -22,7 +22,7 @@ const Expression* literal_in(const Expression* expression) {
     }
 }
 
-/// Whether what is made of literals can have the type.
+/// True if an expression of literals can have the type.
 bool can_be(const Expression* flexible, const Type* type) {
     switch (literal_in(flexible)->kind) {
     case Kind::integer:

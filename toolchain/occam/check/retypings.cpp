@@ -8,7 +8,7 @@
 namespace t8::occam {
 namespace {
 
-/// An array type as it is written: elements known by their sizes, and how many dimensions have none.
+/// The sizes of an array type: elements in the known dimensions, and the number of open dimensions.
 struct Shape {
     std::uint64_t known = 1;
     unsigned open = 0;

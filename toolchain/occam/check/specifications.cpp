@@ -6,7 +6,7 @@
 namespace t8::occam {
 namespace {
 
-/// The libraries of INMOS's compilers, which old sources name though nothing in them needs to be.
+/// The libraries of INMOS's compilers, which old sources name and which are not needed here.
 bool is_compiler_library(std::string_view file) {
     constexpr std::array<std::string_view, 4> known{"occam2.lib", "occam8.lib", "occama.lib", "occamutl.lib"};
     return std::find(known.begin(), known.end(), file) != known.end();
@@ -177,7 +177,7 @@ void Checker::use_unit(Use& use) {
     if (!interface && is_compiler_library(use.file))
         return; // all that it holds is predefined, or code of the compiler's own
     if (!interface) {
-        // A source that is used shows its own mistakes; what it would have declared is not missed.
+        // A used source reports its own errors; names that it would have declared are not reported as missing.
         misses_unit_ = true;
         for (const Diagnostic& diagnostic : interface.error().diagnostics) {
             if (diagnostic.place.file.empty())

@@ -101,7 +101,7 @@ private:
         const auto step = replicator->step == nullptr ? std::optional<std::int64_t>(1) : values_.number(replicator->step);
         if (count && *count <= 0)
             return;
-        // Most bodies use the same channels in every round.
+        // Most bodies use equal channels in every round, so later rounds are skipped when a round adds nothing.
         const std::size_t before = found_.size();
         const bool was_exact = std::exchange(is_exact_, true);
         values_.bind(replicator->index, {});
@@ -141,7 +141,7 @@ private:
         return is_unknown && formal.type->is_array() ? UseOf::input | UseOf::output : formal.uses;
     }
 
-    /// What the routine does with these actuals.
+    /// Follows the uses of the actuals in the routine.
     void follow(const CallProcess& call, const RoutineInfo& routine) {
         ++depth_;
         for (std::size_t i = 0; i < call.actuals.size() && i < routine.formals.size(); ++i) {
@@ -263,7 +263,7 @@ ChannelSet ChannelNames::element(ChannelSet base, const Subscript& subscript, co
         base.is_exact = false;
         return base;
     }
-    // There is no such element: the compiler says so when it sees the node's source, where the subscript is a constant.
+    // The subscript is out of range. The compiler reports it in the node's source, where the subscript is a constant.
     if (*index < 0 || *index >= base.dimensions.front())
         return {{}, {base.dimensions.begin() + 1, base.dimensions.end()}};
     const std::size_t size = base.members.size() / base.dimensions.front();

@@ -25,7 +25,7 @@ bool is_whole(const Type* type) {
            type->kind == Type::Kind::int64 || type->kind == Type::Kind::byte;
 }
 
-/// What a NETWORK can make use of.
+/// Returns the value of a constant in a form that a NETWORK can use.
 ConfigurationConstant constant_of(const Type* type, const Constant& value) {
     if (is_whole(type))
         return {value.number()};
@@ -110,7 +110,7 @@ public:
     }
 
 private:
-    /// What the configuration's own definitions and the files that it includes say, for its NETWORK.
+    /// Reads the constants of the configuration and of the files that it includes, for its NETWORK.
     Result<ConfigurationConstants> read_constants() const {
         Compilation all;
         const Analysed analysed = analyse({source_.name, text_.definitions}, options_, all);

@@ -238,7 +238,7 @@ private:
         return links.empty() ? "none of its links is" : fmt::format("connected: {}", fmt::join(links, ", "));
     }
 
-    /// What has been given nothing must be what the start-up routine knows about.
+    /// Checks that the parameters without values form a heading that the start-up routine supports.
     void check_left_over() {
         if (left_over_.empty())
             return;

@@ -37,7 +37,7 @@ public:
     Translator(const SourceText& source, const SoftwareText& made)
         : source_(source), text_(lines_of(source.text)), whole_(lines_of(made.whole)) {}
 
-    /// False: it is left out.
+    /// Returns false when the diagnostic is to be dropped.
     bool translate(Diagnostic& diagnostic) const {
         SourcePlace& place = diagnostic.place;
         if (place.file == network_include)

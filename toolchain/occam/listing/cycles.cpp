@@ -71,7 +71,7 @@ void CycleSum::Clock::add(const Instruction& row, unsigned prefixes, int cost) {
 std::string CycleSum::add(Op op, Word operand, unsigned prefixes, Gcall gcall) {
     const bool had_constant = std::exchange(has_constant_, op == Op::ldc);
     const Word constant = std::exchange(constant_, operand);
-    // What fpentry does takes its time for it.
+    // fpentry takes the time of the operation that it selects.
     Op counted = op;
     if (op == Op::fpentry && had_constant)
         counted = operation_index.entry(constant).value_or(op);

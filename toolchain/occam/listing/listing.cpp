@@ -171,7 +171,7 @@ private:
             const Decoded one = decode([&](unsigned n) { return at + n < atom.bytes.size() ? atom.bytes[at + n] : Byte{0}; });
             const bool meets_table =
                 site < atom.sites.size() && atom.sites[site].offset == at + one.length && atom.sites[site].is_row;
-            // Of the rows of a table one is executed: the first stands for all.
+            // One row of a table is executed; the first is counted for all.
             CycleSum aside = cycles;
             const bool is_further_row = reference != nullptr && reference->is_row && was_row;
             const std::string price =
@@ -228,7 +228,7 @@ private:
             return base.range.begin <= at && at < base.range.end && base.links.empty();
         };
         const auto base = std::find_if(routine.frame_bases.begin(), routine.frame_bases.end(), here);
-        // What is stored into becomes visible behind the instruction.
+        // A variable that is stored into becomes visible after the instruction.
         for (const Word offset : {at, at + 1})
             for (const debuginfo::Variable* const variable : debuginfo::visible(routine, offset)) {
                 const bool is_indirect = variable->where == Where::indirect || variable->where == Where::branch_indirect;

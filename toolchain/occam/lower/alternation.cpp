@@ -143,7 +143,7 @@ void Lowering::specifications_below(std::span<Specification*> list) {
             specification(*item);
             continue;
         }
-        // Calls are made below; what they give is kept in the frame of the ALT, where the guards and the body use it.
+        // Calls are made below; their results are kept in the frame of the ALT, where the guards and the body use them.
         const auto before = kept_above_;
         const code::Frame around = code().current_frame();
         below([&] {
@@ -201,7 +201,7 @@ void Lowering::guard(Alternative& alternative, Guards& guards, Label closed, con
     const bool is_emitted = guards.known.find(expression) == guards.known.end() && has_statements(expression);
     Words condition = guard_condition(alternative, guards);
     Words subject = expression == nullptr || is_emitted ? nullptr : guard_subject(alternative, guards);
-    // A channel or time that is not to be used is not evaluated: it may be a subscript out of range.
+    // The channel or time of a closed guard must not be evaluated: its subscript may be out of range.
     const bool may_fail = is_emitted || (subject != nullptr && code::may_set_error(subject));
     if (!is_always_open(alternative) && (may_fail || guards.opened)) {
         evaluator_->jump_unless(safe(condition), closed);

@@ -234,7 +234,7 @@ void Lowering::check_overlaps(const void* node) {
         return;
     for (const OverlapCheck& check : found->second) {
         const Mark before = mark();
-        // The tree is not changed: elements are only looked at.
+        // The const_cast is safe: element() does not change the tree.
         const Element first = pinned(element(const_cast<Expression*>(check.first)));
         const Element second = pinned(element(const_cast<Expression*>(check.second)));
         if (is_channel(first.type) && first.type->is_array() != second.type->is_array())

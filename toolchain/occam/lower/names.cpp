@@ -29,7 +29,7 @@ TypeKind kind_of(const Type* type) {
     }
 }
 
-/// What a name in a slot of another routine, or one that has been given another name already, is.
+/// Returns how a name shares its slot with other names: a slot of another routine, or one that already has a name.
 code::Naming naming_of(const Storage& place) {
     return place.kind == Storage::Kind::bound ? code::Naming::is_second : code::Naming::lets_go;
 }
@@ -52,7 +52,7 @@ std::uint32_t Lowering::debug_type(const Type* type) {
     case Type::Kind::array:
         described.element = debug_type(type->element);
         described.count = type->count;
-        // What an array of channels has is their addresses.
+        // An array of channels holds the addresses of its channels.
         if (is_channel(type)) {
             if (type->element->kind == Type::Kind::channel)
                 described.element =

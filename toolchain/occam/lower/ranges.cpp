@@ -7,7 +7,7 @@ namespace {
 
 using Interval = std::pair<std::int64_t, std::int64_t>;
 
-/// What a replicator's index can be, when base and count are constants.
+/// Returns the range of a replicator's index when base and count are constants.
 std::optional<Interval> interval_of(const Replicator& replicator) {
     if (replicator.base->value == nullptr || replicator.count->value == nullptr)
         return {};
@@ -89,7 +89,7 @@ std::optional<Lowering::Interval> Lowering::interval(const Expression* expressio
             return {};
         return Interval{left && left->low >= 0 ? 0 : -(std::abs(right->low) - 1), std::abs(right->low) - 1};
     case Operator::bit_and: {
-        // A mask that is not negative bounds whatever is masked.
+        // A non-negative mask bounds the result, whatever the other operand is.
         std::optional<Interval> result;
         for (const std::optional<Interval>& side : {left, right})
             if (side && side->low >= 0)

@@ -69,7 +69,7 @@ bool Lowering::needs_link(const RoutineInfo& info) const {
 LoweredRoutine& Lowering::lowered(RoutineInfo& info) {
     if (info.lowered != ~0u)
         return routines_[info.lowered];
-    // Only external ones have not been met.
+    // Routines are lowered before their calls, so one that is not lowered yet is external.
     info.lowered = static_cast<std::uint32_t>(routines_.size());
     LoweredRoutine& made = routines_.emplace_back();
     made.info = &info;
@@ -214,7 +214,7 @@ void Lowering::function_results(std::span<Expression*> results, const RoutineInf
             code().emit(Op::fpchkerr);
         return;
     }
-    // Results in memory may be what others are made from only through VAL parameters, which the caller keeps apart.
+    // A result in memory may be an operand of another result only through a VAL parameter, and the caller keeps those apart.
     std::vector<Words> words;
     std::size_t address = 0;
     for (std::size_t i = 0; i < results.size(); ++i) {

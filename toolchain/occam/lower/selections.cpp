@@ -44,8 +44,8 @@ std::optional<Span> worthwhile_table(const std::vector<std::pair<std::int64_t, L
 
 } // namespace
 
-// A table needs bodies that are not too far away. How far they are is known when they have been emitted; the lines that lead to them
-// are put in front of them then.
+// A table needs bodies within reach. Their distance is known only when they have been emitted, so the dispatching lines
+// are emitted after them and then moved before them.
 void Lowering::dispatch(Dispatch dispatch, const std::function<void()>& bodies) {
     const Label first = dispatch.cases.empty() ? dispatch.otherwise : dispatch.cases.front().second;
     std::stable_sort(dispatch.cases.begin(), dispatch.cases.end(),

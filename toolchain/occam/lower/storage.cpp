@@ -83,7 +83,7 @@ void Lowering::variable(Declaration& declaration) {
     if ((kind == Class::word && !is_short) || kind == Class::real32) {
         place.kind = Storage::Kind::word;
         place.slot = temporary_slot();
-        // Who writes its byte by its address leaves the rest as it is, and the whole word is read.
+        // A store through the address writes one byte of the word, but the whole word is read: clear it first.
         if (declaration.is_addressed && type->bytes == 1)
             put(trees_.constant(0), place.slot);
         return;
@@ -320,7 +320,7 @@ void Lowering::retyping(Retyping& retyping) {
         return address_retyping(declaration, source->type, found);
     if (is_channel(type))
         return bind(declaration, found);
-    // The size that is left open, and whether what is there makes whole elements.
+    // Compute the open size, and check that the source consists of whole elements.
     std::uint32_t known = innermost(type)->bytes;
     bool is_open = false;
     for (const Type* dimension = type; dimension->is_array(); dimension = dimension->element) {

@@ -50,7 +50,7 @@ namespace {
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u; }
 
-/// What quotes a long text is cut in the middle.
+/// Cuts a message that quotes a long text in the middle.
 std::string shortened(std::string message) {
     if (message.size() <= limits::message)
         return message;

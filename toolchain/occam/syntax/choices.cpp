@@ -31,7 +31,7 @@ bool begins_process(TokenKind kind) {
 
 } // namespace
 
-/// A process where a condition, an option or a guard must be; `read` is what was taken for one.
+/// Reports a process in the place of a condition, an option or a guard; `read` is the expression that was parsed there.
 bool Parser::process_instead(const Expression* read, std::string_view wanted, std::string_view hint) {
     if (read == nullptr ? !begins_process(current().kind) : !is(Kind::assign) && !is(Kind::question) && !is(Kind::exclamation))
         return false;
@@ -118,7 +118,7 @@ Choice Parser::choice(Level& level) {
     return made;
 }
 
-/// What stands under a condition or an option, which may be wrong.
+/// Parses the body below a condition or an option, which may be wrong.
 Process* Parser::body_under_head(const Token& first, std::string_view what) {
     if (failed_ && !next_line_is_deeper(at_)) {
         end_statement(first);

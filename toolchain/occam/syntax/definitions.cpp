@@ -158,7 +158,7 @@ void Parser::record_fields(DataTypeDefinition& made) {
     made.fields = arena_.list(fields);
 }
 
-/// With what may stand before PROC or the results of a FUNCTION.
+/// Parses a PROC or FUNCTION with the words that may precede it.
 Specification* Parser::routine() {
     const Token first = current();
     bool is_inline = false;

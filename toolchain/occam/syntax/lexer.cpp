@@ -12,7 +12,7 @@
 namespace t8::occam {
 namespace {
 
-/// What cannot stand within a statement, so that a line which begins with it goes on with nothing.
+/// True for a token that cannot be inside a statement, so that a line that begins with it continues no statement.
 bool begins_anew(TokenKind kind) {
     switch (kind) {
     case TokenKind::seq:
@@ -140,7 +140,7 @@ bool Lexer::can_continue(const Token& first) {
     return true;
 }
 
-/// Whether the open logical line goes on after its last token.
+/// True if the open logical line is incomplete after its last token.
 bool Lexer::goes_on() const {
     const std::size_t count = tokens_.size() - line_start_;
     const Token* const line = tokens_.data() + line_start_;

@@ -139,7 +139,7 @@ void Parser::stray_end() {
 void Parser::wrong_indentation(Level& level) {
     const Token& token = current();
     const std::int64_t step = token.column - level.parent;
-    // A text that is indented by another step throughout is told so once.
+    // A source that uses another indentation throughout is reported once.
     if (!level.has_lines && step == wrong_step_)
         return;
     if (!level.has_lines && step % 2 == 0)

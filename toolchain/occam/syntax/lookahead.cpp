@@ -1,4 +1,4 @@
-// What a line is, told from its first tokens.
+// Classifies a line by its first tokens.
 #include <algorithm>
 #include <string>
 
@@ -180,7 +180,7 @@ bool Parser::specification_at(std::size_t index, bool expression_is_possible) {
     }
 }
 
-/// A line that begins with a keyword in lower case, which could not be what it is if that were a name.
+/// Corrects a line that begins with a keyword in lower case, when it could not be a statement if that were a name.
 void Parser::mend_first_word(bool expression_is_possible) {
     if (!is(Kind::name) || data_types_.contains(current().name))
         return;

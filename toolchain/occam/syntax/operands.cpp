@@ -139,7 +139,7 @@ Expression* Parser::literal() {
     }
 }
 
-/// What begins with '[': a segment, a constructor or a table.
+/// Parses a segment, a constructor or a table, at its '['.
 Expression* Parser::square() {
     const Token& first = current();
     if (ahead(1).kind == Kind::name && ahead(2).kind == Kind::equal) {
@@ -214,7 +214,7 @@ Expression* Parser::bracketed() {
     return found;
 }
 
-/// `(a, b) = (c, d)` and `(a, b) <> (c, d)`, at the first ',': what `(a = c) AND (b = d)` and `(a <> c) OR (b <> d)` are.
+/// Parses `(a, b) = (c, d)` as `(a = c) AND (b = d)`, and `(a, b) <> (c, d)` as `(a <> c) OR (b <> d)`, at the first ','.
 Expression* Parser::lists_compared(const Token& open, Expression* first) {
     const bool is_operand = &open != tokens_.data() && (is_dyadic((&open)[-1].kind) || is_monadic((&open)[-1].kind));
     std::vector<Expression*> left{first};

@@ -99,7 +99,7 @@ bool is_empty_construct(const Process& process) {
     }
 }
 
-/// A construct whose own process was missed, and reported.
+/// True if a construct lacks its process, which has been reported.
 bool lacks_process(const Process& process) {
     const auto is_error = [](const Process* body) { return body == nullptr || body->kind == Process::Kind::error; };
     switch (process.kind) {

@@ -26,7 +26,7 @@ constexpr auto symbols = std::to_array<Symbol>({
 #undef KEYWORD
 });
 
-/// What other languages write, and what is meant.
+/// A symbol of other languages, with the occam symbol for it.
 struct ForeignSymbol {
     std::string_view text;
     TokenKind kind;

@@ -50,7 +50,7 @@ Specification* Parser::error_specification(const Token& first) {
     return make(ErrorSpecification{{Specification::Kind::error, first.place}});
 }
 
-/// The ':' and the end of the line.
+/// Parses the ':' and the end of the line.
 void Parser::end_specification(const Token& first, std::string_view what) {
     if (!is(Kind::colon) && is_dyadic(current().kind)) {
         end_statement(first);

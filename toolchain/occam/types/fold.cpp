@@ -49,7 +49,7 @@ Folded shifted(Operator operation, const Type* type, const Constant& left, const
     return scalar(wrapped(type, result));
 }
 
-/// x - y in the type's own arithmetic is positive.
+/// True if x - y, in the arithmetic of the type, is positive.
 bool is_after(const Type* type, const Constant& left, const Constant& right) {
     return static_cast<std::int64_t>(wrapped(type, left.bits - right.bits)) > 0;
 }
@@ -236,7 +236,7 @@ std::optional<std::uint64_t> read_real(std::string_view digits, bool is_double) 
     const auto read = [&](auto value) -> std::optional<std::uint64_t> {
         const auto [stop, error] = std::from_chars(text.data(), end, value);
         if (error == std::errc::result_out_of_range) {
-            // Too small is zero, too large is none: the exponent's sign tells which.
+            // A number that is out of range is 0 when its exponent is negative, and an error otherwise.
             const std::size_t exponent = text.find('E');
             const bool is_small = exponent != std::string::npos && text.find('-', exponent) != std::string::npos;
             return is_small ? std::optional<std::uint64_t>(0) : std::nullopt;

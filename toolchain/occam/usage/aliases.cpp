@@ -103,7 +103,7 @@ void UsageAnalysis::distinct_targets(const Parts& targets, const std::vector<Par
             error(start_of(*target.element), fmt::format("'{}' is assigned twice", target.named->name->text),
                   found == Overlap::sometimes ? "the subscripts are not known to differ" : "");
     });
-    // All targets and what their subscripts read: what is read is not another target.
+    // Collects all targets and the variables that their subscripts read: a variable that is read must not be a target.
     Parts all = targets;
     std::vector<std::size_t> of;
     for (std::size_t i = 0; i < subscripts.size(); ++i) {

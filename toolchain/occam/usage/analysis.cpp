@@ -128,7 +128,7 @@ void UsageAnalysis::log(Declaration* named, const Path* path, UseOf use, Place p
 
 void UsageAnalysis::follow(const Parts& from, bool is_table, const Path& path, Parts& found) {
     if (!is_table) {
-        // Which of several is meant is not known.
+        // The channel may be any of several.
         for (const Part& part : from)
             found.push_back({part.named, path.empty() || from.size() > 1 ? part.path : keep(joined(*part.path, path, ranges_)),
                              part.element});

@@ -168,7 +168,7 @@ Overlap UsageAnalysis::overlap_in_branches(const Footprint& first, const Footpri
 
     const std::size_t pairs = count_of(one) * count_of(other);
     if (pairs > most_pairs || pairs > tries_) {
-        // Two components are needed for a clash.
+        // A clash needs two different components.
         Components either = one;
         for (std::size_t i = 0; i < either.size(); ++i)
             either[i] = either[i] || other[i];

@@ -10,7 +10,7 @@ bool is_outside(const RoutineInfo& routine) {
     return routine.definition == nullptr || routine.is_external || routine.is_predefined;
 }
 
-/// What a routine whose code is elsewhere does with a formal.
+/// Returns the assumed use of a formal by a routine whose body is not in this compilation.
 UseOf supposed_use(const Declaration& formal) {
     if (is_data(formal.type))
         return UseOf::read | UseOf::write;

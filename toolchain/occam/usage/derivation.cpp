@@ -13,7 +13,7 @@ constexpr std::size_t greatest_size = 64;
 constexpr std::size_t most_leaves = 6;
 constexpr std::int64_t most_values = 65'536;
 
-/// What the operator gives at least and at most, whatever is on its left.
+/// Returns the range of the operator's result for any left operand.
 TermRange range_by_right(Operator operation, const Affine& right) {
     const std::int64_t number = right.constant();
     if (!right.is_constant() || number <= 0)

@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::size_t most_unknowns = 16;
 
-/// Two paths side by side, as conditions on unknowns: where each step of the one touches that of the other, the paths overlap.
+/// Compares two paths step by step, as conditions on unknowns: the paths overlap where every step of one touches that of the other.
 class SideBySide {
 public:
     SideBySide(const Comparison& comparison, bool is_first_ahead) : comparison_(comparison), is_first_ahead_(is_first_ahead) {}
 
-    /// Without trying values.
+    /// Compares by arithmetic alone, without trying values.
     Overlap compare(const Alignment& alignment) {
         if (alignment.is_apart)
             return Overlap::never;
@@ -113,7 +113,7 @@ private:
         return Overlap::sometimes;
     }
 
-    /// The distance of the starts goes in steps of the common divisor of its factors: whether none of its values is near enough.
+    /// The distance of the starts is a multiple of the common divisor of its factors, plus a constant. True if no such value is small enough for an overlap.
     static bool is_missed_by_steps(const Sum& before_end, const Sum& behind_start) {
         if (!behind_start.is_known)
             return false;

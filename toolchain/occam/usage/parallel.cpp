@@ -41,7 +41,7 @@ void UsageAnalysis::parallel(const Parallel& parallel) {
         decided_.pop_back();
     if (options_.usage && !starts.empty())
         compare_components(parallel, starts, before);
-    // Without components nothing is used.
+    // A PAR with a count of 0 has no components and uses nothing.
     if (parallel.replicator != nullptr && parallel.replicator->count->value != nullptr && !starts.empty() &&
         parallel.replicator->count->value->number() == 0)
         log_.resize(starts.front());
@@ -105,7 +105,7 @@ Comparison UsageAnalysis::comparison(const Replicator* replicator, std::uint32_t
 
 std::optional<UsageAnalysis::Clash> UsageAnalysis::find_clash(std::span<const Footprint> uses, const Comparison& comparison,
                                                               const std::function<bool(UseOf, UseOf)>& clash) {
-    // Of uses that differ in their component only, two stand for all.
+    // Uses that differ only in their component are represented by two: any clash needs no more.
     std::vector<Footprint> some(uses.begin(), uses.end());
     const auto alike = [](const Footprint& a, const Footprint& b) {
         if (a.branch != b.branch)

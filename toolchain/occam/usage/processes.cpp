@@ -116,7 +116,7 @@ void UsageAnalysis::warn_if_alone(const Part& channel, Place place) {
     const Parts roots = resolved(channel.named, *channel.path);
     const bool is_alone = !roots.empty() && std::all_of(roots.begin(), roots.end(), [&](const Part& root) {
         const Declaration& declaration = *root.named;
-        // Behind local_ is what this component of a PAR, or this routine, declares for itself.
+        // Declarations after local_ belong to this component of a PAR, or to this routine.
         return declaration.number > local_ && declaration.kind == Declaration::Kind::variable && is_channel(declaration.type) &&
                declaration.placement == nullptr && !declaration.is_shared;
     });
@@ -140,7 +140,7 @@ void UsageAnalysis::items(std::span<const MessageItem> list, bool are_written) {
 }
 
 void UsageAnalysis::input(const Input& input, bool is_guard) {
-    // One item that is input cannot change where the next one goes.
+    // A single input item cannot change the destination of a later item.
     const bool is_plain = !is_guard && input.items.size() <= 1 && (input.items.empty() || input.items[0].array == nullptr);
     const AtSite here(*this, is_plain ? &input : nullptr);
     channel(input.channel, UseOf::input, is_guard);
@@ -164,7 +164,7 @@ void UsageAnalysis::conditional(const Conditional& conditional) {
 }
 
 void UsageAnalysis::choices(const Conditional& conditional, std::vector<std::vector<bool>>& remaining) {
-    // What leaves a replicated IF by one of its choices is not known: it may have none.
+    // A replicated IF may take none of its choices, so no component surely leaves by one.
     std::vector<std::vector<bool>> inside;
     if (conditional.replicator != nullptr)
         inside = remaining;

@@ -40,7 +40,7 @@ void append(Path& path, const Selector& next, const TermRanges& ranges) {
         path.push_back(next);
         return;
     }
-    // The segment is what is known to be touched, unless what is taken from it is known better.
+    // The segment bounds the touched elements; a subscript of it that is known is more exact.
     Selector& last = path.back();
     const bool is_whole_known = last.count.is_constant() && last.offset.is_known();
     if (is_whole_known && !is_inside(next.offset, next.count, last.count, ranges))
@@ -56,7 +56,7 @@ Path joined(const Path& front, const Path& back, const TermRanges& ranges) {
         const bool was_segment =
             !path.empty() && path.back().kind == Selector::Kind::segment && back[i].kind == Selector::Kind::element;
         append(path, back[i], ranges);
-        // Where only the segment is known, what comes behind its element is not told apart.
+        // Where only the segment is known, later steps of the path are not distinguished.
         if (was_segment && path.back().kind == Selector::Kind::segment)
             break;
     }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t most_uses = 131'072; ///< on both sides together
 
-/// Writes down what either side touches for all values of what it depends on, and looks for two that touch the same.
+/// Lists the elements that either side touches for all values of its terms, and looks for one that both touch.
 /// Shape   a use is a row of numbers, equal for uses of one place, and a stretch of elements of the last dimension.
 class Trials {
 public:
@@ -196,7 +196,7 @@ private:
             return a.side != b.side ? a.side < b.side : a.counter < b.counter;
         };
         std::sort(uses_.begin(), uses_.end(), before);
-        // Of either side the use that reaches farthest, and the one that does so of those with another counter.
+        // For each side: the use that reaches farthest, and the farthest one with another counter.
         struct Reach {
             const UseAt* farthest = nullptr;
             const UseAt* other = nullptr;
