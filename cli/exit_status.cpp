@@ -24,8 +24,8 @@ constexpr ExitStatusRow rows[] = {
     {negative, "isa", "there is no such instruction"},
     {negative, "check", "a rule does not hold, or cannot be decided"},
     {negative, "diff", "the runs differ"},
-    {negative, "export", "the history is cut off or damaged; what is whole was exported"},
-    {negative, "history", "the history is cut off or damaged; what is whole was shown"},
+    {negative, "export", "the history is cut off or damaged; its intact part was exported"},
+    {negative, "history", "the history is cut off or damaged; its intact part was shown"},
     {refused, "", "a mistake in the command line, or a file that cannot be read or written"},
     {untold, "", "not all output could be written to standard output; the disk may be full"},
 };

@@ -130,7 +130,7 @@ void Exhaustive::list_choices(EdgeId edge, std::vector<Route>& routes) {
     });
 }
 
-/// Whether no lower free link of the same node, which no edge insists on, is on the same switch.
+/// True if no lower free link of the same node, which no edge insists on, is on the same switch.
 bool Exhaustive::is_first_of_equals(std::uint32_t wanted, LinkId link) const {
     const Fabric& fabric = routing_.fabric();
     for (LinkId other = link_id(node_of(link), 0); other < link; ++other) {

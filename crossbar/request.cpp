@@ -43,7 +43,7 @@ std::optional<Refusal> check_numbers(const WantedGraph& wanted) {
 
 std::optional<Refusal> check_placement(const Fabric& fabric, const WantedGraph& wanted, const Names& names) {
     if (wanted.nodes > fabric.nodes())
-        return impossible(fmt::format("{} nodes are wanted, and there are {}", wanted.nodes, fabric.nodes()));
+        return impossible(fmt::format("{} nodes are wanted, but there are {}", wanted.nodes, fabric.nodes()));
     std::vector<std::optional<std::uint32_t>> occupants(fabric.nodes());
     for (std::uint32_t node = 0; node < wanted.nodes; ++node) {
         const std::optional<std::uint32_t> on = fixed_node(wanted, node);

@@ -81,7 +81,7 @@ void Routing::list_routes(EdgeId edge, std::vector<Route>& routes) {
     }
 }
 
-/// Whether the edge may have a link at one of its ends: the one it insists on, or one that no other edge of the node insists on.
+/// True if the edge may have a link at one of its ends: the one it insists on, or one that no other edge of the node insists on.
 bool Routing::may_use(const WantedEnd& end, LinkId link) const {
     const auto number = static_cast<std::uint8_t>(link % links_per_node);
     return end.link ? *end.link == number : !demanded_[end.node][number];

@@ -18,7 +18,7 @@ Tick Link::period(unsigned from) const {
     return both ? timing_.two_way_period(1 - from) : timing_.one_way_period(1 - from);
 }
 
-/// Whether the next data packet of the output, or its acknowledge, gets lost.
+/// True if the next data packet of the output, or its acknowledge, gets lost.
 bool Link::loses_next(const LinkChannelState& channel) const {
     const Word through = channel.loss == LinkOperation::Loss::packet ? channel.loss_at : channel.loss_at + 1;
     return channel.loss != LinkOperation::Loss::none && channel.delivered >= through;

@@ -68,7 +68,7 @@ std::string subscript(const View& view, const Variable& variable, Address table,
     return {};
 }
 
-/// Whether an array is one of channels: of their addresses.
+/// True if an array is one of channels: of their addresses.
 bool holds_channels(const Unit& unit, const Type& type) {
     const Type* element = &type;
     while (element->kind == TypeKind::array)

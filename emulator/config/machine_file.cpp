@@ -125,7 +125,7 @@ private:
         return sandbox_.at_word({0, line_at(at)}, "return", std::move(message), std::move(hint));
     }
 
-    /// Whether a script is one of the presets, by the folder that it stands in.
+    /// True if a script is one of the presets, by the folder that it stands in.
     bool is_preset(const fs::path& file) const {
         std::error_code error;
         const fs::path folder = fs::absolute(file, error).parent_path();

@@ -20,7 +20,7 @@ const std::vector<std::uint64_t>* wanted(const Filter& filter, std::string_view 
     return nullptr;
 }
 
-/// Whether messages can go from one to the other: by a cable, or through switches, which may come to be set in any way.
+/// True if messages can go from one to the other: by a cable, or through switches, which may come to be set in any way.
 bool are_joined(const MachineSpec& machine, std::uint64_t from, std::uint64_t to) {
     using crossbar::Socket;
     if (from == to)

@@ -45,7 +45,7 @@ private:
             if (total_ >= plan_.bounds_.at_least)
                 return plan_.is_bounded_above() ? setting_.judge.holds_so_far() : setting_.judge.holds();
             const std::string message =
-                fmt::format("{} of: {}; wanted {} or more", total_, plan_.subject_, plan_.bounds_.at_least);
+                fmt::format("{} of: {}; expected {} or more", total_, plan_.subject_, plan_.bounds_.at_least);
             if (end.is_final())
                 setting_.judge.fail(message, in_order(setting_.taken.get()));
             else
@@ -94,7 +94,7 @@ private:
                 const std::uint64_t inside = total_ - start.before;
                 if (inside < plan_.bounds_.at_least && !too_few_)
                     setting_.judge.fail(
-                        fmt::format("{} of: {} within {} from tick {} on; wanted {} or more", inside, plan_.subject_,
+                        fmt::format("{} of: {} within {} from tick {} on; expected {} or more", inside, plan_.subject_,
                                     plan_.window_->text(), start.tick.count, plan_.bounds_.at_least),
                         start.event == nullptr ? std::vector<OccurrencePtr>{} : std::vector<OccurrencePtr>{start.event});
                 too_few_ = inside < plan_.bounds_.at_least;
@@ -277,7 +277,7 @@ private:
             if (share >= plan_.bounds_.at_least && share <= plan_.bounds_.at_most)
                 return;
             setting_.judge.fail(
-                fmt::format("{:.1f} % of {} are taken by: {}; wanted {} {:.1f} %", share * 100, where, plan_.selector_.text,
+                fmt::format("{:.1f} % of {} are taken by: {}; expected {} {:.1f} %", share * 100, where, plan_.selector_.text,
                             share < plan_.bounds_.at_least ? "at least" : "at most",
                             (share < plan_.bounds_.at_least ? plan_.bounds_.at_least : plan_.bounds_.at_most) * 100),
                 last_ == nullptr ? std::vector<OccurrencePtr>{} : std::vector<OccurrencePtr>{last_});

@@ -82,7 +82,7 @@ Stamp CausalOrder::State::step(ChainNumber number) {
     return {number, own.clock.own()};
 }
 
-/// Whether a process of the node can have been in one and the same operation of a link from that tick until now: it has done nothing
+/// True if a process of the node can have been in one and the same operation of a link from that tick until now: it has done nothing
 /// since.
 bool CausalOrder::State::may_be_in_operation(std::uint32_t node, Tick since) const {
     const auto chains = chains_of_.find(node);

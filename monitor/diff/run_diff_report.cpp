@@ -19,7 +19,7 @@ std::string kind_text(DifferenceKind kind) {
     case DifferenceKind::time:
         return "time only: the same events in the same order on every node, at other times";
     case DifferenceKind::content:
-        return "content: the same communications, but what they carried differs";
+        return "content: the same communications, but with other contents";
     case DifferenceKind::order:
         return "order: another communication came first";
     case DifferenceKind::structure:

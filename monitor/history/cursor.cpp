@@ -80,7 +80,7 @@ bool EventCursor::Walk::open_group() {
     return true;
 }
 
-/// Whether the numbers and ticks of a stream's section come after those that its node had before.
+/// True if the numbers and ticks of a stream's section come after those that its node had before.
 bool EventCursor::Walk::follows(const Stream& stream, const Stream* before) {
     const EventBlock& block = *blocks_[stream.block].block;
     const EventBlock::Section& section = block.sections()[stream.section];

@@ -25,7 +25,7 @@ std::string json_text(std::string_view text) {
 
 namespace {
 
-/// Whether values of a unit are words rather than numbers.
+/// True if values of a unit are words rather than numbers.
 bool is_words(std::string_view unit, std::uint64_t value) {
     return unit == "node" || unit == "wdesc" || unit == "iptr" || unit == "address" || unit == "hash" ||
            value < value_names(unit).size();

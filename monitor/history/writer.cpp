@@ -46,7 +46,7 @@ struct HistoryWriter::State {
     void keep_failure();
     void refuse(const Event& event);
     std::uint64_t wanted_events() const;
-    /// Whether the events up to a tick are enough for a group.
+    /// True if the events up to a tick are enough for a group.
     bool enough(Tick tick) const;
     std::optional<Tick> cut_before(Tick end) const;
     void write_groups(Tick end);

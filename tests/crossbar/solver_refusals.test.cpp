@@ -103,7 +103,7 @@ TEST_CASE("numbers that do not exist are refused, not followed", "[solver]") {
     wanted.edges[0].b.link = 4;
     check_proven(refused(wiring, wanted), {0, "there is no link 4, a node has links 0 to 3"});
 
-    check_proven(refused(wiring, graph_of(3, {}, Placed::freely)), {std::nullopt, "3 nodes are wanted, and there are 2"});
+    check_proven(refused(wiring, graph_of(3, {}, Placed::freely)), {std::nullopt, "3 nodes are wanted, but there are 2"});
 
     wanted = graph_of(2, {}, Placed::freely);
     wanted.placement[1] = 2;

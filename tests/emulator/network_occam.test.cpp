@@ -223,7 +223,7 @@ TEST_CASE("a NETWORK that does not end, or stands twice, is a mistake", "[networ
     CHECK(told(whole.substr(0, whole.size() - 2)) ==
           "5 [NETWORK] the end of this NETWORK is missing -- a ':' on a line of its own, below the first letter\n");
     CHECK(told(whole + "NETWORK\n  SKIP\n:\n") ==
-          "12 [NETWORK] a second NETWORK -- a configuration has one; what is in it are the nodes\n");
+          "12 [NETWORK] a second NETWORK -- a configuration has one NETWORK: put all nodes into it\n");
     CHECK(told("NODE a :\nNETWORK\n  DO\n    SKIP\n    :\n") ==
           "2 [NETWORK] the end of this NETWORK is missing -- a ':' on a line of its own, below the first letter\n"
           "5 [:] expected DO, IF, SET or CONNECT, not ':' -- the ':' that ends a NETWORK stands below its first letter\n");

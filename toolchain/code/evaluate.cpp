@@ -22,7 +22,7 @@ bool is_comparison_with_constant(const WordTree* tree) {
             (tree->left->kind == Kind::constant && tree->left->value != std::numeric_limits<SignedWord>::min()));
 }
 
-/// Whether two words can be evaluated while one is in a register, one after the other.
+/// True if two words can be evaluated while one is in a register, one after the other.
 bool fit(const WordTree* second, const WordTree* third) { return second->depth < registers && third->depth < registers - 1; }
 
 } // namespace

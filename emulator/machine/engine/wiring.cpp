@@ -19,7 +19,7 @@ Socket socket_of(LinkEnd end) { return {Socket::Kind::node, end.node, end.link};
 
 bool is_node(const std::optional<Socket>& socket) { return socket && socket->kind == Socket::Kind::node; }
 
-/// Whether a cable leads straight from one end to another, without a switch's data links.
+/// True if a cable leads straight from one end to another, without a switch's data links.
 bool is_straight(const crossbar::Cable& cable) {
     return cable.a.kind != Socket::Kind::port && cable.b.kind != Socket::Kind::port;
 }

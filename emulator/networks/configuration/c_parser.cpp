@@ -102,7 +102,7 @@ private:
         return true;
     }
 
-    /// Whether `wanted` holds for one of the words that are left of this statement.
+    /// True if `wanted` holds for one of the words that are left of this statement.
     template <class Wanted> bool statement_has(Wanted wanted) const {
         for (std::size_t ahead = 0; words_.peek(ahead).kind != Token::Kind::end; ++ahead) {
             const Token& word = words_.peek(ahead);
@@ -275,7 +275,7 @@ private:
         return true;
     }
 
-    /// Whether an end of this connect is a processor. Channels of processes are joined by connect too.
+    /// True if an end of this connect is a processor. Channels of processes are joined by connect too.
     bool connects_links() const {
         return statement_has([this](const Token& word) { return word.is("link") || nodes_.count(word.text) != 0; });
     }

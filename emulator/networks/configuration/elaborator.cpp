@@ -214,7 +214,7 @@ private:
 
     void execute(const Choice& choice) { decide(choice); }
 
-    /// Whether a branch was taken. A condition that cannot be decided counts as one that holds, with nothing to do.
+    /// True if a branch was taken. A condition that cannot be decided counts as one that holds, with nothing to do.
     bool decide(const Choice& choice) {
         if (!choice.replicator)
             return decide_once(choice);

@@ -91,7 +91,7 @@ private:
             words.take();
         expect_end(words);
         if (has_network_)
-            complaints_.error(head, "a second NETWORK", "a configuration has one; what is in it are the nodes");
+            complaints_.error(head, "a second NETWORK", "a configuration has one NETWORK: put all nodes into it");
         has_network_ = true;
         body_.push_back({head, Block{block(line.indent)}});
         if (!lines_.at_end() && lines_.is_colon())

@@ -407,5 +407,5 @@ TEST_CASE("the words of the library do what they say", "[assert]") {
     CHECK(verdict(story, "per_node(count, { sends {}, exactly = 2 })") == "pass");
     CHECK(verdict(story, "per_process(count, { sends {}, exactly = 2 })") == "pass");
     CHECK(verdict(story, "per_process(count, { sends {}, exactly = 3 })") ==
-          "fail: 2 of: send; wanted 3 or more (process 1 of n0) (4 times)");
+          "fail: 2 of: send; expected 3 or more (process 1 of n0) (4 times)");
 }

@@ -57,9 +57,9 @@ TEST_CASE("count compares with its bounds", "[assert]") {
     CHECK(verdict(token_run(3), "count { link_messages { from = 'n0' }, at_most = 2 }") ==
           "fail: more than 2 of: link message from n0");
     CHECK(verdict(token_run(3), "count { link_messages { from = 'n0' }, at_least = 4 }") ==
-          "fail: 3 of: link message from n0; wanted 4 or more");
+          "fail: 3 of: link message from n0; expected 4 or more");
     CHECK(verdict(token_run(3, RunOutcome::interrupted), "count { link_messages { from = 'n0' }, at_least = 4 }") ==
-          "pending: 3 of: link message from n0; wanted 4 or more");
+          "pending: 3 of: link message from n0; expected 4 or more");
     CHECK(verdict(token_run(3), "count { link_messages { sequence = { at_least = 1, at_most = 1 } }, exactly = 4 }") == "pass");
     CHECK(verdict(token_run(3), "count { run_ends { outcome = 'finished' }, exactly = 1 }") == "pass");
     CHECK(verdict(token_run(3), "count { sends {}, sum = 'bytes', exactly = 48 }") == "pass");
@@ -73,7 +73,7 @@ TEST_CASE("count in a window looks at every stretch of its length", "[assert]") 
           "fail: more than 2 of: link message within 40 us (10 times)");
     CHECK(verdict(token_run(3), "count { link_messages {}, at_least = 2, within = { us = 40 } }") == "pass");
     CHECK(verdict(token_run(3), "count { link_messages {}, at_least = 2, within = { us = 39 } }") ==
-          "fail: 1 of: link message within 39 us from tick 63000 on; wanted 2 or more");
+          "fail: 1 of: link message within 39 us from tick 63000 on; expected 2 or more");
 }
 
 TEST_CASE("leads_to wants an answer for every trigger within its window", "[assert]") {
@@ -206,10 +206,10 @@ TEST_CASE("utilisation is the share of time that events take", "[assert]") {
     CHECK(verdict(story, share("at_most = 0.025")) == "pass");
     CHECK(verdict(story, share("at_least = 0.025")) == "pass");
     CHECK(verdict(story, share("at_most = 0.02")) ==
-          "fail: 2.5 % of the whole run are taken by: send; wanted at most 2.0 % (link n0.2) (4 times)");
+          "fail: 2.5 % of the whole run are taken by: send; expected at most 2.0 % (link n0.2) (4 times)");
     CHECK(verdict(story, share("at_most = 0.1, within = { us = 20 }")) == "pass");
     CHECK(verdict(story, share("at_most = 0.1, within = { us = 10 }")) ==
-          "fail: 20.0 % of the window from tick 0 on are taken by: send; wanted at most 10.0 % (link n0.2) (12 times)");
+          "fail: 20.0 % of the window from tick 0 on are taken by: send; expected at most 10.0 % (link n0.2) (12 times)");
     CHECK(verdict(story, share("at_least = 0.02, within = { us = 80 }")) == "pass");
     CHECK(verdict(story, share("at_least = 0.02, within = { us = 40 }")).starts_with("fail: 0.0 % of the window from"));
 }

@@ -14,7 +14,7 @@ using Kind = Expression::Kind;
 
 bool is_logical(Operator operation) { return operation == Operator::and_ || operation == Operator::or_; }
 
-/// Whether the left operand of an AND or OR gives the result, so that the right one is never evaluated.
+/// True if the left operand of an AND or OR gives the result, so that the right one is never evaluated.
 bool decides(Operator operation, const Expression& left) {
     return left.value != nullptr && left.value->truth() == (operation == Operator::or_);
 }

@@ -165,7 +165,7 @@ private:
         }
     }
 
-    /// Whether one of its choices is taken for sure.
+    /// True if one of its choices is taken for sure.
     bool conditional(const Conditional& conditional) {
         if (conditional.replicator == nullptr)
             return choices(conditional);

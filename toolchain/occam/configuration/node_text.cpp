@@ -14,7 +14,7 @@ namespace {
 
 bool is_name_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.'; }
 
-/// Whether a line has the name as that of a value: nothing is called by it.
+/// True if a line has the name as that of a value: nothing is called by it.
 bool names_value(std::string_view code, std::string_view name) {
     for (std::size_t at = code.find(name); at != std::string_view::npos; at = code.find(name, at + 1)) {
         const std::size_t end = at + name.size();
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    /// Whether the text of some specification may name a channel.
+    /// True if the text of some specification may name a channel.
     static bool has_specifications(const DeployedPart& part) {
         return !part.specifications.empty() || std::any_of(part.parts.begin(), part.parts.end(), has_specifications);
     }
@@ -95,7 +95,7 @@ private:
             put(indent, "SKIP");
     }
 
-    /// Whether all that runs on the node within the part runs at high priority.
+    /// True if all that runs on the node within the part runs at high priority.
     bool is_high(const DeployedPart& part) const {
         if (part.kind == DeployedPart::Kind::node)
             return part.is_high_priority;
@@ -164,7 +164,7 @@ private:
         put(indent, fmt::format("{} IS {} :", channels.name, table(channels, 0, next)));
     }
 
-    /// Whether a process of the node names it: a channel may be given to a routine that does not use it.
+    /// True if a process of the node names it: a channel may be given to a routine that does not use it.
     bool is_named(const DeployedPart& part, std::string_view name) const {
         const auto is_in = [&](const PlacedText::Line& line) { return names_value(line.code, name); };
         return part.nodes.contains(node_) && (std::any_of(part.body.lines.begin(), part.body.lines.end(), is_in) ||

@@ -19,7 +19,7 @@ using Direction = HeadingFormal::Direction;
 
 constexpr unsigned event_word = 8;
 
-/// Whether a cable is plugged in there, or the host; what a switch connects it to may change.
+/// True if a cable is plugged in there, or the host; what a switch connects it to may change.
 bool is_plugged(const MachineSpec& machine, LinkEnd end) {
     if (neighbour_of(machine, end))
         return true;

@@ -137,7 +137,7 @@ private:
         }
     }
 
-    /// Whether a line belongs to a routine inside; goes to that one's last line.
+    /// True if a line belongs to a routine inside; goes to that one's last line.
     bool skip_inner(const Routine& routine, std::uint32_t& line) {
         for (const auto& [inner, extent] : extents_) {
             if (inner == &routine || extent.file != routine.file || extent.first != line || line == routine.line)

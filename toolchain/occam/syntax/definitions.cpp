@@ -269,7 +269,7 @@ Specification* Parser::function(const Token& first, bool is_inline, bool is_recu
     return make(made);
 }
 
-/// Whether a formal gives its type, or takes that of the one before it.
+/// True if a formal gives its type, or takes that of the one before it.
 bool Parser::begins_specifier() const {
     switch (current().kind) {
     case Kind::val:

@@ -126,7 +126,7 @@ void Lexer::begin_logical_line(const Token& first) {
         is_insert_ = false;
 }
 
-/// Whether the line that begins with `first` belongs to the open logical line.
+/// True if the line that begins with `first` belongs to the open logical line.
 bool Lexer::can_continue(const Token& first) {
     if (begins_anew(first.kind))
         return false;

@@ -87,7 +87,7 @@ void Parser::unexpected_rest() {
     }
 }
 
-/// Whether the next line belongs to the level. Lines with a wrong indentation are reported and then belong to the innermost level
+/// True if the next line belongs to the level. Lines with a wrong indentation are reported and then belong to the innermost level
 /// whose head they are right of.
 bool Parser::at_line(Level& level) {
     level.has_reported = false;

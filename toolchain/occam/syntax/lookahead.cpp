@@ -78,7 +78,7 @@ const Parser::LineFacts& Parser::line_facts(std::size_t index) {
     return facts_;
 }
 
-/// Whether the ')' of the '(' at `index` stands on the same line: that of a VALOF never does.
+/// True if the ')' of the '(' at `index` stands on the same line: that of a VALOF never does.
 bool Parser::closes_on_its_line(std::size_t index) {
     const std::vector<std::size_t>& open = line_facts(index).open_brackets;
     return !std::binary_search(open.begin(), open.end(), index);

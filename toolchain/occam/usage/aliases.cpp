@@ -10,7 +10,7 @@ namespace {
 
 bool may_be_assigned(const Declaration& formal) { return formal.kind != Declaration::Kind::value_formal; }
 
-/// Whether a routine only inputs from a channel under one name and only outputs to it under the other.
+/// True if a routine only inputs from a channel under one name and only outputs to it under the other.
 bool are_both_ends(const Declaration& one, const Declaration& other) {
     const auto is_end = [](const Declaration& formal, UseOf end, UseOf opposite) {
         const Direction marked = end == UseOf::input ? Direction::input : Direction::output;
@@ -22,7 +22,7 @@ bool are_both_ends(const Declaration& one, const Declaration& other) {
     return is_channel(one.type) && ((inputs(one) && outputs(other)) || (outputs(one) && inputs(other)));
 }
 
-/// Whether it is more than one element, so that two of them can overlap without being the same.
+/// True if it is more than one element, so that two of them can overlap without being the same.
 bool is_stretch(const Path& path) {
     return std::any_of(path.begin(), path.end(), [](const Selector& step) {
         return step.kind == Selector::Kind::segment || step.kind == Selector::Kind::view;

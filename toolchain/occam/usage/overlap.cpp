@@ -58,6 +58,8 @@ private:
         sum.is_known = sum.is_known && affine.is_known();
         sum.constant += sign * affine.constant();
         for (const Affine::Part& part : affine) {
+            // The counters of two components differ. Side 1 is the counter plus their distance, which is never 0 (see above), so that
+            // the comparison cannot take both components for one.
             if (part.term == comparison_.different) {
                 add(sum, part.term, 0, sign * part.factor);
                 if (side == 1)
@@ -89,7 +91,7 @@ private:
         return total;
     }
 
-    /// The first touches the second when it starts before the end of that and ends behind its start, and neither is empty.
+    /// The first touches the second when it starts before the end of the second and ends after its start, and neither is empty.
     Overlap dimension(const Selector& a, const Selector& b) {
         std::array<Sum, 4> conditions; // all must be above 0
         Sum& before_end = conditions[0];

@@ -105,7 +105,8 @@ Comparison UsageAnalysis::comparison(const Replicator* replicator, std::uint32_t
 
 std::optional<UsageAnalysis::Clash> UsageAnalysis::find_clash(std::span<const Footprint> uses, const Comparison& comparison,
                                                               const std::function<bool(UseOf, UseOf)>& clash) {
-    // Uses that differ only in their component are represented by two: any clash needs no more.
+    // Of uses that differ only in their component, one and another of a second component are kept: a clash is between two components,
+    // so further uses add nothing, and a PAR of thousands of components stays cheap.
     std::vector<Footprint> some(uses.begin(), uses.end());
     const auto alike = [](const Footprint& a, const Footprint& b) {
         if (a.branch != b.branch)
