@@ -58,7 +58,7 @@ private:
 
     bool is_prefix(const Decoded& decoded) const { return decoded.op == Op::pfix || decoded.op == Op::nfix; }
 
-    /// Number of `pfix 0` in front of an otherwise shortest encoding, or nothing when it is not that.
+    /// Returns the number of `pfix 0` in front of a shortest encoding; nothing for any other encoding.
     std::optional<unsigned> padding(const Decoded& decoded, std::size_t position) const {
         const auto bytes = code_.subspan(position, decoded.length);
         const bool by_number = row_of(decoded.op).form == Form::operation || decoded.op == Op::opr;

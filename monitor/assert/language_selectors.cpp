@@ -158,7 +158,7 @@ bool RuleFile::Language::take_selector_options(lua_State* state, std::string_vie
     return true;
 }
 
-/// The key's value is on top of the stack; pops it.
+/// Adds the condition for the key's value on top of the stack, and pops the value.
 bool RuleFile::Language::add_condition(lua_State* state, std::string_view function, EventKind kind, std::string_view key,
                                        Selector& selector) {
     if (const auto reference = handle_at(lua_gettop(state), HandleType::reference)) {

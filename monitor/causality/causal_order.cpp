@@ -253,7 +253,7 @@ void CausalOrder::State::review(bool at_end) {
             const Tick ended = std::max_element(begins.begin(), begins.end(), [](const Begin& a, const Begin& b) {
                                    return a.ended < b.ended;
                                })->ended;
-            // Of a node that was not seen from its first process on there may be processes that have not shown yet.
+            // A node whose first process was not seen may have processes that are not known yet.
             if ((!at_end && !begun_.contains(other)) || may_be_in_operation(other, ended))
                 continue;
             settle(direction, all_operations);

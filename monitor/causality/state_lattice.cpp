@@ -55,8 +55,8 @@ public:
                 complete_ = add_step(lattice, i, count);
     }
 
-    /// Looks at states, those with fewer events first, and at what follows those that `look` (of a cut, and whether it is the
-    /// later of the two) goes on from. `no` and the state when it stops, `yes` when there are no more.
+    /// Visits states, those with fewer events first, and the successors of those for which `look` (of a cut, and whether it is the
+    /// later of the two) returns that the walk goes on. Returns `no` and the state when it stops, `yes` when there are no more states.
     template <class Look> Result walk(std::uint64_t most, Look&& look) const {
         Result result;
         if (!complete_)
@@ -94,7 +94,7 @@ private:
         return result;
     }
 
-    /// The states that one step leads to.
+    /// Collects the states that one step leads to.
     void successors(const State& state, std::set<State>& into) const {
         for (std::size_t i = 0; i < moving_.size(); ++i) {
             if (state[i] == end_[i])

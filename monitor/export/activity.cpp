@@ -113,7 +113,7 @@ void ActivityDrawer::Drawing::die(std::uint32_t node, std::uint32_t process, Tic
 
 // Slices and instants
 
-/// When something began that had lasted so many cycles at the event.
+/// Returns the tick at which an activity began that had lasted `cycles` at the event.
 Tick ActivityDrawer::Drawing::begin_of(const Event& event, Cycles cycles) const {
     if (cycles == 0 || !clocks_)
         return event.tick;

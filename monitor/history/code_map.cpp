@@ -193,7 +193,7 @@ void encode_communications(ByteWriter& out, const CodeMap::Program& program) {
     }
 }
 
-/// Fails the reader unless the type is as a compiler makes them: of known kind, of what comes before it, and of a size.
+/// Fails the reader unless the type has a known kind, refers to earlier types only, and has a size, as types from the compiler do.
 void check_type(ByteReader& in, const MessageTypes& before, const MessageType& type) {
     const auto is_known = [&](std::uint32_t index) { return index < before.size(); };
     bool is_right = true;

@@ -115,7 +115,7 @@ bool Engine::plan_run(std::uint32_t index, Tick until) {
     const NextArrival unknown = unknown_arrival(index);
     const NextArrival known = known_arrival(index);
     const Cycles high = cycle_at(slot, known.high);
-    // Its last instruction was under way then, or it was being started, or a link took cycles: it is preempted here.
+    // At that tick the last instruction of the process was under way, or the process was being started, or a link took cycles: so it is preempted here.
     if (!idle && high <= state.cycles && state.wdesc.priority() == Priority::low)
         return take_arrivals(index, until) && plan_run(index, until);
     const Cycles arrival = cycle_at(slot, std::min(unknown.any(), known.any()));

@@ -63,7 +63,7 @@ private:
             complaints_.error(start, "this '{' has no '}'");
     }
 
-    /// A statement that ends with `;`. False when it could not be read to its end.
+    /// Parses a statement that ends with `;`. Returns false when it could not be read to its end.
     bool simple(std::vector<Statement>& body) {
         const Token& first = words_.peek();
         if (first.is("val"))

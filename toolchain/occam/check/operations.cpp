@@ -123,7 +123,7 @@ bool Checker::operand_types(Binary& binary, const Type* wanted) {
 
 bool Checker::conditions(Binary& binary, const Type* wanted) {
     const bool right_decides = is_flexible(binary.left) && !is_flexible(binary.right);
-    // The left one is first, as it may decide that the right one is never evaluated. The type of a literal waits for that of the right one.
+    // The left operand is checked first, because it may decide that the right one is never evaluated. A literal takes its type from the right one.
     const Type* left = right_decides && !is_truth(*binary.left) ? nullptr : expression(binary.left, wanted);
     const bool is_decided = left != nullptr && decides(binary.operation, *binary.left);
     const bool around = std::exchange(is_never_evaluated_, is_never_evaluated_ || is_decided);

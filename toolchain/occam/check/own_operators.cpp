@@ -37,7 +37,7 @@ bool can_be(const Expression* flexible, const Type* type) {
 
 const std::vector<Declaration*>& formals_of(const Declaration* definition) { return definition->routine->formals; }
 
-/// The innermost definition for two operands for which `goes` holds.
+/// Returns the innermost definition for two operands for which `goes` holds.
 template <class Goes> Declaration* innermost(Declaration* newest, std::size_t operands, Goes goes) {
     for (Declaration* each = newest; each != nullptr; each = each->overloaded)
         if (formals_of(each).size() == operands && each->routine->results.size() == 1 && goes(*each))

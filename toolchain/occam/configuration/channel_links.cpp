@@ -82,8 +82,8 @@ private:
         return std::any_of(uses.begin(), uses.end(), [&](const Use& use) { return use.node == node; });
     }
 
-    /// The uses of one end; of several those that are not at the other end too, if that leaves one. A node that is given a channel in an
-    /// array may be at both.
+    /// Returns the uses of one end. Of several, those that are not at the other end too, if that leaves one: a node that is given a channel in an
+    /// array may be at both ends.
     static std::vector<Use> without(const std::vector<Use>& uses, const std::vector<Use>& others) {
         std::vector<Use> left;
         if (uses.size() > 1)

@@ -206,7 +206,7 @@ private:
     SoftwareText text_;
 };
 
-/// Brings "line N" to the lines of the configuration.
+/// Changes "line N" in a message to the line of the configuration.
 void name_lines(const NodeSource& node, std::string& message) {
     constexpr std::string_view word = "line ";
     for (std::size_t at = message.find(word); at != std::string::npos; at = message.find(word, at + 1)) {

@@ -236,7 +236,7 @@ private:
         made.specifications.push_back(text_of(item.place));
     }
 
-    /// Of what software_text makes of PLACE: abbreviations of the channels, and at last the arc.
+    /// True for the abbreviations that software_text makes of PLACE: of the channels, and then of the arc.
     bool is_placement(const Abbreviation& item) {
         const std::string_view name = item.name.name->text;
         if (name == placed_channel) {
@@ -339,7 +339,7 @@ private:
         return entry->second;
     }
 
-    /// The lines of the specification that begins there.
+    /// Returns the lines of the specification that begins there.
     PlacedText text_of(Place place) {
         const std::vector<TextLine>& lines = lines_at(place);
         PlacedText text = indented(lines, place.line - 1, extent_of(lines, place.line - 1));
@@ -347,7 +347,7 @@ private:
         return text;
     }
 
-    /// The lines below the head that stands there.
+    /// Returns the lines below the head that stands there.
     PlacedText text_below(Place place) {
         const std::vector<TextLine>& lines = lines_at(place);
         PlacedText text = indented(lines, place.line, lines_below(lines, place.line - 1));

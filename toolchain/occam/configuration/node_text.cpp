@@ -157,7 +157,7 @@ private:
             return put(indent, fmt::format("{}{} {} :", dimensions_of(channels), channels.type, channels.name));
         if (channels.dimensions.empty())
             return declare(channels, channels.name, word_of(index, 0), indent);
-        // Each element stands by itself where its link is, and a table of them is the array.
+        // Each element is declared alone at its link, and the array is a table of these.
         for (std::size_t element = 0; element < channels.elements.size(); ++element)
             declare(channels, element_name(channels, element), word_of(index, element), indent);
         std::size_t next = 0;

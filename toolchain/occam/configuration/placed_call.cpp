@@ -141,7 +141,7 @@ private:
         }
     }
 
-    /// A channel of its own, at the word of its link.
+    /// Declares a channel at the word of its link.
     void declare(const HeadingFormal& formal, const ParameterValue& value, const std::string& local) {
         locals_ += fmt::format("  {} {} :\n", formal.type, local);
         if (const auto* const text = std::get_if<std::string>(&value.value); text != nullptr && *text == "none")
@@ -165,7 +165,7 @@ private:
         return fmt::format("{} link {}", word < links_per_node ? "output to" : "input from", word % links_per_node);
     }
 
-    /// The word of memory that is the channel.
+    /// Returns the word of memory of the channel.
     std::optional<unsigned> word_of(const HeadingFormal& formal, const ParameterValue& value) {
         const auto* const text = std::get_if<std::string>(&value.value);
         if (text != nullptr && *text == "event") {

@@ -12,7 +12,7 @@
 namespace t8::occam {
 namespace {
 
-/// Where a word stands in code by itself, or npos.
+/// Returns the position of a whole word in code, or npos.
 std::size_t find_word(std::string_view code, std::string_view word) {
     const std::string padded = fmt::format(" {} ", word);
     const std::size_t at = code.find(padded);
@@ -176,7 +176,7 @@ private:
         blank(count - 1);
     }
 
-    /// What stands between commas that are in no brackets.
+    /// Splits a list at commas outside of brackets.
     static std::vector<std::string> separated(const std::string& list) {
         std::vector<std::string> items(1);
         int depth = 0;

@@ -14,7 +14,7 @@ namespace {
 
 bool is_name_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.'; }
 
-/// Where words like it stand that are no part of longer ones.
+/// Returns the positions of whole words that are equal to it.
 std::vector<std::size_t> occurrences(std::string_view line, std::string_view word) {
     std::vector<std::size_t> found;
     for (std::size_t at = line.find(word); at != std::string_view::npos && !word.empty(); at = line.find(word, at + 1)) {
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    /// To the line of the source with the word that the diagnostic showed in `before`.
+    /// Moves the diagnostic to the line of the source with the word that it showed in `before`.
     void move(Diagnostic& diagnostic, std::string_view before, unsigned number) const {
         if (number == 0 || number > text_.size())
             return;

@@ -222,7 +222,7 @@ private:
         return variable_at(routine, at, static_cast<SignedWord>(one.operand));
     }
 
-    /// The name of what is in the word that many words above Wptr.
+    /// Returns the name of the variable in the word at that offset from Wptr.
     std::string variable_at(const Routine& routine, Word at, SignedWord words) const {
         const auto here = [&](const debuginfo::FrameBase& base) {
             return base.range.begin <= at && at < base.range.end && base.links.empty();

@@ -8,7 +8,7 @@ namespace t8::occam {
 
 using Kind = Expression::Kind;
 
-/// The words that a routine is called with, in their order.
+/// The parameter words of a call, in their order.
 struct Lowering::Parameters {
     std::vector<Words> words;
 };
@@ -28,7 +28,7 @@ Words Lowering::channel_table(Table& table) {
     return trees_.slot_address(slot);
 }
 
-/// Puts the address of each channel that the expression stands for into the slot, from word `next` on.
+/// Stores the address of each channel of the expression in the slot, from word `next` on.
 void Lowering::channel_addresses(Expression* channels, Slot slot, SignedWord& next) {
     if (channels->kind == Expression::Kind::table) {
         for (Expression* const item : static_cast<Table*>(channels)->items)
@@ -63,7 +63,7 @@ Element Lowering::passed(const Declaration& formal, Expression* actual) {
     Element wanted;
     wanted.type = formal.type;
     check_sizes(wanted, found);
-    // As the formal sees it: sizes for the dimensions that it leaves open.
+    // The formal needs sizes for its open dimensions.
     Element result = found;
     result.type = formal.type;
     result.sizes.clear();

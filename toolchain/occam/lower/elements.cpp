@@ -202,7 +202,7 @@ Element Lowering::segment(Segment& segment) {
 }
 
 Words Lowering::checked_size(Words found, Words wanted) {
-    // found >< wanted is 0, or it is an error.
+    // csub0 sets Error unless found >< wanted is 0.
     return trees_.binary(Op::csub0, trees_.binary(Op::diff, found, wanted), trees_.constant(1));
 }
 

@@ -61,7 +61,7 @@ bool Parser::accept(Kind kind) {
     return true;
 }
 
-/// Makes a keyword of a name that is one in lower case.
+/// Replaces a name that is a keyword in lower case by that keyword.
 bool Parser::mend(Kind wanted) {
     if (!is(Kind::name))
         return false;
@@ -155,7 +155,7 @@ std::string Parser::describe(const Token& token) const {
     }
 }
 
-/// The source between two places on one line, or nothing when it is on several, long or not plain.
+/// Returns the source between two places on one line; nothing when it is on several lines, long, or not plain ASCII.
 std::string Parser::excerpt(const Place& first, const Place& last) const {
     const std::string_view line = sources_.line(first.file, first.line);
     const unsigned end = end_column(last) - 1;
