@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "monitor/history/json_lines.hpp"
+
 namespace t8 {
 namespace {
 
@@ -74,14 +76,14 @@ private:
         if (tag.empty())
             text_ += fmt::format("{}", value.bytes.front());
         else
-            text_ += as_json_ ? fmt::format("\"{}\"", tag) : std::string(tag);
+            text_ += as_json_ ? json_text(tag) : std::string(tag);
     }
 
     void add_record(const MessageValue& value) {
         text_ += '{';
         const char* between = "";
         for (const MessageType::Field& field : value.of().fields) {
-            text_ += as_json_ ? fmt::format("{}\"{}\":", between, field.name) : fmt::format("{}{} ", between, field.name);
+            text_ += as_json_ ? fmt::format("{}{}:", between, json_text(field.name)) : fmt::format("{}{} ", between, field.name);
             between = as_json_ ? "," : ", ";
             add(field_of(value, field));
         }
