@@ -51,7 +51,7 @@ struct LinkOperation {
     Byte value = 0;
     Tick bit{};
     LinkParty party{};
-    std::uint64_t sequence = 0; ///< of an output: the how manieth of this end, for observers
+    std::uint64_t sequence = 0; ///< of an output: how many this end began before, for observers
     /// An output that no process of this end made (a boot image, the answer to a peek). Outputs of processes wait behind it.
     bool outside = false;
     bool piecewise = false; ///< of an input: it is told of every piece, not only when it is complete

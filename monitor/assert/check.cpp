@@ -32,8 +32,8 @@ std::vector<Diagnostic> show(const HistoryReader& history, RuleMonitor& monitor)
     Tick last{};
     while (const Event* const event = cursor.next()) {
         last = event->tick;
-        if (event->kind == EventKind::run_ended && event->values[0] <= static_cast<std::uint64_t>(last_run_outcome))
-            end.outcome = static_cast<RunOutcome>(event->values[0]);
+        if (event->kind == EventKind::run_ended && (*event)["outcome"] <= static_cast<std::uint64_t>(last_run_outcome))
+            end.outcome = static_cast<RunOutcome>((*event)["outcome"]);
         monitor.see(*event);
     }
     end.complete = history.complete() && cursor.problems().empty();

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "diagnostics/assertion.hpp"
-#include "monitor/causality/field_place.hpp"
+#include "monitor/history/field_place.hpp"
 
 namespace t8 {
 namespace {
@@ -59,6 +59,21 @@ static_assert(wait_names[waits_for_output] == "output" && wait_names[waits_for_i
 /// The longest operation of a transputer; longer ones come from a damaged history.
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 32;
 
+/// The other end of a link, as a file has it: it may be none.
+struct Peer {
+    std::uint64_t node = 0;
+    std::uint64_t link = 0;
+};
+
+Peer peer_of(const Event& event) {
+    if (event.kind == EventKind::sent)
+        return {event.values[field_place(EventKind::sent, "to_node")], event.values[field_place(EventKind::sent, "to_link")]};
+    return {event.values[field_place(EventKind::received, "from_node")],
+            event.values[field_place(EventKind::received, "from_link")]};
+}
+
+bool is_link(const Peer& peer) { return peer.node < host_node && peer.link < 4; }
+
 } // namespace
 
 LinkStreams::LinkStreams(const MachineSpec& machine) {
@@ -72,10 +87,9 @@ const LinkStreams::Outcome& LinkStreams::see(const Event& event, std::uint64_t t
     outcome_.taken = outcome_.dropped = outcome_.stays_open = outcome_.matched = outcome_.others_stay_open = false;
     outcome_.overlaps.clear();
     outcome_.closed.clear();
-    if (event.kind == EventKind::sent && is_link_output(event.channel) && event.values[0] < host_node && event.values[1] < 4)
+    if (event.kind == EventKind::sent && is_link_output(event.channel) && is_link(peer_of(event)))
         see_operation(event, tag, Side::output, true);
-    else if (event.kind == EventKind::received && is_link_input(event.channel) && event.values[0] < host_node &&
-             event.values[1] < 4)
+    else if (event.kind == EventKind::received && is_link_input(event.channel) && is_link(peer_of(event)))
         see_operation(event, tag, Side::input, true);
     else if (event.kind == EventKind::still_waiting && is_link_output(event.channel) && event["what"] == waits_for_output)
         see_operation(event, tag, Side::output, false);
@@ -120,7 +134,7 @@ void LinkStreams::see_operation(const Event& event, std::uint64_t tag, Side side
     const EndName here = name_of(event.node, link_of_channel(event.channel));
     End& own = end(here, side);
     if (complete) {
-        const EndName there = name_of(event.values[0], event.values[1]);
+        const EndName there = name_of(peer_of(event).node, peer_of(event).link);
         if (own.peer != there)
             side == Side::output ? connect(here, there, side) : connect(there, here, side);
     } else if (!own.peer) {

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "monitor/causality/field_place.hpp"
+#include "monitor/history/field_place.hpp"
 #include "monitor/causality/link_streams.hpp"
 
 namespace t8 {
@@ -23,18 +23,6 @@ constexpr auto sent = EventKind::sent;
 constexpr auto received = EventKind::received;
 
 bool over_link(const Event& event) { return is_link_output(event.channel) || is_link_input(event.channel); }
-
-/// How many messages each internal channel has carried. Channels are numbered as they come, so neighbours share a page.
-class ChannelCounts {
-public:
-    std::uint32_t next(std::uint32_t node, std::uint32_t channel) {
-        return pages_[std::uint64_t{node} << 32 | channel / page_size][channel % page_size]++;
-    }
-
-private:
-    static constexpr std::uint32_t page_size = 64;
-    std::unordered_map<std::uint64_t, std::array<std::uint32_t, page_size>> pages_;
-};
 
 /// Makes a message event with the common fields of its sender's event.
 Event message_from(const Event& sender) {
@@ -78,6 +66,18 @@ public:
     std::size_t open() const { return streams_.open_count(); }
 
 private:
+    /// How many messages each internal channel has carried. Channels are numbered as they come, so neighbours share a page.
+    class ChannelCounts {
+    public:
+        std::uint32_t next(std::uint32_t node, std::uint32_t channel) {
+            return pages_[std::uint64_t{node} << 32 | channel / page_size][channel % page_size]++;
+        }
+
+    private:
+        static constexpr std::uint32_t page_size = 64;
+        std::unordered_map<std::uint64_t, std::array<std::uint32_t, page_size>> pages_;
+    };
+
     void see_communication(const Event& event);
     void see_sent_to_host(const Event& event);
     void see_received_from_host(const Event& event);

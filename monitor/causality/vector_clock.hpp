@@ -9,7 +9,7 @@
 
 namespace t8 {
 
-/// The place of an event in the causal order: the how manieth step of its chain it is, from 1. An event without a chain stands
+/// The place of an event in the causal order: its step in its chain, from 1. An event without a chain stands
 /// alone.
 struct Stamp {
     ChainNumber chain = no_chain;

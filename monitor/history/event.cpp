@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "diagnostics/assertion.hpp"
+#include "monitor/history/field_place.hpp"
 
 namespace t8 {
 namespace {
@@ -130,12 +131,13 @@ bool hits_node(FaultKind kind) {
 }
 
 bool has_meaning(const Event& event, const FieldRow& field) {
-    if (event.kind != EventKind::fault || field.name == "fault_kind" || event.values[0] >= std::size(fault_names))
+    constexpr std::size_t kind = field_place(EventKind::fault, "fault_kind");
+    if (event.kind != EventKind::fault || field.name == "fault_kind" || event.values[kind] >= std::size(fault_names))
         return true;
     const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
         return std::find(names.begin(), names.end(), field.name) != names.end();
     };
-    switch (static_cast<FaultKind>(event.values[0])) {
+    switch (static_cast<FaultKind>(event.values[kind])) {
     case FaultKind::drop_message:
         return is_one_of({"bytes", "sequence"});
     case FaultKind::lose_packet:

@@ -120,7 +120,7 @@ constexpr bool is_link_input(std::uint32_t channel) { return channel >= 5 && cha
 /// 0 to 3. REQUIRES: a link's channel.
 constexpr unsigned link_of_channel(std::uint32_t channel) { return (channel - 1) & 3u; }
 
-/// Names an event: its node, and the how manieth of that node it is.
+/// Names an event: its node, and its ordinal there, from 0.
 struct EventId {
     std::uint32_t node = 0;
     std::uint64_t number = 0;

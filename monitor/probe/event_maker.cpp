@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "monitor/history/field_place.hpp"
 #include "monitor/history/node_clocks.hpp"
 
 namespace t8 {
@@ -155,7 +156,6 @@ void EventMaker::drop_used(NodeState& node) {
 void EventMaker::convert(NodeState& node, std::uint32_t index, const LinkTransfer& transfer, EventPieces& events) {
     const bool is_output = transfer.direction == LinkTransfer::Direction::output;
     Event& event = events.next();
-    event.kind = is_output ? EventKind::sent : EventKind::received;
     event.node = index;
     event.number = node.number++;
     event.tick = transfer.end;
@@ -166,20 +166,17 @@ void EventMaker::convert(NodeState& node, std::uint32_t index, const LinkTransfe
     event.channel = is_output ? output_channel(transfer.link) : input_channel(transfer.link);
     event.word = word_at(Address{MostNeg}, static_cast<SignedWord>(event.channel) - 1);
     node.users[event.channel - 1] = {event.wdesc, event.process};
-    std::uint64_t* value = event.values.data();
-    const auto put = [&](std::uint64_t next) { *value++ = next; };
-    put(transfer.peer_node);
-    put(transfer.peer_link);
-    put(transfer.bytes);
-    put(transfer.position);
-    if (is_output) {
-        put(transfer.sequence);
-        put((transfer.start - std::min(transfer.begun, transfer.start)).count);
-        put((transfer.end - transfer.start).count);
-    } else {
-        put((transfer.end - std::min(transfer.begun, transfer.end)).count);
-    }
-    put(transfer.hash);
+    if (is_output)
+        fill<EventKind::sent>(event, field<"to_node">(transfer.peer_node), field<"to_link">(transfer.peer_link),
+                              field<"bytes">(transfer.bytes), field<"position">(transfer.position),
+                              field<"sequence">(transfer.sequence),
+                              field<"waited">((transfer.start - std::min(transfer.begun, transfer.start)).count),
+                              field<"duration">((transfer.end - transfer.start).count), field<"payload_hash">(transfer.hash));
+    else
+        fill<EventKind::received>(event, field<"from_node">(transfer.peer_node), field<"from_link">(transfer.peer_link),
+                                  field<"bytes">(transfer.bytes), field<"position">(transfer.position),
+                                  field<"waited">((transfer.end - std::min(transfer.begun, transfer.end)).count),
+                                  field<"payload_hash">(transfer.hash));
     if (transfer.payload != 0) {
         const auto from = node.transfers.payloads.begin() + static_cast<std::ptrdiff_t>(transfer.payload_from);
         event.payload.assign(from, from + static_cast<std::ptrdiff_t>(transfer.payload));
@@ -233,15 +230,11 @@ bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span
         if (record.word != 0)
             at_channel(node.channels.find(record.word));
     };
-    const auto is = [&](EventKind kind) {
-        event.kind = kind;
-        return keeps(kind);
-    };
     switch (record.act) {
     case ProcessAct::communicated: {
         const bool sender_waited = record.detail == static_cast<std::uint8_t>(ProcessProbe::First::sender);
         at_channel(node.channels.use(record.word, record.other, record.process));
-        if (!is(EventKind::communication))
+        if (!keeps(EventKind::communication))
             return false;
         Word receiver = record.other;
         Wdesc receiver_wdesc = record.other_wdesc;
@@ -251,71 +244,81 @@ bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span
             std::swap(event.wdesc, receiver_wdesc);
             std::swap(event.iptr, receiver_iptr);
         }
-        event.values = {receiver,     receiver_wdesc.bits,     receiver_iptr.bits,
-                        record.bytes, sender_waited ? 0u : 1u, record.at - record.since,
-                        record.hash};
+        fill<EventKind::communication>(event, field<"receiver">(receiver), field<"receiver_wdesc">(receiver_wdesc.bits),
+                                       field<"receiver_iptr">(receiver_iptr.bits), field<"bytes">(record.bytes),
+                                       field<"first">(sender_waited ? 0 : 1), field<"waited">(record.at - record.since),
+                                       field<"payload_hash">(record.hash));
         event.payload.assign(payload.begin(), payload.end());
-        return true;
+        break;
     }
     case ProcessAct::started:
-        event.values = {record.other, record.other_wdesc.bits, record.other_iptr.bits};
-        return is(EventKind::process_started);
+        fill<EventKind::process_started>(event, field<"started">(record.other), field<"started_wdesc">(record.other_wdesc.bits),
+                                         field<"started_iptr">(record.other_iptr.bits));
+        break;
     case ProcessAct::ended:
         par_ended(node, record);
-        event.values = {record.word};
-        return is(EventKind::process_ended);
+        fill<EventKind::process_ended>(event, field<"block">(record.word));
+        break;
     case ProcessAct::joined:
         par_joined(node, record);
-        event.values = {record.other, record.word};
-        return is(EventKind::process_joined);
+        fill<EventKind::process_joined>(event, field<"last">(record.other), field<"block">(record.word));
+        break;
     case ProcessAct::stopped:
         if (record.detail == static_cast<std::uint8_t>(StopCause::workspace_taken))
             node.channels.process_ended(record.process);
-        event.values = {record.detail};
-        return is(EventKind::process_stopped);
+        fill<EventKind::process_stopped>(event, field<"cause">(record.detail));
+        break;
     case ProcessAct::woken:
-        event.values = {record.other, record.other_wdesc.bits};
-        return is(EventKind::process_woken);
+        fill<EventKind::process_woken>(event, field<"woken">(record.other), field<"woken_wdesc">(record.other_wdesc.bits));
+        break;
     case ProcessAct::chose:
         if (record.word != 0)
             at_channel(node.channels.use(record.word, record.process));
-        event.values = {record.detail, record.other >> 16, record.other & 0xFFFFu, record.at - record.since};
-        return is(EventKind::alt_chosen);
+        fill<EventKind::alt_chosen>(event, field<"guard">(record.detail), field<"enabled">(record.other >> 16),
+                                    field<"ready">(record.other & 0xFFFFu), field<"waited">(record.at - record.since));
+        break;
     case ProcessAct::set_error:
         node.last_error = {record.wdesc, record.process};
-        return is(EventKind::error_flag);
+        fill<EventKind::error_flag>(event);
+        break;
     case ProcessAct::pulled:
-        return is(EventKind::interrupt_pulled);
+        fill<EventKind::interrupt_pulled>(event);
+        break;
     case ProcessAct::marked:
-        event.values = {record.other};
+        fill<EventKind::mark>(event, field<"point">(record.other));
         event.payload.assign(payload.begin(), payload.end());
-        return is(EventKind::mark);
+        break;
     case ProcessAct::runs:
-        return is(EventKind::process_runs);
+        fill<EventKind::process_runs>(event);
+        break;
     case ProcessAct::waits:
         look_at_channel();
-        event.values = {record.detail, record.bytes};
-        return is(EventKind::process_waits);
+        fill<EventKind::process_waits>(event, field<"what">(record.detail), field<"bytes">(record.bytes));
+        break;
     case ProcessAct::preempted:
-        return is(EventKind::process_preempted);
+        fill<EventKind::process_preempted>(event);
+        break;
     case ProcessAct::resumed:
-        return is(EventKind::process_resumed);
+        fill<EventKind::process_resumed>(event);
+        break;
     case ProcessAct::readied:
         look_at_channel();
-        event.values = {record.detail};
-        return is(EventKind::process_ready);
+        fill<EventKind::process_ready>(event, field<"what">(record.detail));
+        break;
     case ProcessAct::began_alt:
-        return is(EventKind::alt_started);
+        fill<EventKind::alt_started>(event);
+        break;
     case ProcessAct::enabled_guard:
         look_at_channel();
-        event.values = {record.detail, record.flags & 1u};
-        return is(EventKind::guard_enabled);
+        fill<EventKind::guard_enabled>(event, field<"guard">(record.detail), field<"ready">(record.flags & 1u));
+        break;
     case ProcessAct::disabled_guard:
         look_at_channel();
-        event.values = {record.detail, record.flags & 1u, record.flags >> 1 & 1u};
-        return is(EventKind::guard_disabled);
+        fill<EventKind::guard_disabled>(event, field<"guard">(record.detail), field<"ready">(record.flags & 1u),
+                                        field<"taken">(record.flags >> 1 & 1u));
+        break;
     }
-    return false;
+    return keeps(event.kind);
 }
 
 } // namespace t8

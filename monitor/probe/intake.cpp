@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "isa_t800/message_hash.hpp"
+#include "monitor/history/field_place.hpp"
 
 namespace t8 {
 
@@ -30,18 +31,19 @@ void Intake::take(const EventTaken& taken) {
     event.iptr = taken.iptr;
     event.channel = event_pin_channel;
     event.word = word_at(Address{MostNeg}, 8);
-    event.values = {taken.end.count - std::min(taken.begun, taken.end).count};
+    fill<EventKind::event_taken>(event, field<"waited">(taken.end.count - std::min(taken.begun, taken.end).count));
 }
 
 void Intake::take(const SwitchSet& set) {
     if (keeps(EventKind::switch_set))
-        tell(EventKind::switch_set, host_node, set.tick).values = {set.index, set.output, set.input};
+        fill<EventKind::switch_set>(tell(EventKind::switch_set, host_node, set.tick), field<"index">(set.index),
+                                    field<"output">(set.output), field<"input">(set.input));
 }
 
 void Intake::take(const HostTraffic& traffic) {
     if (!traffic.to_host) {
         Event& event = tell(EventKind::host_reply, host_node, traffic.tick);
-        event.values = {traffic.bytes.size()};
+        fill<EventKind::host_reply>(event, field<"bytes">(traffic.bytes.size()));
         event.payload.assign(traffic.bytes.begin(), traffic.bytes.end());
         return;
     }
@@ -54,7 +56,8 @@ void Intake::take(const HostTraffic& traffic) {
             return;
         const std::span<const Byte> packet = std::span<const Byte>(request_).first(whole);
         Event& event = tell(EventKind::host_request, host_node, traffic.tick);
-        event.values = {whole > length_bytes ? packet[length_bytes] : 0u, whole, message_hash(packet)};
+        fill<EventKind::host_request>(event, field<"tag">(whole > length_bytes ? packet[length_bytes] : 0u),
+                                      field<"bytes">(whole), field<"payload_hash">(message_hash(packet)));
         keep_payload(event, packet);
         request_.erase(request_.begin(), request_.begin() + static_cast<std::ptrdiff_t>(whole));
     }
@@ -85,7 +88,7 @@ void Intake::take(const NodeStopped& stop) {
     Event& event = tell(EventKind::node_stopped, stop.node, stop.tick);
     event.wdesc = stop.process;
     event.iptr = stop.iptr;
-    event.values = {static_cast<std::uint64_t>(stop.reason)};
+    fill<EventKind::node_stopped>(event, field<"reason">(static_cast<std::uint64_t>(stop.reason)));
 }
 
 void Intake::take(const LeftWaiting& left) {
@@ -97,14 +100,16 @@ void Intake::take(const LeftWaiting& left) {
     event.iptr = left.iptr;
     event.word = Address{left.word == 0 ? MostNeg : left.word};
     event.channel = left.word == 0 ? no_channel : event_pin_channel; // looked up when it is used
-    event.values = {static_cast<std::uint64_t>(left.what), left.bytes, left.left, left.since.count};
+    fill<EventKind::still_waiting>(event, field<"what">(static_cast<std::uint64_t>(left.what)), field<"bytes">(left.bytes),
+                                   field<"left">(left.left), field<"since">(left.since.count));
 }
 
 void Intake::take(const RunEnded& end) {
     for (Event& event : batch_.told)
         if (event.kind == EventKind::still_waiting)
             event.tick = end.tick;
-    tell(EventKind::run_ended, host_node, end.tick).values = {static_cast<std::uint64_t>(end.outcome)};
+    fill<EventKind::run_ended>(tell(EventKind::run_ended, host_node, end.tick),
+                               field<"outcome">(static_cast<std::uint64_t>(end.outcome)));
 }
 
 void Intake::take(std::uint32_t node, std::span<const LinkTransfer> transfers, std::span<const Byte> payloads) {

@@ -10,7 +10,7 @@ void RuleSink::events(std::span<const Event> events) {
             return;
         end_.tick = std::max(end_.tick, event.tick);
         if (event.kind == EventKind::run_ended) {
-            end_.outcome = static_cast<RunOutcome>(event.values[0]);
+            end_.outcome = static_cast<RunOutcome>(event["outcome"]);
             end_.complete = true;
         }
         monitor_.see(event);

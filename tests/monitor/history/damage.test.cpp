@@ -54,7 +54,7 @@ bool is_prefix(const std::vector<Event>& read, const std::vector<Event>& events)
 TEST_CASE("a history cut at any byte opens up to its last whole group or is refused", "[history]") {
     const Run run(5000);
     std::size_t most_read = 0;
-    // Every length near the beginning and the end, every so manieth in between.
+    // Every length near the beginning and the end, and some in between.
     for (std::size_t size = 0; size < run.bytes.size(); size += size < 1500 || size + 1500 > run.bytes.size() ? 1u : 61u) {
         CAPTURE(size);
         const auto reader =

@@ -3,6 +3,7 @@ set(history_tests
   codec.test.cpp
   damage.test.cpp
   events_page.test.cpp
+  field_place.test.cpp
   fuzz_seeds.test.cpp
   json_lines.test.cpp
   killed.test.cpp
