@@ -223,3 +223,22 @@ TEST_CASE("machines with an interrupt line and with faults run the same in every
     check_machine(faults, 13, {.in_order = false});
     check_machine(faults, 14, {.in_order = false});
 }
+
+// scripts/fingerprint compares what it prints before and after a change.
+TEST_CASE("the hashes of random machines are printed", "[.fingerprint]") {
+    for (const bool in_order : {true, false})
+        for (std::uint64_t seed = setting("T8_FIRST_SEED", 1); seed < setting("T8_FIRST_SEED", 1) + setting("T8_SEEDS", 300);
+             ++seed) {
+            Random random(seed * 977);
+            const MachineSpec spec = random_machine(seed, in_order);
+            ProgramStyle style;
+            style.in_order = in_order;
+            const RandomPrograms programs = random_programs(spec, seed + 1'000'000, style);
+
+            const Ending ending =
+                run_variant(spec, programs, {Tier::predecoded, 1, false, {}}, ticks_to_compare(random, programs));
+
+            fmt::print("machine {}{} {:016X}\n", seed, in_order ? " in order" : "", fmt::join(ending.hashes, " "));
+            CHECK_FALSE(ending.hashes.empty());
+        }
+}
