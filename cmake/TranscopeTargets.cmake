@@ -94,7 +94,7 @@ function(transcope_tests folder)
   file(MAKE_DIRECTORY "${root}")
   file(CREATE_LINK "${PROJECT_SOURCE_DIR}/tests" "${root}/tests" SYMBOLIC)
   target_include_directories(${target} PRIVATE "${root}")
-  set_target_properties(${target} PROPERTIES T8_IS_TEST ON)
+  set_target_properties(${target} PROPERTIES T8_IS_TEST ON UNITY_BUILD OFF) # tests name their helpers alike
   target_precompile_headers(${target} REUSE_FROM catch_headers)
   target_compile_definitions(${target} PRIVATE T8_SOURCE_DIR="${PROJECT_SOURCE_DIR}" T8_BINARY_DIR="${PROJECT_BINARY_DIR}")
   add_test(NAME ${folder} COMMAND ${target} --use-colour no)

@@ -19,13 +19,6 @@ constexpr unsigned most_callers = 256;
 constexpr Word most_elements = 1 << 16;
 constexpr Word words_of_call = 4; ///< that `call` takes below the caller's Wptr
 
-const Type& without_names(const Unit& unit, const Type& type) {
-    const Type* found = &type;
-    while (found->kind == TypeKind::alias)
-        found = &unit.types[found->element];
-    return *found;
-}
-
 /// One frame of a process.
 struct View {
     const Unit& unit;

@@ -36,13 +36,6 @@ std::string known_names(const std::vector<const Variable*>& variables) {
     return names.empty() ? "no variable is known there" : fmt::format("known there: {}", fmt::join(names, ", "));
 }
 
-const Type& without_names(const Unit& unit, const Type& type) {
-    const Type* found = &type;
-    while (found->kind == TypeKind::alias)
-        found = &unit.types[found->element];
-    return *found;
-}
-
 std::optional<ProbeKind> kind_of(const Type& type) {
     switch (type.kind) {
     case TypeKind::boolean:

@@ -13,20 +13,6 @@
 namespace t8::cli {
 namespace {
 
-/// Between quotes, a line break for each newline.
-std::string dot_string(const std::string& text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\')
-            result += '\\';
-        if (c == '\n')
-            result += "\\n";
-        else
-            result += c;
-    }
-    return result + '"';
-}
-
 std::string process_label(const Machine& machine, const MachineSetup& setup, const WaitGraph::Process& process) {
     const std::string place = place_text(setup, process);
     return fmt::format("{}  #{:08X} ({})\n{}{}{}", name_of(machine.spec(), process.node), process.wdesc.bits,

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/topology/graphviz.hpp"
 #include "cli/topology/rings.hpp"
 #include "cli/topology/table.hpp"
 
@@ -27,17 +28,6 @@ constexpr std::size_t most_switch_cables_without_rings = 24;
 constexpr const char* switch_colors[] = {"#0072B2", "#D55E00", "#009E73", "#AA4499", "#B8860B",
                                          "#332288", "#CC6677", "#117733", "#56B4E9", "#882255"};
 constexpr Socket main_host{Socket::Kind::host, 0, 0};
-
-/// A text between quotes of Graphviz's language.
-std::string dot_string(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\')
-            result += '\\';
-        result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-    return result + '"';
-}
 
 /// A text inside a label of Graphviz's HTML kind.
 std::string escaped(std::string_view text) {

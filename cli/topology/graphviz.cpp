@@ -81,4 +81,17 @@ Result<std::string> render_svg(std::string_view drawing) {
                    "'dot -Tsvg' on what --dot writes shows more");
 }
 
+std::string dot_string(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\')
+            result += '\\';
+        if (c == '\n')
+            result += "\\n";
+        else
+            result += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    }
+    return result + '"';
+}
+
 } // namespace t8::cli

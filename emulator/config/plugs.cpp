@@ -10,9 +10,9 @@ namespace {
 
 using crossbar::Socket;
 
-constexpr std::string_view control_name = "control";
+constexpr std::string_view control_end = "control";
 constexpr std::size_t most_candidates = 1000; ///< on either side
-constexpr std::size_t longest_name = 100;
+constexpr std::size_t longest_compared = 100;
 
 std::optional<unsigned> number_in(std::string_view text) {
     unsigned number = 0;
@@ -71,7 +71,7 @@ std::string Plugs::similar_name(std::string_view name) {
     std::vector<std::string_view> candidates;
     for (std::size_t i = first; i < last; ++i)
         candidates.emplace_back(names_[i].name);
-    return std::string(closest(name.substr(0, longest_name), candidates));
+    return std::string(closest(name.substr(0, longest_compared), candidates));
 }
 
 void Plugs::no_such_name(const Item& item, const std::string& text, const std::string& name) {
@@ -102,7 +102,7 @@ std::optional<Socket> Plugs::socket(const Item& item, const std::string& text) {
         return socket_of_switch(item, text, tail, found->index);
     if (found != nullptr)
         return socket_of_node(item, text, tail, found->index);
-    if (number_in(tail) || tail == control_name)
+    if (number_in(tail) || tail == control_end)
         no_such_name(item, text, head);
     else
         reader_.mistake_at_text(item, text, fmt::format("{} is not a link of a node", in_quotes(text)),
@@ -130,7 +130,7 @@ std::optional<Socket> Plugs::socket_of_node(const Item& item, const std::string&
         return Socket{Socket::Kind::node, index, static_cast<std::uint8_t>(*number)};
     if (number)
         reader_.mistake_at_text(item, text, fmt::format("{}: a node has links 0 to 3", in_quotes(text)));
-    else if (tail == control_name)
+    else if (tail == control_end)
         reader_.mistake_at_text(item, text, fmt::format("{}: only a switch has a control link", in_quotes(text)));
     else
         reader_.mistake_at_text(item, text, fmt::format("{} is not a link of a node", in_quotes(text)),
@@ -140,7 +140,7 @@ std::optional<Socket> Plugs::socket_of_node(const Item& item, const std::string&
 
 std::optional<Socket> Plugs::socket_of_switch(const Item& item, const std::string& text, std::string_view tail,
                                               std::uint32_t index) {
-    if (tail == control_name)
+    if (tail == control_end)
         return Socket{Socket::Kind::control, index, 0};
     const auto number = number_in(tail);
     if (number && *number < crossbar::ports_per_switch)
@@ -149,7 +149,7 @@ std::optional<Socket> Plugs::socket_of_switch(const Item& item, const std::strin
         reader_.mistake_at_text(item, text, fmt::format("{}: a switch has ports 0 to 31", in_quotes(text)));
         return {};
     }
-    const bool is_similar = !closest(tail, {control_name}).empty();
+    const bool is_similar = !closest(tail, {control_end}).empty();
     reader_.mistake_at_text(item, text, fmt::format("{} is not a port of a switch", in_quotes(text)),
                             is_similar ? fmt::format("did you mean '{}.control'?", text.substr(0, text.rfind('.')))
                                        : "write SWITCH.PORT, as in 'c0.5', or SWITCH.control");

@@ -3,7 +3,7 @@
 namespace t8::host {
 namespace {
 
-constexpr ExitCodeRow rows[] = {
+constexpr ExitCodeRow exit_codes[] = {
     {ExitCode::success, "the program sent Exit with 999999999"},
     {ExitCode::failure, "the program sent Exit with -999999999"},
     {ExitCode::user_break, "the user broke off the run"},
@@ -13,7 +13,7 @@ constexpr ExitCodeRow rows[] = {
 
 } // namespace
 
-std::span<const ExitCodeRow> exit_code_table() { return rows; }
+std::span<const ExitCodeRow> exit_code_table() { return exit_codes; }
 
 int exit_code_of_status(std::int32_t status) {
     if (status == exit_status_success)

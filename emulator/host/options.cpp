@@ -8,7 +8,7 @@
 namespace t8::host {
 namespace {
 
-constexpr ServerOptionRow rows[] = {
+constexpr ServerOptionRow server_options[] = {
     {'a', "", "analyse the root and peek its memory"},
     {'b', "file", "boot a file: the same as -sr -ss -si -sc file"},
     {'c', "file", "copy a file to the link without a reset"},
@@ -27,9 +27,9 @@ const ServerOptionRow* option_row(std::string_view word) {
     if (word.size() < 3 || word[0] != '-' || (word[1] != 's' && word[1] != 'S'))
         return nullptr;
     const char letter = word[2] >= 'A' && word[2] <= 'Z' ? static_cast<char>(word[2] - 'A' + 'a') : word[2];
-    const auto* row =
-        std::find_if(std::begin(rows), std::end(rows), [&](const ServerOptionRow& r) { return r.letter == letter; });
-    if (row == std::end(rows))
+    const auto* row = std::find_if(std::begin(server_options), std::end(server_options),
+                                   [&](const ServerOptionRow& r) { return r.letter == letter; });
+    if (row == std::end(server_options))
         return nullptr;
     const std::string_view glued = word.substr(3);
     if (row->operand.empty() && !glued.empty())
@@ -102,7 +102,7 @@ Result<void> apply(ServerOptions& options, char letter, const std::string& opera
 
 } // namespace
 
-std::span<const ServerOptionRow> server_option_table() { return rows; }
+std::span<const ServerOptionRow> server_option_table() { return server_options; }
 
 Result<ServerOptions> parse_server_options(std::span<const std::string> words) {
     ServerOptions options;

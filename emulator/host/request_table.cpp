@@ -17,7 +17,7 @@ template <class... Each> constexpr FieldList fields(Each... each) {
 constexpr Failing alone = Failing::alone;
 constexpr Failing with_fields = Failing::with_fields;
 
-constexpr RequestRow rows[] = {
+constexpr RequestRow request_rows[] = {
 #define REQUEST(id, tag, name, request, reply, failing, title, source) \
     {tag, name, request, reply, failing, Service::served, title, source},
 #define DECLINED(id, tag, name, title, source) {tag, name, {}, {}, Failing::alone, Service::declined, title, source},
@@ -27,11 +27,12 @@ constexpr RequestRow rows[] = {
 };
 
 consteval bool tags_ascend() {
-    return std::is_sorted(std::begin(rows), std::end(rows), [](const auto& a, const auto& b) { return a.tag <= b.tag; });
+    return std::is_sorted(std::begin(request_rows), std::end(request_rows),
+                          [](const auto& a, const auto& b) { return a.tag <= b.tag; });
 }
 static_assert(tags_ascend(), "the rows are ordered by tag and no tag occurs twice");
 
-constexpr ResultRow results[] = {
+constexpr ResultRow result_rows[] = {
     {0, "success"},
     {1, "not implemented"},
     {2, "bad name"},
@@ -50,14 +51,14 @@ constexpr ResultRow results[] = {
 
 } // namespace
 
-std::span<const RequestRow> request_table() { return rows; }
+std::span<const RequestRow> request_table() { return request_rows; }
 
 const RequestRow* request_row(Byte tag) {
-    const auto* row =
-        std::lower_bound(std::begin(rows), std::end(rows), tag, [](const RequestRow& r, Byte t) { return r.tag < t; });
-    return row != std::end(rows) && row->tag == tag ? row : nullptr;
+    const auto* row = std::lower_bound(std::begin(request_rows), std::end(request_rows), tag,
+                                       [](const RequestRow& r, Byte t) { return r.tag < t; });
+    return row != std::end(request_rows) && row->tag == tag ? row : nullptr;
 }
 
-std::span<const ResultRow> result_table() { return results; }
+std::span<const ResultRow> result_table() { return result_rows; }
 
 } // namespace t8::host

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "emulator/networks/line_words.hpp"
 #include "emulator/networks/network_draft.hpp"
 #include "emulator/networks/part_names.hpp"
 
@@ -21,8 +22,6 @@ constexpr Word usual_memory = 2u << 20;
 constexpr std::uint32_t most_kilobytes = 2u << 20;
 constexpr std::uint32_t most_cycles = 64;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// T800d-25: the part's name, and its clock when one is written.
 struct Marking {
     std::string_view part;
@@ -32,7 +31,7 @@ struct Marking {
 Marking marking_of(std::string_view word) {
     const std::size_t dash = std::min(word.find('-'), word.size());
     std::size_t name = std::min<std::size_t>(1, dash);
-    while (name < dash && is_digit(word[name]))
+    while (name < dash && is_decimal(word[name]))
         ++name;
     Marking marking{word.substr(0, dash - name <= 1 ? name : dash), {}};
     if (dash != word.size())
@@ -224,9 +223,9 @@ private:
 bool is_ispy_row(const LineWords& words) {
     const std::string_view part = words.word(1);
     const std::size_t bracket = words.find("[");
-    const bool numbered = !words.word(0).empty() && std::all_of(words.word(0).begin(), words.word(0).end(), is_digit);
-    return numbered && part.size() >= 2 && (part[0] == 'T' || part[0] == 'M') && is_digit(part[1]) && bracket != words.count() &&
-           bracket > 1;
+    const bool numbered = !words.word(0).empty() && std::all_of(words.word(0).begin(), words.word(0).end(), is_decimal);
+    return numbered && part.size() >= 2 && (part[0] == 'T' || part[0] == 'M') && is_decimal(part[1]) &&
+           bracket != words.count() && bracket > 1;
 }
 
 MachineSpec read_ispy_listing(const NetworkText& text, const NetworkOptions& options, Complaints& complaints) {

@@ -8,7 +8,7 @@
 namespace t8::networks {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f'; }
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\f'; }
 bool is_bracket(char c) { return c == '[' || c == ']'; }
 
 } // namespace
@@ -17,13 +17,13 @@ LineWords::LineWords(const NetworkText& text, Span line) : text_(text), end_{lin
     const std::string_view characters = text.of(line);
     std::size_t at = 0;
     while (true) {
-        while (at < characters.size() && is_blank(characters[at]))
+        while (at < characters.size() && is_space(characters[at]))
             ++at;
         if (at == characters.size())
             return;
         const std::size_t start = at++;
         if (!is_bracket(characters[start]))
-            while (at < characters.size() && !is_blank(characters[at]) && !is_bracket(characters[at]))
+            while (at < characters.size() && !is_space(characters[at]) && !is_bracket(characters[at]))
                 ++at;
         words_.push_back({line.offset + static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(at - start)});
     }

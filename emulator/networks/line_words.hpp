@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -9,6 +12,13 @@
 #include "emulator/networks/network_text.hpp"
 
 namespace t8::networks {
+
+constexpr bool is_decimal(char c) { return c >= '0' && c <= '9'; }
+
+/// Whether a word is one of a list.
+template <std::size_t count> bool is_among(const std::string_view (&words)[count], std::string_view word) {
+    return std::find(std::begin(words), std::end(words), word) != std::end(words);
+}
 
 /// The words of a line of a listing, taken one after the other.
 /// Shape   words are separated by blanks; '[' and ']' are words of their own. Where no word is left, the word is empty and stands

@@ -32,10 +32,6 @@ bool is_map_line(std::string_view line) {
                        [&](std::string_view beginning) { return line.starts_with(beginning); });
 }
 
-template <std::size_t count> bool is_among(const std::string_view (&words)[count], std::string_view word) {
-    return std::find(std::begin(words), std::end(words), word) != std::end(words);
-}
-
 /// NODE a :   [n][m]NODE b :
 bool is_occam_line(std::string_view line) {
     if (line.starts_with('['))

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "emulator/config/machine_spec.hpp"
+#include "emulator/networks/line_words.hpp"
 
 namespace t8::networks {
 namespace {
@@ -10,8 +11,7 @@ namespace {
 constexpr std::size_t longest_name = 64;
 
 // Locale-independent on purpose.
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || c == '-'; }
+bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_decimal(c) || c == '_' || c == '-'; }
 
 } // namespace
 
@@ -20,7 +20,7 @@ std::string plain_name(std::string_view name) {
     for (const char c : name) {
         if (plain.size() == longest_name)
             break;
-        if (c == '[' && !plain.empty() && !is_digit(plain.back()))
+        if (c == '[' && !plain.empty() && !is_decimal(plain.back()))
             continue;
         if (c != ']')
             plain += is_plain(c) ? c : '_';

@@ -18,7 +18,7 @@ struct PartRow {
 
 constexpr std::string_view sixteen_bits = "which has 32 bits and cannot execute its code";
 
-constexpr PartRow rows[] = {
+constexpr PartRow part_rows[] = {
     {"T414", Part::T414, ""},
     {"T800", Part::T800, ""},
     {"T805", Part::T805, ""},
@@ -43,8 +43,9 @@ std::string upper_case(std::string_view text) {
 
 Part PartNames::part(std::string_view name, Span span) {
     const std::string upper = upper_case(name);
-    const auto* const row = std::find_if(std::begin(rows), std::end(rows), [&](const PartRow& r) { return r.name == upper; });
-    if (row == std::end(rows)) {
+    const auto* const row =
+        std::find_if(std::begin(part_rows), std::end(part_rows), [&](const PartRow& r) { return r.name == upper; });
+    if (row == std::end(part_rows)) {
         complaints_.error(span, fmt::format("unknown part {}", in_quotes(name)),
                           "known parts: T414, T800, T805 and their relatives");
         return Part::T800;

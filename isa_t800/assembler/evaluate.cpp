@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "isa_t800/assembler/symbols.hpp"
+
 namespace t8::assembler {
 namespace {
 
-constexpr std::size_t longest_suggested = 64;
-constexpr unsigned max_depth = 200; // of constants defined by constants
+constexpr unsigned most_definitions = 200; // of constants by constants
 
 bool is_unary(Operator operation) { return operation == Operator::negate || operation == Operator::complement; }
 
@@ -84,7 +85,7 @@ std::optional<Value> Evaluator::value_of_constant(std::uint32_t index, const Pla
             return fail(place, fmt::format("'{}' is defined by itself", program_.names.name(program_.symbols[index].name)));
         return constants_[index].value;
     }
-    if (depth > max_depth)
+    if (depth > most_definitions)
         return fail(place, "constants are defined by each other too deeply");
     constants_[index] = {round_, std::nullopt, true};
     const Symbol& symbol = program_.symbols[index];

@@ -5,13 +5,13 @@
 
 #include "isa_t800/assembler/expander.hpp"
 #include "isa_t800/assembler/statements.hpp"
+#include "isa_t800/assembler/symbols.hpp"
 #include "isa_t800/decode.hpp"
 
 namespace t8::assembler {
 namespace {
 
 constexpr std::string_view load_address_mnemonic = "ldap";
-constexpr std::size_t longest_suggested = 64;
 constexpr unsigned max_width = max_instruction_bytes;
 
 struct Mnemonic {

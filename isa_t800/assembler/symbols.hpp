@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -9,6 +10,9 @@
 #include "isa_t800/assembler/expression.hpp"
 
 namespace t8::assembler {
+
+/// A longer name is not compared with others for a hint.
+inline constexpr std::size_t longest_suggested = 64;
 
 class NameTable {
 public:

@@ -23,9 +23,9 @@ std::optional<std::size_t> first_chunk(const RunDigest::Node& a, const RunDigest
     return a.chunks.size() == b.chunks.size() ? std::nullopt : std::optional(common);
 }
 
-class Comparison {
+class RunComparison {
 public:
-    Comparison(const HistoryReader& a, const HistoryReader& b, const CommonGround& ground)
+    RunComparison(const HistoryReader& a, const HistoryReader& b, const CommonGround& ground)
         : ground_(ground), a_(a, ground, RunDigest::Names::own), b_(b, ground, RunDigest::Names::of_a) {}
 
     const RunDigest& digest_a() const { return a_; }
@@ -170,7 +170,7 @@ RunDiff compare_runs(const HistoryReader& a, const HistoryReader& b, const RunDi
         if (auto difference = compare_inputs(a, b, kind, what, ground))
             diff.inputs.push_back(std::move(*difference));
 
-    const Comparison comparison(a, b, ground);
+    const RunComparison comparison(a, b, ground);
     diff.events_a = comparison.digest_a().events();
     diff.events_b = comparison.digest_b().events();
     for (const HistoryReader* const history : {&a, &b})

@@ -9,7 +9,7 @@
 namespace t8 {
 namespace {
 
-constexpr std::uint32_t none = ~std::uint32_t{0};
+constexpr std::uint32_t no_index = ~std::uint32_t{0};
 
 } // namespace
 
@@ -51,19 +51,19 @@ bool EventBlock::read_codes(ByteReader codes, ByteReader times) {
     site_of_event_.resize(header_.events);
     ranks_.resize(header_.events);
     cycles_.resize(header_.events);
-    std::vector<std::uint32_t> successors(sites_.size(), none);
+    std::vector<std::uint32_t> successors(sites_.size(), no_index);
     std::vector<std::uint32_t> taken(sites_.size(), 0);
     std::uint32_t event = 0;
     for (std::size_t number = 0; number < sections_.size(); ++number) {
         SectionPlaces& section = all[number];
         const std::uint64_t places = section.next.size();
-        std::uint32_t before = none;
+        std::uint32_t before = no_index;
         Cycles cycle = sections_[number].first_cycle;
         for (std::uint32_t left = sections_[number].events; left > 0; --left, ++event) {
             const std::uint64_t code = codes.varint();
-            std::uint32_t site = none;
+            std::uint32_t site = no_index;
             if (code == 0) {
-                if (before == none || (site = successors[before]) == none)
+                if (before == no_index || (site = successors[before]) == no_index)
                     return false;
             } else if (code <= places) {
                 std::uint32_t& next = section.next[static_cast<std::size_t>(code - 1)];
@@ -75,9 +75,9 @@ bool EventBlock::read_codes(ByteReader codes, ByteReader times) {
                 if (taken[site] == 0)
                     return false;
             }
-            if (site == none || taken[site] == sites_[site].events)
+            if (site == no_index || taken[site] == sites_[site].events)
                 return false;
-            if (before != none)
+            if (before != no_index)
                 successors[before] = site;
             before = site;
             site_of_event_[event] = site;

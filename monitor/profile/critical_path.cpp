@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
+#include "monitor/profile/event_times.hpp"
+
 namespace t8 {
 namespace {
-
-Tick earlier(Tick at, std::uint64_t ticks) { return Tick{at.count - std::min(at.count, ticks)}; }
-
-std::uint32_t number_of(const Event& event, std::string_view field) { return static_cast<std::uint32_t>(event[field]); }
 
 bool is(std::span<const std::string_view> names, std::uint64_t value, std::string_view name) {
     return value < names.size() && names[static_cast<std::size_t>(value)] == name;

@@ -2,15 +2,9 @@
 
 #include <algorithm>
 
+#include "monitor/profile/event_times.hpp"
+
 namespace t8 {
-namespace {
-
-Tick earlier(Tick at, std::uint64_t ticks) { return Tick{at.count - std::min(at.count, ticks)}; }
-
-std::uint32_t number_of(const Event& event, std::string_view field) { return static_cast<std::uint32_t>(event[field]); }
-
-} // namespace
-
 TimeProfile::TimeProfile(const MachineSpec& machine, Level level) : level_(level), clocks_(NodeClocks::of(machine)) {}
 
 Tick TimeProfile::begin_of(const Event& event, Cycles cycles) const {

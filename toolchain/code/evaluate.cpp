@@ -9,34 +9,36 @@
 namespace t8::code {
 namespace {
 
-using Kind = WordTree::Kind;
+using WordKind = WordTree::Kind;
 
-constexpr unsigned registers = 3;
+constexpr unsigned word_registers = 3;
 
 /// Loaded again as quickly as doubled.
-bool is_leaf(const WordTree* tree) { return tree->kind == Kind::slot || tree->kind == Kind::constant; }
+bool is_leaf(const WordTree* tree) { return tree->kind == WordKind::slot || tree->kind == WordKind::constant; }
 
 bool is_comparison_with_constant(const WordTree* tree) {
-    return tree->kind == Kind::binary && tree->op == Op::gt &&
-           ((tree->right->kind == Kind::constant && tree->right->value != std::numeric_limits<SignedWord>::max()) ||
-            (tree->left->kind == Kind::constant && tree->left->value != std::numeric_limits<SignedWord>::min()));
+    return tree->kind == WordKind::binary && tree->op == Op::gt &&
+           ((tree->right->kind == WordKind::constant && tree->right->value != std::numeric_limits<SignedWord>::max()) ||
+            (tree->left->kind == WordKind::constant && tree->left->value != std::numeric_limits<SignedWord>::min()));
 }
 
 /// True if two words can be evaluated while one is in a register, one after the other.
-bool fit(const WordTree* second, const WordTree* third) { return second->depth < registers && third->depth < registers - 1; }
+bool fit(const WordTree* second, const WordTree* third) {
+    return second->depth < word_registers && third->depth < word_registers - 1;
+}
 
 } // namespace
 
 // Values
 
-void Evaluator::word(const WordTree* tree) { evaluate(tree, registers); }
+void Evaluator::word(const WordTree* tree) { evaluate(tree, word_registers); }
 
 void Evaluator::words(std::span<const WordTree* const> trees) {
-    T8_ASSERT(trees.size() <= registers, "there are three registers");
+    T8_ASSERT(trees.size() <= word_registers, "there are three registers");
     if (trees.size() == 1)
-        evaluate(trees[0], registers);
+        evaluate(trees[0], word_registers);
     if (trees.size() == 2)
-        pair(trees[0], trees[1], registers);
+        pair(trees[0], trees[1], word_registers);
     if (trees.size() == 3)
         triple(trees[0], trees[1], trees[2]);
 }
@@ -50,50 +52,50 @@ Slot Evaluator::evaluate_to_slot(const WordTree* tree, unsigned free) {
 
 void Evaluator::evaluate(const WordTree* tree, unsigned free) {
     switch (tree->kind) {
-    case Kind::constant:
+    case WordKind::constant:
         return code_.emit(Op::ldc, tree->value);
-    case Kind::slot:
+    case WordKind::slot:
         return code_.load(Slot{tree->id}, tree->value);
-    case Kind::slot_address:
+    case WordKind::slot_address:
         return code_.load_address(Slot{tree->id}, tree->value);
-    case Kind::frame_address:
+    case WordKind::frame_address:
         return code_.load_frame(Frame{tree->id});
-    case Kind::vector_address:
+    case WordKind::vector_address:
         return code_.load_address(Vector{tree->id}, tree->value);
-    case Kind::vector_top:
+    case WordKind::vector_top:
         return code_.load_vector_top(Frame{tree->id});
-    case Kind::atom_address:
+    case WordKind::atom_address:
         return code_.load_address(objects::AtomIndex{tree->id});
-    case Kind::label_address:
+    case WordKind::label_address:
         return code_.load_address(Label{tree->id});
-    case Kind::routine_address:
+    case WordKind::routine_address:
         return code_.load_address(RoutineId{tree->id});
-    case Kind::word_at:
+    case WordKind::word_at:
         evaluate(tree->left, free);
         return code_.emit(Op::ldnl, tree->value);
-    case Kind::byte_at:
+    case WordKind::byte_at:
         evaluate(tree->left, free);
         return code_.emit(Op::lb);
-    case Kind::words_behind:
+    case WordKind::words_behind:
         evaluate(tree->left, free);
         return code_.emit(Op::ldnlp, tree->value);
-    case Kind::add_constant:
+    case WordKind::add_constant:
         evaluate(tree->left, free);
         return code_.emit(Op::adc, tree->value);
-    case Kind::equals:
+    case WordKind::equals:
         if (tree->value == 0)
             return boolean(tree, false, free);
         evaluate(tree->left, free);
         return code_.emit(Op::eqc, tree->value);
-    case Kind::binary:
+    case WordKind::binary:
         return binary(tree, free);
-    case Kind::unary:
+    case WordKind::unary:
         evaluate(tree->left, free);
         return code_.emit(tree->op);
-    case Kind::both:
-    case Kind::either:
+    case WordKind::both:
+    case WordKind::either:
         return boolean(tree, false, free);
-    case Kind::real:
+    case WordKind::real:
         return compare(tree, free);
     }
 }
@@ -119,7 +121,7 @@ void Evaluator::pair(const WordTree* left, const WordTree* right, unsigned free,
             code_.emit(Op::rev);
         return;
     }
-    T8_ASSERT(free == registers, "a result is stored in between only while no register holds anything");
+    T8_ASSERT(free == word_registers, "a result is stored in between only while no register holds anything");
     const Slot slot = evaluate_to_slot(right, free);
     evaluate(left, free);
     code_.load(slot);
@@ -128,14 +130,14 @@ void Evaluator::pair(const WordTree* left, const WordTree* right, unsigned free,
 
 // AND is `a; cj L; b; L:`, where the 0 that made cj jump is the value. OR is the negation of AND of the negations.
 void Evaluator::boolean(const WordTree* tree, bool negated, unsigned free) {
-    if (tree->kind == Kind::equals && tree->value == 0) {
+    if (tree->kind == WordKind::equals && tree->value == 0) {
         const WordTree* inner = tree->left;
-        const bool is_chain = inner->kind == Kind::both || inner->kind == Kind::either;
+        const bool is_chain = inner->kind == WordKind::both || inner->kind == WordKind::either;
         if (is_chain)
             return boolean(inner, !negated, free);
     }
-    const bool is_either = tree->kind == Kind::either;
-    if (tree->kind == Kind::both || is_either) {
+    const bool is_either = tree->kind == WordKind::either;
+    if (tree->kind == WordKind::both || is_either) {
         const Label end = code_.label();
         boolean(tree->left, is_either, free);
         code_.jump_if_false(end);
@@ -145,7 +147,7 @@ void Evaluator::boolean(const WordTree* tree, bool negated, unsigned free) {
             code_.emit(Op::eqc, 0);
         return;
     }
-    if (tree->kind == Kind::equals) {
+    if (tree->kind == WordKind::equals) {
         evaluate(tree->left, free);
         code_.emit(Op::eqc, tree->value);
     } else {
@@ -155,38 +157,38 @@ void Evaluator::boolean(const WordTree* tree, bool negated, unsigned free) {
         code_.emit(Op::eqc, 0);
 }
 
-// Three registers
+// Three word_registers
 
 void Evaluator::triple(const WordTree* first, const WordTree* second, const WordTree* third) {
     if (fit(second, third)) {
-        evaluate(first, registers);
-        evaluate(second, registers - 1);
-        return evaluate(third, registers - 2);
+        evaluate(first, word_registers);
+        evaluate(second, word_registers - 1);
+        return evaluate(third, word_registers - 2);
     }
     if (fit(first, third)) {
-        evaluate(second, registers);
-        evaluate(first, registers - 1);
+        evaluate(second, word_registers);
+        evaluate(first, word_registers - 1);
         code_.emit(Op::rev);
-        return evaluate(third, registers - 2);
+        return evaluate(third, word_registers - 2);
     }
     if (fit(third, second)) {
-        evaluate(first, registers);
-        evaluate(third, registers - 1);
-        evaluate(second, registers - 2);
+        evaluate(first, word_registers);
+        evaluate(third, word_registers - 1);
+        evaluate(second, word_registers - 2);
         return code_.emit(Op::rev);
     }
     if (fit(first, second)) {
-        evaluate(third, registers);
-        evaluate(first, registers - 1);
+        evaluate(third, word_registers);
+        evaluate(first, word_registers - 1);
         code_.emit(Op::rev);
-        evaluate(second, registers - 2);
+        evaluate(second, word_registers - 2);
         return code_.emit(Op::rev);
     }
     // The one that is not the first is put aside, so that what is left fits sooner or later.
     const WordTree* aside = third->depth >= second->depth ? third : second;
-    const Slot slot = evaluate_to_slot(aside, registers);
+    const Slot slot = evaluate_to_slot(aside, word_registers);
     WordTree loaded;
-    loaded.kind = Kind::slot;
+    loaded.kind = WordKind::slot;
     loaded.id = slot.id;
     triple(first, aside == third ? second : &loaded, aside == third ? &loaded : third);
     code_.release(slot);
@@ -195,63 +197,63 @@ void Evaluator::triple(const WordTree* first, const WordTree* second, const Word
 // Stores
 
 void Evaluator::store(const WordTree* tree, Slot slot, SignedWord word) {
-    evaluate(tree, registers);
+    evaluate(tree, word_registers);
     code_.store(slot, word);
 }
 
 void Evaluator::store_word(const WordTree* tree, const WordTree* address, SignedWord words) {
-    if (address->kind == Kind::words_behind)
+    if (address->kind == WordKind::words_behind)
         return store_word(tree, address->left, *fold(Op::sum, address->value, words));
-    if (address->kind == Kind::slot_address)
+    if (address->kind == WordKind::slot_address)
         return store(tree, Slot{address->id}, *fold(Op::sum, address->value, words));
-    pair(tree, address, registers);
+    pair(tree, address, word_registers);
     code_.emit(Op::stnl, words);
 }
 
 void Evaluator::store_byte(const WordTree* tree, const WordTree* address) {
-    pair(tree, address, registers);
+    pair(tree, address, word_registers);
     code_.emit(Op::sb);
 }
 
 // Conditions
 
 void Evaluator::jump_unless(const WordTree* condition, Label target) {
-    if (condition->kind == Kind::constant && condition->value != 0)
+    if (condition->kind == WordKind::constant && condition->value != 0)
         return;
-    if (condition->kind == Kind::both) {
+    if (condition->kind == WordKind::both) {
         jump_unless(condition->left, target);
         return jump_unless(condition->right, target);
     }
-    if (condition->kind == Kind::either) {
+    if (condition->kind == WordKind::either) {
         const Label on = code_.label();
         jump_if(condition->left, on);
         jump_unless(condition->right, target);
         return code_.place(on);
     }
-    if (condition->kind == Kind::equals && condition->value == 0)
+    if (condition->kind == WordKind::equals && condition->value == 0)
         return jump_if(condition->left, target);
-    evaluate(condition, registers);
+    evaluate(condition, word_registers);
     code_.jump_if_false(target);
 }
 
 void Evaluator::jump_if(const WordTree* condition, Label target) {
-    if (condition->kind == Kind::constant && condition->value == 0)
+    if (condition->kind == WordKind::constant && condition->value == 0)
         return;
-    if (condition->kind == Kind::either) {
+    if (condition->kind == WordKind::either) {
         jump_if(condition->left, target);
         return jump_if(condition->right, target);
     }
-    if (condition->kind == Kind::both) {
+    if (condition->kind == WordKind::both) {
         const Label on = code_.label();
         jump_unless(condition->left, on);
         jump_if(condition->right, target);
         return code_.place(on);
     }
-    if (condition->kind == Kind::equals) {
+    if (condition->kind == WordKind::equals) {
         if (condition->value == 0)
             return jump_unless(condition->left, target);
         // The difference is 0 when they are equal: a cycle for each of its instructions, where eqc takes two.
-        evaluate(condition->left, registers);
+        evaluate(condition->left, word_registers);
         const SignedWord minus = *fold(Op::diff, 0, condition->value);
         const SignedWord words = minus / static_cast<SignedWord>(bytes_per_word);
         if (minus % static_cast<SignedWord>(bytes_per_word) == 0 && encoded_length(static_cast<Word>(words)) <= 2) {
@@ -265,16 +267,16 @@ void Evaluator::jump_if(const WordTree* condition, Label target) {
     if (is_comparison_with_constant(condition)) {
         // a > k is NOT (k + 1 > a), k > a is NOT (a > k - 1).
         WordTree bound;
-        const bool constant_is_right = condition->right->kind == Kind::constant;
+        const bool constant_is_right = condition->right->kind == WordKind::constant;
         bound.value = constant_is_right ? condition->right->value + 1 : condition->left->value - 1;
         if (constant_is_right)
-            pair(&bound, condition->left, registers);
+            pair(&bound, condition->left, word_registers);
         else
-            pair(condition->right, &bound, registers);
+            pair(condition->right, &bound, word_registers);
         code_.emit(Op::gt);
         return code_.jump_if_false(target);
     }
-    evaluate(condition, registers);
+    evaluate(condition, word_registers);
     code_.emit(Op::eqc, 0);
     code_.jump_if_false(target);
 }

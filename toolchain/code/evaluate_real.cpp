@@ -8,13 +8,13 @@
 namespace t8::code {
 namespace {
 
-using Kind = RealTree::Kind;
+using RealKind = RealTree::Kind;
 
-constexpr unsigned registers = 3;
+constexpr unsigned real_registers = 3;
 constexpr unsigned root_steps_single = 2;
 constexpr unsigned root_steps_double = 5;
 
-bool is_in_memory(const RealTree* tree) { return tree->kind == Kind::single_at || tree->kind == Kind::double_at; }
+bool is_in_memory(const RealTree* tree) { return tree->kind == RealKind::single_at || tree->kind == RealKind::double_at; }
 
 Op load_op(bool is_double) { return is_double ? Op::fpldnldb : Op::fpldnlsn; }
 Op store_op(bool is_double) { return is_double ? Op::fpstnldb : Op::fpstnlsn; }
@@ -75,8 +75,8 @@ void Evaluator::evaluate_address(const RealTree* tree, unsigned free) {
 // Values
 
 void Evaluator::real(const RealTree* tree) {
-    const Prepared prepared(*this, registers, {tree});
-    evaluate(tree, registers, registers);
+    const Prepared prepared(*this, real_registers, {tree});
+    evaluate(tree, real_registers, real_registers);
 }
 
 void Evaluator::set_mode(Op mode) {
@@ -86,26 +86,26 @@ void Evaluator::set_mode(Op mode) {
 
 void Evaluator::evaluate(const RealTree* tree, unsigned fpu_free, unsigned free) {
     switch (tree->kind) {
-    case Kind::single_at:
-    case Kind::double_at:
+    case RealKind::single_at:
+    case RealKind::double_at:
         return load(tree, free);
-    case Kind::zero_single:
+    case RealKind::zero_single:
         return code_.emit(Op::fpldzerosn);
-    case Kind::zero_double:
+    case RealKind::zero_double:
         return code_.emit(Op::fpldzerodb);
-    case Kind::binary:
+    case RealKind::binary:
         return binary(tree, fpu_free, free);
-    case Kind::unary:
+    case RealKind::unary:
         evaluate(tree->left, fpu_free, free);
         set_mode(tree->mode);
         return code_.emit(tree->op);
-    case Kind::convert:
+    case RealKind::convert:
         set_mode(tree->mode); // before the address, which has no FPU instructions, as the mode takes a register
         evaluate_address(tree, free);
         return code_.emit(tree->op);
-    case Kind::root:
+    case RealKind::root:
         return root(tree, fpu_free, free);
-    case Kind::remainder:
+    case RealKind::remainder:
         return remainder(tree, fpu_free, free);
     }
 }
@@ -154,7 +154,7 @@ void Evaluator::pair(const RealTree* left, const RealTree* right, unsigned fpu_f
             code_.emit(Op::fprev);
         return;
     }
-    T8_ASSERT(fpu_free == registers, "a result is stored in between only while no FPU register holds anything");
+    T8_ASSERT(fpu_free == real_registers, "a result is stored in between only while no FPU register holds anything");
     const Slot slot = code_.slot(words_of(right));
     evaluate(right, fpu_free, free);
     code_.load_address(slot);
@@ -174,9 +174,9 @@ void Evaluator::root(const RealTree* tree, unsigned fpu_free, unsigned free) {
     code_.emit(Op::fpusqrtlast);
 }
 
-// Each cj that jumps leaves a 0 behind, so that nothing else can be kept in the integer registers.
+// Each cj that jumps leaves a 0 behind, so that nothing else can be kept in the integer real_registers.
 void Evaluator::remainder(const RealTree* tree, unsigned fpu_free, unsigned free) {
-    T8_ASSERT(free == registers, "a remainder needs all registers");
+    T8_ASSERT(free == real_registers, "a remainder needs all real_registers");
     pair(tree->left, tree->right, fpu_free, free, false);
     const Label step = code_.label();
     const Label done = code_.label();
@@ -192,9 +192,9 @@ void Evaluator::remainder(const RealTree* tree, unsigned fpu_free, unsigned free
 void Evaluator::compare(const WordTree* tree, unsigned free) {
     const Prepared prepared(*this, free, {tree->real_left, tree->real_right});
     if (tree->real_right == nullptr)
-        evaluate(tree->real_left, registers, free);
+        evaluate(tree->real_left, real_registers, free);
     else
-        pair(tree->real_left, tree->real_right, registers, free, commutes(tree->op));
+        pair(tree->real_left, tree->real_right, real_registers, free, commutes(tree->op));
     code_.emit(tree->op);
     if (tree->check_real)
         code_.emit(Op::fpchkerr);
@@ -205,12 +205,12 @@ void Evaluator::compare(const WordTree* tree, unsigned free) {
 void Evaluator::store_real(const RealTree* tree, const WordTree* address, bool check, Op op) {
     Slot slot;
     if (address->uses_fpu)
-        slot = evaluate_to_slot(address, registers);
+        slot = evaluate_to_slot(address, real_registers);
     real(tree);
     if (slot.exists())
         code_.load(slot);
     else
-        evaluate(address, registers);
+        evaluate(address, real_registers);
     if (check)
         code_.emit(Op::fpchkerr);
     code_.emit(op);

@@ -6,9 +6,6 @@
 namespace t8::code {
 namespace {
 
-SignedWord as_signed(Word value) { return static_cast<SignedWord>(value); }
-Word as_word(SignedWord value) { return static_cast<Word>(value); }
-
 /// Instructions that do nothing when their operand is 0; only now it is known to be.
 bool is_idle(const Line& line, SignedWord value) {
     return value == 0 && !line.is_verbatim && (line.op == Op::ajw || line.op == Op::ldnlp || line.op == Op::adc);

@@ -3,12 +3,13 @@
 #include <bit>
 #include <limits>
 
+#include "toolchain/code/operand.hpp"
+
 namespace t8::code {
 namespace {
 
 constexpr Word bits_of_word = 32;
 
-SignedWord as_signed(Word value) { return static_cast<SignedWord>(value); }
 SignedWord truth(bool value) { return value ? 1 : 0; }
 
 std::optional<SignedWord> in_range(std::int64_t value) {

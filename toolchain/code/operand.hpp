@@ -6,6 +6,9 @@
 
 namespace t8::code {
 
+constexpr SignedWord as_signed(Word value) { return static_cast<SignedWord>(value); }
+constexpr Word as_word(SignedWord value) { return static_cast<Word>(value); }
+
 /// A place in the code of one routine.
 struct Label {
     std::uint32_t id = ~0u;

@@ -5,7 +5,7 @@
 namespace t8::code {
 namespace {
 
-using Kind = RealTree::Kind;
+using RealKind = RealTree::Kind;
 
 constexpr std::uint8_t all_registers = 3;
 
@@ -26,23 +26,23 @@ const RealTree* Trees::make(RealTree tree) {
     return &reals_.emplace_back(tree);
 }
 
-const RealTree* Trees::make_load(Kind kind, const WordTree* address, bool is_double) {
+const RealTree* Trees::make_load(RealKind kind, const WordTree* address, bool is_double) {
     RealTree tree{.kind = kind, .is_double = is_double, .address = address};
     tree.word_depth = address->depth;
     tree.has_fpu_addresses = address->uses_fpu;
     return make(tree);
 }
 
-const RealTree* Trees::single_at(const WordTree* address) { return make_load(Kind::single_at, address, false); }
+const RealTree* Trees::single_at(const WordTree* address) { return make_load(RealKind::single_at, address, false); }
 
-const RealTree* Trees::double_at(const WordTree* address) { return make_load(Kind::double_at, address, true); }
+const RealTree* Trees::double_at(const WordTree* address) { return make_load(RealKind::double_at, address, true); }
 
 const RealTree* Trees::zero(bool is_double) {
-    return make(RealTree{.kind = is_double ? Kind::zero_double : Kind::zero_single, .is_double = is_double});
+    return make(RealTree{.kind = is_double ? RealKind::zero_double : RealKind::zero_single, .is_double = is_double});
 }
 
 const RealTree* Trees::real_binary(Op op, const RealTree* left, const RealTree* right, Op mode) {
-    return make(RealTree{.kind = Kind::binary,
+    return make(RealTree{.kind = RealKind::binary,
                          .op = op,
                          .mode = mode,
                          .is_double = left->is_double,
@@ -57,12 +57,12 @@ const RealTree* Trees::real_unary(Op op, const RealTree* operand, Op mode) {
         is_double = true;
     if (op == Op::fpur64tor32 || op == Op::fpunoround)
         is_double = false;
-    return make(
-        RealTree{.kind = Kind::unary, .op = op, .mode = mode, .is_double = is_double, .left = operand, .depth = operand->depth});
+    return make(RealTree{
+        .kind = RealKind::unary, .op = op, .mode = mode, .is_double = is_double, .left = operand, .depth = operand->depth});
 }
 
 const RealTree* Trees::convert(Op op, const WordTree* address, bool is_double, Op mode) {
-    RealTree tree{.kind = Kind::convert, .op = op, .mode = mode, .is_double = is_double, .address = address};
+    RealTree tree{.kind = RealKind::convert, .op = op, .mode = mode, .is_double = is_double, .address = address};
     tree.word_depth = address->depth;
     tree.has_fpu_addresses = address->uses_fpu;
     return make(tree);
@@ -71,12 +71,14 @@ const RealTree* Trees::convert(Op op, const WordTree* address, bool is_double, O
 // The steps of a root and a remainder leave nothing of the other registers.
 
 const RealTree* Trees::root(const RealTree* operand) {
-    return make(RealTree{
-        .kind = Kind::root, .is_double = operand->is_double, .left = operand, .depth = std::max(operand->depth, all_registers)});
+    return make(RealTree{.kind = RealKind::root,
+                         .is_double = operand->is_double,
+                         .left = operand,
+                         .depth = std::max(operand->depth, all_registers)});
 }
 
 const RealTree* Trees::remainder(const RealTree* left, const RealTree* right) {
-    return make(RealTree{.kind = Kind::remainder,
+    return make(RealTree{.kind = RealKind::remainder,
                          .op = Op::fpremfirst,
                          .is_double = left->is_double,
                          .left = left,

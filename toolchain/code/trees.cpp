@@ -11,7 +11,7 @@
 namespace t8::code {
 namespace {
 
-using Kind = WordTree::Kind;
+using WordKind = WordTree::Kind;
 
 constexpr auto lowest = std::numeric_limits<SignedWord>::min();
 constexpr auto highest = std::numeric_limits<SignedWord>::max();
@@ -20,23 +20,23 @@ constexpr std::uint8_t too_deep = 4;
 
 SignedWord wrapped_sum(SignedWord a, SignedWord b) { return *fold(Op::sum, a, b); }
 
-bool is_constant(const WordTree* tree) { return tree->kind == Kind::constant; }
+bool is_constant(const WordTree* tree) { return tree->kind == WordKind::constant; }
 bool is_constant(const WordTree* tree, SignedWord value) { return is_constant(tree) && tree->value == value; }
-bool is_binary(const WordTree* tree, Op op) { return tree->kind == Kind::binary && tree->op == op; }
+bool is_binary(const WordTree* tree, Op op) { return tree->kind == WordKind::binary && tree->op == op; }
 
 /// Returns the largest value of a tree that cannot be negative; knows only simple cases.
 std::optional<SignedWord> upper_bound(const WordTree* tree) {
     switch (tree->kind) {
-    case Kind::constant:
+    case WordKind::constant:
         return tree->value >= 0 ? std::optional(tree->value) : std::nullopt;
-    case Kind::byte_at:
+    case WordKind::byte_at:
         return 255;
-    case Kind::equals:
-    case Kind::both:
-    case Kind::either:
-    case Kind::real:
+    case WordKind::equals:
+    case WordKind::both:
+    case WordKind::either:
+    case WordKind::real:
         return 1;
-    case Kind::binary:
+    case WordKind::binary:
         break;
     default:
         return {};
@@ -70,69 +70,69 @@ unsigned cycles_of_constant(SignedWord value) { return encoded_length(static_cas
 } // namespace
 
 const WordTree* Trees::make(WordTree tree) {
-    tree.uses_fpu = tree.uses_fpu || tree.kind == Kind::real || (tree.left != nullptr && tree.left->uses_fpu) ||
+    tree.uses_fpu = tree.uses_fpu || tree.kind == WordKind::real || (tree.left != nullptr && tree.left->uses_fpu) ||
                     (tree.right != nullptr && tree.right->uses_fpu);
     return &words_.emplace_back(tree);
 }
 
 const WordTree* Trees::make_binary(Op op, const WordTree* left, const WordTree* right) {
-    return make({.kind = Kind::binary, .op = op, .left = left, .right = right, .depth = depth_of_pair(left, right)});
+    return make({.kind = WordKind::binary, .op = op, .left = left, .right = right, .depth = depth_of_pair(left, right)});
 }
 
-const WordTree* Trees::make_unary(Kind kind, const WordTree* left, SignedWord value) {
+const WordTree* Trees::make_unary(WordKind kind, const WordTree* left, SignedWord value) {
     return make({.kind = kind, .value = value, .left = left, .depth = left->depth});
 }
 
 // Leaves
 
-const WordTree* Trees::constant(SignedWord value) { return make({.kind = Kind::constant, .value = value}); }
+const WordTree* Trees::constant(SignedWord value) { return make({.kind = WordKind::constant, .value = value}); }
 
-const WordTree* Trees::slot(Slot slot, SignedWord word) { return make({.kind = Kind::slot, .value = word, .id = slot.id}); }
+const WordTree* Trees::slot(Slot slot, SignedWord word) { return make({.kind = WordKind::slot, .value = word, .id = slot.id}); }
 
 const WordTree* Trees::slot_address(Slot slot, SignedWord word) {
-    return make({.kind = Kind::slot_address, .value = word, .id = slot.id});
+    return make({.kind = WordKind::slot_address, .value = word, .id = slot.id});
 }
 
-const WordTree* Trees::frame_address(Frame frame) { return make({.kind = Kind::frame_address, .id = frame.id}); }
+const WordTree* Trees::frame_address(Frame frame) { return make({.kind = WordKind::frame_address, .id = frame.id}); }
 
 const WordTree* Trees::vector_address(Vector vector, SignedWord word) {
-    return make({.kind = Kind::vector_address, .value = word, .id = vector.id});
+    return make({.kind = WordKind::vector_address, .value = word, .id = vector.id});
 }
 
-const WordTree* Trees::vector_top(Frame current) { return make({.kind = Kind::vector_top, .id = current.id}); }
+const WordTree* Trees::vector_top(Frame current) { return make({.kind = WordKind::vector_top, .id = current.id}); }
 
-const WordTree* Trees::address(objects::AtomIndex atom) { return make({.kind = Kind::atom_address, .id = atom.index}); }
+const WordTree* Trees::address(objects::AtomIndex atom) { return make({.kind = WordKind::atom_address, .id = atom.index}); }
 
-const WordTree* Trees::address(Label label) { return make({.kind = Kind::label_address, .id = label.id}); }
+const WordTree* Trees::address(Label label) { return make({.kind = WordKind::label_address, .id = label.id}); }
 
-const WordTree* Trees::address(RoutineId routine) { return make({.kind = Kind::routine_address, .id = routine.id}); }
+const WordTree* Trees::address(RoutineId routine) { return make({.kind = WordKind::routine_address, .id = routine.id}); }
 
 // Memory and addresses
 
 const WordTree* Trees::word_at(const WordTree* address, SignedWord word) {
-    if (address->kind == Kind::slot_address)
+    if (address->kind == WordKind::slot_address)
         return slot(Slot{address->id}, wrapped_sum(address->value, word));
-    if (address->kind == Kind::words_behind)
-        return make_unary(Kind::word_at, address->left, wrapped_sum(address->value, word));
-    return make_unary(Kind::word_at, address, word);
+    if (address->kind == WordKind::words_behind)
+        return make_unary(WordKind::word_at, address->left, wrapped_sum(address->value, word));
+    return make_unary(WordKind::word_at, address, word);
 }
 
-const WordTree* Trees::byte_at(const WordTree* address) { return make_unary(Kind::byte_at, address, 0); }
+const WordTree* Trees::byte_at(const WordTree* address) { return make_unary(WordKind::byte_at, address, 0); }
 
 const WordTree* Trees::words_behind(const WordTree* address, SignedWord words) {
     if (words == 0)
         return address;
     switch (address->kind) {
-    case Kind::constant:
+    case WordKind::constant:
         return constant(*fold(Op::wsub, words, address->value));
-    case Kind::slot_address:
+    case WordKind::slot_address:
         return slot_address(Slot{address->id}, wrapped_sum(address->value, words));
-    case Kind::vector_address:
+    case WordKind::vector_address:
         return vector_address(Vector{address->id}, wrapped_sum(address->value, words));
-    case Kind::words_behind:
+    case WordKind::words_behind:
         return words_behind(address->left, wrapped_sum(address->value, words));
     default:
-        return make_unary(Kind::words_behind, address, words);
+        return make_unary(WordKind::words_behind, address, words);
     }
 }
 
@@ -143,11 +143,11 @@ const WordTree* Trees::subscript(Op op, const WordTree* index, const WordTree* a
             return words_behind(address, bytes / bytes_of_word);
     }
     // Constants go outside, where a load or store takes them.
-    if (address->kind == Kind::words_behind)
+    if (address->kind == WordKind::words_behind)
         return words_behind(subscript(op, index, address->left), address->value);
     if (op == Op::wsub && is_binary(index, Op::bsub) && is_constant(index->right))
         return words_behind(subscript(op, index->left, address), index->right->value);
-    if (op == Op::wsub && index->kind == Kind::words_behind)
+    if (op == Op::wsub && index->kind == WordKind::words_behind)
         return words_behind(subscript(op, index->left, address), *fold(Op::prod, index->value, bytes_of_word));
     if (is_binary(address, op)) // of a row: one sum of words instead of two of addresses
         return make_binary(op, binary(Op::bsub, address->left, index), address->right);
@@ -170,13 +170,13 @@ const WordTree* Trees::add(const WordTree* left, const WordTree* right) {
         return left;
     if (is_constant(left)) {
         const auto sum = fold(Op::add, left->value, value);
-        return sum ? constant(*sum) : make_unary(Kind::add_constant, left, value);
+        return sum ? constant(*sum) : make_unary(WordKind::add_constant, left, value);
     }
     // Only sums with equal signs are joined: their total overflows whenever one of them does.
-    if (left->kind == Kind::add_constant && (left->value < 0) == (value < 0))
+    if (left->kind == WordKind::add_constant && (left->value < 0) == (value < 0))
         if (const auto sum = fold(Op::add, left->value, value))
-            return make_unary(Kind::add_constant, left->left, *sum);
-    return make_unary(Kind::add_constant, left, value);
+            return make_unary(WordKind::add_constant, left->left, *sum);
+    return make_unary(WordKind::add_constant, left, value);
 }
 
 const WordTree* Trees::subtract(const WordTree* left, const WordTree* right) {
@@ -194,7 +194,7 @@ const WordTree* Trees::doubled(const WordTree* left, Word factor) {
     constexpr int most_sums = 5;
     const int doublings = 31 - std::countl_zero(factor);
     const int others = std::popcount(factor) - 1;
-    if (doublings + others > most_sums || (others != 0 && left->kind != Kind::slot))
+    if (doublings + others > most_sums || (others != 0 && left->kind != WordKind::slot))
         return nullptr;
     const WordTree* sum = left;
     for (int place = doublings - 1; place >= 0; --place) {
@@ -280,11 +280,11 @@ const WordTree* Trees::binary(Op op, const WordTree* left, const WordTree* right
                 return binary(Op::bsub, left->left, constant(wrapped_sum(left->right->value, right->value)));
             if (right->value % bytes_of_word == 0)
                 return words_behind(left, right->value / bytes_of_word);
-            if (left->kind == Kind::words_behind)
+            if (left->kind == WordKind::words_behind)
                 return binary(Op::bsub, left->left, constant(wrapped_sum(*fold(Op::bcnt, left->value), right->value)));
             return make_binary(op, left, right);
         }
-        if (left->kind == Kind::words_behind)
+        if (left->kind == WordKind::words_behind)
             return words_behind(binary(op, left->left, right), left->value);
         return subscript(op, left, right);
     case Op::wsub:
@@ -314,9 +314,9 @@ const WordTree* Trees::unary(Op op, const WordTree* operand) {
     if (is_constant(operand))
         if (const auto value = fold(op, operand->value))
             return constant(*value);
-    if (op == Op::not_ && operand->kind == Kind::unary && operand->op == Op::not_)
+    if (op == Op::not_ && operand->kind == WordKind::unary && operand->op == Op::not_)
         return operand->left;
-    return make({.kind = Kind::unary, .op = op, .left = operand, .depth = operand->depth});
+    return make({.kind = WordKind::unary, .op = op, .left = operand, .depth = operand->depth});
 }
 
 // Booleans
@@ -326,7 +326,7 @@ const WordTree* Trees::equals(const WordTree* left, const WordTree* right) {
         std::swap(left, right);
     if (is_constant(right))
         return equals(left, right->value);
-    return make_unary(Kind::equals, binary(Op::diff, left, right), 0);
+    return make_unary(WordKind::equals, binary(Op::diff, left, right), 0);
 }
 
 const WordTree* Trees::equals(const WordTree* left, SignedWord value) {
@@ -336,17 +336,17 @@ const WordTree* Trees::equals(const WordTree* left, SignedWord value) {
         return negation(left);
     if (is_boolean(left) && value == 1)
         return left;
-    if (left->kind == Kind::words_behind)
+    if (left->kind == WordKind::words_behind)
         return equals(left->left, *fold(Op::diff, value, *fold(Op::bcnt, left->value)));
     if (is_binary(left, Op::bsub) && is_constant(left->right))
         return equals(left->left, *fold(Op::diff, value, left->right->value));
-    return make_unary(Kind::equals, left, value);
+    return make_unary(WordKind::equals, left, value);
 }
 
 const WordTree* Trees::negation(const WordTree* boolean) {
     if (is_constant(boolean))
         return constant(boolean->value == 0 ? 1 : 0);
-    if (boolean->kind == Kind::equals && boolean->value == 0 && is_boolean(boolean->left))
+    if (boolean->kind == WordKind::equals && boolean->value == 0 && is_boolean(boolean->left))
         return boolean->left;
     if (is_binary(boolean, Op::gt)) {
         const WordTree* left = boolean->left;
@@ -356,7 +356,7 @@ const WordTree* Trees::negation(const WordTree* boolean) {
         if (is_constant(left) && left->value != lowest)
             return binary(Op::gt, right, constant(left->value - 1));
     }
-    return make_unary(Kind::equals, boolean, 0);
+    return make_unary(WordKind::equals, boolean, 0);
 }
 
 const WordTree* Trees::both(const WordTree* left, const WordTree* right) {
@@ -364,7 +364,7 @@ const WordTree* Trees::both(const WordTree* left, const WordTree* right) {
         return left->value != 0 ? right : constant(0);
     if (is_constant(right) && right->value != 0)
         return left;
-    return make({.kind = Kind::both, .left = left, .right = right, .depth = std::max(left->depth, right->depth)});
+    return make({.kind = WordKind::both, .left = left, .right = right, .depth = std::max(left->depth, right->depth)});
 }
 
 const WordTree* Trees::either(const WordTree* left, const WordTree* right) {
@@ -372,7 +372,7 @@ const WordTree* Trees::either(const WordTree* left, const WordTree* right) {
         return left->value != 0 ? constant(1) : right;
     if (is_constant(right, 0))
         return left;
-    return make({.kind = Kind::either, .left = left, .right = right, .depth = std::max(left->depth, right->depth)});
+    return make({.kind = WordKind::either, .left = left, .right = right, .depth = std::max(left->depth, right->depth)});
 }
 
 // Errors
@@ -381,12 +381,12 @@ bool may_set_error(const WordTree* tree) {
     if (tree == nullptr)
         return false;
     switch (tree->kind) {
-    case Kind::add_constant:
+    case WordKind::add_constant:
         return true;
-    case Kind::real:
+    case WordKind::real:
         return tree->check_real || may_set_error(tree->real_left) || may_set_error(tree->real_right);
-    case Kind::binary:
-    case Kind::unary:
+    case WordKind::binary:
+    case WordKind::unary:
         if (has(row_of(tree->op).traits, Trait::sets_error))
             return true;
         break;

@@ -38,6 +38,11 @@ private:
     Bytes bytes_;
 };
 
+/// Bytes as characters.
+inline std::string_view characters_of(std::span<const Byte> bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
 /// Reads them from bytes that may be damaged.
 /// Errors  what goes beyond the end reads as 0 or as nothing and leaves failed() true for ever; nothing outside is touched.
 class ByteReader {

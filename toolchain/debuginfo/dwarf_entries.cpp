@@ -9,21 +9,20 @@ namespace {
 
 using namespace dwarf;
 
-constexpr std::string_view info_name = ".debug_info";
 constexpr unsigned max_depth = 400;
 
-struct Abbreviation {
+struct ReadAbbreviation {
     std::uint64_t tag = 0;
     bool has_children = false;
     std::vector<std::pair<std::uint64_t, std::uint64_t>> attributes;
 };
-using Abbreviations = std::map<std::uint64_t, Abbreviation>;
+using Abbreviations = std::map<std::uint64_t, ReadAbbreviation>;
 
 Abbreviations read_abbreviations(const Bytes& section, Trouble& trouble) {
     Abbreviations table;
     ByteReader in(section);
     while (const std::uint64_t code = in.uleb()) {
-        Abbreviation row;
+        ReadAbbreviation row;
         row.tag = in.uleb();
         row.has_children = in.u8() != 0;
         for (;;) {

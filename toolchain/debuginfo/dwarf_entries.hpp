@@ -15,6 +15,8 @@
 
 namespace t8::debuginfo {
 
+inline constexpr std::string_view info_name = ".debug_info";
+
 /// Keeps the first thing that was found wrong.
 class Trouble {
 public:

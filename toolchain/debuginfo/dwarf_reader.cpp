@@ -10,8 +10,6 @@ namespace {
 
 using namespace dwarf;
 
-constexpr std::string_view info_name = ".debug_info";
-
 /// Things by address and size; several may have the same (none of them has bytes then), and are taken in order.
 class ByPlace {
 public:

@@ -40,6 +40,13 @@ void collect(const Scope& scope, Word offset, std::vector<const Variable*>& foun
 
 } // namespace
 
+const Type& without_names(const Unit& unit, const Type& type) {
+    const Type* found = &type;
+    while (found->kind == TypeKind::alias)
+        found = &unit.types[found->element];
+    return *found;
+}
+
 std::optional<Address> frame_base(const Standing& process) { return follow(process.routine.frame_bases, process); }
 
 std::vector<const Variable*> visible(const Routine& routine, Word offset) {

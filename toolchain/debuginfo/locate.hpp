@@ -8,6 +8,9 @@
 
 namespace t8::debuginfo {
 
+/// A type without the names that were given to it.
+const Type& without_names(const Unit& unit, const Type& type);
+
 /// A process that stands still in a routine: before the instruction at `offset` of the routine's code, with its Wptr, in a memory whose
 /// words `read` gives.
 struct Standing {

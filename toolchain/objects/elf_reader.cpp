@@ -15,8 +15,6 @@ namespace {
 
 using debuginfo::ByteReader;
 
-std::string_view text_of(std::span<const Byte> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
-
 /// Cuts the text up to a mark off the front; without the mark, all of it.
 std::string_view cut(std::string_view& text, char mark) {
     const std::size_t end = std::min(text.find(mark), text.size());
@@ -43,8 +41,8 @@ public:
         read_relocations(section_names::constants_relocations, section_names::constants);
         read_lines(section_names::entries, object_.entries);
         read_lines(section_names::imports, object_.imports);
-        object_.interface = text_of(contents_.section(section_names::interface).bytes);
-        std::string_view comments = text_of(contents_.section(section_names::comments).bytes);
+        object_.interface = debuginfo::characters_of(contents_.section(section_names::interface).bytes);
+        std::string_view comments = debuginfo::characters_of(contents_.section(section_names::comments).bytes);
         while (!comments.empty())
             object_.comments.emplace_back(cut(comments, '\0'));
         if (!damage_.empty())
@@ -68,7 +66,7 @@ private:
     }
 
     void read_facts() {
-        std::string_view text = text_of(contents_.section(section_names::facts).bytes);
+        std::string_view text = debuginfo::characters_of(contents_.section(section_names::facts).bytes);
         const auto fact = [&](std::string_view name) {
             std::string_view line = cut(text, '\n');
             if (!line.starts_with(name))
@@ -93,7 +91,7 @@ private:
         if (table.bytes.size() % sizeof(Elf32_Sym) != 0 || table.link >= contents_.sections.size())
             return damaged(section_names::symbols, 0, "table is cut off");
         atoms_.assign(count, no_atom);
-        std::string_view order = text_of(contents_.section(section_names::atoms).bytes);
+        std::string_view order = debuginfo::characters_of(contents_.section(section_names::atoms).bytes);
         while (!order.empty() && damage_.empty()) {
             Word symbol = 0;
             if (!read_number(cut(order, '\n'), symbol) || symbol == 0 || symbol >= count || atoms_[symbol] != no_atom)
@@ -203,7 +201,7 @@ private:
     }
 
     template <class Row> void read_lines(std::string_view name, std::vector<Row>& rows) {
-        std::string_view text = text_of(contents_.section(name).bytes);
+        std::string_view text = debuginfo::characters_of(contents_.section(name).bytes);
         while (!text.empty()) {
             std::string_view line = cut(text, '\n');
             Row row;

@@ -39,8 +39,6 @@ void append_big_endian(std::size_t number, ByteWriter& out) {
         out.u8(number >> shift);
 }
 
-std::string_view text_of(std::span<const Byte> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
-
 bool read_decimal(std::string_view field, std::size_t& number) {
     field = field.substr(0, field.find(' '));
     const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), number);
@@ -109,7 +107,7 @@ Bytes write_library(std::span<const Member> members) {
     return out.take();
 }
 
-bool is_library(std::span<const Byte> bytes) { return text_of(bytes).starts_with(magic); }
+bool is_library(std::span<const Byte> bytes) { return debuginfo::characters_of(bytes).starts_with(magic); }
 
 Result<std::vector<Member>> read_library(std::span<const Byte> bytes, const std::string& file) {
     if (!is_library(bytes))
@@ -122,7 +120,7 @@ Result<std::vector<Member>> read_library(std::span<const Byte> bytes, const std:
         };
         if (bytes.size() - at < header_size)
             return damaged("header is cut off");
-        const std::string_view header = text_of(bytes.subspan(at, header_size));
+        const std::string_view header = debuginfo::characters_of(bytes.subspan(at, header_size));
         std::size_t size = 0;
         if (!header.ends_with(end_mark) || !read_decimal(header.substr(size_offset, size_size), size))
             return damaged("header");
@@ -132,7 +130,7 @@ Result<std::vector<Member>> read_library(std::span<const Byte> bytes, const std:
         const std::string_view field = header.substr(0, name_size);
         const std::string_view plain = field.substr(0, field.find_last_not_of(' ') + 1);
         if (plain == long_names_name) {
-            long_names = text_of(contents);
+            long_names = debuginfo::characters_of(contents);
         } else if (plain != index_name) {
             std::string name;
             if (!resolve_name(field, long_names, name))

@@ -45,9 +45,9 @@ public:
     }
 
 private:
-    template <class... Parts> bool must(bool holds, fmt::format_string<Parts...> text, Parts&&... parts) {
+    template <class... Parts> bool must(bool holds, fmt::format_string<Parts...> text, Parts&&... values) {
         if (!holds && complaint_.empty())
-            complaint_ = fmt::format(text, std::forward<Parts>(parts)...);
+            complaint_ = fmt::format(text, std::forward<Parts>(values)...);
         return holds;
     }
 

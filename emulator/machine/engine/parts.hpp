@@ -17,6 +17,9 @@ namespace t8 {
 
 class NodeChannels;
 
+/// A cycle that never comes.
+inline constexpr Cycles never = ~Cycles{0};
+
 /// One end of a wire.
 struct Plug {
     std::uint32_t wire = 0;

@@ -8,8 +8,6 @@
 namespace t8 {
 namespace {
 
-constexpr Cycles never = ~Cycles{0};
-
 Cycles before(Cycles cycle) { return cycle == 0 ? 0 : cycle - 1; }
 
 Cycles cycle_at(const NodeSlot& slot, Tick at) { return slot.node->oscillator().cycle_at(at); }

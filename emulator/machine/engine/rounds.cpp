@@ -24,7 +24,6 @@ constexpr Cycles worth_sharing = 10'000;
 constexpr std::size_t shortest_search = 8;
 /// The work of the engine's thread between two shared stretches, while the others wait, in cycles of one node.
 constexpr Cycles shortest_stretch = 500;
-constexpr Cycles never = ~Cycles{0};
 
 Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.count}; }
 

@@ -51,7 +51,7 @@ void check_latches(const crossbar::Latches& latches) {
         require(!input || *input < crossbar::ports_per_switch, "a switch has no such input");
 }
 
-Socket socket_of(LinkEnd end) { return {Socket::Kind::node, end.node, end.link}; }
+Socket node_socket(LinkEnd end) { return {Socket::Kind::node, end.node, end.link}; }
 
 /// Checks that each socket is used once. Only a port of the host may lead to the control links of several switches, which then receive equal bytes.
 class Sockets {
@@ -314,11 +314,11 @@ void check_specification(const MachineSpec& spec) {
         check_node(node);
     Sockets sockets(spec);
     for (const LinkSpec& link : spec.links) {
-        sockets.take_both(socket_of(link.a), socket_of(link.b));
+        sockets.take_both(node_socket(link.a), node_socket(link.b));
         require(is_speed(link.mbits), "no link has such a speed");
     }
     if (spec.host) {
-        sockets.take_both(socket_of(*spec.host), {Socket::Kind::host, 0, 0});
+        sockets.take_both(node_socket(*spec.host), {Socket::Kind::host, 0, 0});
     }
     for (const SwitchSpec& chip : spec.switches)
         check_latches(chip.latches);

@@ -7,11 +7,7 @@
 #include <fmt/format.h>
 
 namespace t8::networks {
-namespace {
-
-constexpr std::size_t most_candidates = 1000;
-
-} // namespace
+namespace {} // namespace
 
 std::string_view kind_text(ElementKind kind) {
     switch (kind) {

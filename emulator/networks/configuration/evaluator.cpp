@@ -12,7 +12,6 @@ namespace t8::networks {
 namespace {
 
 constexpr std::size_t names_in_a_step = 16; ///< how many a search for a name passes
-constexpr std::size_t most_candidates = 1000;
 
 } // namespace
 

@@ -12,6 +12,9 @@
 
 namespace t8::networks {
 
+/// Names that are compared with an unknown one for a hint.
+inline constexpr std::size_t most_candidates = 1000;
+
 /// Binds names to values and evaluates expressions over them.
 /// Order   names are bound from the outermost block inwards; a later one hides an earlier one of the same name.
 /// Errors  complaints, and an unknown value. Every part of an expression costs a step. When the steps are used up, that is reported once and

@@ -18,7 +18,7 @@ struct AttributeRow {
     Meaning meaning;
 };
 
-constexpr AttributeRow rows[] = {
+constexpr AttributeRow attribute_rows[] = {
     {"type", Meaning::part},         {"memsize", Meaning::memory},     {"memory", Meaning::memory},
     {"root", Meaning::root},         {"romsize", Meaning::nothing},    {"element", Meaning::nothing},
     {"linkquota", Meaning::nothing}, {"tolerance", Meaning::nothing},  {"routecost", Meaning::nothing},
@@ -27,7 +27,7 @@ constexpr AttributeRow rows[] = {
 
 std::string suggestion(std::string_view name) {
     std::vector<std::string_view> known;
-    for (const AttributeRow& row : rows)
+    for (const AttributeRow& row : attribute_rows)
         known.push_back(row.name);
     const std::string_view similar = closest(name, known);
     return similar.empty() ? std::string{} : fmt::format("did you mean '{}'?", similar);
@@ -39,9 +39,9 @@ void NodeAttributes::read(const std::vector<Attribute>& attributes, Evaluator& e
     constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
     for (const Attribute& attribute : attributes) {
         const Span span = attribute.value.span;
-        const auto* const row =
-            std::find_if(std::begin(rows), std::end(rows), [&](const AttributeRow& r) { return r.name == attribute.name.word; });
-        if (row == std::end(rows)) {
+        const auto* const row = std::find_if(std::begin(attribute_rows), std::end(attribute_rows),
+                                             [&](const AttributeRow& r) { return r.name == attribute.name.word; });
+        if (row == std::end(attribute_rows)) {
             complaints.warning(attribute.name.span,
                                fmt::format("the attribute {} means nothing here", in_quotes(attribute.name.word)),
                                suggestion(attribute.name.word.substr(0, Token::longest_text)));

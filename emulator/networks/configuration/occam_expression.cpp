@@ -39,10 +39,10 @@ constexpr OperatorRow monadic[] = {
     {"~", Operator::bit_not, Chain::no}, {"BITNOT", Operator::bit_not, Chain::no}, {"SIZE", Operator::size, Chain::no},
 };
 
-template <std::size_t count> const OperatorRow* row_of(const OperatorRow (&rows)[count], const Token& token) {
+template <std::size_t count> const OperatorRow* row_of(const OperatorRow (&table)[count], const Token& token) {
     const auto* const row =
-        std::find_if(std::begin(rows), std::end(rows), [&](const OperatorRow& r) { return token.is(r.word); });
-    return row == std::end(rows) ? nullptr : row;
+        std::find_if(std::begin(table), std::end(table), [&](const OperatorRow& r) { return token.is(r.word); });
+    return row == std::end(table) ? nullptr : row;
 }
 
 class OccamExpression final : public ExpressionParser {

@@ -9,6 +9,7 @@
 #include "emulator/networks/configuration/occam_expression.hpp"
 #include "emulator/networks/configuration/occam_lines.hpp"
 #include "emulator/networks/configuration/token_cursor.hpp"
+#include "emulator/networks/line_words.hpp"
 
 namespace t8::networks {
 namespace {
@@ -19,10 +20,6 @@ constexpr unsigned deepest_block = 50;
 constexpr std::string_view software[] = {"MAPPING", "CONFIG", "PROTOCOL", "CHAN", "PROC", "PLACED", "PLACE",
                                          "DATA",    "TYPE",   "FUNCTION", "INT",  "BOOL", "TIMER",  "PORT"};
 constexpr std::string_view types[] = {"INT", "INT16", "INT32", "INT64", "BOOL", "BYTE", "REAL32", "REAL64"};
-
-template <std::size_t count> bool is_among(const std::string_view (&words)[count], std::string_view word) {
-    return std::find(std::begin(words), std::end(words), word) != std::end(words);
-}
 
 std::string suggestion(std::string_view word, const std::vector<std::string_view>& words) {
     const std::string_view similar = closest(word.substr(0, Token::longest_text), words);

@@ -5,7 +5,7 @@
 
 namespace t8::occam {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
 bool Checker::is_convertible(const Conversion& conversion, const Type* target, const Type* source) {
     const auto refuse = [&](std::string message, std::string hint = {}) {
@@ -35,7 +35,7 @@ bool Checker::is_convertible(const Conversion& conversion, const Type* target, c
 
 const Type* Checker::conversion(Conversion& conversion) {
     const Type* const target = type_of(conversion.target);
-    const bool adapts = is_scalar(target) && conversion.operand != nullptr && conversion.operand->kind == Kind::real;
+    const bool adapts = is_scalar(target) && conversion.operand != nullptr && conversion.operand->kind == ExpressionKind::real;
     const Type* const source = expression(conversion.operand, adapts ? base_of(target) : nullptr);
     if (target->kind == Type::Kind::error || source->kind == Type::Kind::error)
         return target;
@@ -59,7 +59,7 @@ const Type* Checker::conversion(Conversion& conversion) {
 }
 
 void Checker::find_type_operand(TypeEnquiry& enquiry) {
-    if (enquiry.subject != nullptr || enquiry.operand == nullptr || enquiry.operand->kind != Kind::name)
+    if (enquiry.subject != nullptr || enquiry.operand == nullptr || enquiry.operand->kind != ExpressionKind::name)
         return;
     const auto& name = static_cast<const NameExpression&>(*enquiry.operand);
     if (name.name->visible == nullptr || name.name->visible->kind != Declaration::Kind::data_type)
@@ -75,7 +75,7 @@ const Type* Checker::limit(TypeEnquiry& enquiry) {
     const Type* const type = type_of(enquiry.subject);
     if (type->kind == Type::Kind::error)
         return type;
-    const bool is_greatest = enquiry.kind == Kind::most_positive;
+    const bool is_greatest = enquiry.kind == ExpressionKind::most_positive;
     if (!is_integer_or_byte(type)) {
         error(enquiry.subject->place,
               fmt::format("'{}' is not defined for {}", is_greatest ? "MOSTPOS" : "MOSTNEG", text_of(type)));
@@ -95,16 +95,17 @@ const Type* Checker::enquiry(TypeEnquiry& enquiry) {
     if (type->kind == Type::Kind::error)
         return type;
     const Type* const array = base_of(type);
-    if (enquiry.kind == Kind::size_of_type && !array->count) {
+    if (enquiry.kind == ExpressionKind::size_of_type && !array->count) {
         error(place, fmt::format("{} is not {}", text_of(type), array->is_array() ? "an array of known size" : "an array"));
         return types_.error();
     }
-    if (enquiry.kind == Kind::bytes_in && !is_data(type)) {
+    if (enquiry.kind == ExpressionKind::bytes_in && !is_data(type)) {
         error(place, fmt::format("BYTESIN is for data, not for {}", kind_of(type)));
         return types_.error();
     }
-    if (enquiry.kind == Kind::size_of_type || !has_open_array(type))
-        enquiry.value = all_.arena.make<Constant>(Constant{enquiry.kind == Kind::size_of_type ? *array->count : type->bytes, {}});
+    if (enquiry.kind == ExpressionKind::size_of_type || !has_open_array(type))
+        enquiry.value =
+            all_.arena.make<Constant>(Constant{enquiry.kind == ExpressionKind::size_of_type ? *array->count : type->bytes, {}});
     return types_.int_();
 }
 

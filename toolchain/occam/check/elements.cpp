@@ -5,23 +5,23 @@
 
 namespace t8::occam {
 
-using Kind = Declaration::Kind;
+using DeclarationKind = Declaration::Kind;
 
 const Type* Checker::name(NameExpression& name) {
     Declaration* const found = find(name.name, name.place);
     name.declaration = found;
-    if (found == nullptr || found->kind == Kind::error)
+    if (found == nullptr || found->kind == DeclarationKind::error)
         return types_.error();
     switch (found->kind) {
-    case Kind::routine:
+    case DeclarationKind::routine:
         error(name.place,
               found->routine->is_function ? fmt::format("'{}' is a FUNCTION: its actuals are missing", name.name->text)
                                           : fmt::format("'{}' is a PROC, not a value", name.name->text),
               found->routine->is_function ? fmt::format("{} (...)", name.name->text) : "");
         return types_.error();
-    case Kind::protocol:
-    case Kind::data_type:
-    case Kind::tag:
+    case DeclarationKind::protocol:
+    case DeclarationKind::data_type:
+    case DeclarationKind::tag:
         error(name.place, fmt::format("'{}' is {}, not a value", name.name->text, kind_of(*found)));
         return types_.error();
     default:
@@ -181,7 +181,7 @@ void Checker::note_use(const Expression* element, UseOf usage) {
     // A use of an abbreviation is a use of the object that it names.
     while (Declaration* const declaration = root_of(element)) {
         use(declaration, usage);
-        element = declaration->kind == Kind::abbreviation ? declaration->source : nullptr;
+        element = declaration->kind == DeclarationKind::abbreviation ? declaration->source : nullptr;
         if (element == nullptr)
             break;
     }
@@ -194,11 +194,11 @@ void Checker::mark_addressed(const Expression* element) {
 
 bool Checker::may_be_assigned(const Expression& element, const Declaration& root, std::string_view how) {
     switch (root.kind) {
-    case Kind::index:
+    case DeclarationKind::index:
         error(start_of(element), fmt::format("the index of a replicator cannot be assigned{}: '{}'", how, root.name->text));
         return false;
-    case Kind::value:
-    case Kind::value_formal:
+    case DeclarationKind::value:
+    case DeclarationKind::value_formal:
         error(start_of(element), fmt::format("'{}' cannot be assigned{}: it is VAL", root.name->text, how));
         return false;
     default:
@@ -224,8 +224,8 @@ const Type* Checker::variable(Expression*& element, UseOf usage, std::string_vie
     if (element->kind == Expression::Kind::name) {
         const auto& name = static_cast<const NameExpression&>(*element);
         const Declaration* const found = name.name->visible;
-        if (found != nullptr &&
-            (found->kind == Kind::data_type || found->kind == Kind::protocol || found->kind == Kind::routine)) {
+        if (found != nullptr && (found->kind == DeclarationKind::data_type || found->kind == DeclarationKind::protocol ||
+                                 found->kind == DeclarationKind::routine)) {
             error(name.place, fmt::format("'{}' is not a variable: it is {}", name.name->text, kind_of(*found)));
             return types_.error();
         }

@@ -9,7 +9,7 @@
 namespace t8::occam {
 namespace {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
 /// Returns the hint for converting one scalar type into another, or nothing.
 std::string conversion_hint(const Type* wanted, const Type* found) {
@@ -98,10 +98,10 @@ const Type* Checker::expression(Expression*& value, const Type* wanted) {
         value->type = types_.error();
         return types_.error();
     }
-    if (value->kind == Kind::call)
+    if (value->kind == ExpressionKind::call)
         if (Conversion* const conversion = as_conversion(static_cast<Call&>(*value)); conversion != nullptr)
             value = conversion;
-    if (value->kind == Kind::call)
+    if (value->kind == ExpressionKind::call)
         if (NeedsOf* const needs = as_needs(static_cast<Call&>(*value)); needs != nullptr)
             value = needs;
     ++depth_;
@@ -116,54 +116,54 @@ const Type* Checker::expression(Expression*& value, const Type* wanted) {
 
 const Type* Checker::expression_within_depth(Expression& value, const Type* wanted) {
     switch (value.kind) {
-    case Kind::error:
+    case ExpressionKind::error:
         break;
-    case Kind::integer:
+    case ExpressionKind::integer:
         return integer_literal(static_cast<IntegerLiteral&>(value), wanted);
-    case Kind::real:
+    case ExpressionKind::real:
         return real_literal(static_cast<RealLiteral&>(value), wanted);
-    case Kind::byte:
+    case ExpressionKind::byte:
         return byte_literal(static_cast<ByteLiteral&>(value), wanted);
-    case Kind::string:
+    case ExpressionKind::string:
         return string_literal(static_cast<StringLiteral&>(value), wanted);
-    case Kind::boolean:
+    case ExpressionKind::boolean:
         return boolean_literal(static_cast<BooleanLiteral&>(value), wanted);
-    case Kind::name: {
+    case ExpressionKind::name: {
         auto& named = static_cast<NameExpression&>(value);
         const Type* const type = name(named);
         if (named.declaration != nullptr && is_data(type))
             use(named.declaration, UseOf::read);
         return type;
     }
-    case Kind::subscript:
+    case ExpressionKind::subscript:
         return subscript(static_cast<Subscript&>(value));
-    case Kind::segment:
+    case ExpressionKind::segment:
         return segment(static_cast<Segment&>(value));
-    case Kind::table:
+    case ExpressionKind::table:
         return table(static_cast<Table&>(value), wanted);
-    case Kind::constructor:
+    case ExpressionKind::constructor:
         return constructor(static_cast<Constructor&>(value), wanted);
-    case Kind::unary:
+    case ExpressionKind::unary:
         return unary(static_cast<Unary&>(value), wanted);
-    case Kind::binary:
+    case ExpressionKind::binary:
         return binary(static_cast<Binary&>(value), wanted);
-    case Kind::conversion:
+    case ExpressionKind::conversion:
         return conversion(static_cast<Conversion&>(value));
-    case Kind::call:
+    case ExpressionKind::call:
         return call(static_cast<Call&>(value));
-    case Kind::value_process:
+    case ExpressionKind::value_process:
         return value_process(static_cast<ValueProcess&>(value), wanted);
-    case Kind::most_positive:
-    case Kind::most_negative:
+    case ExpressionKind::most_positive:
+    case ExpressionKind::most_negative:
         return limit(static_cast<TypeEnquiry&>(value));
-    case Kind::size_of_type:
-    case Kind::bytes_in:
+    case ExpressionKind::size_of_type:
+    case ExpressionKind::bytes_in:
         return enquiry(static_cast<TypeEnquiry&>(value));
-    case Kind::offset_of:
+    case ExpressionKind::offset_of:
         return offset_of(static_cast<OffsetOf&>(value));
-    case Kind::needs_of:
+    case ExpressionKind::needs_of:
         return types_.int_();
-    case Kind::directed:
+    case ExpressionKind::directed:
         error(value.place, "a direction is marked only where a channel is passed or abbreviated");
         break;
     }
@@ -178,7 +178,7 @@ Conversion* Checker::as_conversion(Call& call) {
     type->name = call.name;
     type->place = call.name_place;
     auto* const made = all_.arena.make<Conversion>();
-    made->kind = Kind::conversion;
+    made->kind = ExpressionKind::conversion;
     made->place = call.place;
     made->target = type;
     made->operand = call.actuals[0];
@@ -189,7 +189,7 @@ Conversion* Checker::as_conversion(Call& call) {
 NeedsOf* Checker::as_needs(Call& call) {
     const bool is_vectorspace = call.name->text == "VSSIZEOF";
     if (call.name->visible != nullptr || (!is_vectorspace && call.name->text != "WSSIZEOF") || call.actuals.size() != 1 ||
-        call.actuals[0]->kind != Kind::name)
+        call.actuals[0]->kind != ExpressionKind::name)
         return nullptr;
     const auto& named = static_cast<const NameExpression&>(*call.actuals[0]);
     Declaration* const found = named.name->visible;
@@ -200,7 +200,7 @@ NeedsOf* Checker::as_needs(Call& call) {
         error(named.place, fmt::format("'{}' is predefined: {} is for routines of the program and its libraries",
                                        found->name->text, call.name->text));
     auto* const made = all_.arena.make<NeedsOf>();
-    made->kind = Kind::needs_of;
+    made->kind = ExpressionKind::needs_of;
     made->place = call.place;
     made->routine = found;
     made->is_vectorspace = is_vectorspace;

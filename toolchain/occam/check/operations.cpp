@@ -10,7 +10,7 @@
 namespace t8::occam {
 namespace {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
 bool is_logical(Operator operation) { return operation == Operator::and_ || operation == Operator::or_; }
 
@@ -22,9 +22,9 @@ bool decides(Operator operation, const Expression& left) {
 /// TRUE, FALSE, and NOT of them.
 bool is_truth(const Expression& expression) {
     const Expression* inner = &expression;
-    while (inner->kind == Kind::unary && static_cast<const Unary*>(inner)->operation == Operator::not_)
+    while (inner->kind == ExpressionKind::unary && static_cast<const Unary*>(inner)->operation == Operator::not_)
         inner = static_cast<const Unary*>(inner)->operand;
-    return inner->kind == Kind::boolean;
+    return inner->kind == ExpressionKind::boolean;
 }
 
 bool is_defined_for_one(Operator operation, const Type* type) {
@@ -54,7 +54,7 @@ const Type* Checker::value_of(Expression& expression, const Type* type, const Fo
 
 /// The data type that an operand names, or null.
 const Type* Checker::data_type_named(const Expression* operand) {
-    if (operand == nullptr || operand->kind != Kind::name)
+    if (operand == nullptr || operand->kind != ExpressionKind::name)
         return nullptr;
     Declaration* const meant = static_cast<const NameExpression*>(operand)->name->visible;
     if (meant == nullptr || meant->kind != Declaration::Kind::data_type)

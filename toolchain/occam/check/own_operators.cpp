@@ -8,14 +8,14 @@
 namespace t8::occam {
 namespace {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
 /// Returns a literal, or the first one in an expression of literals.
 const Expression* literal_in(const Expression* expression) {
     for (;;) {
-        if (expression->kind == Kind::unary)
+        if (expression->kind == ExpressionKind::unary)
             expression = static_cast<const Unary*>(expression)->operand;
-        else if (expression->kind == Kind::binary)
+        else if (expression->kind == ExpressionKind::binary)
             expression = static_cast<const Binary*>(expression)->left;
         else
             return expression;
@@ -25,10 +25,10 @@ const Expression* literal_in(const Expression* expression) {
 /// True if an expression of literals can have the type.
 bool can_be(const Expression* flexible, const Type* type) {
     switch (literal_in(flexible)->kind) {
-    case Kind::integer:
-    case Kind::byte:
+    case ExpressionKind::integer:
+    case ExpressionKind::byte:
         return is_integer_or_byte(type);
-    case Kind::real:
+    case ExpressionKind::real:
         return is_real(type);
     default:
         return is_boolean(type);
@@ -56,7 +56,7 @@ const Type* Checker::known_operand(Expression*& operand, const Type* wanted) {
 Call* Checker::operator_call(const Expression& value, Place operator_place, Declaration* routine,
                              std::span<Expression*> operands) {
     auto* const made = all_.arena.make<Call>();
-    made->kind = Kind::call;
+    made->kind = ExpressionKind::call;
     made->place = value.place;
     made->name = routine->name;
     made->name_place = operator_place;
@@ -70,12 +70,12 @@ Call* Checker::operator_call(const Expression& value, Place operator_place, Decl
 }
 
 Call* Checker::as_own_operator(Expression& value, const Type* wanted) {
-    if (value.kind == Kind::binary) {
+    if (value.kind == ExpressionKind::binary) {
         auto& binary = static_cast<Binary&>(value);
         Declaration* const newest = all_.names.intern(name_of(binary.operation))->visible;
         return newest == nullptr ? nullptr : as_own_binary(binary, newest, wanted);
     }
-    if (value.kind == Kind::unary) {
+    if (value.kind == ExpressionKind::unary) {
         auto& unary = static_cast<Unary&>(value);
         Declaration* const newest =
             unary.operation == Operator::size ? nullptr : all_.names.intern(name_of(unary.operation))->visible;

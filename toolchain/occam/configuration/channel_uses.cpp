@@ -9,8 +9,6 @@ constexpr std::int64_t most_rounds = 65'536;
 constexpr unsigned most_steps = 1'000'000; ///< of one process, rounds and calls included
 constexpr unsigned deepest_call = 50;
 
-template <class Node> const Node& as(const Process* process) { return *static_cast<const Node*>(process); }
-
 class UseFinder {
 public:
     UseFinder(ChannelNames& names, Evaluation& values, const std::function<void(const ChannelSet::Member&, ChannelEnd)>& use)

@@ -16,8 +16,6 @@ namespace {
 
 constexpr std::size_t most_parts = 300'000;
 
-template <class Node> const Node& as(const Process* process) { return *static_cast<const Node*>(process); }
-
 struct Range {
     std::int64_t base;
     std::int64_t count;

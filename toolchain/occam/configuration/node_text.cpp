@@ -12,8 +12,6 @@
 namespace t8::occam {
 namespace {
 
-bool is_name_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.'; }
-
 /// True if a line has the name as that of a value: nothing is called by it.
 bool names_value(std::string_view code, std::string_view name) {
     for (std::size_t at = code.find(name); at != std::string_view::npos; at = code.find(name, at + 1)) {

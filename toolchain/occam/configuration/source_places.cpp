@@ -12,8 +12,6 @@
 namespace t8::occam {
 namespace {
 
-bool is_name_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.'; }
-
 /// Returns the positions of whole words that are equal to it.
 std::vector<std::size_t> occurrences(std::string_view line, std::string_view word) {
     std::vector<std::size_t> found;

@@ -61,6 +61,8 @@ std::string_view TextLine::first_word() const {
     return rest.substr(0, length);
 }
 
+bool is_name_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.'; }
+
 std::vector<TextLine> lines_of(std::string_view text) {
     std::vector<TextLine> lines;
     char quote = 0;

@@ -18,6 +18,9 @@ struct TextLine {
     std::string_view first_word() const;
 };
 
+/// Of a name after its first letter.
+bool is_name_character(char c);
+
 std::vector<TextLine> lines_of(std::string_view text);
 
 /// How many lines below the head on line `first`, counted from 0, are indented more; directives are among them as they stand.

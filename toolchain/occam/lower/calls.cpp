@@ -6,7 +6,7 @@
 
 namespace t8::occam {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
 /// The parameter words of a call, in their order.
 struct Lowering::Parameters {
@@ -45,9 +45,9 @@ void Lowering::channel_addresses(Expression* channels, Slot slot, SignedWord& ne
 
 Element Lowering::passed(const Declaration& formal, Expression* actual) {
     Element found;
-    const bool is_named = actual->kind == Kind::name || actual->kind == Kind::subscript || actual->kind == Kind::segment ||
-                          actual->kind == Kind::directed;
-    if (actual->kind == Kind::table && is_channel(formal.type)) {
+    const bool is_named = actual->kind == ExpressionKind::name || actual->kind == ExpressionKind::subscript ||
+                          actual->kind == ExpressionKind::segment || actual->kind == ExpressionKind::directed;
+    if (actual->kind == ExpressionKind::table && is_channel(formal.type)) {
         found.type = actual->type;
         found.address = channel_table(static_cast<Table&>(*actual));
     } else if (class_of(formal.type) == Class::block || is_named) {

@@ -3,7 +3,7 @@
 
 namespace t8::occam {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
 Words Lowering::channel(Expression* expression) { return element(expression).address; }
 
@@ -170,7 +170,8 @@ void Lowering::output_scalar(const MessageChannel& channel, const Type* type, Ex
     if (is_word && bytes != 2)
         return output_word(channel, type, word(value));
     Element source;
-    const bool is_in_memory = value->value == nullptr && (value->kind == Kind::name || value->kind == Kind::subscript);
+    const bool is_in_memory =
+        value->value == nullptr && (value->kind == ExpressionKind::name || value->kind == ExpressionKind::subscript);
     if (is_in_memory) {
         source = element(value);
     } else if (value->value != nullptr) {

@@ -5,9 +5,9 @@
 namespace t8::occam {
 namespace {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
-Op instruction_for(Operator operation) {
+Op real_instruction(Operator operation) {
     switch (operation) {
     case Operator::add:
         return Op::fpadd;
@@ -59,7 +59,7 @@ Reals Lowering::real(Expression* expression) {
     if (expression->value != nullptr)
         return real_constant(expression->type, expression->value->bits);
     switch (expression->kind) {
-    case Kind::unary: { // -x: 0 - x would lose the sign of zero, so the sign bit is turned
+    case ExpressionKind::unary: { // -x: 0 - x would lose the sign of zero, so the sign bit is turned
         auto& unary = static_cast<Unary&>(*expression);
         const Element made = temporary(expression->type);
         const Words sign = trees_.constant(static_cast<SignedWord>(MostNeg));
@@ -71,16 +71,16 @@ Reals Lowering::real(Expression* expression) {
         }
         return load_real(made);
     }
-    case Kind::binary: {
+    case ExpressionKind::binary: {
         auto& binary = static_cast<Binary&>(*expression);
         if (const Reals scaled = scaled_by_two(binary))
             return scaled;
         const Reals left = real(binary.left);
         const Reals right = real(binary.right);
         return binary.operation == Operator::remainder ? trees_.remainder(left, right)
-                                                       : trees_.real_binary(instruction_for(binary.operation), left, right);
+                                                       : trees_.real_binary(real_instruction(binary.operation), left, right);
     }
-    case Kind::conversion:
+    case ExpressionKind::conversion:
         return conversion_real(static_cast<Conversion&>(*expression));
     default:
         return load_real(block_value(expression));

@@ -4,7 +4,7 @@
 
 namespace t8::occam {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
 void Lowering::move(const Element& target, const Element& source) {
     switch (class_of(target.type)) {
@@ -31,7 +31,7 @@ void Lowering::move(const Element& target, const Element& source) {
 }
 
 void Lowering::store_value(const Element& target, Expression* source) {
-    if (source->value == nullptr && source->kind == Kind::value_process) {
+    if (source->value == nullptr && source->kind == ExpressionKind::value_process) {
         auto& value = static_cast<ValueProcess&>(*source);
         return value_process(value, [&] { store_value(target, value.results[0]); });
     }
@@ -39,13 +39,14 @@ void Lowering::store_value(const Element& target, Expression* source) {
     case Class::word:
         return store(target, word(source));
     case Class::real32: {
-        const bool is_bits = source->value != nullptr || source->kind == Kind::name || source->kind == Kind::subscript;
+        const bool is_bits =
+            source->value != nullptr || source->kind == ExpressionKind::name || source->kind == ExpressionKind::subscript;
         if (is_bits)
             return store(target, word(source));
         return store_real(target, real(source));
     }
     case Class::real64:
-        if (source->kind == Kind::name || source->kind == Kind::subscript)
+        if (source->kind == ExpressionKind::name || source->kind == ExpressionKind::subscript)
             return store_wide(target, load_wide(block_value(source)));
         return store_real(target, real(source));
     case Class::wide:
@@ -53,9 +54,9 @@ void Lowering::store_value(const Element& target, Expression* source) {
     case Class::block:
         break;
     }
-    if (source->value == nullptr && source->kind == Kind::table)
+    if (source->value == nullptr && source->kind == ExpressionKind::table)
         return fill_table(target, static_cast<Table&>(*source));
-    if (source->kind == Kind::constructor)
+    if (source->kind == ExpressionKind::constructor)
         return fill_constructor(target, static_cast<Constructor&>(*source));
     move(target, block_value(source));
 }
@@ -101,9 +102,9 @@ void Lowering::assignment(Assignment& assignment) {
     Expression* const source = assignment.sources[0];
     const Element to = element(target);
     // A table or a function's result may be made in place only when it does not need what it replaces.
-    const bool is_made =
-        class_of(to.type) == Class::block && source->value == nullptr &&
-        (source->kind == Kind::table || source->kind == Kind::constructor || source->kind == Kind::value_process);
+    const bool is_made = class_of(to.type) == Class::block && source->value == nullptr &&
+                         (source->kind == ExpressionKind::table || source->kind == ExpressionKind::constructor ||
+                          source->kind == ExpressionKind::value_process);
     if (is_made) {
         const Element target_pinned = pinned(to);
         const Element value = block_value(source);
@@ -116,7 +117,8 @@ bool Lowering::assign_on_the_stack(Assignment& assignment) {
     std::vector<Slot> slots;
     for (std::size_t i = 0; i < assignment.targets.size(); ++i) {
         const Expression* const target = assignment.targets[i];
-        if (target->kind != Kind::name || class_of(target->type) != Class::word || has_statements(assignment.sources[i]))
+        if (target->kind != ExpressionKind::name || class_of(target->type) != Class::word ||
+            has_statements(assignment.sources[i]))
             return false;
         const Element to = element(assignment.targets[i]);
         if (!to.slot)
@@ -164,7 +166,7 @@ void Lowering::multiple_assignment(Assignment& assignment) {
             values.push_back(made);
         }
     };
-    if (assignment.sources.size() == 1 && assignment.sources[0]->kind == Kind::call) {
+    if (assignment.sources.size() == 1 && assignment.sources[0]->kind == ExpressionKind::call) {
         auto& inner = static_cast<Call&>(*assignment.sources[0]);
         values = call(*inner.routine, inner.actuals);
     } else if (assignment.sources.size() == 1) {

@@ -5,7 +5,7 @@
 namespace t8::occam {
 namespace {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
 constexpr SignedWord low_of(std::uint64_t bits) { return static_cast<SignedWord>(static_cast<Word>(bits)); }
 constexpr SignedWord high_of(std::uint64_t bits) { return static_cast<SignedWord>(static_cast<Word>(bits >> 32)); }
@@ -41,14 +41,14 @@ Wide Lowering::wide(Expression* expression) {
     if (expression->value != nullptr)
         return {trees_.constant(low_of(expression->value->bits)), trees_.constant(high_of(expression->value->bits))};
     switch (expression->kind) {
-    case Kind::name:
-    case Kind::subscript:
+    case ExpressionKind::name:
+    case ExpressionKind::subscript:
         return load_wide(element(expression));
-    case Kind::unary:
+    case ExpressionKind::unary:
         return unary_wide(static_cast<Unary&>(*expression));
-    case Kind::binary:
+    case ExpressionKind::binary:
         return binary_wide(static_cast<Binary&>(*expression));
-    case Kind::conversion: {
+    case ExpressionKind::conversion: {
         auto& conversion = static_cast<Conversion&>(*expression);
         const Type* const source = conversion.operand->type;
         if (is_real(source))
@@ -57,11 +57,11 @@ Wide Lowering::wide(Expression* expression) {
             return wide(conversion.operand);
         return widened(word(conversion.operand));
     }
-    case Kind::call: {
+    case ExpressionKind::call: {
         auto& call = static_cast<Call&>(*expression);
         return load_wide(this->call(*call.routine, call.actuals).front());
     }
-    case Kind::value_process: {
+    case ExpressionKind::value_process: {
         const Element made = temporary(expression->type);
         auto& value = static_cast<ValueProcess&>(*expression);
         value_process(value, [&] { store_value(made, value.results[0]); });

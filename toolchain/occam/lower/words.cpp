@@ -5,11 +5,11 @@
 namespace t8::occam {
 namespace {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
 constexpr SignedWord as_word(std::uint64_t bits) { return static_cast<SignedWord>(static_cast<Word>(bits)); }
 
-Op instruction_for(Operator operation) {
+Op word_instruction(Operator operation) {
     switch (operation) {
     case Operator::multiply:
         return Op::mul;
@@ -88,39 +88,39 @@ Words Lowering::word(Expression* expression) {
     if (expression->value != nullptr)
         return trees_.constant(as_word(expression->value->bits));
     if (class_of(expression->type) == Class::real32) {
-        const bool is_plain = expression->kind == Kind::name || expression->kind == Kind::subscript;
+        const bool is_plain = expression->kind == ExpressionKind::name || expression->kind == ExpressionKind::subscript;
         if (is_plain)
             return load(element(expression));
-        if (expression->kind == Kind::call || expression->kind == Kind::value_process)
+        if (expression->kind == ExpressionKind::call || expression->kind == ExpressionKind::value_process)
             return load(block_value(expression));
         return real_bits(real(expression), expression->type);
     }
     switch (expression->kind) {
-    case Kind::name:
-    case Kind::subscript:
+    case ExpressionKind::name:
+    case ExpressionKind::subscript:
         return load(element(expression));
-    case Kind::unary:
+    case ExpressionKind::unary:
         return unary_word(static_cast<Unary&>(*expression));
-    case Kind::binary:
+    case ExpressionKind::binary:
         return binary_word(static_cast<Binary&>(*expression));
-    case Kind::conversion:
+    case ExpressionKind::conversion:
         return conversion_word(static_cast<Conversion&>(*expression));
-    case Kind::call: {
+    case ExpressionKind::call: {
         auto& call = static_cast<Call&>(*expression);
         check_overlaps(static_cast<Expression*>(&call));
         return load(this->call(*call.routine, call.actuals).front());
     }
-    case Kind::value_process: {
+    case ExpressionKind::value_process: {
         const Element made = temporary(expression->type);
         auto& value = static_cast<ValueProcess&>(*expression);
         value_process(value, [&] { store_value(made, value.results[0]); });
         return load(made);
     }
-    case Kind::bytes_in: {
+    case ExpressionKind::bytes_in: {
         auto& enquiry = static_cast<TypeEnquiry&>(*expression);
         return bytes_of_value(block_value(enquiry.operand));
     }
-    case Kind::needs_of: {
+    case ExpressionKind::needs_of: {
         const auto& enquiry = static_cast<const NeedsOf&>(*expression);
         const RoutineInfo& info = *enquiry.routine->routine;
         // A routine of this unit has been closed: its name is not visible before.
@@ -193,12 +193,12 @@ Words Lowering::arithmetic(Operator operation, const Type* type, Words left, Wor
     case Operator::plus:
     case Operator::minus:
     case Operator::times:
-        return wrapped_to(type, trees_.binary(instruction_for(operation), left, right));
+        return wrapped_to(type, trees_.binary(word_instruction(operation), left, right));
     case Operator::remainder:
     case Operator::bit_and:
     case Operator::bit_or:
     case Operator::bit_xor:
-        return trees_.binary(instruction_for(operation), left, right);
+        return trees_.binary(word_instruction(operation), left, right);
     default:
         T8_UNREACHABLE("an operator that is not arithmetic");
     }
@@ -284,37 +284,37 @@ bool Lowering::has_statements(const Expression* expression) const {
     const Type* const type = expression->type;
     const bool is_data_type = type != nullptr && is_data(type);
     switch (expression->kind) {
-    case Kind::name: {
+    case ExpressionKind::name: {
         const Declaration& declaration = *static_cast<const NameExpression*>(expression)->declaration;
         return is_data_type && base_of(type)->kind == Type::Kind::int16 && declaration.kind != Declaration::Kind::value_formal &&
                declaration.kind != Declaration::Kind::index;
     }
-    case Kind::subscript: {
+    case ExpressionKind::subscript: {
         const auto& subscript = *static_cast<const Subscript*>(expression);
         return has_statements(subscript.base) || (subscript.field < 0 && has_statements(subscript.index)) ||
                (is_data_type && base_of(type)->kind == Type::Kind::int16);
     }
-    case Kind::unary: {
+    case ExpressionKind::unary: {
         const auto& unary = *static_cast<const Unary*>(expression);
         return has_statements(unary.operand) || class_of(type) == Class::wide || is_real(type);
     }
-    case Kind::binary: {
+    case ExpressionKind::binary: {
         const auto& binary = *static_cast<const Binary*>(expression);
         const Class kind = class_of(binary.left->type);
         // Where an error stops the process, a comparison of reals is guarded, and so are the subscripts in it.
         const bool is_guarded = stops() && gives_boolean(binary.operation) && is_real(binary.left->type);
         return kind == Class::wide || is_guarded || has_statements(binary.left) || has_statements(binary.right);
     }
-    case Kind::conversion: {
+    case ExpressionKind::conversion: {
         const auto& conversion = *static_cast<const Conversion*>(expression);
         return has_statements(conversion.operand) || is_real(type) || is_real(conversion.operand->type) ||
                class_of(type) == Class::wide || class_of(conversion.operand->type) == Class::wide;
     }
-    case Kind::most_positive:
-    case Kind::most_negative:
-    case Kind::size_of_type:
-    case Kind::offset_of:
-    case Kind::needs_of:
+    case ExpressionKind::most_positive:
+    case ExpressionKind::most_negative:
+    case ExpressionKind::size_of_type:
+    case ExpressionKind::offset_of:
+    case ExpressionKind::needs_of:
         return false;
     default:
         return true;

@@ -13,14 +13,6 @@ namespace {
 constexpr auto directives = std::to_array<std::string_view>({"COMMENT", "DEFINE", "ELIF", "ELSE", "ENDIF", "ERROR", "IF",
                                                              "INCLUDE", "OPTION", "PRAGMA", "RELAX", "UNDEF", "USE", "WARNING"});
 
-std::string upper_case(std::string_view text) {
-    std::string upper(text);
-    for (char& c : upper)
-        if (is_lower(c))
-            c = static_cast<char>(c - 'a' + 'A');
-    return upper;
-}
-
 } // namespace
 
 void Lexer::error(const Place& place, std::string message, std::string hint) {

@@ -5,16 +5,10 @@
 #include <fmt/format.h>
 
 #include "toolchain/occam/syntax/parser_state.hpp"
+#include "toolchain/occam/syntax/scanner.hpp"
 
 namespace t8::occam {
 namespace {
-
-std::string upper_case(std::string_view text) {
-    std::string upper(text);
-    std::transform(upper.begin(), upper.end(), upper.begin(),
-                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
-    return upper;
-}
 
 bool begins_definition(TokenKind kind) {
     switch (kind) {

@@ -323,4 +323,12 @@ bool Scanner::quoted_text(Token& token) {
     return true;
 }
 
+std::string upper_case(std::string_view text) {
+    std::string upper(text);
+    for (char& c : upper)
+        if (is_lower(c))
+            c = static_cast<char>(c - 'a' + 'A');
+    return upper;
+}
+
 } // namespace t8::occam

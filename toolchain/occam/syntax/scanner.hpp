@@ -105,6 +105,7 @@ inline bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 inline bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 inline bool is_letter(char c) { return is_upper(c) || is_lower(c); }
 inline bool is_hexadecimal_digit(char c) { return is_digit(c) || (c >= 'A' && c <= 'F'); }
+std::string upper_case(std::string_view text); ///< letters of ASCII
 inline bool is_name_part(char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '_'; }
 inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
 

@@ -7,22 +7,20 @@
 namespace t8::occam {
 namespace {
 
-using Kind = Type::Kind;
-
 std::uint32_t rounded_up(std::uint32_t bytes, std::uint32_t unit) { return (bytes + unit - 1) / unit * unit; }
 
 } // namespace
 
 TypeTable::TypeTable() {
     error_ = add(Type{});
-    constexpr std::array<std::pair<Kind, std::uint32_t>, 8> sizes{{{Kind::boolean, 1},
-                                                                   {Kind::byte, 1},
-                                                                   {Kind::int_, 4},
-                                                                   {Kind::int16, 2},
-                                                                   {Kind::int32, 4},
-                                                                   {Kind::int64, 8},
-                                                                   {Kind::real32, 4},
-                                                                   {Kind::real64, 8}}};
+    constexpr std::array<std::pair<Type::Kind, std::uint32_t>, 8> sizes{{{Type::Kind::boolean, 1},
+                                                                         {Type::Kind::byte, 1},
+                                                                         {Type::Kind::int_, 4},
+                                                                         {Type::Kind::int16, 2},
+                                                                         {Type::Kind::int32, 4},
+                                                                         {Type::Kind::int64, 8},
+                                                                         {Type::Kind::real32, 4},
+                                                                         {Type::Kind::real64, 8}}};
     for (const auto& [kind, bytes] : sizes) {
         Type primitive;
         primitive.kind = kind;
@@ -31,7 +29,7 @@ TypeTable::TypeTable() {
         primitives_.push_back(add(std::move(primitive)));
     }
     Type timer;
-    timer.kind = Kind::timer;
+    timer.kind = Type::Kind::timer;
     timer_ = add(std::move(timer));
     protocols_.push_back({Protocol::Kind::any, nullptr, {}, {}});
     any_ = &protocols_.back();
@@ -46,7 +44,7 @@ const Type* TypeTable::array(const Type* element, std::optional<std::uint32_t> c
     const Type*& known = arrays_[{element, count.has_value(), count.value_or(0)}];
     if (known == nullptr) {
         Type type;
-        type.kind = Kind::array;
+        type.kind = Type::Kind::array;
         type.element = element;
         type.count = count;
         type.bytes = element->bytes * count.value_or(0);
@@ -61,7 +59,7 @@ const Type* TypeTable::channel(const Protocol* protocol) {
     const Type*& known = channels_[protocol];
     if (known == nullptr) {
         Type type;
-        type.kind = Kind::channel;
+        type.kind = Type::Kind::channel;
         type.protocol = protocol;
         type.bytes = 4;
         type.alignment = 4;
@@ -74,7 +72,7 @@ const Type* TypeTable::port(const Type* element) {
     const Type*& known = ports_[element];
     if (known == nullptr) {
         Type type;
-        type.kind = Kind::port;
+        type.kind = Type::Kind::port;
         type.element = element;
         type.bytes = element->bytes;
         type.alignment = element->alignment;
@@ -87,7 +85,7 @@ const Type* TypeTable::named(const Name* name, const Type* base) {
     const Type*& known = named_[{name, base}];
     if (known == nullptr) {
         Type type;
-        type.kind = Kind::named;
+        type.kind = Type::Kind::named;
         type.name = name;
         type.element = base;
         type.base = base_of(base);
@@ -101,7 +99,7 @@ const Type* TypeTable::named(const Name* name, const Type* base) {
 
 const Type* TypeTable::record(const Name* name, bool is_packed, std::vector<RecordField> fields) {
     Type type;
-    type.kind = Kind::record;
+    type.kind = Type::Kind::record;
     type.name = name;
     type.is_packed = is_packed;
     type.fields = std::move(fields);
@@ -148,37 +146,37 @@ const Protocol* TypeTable::add(Protocol named_protocol) {
 }
 
 bool is_integer(const Type* type) {
-    const Kind kind = base_of(type)->kind;
-    return kind == Kind::int_ || kind == Kind::int16 || kind == Kind::int32 || kind == Kind::int64;
+    const Type::Kind kind = base_of(type)->kind;
+    return kind == Type::Kind::int_ || kind == Type::Kind::int16 || kind == Type::Kind::int32 || kind == Type::Kind::int64;
 }
 
-bool is_integer_or_byte(const Type* type) { return is_integer(type) || base_of(type)->kind == Kind::byte; }
+bool is_integer_or_byte(const Type* type) { return is_integer(type) || base_of(type)->kind == Type::Kind::byte; }
 
 bool is_real(const Type* type) {
-    const Kind kind = base_of(type)->kind;
-    return kind == Kind::real32 || kind == Kind::real64;
+    const Type::Kind kind = base_of(type)->kind;
+    return kind == Type::Kind::real32 || kind == Type::Kind::real64;
 }
 
-bool is_boolean(const Type* type) { return base_of(type)->kind == Kind::boolean; }
+bool is_boolean(const Type* type) { return base_of(type)->kind == Type::Kind::boolean; }
 
 bool is_scalar(const Type* type) {
-    const Kind kind = base_of(type)->kind;
-    return kind >= Kind::boolean && kind <= Kind::real64;
+    const Type::Kind kind = base_of(type)->kind;
+    return kind >= Type::Kind::boolean && kind <= Type::Kind::real64;
 }
 
 const Type* innermost(const Type* type) {
-    while (type->kind == Kind::array || (type->kind == Kind::named && base_of(type)->kind == Kind::array))
+    while (type->kind == Type::Kind::array || (type->kind == Type::Kind::named && base_of(type)->kind == Type::Kind::array))
         type = base_of(type)->element;
     return type;
 }
 
-bool is_channel(const Type* type) { return innermost(type)->kind == Kind::channel; }
-bool is_timer(const Type* type) { return innermost(type)->kind == Kind::timer; }
-bool is_port(const Type* type) { return innermost(type)->kind == Kind::port; }
+bool is_channel(const Type* type) { return innermost(type)->kind == Type::Kind::channel; }
+bool is_timer(const Type* type) { return innermost(type)->kind == Type::Kind::timer; }
+bool is_port(const Type* type) { return innermost(type)->kind == Type::Kind::port; }
 bool is_data(const Type* type) { return !is_channel(type) && !is_timer(type) && !is_port(type); }
 
 bool has_open_array(const Type* type) {
-    for (; type->kind == Kind::array; type = type->element)
+    for (; type->kind == Type::Kind::array; type = type->element)
         if (!type->count)
             return true;
     return false;
@@ -186,13 +184,13 @@ bool has_open_array(const Type* type) {
 
 unsigned bits_of(const Type* type) { return base_of(type)->bytes * 8; }
 
-bool is_double(const Type* type) { return base_of(type)->kind == Kind::real64; }
+bool is_double(const Type* type) { return base_of(type)->kind == Type::Kind::real64; }
 
 std::int64_t least_of(const Type* type) {
-    return base_of(type)->kind == Kind::byte ? 0 : -(std::int64_t{1} << (bits_of(type) - 2)) * 2;
+    return base_of(type)->kind == Type::Kind::byte ? 0 : -(std::int64_t{1} << (bits_of(type) - 2)) * 2;
 }
 
-std::int64_t greatest_of(const Type* type) { return base_of(type)->kind == Kind::byte ? 255 : -(least_of(type) + 1); }
+std::int64_t greatest_of(const Type* type) { return base_of(type)->kind == Type::Kind::byte ? 255 : -(least_of(type) + 1); }
 
 std::string text_of(const ProtocolItem& item) {
     if (item.count != nullptr)
@@ -208,43 +206,43 @@ std::string text_of(const Protocol* protocol) {
 
 std::string text_of(const Type* type) {
     switch (type->kind) {
-    case Kind::error:
+    case Type::Kind::error:
         return "?";
-    case Kind::boolean:
+    case Type::Kind::boolean:
         return "BOOL";
-    case Kind::byte:
+    case Type::Kind::byte:
         return "BYTE";
-    case Kind::int_:
+    case Type::Kind::int_:
         return "INT";
-    case Kind::int16:
+    case Type::Kind::int16:
         return "INT16";
-    case Kind::int32:
+    case Type::Kind::int32:
         return "INT32";
-    case Kind::int64:
+    case Type::Kind::int64:
         return "INT64";
-    case Kind::real32:
+    case Type::Kind::real32:
         return "REAL32";
-    case Kind::real64:
+    case Type::Kind::real64:
         return "REAL64";
-    case Kind::array:
+    case Type::Kind::array:
         return fmt::format("[{}]{}", type->count ? std::to_string(*type->count) : "", text_of(type->element));
-    case Kind::named:
-    case Kind::record:
+    case Type::Kind::named:
+    case Type::Kind::record:
         return type->name->text;
-    case Kind::channel:
+    case Type::Kind::channel:
         return "CHAN OF " + text_of(type->protocol);
-    case Kind::timer:
+    case Type::Kind::timer:
         return "TIMER";
-    case Kind::port:
+    case Type::Kind::port:
         return "PORT OF " + text_of(type->element);
     }
     return {};
 }
 
 bool fits(const Type* wanted, const Type* found) {
-    if (wanted == found || wanted->kind == Kind::error || found->kind == Kind::error)
+    if (wanted == found || wanted->kind == Type::Kind::error || found->kind == Type::Kind::error)
         return true;
-    if (wanted->kind != Kind::array || found->kind != Kind::array)
+    if (wanted->kind != Type::Kind::array || found->kind != Type::Kind::array)
         return false;
     const bool sizes_agree = !wanted->count || !found->count || *wanted->count == *found->count;
     return sizes_agree && fits(wanted->element, found->element);

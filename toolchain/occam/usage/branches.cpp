@@ -12,7 +12,7 @@ constexpr std::int64_t most_components = 1024;
 constexpr unsigned most_levels = 32;
 constexpr std::size_t most_pairs = 4096;
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 using Components = std::vector<bool>;
 
 bool has_value(const Type* type) { return type != nullptr && (is_integer_or_byte(type) || is_boolean(type)); }
@@ -56,7 +56,7 @@ std::optional<Constant> UsageAnalysis::in_component(const Expression* expression
     const auto part = [&](const Expression* of) { return in_component(of, replicator, counter, depth - 1); };
     const auto whole = [](const Folded& folded) { return folded.problem.empty() ? std::optional(folded.value) : std::nullopt; };
     switch (expression->kind) {
-    case Kind::name: {
+    case ExpressionKind::name: {
         const Declaration* const named = static_cast<const NameExpression*>(expression)->declaration;
         if (named == replicator.index) {
             const std::int64_t step = replicator.step == nullptr ? 1 : replicator.step->value->number();
@@ -66,14 +66,14 @@ std::optional<Constant> UsageAnalysis::in_component(const Expression* expression
         const bool stands_for_value = named->kind == Declaration::Kind::value && named->source != nullptr && !named->is_retyping;
         return stands_for_value ? part(named->source) : std::nullopt;
     }
-    case Kind::unary: {
+    case ExpressionKind::unary: {
         const auto& unary = *static_cast<const Unary*>(expression);
         if (unary.operation == Operator::size)
             return {};
         const std::optional<Constant> operand = part(unary.operand);
         return operand ? whole(fold(unary.operation, unary.operand->type, *operand)) : std::nullopt;
     }
-    case Kind::binary: {
+    case ExpressionKind::binary: {
         const auto& binary = *static_cast<const Binary*>(expression);
         const std::optional<Constant> left = part(binary.left);
         const std::optional<Constant> right = part(binary.right);

@@ -4,7 +4,7 @@
 
 namespace t8::occam {
 
-using Kind = Expression::Kind;
+using ExpressionKind = Expression::Kind;
 
 bool UsageAnalysis::is_element(const Expression* expression) const {
     const Declaration* const root = root_of(expression);
@@ -21,41 +21,41 @@ void UsageAnalysis::value(const Expression* expression) {
     if (expression == nullptr || expression->value != nullptr)
         return;
     switch (expression->kind) {
-    case Kind::name:
-    case Kind::subscript:
-    case Kind::segment:
+    case ExpressionKind::name:
+    case ExpressionKind::subscript:
+    case ExpressionKind::segment:
         if (const std::optional<Part> part = part_of(expression); part)
             use(*part, UseOf::read, start_of(*expression));
         return subscripts(expression);
-    case Kind::directed:
+    case ExpressionKind::directed:
         return value(static_cast<const Directed*>(expression)->channel);
-    case Kind::table:
+    case ExpressionKind::table:
         return values(static_cast<const Table*>(expression)->items);
-    case Kind::constructor: {
+    case ExpressionKind::constructor: {
         const auto& constructor = *static_cast<const Constructor*>(expression);
         const AtSite site(*this, nullptr);
         open(*constructor.replicator);
         value(constructor.item);
         return close(*constructor.replicator);
     }
-    case Kind::unary: {
+    case ExpressionKind::unary: {
         const auto& unary = *static_cast<const Unary*>(expression);
         if (unary.operation == Operator::size && is_element(unary.operand))
             return subscripts(unary.operand);
         return value(unary.operand);
     }
-    case Kind::binary:
+    case ExpressionKind::binary:
         value(static_cast<const Binary*>(expression)->left);
         return value(static_cast<const Binary*>(expression)->right);
-    case Kind::conversion:
+    case ExpressionKind::conversion:
         return value(static_cast<const Conversion*>(expression)->operand);
-    case Kind::call: {
+    case ExpressionKind::call: {
         const auto& call = *static_cast<const Call*>(expression);
         return this->call(*call.routine->routine, call.actuals, call.place);
     }
-    case Kind::value_process:
+    case ExpressionKind::value_process:
         return value_process(*static_cast<const ValueProcess*>(expression));
-    case Kind::bytes_in: {
+    case ExpressionKind::bytes_in: {
         const Expression* const operand = static_cast<const TypeEnquiry*>(expression)->operand;
         return is_element(operand) ? subscripts(operand) : value(operand);
     }
@@ -77,14 +77,14 @@ std::optional<Part> UsageAnalysis::part_of(const Expression* element) {
         return {};
     Path path;
     selectors(element, path);
-    while (element->kind == Kind::directed)
+    while (element->kind == ExpressionKind::directed)
         element = static_cast<const Directed*>(element)->channel;
     return Part{root_of(element), keep(std::move(path)), element};
 }
 
 UsageAnalysis::Standing UsageAnalysis::standing_of(const Expression* element) {
     Standing standing;
-    if (element->kind == Kind::table) {
+    if (element->kind == ExpressionKind::table) {
         standing.is_table = true;
         for (const Expression* const item : static_cast<const Table*>(element)->items)
             if (const std::optional<Part> part = part_of(item); part)
@@ -97,9 +97,9 @@ UsageAnalysis::Standing UsageAnalysis::standing_of(const Expression* element) {
 
 void UsageAnalysis::selectors(const Expression* element, Path& path) {
     switch (element->kind) {
-    case Kind::directed:
+    case ExpressionKind::directed:
         return selectors(static_cast<const Directed*>(element)->channel, path);
-    case Kind::subscript: {
+    case ExpressionKind::subscript: {
         const auto& subscript = *static_cast<const Subscript*>(element);
         selectors(subscript.base, path);
         Selector step;
@@ -111,7 +111,7 @@ void UsageAnalysis::selectors(const Expression* element, Path& path) {
         }
         return append(path, step, ranges_);
     }
-    case Kind::segment: {
+    case ExpressionKind::segment: {
         const auto& segment = *static_cast<const Segment*>(element);
         selectors(segment.base, path);
         Selector step;
@@ -133,26 +133,26 @@ void UsageAnalysis::selectors(const Expression* element, Path& path) {
 void UsageAnalysis::subscripts(const Expression* element) {
     for (;;) {
         switch (element->kind) {
-        case Kind::name:
+        case ExpressionKind::name:
             return;
-        case Kind::directed:
+        case ExpressionKind::directed:
             element = static_cast<const Directed*>(element)->channel;
             break;
-        case Kind::subscript: {
+        case ExpressionKind::subscript: {
             const auto& subscript = *static_cast<const Subscript*>(element);
             if (subscript.field < 0)
                 value(subscript.index);
             element = subscript.base;
             break;
         }
-        case Kind::segment: {
+        case ExpressionKind::segment: {
             const auto& segment = *static_cast<const Segment*>(element);
             value(segment.from);
             value(segment.count);
             element = segment.base;
             break;
         }
-        case Kind::table:
+        case ExpressionKind::table:
             if (!element->type->is_array() || is_data(element->type))
                 return value(element);
             for (const Expression* const item : static_cast<const Table*>(element)->items)
