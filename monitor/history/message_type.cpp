@@ -24,6 +24,7 @@ public:
         if (type.kind == MessageType::Kind::record)
             return std::all_of(type.fields.begin(), type.fields.end(), [&](const MessageType::Field& field) {
                 const Word size = types_[field.type].bytes;
+                parts_left_ -= std::min(parts_left_, field.name.size() / characters_of_part);
                 return size != 0 && field.offset <= bytes.size() && size <= bytes.size() - field.offset &&
                        fits(field.type, bytes.subspan(field.offset, size), depth + 1);
             });
@@ -42,6 +43,7 @@ private:
     static constexpr unsigned deepest = 32;
     static constexpr std::size_t parts_of_any = 64;
     static constexpr std::size_t parts_of_byte = 8;
+    static constexpr std::size_t characters_of_part = 32; ///< long names count for more: they are shown with each value
 
     const MessageTypes& types_;
     std::size_t parts_left_;

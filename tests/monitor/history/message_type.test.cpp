@@ -120,6 +120,10 @@ TEST_CASE("types that no compiler makes fit nothing and take no time", "[history
         for (std::uint32_t depth = 0; depth < 100'000; ++depth)
             types.push_back(array_of(depth, 1));
     }
+    SECTION("few bytes that take long names to show") {
+        for (std::uint32_t depth = 0; depth < 10; ++depth)
+            types.push_back(of_fields(record, 1, {{std::string(4000, 'x'), depth, 0}}));
+    }
     SECTION("a field behind the record") { types.push_back(of_fields(record, 1, {{"a", 0, 1}})); }
     SECTION("a field without a size") {
         types.push_back(array_of(0, 0));
