@@ -9,9 +9,9 @@
 
 #include <fmt/format.h>
 
-#include "emulator/networks/line_words.hpp"
-#include "emulator/networks/network_draft.hpp"
-#include "emulator/networks/part_names.hpp"
+#include "emulator/networks/draft/line_words.hpp"
+#include "emulator/networks/draft/network_draft.hpp"
+#include "emulator/networks/draft/part_names.hpp"
 
 namespace t8::networks {
 namespace {

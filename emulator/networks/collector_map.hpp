@@ -1,9 +1,9 @@
 #pragma once
 
 #include "emulator/config/machine_spec.hpp"
-#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/network_file.hpp"
-#include "emulator/networks/network_text.hpp"
+#include "emulator/networks/draft/network_text.hpp"
 
 namespace t8::networks {
 

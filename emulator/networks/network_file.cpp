@@ -11,7 +11,7 @@
 
 #include "diagnostics/input_files.hpp"
 #include "emulator/networks/collector_map.hpp"
-#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/configuration/configuration.hpp"
 #include "emulator/networks/ispy_listing.hpp"
 #include "emulator/networks/network_format.hpp"

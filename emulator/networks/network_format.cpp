@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "emulator/networks/ispy_listing.hpp"
-#include "emulator/networks/line_words.hpp"
+#include "emulator/networks/draft/line_words.hpp"
 
 namespace t8::networks {
 namespace {

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "emulator/networks/network_text.hpp"
+#include "emulator/networks/draft/network_text.hpp"
 
 namespace t8::networks {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/configuration/syntax.hpp"
 
 namespace t8::networks {

@@ -14,8 +14,8 @@
 #include "emulator/networks/configuration/elements.hpp"
 #include "emulator/networks/configuration/evaluator.hpp"
 #include "emulator/networks/configuration/node_attributes.hpp"
-#include "emulator/networks/network_draft.hpp"
-#include "emulator/networks/part_names.hpp"
+#include "emulator/networks/draft/network_draft.hpp"
+#include "emulator/networks/draft/part_names.hpp"
 
 namespace t8::networks {
 namespace {

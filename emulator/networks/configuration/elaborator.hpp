@@ -1,8 +1,8 @@
 #pragma once
 
-#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/configuration/syntax.hpp"
-#include "emulator/networks/network_file.hpp"
+#include "emulator/networks/draft/network.hpp"
 
 namespace t8::networks {
 

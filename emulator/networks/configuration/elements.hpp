@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/configuration/evaluator.hpp"
 #include "emulator/networks/configuration/syntax.hpp"
 

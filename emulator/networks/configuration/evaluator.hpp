@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/configuration/syntax.hpp"
 #include "emulator/networks/configuration/value.hpp"
 

@@ -5,12 +5,12 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/configuration/evaluator.hpp"
 #include "emulator/networks/configuration/syntax.hpp"
 #include "emulator/networks/configuration/token.hpp"
-#include "emulator/networks/network_draft.hpp"
-#include "emulator/networks/part_names.hpp"
+#include "emulator/networks/draft/network_draft.hpp"
+#include "emulator/networks/draft/part_names.hpp"
 
 namespace t8::networks {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "emulator/networks/configuration/token.hpp"
-#include "emulator/networks/network_text.hpp"
+#include "emulator/networks/draft/network_text.hpp"
 
 namespace t8::networks {
 

@@ -9,7 +9,7 @@
 #include "emulator/networks/configuration/occam_expression.hpp"
 #include "emulator/networks/configuration/occam_lines.hpp"
 #include "emulator/networks/configuration/token_cursor.hpp"
-#include "emulator/networks/line_words.hpp"
+#include "emulator/networks/draft/line_words.hpp"
 
 namespace t8::networks {
 namespace {

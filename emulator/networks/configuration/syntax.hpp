@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "emulator/networks/network_text.hpp"
+#include "emulator/networks/draft/network_text.hpp"
 
 namespace t8::networks {
 

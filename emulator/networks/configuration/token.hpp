@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/networks/network_text.hpp"
+#include "emulator/networks/draft/network_text.hpp"
 
 namespace t8::networks {
 

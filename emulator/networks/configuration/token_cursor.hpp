@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/configuration/token.hpp"
 
 namespace t8::networks {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/networks/complaints.hpp"
-#include "emulator/networks/network_text.hpp"
+#include "emulator/networks/draft/complaints.hpp"
+#include "emulator/networks/draft/network_text.hpp"
 
 namespace t8::networks {
 

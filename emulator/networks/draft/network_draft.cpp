@@ -1,4 +1,4 @@
-#include "emulator/networks/network_draft.hpp"
+#include "emulator/networks/draft/network_draft.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "emulator/networks/node_names.hpp"
+#include "emulator/networks/draft/node_names.hpp"
 
 namespace t8::networks {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/draft/complaints.hpp"
 #include "isa_t800/part.hpp"
 
 namespace t8::networks {

@@ -1,4 +1,4 @@
-#include "emulator/networks/complaints.hpp"
+#include "emulator/networks/draft/complaints.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,9 +1,9 @@
-#include "emulator/networks/node_names.hpp"
+#include "emulator/networks/draft/node_names.hpp"
 
 #include <fmt/format.h>
 
 #include "emulator/config/machine_spec.hpp"
-#include "emulator/networks/line_words.hpp"
+#include "emulator/networks/draft/line_words.hpp"
 
 namespace t8::networks {
 namespace {

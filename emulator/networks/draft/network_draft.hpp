@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "emulator/config/machine_spec.hpp"
-#include "emulator/networks/complaints.hpp"
-#include "emulator/networks/network_file.hpp"
-#include "emulator/networks/node_names.hpp"
+#include "emulator/networks/draft/complaints.hpp"
+#include "emulator/networks/draft/network.hpp"
+#include "emulator/networks/draft/node_names.hpp"
 
 namespace t8::networks {
 

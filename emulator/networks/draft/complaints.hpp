@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "emulator/networks/network_text.hpp"
+#include "emulator/networks/draft/network_text.hpp"
 
 namespace t8::networks {
 

@@ -1,4 +1,4 @@
-#include "emulator/networks/part_names.hpp"
+#include "emulator/networks/draft/part_names.hpp"
 
 #include <algorithm>
 #include <iterator>

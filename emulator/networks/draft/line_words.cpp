@@ -1,4 +1,4 @@
-#include "emulator/networks/line_words.hpp"
+#include "emulator/networks/draft/line_words.hpp"
 
 #include <algorithm>
 #include <charconv>

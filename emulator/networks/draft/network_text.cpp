@@ -1,4 +1,4 @@
-#include "emulator/networks/network_text.hpp"
+#include "emulator/networks/draft/network_text.hpp"
 
 #include <algorithm>
 #include <utility>
