@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/files.hpp"
-#include "cli/quantities.hpp"
-#include "cli/sources.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
+#include "cli/base/files.hpp"
+#include "cli/base/quantities.hpp"
+#include "cli/base/sources.hpp"
 
 namespace t8::cli {
 namespace {

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/files.hpp"
-#include "cli/machine_settings.hpp"
-#include "cli/rule_inputs.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
+#include "cli/base/files.hpp"
+#include "cli/base/machine_settings.hpp"
+#include "cli/base/rule_inputs.hpp"
 #include "monitor/assert/report.hpp"
 
 namespace t8::cli {

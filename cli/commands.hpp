@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 
 namespace t8::cli {
 

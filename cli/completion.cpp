@@ -3,8 +3,8 @@
 #include "cli/commands.hpp"
 #include "cli/completion/scripts.hpp"
 #include "cli/completion/words.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
 
 namespace t8::cli {
 namespace {

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/quantities.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
+#include "cli/base/quantities.hpp"
 #include "monitor/diff/run_diff.hpp"
 
 namespace t8::cli {

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/files.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
+#include "cli/base/files.hpp"
 #include "cli/history/event_choice.hpp"
-#include "cli/quantities.hpp"
+#include "cli/base/quantities.hpp"
 #include "monitor/export/export.hpp"
 #include "monitor/history/process_names.hpp"
 #include "monitor/history/reader.hpp"

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/exit_status.hpp"
+#include "cli/base/exit_status.hpp"
 #include "emulator/host/options.hpp"
 
 namespace t8::cli {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 
 namespace t8::cli {
 

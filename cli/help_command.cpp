@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/man_page.hpp"
 

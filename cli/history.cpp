@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
 #include "cli/history/event_choice.hpp"
 #include "cli/history/overview.hpp"
 #include "cli/history/run_times.hpp"
-#include "cli/rule_inputs.hpp"
+#include "cli/base/rule_inputs.hpp"
 #include "monitor/assert/check.hpp"
 #include "monitor/history/event_text.hpp"
 #include "monitor/history/json_lines.hpp"

@@ -10,9 +10,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "cli/command.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
 #include "cli/help.hpp"
 #include "cli/parse.hpp"
 #include "emulator/host/key_mode.hpp"

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/command.hpp"
-#include "cli/exit_status.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/exit_status.hpp"
 #include "cli/help.hpp"
 
 namespace t8::cli {

@@ -3,9 +3,9 @@
 #include "cli/build/occam_build.hpp"
 #include "cli/build/occam_options.hpp"
 #include "cli/commands.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/files.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
+#include "cli/base/files.hpp"
 #include "toolchain/objects/object_file.hpp"
 #include "toolchain/occam/listing/listing.hpp"
 

@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 #include "diagnostics/diagnostic.hpp"
 
 namespace t8::cli {

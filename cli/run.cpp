@@ -1,11 +1,11 @@
 #include "cli/commands.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/machine_settings.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
+#include "cli/base/machine_settings.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "cli/run/session.hpp"
 #include "cli/run/settings.hpp"
-#include "cli/sources.hpp"
+#include "cli/base/sources.hpp"
 
 namespace t8::cli {
 namespace {

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/files.hpp"
-#include "cli/machine_settings.hpp"
-#include "cli/installed_directories.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
+#include "cli/base/files.hpp"
+#include "cli/base/machine_settings.hpp"
+#include "cli/base/installed_directories.hpp"
 #include "cli/topology/drawing.hpp"
 #include "cli/topology/figures.hpp"
 #include "cli/topology/graphviz.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/build/defined_names.hpp"
-#include "cli/files.hpp"
+#include "cli/base/files.hpp"
 
 namespace t8::cli {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/build/library_files.hpp"
-#include "cli/sources.hpp"
+#include "cli/base/sources.hpp"
 #include "toolchain/link/boot_image.hpp"
 #include "toolchain/occam/compile.hpp"
 #include "toolchain/occam/configuration/configure.hpp"

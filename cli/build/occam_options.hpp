@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cli/build/occam_build.hpp"
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 
 namespace t8::cli {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "cli/installed_directories.hpp"
+#include "cli/base/installed_directories.hpp"
 #include "isa_t800/instruction_set.hpp"
 
 namespace t8::cli {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 
 namespace t8::cli {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/quantities.hpp"
+#include "cli/base/quantities.hpp"
 
 namespace t8::cli {
 namespace {

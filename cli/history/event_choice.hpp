@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "monitor/history/reader.hpp"
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/quantities.hpp"
+#include "cli/base/quantities.hpp"
 #include "monitor/history/json_lines.hpp"
 
 namespace t8::cli {

@@ -7,7 +7,7 @@
 
 #include "cli/build/code_maps.hpp"
 #include "cli/run/settings.hpp"
-#include "cli/sources.hpp"
+#include "cli/base/sources.hpp"
 #include "emulator/machine/image/image_file.hpp"
 
 namespace t8::cli {

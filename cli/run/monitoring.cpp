@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/console.hpp"
-#include "cli/files.hpp"
-#include "cli/rule_inputs.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/files.hpp"
+#include "cli/base/rule_inputs.hpp"
 #include "cli/run/probe_points.hpp"
 #include "monitor/assert/code_symbols.hpp"
 

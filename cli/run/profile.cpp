@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/quantities.hpp"
+#include "cli/base/quantities.hpp"
 #include "cli/run/text_table.hpp"
 
 namespace t8::cli {

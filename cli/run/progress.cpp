@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "cli/console.hpp"
-#include "cli/quantities.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/quantities.hpp"
 
 namespace t8::cli {
 namespace {

@@ -9,9 +9,9 @@
 
 #include <fmt/format.h>
 
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
-#include "cli/files.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
+#include "cli/base/files.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/monitoring.hpp"
 #include "cli/run/outside.hpp"

@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "cli/build/node_programs.hpp"
-#include "cli/files.hpp"
-#include "cli/machine_settings.hpp"
-#include "cli/sources.hpp"
+#include "cli/base/files.hpp"
+#include "cli/base/machine_settings.hpp"
+#include "cli/base/sources.hpp"
 #include "emulator/boot/tcoff.hpp"
 
 namespace t8::cli {

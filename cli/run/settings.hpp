@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
-#include "cli/quantities.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/quantities.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/config/machine_spec.hpp"
 #include "emulator/config/script_settings.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/quantities.hpp"
+#include "cli/base/quantities.hpp"
 #include "cli/run/node_view.hpp"
 #include "cli/run/wait_text.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/files.hpp"
+#include "cli/base/files.hpp"
 #include "cli/run/code_view.hpp"
 #include "cli/run/wait_text.hpp"
 #include "cli/topology/graphviz.hpp"

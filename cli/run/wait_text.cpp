@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/quantities.hpp"
+#include "cli/base/quantities.hpp"
 #include "cli/run/channel_search.hpp"
 #include "cli/run/code_view.hpp"
 #include "cli/run/node_view.hpp"

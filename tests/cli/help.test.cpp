@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 #include "cli/man_page.hpp"
 #include "tests/cli/command_line.hpp"
 

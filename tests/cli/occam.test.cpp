@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 #include "tests/cli/command_line.hpp"
 
 using namespace t8::test;

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/command.hpp"
-#include "cli/machine_settings.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/machine_settings.hpp"
 #include "cli/parse.hpp"
-#include "cli/quantities.hpp"
+#include "cli/base/quantities.hpp"
 #include "cli/run/settings.hpp"
 
 using namespace t8;

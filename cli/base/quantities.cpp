@@ -1,4 +1,4 @@
-#include "cli/quantities.hpp"
+#include "cli/base/quantities.hpp"
 
 #include <charconv>
 #include <cmath>

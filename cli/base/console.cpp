@@ -1,4 +1,4 @@
-#include "cli/console.hpp"
+#include "cli/base/console.hpp"
 
 #include <cerrno>
 #include <cstdio>

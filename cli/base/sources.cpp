@@ -1,9 +1,9 @@
-#include "cli/sources.hpp"
+#include "cli/base/sources.hpp"
 
 #include <fmt/format.h>
 
-#include "cli/files.hpp"
-#include "cli/installed_directories.hpp"
+#include "cli/base/files.hpp"
+#include "cli/base/installed_directories.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/boot/tcoff.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/exit_status.hpp"
+#include "cli/base/exit_status.hpp"
 
 namespace t8::cli {
 namespace {

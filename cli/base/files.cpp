@@ -1,4 +1,4 @@
-#include "cli/files.hpp"
+#include "cli/base/files.hpp"
 
 #include <cerrno>
 #include <cstdlib>

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "cli/exit_status.hpp"
+#include "cli/base/exit_status.hpp"
 #include "diagnostics/diagnostic.hpp"
 
 namespace t8::cli {

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 #include "emulator/config/script_settings.hpp"
 
 namespace t8::cli {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 #include "monitor/assert/check.hpp"
 
 namespace t8::cli {

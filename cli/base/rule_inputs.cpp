@@ -1,6 +1,6 @@
-#include "cli/rule_inputs.hpp"
+#include "cli/base/rule_inputs.hpp"
 
-#include "cli/installed_directories.hpp"
+#include "cli/base/installed_directories.hpp"
 #include "monitor/assert/report.hpp"
 
 namespace t8::cli {

@@ -1,4 +1,4 @@
-#include "cli/installed_directories.hpp"
+#include "cli/base/installed_directories.hpp"
 
 #include "emulator/config/machine_file.hpp"
 

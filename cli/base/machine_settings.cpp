@@ -1,4 +1,4 @@
-#include "cli/machine_settings.hpp"
+#include "cli/base/machine_settings.hpp"
 
 #include <fmt/format.h>
 
