@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "types/fields.hpp"
 #include "crossbar/command_table.hpp"
 #include "crossbar/wiring.hpp"
 
@@ -21,6 +22,12 @@ struct C004State {
     bool set_up_is_open = false; ///< connections were made since the last end of a set-up; data that passes now is not defined
     std::uint64_t undefined_commands = 0; ///< bytes that are no command, swallowed singly
     std::uint64_t masked_operands = 0;    ///< operands above 31, of which the low five bits counted
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [latches, partial, partial_length, set_up_is_open, undefined_commands, masked_operands] = self;
+        visit(state_fields(latches, partial, partial_length, set_up_is_open),
+              bookkeeping_fields(undefined_commands, masked_operands));
+    }
 
     friend bool operator==(const C004State&, const C004State&) = default;
 };

@@ -6,6 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "types/fields.hpp"
+
 namespace t8::crossbar {
 
 inline constexpr unsigned links_per_node = 4;
@@ -23,6 +25,11 @@ struct Socket {
     std::uint32_t index = 0;
     std::uint8_t port = 0;
 
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [kind, index, port] = self;
+        visit(state_fields(kind, index, port));
+    }
+
     friend constexpr bool operator==(Socket, Socket) = default;
 };
 
@@ -31,6 +38,11 @@ struct Cable {
     Socket a;
     Socket b;
     unsigned mbits = 20;
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [a, b, mbits] = self;
+        visit(state_fields(a, b, mbits));
+    }
 };
 
 /// The fixed part of a network: how many nodes and switches there are, and the cables between them.

@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <string>
 
+#include "types/fields.hpp"
 #include "isa_t800/fpu/real.hpp"
 #include "isa_t800/part.hpp"
-#include "isa_t800/types.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 
@@ -26,6 +28,11 @@ struct FpuState {
     bool error = false;                ///< FP_Error
     std::uint32_t remainder_steps = 0; ///< fpremstep instructions still to come
 
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [stack, rounding, error, remainder_steps] = self;
+        visit(state_fields(stack, rounding, error, remainder_steps));
+    }
+
     friend constexpr bool operator==(const FpuState&, const FpuState&) = default;
 };
 
@@ -33,6 +40,11 @@ struct FpuState {
 struct RunQueue {
     Word front = NotProcess_p;
     Word back = NotProcess_p;
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [front, back] = self;
+        visit(state_fields(front, back));
+    }
 
     friend constexpr bool operator==(const RunQueue&, const RunQueue&) = default;
 };
@@ -43,6 +55,11 @@ struct TimerQueue {
     bool active = false; ///< there is a first entry
     bool enabled = true; ///< T805 timerdisable clears it
 
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [next, active, enabled] = self;
+        visit(state_fields(next, active, enabled));
+    }
+
     friend constexpr bool operator==(const TimerQueue&, const TimerQueue&) = default;
 };
 
@@ -52,6 +69,11 @@ struct InterruptShadow {
     FpuState fpu;
     Cycles unfinished = 0; ///< cycles that its interrupted instruction still takes
     std::uint64_t slice_ticks = 0;
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [low_interrupted, fpu, unfinished, slice_ticks] = self;
+        visit(state_fields(low_interrupted, fpu, unfinished, slice_ticks));
+    }
 
     friend constexpr bool operator==(const InterruptShadow&, const InterruptShadow&) = default;
 };
@@ -101,6 +123,17 @@ struct CoreState {
     std::uint64_t instructions = 0; ///< executed, prefixes not counted
     std::uint64_t prefixes = 0;
     Cycles idle_cycles = 0;
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [areg, breg, creg, oreg, iptr, wdesc, dreg, ereg, queue, timer, clocks_running, clock_base, clock_start, error,
+               halt_on_error, j0_break, analysed, status_bits, move_rows, move_destination_stride, move_source_stride, fpu,
+               fpu_free_at, shadow, activity, cycles, unfinished, slice_ticks, fetch_lag, instructions, prefixes, idle_cycles] =
+            self;
+        visit(state_fields(areg, breg, creg, oreg, iptr, wdesc, dreg, ereg, queue, timer, clocks_running, clock_base, clock_start,
+                           error, halt_on_error, j0_break, analysed, status_bits, move_rows, move_destination_stride,
+                           move_source_stride, fpu, fpu_free_at, shadow, activity, cycles, unfinished, slice_ticks, fetch_lag,
+                           instructions, prefixes, idle_cycles));
+    }
 
     friend constexpr bool operator==(const CoreState&, const CoreState&) = default;
 };

@@ -3,7 +3,8 @@
 #include <array>
 #include <cstdint>
 
-#include "isa_t800/types.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

@@ -4,7 +4,8 @@
 #include <vector>
 
 #include "isa_t800/core_state.hpp"
-#include "isa_t800/types.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "isa_t800/types.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

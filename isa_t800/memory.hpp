@@ -5,8 +5,9 @@
 #include <span>
 #include <vector>
 
+#include "types/fields.hpp"
 #include "isa_t800/part.hpp"
-#include "isa_t800/types.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 
@@ -87,6 +88,11 @@ public:
     struct Astray {
         std::uint64_t reads = 0;
         std::uint64_t writes = 0;
+
+        template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+            auto& [reads, writes] = self;
+            visit(state_fields(reads, writes));
+        }
     };
     const Astray& astray() const { return astray_; }
     void set_astray(const Astray& astray) { astray_ = astray; }

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "isa_t800/types.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

@@ -8,7 +8,8 @@
 
 #include "isa_t800/core_state.hpp"
 #include "isa_t800/memory.hpp"
-#include "isa_t800/types.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

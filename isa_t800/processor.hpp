@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "types/fields.hpp"
 #include "isa_t800/core_state.hpp"
 #include "isa_t800/cycle_cost.hpp"
 #include "isa_t800/decode.hpp"
@@ -34,6 +35,11 @@ struct Trap {
     Word operation = 0; ///< its operation or entry number
     bool fpu_entry = false;
     bool unpopulated = false; ///< it was fetched from where there is no memory
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [iptr, operation, fpu_entry, unpopulated] = self;
+        visit(state_fields(iptr, operation, fpu_entry, unpopulated));
+    }
 };
 
 /// One transputer: registers, scheduler, timers, error logic and FPU of a T414, T800 or T805, as a reference interpreter. One short
@@ -108,8 +114,10 @@ public:
         std::size_t size() const { return count_ < capacity ? count_ : capacity; }
         /// 0 is the oldest one kept.
         Address operator[](std::size_t n) const { return entries_[(count_ - size() + n) % capacity]; }
-        /// All that it is, for images.
-        template <class Self, class Visit> static void visit(Self& self, Visit&& visit) { visit(self.entries_, self.count_); }
+        template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+            auto& [entries, count] = self;
+            visit(bookkeeping_fields(entries, count));
+        }
 
     private:
         std::array<Address, capacity> entries_{};

@@ -2,7 +2,8 @@
 
 #include <cstdint>
 
-#include "isa_t800/types.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

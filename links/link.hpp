@@ -7,10 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "isa_t800/types.hpp"
 #include "links/link_operation.hpp"
 #include "links/link_state.hpp"
 #include "links/link_timing.hpp"
+#include "types/fields.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 
@@ -77,10 +79,11 @@ public:
     const std::deque<LinkOperation>& pending(unsigned end) const { return pending_[end]; }
     const std::deque<LinkScheduled>& scheduled() const { return scheduled_; }
 
-    /// All that it is, for images.
-    template <class Self, class Visit> static void visit(Self& self, Visit&& visit) {
-        visit(self.timing_, self.channels_, self.pending_, self.scheduled_, self.arrivals_, self.counts_, self.worked_out_,
-              self.cut_, self.open_);
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [timing, channels, pending, scheduled, arrivals, counts, marks, outlooks, outlook_is_made, stale, worked_out,
+               is_cut, is_open] = self;
+        visit(state_fields(timing, channels, pending, scheduled, arrivals), bookkeeping_fields(counts, worked_out),
+              state_fields(is_cut, is_open), scratch_fields(marks, outlooks, outlook_is_made, stale));
     }
 
 private:

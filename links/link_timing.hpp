@@ -1,9 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
-#include "isa_t800/types.hpp"
+#include "types/fields.hpp"
+#include "types/time.hpp"
 
 namespace t8 {
 
@@ -17,9 +19,9 @@ namespace t8 {
 ///         without overlap. The gap and the turns are fitted to that table (docs/timing.md).
 struct LinkTiming {
     Tick bit{315};
-    unsigned recognition_bits = 4;   ///< from the start of a data packet until its acknowledge can start
-    unsigned passes = 0;             ///< C004 switches on the way
-    bool overlaps[2] = {true, true}; ///< whether the part at end 0, at end 1 acknowledges while a byte arrives
+    unsigned recognition_bits = 4;            ///< from the start of a data packet until its acknowledge can start
+    unsigned passes = 0;                      ///< C004 switches on the way
+    std::array<bool, 2> overlaps{true, true}; ///< whether the part at end 0, at end 1 acknowledges while a byte arrives
 
     static constexpr std::uint64_t data_bits = 11;
     static constexpr std::uint64_t acknowledge_bits = 2;
@@ -52,6 +54,11 @@ struct LinkTiming {
     constexpr Tick late_acknowledge() const { return acknowledge_packet() + delay(); }
     /// The least time between an act at one end and its effect at the other.
     constexpr Tick latency() const { return acknowledge_packet() + delay(); }
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [bit, recognition_bits, passes, overlaps] = self;
+        visit(state_fields(bit, recognition_bits, passes, overlaps));
+    }
 
 private:
     static constexpr Tick gap{126};        ///< 20 ns

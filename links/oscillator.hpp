@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "isa_t800/types.hpp"
+#include "types/time.hpp"
 
 namespace t8 {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "emulator/machine/machine.hpp"
 
 namespace t8::bench {

@@ -5,7 +5,8 @@
 #include <string_view>
 
 #include "diagnostics/diagnostic.hpp"
-#include "isa_t800/types.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
 
 namespace t8::cli {
 

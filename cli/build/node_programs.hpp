@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/build/occam_build.hpp"
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "toolchain/link/boot_image.hpp"
 #include "toolchain/objects/library.hpp"
 

@@ -8,7 +8,7 @@
 #include "cli/build/code_maps.hpp"
 #include "cli/run/settings.hpp"
 #include "cli/base/sources.hpp"
-#include "emulator/machine/image/image_file.hpp"
+#include "emulator/snapshot/snapshot_file.hpp"
 
 namespace t8::cli {
 

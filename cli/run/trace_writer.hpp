@@ -9,8 +9,8 @@
 #include "cli/run/settings.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "diagnostics/whole_file.hpp"
-#include "emulator/config/machine_spec.hpp"
-#include "emulator/machine/tracer.hpp"
+#include "emulator/spec/machine_spec.hpp"
+#include "emulator/ports/tracer.hpp"
 
 namespace t8::cli {
 

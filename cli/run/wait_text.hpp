@@ -4,7 +4,7 @@
 
 #include "cli/run/machine_setup.hpp"
 #include "emulator/machine/machine.hpp"
-#include "emulator/machine/wait_graph.hpp"
+#include "emulator/waits/wait_graph.hpp"
 
 namespace t8::cli {
 

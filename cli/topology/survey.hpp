@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "crossbar/wiring.hpp"
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 
 namespace t8::cli {
 

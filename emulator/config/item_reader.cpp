@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <lua.hpp>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 
 namespace t8 {
 namespace {

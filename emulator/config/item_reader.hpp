@@ -11,8 +11,9 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/config/machine_items.hpp"
-#include "emulator/config/machine_spec.hpp"
-#include "isa_t800/types.hpp"
+#include "emulator/spec/machine_spec.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

@@ -13,7 +13,7 @@
 #include "crossbar/solver.hpp"
 #include "diagnostics/reach.hpp"
 #include "emulator/config/item_reader.hpp"
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "emulator/config/plugs.hpp"
 
 namespace t8 {

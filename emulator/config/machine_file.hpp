@@ -8,7 +8,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "diagnostics/reach.hpp"
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "emulator/config/sandbox.hpp"
 #include "emulator/config/script_settings.hpp"
 

@@ -10,7 +10,7 @@
 
 #include "crossbar/wiring.hpp"
 #include "emulator/config/item_reader.hpp"
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 
 namespace t8 {
 

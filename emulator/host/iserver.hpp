@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "types/fields.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/host/bytes.hpp"
 #include "emulator/host/file_room.hpp"
@@ -52,6 +53,11 @@ struct Ending {
     std::string message;     ///< of a protocol error
 
     int exit_code() const;
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [cause, status, message] = self;
+        visit(state_fields(cause, status, message));
+    }
 };
 
 /// All that changes in a server.
@@ -61,6 +67,11 @@ struct IserverState {
     std::optional<Ending> ending;
     std::uint64_t requests = 0; ///< served so far
     StreamsState streams;
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [incoming, reply, ending, requests, streams] = self;
+        visit(state_fields(incoming, reply, ending, requests, streams));
+    }
 };
 
 /// The INMOS file server: bytes from the root's link in, bytes for it out.

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "types/fields.hpp"
 #include "emulator/host/bytes.hpp"
 #include "emulator/host/request_table.hpp"
 
@@ -73,6 +74,11 @@ struct PacketInProgress {
     bool too_large() const { return length() && *length() > largest_request; }
     bool complete() const { return length() && bytes.size() >= 2 + *length(); }
     std::span<const Byte> body() const { return std::span(bytes).subspan(2, *length()); }
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [bytes] = self;
+        visit(state_fields(bytes));
+    }
 };
 
 } // namespace t8::host

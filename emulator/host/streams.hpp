@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "types/fields.hpp"
 #include "emulator/host/bytes.hpp"
 #include "emulator/host/file_room.hpp"
 #include "emulator/host/outside.hpp"
@@ -44,12 +45,22 @@ struct StreamState {
     std::int64_t position = 0;              ///< of the next read; also of the next write unless the mode appends
     bool at_end = false;                    ///< a read has met the end; cleared by Seek and by the next read that gets something
     std::int32_t error = StreamError::none; ///< pending until the stream is closed
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [kind, name, type, mode, position, at_end, error] = self;
+        visit(state_fields(kind, name, type, mode, position, at_end, error));
+    }
 };
 
 struct StreamsState {
     std::map<std::int32_t, StreamState> streams;
     std::int32_t next_id = 3; ///< ids are never used twice, so a closed one stays unknown
     bool broken = false;      ///< the user broke off a wait for input
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [streams, next_id, broken] = self;
+        visit(state_fields(streams, next_id, broken));
+    }
 };
 
 /// The streams a program has open: 0, 1 and 2 from the start, others from open().

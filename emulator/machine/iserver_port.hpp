@@ -1,7 +1,7 @@
 #pragma once
 
 #include "emulator/host/iserver.hpp"
-#include "emulator/machine/host_port.hpp"
+#include "emulator/ports/host_port.hpp"
 
 namespace t8 {
 

@@ -1,7 +1,7 @@
 #include "emulator/machine/machine.hpp"
 
-#include "emulator/machine/engine/engine.hpp"
-#include "emulator/machine/engine/node_channels.hpp"
+#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/node_channels.hpp"
 
 namespace t8 {
 

@@ -7,10 +7,10 @@
 #include <span>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
-#include "emulator/machine/host_port.hpp"
-#include "emulator/machine/node.hpp"
-#include "emulator/machine/observer.hpp"
+#include "emulator/spec/machine_spec.hpp"
+#include "emulator/ports/host_port.hpp"
+#include "emulator/hardware/node.hpp"
+#include "emulator/ports/observer.hpp"
 #include "links/link.hpp"
 
 namespace t8 {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/draft/line_words.hpp"
 #include "emulator/networks/network_file.hpp"

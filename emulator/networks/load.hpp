@@ -5,7 +5,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/config/machine_file.hpp"
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "emulator/networks/network_file.hpp"
 
 namespace t8 {

@@ -7,7 +7,7 @@
 
 #include <tl/expected.hpp>
 
-#include "isa_t800/types.hpp"
+#include "types/word.hpp"
 
 namespace t8::assembler {
 

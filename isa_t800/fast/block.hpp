@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "isa_t800/decode.hpp"
-#include "isa_t800/types.hpp"
 
 namespace t8::fast {
 
@@ -24,6 +23,7 @@ enum class Handler : std::uint8_t {
 #define HANDLER_END(first, end) +1
 inline constexpr std::size_t handler_count = 0
 #include "isa_t800/fast/handlers.def"
+#include "types/word.hpp"
     ;
 #undef HANDLER
 #undef HANDLER_PAIR

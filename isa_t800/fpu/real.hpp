@@ -2,7 +2,8 @@
 
 #include <cstdint>
 
-#include "isa_t800/types.hpp"
+#include "types/fields.hpp"
+#include "types/word.hpp"
 
 /// The arithmetic of the T800's floating-point unit, as pure functions on integer patterns.
 /// Nothing here computes with host floating point, so no host rounding mode or compiler switch can change a result.
@@ -25,6 +26,11 @@ constexpr bool is_single(Length length) { return length != Length::real64; }
 struct Real {
     std::uint64_t bits = 0;
     Length length = Length::real32;
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [bits, length] = self;
+        visit(state_fields(bits, length));
+    }
 
     friend constexpr bool operator==(Real, Real) = default;
 };

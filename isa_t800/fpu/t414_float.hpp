@@ -1,6 +1,6 @@
 #pragma once
 
-#include "isa_t800/types.hpp"
+#include "types/word.hpp"
 
 /// The T414's support for REAL32 arithmetic in software, as functions from registers to registers.
 /// A REAL32 in the making is {Breg, Areg}, a 64-bit fraction whose bit 63 is the hidden bit, with its biased exponent in Creg;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "emulator/config/sandbox.hpp"
 #include "emulator/config/script_settings.hpp"
 #include "monitor/assert/rule_account.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "monitor/assert/field_reader.hpp"
 #include "monitor/assert/occurrence.hpp"
 #include "monitor/history/filter.hpp"

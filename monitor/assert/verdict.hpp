@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "monitor/assert/symbols.hpp"
 #include "monitor/history/event.hpp"
 

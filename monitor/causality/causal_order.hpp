@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "monitor/causality/vector_clock.hpp"
 #include "monitor/history/event.hpp"
 

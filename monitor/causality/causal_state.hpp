@@ -8,7 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "emulator/machine/engine/interrupt_line.hpp"
+#include "links/interrupt_line.hpp"
 #include "monitor/causality/causal_order.hpp"
 #include "monitor/causality/chain_clock.hpp"
 #include "monitor/causality/link_streams.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "monitor/history/event.hpp"
 
 namespace t8 {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "monitor/history/event.hpp"
 
 namespace t8 {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "monitor/history/cursor.hpp"
 #include "monitor/history/code_map.hpp"
 #include "monitor/history/event.hpp"

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "isa_t800/types.hpp"
+#include "types/time.hpp"
 
 namespace t8 {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "isa_t800/types.hpp"
 #include "monitor/history/message_type.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

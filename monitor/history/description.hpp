@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "monitor/history/probe_values.hpp"
 #include "monitor/history/code_map.hpp"
 #include "monitor/history/event.hpp"

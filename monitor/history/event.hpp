@@ -11,8 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/machine/observer.hpp"
-#include "isa_t800/types.hpp"
+#include "emulator/ports/observer.hpp"
 
 namespace t8 {
 
@@ -72,6 +71,8 @@ std::string_view name_of(EventKind kind);
 enum class CommonField : std::uint8_t {
 #define COMMON(id, unit, meaning) id,
 #include "monitor/history/event_kinds.def"
+#include "types/time.hpp"
+#include "types/word.hpp"
 #undef COMMON
 };
 struct CommonRow {

@@ -7,8 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "isa_t800/types.hpp"
 #include "monitor/history/summary.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

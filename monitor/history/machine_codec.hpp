@@ -1,6 +1,6 @@
 #pragma once
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "monitor/history/codec.hpp"
 
 namespace t8 {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "isa_t800/types.hpp"
 #include "monitor/history/probe_values.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

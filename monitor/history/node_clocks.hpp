@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "links/oscillator.hpp"
 
 namespace t8 {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "isa_t800/types.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

@@ -1,6 +1,6 @@
 #include "monitor/history/summary.hpp"
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 
 namespace t8 {
 

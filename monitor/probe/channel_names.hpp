@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "isa_t800/types.hpp"
 #include "monitor/history/event.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/machine/engine/interrupt_line.hpp"
-#include "emulator/machine/observer.hpp"
+#include "links/interrupt_line.hpp"
+#include "emulator/ports/observer.hpp"
 #include "links/oscillator.hpp"
 #include "monitor/history/event.hpp"
 #include "monitor/probe/channel_names.hpp"

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "emulator/machine/observer.hpp"
+#include "emulator/ports/observer.hpp"
 #include "monitor/history/event.hpp"
 
 namespace t8 {

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "emulator/machine/observer.hpp"
+#include "emulator/ports/observer.hpp"
 #include "monitor/probe/event_maker.hpp"
 #include "monitor/probe/event_sink.hpp"
 #include "monitor/probe/intake.hpp"

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "monitor/causality/message_matcher.hpp"
 #include "monitor/history/event.hpp"
 #include "monitor/history/node_clocks.hpp"

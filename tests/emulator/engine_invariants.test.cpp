@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
-#include "emulator/machine/engine/engine.hpp"
-#include "emulator/machine/engine/node_channels.hpp"
+#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/node_channels.hpp"
 #include "tests/assertions.hpp"
 #include "tests/emulator/machine_bench.hpp"
 

@@ -11,7 +11,7 @@
 #include "emulator/host/scripted_outside.hpp"
 #include "emulator/machine/iserver_port.hpp"
 #include "emulator/machine/machine.hpp"
-#include "emulator/machine/image/image_file.hpp"
+#include "emulator/snapshot/snapshot_file.hpp"
 #include "isa_t800/assembler/assembler.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/temporary_directory.hpp"

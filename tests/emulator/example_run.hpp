@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
-#include "emulator/machine/node.hpp"
-#include "emulator/machine/observer.hpp"
+#include "emulator/spec/machine_spec.hpp"
+#include "emulator/hardware/node.hpp"
+#include "emulator/ports/observer.hpp"
 #include "tests/emulator/machine_bench.hpp"
 
 /// Runs the machines of examples/ for tests: assembles what their nodes boot, and serves the root.

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "isa_t800/part.hpp"
-#include "isa_t800/types.hpp"
+#include "types/word.hpp"
 
 namespace t8::machines {
 

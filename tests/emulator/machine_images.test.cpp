@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "emulator/machine/image/image_file.hpp"
+#include "emulator/snapshot/snapshot_file.hpp"
 #include "tests/emulator/machine_bench.hpp"
 #include "tests/temporary_directory.hpp"
 

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "emulator/machine/image/image_file.hpp"
+#include "emulator/snapshot/snapshot_file.hpp"
 #include "tests/temporary_directory.hpp"
 
 namespace t8::machines {

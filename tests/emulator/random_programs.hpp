@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 
 /// Programs for all nodes of a machine, made from a seed, that use what can go wrong between processor and links: processes of both
 /// priorities, timeslices, alternatives over links, channels, timers and SKIP, messages taken in other pieces than they were sent in,

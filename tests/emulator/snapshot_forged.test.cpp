@@ -11,8 +11,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "emulator/machine/host_port.hpp"
-#include "emulator/machine/image/image_file.hpp"
+#include "emulator/ports/host_port.hpp"
+#include "emulator/snapshot/snapshot_file.hpp"
 #include "tests/assertions.hpp"
 #include "tests/emulator/example_run.hpp"
 #include "tests/emulator/machine_bench.hpp"

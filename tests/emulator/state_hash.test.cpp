@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "emulator/machine/image/machine_image.hpp"
+#include "emulator/hardware/machine_image.hpp"
 #include "tests/emulator/machine_bench.hpp"
 
 using namespace t8;

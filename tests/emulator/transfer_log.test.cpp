@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "emulator/machine/engine/transfer_log.hpp"
+#include "emulator/engine/transfer_log.hpp"
 
 using namespace t8;
 

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "emulator/machine/machine.hpp"
-#include "emulator/machine/wait_graph.hpp"
+#include "emulator/waits/wait_graph.hpp"
 #include "isa_t800/assembler/assembler.hpp"
 
 using namespace t8;

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/machine/host_port.hpp"
+#include "emulator/ports/host_port.hpp"
 #include "emulator/machine/machine.hpp"
 
 namespace {

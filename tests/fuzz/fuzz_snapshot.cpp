@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "emulator/machine/host_port.hpp"
-#include "emulator/machine/image/image_file.hpp"
+#include "emulator/ports/host_port.hpp"
+#include "emulator/snapshot/snapshot_file.hpp"
 #include "emulator/machine/machine.hpp"
 #include "tests/assertions.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "isa_t800/types.hpp"
+#include "types/word.hpp"
 
 namespace t8::code {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "isa_t800/encode.hpp"
 
 namespace t8::link {

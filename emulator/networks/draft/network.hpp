@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 
 namespace t8 {
 

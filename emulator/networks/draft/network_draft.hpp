@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/draft/network.hpp"
 #include "emulator/networks/draft/node_names.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "emulator/networks/draft/line_words.hpp"
 
 namespace t8::networks {

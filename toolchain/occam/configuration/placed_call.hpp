@@ -4,7 +4,7 @@
 #include <string>
 
 #include "diagnostics/diagnostic.hpp"
-#include "emulator/config/machine_spec.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "toolchain/link/heading.hpp"
 
 namespace t8::occam {

@@ -1,0 +1,193 @@
+// Plans how far each node may run in this round.
+
+#include <algorithm>
+
+#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/node_channels.hpp"
+
+namespace t8 {
+namespace {
+
+Cycles before(Cycles cycle) { return cycle == 0 ? 0 : cycle - 1; }
+
+Cycles cycle_at(const NodeSlot& slot, Tick at) { return slot.node->oscillator().cycle_at(at); }
+
+Tick fault_of(const NodeSlot& slot) {
+    return slot.next_fault < slot.faults.size() ? slot.faults[slot.next_fault].at : end_of_time;
+}
+
+} // namespace
+
+/// Prepares the next stretch of a node. Returns whether it can run.
+bool Engine::plan(std::uint32_t index, Tick until) {
+    NodeSlot& slot = nodes[index];
+    Processor& processor = slot.node->processor();
+    if (slot.ahead && !meet(index))
+        return false;
+    switch (processor.state().activity) {
+    case Activity::idle:
+    case Activity::booting:
+        return plan_idle(index, until);
+    case Activity::halted:
+    case Activity::trapped:
+        plan_stopped(index);
+        return false;
+    case Activity::executing:
+        break;
+    }
+    if (apply_faults(index) && slot.crashed)
+        return false;
+    if (slot.at_gate && !take_arrivals(index, until))
+        return false;
+    return plan_run(index, until);
+}
+
+/// Applies the arrivals at an executing node up to the boundary that it has reached. Returns false when more may still come.
+bool Engine::take_arrivals(std::uint32_t index, Tick until) {
+    const Tick now = nodes[index].node->now();
+    if (now >= until || unknown_arrival(index).any() <= now)
+        return false;
+    apply_arrivals(index, now);
+    return true;
+}
+
+/// A node that has stopped executes nothing, but its links still store arriving bytes in its memory.
+void Engine::plan_stopped(std::uint32_t index) {
+    NodeSlot& slot = nodes[index];
+    const Tick unknown = unknown_arrival(index).any();
+    while (true) {
+        const Tick arrival = known_arrival(index).any();
+        const Tick fault = fault_of(slot);
+        const Tick next = std::min(fault, arrival);
+        if (next >= unknown || next > behind_ || next == end_of_time)
+            return;
+        if (fault < arrival)
+            apply_fault(index, slot.faults[slot.next_fault++]);
+        else
+            apply_arrivals(index, next);
+        progress_ = true;
+    }
+}
+
+/// Advances an idle node from one arrival or timer to the next until a process can execute.
+bool Engine::plan_idle(std::uint32_t index, Tick until) {
+    NodeSlot& slot = nodes[index];
+    Processor& processor = slot.node->processor();
+    while (reacts(index)) {
+        const Tick arrival = known_arrival(index).any();
+        const Tick fault = fault_of(slot);
+        const bool fault_first = cycle_at(slot, fault) < cycle_at(slot, arrival);
+        const Tick next = fault_first ? fault : arrival;
+        const Cycles cycle = cycle_at(slot, next);
+        if (next >= until || cycle > cycle_at(slot, slot.node->next_activity().value_or(end_of_time)))
+            break;
+        const Tick at = std::max(slot.node->oscillator().tick_of(cycle), next);
+        if (at >= unknown_arrival(index).any() || (fault_first && fault > behind_))
+            break;
+        const Cycles idle_before = processor.state().idle_cycles;
+        processor.pass_time(cycle);
+        count_blocked(index, idle_before);
+        if (fault_first)
+            apply_fault(index, slot.faults[slot.next_fault++]);
+        else
+            apply_arrivals(index, std::max(at, slot.node->now()));
+        progress_ = true;
+    }
+    return plan_run(index, until);
+}
+
+bool Engine::plan_run(std::uint32_t index, Tick until) {
+    NodeSlot& slot = nodes[index];
+    Processor& processor = slot.node->processor();
+    const CoreState& state = processor.state();
+    if (state.activity != Activity::executing && state.activity != Activity::idle)
+        return false;
+    const bool idle = state.activity == Activity::idle;
+    const auto timer = idle ? processor.timer_deadline() : std::nullopt;
+    if (idle && !timer)
+        return false;
+
+    Cycles limit = std::min(cycle_at(slot, until), next_fault(index).value_or(never));
+    if (limit <= state.cycles)
+        return false;
+    const NextArrival unknown = unknown_arrival(index);
+    const NextArrival known = known_arrival(index);
+    const Cycles high = cycle_at(slot, known.high);
+    // At that tick the last instruction of the process was under way, or the process was being started, or a link took cycles: so it is preempted here.
+    if (!idle && high <= state.cycles && state.wdesc.priority() == Priority::low)
+        return take_arrivals(index, until) && plan_run(index, until);
+    const Cycles arrival = cycle_at(slot, std::min(unknown.any(), known.any()));
+    const bool is_open = slot.at_gate && before(arrival) < state.cycles;
+    if (idle)
+        limit = std::min(limit, arrival);
+    const Cycles safe = cycle_at(slot, unknown.high);
+    const bool goes_ahead = safe < limit && !idle && !is_open && may_go_ahead(index);
+    limit = std::min(limit, goes_ahead ? cycle_at(slot, horizon(index)) : safe);
+    if (high > state.cycles)
+        limit = std::min(limit, high);
+    if (limit <= state.cycles || is_open)
+        return false;
+    if (idle && *timer >= limit)
+        return false;
+    processor.settle_until(before(arrival), before(cycle_at(slot, std::min(unknown.low, known.low))));
+    slot.run_until = limit;
+    plan_looks(index);
+    if (goes_ahead && limit > safe) {
+        for (Cycles& look : slot.look_until)
+            look = std::min(look, before(safe));
+        slot.safe_until = before(safe);
+        slot.ask_at = {};
+        slot.ahead = true;
+        slot.node->set_out();
+    }
+    return true;
+}
+
+/// Sets the ticks up to which an ALT may look at each link, and at the event pin, without asking again.
+void Engine::plan_looks(std::uint32_t index) {
+    NodeSlot& slot = nodes[index];
+    slot.look_until.fill(never);
+    for (unsigned link = 0; link < links_per_node; ++link) {
+        const auto& plug = slot.plugs[link];
+        if (!plug)
+            continue;
+        const Link& wire = link_of(*plug);
+        if (wire.has_pending(plug->side)) {
+            slot.look_until[link] = 0;
+            continue;
+        }
+        Tick next = promise_of_peer(*plug, index);
+        if (!wire.quiet())
+            next = std::min(next, wire.worked_out());
+        slot.look_until[link] = before(cycle_at(slot, delayed(next, wire.timing().flight())));
+    }
+    Tick event = end_of_time;
+    const auto skew = line ? line->skew(index) : std::nullopt;
+    if (skew && line->spec().master && line->spec().master != index)
+        if (const Tick pull = promise_of(*line->spec().master, index); pull != end_of_time)
+            event = line->arrival(pull) + *skew;
+    slot.look_until[links_per_node] = before(cycle_at(slot, event));
+}
+
+/// True if a process has begun an operation on a link and has not been notified of its end, even when the end is computed already.
+bool Engine::waits_for_link(std::uint32_t index) const {
+    const auto& plugs = nodes[index].plugs;
+    return std::any_of(plugs.begin(), plugs.end(), [&](const std::optional<Plug>& plug) {
+        if (!plug)
+            return false;
+        const Link& link = link_of(*plug);
+        const std::vector<LinkArrival>& arrivals = link.arrivals(plug->side);
+        return link.output_busy(plug->side) || link.input_busy(plug->side) ||
+               std::any_of(arrivals.begin(), arrivals.end(), [](const LinkArrival& arrival) { return !arrival.outside; });
+    });
+}
+
+/// Counts the idle cycles since `idle_before` as blocked when a process waited for a link meanwhile.
+void Engine::count_blocked(std::uint32_t index, Cycles idle_before) {
+    NodeSlot& slot = nodes[index];
+    const Cycles idle = slot.node->processor().state().idle_cycles - idle_before;
+    if (idle != 0 && waits_for_link(index))
+        slot.blocked += idle;
+}
+
+} // namespace t8

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "types/fields.hpp"
+#include "isa_t800/memory.hpp"
+#include "types/word.hpp"
+
+namespace t8 {
+
+/// The bootstrap logic of a part that listens on its links after reset: pokes, peeks and boots.
+/// Shape   per link the first byte decides: 0 poke (address, data), 1 peek (address; the word is sent back), 2..255 that many bytes of
+///         code, stored from MemStart. Words are sent least significant byte first.
+/// Source  DS, bootstrap.
+class BootReceiver {
+public:
+    /// What the link input is to take next: `bytes` bytes, into the receiver, or into memory when `to_memory` is set.
+    struct Want {
+        Word bytes = 1;
+        std::optional<Address> to_memory;
+    };
+    /// What came of the bytes taken.
+    struct Response {
+        bool boot = false;          ///< the code is there: start it
+        Word code_bytes = 0;        ///< with boot
+        std::optional<Word> answer; ///< word to send back on the same link
+    };
+
+    BootReceiver(Memory& memory, Address mem_start) : memory_(&memory), mem_start_(mem_start) {}
+
+    Want want(unsigned link) const;
+    /// Takes some of the bytes wanted, in as many pieces as they come; those of code went to memory, and it is told once, with none,
+    /// when all are there. The response is empty until the last piece.
+    Response take(unsigned link, std::span<const Byte> bytes);
+
+    enum class Phase : std::uint8_t { control, poke, peek, code };
+    struct LinkPhase {
+        Phase phase = Phase::control;
+        Word code_bytes = 0;
+        std::array<Byte, 8> collected{}; ///< of a poke or peek
+        Word count = 0;
+
+        template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+            auto& [phase, code_bytes, collected, count] = self;
+            visit(state_fields(phase, code_bytes, collected, count));
+        }
+    };
+    using State = std::array<LinkPhase, 4>;
+    const State& state() const { return links_; }
+    void restore(const State& state) { links_ = state; }
+
+private:
+    Memory* memory_;
+    Address mem_start_;
+    State links_{};
+};
+
+} // namespace t8

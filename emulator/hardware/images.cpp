@@ -1,0 +1,72 @@
+// Saves and restores machine images.
+
+#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/node_channels.hpp"
+#include "emulator/hardware/machine_image.hpp"
+
+namespace t8 {
+
+std::shared_ptr<const MachineImage> Engine::image() {
+    auto image = std::make_shared<MachineImage>();
+    for (NodeSlot& slot : nodes) {
+        const Processor& processor = slot.node->processor();
+        Memory& memory = slot.node->memory();
+        slot.pages = pages_of(memory, slot.pages);
+        image->nodes.push_back({processor.state(), processor.trail(), processor.trap(), memory.astray(), memory.rom(),
+                                slot.node->boot_receiver().state(), slot, slot.pages});
+    }
+    image->wires = wires;
+    for (const SwitchSlot& slot : switches)
+        image->switches.push_back(slot.chip.state());
+    image->outside = outside;
+    image->stopped = stopped;
+    image->come_to = come_to_;
+    image->window_end = window_end_;
+    image->host_end = host_end_;
+    image->trap = trap_;
+    return image;
+}
+
+void Engine::restore(const MachineImage& image) {
+    for (std::size_t n = 0; n < nodes.size(); ++n) {
+        NodeSlot& slot = nodes[n];
+        const NodeImage& from = image.nodes[n];
+        Processor& processor = slot.node->processor();
+        Memory& memory = slot.node->memory();
+        put_pages(memory, slot.pages, *from.pages);
+        slot.pages = from.pages;
+        memory.set_rom(from.rom);
+        memory.set_astray(from.astray);
+        processor.state() = from.state;
+        processor.trail() = from.trail;
+        processor.set_trap(from.trap);
+        slot.node->boot_receiver().restore(from.boot);
+        static_cast<NodeRecord&>(slot) = from.record;
+        slot.plugs = {};
+        slot.ahead = slot.active = false;
+    }
+    for (std::size_t n = 0; n < switches.size(); ++n) {
+        switches[n].chip.restore(image.switches[n]);
+        switches[n].control.reset();
+    }
+    wires = image.wires;
+    outside = image.outside;
+    stopped = image.stopped;
+    come_to_ = image.come_to;
+    window_end_ = image.window_end;
+    host_end_ = image.host_end;
+    trap_ = image.trap;
+    host_plug.reset();
+    active_nodes_.clear();
+    active_wires_.clear();
+    for (std::uint32_t wire = 0; wire < wires.size(); ++wire) {
+        wires[wire].active = false;
+        plug_in(wire);
+        activate_wire(wire);
+    }
+    for (std::uint32_t node = 0; node < nodes.size(); ++node)
+        activate(node);
+    reports.forget();
+}
+
+} // namespace t8

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <memory>
+
+#include "emulator/spec/machine_spec.hpp"
+#include "emulator/hardware/boot_receiver.hpp"
+#include "emulator/ports/tracer.hpp"
+#include "isa_t800/cycle_profile.hpp"
+#include "isa_t800/fast/fast_tier.hpp"
+#include "isa_t800/processor.hpp"
+#include "links/oscillator.hpp"
+
+namespace t8 {
+
+/// Which engine executes instructions. Results never depend on it.
+enum class Tier : std::uint8_t { reference, predecoded };
+
+/// A processor with its memory and clock, as it sits in a machine.
+class Node {
+public:
+    /// `clock_changes`: how the oscillator's rate changes in the course of the run, by tick.
+    Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, const std::vector<Oscillator::Change>& clock_changes = {});
+
+    /// Runs until the cycle; see Processor::run.
+    PauseReason run(Cycles until);
+    /// Shows every instruction to the tracer from now on, as those of node `index`; null ends it.
+    void trace(Tracer* tracer, std::uint32_t index);
+    bool is_traced() const { return tracer_ != nullptr; }
+
+    /// From here on the node can come back to where it is now, until it settles that it does not have to.
+    void set_out();
+    void stay();
+    void come_back();
+    /// The cycle at which it set out last.
+    Cycles set_out_at() const { return start_.state.cycles; }
+
+    /// Watches the processes from now on. Before the first run.
+    void set_probe(std::unique_ptr<ProcessProbe> probe);
+    ProcessProbe* probe() { return probe_.get(); }
+    const ProcessProbe* probe() const { return probe_.get(); }
+    /// Counts cycles from now on. Before the first run. `borders`: see CycleProfile.
+    void set_profile(std::vector<Address> borders);
+    /// Null: none.
+    CycleProfile* profile() { return profile_.get(); }
+    const CycleProfile* profile() const { return profile_.get(); }
+    /// The probe hears nothing for a while.
+    void mute(bool muted) { processor_.set_probe(muted ? nullptr : probe_.get()); }
+
+    Processor& processor() { return processor_; }
+    const Processor& processor() const { return processor_; }
+    Memory& memory() { return memory_; }
+    const Memory& memory() const { return memory_; }
+    const Oscillator& oscillator() const { return oscillator_; }
+    BootReceiver& boot_receiver() { return boot_receiver_; }
+    /// Of the predecoded tier, when it is the one in use.
+    std::optional<FastTier::Statistics> fast_statistics() const;
+
+    bool booting() const { return processor_.state().activity == Activity::booting; }
+    /// Machine time this node has reached.
+    Tick now() const { return oscillator_.tick_of(processor_.state().cycles); }
+    /// When it will next do something by itself: now while it executes, at its next timeout while it is idle.
+    std::optional<Tick> next_activity() const;
+
+private:
+    Memory memory_;
+    Processor processor_;
+    std::unique_ptr<FastTier> fast_;
+    Oscillator oscillator_;
+    BootReceiver boot_receiver_;
+    struct Start {
+        CoreState state;
+        Processor::Trail trail;
+        Memory::Astray astray;
+    };
+    Start start_;
+    std::unique_ptr<ProcessProbe> probe_;
+    std::unique_ptr<CycleProfile> profile_;
+    Tracer* tracer_ = nullptr;
+    std::uint32_t traced_as_ = 0;
+};
+
+} // namespace t8

@@ -1,0 +1,54 @@
+#include "emulator/hardware/page_table.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace t8 {
+namespace {
+
+constexpr Page zeros{};
+
+} // namespace
+
+void PageTable::set_page(Word number, std::shared_ptr<const Page> page) {
+    auto& leaf = leaves_[number / leaf_pages];
+    auto copy = leaf ? std::make_shared<Leaf>(*leaf) : std::make_shared<Leaf>();
+    (*copy)[number % leaf_pages] = std::move(page);
+    leaf = std::move(copy);
+}
+
+std::shared_ptr<const PageTable> pages_of(Memory& memory, const std::shared_ptr<const PageTable>& before) {
+    const std::vector<Word> written = memory.take_written_pages();
+    if (before && written.empty())
+        return before;
+    auto now = before ? std::make_shared<PageTable>(*before) : std::make_shared<PageTable>(memory.ram_bytes() / Memory::page);
+    for (const Word number : written) {
+        const Byte* const place = memory.ram() + std::size_t{number} * Memory::page;
+        if (std::memcmp(place, zeros.data(), zeros.size()) == 0) {
+            now->set_page(number, nullptr);
+            continue;
+        }
+        auto page = std::make_shared<Page>();
+        std::memcpy(page->data(), place, page->size());
+        now->set_page(number, std::move(page));
+    }
+    return now;
+}
+
+void put_pages(Memory& memory, const std::shared_ptr<const PageTable>& before, const PageTable& wanted) {
+    const auto put = [&](Word number) {
+        if (number >= memory.ram_bytes() / Memory::page)
+            return;
+        const auto page = wanted.page(number);
+        memory.write_page(number, page ? *page : zeros);
+    };
+    for (const Word number : memory.take_written_pages())
+        put(number);
+    if (before)
+        before->compare(wanted, put);
+    else
+        wanted.for_each([&](Word number, const Page&) { put(number); });
+    memory.take_written_pages(); // what was put
+}
+
+} // namespace t8

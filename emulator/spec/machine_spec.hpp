@@ -1,0 +1,212 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "types/fields.hpp"
+#include "crossbar/wiring.hpp"
+#include "diagnostics/diagnostic.hpp"
+#include "isa_t800/part.hpp"
+#include "links/interrupt_line.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
+
+namespace t8 {
+
+using crossbar::links_per_node;
+
+/// One link of one node.
+struct LinkEnd {
+    std::uint32_t node = 0; ///< index into MachineSpec::nodes
+    std::uint8_t link = 0;  ///< 0..3
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [node, link] = self;
+        visit(state_fields(node, link));
+    }
+
+    friend constexpr bool operator==(LinkEnd, LinkEnd) = default;
+};
+
+/// What a machine file gives for a parameter of a node's program.
+struct ParameterValue {
+    using List = std::vector<ParameterValue>;
+    std::variant<bool, std::int64_t, double, std::string, List> value;
+
+    friend bool operator==(const ParameterValue&, const ParameterValue&) = default;
+};
+
+struct ProgramParameter {
+    std::string name;
+    ParameterValue value;
+
+    friend bool operator==(const ProgramParameter&, const ProgramParameter&) = default;
+};
+
+/// One processor with its memory.
+struct NodeSpec {
+    std::string name;
+    Part part = Part::T800;
+    unsigned tenths_mhz = 200;       ///< processor clock in units of 0.1 MHz: 17.5 MHz is 175
+    Word memory = 1u << 20;          ///< bytes from MostNeg, on-chip RAM included; a multiple of 4096
+    unsigned external_cycles = 4;    ///< processor cycles of one access outside the on-chip RAM
+    std::int32_t oscillator_ppb = 0; ///< how much the node's clock is too fast, in parts per billion
+    std::string boot; ///< path of the image sent to this node over boot_link; empty: booted by a neighbour, or not at all
+    std::optional<std::uint8_t> boot_link;    ///< always set when boot is
+    std::vector<ProgramParameter> parameters; ///< of the program, by name; they have done their work when the image is made
+    SourcePlace parameters_place;             ///< where the machine file gives them, or names the program
+    bool server = false;                      ///< its processes serve others: a run may end while they wait for the next message
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, parameters_place,
+               server] = self;
+        visit(state_fields(name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, server),
+              scratch_fields(parameters, parameters_place));
+    }
+};
+
+/// A cable between two nodes.
+struct LinkSpec {
+    LinkEnd a;
+    LinkEnd b;
+    unsigned mbits = 20; ///< 5, 10 or 20
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [a, b, mbits] = self;
+        visit(state_fields(a, b, mbits));
+    }
+};
+
+/// A C004 link switch. What its ports are wired to stands among MachineSpec::cables.
+struct SwitchSpec {
+    std::string name;
+    crossbar::Latches latches{}; ///< as they are set before the run begins
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [name, latches] = self;
+        visit(state_fields(name, latches));
+    }
+};
+
+enum class FaultKind : std::uint8_t {
+    drop_message,     ///< message `message` from `end` leaves its sender and never arrives; the sender does not notice
+    lose_packet,      ///< the data packet of byte `byte` of that message is lost: its sender waits for ever
+    lose_acknowledge, ///< that byte arrives, its acknowledge is lost
+    extra_byte,       ///< at `at` noise on the wire towards `end` is taken for a data packet with `value`
+    dead_link,        ///< from `at` on the cable at `end` carries nothing, either way
+    slow_link,        ///< from `at` on the cable at `end` runs at `mbits`
+    crash,            ///< at `at` the node stops for good and its links fall silent
+    flip_bit,         ///< at `at` bit `bit` (0..7) of the byte at `address` of the node changes
+    clock_error,      ///< from `at` on the node's oscillator is `ppb` too fast
+};
+
+/// Something that goes wrong in a run. Part of the machine, so that it happens again in every run.
+/// Shape   which members count depends on the kind, see there.
+struct FaultSpec {
+    FaultKind kind = FaultKind::drop_message;
+    LinkEnd end{};             ///< of faults of links
+    std::uint32_t node = 0;    ///< of faults of nodes
+    Tick at{};                 ///< when
+    std::uint64_t message = 0; ///< which message over that link in that direction, counted from 0
+    std::uint32_t byte = 0;    ///< which byte of it, counted from 0
+    std::uint8_t value = 0;
+    unsigned mbits = 20; ///< 5, 10 or 20
+    Address address{};
+    std::uint8_t bit = 0;
+    std::int32_t ppb = 0;
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [kind, end, node, at, message, byte, value, mbits, address, bit, ppb] = self;
+        visit(state_fields(kind, end, node, at, message, byte, value, mbits, address, bit, ppb));
+    }
+};
+
+/// Something to record each time a process comes to a place in its program. Nothing is put into the program for it.
+/// Shape   `at` is a routine, "file:line" or "#80000123": what debug information or the user knows it by.
+struct ProbeSpec {
+    std::string name;
+    std::optional<std::uint32_t> node; ///< nothing: on every node whose program has the place
+    std::string at;
+    std::vector<std::string>
+        variables;                 ///< by the names that they have at the place, where the program was compiled or linked here
+    std::vector<SignedWord> words; ///< of the workspace, counted from Wptr
+    Address memory{};              ///< the first of `bytes` bytes
+    Word bytes = 0;
+    bool registers = false; ///< Areg, Breg and Creg
+    SourcePlace place;      ///< in the machine file
+};
+
+/// Times within links that the manuals leave open.
+/// Source  DB, link speeds; the defaults reproduce its table (docs/timing.md).
+struct LinkTimingSpec {
+    unsigned recognition_bits = 4; ///< bit times from the start of a data packet until its acknowledge can start
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [recognition_bits] = self;
+        visit(state_fields(recognition_bits));
+    }
+};
+
+/// A machine before it exists: parts, names and wires. No behaviour.
+/// Shape   names are unique and not "host"; every link end is used at most once; all indices are valid. load_machine_file
+///         guarantees it. A cable between two nodes is among `links`, the host's among neither.
+struct MachineSpec {
+    std::string file; ///< the machine file, as named by the user
+    std::vector<NodeSpec> nodes;
+    std::vector<LinkSpec> links;
+    std::optional<LinkEnd> host; ///< where the host's link is plugged in
+    std::vector<SwitchSpec> switches;
+    std::vector<crossbar::Cable> cables; ///< all that have a switch or a host connection other than `host` at one end
+    std::vector<FaultSpec> faults;
+    std::vector<ProbeSpec> probes;
+    std::optional<InterruptLineSpec> interrupt_line;
+    LinkTimingSpec link_timing;
+    std::uint64_t seed = 0;
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [file, nodes, links, host, switches, cables, faults, probes, interrupt_line, link_timing, seed] = self;
+        visit(state_fields(file, nodes, links, host, switches, cables, faults, interrupt_line, link_timing, seed),
+              scratch_fields(probes));
+    }
+};
+
+/// Clock rates for which a processor cycle is a whole number of ticks and which the parts were sold with, in 0.1 MHz.
+inline constexpr unsigned processor_clocks[] = {125, 150, 175, 200, 225, 250, 300, 350};
+
+/// How much an oscillator may be off, in parts per billion either way.
+inline constexpr std::int32_t most_ppb = 1'000'000;
+
+/// REQUIRES: tenths_mhz is one of processor_clocks.
+constexpr Tick ticks_per_cycle(unsigned tenths_mhz) { return Tick{63'000 / tenths_mhz}; }
+
+/// REQUIRES: mbits is 5, 10 or 20.
+constexpr Tick ticks_per_bit(unsigned mbits) { return Tick{6300 / mbits}; }
+
+/// What the host calls itself where a node is named.
+inline constexpr const char* host_name = "host";
+
+/// The node's name, or "host" for host_node.
+inline constexpr std::uint32_t host_node = ~std::uint32_t{0};
+std::string name_of(const MachineSpec& machine, std::uint32_t node);
+
+/// "n1.2": link 2 of node n1.
+std::string name_of(const MachineSpec& machine, LinkEnd end);
+
+/// "n3.1", "c0.5", "c0.control", "host", "host.1": as machine files write it.
+std::string name_of(const MachineSpec& machine, crossbar::Socket socket);
+
+/// All cables but the host's own, and how the switches are set before the run begins: for crossbar::reach.
+crossbar::Wiring wiring_of(const MachineSpec& machine);
+crossbar::Settings settings_of(const MachineSpec& machine);
+
+/// What a link of a node is plugged into.
+struct Neighbour {
+    std::uint32_t node = host_node;
+    std::uint8_t link = 0;
+};
+std::optional<Neighbour> neighbour_of(const MachineSpec& machine, LinkEnd end);
+
+} // namespace t8

@@ -1,0 +1,215 @@
+// Finds the processes of a node that wait, and the events that they wait for.
+
+#include <algorithm>
+#include <cstring>
+
+#include "emulator/engine/engine.hpp"
+#include "emulator/waits/wait_graph.hpp"
+#include "isa_t800/workspace.hpp"
+
+namespace t8 {
+namespace {
+
+constexpr unsigned event_bit = 1u << links_per_node;
+
+Address output_word(unsigned link) { return reserved::word(static_cast<SignedWord>(link)); }
+Address input_word(unsigned link) { return reserved::word(static_cast<SignedWord>(links_per_node + link)); }
+
+/// The process in a channel word, when its workspace lies in RAM.
+std::optional<Wdesc> process_in(const Memory& memory, Address word) {
+    const Wdesc wdesc{memory.read_word(word)};
+    const bool good = wdesc.bits != NotProcess_p && wdesc.wptr().byte_selector() == 0 && memory.is_ram(wdesc.wptr()) &&
+                      memory.is_ram(time_s(wdesc.wptr()));
+    return good ? std::optional(wdesc) : std::nullopt;
+}
+
+Address saved_iptr(const Memory& memory, Wdesc wdesc) { return Address{memory.read_word(iptr_s(wdesc.wptr()))}; }
+
+enum class Waits : std::uint8_t { no, to_input, to_output, in_alternative };
+
+/// Whether a process whose Iptr was saved has last executed an instruction that may wait for an internal channel.
+Waits waits_by_its_memory(const Memory& memory, Wdesc wdesc) {
+    const Address next = saved_iptr(memory, wdesc);
+    const auto is_code = [&](Address a) { return memory.is_ram(a) || memory.is_rom(a); };
+    if (!is_code(next - 1) || !is_code(next - 2))
+        return Waits::no;
+    const Byte last = memory.read_byte(next - 1);
+    const Byte before = memory.read_byte(next - 2);
+    const bool prefixed = (before & 0xF0u) == 0x20u;
+    const Word state = memory.read_word(state_s(wdesc.wptr()));
+    constexpr Byte altwt[] = {0x24, 0xF4};
+    constexpr Byte taltwt[] = {0x25, 0xF1};
+    if ((before == altwt[0] && last == altwt[1]) || (before == taltwt[0] && last == taltwt[1]))
+        return state == Waiting_p ? Waits::in_alternative : Waits::no;
+    constexpr Byte in = 0xF7, out = 0xFB, outword = 0xFF, outbyte = 0xFE;
+    if (prefixed || !memory.is_ram(Address{state}))
+        return Waits::no;
+    if (last == in)
+        return Waits::to_input;
+    return last == out || last == outword || last == outbyte ? Waits::to_output : Waits::no;
+}
+
+} // namespace
+
+void WaitGraph::find_processes(const Engine& engine, std::uint32_t node, Look look) {
+    if (engine.nodes[node].node->processor().state().activity != Activity::idle)
+        return;
+    find_on_links(engine, node);
+    find_on_event(engine, node);
+    find_on_timers(engine, node);
+    if (look == Look::everywhere)
+        find_on_channels(engine, node);
+}
+
+/// The alternative that a process waits in, which may be known from another guard.
+WaitGraph::Process& WaitGraph::alternative(std::uint32_t node, Wdesc wdesc, Address iptr) {
+    for (std::size_t n = first_of_node_[node]; n < processes_.size(); ++n)
+        if (processes_[n].wdesc == wdesc && processes_[n].what == For::alternative)
+            return processes_[n];
+    Process process;
+    process.node = node;
+    process.wdesc = wdesc;
+    process.iptr = iptr;
+    process.what = For::alternative;
+    processes_.push_back(process);
+    return processes_.back();
+}
+
+void WaitGraph::find_on_links(const Engine& engine, std::uint32_t node) {
+    const NodeSlot& slot = engine.nodes[node];
+    const Memory& memory = slot.node->memory();
+    for (unsigned n = 0; n < 2 * links_per_node; ++n) {
+        const bool sends = n < links_per_node;
+        const unsigned link = n % links_per_node;
+        const LinkRequest& request = slot.requests[n];
+        const auto wdesc = process_in(memory, sends ? output_word(link) : input_word(link));
+        const auto& plug = slot.plugs[link];
+        const t8::Link* const wire = plug ? &engine.link_of(*plug) : nullptr;
+        if (!wdesc || (wire != nullptr && !(sends ? wire->output_busy(plug->side) : wire->input_busy(plug->side))))
+            continue;
+        const Tick since = slot.node->oscillator().tick_of(request.at);
+        const Address iptr = saved_iptr(memory, *wdesc);
+        if (!sends && request.alternative) {
+            Process& it = alternative(node, *wdesc, iptr);
+            it.enabled = static_cast<std::uint8_t>(it.enabled | 1u << link);
+            it.since = std::max(it.since.value_or(since), since);
+            continue;
+        }
+        Process process;
+        process.node = node;
+        process.wdesc = *wdesc;
+        process.iptr = iptr;
+        process.what = sends ? For::output : For::input;
+        process.link = static_cast<std::uint8_t>(link);
+        process.bytes = process.left = request.bytes;
+        process.since = since;
+        if (wire != nullptr) {
+            const LinkChannelState& channel = wire->channel(sends ? plug->side : 1 - plug->side);
+            if (sends && channel.sending && !channel.outside)
+                process.left = channel.total - channel.delivered;
+            if (!sends && channel.receiving)
+                process.left = channel.wanted;
+        }
+        processes_.push_back(process);
+    }
+}
+
+void WaitGraph::find_on_event(const Engine& engine, std::uint32_t node) {
+    const NodeSlot& slot = engine.nodes[node];
+    const Memory& memory = slot.node->memory();
+    const auto wdesc = process_in(memory, reserved::event_channel);
+    if (!wdesc || slot.event.waiting() == EventPin::Waiting::nobody)
+        return;
+    const Tick since = slot.event.since();
+    if (slot.event.waiting() == EventPin::Waiting::alternative) {
+        Process& it = alternative(node, *wdesc, saved_iptr(memory, *wdesc));
+        it.enabled = static_cast<std::uint8_t>(it.enabled | event_bit);
+        it.since = std::max(it.since.value_or(since), since);
+        return;
+    }
+    Process process;
+    process.node = node;
+    process.wdesc = *wdesc;
+    process.iptr = saved_iptr(memory, *wdesc);
+    process.what = For::event;
+    process.since = since;
+    processes_.push_back(process);
+}
+
+/// Finds processes in timer queues that are not served: the clocks were never started, or a T805 has disabled them.
+void WaitGraph::find_on_timers(const Engine& engine, std::uint32_t node) {
+    constexpr unsigned longest_queue = 1u << 16;
+    const Processor& processor = engine.nodes[node].node->processor();
+    const Memory& memory = processor.memory();
+    for (const Priority priority : {Priority::high, Priority::low}) {
+        if (!processor.state().timer[static_cast<std::size_t>(priority)].active)
+            continue;
+        const bool high = priority == Priority::high;
+        Word entry = memory.read_word(high ? reserved::timer_head_high : reserved::timer_head_low);
+        for (unsigned n = 0; n < longest_queue && entry != NotProcess_p && memory.is_ram(Address{entry}); ++n) {
+            const Wdesc wdesc{Address{entry}, priority};
+            entry = memory.read_word(tlink_s(wdesc.wptr()));
+            const bool alternates = waits_by_its_memory(memory, wdesc) == Waits::in_alternative;
+            if (alternates) {
+                alternative(node, wdesc, saved_iptr(memory, wdesc)).timed = true;
+                continue;
+            }
+            Process process;
+            process.node = node;
+            process.wdesc = wdesc;
+            process.iptr = saved_iptr(memory, wdesc);
+            process.what = For::timer;
+            processes_.push_back(process);
+        }
+    }
+}
+
+/// Looks at every word of memory for a Wdesc.
+void WaitGraph::find_on_channels(const Engine& engine, std::uint32_t node) {
+    constexpr std::size_t most_processes = 1000; // of a node; memory may be full of what looks like one
+    constexpr Word chunk = 64 * bytes_per_word;  // most of memory was never written: zeros are passed over fast
+    static constexpr Byte zeros[chunk] = {};
+    const Processor& processor = engine.nodes[node].node->processor();
+    const Memory& memory = processor.memory();
+    const Word begin = Address{processor.facts().mem_start}.offset();
+    const std::size_t first_uncertain = processes_.size();
+    for (Word at = 0; at < memory.ram_bytes() && processes_.size() < first_uncertain + most_processes; at += chunk) {
+        if (std::memcmp(memory.ram() + at, zeros, chunk) == 0)
+            continue;
+        for (Word offset = std::max(at, begin); offset < at + chunk; offset += bytes_per_word)
+            if (const auto wdesc = process_in(memory, Address{MostNeg + offset});
+                wdesc && time_s(wdesc->wptr()).offset() >= begin)
+                take_channel(memory, node, Address{MostNeg + offset}, *wdesc, first_uncertain);
+    }
+}
+
+/// A word that holds the Wdesc of a process may be a channel that it waits for.
+void WaitGraph::take_channel(const Memory& memory, std::uint32_t node, Address word, Wdesc wdesc, std::size_t first_uncertain) {
+    constexpr std::size_t most_channels = 8;
+    const bool own_save_word = time_s(wdesc.wptr()) <= word && word < wdesc.wptr();
+    const auto known = std::find_if(processes_.begin() + static_cast<std::ptrdiff_t>(first_of_node_[node]), processes_.end(),
+                                    [&](const Process& p) { return p.wdesc == wdesc; });
+    const bool is_known = known != processes_.end();
+    const bool is_certain = is_known && static_cast<std::size_t>(known - processes_.begin()) < first_uncertain;
+    if (own_save_word || (is_certain && known->what != For::alternative))
+        return;
+    if (is_known) {
+        if (known->channels.size() < most_channels)
+            known->channels.push_back(word);
+        return;
+    }
+    const Waits waits = waits_by_its_memory(memory, wdesc);
+    if (waits == Waits::no || (may_be_code_ && !may_be_code_(node, saved_iptr(memory, wdesc) - 1)))
+        return;
+    Process process;
+    process.node = node;
+    process.wdesc = wdesc;
+    process.iptr = saved_iptr(memory, wdesc);
+    process.what = waits == Waits::in_alternative ? For::alternative : For::channel;
+    process.sends = waits == Waits::to_output;
+    process.channels.push_back(word);
+    process.certain = false;
+    processes_.push_back(std::move(process));
+}
+
+} // namespace t8

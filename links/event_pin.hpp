@@ -1,0 +1,104 @@
+#pragma once
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+
+#include "types/fields.hpp"
+#include "types/time.hpp"
+#include "types/word.hpp"
+
+namespace t8 {
+
+/// The event pin of one node: EventReq as the interrupt line raises it, and who waits for it.
+///
+/// Shape   EventReq stays raised until a process takes the event; pulls meanwhile are the same event.
+/// Source  DS, event channel.
+class EventPin {
+public:
+    enum class Waiting : std::uint8_t { nobody, process, alternative };
+
+    /// Hangs the pin on a line that pulls by itself every `period`, first at `first`.
+    void pull_every(Tick period, Tick first) {
+        period_ = period;
+        next_periodic_ = first;
+    }
+    /// EventReq rises at the tick. Ticks of one pin do not fall.
+    void raise_at(Tick at) { coming_.push_back(at); }
+
+    void wait(Waiting kind, Wdesc process, Tick now) {
+        waiting_ = kind;
+        waiter_ = process;
+        since_ = now;
+    }
+    void wait_no_longer() { waiting_ = Waiting::nobody; }
+    /// Whether EventReq is raised at a tick. REQUIRES: pulls that reach the pin up to then are known.
+    bool raised_at(Tick now) {
+        absorb(now);
+        return raised_;
+    }
+    /// When whoever waits learns of the event, as far as pulls are known; nothing when nobody waits or no pull is known.
+    std::optional<Tick> notice() const {
+        if (waiting_ == Waiting::nobody || (waiting_ == Waiting::alternative && raised_))
+            return std::nullopt;
+        const auto at = raised_ ? std::optional(since_) : next_rise();
+        return at ? std::optional(std::max(*at, since_ + Tick{1})) : std::nullopt;
+    }
+    /// The waiter has been told at the tick: a process has taken the event, for an ALT EventReq stays raised.
+    void take(Tick now) {
+        absorb(now);
+        if (waiting_ == Waiting::process) {
+            raised_ = false;
+            waiting_ = Waiting::nobody;
+            ++taken_;
+        }
+    }
+    /// Forgets what has come up to a tick but that it has come. REQUIRES: nobody waits.
+    void absorb(Tick now) {
+        while (const auto next = next_rise()) {
+            if (*next > now)
+                break;
+            raised_ = true;
+            if (!coming_.empty() && coming_.front() == *next)
+                coming_.pop_front();
+            else
+                next_periodic_ = *next + period_ * ((now.count - next->count) / period_.count + 1);
+        }
+    }
+
+    /// Whether no pull that is still to be heard of can come before the one that notice() speaks of.
+    bool notice_is_certain() const {
+        return raised_ || (!coming_.empty() && (!next_periodic_ || coming_.front() <= *next_periodic_));
+    }
+
+    Waiting waiting() const { return waiting_; }
+    Wdesc waiter() const { return waiter_; }
+    Tick since() const { return since_; } ///< when it began to wait
+    std::uint64_t taken() const { return taken_; }
+    const std::deque<Tick>& coming() const { return coming_; }                      ///< rises of EventReq that are known, and to come
+    const std::optional<Tick>& next_periodic() const { return next_periodic_; } ///< of those that come every period()
+    Tick period() const { return period_; }
+
+    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        auto& [coming, next_periodic, period, raised, waiting, waiter, since, taken] = self;
+        visit(state_fields(coming, next_periodic, period, raised, waiting, waiter, since, taken));
+    }
+
+private:
+    std::optional<Tick> next_rise() const {
+        if (coming_.empty() || (next_periodic_ && *next_periodic_ < coming_.front()))
+            return next_periodic_;
+        return coming_.front();
+    }
+
+    std::deque<Tick> coming_;
+    std::optional<Tick> next_periodic_;
+    Tick period_{};
+    bool raised_ = false;
+    Waiting waiting_ = Waiting::nobody;
+    Wdesc waiter_{};
+    Tick since_{};
+    std::uint64_t taken_ = 0;
+};
+
+} // namespace t8

@@ -1,0 +1,62 @@
+#pragma once
+
+// Lists the fields of a structure in one place. State hashes, snapshots and their tests are made from the list.
+//
+// A structure says which of its members belong to which group in a static function template `fields`:
+//
+//     template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+//         auto& [front, back, asked] = self; // does not compile when a member is missing
+//         visit(state_fields(front, back), bookkeeping_fields(asked));
+//     }
+
+#include <tuple>
+
+namespace t8 {
+
+/// The further run depends on these: they are hashed and saved in snapshots.
+template <class... Members> struct StateFields { std::tuple<Members&...> members; };
+/// Saved in snapshots; not hashed, because they depend on how the run was divided or on who observes it, and the run does not
+/// depend on them.
+template <class... Members> struct BookkeepingFields { std::tuple<Members&...> members; };
+/// Neither hashed nor saved: caches, and what has done its work when a run begins.
+template <class... Members> struct ScratchFields { std::tuple<Members&...> members; };
+
+template <class... Members> constexpr StateFields<Members...> state_fields(Members&... members) { return {{members...}}; }
+template <class... Members> constexpr BookkeepingFields<Members...> bookkeeping_fields(Members&... members) {
+    return {{members...}};
+}
+template <class... Members> constexpr ScratchFields<Members...> scratch_fields(Members&... members) { return {{members...}}; }
+
+/// A structure that lists its fields.
+template <class T>
+concept HasFields = requires(T& value) {
+    T::fields(value, [](auto...) {});
+};
+
+namespace detail {
+template <class Take, class... Members> constexpr void take_all(const std::tuple<Members&...>& members, Take& take) {
+    std::apply([&](auto&... member) { (take(member), ...); }, members);
+}
+template <class Take, class... Members> constexpr void take_state(const StateFields<Members...>& group, Take& take) {
+    take_all(group.members, take);
+}
+template <class Take, class Group> constexpr void take_state(const Group&, Take&) {}
+template <class Take, class... Members> constexpr void take_saved(const StateFields<Members...>& group, Take& take) {
+    take_all(group.members, take);
+}
+template <class Take, class... Members> constexpr void take_saved(const BookkeepingFields<Members...>& group, Take& take) {
+    take_all(group.members, take);
+}
+template <class Take, class... Members> constexpr void take_saved(const ScratchFields<Members...>&, Take&) {}
+} // namespace detail
+
+/// Calls `take` with each field of the state, in the order listed.
+template <HasFields T, class Take> constexpr void for_each_state_field(T& value, Take&& take) {
+    T::fields(value, [&](const auto&... groups) { (detail::take_state(groups, take), ...); });
+}
+/// Calls `take` with each field that snapshots save, in the order listed.
+template <HasFields T, class Take> constexpr void for_each_saved_field(T& value, Take&& take) {
+    T::fields(value, [&](const auto&... groups) { (detail::take_saved(groups, take), ...); });
+}
+
+} // namespace t8
