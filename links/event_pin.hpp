@@ -75,7 +75,7 @@ public:
     Wdesc waiter() const { return waiter_; }
     Tick since() const { return since_; } ///< when it began to wait
     std::uint64_t taken() const { return taken_; }
-    const std::deque<Tick>& coming() const { return coming_; }                      ///< rises of EventReq that are known, and to come
+    const std::deque<Tick>& coming() const { return coming_; }                  ///< rises of EventReq that are known, and to come
     const std::optional<Tick>& next_periodic() const { return next_periodic_; } ///< of those that come every period()
     Tick period() const { return period_; }
 
