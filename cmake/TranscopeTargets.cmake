@@ -75,6 +75,26 @@ function(transcope_library name)
   target_link_libraries(${name} ${kind} ${arg_DEPENDS})
 endfunction()
 
+# transcope_part(<folder> <part> [SOURCES <file>...] [DEPENDS <library>...] [PRIVATE_DEPENDS <library>...])
+# The library <folder>_<part> of one part of a top folder, from sources that are named relative to the calling CMakeLists.txt. <folder>, a
+# transcope_library without sources, stands for all its parts. tests/layers checks which parts include each other.
+function(transcope_part folder part)
+  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
+  set(name ${folder}_${part})
+  if(arg_SOURCES)
+    set(kind PUBLIC)
+    add_library(${name} STATIC ${arg_SOURCES})
+    target_link_libraries(${name} PRIVATE transcope_flags ${arg_PRIVATE_DEPENDS})
+    transcope_precompiled(${name})
+  else()
+    set(kind INTERFACE)
+    add_library(${name} INTERFACE)
+  endif()
+  target_include_directories(${name} ${kind} "${CMAKE_BINARY_DIR}/include_roots/${folder}")
+  target_link_libraries(${name} ${kind} ${arg_DEPENDS})
+  target_link_libraries(${folder} INTERFACE ${name})
+endfunction()
+
 # Tests are compiled more often than they run.
 target_compile_options(transcope_flags INTERFACE $<$<BOOL:$<TARGET_PROPERTY:T8_IS_TEST>>:$<$<CONFIG:Release>:-O1>>)
 if(T8_SANITIZE)

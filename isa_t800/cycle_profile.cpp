@@ -39,14 +39,14 @@ void CycleProfile::leaves(const CoreState& state) {
     add(state.cycles - since_ + (now_owed > owed_ ? now_owed - owed_ : 0));
 }
 
-void CycleProfile::stay() {
+void CycleProfile::commit() {
     undoing_ = false;
     for (const std::uint32_t range : touched_)
         counts_[range] += std::exchange(ahead_[range], 0);
     touched_.clear();
 }
 
-void CycleProfile::come_back() {
+void CycleProfile::roll_back() {
     undoing_ = false;
     for (const std::uint32_t range : touched_)
         ahead_[range] = 0;

@@ -41,9 +41,9 @@ public:
 
     // Going back
     /// From now on all that is counted can be taken back, until stay.
-    void set_out() { undoing_ = true; }
-    void stay();
-    void come_back();
+    void speculate() { undoing_ = true; }
+    void commit();
+    void roll_back();
 
 private:
     /// Cycles of instructions whose effect is done that are still to be spent.

@@ -14,7 +14,7 @@ constexpr Word hard_channels = 9;
 
 ProcessProbe::ProcessProbe(const Memory& memory, Wanted wanted)
     : memory_(memory), wanted_(wanted), chunks_(memory.ram_bytes() / bytes_per_word / entries_in_chunk + 1) {
-    stay();
+    commit();
 }
 
 void ProcessProbe::set_points(std::vector<ProbePlace> points) {
@@ -73,14 +73,14 @@ std::vector<ProcessProbe::Left> ProcessProbe::left_waiting() const {
     return result;
 }
 
-void ProcessProbe::set_out() {
+void ProcessProbe::speculate() {
     start_ = {records_.size(), payloads_.size(), count_, executing_, interrupted_, alternatives_};
     undoing_ = true;
     plain_chunks_ = 0;
     before_.clear();
 }
 
-void ProcessProbe::come_back() {
+void ProcessProbe::roll_back() {
     records_.resize(start_.records);
     payloads_.resize(start_.payloads);
     count_ = start_.count;
@@ -89,7 +89,7 @@ void ProcessProbe::come_back() {
     alternatives_ = start_.alternatives;
     for (auto entry = before_.rbegin(); entry != before_.rend(); ++entry)
         *entry->first = entry->second;
-    stay();
+    commit();
 }
 
 ProcessRecord& ProcessProbe::add_of(std::uint32_t process, ProcessAct act, Cycles at, Wdesc wdesc, Address instruction) {

@@ -150,12 +150,12 @@ public:
 
     // Going back
     /// From now on all that is noted can be taken back, until stay.
-    void set_out();
-    void stay() {
+    void speculate();
+    void commit() {
         undoing_ = false;
         plain_chunks_ = static_cast<Word>(chunks_.size());
     }
-    void come_back();
+    void roll_back();
 
     // Told by the processor. `state` is as the instruction found it, but for what it has done already.
     void entered(const CoreState& state); ///< the first process of all

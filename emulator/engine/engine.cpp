@@ -1,58 +1,236 @@
 #include "emulator/engine/engine.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "emulator/hardware/machine_image.hpp"
 #include "emulator/hardware/node_channels.hpp"
+#include "emulator/waits/ending.hpp"
 
 namespace t8 {
+namespace {
+
+/// No node runs past a multiple of this before all nodes have reached it; the engine then serves the host and the user.
+constexpr Tick window{10'000 * ticks_per_microsecond};
+/// Rounds between two questions whether to go on, besides those at the ends of windows.
+constexpr unsigned rounds_unasked = 256;
+/// Rounds between two checks whether many reports wait for observers.
+constexpr unsigned rounds_untold = 32;
+Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.count}; }
+
+} // namespace
 
 Engine::Engine(const MachineSpec& machine, Tier tier, unsigned threads)
-    : spec(machine), workers_(threads), promises_(machine.nodes.size() + 1) {
-    nodes.resize(spec.nodes.size());
-    for (std::uint32_t index = 0; index < nodes.size(); ++index) {
-        NodeSlot& slot = nodes[index];
-        slot.channels = std::make_unique<NodeChannels>(*this, index);
-        std::vector<Oscillator::Change> changes;
-        for (const FaultSpec& fault : spec.faults)
-            if (fault.kind == FaultKind::clock_error && fault.node == index)
-                changes.push_back({fault.at, fault.ppb});
-        std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
-        slot.node = std::make_unique<Node>(spec.nodes[index], *slot.channels, tier, std::move(changes));
-        slot.node->processor().reset(false);
-    }
-    if (spec.interrupt_line) {
-        line.emplace(*spec.interrupt_line);
-        if (const auto master = line->spec().master)
-            nodes[*master].node->memory().set_registers(nodes[*master].channels.get());
-        for (std::uint32_t index = 0; index < nodes.size(); ++index)
-            if (const auto skew = line->skew(index); skew && line->spec().every)
-                nodes[index].event.pull_every(*line->spec().every, *line->spec().every + line->spec().delay + *skew);
-    }
-    add_spec_wires();
-    for (const FaultSpec& fault : spec.faults) {
-        if (fault.kind <= FaultKind::lose_acknowledge)
-            nodes[fault.end.node].losses[fault.end.link].push_back(fault);
-        else if (fault.kind == FaultKind::crash || fault.kind == FaultKind::flip_bit || fault.kind == FaultKind::clock_error)
-            nodes[fault.node].faults.push_back(fault);
-    }
-    schedule_link_faults();
-    for (std::uint32_t index = 0; index < nodes.size(); ++index) {
-        auto& faults = nodes[index].faults;
-        std::stable_sort(faults.begin(), faults.end(), [](const FaultSpec& a, const FaultSpec& b) { return a.at < b.at; });
-        if (!faults.empty())
-            activate(index);
-        for (unsigned link = 0; link < links_per_node; ++link)
-            listen(index, link, Tick{});
+    : hardware(machine, tier), reporting(hardware), periphery_(hardware, reporting, end_), lookahead_(hardware),
+      speculation_(hardware, lookahead_), scheduler_(hardware, lookahead_, speculation_, reporting, end_, threads),
+      window_end_(window_end(Tick{})) {}
+
+Tick Engine::ended() const {
+    const Tick now = hardware.now();
+    return std::min({end_.host.value_or(now), end_.trap.value_or(now), now});
+}
+
+bool Engine::send_to_switch(std::uint32_t index, std::span<const Byte> bytes) {
+    const auto& control = hardware.switches[index].control;
+    if (!control || !hardware.peer_of(*control) || hardware.peer_of(*control)->kind != crossbar::Socket::Kind::host)
+        return false;
+    OutsideSender& sender = hardware.sender_of({control->wire, 1 - control->side});
+    sender.queue.insert(sender.queue.end(), bytes.begin(), bytes.end());
+    hardware.send_more(sender, come_to_);
+    return true;
+}
+
+std::shared_ptr<const MachineImage> Engine::image() {
+    auto image = std::make_shared<MachineImage>();
+    hardware.save(*image);
+    image->come_to = come_to_;
+    image->window_end = window_end_;
+    image->host_end = end_.host;
+    image->trap = end_.trap;
+    return image;
+}
+
+void Engine::restore(const MachineImage& image) {
+    hardware.restore(image);
+    come_to_ = image.come_to;
+    window_end_ = image.window_end;
+    end_ = {image.host_end, image.trap};
+    reporting.forget();
+}
+
+/// Advances each link up to the lower bounds of its ends: no operation before these can still come.
+void Engine::advance_wires(Tick until) {
+    const Tick switched = lookahead_.of_switches(host_node);
+    for (const std::uint32_t index : hardware.active_wires) {
+        Wire& wire = hardware.wires[index];
+        if (wire.link.quiet())
+            continue;
+        Tick to = until;
+        for (const unsigned side : {0u, 1u}) {
+            const auto& end = wire.ends[side];
+            if (!end)
+                continue;
+            if (end->kind == crossbar::Socket::Kind::node) {
+                to = std::min(to, lookahead_.of(end->index, host_node));
+            } else {
+                const auto& other = wire.ends[1 - side];
+                const bool by_node = other && other->kind == crossbar::Socket::Kind::node;
+                to = std::min(to, wire.link.earliest(side, by_node ? lookahead_.of(other->index, host_node) : end_of_time));
+            }
+        }
+        if (wire.switched)
+            to = std::min(to, switched);
+        wire.link.advance(to);
+        if (reporting.wanted())
+            reporting.note_link_faults(index);
     }
 }
 
-Engine::~Engine() = default;
+/// The tick before which everything has happened.
+Tick Engine::reached() const {
+    const Tick bound = lookahead_.global_bound();
+    return bound == end_of_time ? hardware.now() : bound;
+}
 
-Tick Engine::now() const {
-    Tick latest;
+/// Serves the host and the user; everything before the global bound has happened. Returns false when the run is to end.
+bool Engine::look_outside(const RunLimits& limits) {
+    if (HostPort* const host = periphery_.host(); host != nullptr && hardware.spec.host && !end_.host) {
+        host->watch(hardware.nodes[hardware.spec.host->node].node->processor().state().error);
+        if (host->ended())
+            end_.host = reached();
+    }
+    return !limits.keep_going || limits.keep_going();
+}
+
+/// One round. Returns false when nothing can happen before the tick any more.
+bool Engine::round(Tick until) {
+    const bool progress = scheduler_.take_progress();
+    lookahead_.set_effort(progress);
+    hardware.sweep_wires();
+    hardware.sweep_nodes();
+    lookahead_.compute();
+    advance_wires(until);
+    if (periphery_.host_needs_reports(until)) {
+        lookahead_.compute(); // the links know more now
+        scheduler_.note_progress();
+        return true;
+    }
+    if (periphery_.serve(until))
+        return true;
+    if (lookahead_.global_bound() >= until) {
+        lookahead_.compute(); // the links know more now: perhaps that nothing will ever come
+        return false;
+    }
+    scheduler_.run_round(until, !progress);
+    return true;
+}
+
+/// Runs the machine up to a tick. Returns false when the user interrupts it.
+bool Engine::come_to(Tick until, const RunLimits& limits) {
+    const auto end = [&] {
+        Tick last = until;
+        for (const auto& ending : {end_.host, end_.trap})
+            last = ending ? std::min(last, *ending + Tick{1}) : last;
+        return last;
+    };
+    unsigned rounds = 0;
+    do {
+        while (round(end())) {
+            ++rounds;
+            if (periphery_.reports_are_due() || rounds % rounds_unasked == 0 ||
+                (rounds % rounds_untold == 0 && reporting.has_much_to_pass_on()))
+                reporting.pass_on(std::min(reached(), end()));
+            if (rounds % rounds_unasked == 0 && limits.keep_going && !limits.keep_going()) {
+                scheduler_.finish_speculation(Tick{});
+                return false;
+            }
+        }
+    } while (!scheduler_.finish_speculation(end()));
+    scheduler_.apply_what_is_due();
+    return true;
+}
+
+RunOutcome Engine::run(const RunLimits& limits) {
+    const auto finish = [&](RunOutcome outcome, Tick end) {
+        come_to_ = std::max(come_to_, end);
+        reporting.pass_on(come_to_);
+        if (!limits.goes_on)
+            end_reports(outcome, come_to_);
+        return outcome;
+    };
+    const bool traced =
+        std::any_of(hardware.nodes.begin(), hardware.nodes.end(), [](const NodeSlot& slot) { return slot.node->is_traced(); });
+    speculation_.permit(!traced);
+    scheduler_.permit_threads(!traced);
+    while (true) {
+        const Tick until = std::min(limits.until, window_end_);
+        if (!come_to(until, limits))
+            return finish(RunOutcome::interrupted, reached());
+        if (end_.trap || end_.host) {
+            const bool trapped = end_.trap && (!end_.host || *end_.trap <= *end_.host);
+            const Tick end = trapped ? *end_.trap : *end_.host;
+            std::erase_if(hardware.stopped, [&](const NodeStopped& stop) { return stop.tick > end; });
+            std::stable_sort(hardware.stopped.begin(), hardware.stopped.end(),
+                             [](const NodeStopped& a, const NodeStopped& b) { return a.tick < b.tick; });
+            return finish(trapped ? RunOutcome::stopped : RunOutcome::finished, end + Tick{1});
+        }
+        const bool dead = lookahead_.global_bound() == end_of_time;
+        if (!dead && lookahead_.global_bound() >= limits.until)
+            return finish(RunOutcome::interrupted, limits.until);
+        if (!dead)
+            window_end_ = window_end(lookahead_.global_bound());
+        if (const bool goes_on = look_outside(limits); end_.host)
+            continue;
+        else if (!goes_on)
+            return finish(RunOutcome::interrupted, reached());
+        if (dead)
+            return finish(ending_of(hardware, periphery_.host() != nullptr),
+                          std::max(hardware.now() + Tick{1}, reporting.end_of_notes()));
+        reporting.pass_on(lookahead_.global_bound());
+    }
+}
+
+/// After the end of the session: nodes that lag behind run to the end of the window, which no node has passed.
+void Engine::settle() {
+    reporting.detach();
+    for (NodeSlot& slot : hardware.nodes)
+        slot.node->mute(true);
+    periphery_.attach_host(nullptr);
+    end_ = {};
+    come_to(window_end_, {});
+    come_to_ = window_end_;
+}
+
+void Engine::end_reports(RunOutcome outcome, Tick end) {
+    const std::vector<LeftWaiting> left = reporting.is_probed() ? left_waiting(outcome, end) : std::vector<LeftWaiting>{};
+    reporting.end(left, {end, outcome});
+}
+
+/// Returns the processes that wait at the end of the run. Nodes may have run past it by different distances: so all nodes first run to
+/// one tick, and are restored afterwards.
+std::vector<LeftWaiting> Engine::left_waiting(RunOutcome outcome, Tick end) {
+    std::vector<NodeSlot>& nodes = hardware.nodes;
+    const bool apart = outcome == RunOutcome::finished || end_.trap ||
+                       std::any_of(nodes.begin(), nodes.end(), [&](const NodeSlot& slot) { return slot.node->now() > end; });
+    if (!apart)
+        return reporting.left_waiting(end);
+    const std::shared_ptr<const MachineImage> here = image();
+    std::vector<std::optional<CycleProfile>> profiles;
     for (const NodeSlot& slot : nodes)
-        latest = std::max(latest, slot.node->now());
-    return latest;
+        profiles.push_back(slot.node->profile() != nullptr ? std::optional(*slot.node->profile()) : std::nullopt);
+    Reports reports = reporting.take_away();
+    HostPort* const host = periphery_.host();
+    periphery_.attach_host(nullptr);
+    end_ = {};
+    come_to(window_end_, {});
+    std::vector<LeftWaiting> left = reporting.left_waiting(end);
+    reporting.put_back(std::move(reports));
+    periphery_.attach_host(host);
+    restore(*here);
+    for (std::size_t index = 0; index < nodes.size(); ++index)
+        if (profiles[index])
+            *nodes[index].node->profile() = std::move(*profiles[index]);
+    return left;
 }
 
 } // namespace t8

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "emulator/engine/engine.hpp"
+#include "emulator/engine/scheduler.hpp"
 #include "emulator/hardware/node_channels.hpp"
 
 namespace t8 {
@@ -19,10 +19,10 @@ Tick fault_of(const NodeSlot& slot) {
 } // namespace
 
 /// Prepares the next stretch of a node. Returns whether it can run.
-bool Engine::plan(std::uint32_t index, Tick until) {
-    NodeSlot& slot = nodes[index];
+bool Scheduler::plan(std::uint32_t index, Tick until) {
+    NodeSlot& slot = hw_.nodes[index];
     Processor& processor = slot.node->processor();
-    if (slot.ahead && !meet(index))
+    if (slot.node->speculates() && !resolve_speculation(index))
         return false;
     switch (processor.state().activity) {
     case Activity::idle:
@@ -43,38 +43,38 @@ bool Engine::plan(std::uint32_t index, Tick until) {
 }
 
 /// Applies the arrivals at an executing node up to the boundary that it has reached. Returns false when more may still come.
-bool Engine::take_arrivals(std::uint32_t index, Tick until) {
-    const Tick now = nodes[index].node->now();
-    if (now >= until || unknown_arrival(index).any() <= now)
+bool Scheduler::take_arrivals(std::uint32_t index, Tick until) {
+    const Tick now = hw_.nodes[index].node->now();
+    if (now >= until || lookahead_.unknown_arrival(index).any() <= now)
         return false;
-    apply_arrivals(index, now);
+    delivery_.apply(index, now);
     return true;
 }
 
 /// A node that has stopped executes nothing, but its links still store arriving bytes in its memory.
-void Engine::plan_stopped(std::uint32_t index) {
-    NodeSlot& slot = nodes[index];
-    const Tick unknown = unknown_arrival(index).any();
+void Scheduler::plan_stopped(std::uint32_t index) {
+    NodeSlot& slot = hw_.nodes[index];
+    const Tick unknown = lookahead_.unknown_arrival(index).any();
     while (true) {
-        const Tick arrival = known_arrival(index).any();
+        const Tick arrival = known_arrival(hw_, index).any();
         const Tick fault = fault_of(slot);
         const Tick next = std::min(fault, arrival);
-        if (next >= unknown || next > behind_ || next == end_of_time)
+        if (next >= unknown || next > lookahead_.global_bound() || next == end_of_time)
             return;
         if (fault < arrival)
             apply_fault(index, slot.faults[slot.next_fault++]);
         else
-            apply_arrivals(index, next);
+            delivery_.apply(index, next);
         progress_ = true;
     }
 }
 
 /// Advances an idle node from one arrival or timer to the next until a process can execute.
-bool Engine::plan_idle(std::uint32_t index, Tick until) {
-    NodeSlot& slot = nodes[index];
+bool Scheduler::plan_idle(std::uint32_t index, Tick until) {
+    NodeSlot& slot = hw_.nodes[index];
     Processor& processor = slot.node->processor();
-    while (reacts(index)) {
-        const Tick arrival = known_arrival(index).any();
+    while (lookahead_.reacts(index)) {
+        const Tick arrival = known_arrival(hw_, index).any();
         const Tick fault = fault_of(slot);
         const bool fault_first = cycle_at(slot, fault) < cycle_at(slot, arrival);
         const Tick next = fault_first ? fault : arrival;
@@ -82,7 +82,7 @@ bool Engine::plan_idle(std::uint32_t index, Tick until) {
         if (next >= until || cycle > cycle_at(slot, slot.node->next_activity().value_or(end_of_time)))
             break;
         const Tick at = std::max(slot.node->oscillator().tick_of(cycle), next);
-        if (at >= unknown_arrival(index).any() || (fault_first && fault > behind_))
+        if (at >= lookahead_.unknown_arrival(index).any() || (fault_first && fault > lookahead_.global_bound()))
             break;
         const Cycles idle_before = processor.state().idle_cycles;
         processor.pass_time(cycle);
@@ -90,14 +90,14 @@ bool Engine::plan_idle(std::uint32_t index, Tick until) {
         if (fault_first)
             apply_fault(index, slot.faults[slot.next_fault++]);
         else
-            apply_arrivals(index, std::max(at, slot.node->now()));
+            delivery_.apply(index, std::max(at, slot.node->now()));
         progress_ = true;
     }
     return plan_run(index, until);
 }
 
-bool Engine::plan_run(std::uint32_t index, Tick until) {
-    NodeSlot& slot = nodes[index];
+bool Scheduler::plan_run(std::uint32_t index, Tick until) {
+    NodeSlot& slot = hw_.nodes[index];
     Processor& processor = slot.node->processor();
     const CoreState& state = processor.state();
     if (state.activity != Activity::executing && state.activity != Activity::idle)
@@ -110,8 +110,8 @@ bool Engine::plan_run(std::uint32_t index, Tick until) {
     Cycles limit = std::min(cycle_at(slot, until), next_fault(index).value_or(never));
     if (limit <= state.cycles)
         return false;
-    const NextArrival unknown = unknown_arrival(index);
-    const NextArrival known = known_arrival(index);
+    const NextArrival unknown = lookahead_.unknown_arrival(index);
+    const NextArrival known = known_arrival(hw_, index);
     const Cycles high = cycle_at(slot, known.high);
     // At that tick the last instruction of the process was under way, or the process was being started, or a link took cycles: so it is preempted here.
     if (!idle && high <= state.cycles && state.wdesc.priority() == Priority::low)
@@ -121,8 +121,8 @@ bool Engine::plan_run(std::uint32_t index, Tick until) {
     if (idle)
         limit = std::min(limit, arrival);
     const Cycles safe = cycle_at(slot, unknown.high);
-    const bool goes_ahead = safe < limit && !idle && !is_open && may_go_ahead(index);
-    limit = std::min(limit, goes_ahead ? cycle_at(slot, horizon(index)) : safe);
+    const bool speculates = safe < limit && !idle && !is_open && speculation_.may_start(index);
+    limit = std::min(limit, speculates ? cycle_at(slot, speculation_.horizon(index)) : safe);
     if (high > state.cycles)
         limit = std::min(limit, high);
     if (limit <= state.cycles || is_open)
@@ -130,63 +130,48 @@ bool Engine::plan_run(std::uint32_t index, Tick until) {
     if (idle && *timer >= limit)
         return false;
     processor.settle_until(before(arrival), before(cycle_at(slot, std::min(unknown.low, known.low))));
-    slot.run_until = limit;
-    plan_looks(index);
-    if (goes_ahead && limit > safe) {
-        for (Cycles& look : slot.look_until)
-            look = std::min(look, before(safe));
-        slot.safe_until = before(safe);
-        slot.ask_at = {};
-        slot.ahead = true;
-        slot.node->set_out();
+    nodes_[index].run_until = limit;
+    allow_looks(index);
+    if (speculates && limit > safe) {
+        slot.channels->limit_looks(before(safe));
+        speculation_.start(index, before(safe));
     }
     return true;
 }
 
-/// Sets the ticks up to which an ALT may look at each link, and at the event pin, without asking again.
-void Engine::plan_looks(std::uint32_t index) {
-    NodeSlot& slot = nodes[index];
-    slot.look_until.fill(never);
+/// Sets the cycles up to which an ALT may look at each link, and at the event pin, without asking again.
+void Scheduler::allow_looks(std::uint32_t index) {
+    NodeSlot& slot = hw_.nodes[index];
+    NodeChannels::Looks until;
+    until.fill(never);
     for (unsigned link = 0; link < links_per_node; ++link) {
         const auto& plug = slot.plugs[link];
         if (!plug)
             continue;
-        const Link& wire = link_of(*plug);
+        const Link& wire = hw_.link_of(*plug);
         if (wire.has_pending(plug->side)) {
-            slot.look_until[link] = 0;
+            until[link] = 0;
             continue;
         }
-        Tick next = promise_of_peer(*plug, index);
+        Tick next = lookahead_.of_peer(*plug, index);
         if (!wire.quiet())
             next = std::min(next, wire.worked_out());
-        slot.look_until[link] = before(cycle_at(slot, delayed(next, wire.timing().flight())));
+        until[link] = before(cycle_at(slot, delayed(next, wire.timing().flight())));
     }
     Tick event = end_of_time;
-    const auto skew = line ? line->skew(index) : std::nullopt;
-    if (skew && line->spec().master && line->spec().master != index)
-        if (const Tick pull = promise_of(*line->spec().master, index); pull != end_of_time)
-            event = line->arrival(pull) + *skew;
-    slot.look_until[links_per_node] = before(cycle_at(slot, event));
-}
-
-/// True if a process has begun an operation on a link and has not been notified of its end, even when the end is computed already.
-bool Engine::waits_for_link(std::uint32_t index) const {
-    const auto& plugs = nodes[index].plugs;
-    return std::any_of(plugs.begin(), plugs.end(), [&](const std::optional<Plug>& plug) {
-        if (!plug)
-            return false;
-        const Link& link = link_of(*plug);
-        const std::vector<LinkArrival>& arrivals = link.arrivals(plug->side);
-        return link.output_busy(plug->side) || link.input_busy(plug->side) ||
-               std::any_of(arrivals.begin(), arrivals.end(), [](const LinkArrival& arrival) { return !arrival.outside; });
-    });
+    const auto skew = hw_.line ? hw_.line->skew(index) : std::nullopt;
+    if (skew && hw_.line->spec().master && hw_.line->spec().master != index)
+        if (const Tick pull = lookahead_.of(*hw_.line->spec().master, index); pull != end_of_time)
+            event = hw_.line->arrival(pull) + *skew;
+    until[links_per_node] = before(cycle_at(slot, event));
+    slot.channels->allow(until, lookahead_.of(index, host_node));
 }
 
 /// Counts the idle cycles since `idle_before` as blocked when a process waited for a link meanwhile.
-void Engine::count_blocked(std::uint32_t index, Cycles idle_before) {
-    NodeSlot& slot = nodes[index];
+void Scheduler::count_blocked(std::uint32_t index, Cycles idle_before) {
+    NodeSlot& slot = hw_.nodes[index];
     const Cycles idle = slot.node->processor().state().idle_cycles - idle_before;
-    if (idle != 0 && waits_for_link(index))
+    if (idle != 0 && hw_.waits_for_link(index))
         slot.blocked += idle;
 }
 

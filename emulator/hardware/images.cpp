@@ -1,33 +1,29 @@
 // Saves and restores machine images.
 
-#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/hardware.hpp"
 #include "emulator/hardware/node_channels.hpp"
 #include "emulator/hardware/machine_image.hpp"
 
 namespace t8 {
 
-std::shared_ptr<const MachineImage> Engine::image() {
-    auto image = std::make_shared<MachineImage>();
+void Hardware::save(MachineImage& image) {
+    image.nodes.clear();
+    image.switches.clear();
     for (NodeSlot& slot : nodes) {
         const Processor& processor = slot.node->processor();
         Memory& memory = slot.node->memory();
         slot.pages = pages_of(memory, slot.pages);
-        image->nodes.push_back({processor.state(), processor.trail(), processor.trap(), memory.astray(), memory.rom(),
-                                slot.node->boot_receiver().state(), slot, slot.pages});
+        image.nodes.push_back({processor.state(), processor.trail(), processor.trap(), memory.astray(), memory.rom(),
+                               slot.node->boot_receiver().state(), slot, slot.pages});
     }
-    image->wires = wires;
+    image.wires = wires;
     for (const SwitchSlot& slot : switches)
-        image->switches.push_back(slot.chip.state());
-    image->outside = outside;
-    image->stopped = stopped;
-    image->come_to = come_to_;
-    image->window_end = window_end_;
-    image->host_end = host_end_;
-    image->trap = trap_;
-    return image;
+        image.switches.push_back(slot.chip.state());
+    image.outside = outside;
+    image.stopped = stopped;
 }
 
-void Engine::restore(const MachineImage& image) {
+void Hardware::restore(const MachineImage& image) {
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         NodeSlot& slot = nodes[n];
         const NodeImage& from = image.nodes[n];
@@ -43,7 +39,6 @@ void Engine::restore(const MachineImage& image) {
         slot.node->boot_receiver().restore(from.boot);
         static_cast<NodeRecord&>(slot) = from.record;
         slot.plugs = {};
-        slot.ahead = slot.active = false;
     }
     for (std::size_t n = 0; n < switches.size(); ++n) {
         switches[n].chip.restore(image.switches[n]);
@@ -52,21 +47,15 @@ void Engine::restore(const MachineImage& image) {
     wires = image.wires;
     outside = image.outside;
     stopped = image.stopped;
-    come_to_ = image.come_to;
-    window_end_ = image.window_end;
-    host_end_ = image.host_end;
-    trap_ = image.trap;
     host_plug.reset();
-    active_nodes_.clear();
-    active_wires_.clear();
+    active_nodes.clear();
+    active_wires.clear();
     for (std::uint32_t wire = 0; wire < wires.size(); ++wire) {
-        wires[wire].active = false;
         plug_in(wire);
-        activate_wire(wire);
+        active_wires.insert(wire);
     }
     for (std::uint32_t node = 0; node < nodes.size(); ++node)
-        activate(node);
-    reports.forget();
+        active_nodes.insert(node);
 }
 
 } // namespace t8

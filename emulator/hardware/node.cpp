@@ -33,32 +33,35 @@ PauseReason Node::run(Cycles until) {
     return reason;
 }
 
-void Node::set_out() {
+void Node::speculate() {
+    speculates_ = true;
     start_ = {processor_.state(), processor_.trail(), memory_.astray()};
     memory_.begin_undo();
     if (probe_)
-        probe_->set_out();
+        probe_->speculate();
     if (profile_)
-        profile_->set_out();
+        profile_->speculate();
 }
 
-void Node::stay() {
+void Node::commit() {
+    speculates_ = false;
     memory_.keep();
     if (probe_)
-        probe_->stay();
+        probe_->commit();
     if (profile_)
-        profile_->stay();
+        profile_->commit();
 }
 
-void Node::come_back() {
+void Node::roll_back() {
+    speculates_ = false;
     memory_.undo();
     memory_.set_astray(start_.astray);
     processor_.state() = start_.state;
     processor_.trail() = start_.trail;
     if (probe_)
-        probe_->come_back();
+        probe_->roll_back();
     if (profile_)
-        profile_->come_back();
+        profile_->roll_back();
 }
 
 void Node::set_probe(std::unique_ptr<ProcessProbe> probe) {

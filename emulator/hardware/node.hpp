@@ -27,12 +27,13 @@ public:
     void trace(Tracer* tracer, std::uint32_t index);
     bool is_traced() const { return tracer_ != nullptr; }
 
-    /// From here on the node can come back to where it is now, until it settles that it does not have to.
-    void set_out();
-    void stay();
-    void come_back();
-    /// The cycle at which it set out last.
-    Cycles set_out_at() const { return start_.state.cycles; }
+    /// From here on the node speculates: it can roll back to where it is now, until commit().
+    void speculate();
+    void commit();
+    void roll_back();
+    bool speculates() const { return speculates_; }
+    /// The cycle at which it began to speculate last.
+    Cycles speculates_from() const { return start_.state.cycles; }
 
     /// Watches the processes from now on. Before the first run.
     void set_probe(std::unique_ptr<ProcessProbe> probe);
@@ -73,6 +74,7 @@ private:
         Memory::Astray astray;
     };
     Start start_;
+    bool speculates_ = false;
     std::unique_ptr<ProcessProbe> probe_;
     std::unique_ptr<CycleProfile> profile_;
     Tracer* tracer_ = nullptr;

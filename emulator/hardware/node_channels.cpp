@@ -28,10 +28,9 @@ void NodeChannels::operate(unsigned link, LinkOperation operation) {
     if (!plug)
         return;
     operation.at = slot().node->now();
-    T8_ASSERT_SLOW(operation.at >= engine_.promise_of(index_, host_node),
-                   "Engine, invariant 2: an operation before the node's promise");
-    engine_.link_of(*plug).operate(plug->side, std::move(operation));
-    slot().touched = static_cast<std::uint8_t>(slot().touched | 1u << link);
+    T8_ASSERT_SLOW(operation.at >= bound_, "Engine, invariant 2: an operation before the lower bound of its node");
+    hardware_.link_of(*plug).operate(plug->side, std::move(operation));
+    acts_.links = static_cast<std::uint8_t>(acts_.links | 1u << link);
 }
 
 void NodeChannels::operate(unsigned link, LinkOperation::Kind kind) {
@@ -40,7 +39,7 @@ void NodeChannels::operate(unsigned link, LinkOperation::Kind kind) {
     operate(link, std::move(operation));
 }
 
-bool NodeChannels::may_look(unsigned input) { return processor().state().cycles <= slot().look_until[input]; }
+bool NodeChannels::may_look(unsigned input) { return processor().state().cycles <= look_until_[input]; }
 
 void NodeChannels::output(unsigned link, Address from, Word bytes) {
     LinkOperation operation;
@@ -62,7 +61,7 @@ void NodeChannels::output(unsigned link, Address from, Word bytes) {
     slot().source[link] = from;
     slot().busy_before[link] = busy();
     slot().requests[link] = {processor().state().cycles, bytes, false};
-    if (engine_.spec.host == LinkEnd{index_, static_cast<std::uint8_t>(link)})
+    if (hardware_.spec.host == LinkEnd{index_, static_cast<std::uint8_t>(link)})
         slot().error_at_output = processor().state().error;
     operate(link, std::move(operation));
 }
@@ -81,7 +80,7 @@ void NodeChannels::input(unsigned link, Address to, Word bytes) {
 
 bool NodeChannels::enable_input(unsigned link) {
     const auto plug = slot().plugs[link];
-    if (plug && engine_.link_of(*plug).byte_waits(plug->side, slot().node->now())) {
+    if (plug && hardware_.link_of(*plug).byte_waits(plug->side, slot().node->now())) {
         processor().request_stop();
         return true;
     }
@@ -93,7 +92,7 @@ bool NodeChannels::enable_input(unsigned link) {
 
 bool NodeChannels::disable_input(unsigned link) {
     const auto plug = slot().plugs[link];
-    const bool waits = plug && engine_.link_of(*plug).byte_waits(plug->side, slot().node->now());
+    const bool waits = plug && hardware_.link_of(*plug).byte_waits(plug->side, slot().node->now());
     operate(link, LinkOperation::Kind::disable);
     return waits;
 }
@@ -123,9 +122,9 @@ bool NodeChannels::disable_event() {
 void NodeChannels::reset_event() { slot().event.wait_no_longer(); }
 
 void NodeChannels::word_written(Address word, Word) {
-    if (word != engine_.line->spec().pull_register)
+    if (word != hardware_.line->spec().pull_register)
         return;
-    slot().pulls.push_back(slot().node->now());
+    acts_.pulls.push_back(slot().node->now());
     if (ProcessProbe* const probe = processor().probe())
         probe->pulls(processor().state(), processor().instruction_address());
     processor().request_stop();

@@ -1,16 +1,41 @@
 #pragma once
 
-#include "emulator/engine/engine.hpp"
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "emulator/hardware/hardware.hpp"
+#include "isa_t800/external_channels.hpp"
 
 namespace t8 {
 
 /// The link engines and the event pin of one node, as its processor sees them. What the processor does is noted with its tick; the
-/// engine works it out between two stretches of the run.
+/// links work it out between two stretches of the run.
 /// Order   called while the node runs, perhaps beside other nodes: touches its own node's slot and its own ends of links only.
 class NodeChannels final : public ExternalChannels, public OutsideRegisters {
 public:
-    NodeChannels(Engine& engine, std::uint32_t index) : engine_(engine), index_(index) {}
+    /// An ALT may look at a link, or the event pin, up to this cycle: by input, the event pin last.
+    using Looks = std::array<Cycles, links_per_node + 1>;
+    /// What the processes have done since it was last taken.
+    struct Acts {
+        std::uint8_t links = 0;  ///< operated, a bit for each
+        std::vector<Tick> pulls; ///< of the interrupt line
+    };
+
+    NodeChannels(Hardware& hardware, std::uint32_t index) : hardware_(hardware), index_(index) {}
     std::uint32_t node() const { return index_; }
+    /// For the next stretch. `bound`: no operation on a link comes before it.
+    void allow(const Looks& look_until, Tick bound) {
+        look_until_ = look_until;
+        bound_ = bound;
+    }
+    /// Limits all looks, too.
+    void limit_looks(Cycles most) {
+        for (Cycles& look : look_until_)
+            look = std::min(look, most);
+    }
+    Acts take_acts() { return std::exchange(acts_, {}); }
 
     bool may_look(unsigned input) override;
     void output(unsigned link, Address from, Word bytes) override;
@@ -27,15 +52,18 @@ public:
     void word_written(Address word, Word value) override;
 
 private:
-    NodeSlot& slot() { return engine_.nodes[index_]; }
+    NodeSlot& slot() { return hardware_.nodes[index_]; }
     Processor& processor() { return slot().node->processor(); }
     LinkParty party();
     Cycles busy();
     void operate(unsigned link, LinkOperation operation);
     void operate(unsigned link, LinkOperation::Kind kind);
 
-    Engine& engine_;
+    Hardware& hardware_;
     std::uint32_t index_;
+    Looks look_until_{};
+    Tick bound_{};
+    Acts acts_;
 };
 
 } // namespace t8

@@ -19,9 +19,6 @@ namespace t8 {
 
 class NodeChannels;
 
-/// A cycle that never comes.
-inline constexpr Cycles never = ~Cycles{0};
-
 /// One end of a wire.
 struct Plug {
     std::uint32_t wire = 0;
@@ -33,17 +30,16 @@ struct Plug {
     }
 };
 
-/// A link as the engine knows it, through however many switches it goes.
+/// A link between two ends, through however many switches it goes.
 /// Shape   an end that is nothing belongs to a cable that leads nowhere, as the switches are set. It is the second one then.
 struct Wire {
     Link link;
     std::array<std::optional<crossbar::Socket>, 2> ends;
     bool switched = false; ///< a switch may give it another end
-    bool active = false;   ///< among the engine's active wires
 
     template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
-        auto& [link, ends, switched, active] = self;
-        visit(state_fields(link, ends, switched), scratch_fields(active));
+        auto& [link, ends, switched] = self;
+        visit(state_fields(link, ends, switched));
     }
 };
 
@@ -89,7 +85,7 @@ struct NodeRecord {
     }
 };
 
-/// What the engine knows of one node.
+/// One node of a machine, as it is connected.
 struct NodeSlot : NodeRecord {
     std::unique_ptr<NodeChannels> channels;
     std::unique_ptr<Node> node;
@@ -97,26 +93,6 @@ struct NodeSlot : NodeRecord {
     std::array<std::vector<FaultSpec>, links_per_node> losses; ///< of messages it sends
     std::vector<FaultSpec> faults;                             ///< of the node itself, by tick
     std::shared_ptr<const PageTable> pages;                    ///< memory as it was when an image was last taken or restored
-
-    // Of the round
-    std::array<Cycles, links_per_node + 1> look_until{}; ///< an ALT may look at a link, or the event pin, up to this cycle
-    Cycles run_until = 0;
-    bool ahead = false;    ///< it has run past where it could be preempted, and may have to come back (see Engine::meet)
-    Tick stride{1u << 20}; ///< how far it does so: to the next multiple of this power of two
-    Cycles safe_until = 0; ///< at boundaries up to here it could not be preempted, when it set out
-    Tick ask_at{};         ///< not worth asking whether it may stay there before everything up to here has happened
-    bool moved = false;    ///< the stretch brought it on
-    Cycles idled_from = 0; ///< idle_cycles before the stretch
-    bool acted = false;    ///< it has acted on others since promises were made
-    bool active = false;
-    std::uint8_t touched = 0;  ///< links it has operated
-    std::vector<Tick> pulls{}; ///< of the interrupt line
-
-    // Of what the probe is told
-    std::array<std::vector<Byte>, links_per_node> arrived{}; ///< of inputs whose bytes come in pieces
-    std::array<std::uint64_t, links_per_node> given{};       ///< bytes of outputs that were told, whoever made them
-    std::array<std::uint64_t, links_per_node> taken{};       ///< bytes that have come in
-    bool event_told = false;                                 ///< observers know of the event that it has not taken yet
 };
 
 /// Bytes that come from outside the nodes: the host's, boot images, answers to peeks, answers of switches.
@@ -130,24 +106,6 @@ struct OutsideSender {
     template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
         auto& [plug, socket, queue, messages, sending] = self;
         visit(state_fields(plug, socket, queue, messages, sending));
-    }
-};
-
-/// A lower bound of when a node acts on its links, and the node whose act that would come from. The end of time when none is made.
-struct Promise {
-    Tick at = end_of_time;
-    std::uint32_t origin = 0;
-};
-
-/// When something first reaches a node: for a process of high priority, and for anybody else.
-struct NextArrival {
-    Tick high = end_of_time;
-    Tick low = end_of_time;
-
-    Tick any() const { return std::min(high, low); }
-    void add(Priority priority, Tick at) {
-        Tick& next = priority == Priority::high ? high : low;
-        next = std::min(next, at);
     }
 };
 

@@ -1,10 +1,10 @@
-#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/hardware.hpp"
 #include "emulator/hardware/node_channels.hpp"
 #include "emulator/hardware/state_digest.hpp"
 
 namespace t8 {
 
-std::uint64_t Engine::state_hash() const {
+std::uint64_t Hardware::state_hash(Tick come_to) const {
     StateDigest digest;
     for (const NodeSlot& slot : nodes) {
         digest.add(slot.node->processor().state());
@@ -14,7 +14,7 @@ std::uint64_t Engine::state_hash() const {
         digest.add(slot.node->memory().astray());
         digest.add(slot.node->boot_receiver().state());
         NodeRecord record = slot; // how far the pin has been worked out does not matter
-        record.event.absorb(record.event.waiting() == EventPin::Waiting::nobody ? come_to_ : record.event.since());
+        record.event.absorb(record.event.waiting() == EventPin::Waiting::nobody ? come_to : record.event.since());
         digest.add(record);
     }
     for (const Wire& wire : wires)

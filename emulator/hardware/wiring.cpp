@@ -4,7 +4,7 @@
 #include <map>
 
 #include "crossbar/wiring.hpp"
-#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/hardware.hpp"
 #include "emulator/hardware/node_channels.hpp"
 
 namespace t8 {
@@ -26,8 +26,8 @@ bool is_straight(const crossbar::Cable& cable) {
 
 } // namespace
 
-LinkTiming Engine::timing_between(const std::optional<Socket>& a, const std::optional<Socket>& b, unsigned mbits,
-                                  unsigned passes) const {
+LinkTiming Hardware::timing_between(const std::optional<Socket>& a, const std::optional<Socket>& b, unsigned mbits,
+                                    unsigned passes) const {
     const auto overlaps = [&](const std::optional<Socket>& end) {
         return !is_node(end) || spec.nodes[end->index].part != Part::T414;
     };
@@ -41,7 +41,7 @@ LinkTiming Engine::timing_between(const std::optional<Socket>& a, const std::opt
 }
 
 /// Returns the plug of the first end.
-Plug Engine::add_wire(std::optional<Socket> a, std::optional<Socket> b, const LinkTiming& timing) {
+Plug Hardware::add_wire(std::optional<Socket> a, std::optional<Socket> b, const LinkTiming& timing) {
     const auto index = static_cast<std::uint32_t>(wires.size());
     wires.push_back({b ? Link(timing) : Link(timing, LinkEndState{}, std::nullopt, Tick{}), {a, b}});
     plug_in(index);
@@ -57,7 +57,7 @@ Plug Engine::add_wire(std::optional<Socket> a, std::optional<Socket> b, const Li
 }
 
 /// Notes in each end of a wire its place.
-void Engine::plug_in(std::uint32_t wire) {
+void Hardware::plug_in(std::uint32_t wire) {
     for (const unsigned side : {0u, 1u}) {
         const auto& end = wires[wire].ends[side];
         if (!end)
@@ -72,7 +72,7 @@ void Engine::plug_in(std::uint32_t wire) {
     }
 }
 
-void Engine::add_spec_wires() {
+void Hardware::add_spec_wires() {
     for (const SwitchSpec& chip : spec.switches) {
         crossbar::C004State state;
         state.latches = chip.latches;
@@ -87,7 +87,7 @@ void Engine::add_spec_wires() {
         if (is_straight(cable)) {
             const bool turn = cable.a.kind == Socket::Kind::node;
             add(turn ? cable.b : cable.a, turn ? cable.a : cable.b, cable.mbits);
-            rewiring_ = rewiring_ || cable.a.kind == Socket::Kind::control || cable.b.kind == Socket::Kind::control;
+            can_be_rewired_ = can_be_rewired_ || cable.a.kind == Socket::Kind::control || cable.b.kind == Socket::Kind::control;
         }
     add_switched_wires();
 }
@@ -138,16 +138,14 @@ std::vector<Route> routes(const MachineSpec& spec, const std::vector<SwitchSlot>
 
 } // namespace
 
-void Engine::add_switched_wires() {
+void Hardware::add_switched_wires() {
     for (const Route& route : routes(spec, switches)) {
         const Plug plug = add_wire(route.a, route.b, timing_between(route.a, route.b, route.mbits, route.passes));
         wires[plug.wire].switched = true;
     }
 }
 
-/// After a command to a switch: takes apart every wire whose ends have changed, and joins its ends
-/// as the switches now connect them.
-void Engine::rewire(Tick now) {
+void Hardware::rewire(Tick now) {
     const std::vector<Route> wanted = routes(spec, switches);
     const auto stands = [&](const Route& route, const Wire& wire) {
         const bool same = wire.ends[0] == route.a && wire.ends[1] == route.b;
@@ -183,31 +181,29 @@ void Engine::rewire(Tick now) {
         if (!is_loose)
             continue;
         const LinkTiming timing = timing_between(route.a, route.b, route.mbits, route.passes);
-        Wire wire{Link(timing, *state_of(route.a), state_of(route.b), now), {route.a, route.b}, true, false};
+        Wire wire{Link(timing, *state_of(route.a), state_of(route.b), now), {route.a, route.b}, true};
         std::uint32_t index = static_cast<std::uint32_t>(wires.size());
         if (free.empty()) {
             wires.push_back(std::move(wire));
         } else {
             index = free.back();
             free.pop_back();
-            wire.active = wires[index].active;
             wires[index] = std::move(wire);
         }
         plug_in(index);
-        activate_wire(index);
+        active_wires.insert(index);
         for (OutsideSender& sender : outside) // its end may be another one now
             if (sender.socket == wires[index].ends[0] || sender.socket == wires[index].ends[1])
                 sender.plug = {index, sender.socket == wires[index].ends[0] ? 0u : 1u};
     }
 }
 
-void Engine::operate(Plug plug, LinkOperation operation) {
+void Hardware::operate(Plug plug, LinkOperation operation) {
     link_of(plug).operate(plug.side, std::move(operation));
-    activate_wire(plug.wire);
+    active_wires.insert(plug.wire);
 }
 
-/// Returns the sender at an end of a wire that is not a process (a boot, the host, a switch).
-OutsideSender& Engine::sender_of(Plug plug) {
+OutsideSender& Hardware::sender_of(Plug plug) {
     const auto found = std::find_if(outside.begin(), outside.end(), [&](const OutsideSender& sender) {
         return sender.plug.wire == plug.wire && sender.plug.side == plug.side;
     });
@@ -218,7 +214,7 @@ OutsideSender& Engine::sender_of(Plug plug) {
 }
 
 /// Schedules faults of cables at ticks in the links beforehand, so that no end runs past them.
-void Engine::schedule_link_faults() {
+void Hardware::schedule_link_faults() {
     std::map<std::uint32_t, std::vector<std::pair<unsigned, LinkOperation>>> by_wire;
     const auto add = [&](Plug plug, LinkOperation operation) {
         by_wire[plug.wire].emplace_back(plug.side, std::move(operation));
@@ -248,7 +244,7 @@ void Engine::schedule_link_faults() {
         std::stable_sort(faults.begin(), faults.end(), [](const auto& a, const auto& b) { return a.second.at < b.second.at; });
         for (auto& [side, operation] : faults)
             wires[wire].link.schedule(side, std::move(operation));
-        activate_wire(wire);
+        active_wires.insert(wire);
     }
 }
 

@@ -9,10 +9,10 @@ Machine::Machine(const MachineSpec& spec, Tier tier, unsigned threads)
     : engine_(std::make_unique<Engine>(spec, tier, std::max(threads, 1u))) {}
 Machine::~Machine() = default;
 
-void Machine::attach(Observer& observer) { engine_->reports.attach(observer); }
+void Machine::attach(Observer& observer) { engine_->reporting.attach(observer); }
 void Machine::set_probes(const Probes& probes) {
-    for (std::uint32_t index = 0; index < engine_->nodes.size(); ++index) {
-        Node& node = *engine_->nodes[index].node;
+    for (std::uint32_t index = 0; index < engine_->hardware.nodes.size(); ++index) {
+        Node& node = *engine_->hardware.nodes[index].node;
         auto probe = std::make_unique<ProcessProbe>(node.memory(), probes.wanted);
         std::vector<ProbePlace> points;
         for (const auto& [at, point] : probes.points)
@@ -21,15 +21,17 @@ void Machine::set_probes(const Probes& probes) {
         probe->set_points(std::move(points));
         node.set_probe(std::move(probe));
     }
-    engine_->probed = true;
+    engine_->reporting.set_probed();
 }
-void Machine::attach_host(HostPort& host) { engine_->host = &host; }
+void Machine::attach_host(HostPort& host) { engine_->attach_host(&host); }
 
 void Machine::send_boot(std::uint32_t node, unsigned link, std::vector<Byte> image) {
-    engine_->send_boot(node, link, std::move(image));
+    engine_->hardware.send_boot(node, link, image);
 }
 bool Machine::send_to_switch(std::uint32_t index, std::span<const Byte> bytes) { return engine_->send_to_switch(index, bytes); }
-void Machine::boot_from_rom(std::uint32_t node, std::vector<Byte> image) { engine_->boot_from_rom(node, std::move(image)); }
+void Machine::boot_from_rom(std::uint32_t node, std::vector<Byte> image) {
+    engine_->hardware.boot_from_rom(node, std::move(image));
+}
 void Machine::analyse(std::uint32_t index) { node(index).processor().reset(true); }
 
 RunOutcome Machine::run(const RunLimits& limits) { return engine_->run(limits); }
@@ -37,28 +39,29 @@ void Machine::settle() { engine_->settle(); }
 std::shared_ptr<const MachineImage> Machine::image() { return engine_->image(); }
 void Machine::restore(const MachineImage& image) { engine_->restore(image); }
 
-std::size_t Machine::node_count() const { return engine_->nodes.size(); }
-Node& Machine::node(std::size_t index) { return *engine_->nodes[index].node; }
-const Node& Machine::node(std::size_t index) const { return *engine_->nodes[index].node; }
-const MachineSpec& Machine::spec() const { return engine_->spec; }
-Tick Machine::now() const { return engine_->now(); }
+std::size_t Machine::node_count() const { return engine_->hardware.nodes.size(); }
+Node& Machine::node(std::size_t index) { return *engine_->hardware.nodes[index].node; }
+const Node& Machine::node(std::size_t index) const { return *engine_->hardware.nodes[index].node; }
+const MachineSpec& Machine::spec() const { return engine_->hardware.spec; }
+Tick Machine::now() const { return engine_->hardware.now(); }
 Tick Machine::ended() const { return engine_->ended(); }
-const std::vector<NodeStopped>& Machine::stopped() const { return engine_->stopped; }
+const std::vector<NodeStopped>& Machine::stopped() const { return engine_->hardware.stopped; }
+const Hardware& Machine::hardware() const { return engine_->hardware; }
 std::uint64_t Machine::state_hash() const { return engine_->state_hash(); }
 
 NodeUse Machine::use_of(std::uint32_t index) const {
-    const NodeSlot& slot = engine_->nodes[index];
+    const NodeSlot& slot = engine_->hardware.nodes[index];
     NodeUse use;
     use.blocked = slot.blocked;
     use.stolen = slot.stolen;
     use.events = slot.event.taken();
     use.faults = slot.faults_met;
-    use.waits_for_link = engine_->waits_for_link(index);
+    use.waits_for_link = engine_->hardware.waits_for_link(index);
     for (unsigned link = 0; link < links_per_node; ++link) {
         const auto& plug = slot.plugs[link];
         if (!plug)
             continue;
-        const Wire& wire = engine_->wires[plug->wire];
+        const Wire& wire = engine_->hardware.wires[plug->wire];
         const unsigned far = 1 - plug->side;
         LinkUse& it = use.links[link];
         it.plugged = true;

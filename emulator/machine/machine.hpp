@@ -11,11 +11,13 @@
 #include "emulator/ports/host_port.hpp"
 #include "emulator/hardware/node.hpp"
 #include "emulator/ports/observer.hpp"
+#include "emulator/ports/run_limits.hpp"
 #include "links/link.hpp"
 
 namespace t8 {
 
 class Engine;
+class Hardware;
 struct MachineImage;
 
 /// A link of a node, as it is plugged in now.
@@ -73,13 +75,7 @@ public:
     /// Starts a node as the Analyse pin does: testpranal answers true. It listens on its links as after a plain reset.
     void analyse(std::uint32_t node);
 
-    struct RunLimits {
-        Tick until{~std::uint64_t{0}};
-        /// Asked at least every emulated 10 ms; false ends the run.
-        std::function<bool()> keep_going{};
-        /// The run is to be continued by another call: observers are not told that it has ended.
-        bool goes_on = false;
-    };
+    using RunLimits = t8::RunLimits;
     RunOutcome run(const RunLimits& limits);
     /// After a run that has finished or trapped: lets all nodes come to the end of the 10 ms in which that happened, unobserved and
     /// without a host, so that state_hash does not depend on how far each had run ahead.
@@ -106,8 +102,10 @@ public:
     /// Makes the machine what it was. The host is not part of it. REQUIRES: an image of a machine of the same specification.
     void restore(const MachineImage& image);
 
+    /// The parts and how they are connected, for those who look at all of it (WaitGraph).
+    const Hardware& hardware() const;
+
 private:
-    friend class WaitGraph;
     std::unique_ptr<Engine> engine_;
 };
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/hardware.hpp"
 #include "emulator/waits/wait_graph.hpp"
 
 namespace t8 {
@@ -27,12 +27,11 @@ bool waits_to_serve(const Process& process) {
 }
 
 /// True if a process waits that may not wait for ever.
-bool is_deadlocked(const Engine& engine, const WaitGraph& waits) {
-    const bool served = engine.host != nullptr;
+bool is_deadlocked(const Hardware& hardware, const WaitGraph& waits, bool served) {
     const std::vector<bool> for_host = waits.waiting_for(WaitGraph::Cause::Kind::host);
     for (std::size_t n = 0; n < waits.processes().size(); ++n) {
         const Process& process = waits.processes()[n];
-        const bool at_rest = engine.spec.nodes[process.node].server && waits_to_serve(process);
+        const bool at_rest = hardware.spec.nodes[process.node].server && waits_to_serve(process);
         if (served || (!at_rest && !for_host[n]))
             return true;
     }
@@ -40,29 +39,28 @@ bool is_deadlocked(const Engine& engine, const WaitGraph& waits) {
 }
 
 /// True if the node has received a part of its bootstrap, or a bootstrap that did not start it.
-bool has_half_booted(const Engine& engine, std::uint32_t index) {
-    Node& node = *engine.nodes[index].node;
+bool has_half_booted(const Hardware& hardware, std::uint32_t index) {
+    Node& node = *hardware.nodes[index].node;
     if (!node.booting())
         return false;
     const auto has_begun = [](const BootReceiver::LinkPhase& link) { return link.phase != BootReceiver::Phase::control; };
     const BootReceiver::State& links = node.boot_receiver().state();
-    return !engine.spec.nodes[index].boot.empty() || std::any_of(links.begin(), links.end(), has_begun);
+    return !hardware.spec.nodes[index].boot.empty() || std::any_of(links.begin(), links.end(), has_begun);
 }
 
 } // namespace
 
-RunOutcome ending_of(const Engine& engine) {
+RunOutcome ending_of(const Hardware& hardware, bool served) {
     // Most deadlocks show without a search of all memories. Whether a process waits for the host, directly or not, does not.
-    const bool served = engine.host != nullptr;
-    if ((served || !engine.spec.host) && is_deadlocked(engine, WaitGraph(engine, WaitGraph::Look::at_hardware)))
+    if ((served || !hardware.spec.host) && is_deadlocked(hardware, WaitGraph(hardware, WaitGraph::Look::at_hardware), served))
         return RunOutcome::deadlock;
-    for (std::uint32_t node = 0; node < engine.nodes.size(); ++node)
-        if (has_half_booted(engine, node))
+    for (std::uint32_t node = 0; node < hardware.nodes.size(); ++node)
+        if (has_half_booted(hardware, node))
             return RunOutcome::deadlock;
-    const WaitGraph waits(engine, WaitGraph::Look::everywhere);
-    if (is_deadlocked(engine, waits))
+    const WaitGraph waits(hardware, WaitGraph::Look::everywhere);
+    if (is_deadlocked(hardware, waits, served))
         return RunOutcome::deadlock;
-    if (!engine.stopped.empty())
+    if (!hardware.stopped.empty())
         return RunOutcome::stopped;
     if (served)
         return RunOutcome::deadlock;

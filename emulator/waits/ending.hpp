@@ -4,9 +4,10 @@
 
 namespace t8 {
 
-class Engine;
+class Hardware;
 
 /// How a run has ended in which nothing can happen any more.
+/// `served`: a host serves the program.
 /// REQUIRES  nothing will ever happen in the machine by itself.
 /// Shape   In this order:
 ///         deadlock  a process waits that may not, or a node has not got all of its bootstrap
@@ -18,6 +19,6 @@ class Engine;
 ///         may wait for the host, directly or through others. A process that has stopped itself (stopp) or ended (endp) does not wait.
 ///         A node that nobody has sent anything to does not count.
 /// Errors  none. Processes that wait for internal channels are found as WaitGraph finds them.
-RunOutcome ending_of(const Engine& engine);
+RunOutcome ending_of(const Hardware& hardware, bool served);
 
 } // namespace t8

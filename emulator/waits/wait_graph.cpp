@@ -2,24 +2,21 @@
 
 #include <algorithm>
 
-#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/hardware.hpp"
 
 namespace t8 {
 
 using crossbar::Socket;
 using Kind = WaitGraph::Cause::Kind;
 
-WaitGraph::WaitGraph(const Machine& machine, CodeTest may_be_code)
-    : WaitGraph(*machine.engine_, Look::everywhere, std::move(may_be_code)) {}
-
-WaitGraph::WaitGraph(const Engine& engine, Look look, CodeTest may_be_code) : may_be_code_(std::move(may_be_code)) {
-    for (std::uint32_t node = 0; node < engine.nodes.size(); ++node) {
+WaitGraph::WaitGraph(const Hardware& hardware, Look look, CodeTest may_be_code) : may_be_code_(std::move(may_be_code)) {
+    for (std::uint32_t node = 0; node < hardware.nodes.size(); ++node) {
         first_of_node_.push_back(processes_.size());
-        find_processes(engine, node, look);
+        find_processes(hardware, node, look);
     }
     first_of_node_.push_back(processes_.size());
     for (std::size_t process = 0; process < processes_.size(); ++process)
-        connect(engine, process);
+        connect(hardware, process);
     settle_causes();
     find_cycles();
 }
@@ -27,29 +24,29 @@ WaitGraph::WaitGraph(const Engine& engine, Look look, CodeTest may_be_code) : ma
 void WaitGraph::add(std::size_t process, Cause cause) { found_.emplace_back(process, cause); }
 
 /// Adds edges to everything that can let a process go on.
-void WaitGraph::connect(const Engine& engine, std::size_t index) {
+void WaitGraph::connect(const Hardware& hardware, std::size_t index) {
     const Process& process = processes_[index];
     const auto wait_for_event = [&] {
-        if (engine.line && engine.line->skew(process.node) && engine.line->spec().master)
-            wait_for_node(engine, index, *engine.line->spec().master);
+        if (hardware.line && hardware.line->skew(process.node) && hardware.line->spec().master)
+            wait_for_node(hardware, index, *hardware.line->spec().master);
         else
             add(index, {.kind = Kind::silent_event, .node = process.node});
     };
     switch (process.what) {
     case For::output:
     case For::input:
-        look_across(engine, index, process.link, process.what == For::output);
+        look_across(hardware, index, process.link, process.what == For::output);
         break;
     case For::alternative:
         for (unsigned link = 0; link < links_per_node; ++link)
             if ((process.enabled >> link & 1u) != 0)
-                look_across(engine, index, link, false);
+                look_across(hardware, index, link, false);
         if ((process.enabled >> links_per_node & 1u) != 0)
             wait_for_event();
         if (process.timed)
             add(index, {.kind = Kind::stopped_clock, .node = process.node});
         if (!process.channels.empty())
-            wait_for_node(engine, index, process.node);
+            wait_for_node(hardware, index, process.node);
         break;
     case For::event:
         wait_for_event();
@@ -58,17 +55,17 @@ void WaitGraph::connect(const Engine& engine, std::size_t index) {
         add(index, {.kind = Kind::stopped_clock, .node = process.node});
         break;
     case For::channel:
-        wait_for_node(engine, index, process.node);
+        wait_for_node(hardware, index, process.node);
         break;
     }
 }
 
 /// Adds edges to all processes of a node, any of which may have to act; or a cause, when the node never will.
-void WaitGraph::wait_for_node(const Engine& engine, std::size_t process, std::uint32_t node) {
-    const NodeSlot& slot = engine.nodes[node];
-    const auto stop = std::find_if(engine.stopped.begin(), engine.stopped.end(),
+void WaitGraph::wait_for_node(const Hardware& hardware, std::size_t process, std::uint32_t node) {
+    const NodeSlot& slot = hardware.nodes[node];
+    const auto stop = std::find_if(hardware.stopped.begin(), hardware.stopped.end(),
                                    [&](const NodeStopped& stopped) { return stopped.node == node; });
-    const auto at = stop == engine.stopped.end() ? std::nullopt : std::optional(stop->tick);
+    const auto at = stop == hardware.stopped.end() ? std::nullopt : std::optional(stop->tick);
     switch (slot.node->processor().state().activity) {
     case Activity::halted:
         return add(process, {.kind = slot.crashed ? Kind::crashed : Kind::halted, .node = node, .at = at});
@@ -91,17 +88,17 @@ void WaitGraph::wait_for_node(const Engine& engine, std::size_t process, std::ui
         add(process, {.kind = processes_[process].node == node ? Kind::nobody_else : Kind::nobody_waits, .node = node});
 }
 
-void WaitGraph::look_across(const Engine& engine, std::size_t process, unsigned link, bool sends) {
+void WaitGraph::look_across(const Hardware& hardware, std::size_t process, unsigned link, bool sends) {
     const std::uint32_t node = processes_[process].node;
     const auto number = static_cast<std::uint8_t>(link);
-    const auto& plug = engine.nodes[node].plugs[link];
+    const auto& plug = hardware.nodes[node].plugs[link];
     if (!plug)
         return add(process, {.kind = Kind::unplugged, .node = node, .link = number});
-    const auto& peer = engine.peer_of(*plug);
+    const auto& peer = hardware.peer_of(*plug);
     if (!peer)
         return add(process, {.kind = Kind::leads_nowhere, .node = node, .link = number});
     if (peer->kind == Socket::Kind::node)
-        return look_at_wire(engine, process, link, sends);
+        return look_at_wire(hardware, process, link, sends);
     const bool host = peer->kind == Socket::Kind::host;
     add(process, {.kind = host ? Kind::host : Kind::switch_control, .node = node, .link = number});
 }
@@ -129,18 +126,18 @@ WaitGraph::Cause cause_of_loss(const LinkChannelState& channel, LinkEnd sender) 
 } // namespace
 
 /// A link to another node: what has gone wrong with the cable, or who is at its other end.
-void WaitGraph::look_at_wire(const Engine& engine, std::size_t process, unsigned link, bool sends) {
-    const Plug plug = *engine.nodes[processes_[process].node].plugs[link];
-    const t8::Link& wire = engine.link_of(plug);
+void WaitGraph::look_at_wire(const Hardware& hardware, std::size_t process, unsigned link, bool sends) {
+    const Plug plug = *hardware.nodes[processes_[process].node].plugs[link];
+    const t8::Link& wire = hardware.link_of(plug);
     const LinkEnd here{processes_[process].node, static_cast<std::uint8_t>(link)};
-    const LinkEnd there{engine.peer_of(plug)->index, engine.peer_of(plug)->port};
-    const NodeSlot& peer = engine.nodes[there.node];
+    const LinkEnd there{hardware.peer_of(plug)->index, hardware.peer_of(plug)->port};
+    const NodeSlot& peer = hardware.nodes[there.node];
     if (peer.crashed)
-        return wait_for_node(engine, process, there.node);
+        return wait_for_node(hardware, process, there.node);
     if (wire.is_cut()) { // one cause for both ends
         const LinkEnd end = here.node < there.node || (here.node == there.node && here.link < there.link) ? here : there;
         return add(process,
-                   {.kind = Kind::dead_cable, .node = end.node, .link = end.link, .at = cut_at(engine.spec, here, there)});
+                   {.kind = Kind::dead_cable, .node = end.node, .link = end.link, .at = cut_at(hardware.spec, here, there)});
     }
     const LinkChannelState& channel = wire.channel(sends ? plug.side : 1 - plug.side);
     if (channel.sending && channel.stuck)
@@ -149,7 +146,7 @@ void WaitGraph::look_at_wire(const Engine& engine, std::size_t process, unsigned
         for (const FaultSpec& fault : peer.losses[there.link])
             if (fault.kind == FaultKind::drop_message && fault.message < peer.outputs[there.link])
                 add(process, {.kind = Kind::dropped_message, .node = there.node, .link = there.link, .message = fault.message});
-    wait_for_node(engine, process, there.node);
+    wait_for_node(hardware, process, there.node);
 }
 
 /// Sorts the causes, removes duplicates, and adds edges to them.

@@ -14,8 +14,7 @@
 
 namespace t8 {
 
-class Engine;
-class Machine;
+class Hardware;
 class Memory;
 
 /// Who waits for whom in a machine that can go on no more, and what that comes from.
@@ -90,8 +89,9 @@ public:
     };
     /// Whether an address of a node can hold code of its program: processes that would go on elsewhere are not believed in.
     using CodeTest = std::function<bool(std::uint32_t node, Address address)>;
-    explicit WaitGraph(const Machine& machine, CodeTest may_be_code = {});
-    WaitGraph(const Engine& engine, Look look, CodeTest may_be_code = {});
+    explicit WaitGraph(const Hardware& hardware, CodeTest may_be_code = {})
+        : WaitGraph(hardware, Look::everywhere, std::move(may_be_code)) {}
+    WaitGraph(const Hardware& hardware, Look look, CodeTest may_be_code = {});
 
     const std::vector<Process>& processes() const { return processes_; }
     const std::vector<Cause>& causes() const { return causes_; }
@@ -107,18 +107,18 @@ public:
 
 private:
     // wait_processes.cpp
-    void find_processes(const Engine& engine, std::uint32_t node, Look look);
-    void find_on_links(const Engine& engine, std::uint32_t node);
-    void find_on_event(const Engine& engine, std::uint32_t node);
-    void find_on_timers(const Engine& engine, std::uint32_t node);
-    void find_on_channels(const Engine& engine, std::uint32_t node);
+    void find_processes(const Hardware& hardware, std::uint32_t node, Look look);
+    void find_on_links(const Hardware& hardware, std::uint32_t node);
+    void find_on_event(const Hardware& hardware, std::uint32_t node);
+    void find_on_timers(const Hardware& hardware, std::uint32_t node);
+    void find_on_channels(const Hardware& hardware, std::uint32_t node);
     void take_channel(const Memory& memory, std::uint32_t node, Address word, Wdesc wdesc, std::size_t first_uncertain);
     Process& alternative(std::uint32_t node, Wdesc wdesc, Address iptr);
     // wait_graph.cpp
-    void connect(const Engine& engine, std::size_t process);
-    void look_across(const Engine& engine, std::size_t process, unsigned link, bool sends);
-    void look_at_wire(const Engine& engine, std::size_t process, unsigned link, bool sends);
-    void wait_for_node(const Engine& engine, std::size_t process, std::uint32_t node);
+    void connect(const Hardware& hardware, std::size_t process);
+    void look_across(const Hardware& hardware, std::size_t process, unsigned link, bool sends);
+    void look_at_wire(const Hardware& hardware, std::size_t process, unsigned link, bool sends);
+    void wait_for_node(const Hardware& hardware, std::size_t process, std::uint32_t node);
     void add(std::size_t process, Cause cause);
     void settle_causes();
     template <class Matches> std::vector<bool> waiting_for_any(Matches matches) const;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/hardware.hpp"
 #include "emulator/waits/wait_graph.hpp"
 #include "isa_t800/workspace.hpp"
 
@@ -51,14 +51,14 @@ Waits waits_by_its_memory(const Memory& memory, Wdesc wdesc) {
 
 } // namespace
 
-void WaitGraph::find_processes(const Engine& engine, std::uint32_t node, Look look) {
-    if (engine.nodes[node].node->processor().state().activity != Activity::idle)
+void WaitGraph::find_processes(const Hardware& hardware, std::uint32_t node, Look look) {
+    if (hardware.nodes[node].node->processor().state().activity != Activity::idle)
         return;
-    find_on_links(engine, node);
-    find_on_event(engine, node);
-    find_on_timers(engine, node);
+    find_on_links(hardware, node);
+    find_on_event(hardware, node);
+    find_on_timers(hardware, node);
     if (look == Look::everywhere)
-        find_on_channels(engine, node);
+        find_on_channels(hardware, node);
 }
 
 /// The alternative that a process waits in, which may be known from another guard.
@@ -75,8 +75,8 @@ WaitGraph::Process& WaitGraph::alternative(std::uint32_t node, Wdesc wdesc, Addr
     return processes_.back();
 }
 
-void WaitGraph::find_on_links(const Engine& engine, std::uint32_t node) {
-    const NodeSlot& slot = engine.nodes[node];
+void WaitGraph::find_on_links(const Hardware& hardware, std::uint32_t node) {
+    const NodeSlot& slot = hardware.nodes[node];
     const Memory& memory = slot.node->memory();
     for (unsigned n = 0; n < 2 * links_per_node; ++n) {
         const bool sends = n < links_per_node;
@@ -84,7 +84,7 @@ void WaitGraph::find_on_links(const Engine& engine, std::uint32_t node) {
         const LinkRequest& request = slot.requests[n];
         const auto wdesc = process_in(memory, sends ? output_word(link) : input_word(link));
         const auto& plug = slot.plugs[link];
-        const t8::Link* const wire = plug ? &engine.link_of(*plug) : nullptr;
+        const t8::Link* const wire = plug ? &hardware.link_of(*plug) : nullptr;
         if (!wdesc || (wire != nullptr && !(sends ? wire->output_busy(plug->side) : wire->input_busy(plug->side))))
             continue;
         const Tick since = slot.node->oscillator().tick_of(request.at);
@@ -114,8 +114,8 @@ void WaitGraph::find_on_links(const Engine& engine, std::uint32_t node) {
     }
 }
 
-void WaitGraph::find_on_event(const Engine& engine, std::uint32_t node) {
-    const NodeSlot& slot = engine.nodes[node];
+void WaitGraph::find_on_event(const Hardware& hardware, std::uint32_t node) {
+    const NodeSlot& slot = hardware.nodes[node];
     const Memory& memory = slot.node->memory();
     const auto wdesc = process_in(memory, reserved::event_channel);
     if (!wdesc || slot.event.waiting() == EventPin::Waiting::nobody)
@@ -137,9 +137,9 @@ void WaitGraph::find_on_event(const Engine& engine, std::uint32_t node) {
 }
 
 /// Finds processes in timer queues that are not served: the clocks were never started, or a T805 has disabled them.
-void WaitGraph::find_on_timers(const Engine& engine, std::uint32_t node) {
+void WaitGraph::find_on_timers(const Hardware& hardware, std::uint32_t node) {
     constexpr unsigned longest_queue = 1u << 16;
-    const Processor& processor = engine.nodes[node].node->processor();
+    const Processor& processor = hardware.nodes[node].node->processor();
     const Memory& memory = processor.memory();
     for (const Priority priority : {Priority::high, Priority::low}) {
         if (!processor.state().timer[static_cast<std::size_t>(priority)].active)
@@ -165,11 +165,11 @@ void WaitGraph::find_on_timers(const Engine& engine, std::uint32_t node) {
 }
 
 /// Looks at every word of memory for a Wdesc.
-void WaitGraph::find_on_channels(const Engine& engine, std::uint32_t node) {
+void WaitGraph::find_on_channels(const Hardware& hardware, std::uint32_t node) {
     constexpr std::size_t most_processes = 1000; // of a node; memory may be full of what looks like one
     constexpr Word chunk = 64 * bytes_per_word;  // most of memory was never written: zeros are passed over fast
     static constexpr Byte zeros[chunk] = {};
-    const Processor& processor = engine.nodes[node].node->processor();
+    const Processor& processor = hardware.nodes[node].node->processor();
     const Memory& memory = processor.memory();
     const Word begin = Address{processor.facts().mem_start}.offset();
     const std::size_t first_uncertain = processes_.size();

@@ -12,8 +12,8 @@ using Catch::Matchers::Contains;
 #ifdef T8_SLOW_ASSERTIONS
 namespace {
 
-Machine::RunLimits until(Tick tick) {
-    Machine::RunLimits limits;
+RunLimits until(Tick tick) {
+    RunLimits limits;
     limits.until = tick;
     return limits;
 }
@@ -22,9 +22,9 @@ Machine::RunLimits until(Tick tick) {
 
 TEST_CASE("a failed assertion in a run says node, cycle, Iptr and Wdesc", "[engine][assertion]") {
     Engine engine(pair(), Tier::reference, 1);
-    engine.send_boot(0, 3, quick("ldc 1000; tin; " + out(2, Word{results}, 4)));
+    engine.hardware.send_boot(0, 3, quick("ldc 1000; tin; " + out(2, Word{results}, 4)));
     engine.run(until(Tick{1'000 * ticks_per_microsecond}));
-    engine.wires[engine.nodes[0].plugs[2]->wire].link.advance(Tick{1'000'000 * ticks_per_microsecond});
+    engine.hardware.wires[engine.hardware.nodes[0].plugs[2]->wire].link.advance(Tick{1'000'000 * ticks_per_microsecond});
     const test::ThrowingAssertions throwing;
     // The output comes before what its link has been worked out to.
     CHECK_THROWS_WITH(engine.run(until(Tick{100'000 * ticks_per_microsecond})),
@@ -33,10 +33,10 @@ TEST_CASE("a failed assertion in a run says node, cycle, Iptr and Wdesc", "[engi
 
 TEST_CASE("a node with something to do is among the active ones", "[engine][assertion]") {
     Engine engine(pair(), Tier::reference, 1);
-    engine.send_boot(0, 3, quick("ldc 10000; tin"));
+    engine.hardware.send_boot(0, 3, quick("ldc 10000; tin"));
     engine.run(until(Tick{1'000 * ticks_per_microsecond}));
     // Behind the engine's back, a node that listens for its boot begins to execute.
-    engine.nodes[1].node->processor().state().activity = Activity::executing;
+    engine.hardware.nodes[1].node->processor().state().activity = Activity::executing;
     const test::ThrowingAssertions throwing;
     CHECK_THROWS_WITH(engine.run(until(Tick{10'000 * ticks_per_microsecond})), Contains("Engine, invariant 1"));
 }

@@ -42,7 +42,7 @@ WaitGraph waits(const MachineSpec& spec, const std::vector<std::string>& bodies)
     for (std::uint32_t node = 0; node < bodies.size(); ++node)
         machine.send_boot(node, 3, packet(bodies[node]));
     machine.run({});
-    return WaitGraph(machine);
+    return WaitGraph(machine.hardware());
 }
 
 } // namespace
@@ -174,5 +174,5 @@ TEST_CASE("nodes that stopped wait for nothing, and nobody waits in a machine th
 
     CHECK(stopped.processes().empty());
     CHECK(stopped.causes().empty());
-    CHECK(WaitGraph(machine).processes().empty());
+    CHECK(WaitGraph(machine.hardware()).processes().empty());
 }

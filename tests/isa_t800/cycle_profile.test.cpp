@@ -82,14 +82,14 @@ TEST_CASE("a profile takes back what was counted ahead", "[profile]") {
     bench.cpu.set_profile(&profile);
 
     bench.cpu.run(bench.state().cycles + 1);
-    profile.set_out();
+    profile.speculate();
     bench.cpu.run(bench.state().cycles + 1);
     CHECK(sum(profile.counts()) == 1);
-    profile.come_back();
+    profile.roll_back();
     CHECK(sum(profile.counts()) == 1);
-    profile.set_out();
+    profile.speculate();
     bench.cpu.run(bench.state().cycles + 1);
-    profile.stay();
+    profile.commit();
 
     CHECK(sum(profile.counts()) == 2);
 }

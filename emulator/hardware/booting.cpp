@@ -1,6 +1,6 @@
 // Nodes that listen for their bootstrap.
 
-#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/hardware.hpp"
 #include "emulator/hardware/node_channels.hpp"
 
 namespace t8 {
@@ -16,7 +16,7 @@ LinkOperation reset_of(LinkOperation::Kind kind, Tick at) {
 } // namespace
 
 /// A part that listens takes control bytes and code on every link.
-void Engine::listen(std::uint32_t index, unsigned link, Tick now) {
+void Hardware::listen(std::uint32_t index, unsigned link, Tick now) {
     NodeSlot& slot = nodes[index];
     if (!slot.plugs[link] || !slot.node->booting())
         return;
@@ -30,8 +30,7 @@ void Engine::listen(std::uint32_t index, unsigned link, Tick now) {
     operate(*slot.plugs[link], std::move(input));
 }
 
-/// After a reset: ends all operations of the node's links and listens for a bootstrap on each of them.
-void Engine::listen_again(std::uint32_t index) {
+void Hardware::listen_again(std::uint32_t index) {
     NodeSlot& slot = nodes[index];
     const Tick now = slot.node->now();
     slot.node->boot_receiver() = BootReceiver(slot.node->memory(), Address{slot.node->processor().facts().mem_start});
@@ -44,7 +43,7 @@ void Engine::listen_again(std::uint32_t index) {
         }
 }
 
-void Engine::boot_bytes(std::uint32_t index, unsigned link, const LinkArrival& stored) {
+void Hardware::boot_bytes(std::uint32_t index, unsigned link, const LinkArrival& stored) {
     NodeSlot& slot = nodes[index];
     Node& target = *slot.node;
     BootReceiver& boot = target.boot_receiver();
@@ -77,7 +76,7 @@ void Engine::boot_bytes(std::uint32_t index, unsigned link, const LinkArrival& s
     listen(index, link, stored.at);
 }
 
-void Engine::send_boot(std::uint32_t index, unsigned link, std::vector<Byte> image) {
+void Hardware::send_boot(std::uint32_t index, unsigned link, std::span<const Byte> image) {
     using crossbar::Socket;
     NodeSlot& slot = nodes[index];
     if (!slot.plugs[link]) {
@@ -92,14 +91,14 @@ void Engine::send_boot(std::uint32_t index, unsigned link, std::vector<Byte> ima
     send_more(sender, Tick{});
 }
 
-void Engine::boot_from_rom(std::uint32_t index, std::vector<Byte> image) {
+void Hardware::boot_from_rom(std::uint32_t index, std::vector<Byte> image) {
     NodeSlot& slot = nodes[index];
     for (const auto& plug : slot.plugs)
         if (plug)
             operate(*plug, reset_of(LinkOperation::Kind::reset_input, Tick{}));
     slot.node->memory().set_rom(std::move(image));
     slot.node->processor().enter_from_rom();
-    activate(index);
+    active_nodes.insert(index);
 }
 
 } // namespace t8

@@ -1,0 +1,42 @@
+#pragma once
+
+// What has arrived at a node over its links and its event pin and has not been applied to it.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "emulator/hardware/hardware.hpp"
+
+namespace t8 {
+
+/// When something first reaches a node: for a process of high priority, and for anybody else.
+struct NextArrival {
+    Tick high = end_of_time;
+    Tick low = end_of_time;
+
+    Tick any() const { return std::min(high, low); }
+    void add(Priority priority, Tick at) {
+        Tick& next = priority == Priority::high ? high : low;
+        next = std::min(next, at);
+    }
+};
+
+/// One arrival that a node has not taken.
+struct FoundArrival {
+    Tick at;
+    unsigned link;     ///< links_per_node for the event pin
+    std::size_t index; ///< among the arrivals of that end
+};
+
+/// The first one. Equal ticks: by link, then in the order of LinkArrival::Kind, the event pin last.
+std::optional<FoundArrival> first_arrival(const Hardware& hardware, std::uint32_t node);
+/// The ticks of the first ones.
+NextArrival known_arrival(const Hardware& hardware, std::uint32_t node);
+/// True if an arrival is for a process of high priority.
+bool is_high(const Hardware& hardware, std::uint32_t node, unsigned link, const LinkArrival& arrival);
+/// True if a process of the given priority waits on the link. REQUIRES: the link is plugged in.
+bool has_waiter(const Hardware& hardware, std::uint32_t node, unsigned link, Priority priority);
+
+} // namespace t8

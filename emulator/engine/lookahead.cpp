@@ -1,0 +1,235 @@
+#include "emulator/engine/lookahead.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "emulator/hardware/node_channels.hpp"
+
+namespace t8 {
+
+using crossbar::Socket;
+
+namespace {
+
+/// Bounds worked out in a round that is not held up by working out too few.
+constexpr std::size_t least_effort = 8;
+
+} // namespace
+
+Lookahead::Lookahead(const Hardware& hardware)
+    : hw_(hardware), bounds_(hardware.nodes.size() + 1), has_acted_(hardware.nodes.size()) {}
+
+void Lookahead::set_effort(bool had_progress) {
+    effort_ = had_progress ? std::max(least_effort, effort_ / 2) : std::min(4 * effort_, 2 * bounds_.size());
+}
+
+bool Lookahead::reacts(std::uint32_t index) const {
+    const Activity activity = hw_.nodes[index].node->processor().state().activity;
+    return activity == Activity::idle || activity == Activity::booting;
+}
+
+/// True if the node acts on an arrival of the link before its own next act.
+bool Lookahead::reacts_to(std::uint32_t index, unsigned link) const {
+    return hw_.nodes[index].node->speculates() ? has_waiter(hw_, index, link, Priority::high) : reacts(index);
+}
+
+/// When a node next acts by itself: at its present tick while it executes, else at its timer or at what is already on its way to it.
+Tick Lookahead::own_next(std::uint32_t index) const {
+    const NodeSlot& slot = hw_.nodes[index];
+    Tick next = slot.node->speculates() ? slot.node->now() : slot.node->next_activity().value_or(end_of_time);
+    if (!reacts(index) && !slot.node->speculates())
+        return next;
+    for (unsigned link = 0; link < links_per_node; ++link) {
+        const auto& plug = slot.plugs[link];
+        if (!plug || !hw_.active_wires.contains(plug->wire))
+            continue;
+        for (const LinkArrival& arrival : hw_.link_of(*plug).arrivals(plug->side))
+            if (!slot.node->speculates() || is_high(hw_, index, link, arrival))
+                next = std::min(next, arrival.at);
+        if (!reacts_to(index, link))
+            continue;
+        const auto& peer = hw_.peer_of(*plug);
+        const bool outside_peer = peer && peer->kind != Socket::Kind::node;
+        next = std::min(next, hw_.link_of(*plug).earliest(plug->side, outside_peer ? of_outside(*plug) : end_of_time));
+    }
+    const bool event = !slot.node->speculates() || slot.event.waiter().priority() == Priority::high;
+    return event ? std::min(next, slot.event.notice().value_or(end_of_time)) : next;
+}
+
+void Lookahead::open_label(const Label& label) {
+    if (label.at == end_of_time)
+        return;
+    labels_.push_back(label);
+    std::push_heap(labels_.begin(), labels_.end(), std::greater{});
+}
+
+/// Opens a label for each node that acts by itself.
+void Lookahead::open_own_labels() {
+    const auto all_switches = static_cast<std::uint32_t>(hw_.nodes.size());
+    labels_.clear();
+    for (const std::uint32_t index : hw_.active_nodes) {
+        has_acted_[index] = 0;
+        if (const Tick next = own_next(index); next != end_of_time)
+            labels_.push_back({next, index, index});
+    }
+    if (hw_.can_be_rewired())
+        for (const SwitchSlot& slot : hw_.switches)
+            if (slot.control && hw_.active_wires.contains(slot.control->wire))
+                if (const Tick at = hw_.link_of(*slot.control).earliest(slot.control->side, of_outside(*slot.control));
+                    at != end_of_time)
+                    labels_.push_back({at, all_switches, all_switches});
+    first_ = all_switches + 1;
+    others_floor_ = end_of_time;
+    if (labels_.empty())
+        return;
+    std::make_heap(labels_.begin(), labels_.end(), std::greater{});
+    first_ = labels_.front().origin;
+    for (const Label& label : labels_)
+        if (label.origin != first_)
+            others_floor_ = std::min(others_floor_, label.at);
+}
+
+/// Finds the tick of the node that is furthest behind.
+void Lookahead::find_global_bound() {
+    global_bound_ = labels_.empty() ? end_of_time : labels_.front().at;
+    for (const std::uint32_t index : hw_.active_nodes) {
+        const NodeSlot& slot = hw_.nodes[index];
+        if (slot.next_fault < slot.faults.size() && slot.node->processor().state().activity != Activity::executing)
+            global_bound_ = std::min(global_bound_, slot.faults[slot.next_fault].at);
+    }
+    for (const std::uint32_t index : hw_.active_wires)
+        for (const unsigned side : {0u, 1u})
+            if (const auto& end = hw_.wires[index].ends[side]; end && end->kind != Socket::Kind::node)
+                global_bound_ = std::min(global_bound_, of_outside({index, 1 - side}));
+}
+
+/// Opens labels for the nodes that could react to an act of the label's node, or of the switches, at its tick.
+void Lookahead::relay(const Label& label) {
+    const auto all_switches = static_cast<std::uint32_t>(hw_.nodes.size());
+    const auto open = [&](std::uint32_t to, Tick at) {
+        // A label that came back to its origin would make a node wait for its own future act.
+        if (to != label.origin)
+            open_label({at, to, label.origin});
+    };
+    if (label.node == all_switches) {
+        for (const Wire& wire : hw_.wires)
+            for (const unsigned side : {0u, 1u})
+                if (const auto& end = wire.ends[side]; wire.switched && end && end->kind == Socket::Kind::node)
+                    open(end->index, wire.link.earliest(side, label.at));
+        return;
+    }
+    for (const auto& plug : hw_.nodes[label.node].plugs) {
+        if (!plug)
+            continue;
+        const auto& peer = hw_.peer_of(*plug);
+        if (!peer || peer->kind == Socket::Kind::host)
+            continue;
+        if (peer->kind == Socket::Kind::node && !reacts_to(peer->index, peer->port))
+            continue;
+        const Tick at = hw_.link_of(*plug).earliest(1 - plug->side, label.at);
+        open(peer->kind == Socket::Kind::node ? peer->index : all_switches, at);
+    }
+    if (hw_.line && hw_.line->spec().master == label.node)
+        for (std::uint32_t member = 0; member < hw_.nodes.size(); ++member)
+            if (const auto skew = hw_.line->skew(member); skew &&
+                                                          hw_.nodes[member].event.waiting() != EventPin::Waiting::nobody &&
+                                                          (reacts(member) || hw_.nodes[member].node->speculates()))
+                open(member, hw_.line->arrival(label.at) + *skew);
+}
+
+// Computes shortest paths from all nodes that act by themselves, through nodes that only react, to each node. Two labels of different
+// origin are kept, because a node need not wait for the consequences of its own next act. The switches count as one node: a command
+// to one of them may change every wire that goes through any. The search is bounded: labels that it does not reach
+// are no earlier than where it stopped. Short searches in many rounds cost less than long ones in fewer.
+void Lookahead::compute() {
+    for (const std::uint32_t index : bounded_)
+        bounds_[index] = {};
+    bounded_.clear();
+    floor_ = end_of_time;
+    open_own_labels();
+    find_global_bound();
+    for (std::size_t made = 0; !labels_.empty();) {
+        const Label label = labels_.front();
+        if (made == effort_) {
+            floor_ = label.at;
+            break;
+        }
+        std::pop_heap(labels_.begin(), labels_.end(), std::greater{});
+        labels_.pop_back();
+        Bounds& known = bounds_[label.node];
+        const bool first = known[0].at == end_of_time;
+        if (known[1].at != end_of_time || (!first && known[0].origin == label.origin))
+            continue;
+        if (first)
+            bounded_.push_back(label.node);
+        known[first ? 0 : 1] = Bound{label.at, label.origin};
+        ++made;
+        relay(label);
+    }
+}
+
+Tick Lookahead::of(std::uint32_t index, std::uint32_t reader) const {
+    const bool has_acted = reader < hw_.nodes.size() && has_acted_[reader] != 0;
+    for (const Bound& bound : bounds_[index])
+        if (bound.at != end_of_time && (has_acted || bound.origin != reader))
+            return bound.at;
+    return reader == first_ && !has_acted ? std::max(floor_, others_floor_) : floor_;
+}
+
+Tick Lookahead::of_switches(std::uint32_t reader) const {
+    return hw_.can_be_rewired() ? of(static_cast<std::uint32_t>(hw_.nodes.size()), reader) : end_of_time;
+}
+
+Tick Lookahead::of_peer(Plug plug, std::uint32_t reader) const {
+    const auto& peer = hw_.peer_of(plug);
+    Tick next = end_of_time;
+    if (peer && peer->kind == Socket::Kind::node)
+        next = of(peer->index, reader);
+    else if (peer)
+        next = of_outside(plug);
+    return hw_.wires[plug.wire].switched ? std::min(next, of_switches(reader)) : next;
+}
+
+/// Returns the earliest tick at which the host, or a switch, at the other end acts on bytes that it has received or that are under way.
+Tick Lookahead::of_outside(Plug plug) const {
+    const Link& link = hw_.link_of(plug);
+    Tick next = link.earliest(1 - plug.side, end_of_time);
+    for (const LinkArrival& arrival : link.arrivals(1 - plug.side))
+        next = std::min(next, arrival.at);
+    return next;
+}
+
+/// Returns the earliest tick of a rise of the event pin that is not known yet.
+Tick Lookahead::unknown_event(std::uint32_t index) const {
+    const EventPin& pin = hw_.nodes[index].event;
+    if (!hw_.line || !hw_.line->spec().master || hw_.line->spec().master == index || pin.waiting() == EventPin::Waiting::nobody)
+        return end_of_time;
+    const auto skew = hw_.line->skew(index);
+    if (!skew || pin.notice_is_certain())
+        return end_of_time;
+    const Tick pull = of(*hw_.line->spec().master, index);
+    return pull == end_of_time ? pull : hw_.line->arrival(pull) + *skew;
+}
+
+NextArrival Lookahead::unknown_arrival(std::uint32_t index) const {
+    NextArrival unknown;
+    const NodeSlot& slot = hw_.nodes[index];
+    unknown.add(slot.event.waiter().priority(), unknown_event(index));
+    for (unsigned link = 0; link < links_per_node; ++link) {
+        const auto& plug = slot.plugs[link];
+        if (!plug)
+            continue;
+        const bool high = has_waiter(hw_, index, link, Priority::high);
+        const bool low = has_waiter(hw_, index, link, Priority::low);
+        if (!high && !low)
+            continue;
+        const Tick at = hw_.link_of(*plug).earliest(plug->side, of_peer(*plug, index));
+        if (high)
+            unknown.add(Priority::high, at);
+        if (low)
+            unknown.add(Priority::low, at);
+    }
+    return unknown;
+}
+
+} // namespace t8

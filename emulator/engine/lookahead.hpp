@@ -1,0 +1,86 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "emulator/engine/arrivals.hpp"
+#include "emulator/hardware/hardware.hpp"
+
+namespace t8 {
+
+/// Lower bounds on the time stamps of what nodes do: the earliest tick at which each could act on its links, as far as that is known
+/// now. They bound how far links can be worked out and how far other nodes may run.
+///
+/// This is the synchronisation of conservative parallel discrete-event simulation (Chandy and Misra 1979, Bryant 1977), with shared
+/// memory in place of null messages: the bound of a node at the end of a wire is the time stamp that its null message would carry, and
+/// Link::earliest adds the lookahead of the wire.
+///
+/// Order   compute() once a round, between stretches; the others answer from its result until then.
+/// Source  K. M. Chandy and J. Misra, Distributed Simulation: A Case Study in Design and Verification of Distributed Programs, IEEE
+///         Transactions on Software Engineering SE-5, 1979; R. E. Bryant, Simulation of Packet Communication Architecture Computer
+///         Systems, MIT-LCS-TR-188, 1977.
+class Lookahead {
+public:
+    explicit Lookahead(const Hardware& hardware);
+
+    /// Chooses how many bounds the next compute() works out: more after a round without progress, fewer after one with it.
+    void set_effort(bool had_progress);
+    void compute();
+
+    /// The earliest of all bounds, and of what is due from outside and by faults: everything before it has happened (the global virtual
+    /// time of Jefferson 1985). The end of time when nothing will ever happen.
+    Tick global_bound() const { return global_bound_; }
+    /// The earliest tick at which a node acts on a link, without acts that follow from a future act of the reader itself. The end of
+    /// time when it never acts again. `reader`: a node, or host_node for nobody.
+    Tick of(std::uint32_t node, std::uint32_t reader) const;
+    /// The earliest tick at which the other end of a node's link acts on it, or a switch changes the connection.
+    Tick of_peer(Plug plug, std::uint32_t reader) const;
+    /// The earliest tick at which a switch changes a connection.
+    Tick of_switches(std::uint32_t reader) const;
+    /// The ticks before which no arrival can reach the node that is not known already.
+    NextArrival unknown_arrival(std::uint32_t node) const;
+
+    /// True if a node acts only on arrivals and timers.
+    bool reacts(std::uint32_t node) const;
+    /// A node has acted on others since compute().
+    void note_act(std::uint32_t node) { has_acted_[node] = 1; }
+
+private:
+    /// A lower bound, and the node whose own act it follows from.
+    struct Bound {
+        Tick at = end_of_time;
+        std::uint32_t origin = 0;
+    };
+    using Bounds = std::array<Bound, 2>; ///< the two earliest, of different origins
+    /// A bound that is not final yet, in the search for the earliest.
+    struct Label {
+        Tick at;
+        std::uint32_t node;
+        std::uint32_t origin;
+        friend auto operator<=>(const Label&, const Label&) = default;
+    };
+
+    bool reacts_to(std::uint32_t node, unsigned link) const;
+    Tick own_next(std::uint32_t node) const;
+    Tick of_outside(Plug plug) const;
+    Tick unknown_event(std::uint32_t node) const;
+    void open_own_labels();
+    void open_label(const Label& label);
+    void find_global_bound();
+    void relay(const Label& label);
+
+    const Hardware& hw_;
+    std::vector<Bounds> bounds_;          ///< by node; the last is the switches', together
+    std::vector<std::uint32_t> bounded_;  ///< those that have one
+    std::vector<std::uint8_t> has_acted_; ///< by node
+    std::vector<Label> labels_;           ///< a heap, the earliest first
+    std::size_t effort_ = 0;              ///< bounds that are worked out before the others are left at the floor
+    Tick floor_ = end_of_time;            ///< no bound that was not worked out comes before it
+    Tick others_floor_ = end_of_time;     ///< nor before this one, for `first_`, which acts first of all by itself
+    std::uint32_t first_ = 0;
+    Tick global_bound_ = end_of_time;
+};
+
+} // namespace t8

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "emulator/engine/reports.hpp"
+#include "emulator/hardware/hardware.hpp"
+
+namespace t8 {
+
+/// Reports what happens in a machine to its observers: what every machine reports, and with probes (Machine::set_probes) both ends of
+/// transfers, events, switches, bytes of the host and the records of processes.
+/// Order   facts are noted as they are computed, in any order of ticks; pass_on() hands them over in the order of ticks.
+/// Source  emulator/ports/observer.hpp says what observers receive.
+class Reporting {
+public:
+    explicit Reporting(Hardware& hardware) : hw_(hardware), nodes_(hardware.nodes.size()) {}
+
+    void attach(Observer& observer) { reports_.attach(observer); }
+    void set_probed() { probed_ = true; }
+    bool wanted() const { return reports_.wanted(); }
+    /// True if somebody observes a machine with probes.
+    bool is_probed() const { return probed_ && reports_.wanted(); }
+
+    template <class Note> void note(const Note& note) { reports_.note(note); }
+    void note(const HostTraffic& traffic, std::vector<Byte> bytes) { reports_.note(traffic, std::move(bytes)); }
+
+    /// An output is complete. `plug`: the sender's end.
+    void note_message(Plug plug, const LinkArrival& sent);
+    /// Bytes of an input have arrived; several arrivals that fill one input are joined. `plug`: the receiver's end.
+    void note_input(Plug plug, LinkArrival& stored);
+    /// Somebody has learnt of an event, a process (`waiting`) or an ALT.
+    void note_event(std::uint32_t node, EventPin::Waiting waiting, Tick at);
+    void note_switch(std::uint32_t index, Tick now, std::uint32_t changed);
+    /// Faults of a wire that have taken effect.
+    void note_link_faults(std::uint32_t wire);
+
+    /// True if so many records wait that they should be passed on now, while they are in the cache.
+    bool has_much_to_pass_on() const;
+    /// Passes on everything before a tick. REQUIRES: everything before it has happened.
+    void pass_on(Tick reached);
+    /// A tick after everything that was noted.
+    Tick end_of_notes() const { return reports_.end_of_notes(); }
+    /// Drops what is not passed on, because it will happen again or never does.
+    void forget() { reports_.forget(); }
+    /// Drops the observers, too.
+    void detach() { reports_ = {}; }
+    /// Takes the observers away for a while; put_back ends it.
+    Reports take_away() { return std::exchange(reports_, {}); }
+    void put_back(Reports reports) { reports_ = std::move(reports); }
+
+    /// The processes that wait, since before `end`.
+    std::vector<LeftWaiting> left_waiting(Tick end) const;
+    void end(std::span<const LeftWaiting> left, const RunEnded& ended);
+
+private:
+    struct OfNode {
+        std::array<std::vector<Byte>, links_per_node> arrived{}; ///< of inputs that several outputs fill
+        std::array<std::uint64_t, links_per_node> given{};       ///< bytes of outputs that were noted, whoever made them
+        std::array<std::uint64_t, links_per_node> taken{};       ///< bytes that have come in
+        bool event_noted = false;                                ///< of the event that it has not taken yet
+    };
+
+    void note_output(Plug plug, const LinkArrival& sent);
+    void note_whole_input(Plug plug, Tick at, std::uint64_t position, std::span<const Byte> message, KnownHash hash);
+    void note_event_of_process(std::uint32_t node, Tick at);
+    void note_arrivals(Tick reached);
+    Tick limit(Tick reached) const;
+    void pass_on_processes(Tick reached);
+    std::uint32_t left_of(std::uint32_t node, WaitFor what, Word word, Word bytes) const;
+    FaultSpec given_fault(const FaultEvent& event, Tick at) const;
+
+    Hardware& hw_;
+    Reports reports_;
+    std::vector<OfNode> nodes_;
+    bool probed_ = false; ///< the nodes have probes
+};
+
+} // namespace t8

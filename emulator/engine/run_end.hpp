@@ -1,0 +1,15 @@
+#pragma once
+
+#include <optional>
+
+#include "types/time.hpp"
+
+namespace t8 {
+
+/// What ends a run at a tick.
+struct RunEnd {
+    std::optional<Tick> host; ///< the host's session ended
+    std::optional<Tick> trap; ///< the first node trapped
+};
+
+} // namespace t8

@@ -1,0 +1,187 @@
+#include "emulator/engine/scheduler.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "diagnostics/assertion.hpp"
+#include "emulator/hardware/node_channels.hpp"
+
+namespace t8 {
+namespace {
+
+/// Cycles of a round, without those of the busiest node, below which waking other threads costs more than it saves.
+constexpr Cycles worth_sharing = 10'000;
+/// The work of the engine's thread between two shared stretches, while the others wait, in cycles of one node.
+constexpr Cycles shortest_stretch = 500;
+
+std::string describe_node(const void* slot) {
+    const NodeSlot& node = *static_cast<const NodeSlot*>(slot);
+    return fmt::format("node {}, {}", node.channels->node(), position_of(node.node->processor().state()));
+}
+
+} // namespace
+
+Scheduler::Scheduler(Hardware& hardware, Lookahead& lookahead, Speculation& speculation, Reporting& reporting, RunEnd& end,
+                     unsigned threads)
+    : hw_(hardware), lookahead_(lookahead), speculation_(speculation), reporting_(reporting), end_(end),
+      delivery_(hardware, reporting), workers_(threads), nodes_(hardware.nodes.size()) {}
+
+void Scheduler::run_round(Tick until, bool ask_all) {
+    planned_.clear();
+    for (std::size_t n = 0; n < hw_.active_nodes.size(); ++n) { // what is planned may make others active
+        const std::uint32_t index = hw_.active_nodes[n];
+        const bool waits =
+            !ask_all && hw_.nodes[index].node->speculates() && !speculation_.is_worth_asking(index, lookahead_.global_bound());
+        if (!waits && plan(index, until))
+            planned_.push_back(index);
+    }
+    run_planned(until);
+}
+
+/// Returns false while it is open whether a node that speculates keeps its progress.
+bool Scheduler::resolve_speculation(std::uint32_t index) {
+    const Speculation::Outcome outcome = speculation_.resolve(index);
+    if (outcome == Speculation::Outcome::open)
+        return false;
+    progress_ = true;
+    if (outcome == Speculation::Outcome::committed)
+        note_stop(index);
+    else
+        hw_.nodes[index].at_gate = false;
+    return true;
+}
+
+bool Scheduler::finish_speculation(Tick until) {
+    bool all = true;
+    for (const std::uint32_t index : hw_.active_nodes) {
+        NodeSlot& slot = hw_.nodes[index];
+        if (!slot.node->speculates())
+            continue;
+        const Cycles end = slot.node->oscillator().cycle_at(until);
+        if (speculation_.finish(index, nodes_[index].run_until, end) == Speculation::Outcome::committed) {
+            note_stop(index);
+        } else {
+            slot.at_gate = false;
+            progress_ = true;
+            all = all && slot.node->now() >= until;
+        }
+    }
+    return all;
+}
+
+void Scheduler::apply_what_is_due() {
+    for (const std::uint32_t index : hw_.active_nodes) {
+        const Activity activity = hw_.nodes[index].node->processor().state().activity;
+        if (activity == Activity::halted || activity == Activity::trapped)
+            plan_stopped(index);
+        else if (activity == Activity::executing)
+            apply_faults(index);
+    }
+}
+
+/// Runs the planned hw_.nodes, with as many threads as pay off.
+void Scheduler::run_planned(Tick until) {
+    const bool share = workers_.threads() > 1 && threads_permitted_ && order_planned();
+    if (share)
+        workers_.for_each(order_.size(), [&](std::size_t n) { run_node(order_[n].second); });
+    else
+        for (const std::uint32_t index : planned_)
+            run_node(index);
+    for (const std::uint32_t index : planned_) {
+        after_stretch(index);
+        go_on(index, until, share ? shortest_stretch : never);
+    }
+}
+
+/// Puts the longest stretches first, so that threads end together. Returns true if more than one has enough to do; a stretch
+/// at high priority is seldom long.
+bool Scheduler::order_planned() {
+    order_.clear();
+    Cycles sum = 0;
+    for (const std::uint32_t index : planned_) {
+        const CoreState& state = hw_.nodes[index].node->processor().state();
+        const bool computes = state.activity == Activity::executing && state.wdesc.priority() == Priority::low;
+        order_.emplace_back(computes ? nodes_[index].run_until - state.cycles : 0, index);
+        sum += order_.back().first;
+    }
+    std::sort(order_.begin(), order_.end(), std::greater{});
+    return !order_.empty() && sum - order_.front().first > worth_sharing;
+}
+
+/// Continues a node that stopped only to report an operation: the promises of the round still hold.
+void Scheduler::go_on(std::uint32_t index, Tick until, Cycles most) {
+    OfNode& own = nodes_[index];
+    while (own.moved && plan(index, until)) {
+        const Cycles now = hw_.nodes[index].node->processor().state().cycles;
+        own.run_until = most < own.run_until - now ? now + most : own.run_until;
+        run_node(index);
+        after_stretch(index);
+    }
+}
+
+/// Everything here belongs to the node, or to its ends of links.
+void Scheduler::run_node(std::uint32_t index) {
+    NodeSlot& slot = hw_.nodes[index];
+    OfNode& own = nodes_[index];
+    const AssertionSubject subject(describe_node, &slot);
+    const CoreState& state = slot.node->processor().state();
+    const Cycles before = state.cycles;
+    const Cycles idle_before = state.idle_cycles;
+    const bool was_at_gate = slot.at_gate;
+    const PauseReason reason = slot.node->run(own.run_until);
+    slot.at_gate = reason == PauseReason::at_link;
+    own.moved = state.cycles != before || was_at_gate != slot.at_gate || reason == PauseReason::requested;
+    own.idled_from = idle_before;
+    speculation_.end_stretch(index, reason);
+}
+
+void Scheduler::after_stretch(std::uint32_t index) {
+    NodeSlot& slot = hw_.nodes[index];
+    progress_ = progress_ || nodes_[index].moved;
+    count_blocked(index, nodes_[index].idled_from);
+    const NodeChannels::Acts acts = slot.channels->take_acts();
+    for (unsigned link = 0; link < links_per_node; ++link)
+        if ((acts.links >> link & 1u) != 0)
+            hw_.active_wires.insert(slot.plugs[link]->wire);
+    if (acts.links != 0 || !acts.pulls.empty())
+        lookahead_.note_act(index);
+    for (const Tick pull : acts.pulls)
+        for (std::uint32_t member = 0; member < hw_.nodes.size(); ++member)
+            if (const auto skew = hw_.line->skew(member)) {
+                EventPin& pin = hw_.nodes[member].event;
+                if (pin.waiting() == EventPin::Waiting::nobody)
+                    pin.absorb(hw_.nodes[member].node->now());
+                pin.raise_at(hw_.line->arrival(pull) + *skew);
+                hw_.active_nodes.insert(member);
+            }
+    if (slot.node->speculates()) // nothing has happened yet
+        return;
+    if (slot.node->booting()) // it has executed `start`
+        hw_.listen_again(index);
+    note_stop(index);
+}
+
+void Scheduler::note_stop(std::uint32_t index) {
+    NodeSlot& slot = hw_.nodes[index];
+    const CoreState& state = slot.node->processor().state();
+    if (state.error && !slot.reported_error)
+        reporting_.note(ErrorFlagSet{slot.node->now(), index, state.wdesc, state.iptr});
+    slot.reported_error = state.error;
+    const bool has_stopped = state.activity == Activity::halted || state.activity == Activity::trapped;
+    if (!has_stopped || slot.reported_stop)
+        return;
+    slot.reported_stop = true;
+    const Tick at = slot.node->now();
+    const StopReason reason = slot.crashed                         ? StopReason::crashed
+                              : state.activity == Activity::halted ? StopReason::error
+                                                                   : StopReason::halted;
+    hw_.stopped.push_back({at, index, reason, state.wdesc, state.iptr});
+    reporting_.note(hw_.stopped.back());
+    if (state.activity == Activity::trapped)
+        end_.trap = end_.trap ? std::min(*end_.trap, at) : at;
+}
+
+} // namespace t8

@@ -1,0 +1,83 @@
+#include "emulator/hardware/hardware.hpp"
+
+#include <algorithm>
+
+#include "emulator/hardware/node_channels.hpp"
+
+namespace t8 {
+
+Hardware::Hardware(const MachineSpec& machine, Tier tier) : spec(machine), nodes(machine.nodes.size()) {
+    for (std::uint32_t index = 0; index < nodes.size(); ++index) {
+        NodeSlot& slot = nodes[index];
+        slot.channels = std::make_unique<NodeChannels>(*this, index);
+        std::vector<Oscillator::Change> changes;
+        for (const FaultSpec& fault : spec.faults)
+            if (fault.kind == FaultKind::clock_error && fault.node == index)
+                changes.push_back({fault.at, fault.ppb});
+        std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+        slot.node = std::make_unique<Node>(spec.nodes[index], *slot.channels, tier, std::move(changes));
+        slot.node->processor().reset(false);
+    }
+    if (spec.interrupt_line) {
+        line.emplace(*spec.interrupt_line);
+        if (const auto master = line->spec().master)
+            nodes[*master].node->memory().set_registers(nodes[*master].channels.get());
+        for (std::uint32_t index = 0; index < nodes.size(); ++index)
+            if (const auto skew = line->skew(index); skew && line->spec().every)
+                nodes[index].event.pull_every(*line->spec().every, *line->spec().every + line->spec().delay + *skew);
+    }
+    add_spec_wires();
+    for (const FaultSpec& fault : spec.faults) {
+        if (fault.kind <= FaultKind::lose_acknowledge)
+            nodes[fault.end.node].losses[fault.end.link].push_back(fault);
+        else if (fault.kind == FaultKind::crash || fault.kind == FaultKind::flip_bit || fault.kind == FaultKind::clock_error)
+            nodes[fault.node].faults.push_back(fault);
+    }
+    schedule_link_faults();
+    for (std::uint32_t index = 0; index < nodes.size(); ++index) {
+        auto& faults = nodes[index].faults;
+        std::stable_sort(faults.begin(), faults.end(), [](const FaultSpec& a, const FaultSpec& b) { return a.at < b.at; });
+        if (!faults.empty())
+            active_nodes.insert(index);
+        for (unsigned link = 0; link < links_per_node; ++link)
+            listen(index, link, Tick{});
+    }
+}
+
+Hardware::~Hardware() = default;
+
+Tick Hardware::now() const {
+    Tick latest;
+    for (const NodeSlot& slot : nodes)
+        latest = std::max(latest, slot.node->now());
+    return latest;
+}
+
+bool Hardware::waits_for_link(std::uint32_t index) const {
+    const auto& plugs = nodes[index].plugs;
+    return std::any_of(plugs.begin(), plugs.end(), [&](const std::optional<Plug>& plug) {
+        if (!plug)
+            return false;
+        const Link& link = link_of(*plug);
+        const std::vector<LinkArrival>& arrivals = link.arrivals(plug->side);
+        return link.output_busy(plug->side) || link.input_busy(plug->side) ||
+               std::any_of(arrivals.begin(), arrivals.end(), [](const LinkArrival& arrival) { return !arrival.outside; });
+    });
+}
+
+void Hardware::send_more(OutsideSender& sender, Tick now) {
+    if (sender.sending || sender.queue.empty())
+        return;
+    LinkOperation operation;
+    operation.kind = LinkOperation::Kind::output;
+    operation.at = now;
+    operation.bytes = static_cast<Word>(sender.queue.size());
+    operation.payload.assign(sender.queue.begin(), sender.queue.end());
+    operation.outside = true;
+    operation.sequence = sender.messages++;
+    sender.queue.clear();
+    sender.sending = true;
+    operate(sender.plug, std::move(operation));
+}
+
+} // namespace t8

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "emulator/hardware/active_set.hpp"
+#include "emulator/hardware/node.hpp"
+#include "emulator/hardware/parts.hpp"
+#include "emulator/ports/observer.hpp"
+#include "emulator/spec/machine_spec.hpp"
+#include "links/interrupt_line.hpp"
+
+namespace t8 {
+
+struct MachineImage;
+
+/// The parts of a machine and how they are connected: nodes, links, switches, and what sends from outside the nodes. Which of them
+/// may do something is noted here, too. What runs them is the engine.
+///
+/// Shape   nodes and switches in the order of the specification; a wire for each cable and for each connection through switches.
+/// Order   while nodes run beside each other, each touches its own slot and its own ends of links only (see NodeChannels).
+class Hardware {
+public:
+    Hardware(const MachineSpec& machine, Tier tier);
+    ~Hardware();
+
+    MachineSpec spec;
+    std::vector<NodeSlot> nodes;
+    std::vector<Wire> wires;
+    std::vector<SwitchSlot> switches;
+    std::vector<OutsideSender> outside;
+    std::optional<Plug> host_plug; ///< the host's end of its wire
+    std::optional<InterruptLine> line;
+    std::vector<NodeStopped> stopped; ///< nodes that stopped for good
+    ActiveSet active_nodes;
+    ActiveSet active_wires;
+
+    /// The latest tick that any node has reached.
+    Tick now() const;
+    /// True if a command to a switch can change a connection during the run.
+    bool can_be_rewired() const { return can_be_rewired_; }
+    Link& link_of(Plug plug) { return wires[plug.wire].link; }
+    const Link& link_of(Plug plug) const { return wires[plug.wire].link; }
+    const std::optional<crossbar::Socket>& end_of(Plug plug) const { return wires[plug.wire].ends[plug.side]; }
+    const std::optional<crossbar::Socket>& peer_of(Plug plug) const { return wires[plug.wire].ends[1 - plug.side]; }
+    /// True if a process of the node has begun an operation on a link and has not been notified of its end, even when the end is
+    /// computed already.
+    bool waits_for_link(std::uint32_t node) const;
+
+    // What happens on wires
+    void operate(Plug plug, LinkOperation operation);
+    /// Returns the sender at an end of a wire that is not a process (a boot, the host, a switch).
+    OutsideSender& sender_of(Plug plug);
+    /// Sends the bytes of the queue as one output, unless an output is under way.
+    void send_more(OutsideSender& sender, Tick now);
+    /// After a command to a switch: takes apart every wire whose ends have changed, and joins its ends as the switches now connect
+    /// them.
+    void rewire(Tick now);
+
+    // booting.cpp
+    void send_boot(std::uint32_t node, unsigned link, std::span<const Byte> image);
+    void boot_from_rom(std::uint32_t node, std::vector<Byte> image);
+    /// After a reset: ends all operations of the node's links and listens for a bootstrap on each of them.
+    void listen_again(std::uint32_t node);
+    /// Takes bytes that have arrived at a node that listens for its bootstrap.
+    void boot_bytes(std::uint32_t node, unsigned link, const LinkArrival& stored);
+
+    // active.cpp
+    /// Removes wires on which nothing is under way any more from the active ones, and adds the nodes at the ends of the others.
+    void sweep_wires();
+    void sweep_nodes();
+
+    // images.cpp, state_hash.cpp
+    void save(MachineImage& image);
+    /// REQUIRES: an image of a machine of this specification; no node speculates.
+    void restore(const MachineImage& image);
+    /// `come_to`: everything before this tick has happened.
+    std::uint64_t state_hash(Tick come_to) const;
+
+private:
+    // wiring.cpp
+    Plug add_wire(std::optional<crossbar::Socket> a, std::optional<crossbar::Socket> b, const LinkTiming& timing);
+    void add_spec_wires();
+    void add_switched_wires();
+    LinkTiming timing_between(const std::optional<crossbar::Socket>& a, const std::optional<crossbar::Socket>& b, unsigned mbits,
+                              unsigned passes) const;
+    void plug_in(std::uint32_t wire);
+    void schedule_link_faults();
+
+    bool stays_active(std::uint32_t node) const;
+    bool is_busy(const Wire& wire) const;
+    bool all_others_rest() const;
+    void listen(std::uint32_t node, unsigned link, Tick now);
+
+    bool can_be_rewired_ = false;
+};
+
+} // namespace t8
