@@ -329,7 +329,8 @@ private:
     /// REQUIRES: the machine can go on no more.
     const WaitGraph& waits() {
         if (!waits_)
-            waits_.emplace(machine_.hardware(), [this](std::uint32_t node, Address address) { return may_be_code(node, address); });
+            waits_.emplace(machine_.hardware(),
+                           [this](std::uint32_t node, Address address) { return may_be_code(node, address); });
         return *waits_;
     }
 
