@@ -1,3 +1,6 @@
+#include <array>
+#include <type_traits>
+
 #include <catch2/catch.hpp>
 
 #include "links/link.hpp"
@@ -39,12 +42,13 @@ TEST_CASE("a link refuses operations of an end that do not rise by tick", "[link
 TEST_CASE("a link notices a burst of more bytes than an input wants", "[link][assertion]") {
     const test::ThrowingAssertions throwing;
     Link link{LinkTiming{}};
-    Link::visit(link, [](auto&, std::array<LinkChannelState, 2>& channels, auto&... rest) {
-        channels[0].bursting = channels[0].sending = channels[0].receiving = true;
-        channels[0].burst = channels[0].left = 2;
-        channels[0].wanted = 1;
-        channels[0].next_start = Tick{1'000'000};
-        static_cast<void>(sizeof...(rest));
+    for_each_state_field(link, [](auto& field) {
+        if constexpr (std::is_same_v<std::remove_reference_t<decltype(field)>, std::array<LinkChannelState, 2>>) {
+            field[0].bursting = field[0].sending = field[0].receiving = true;
+            field[0].burst = field[0].left = 2;
+            field[0].wanted = 1;
+            field[0].next_start = Tick{1'000'000};
+        }
     });
     CHECK_THROWS_WITH(link.advance(Tick{1}), Contains("Link, invariant 4"));
 }
