@@ -23,10 +23,10 @@ struct C004State {
     std::uint64_t undefined_commands = 0; ///< bytes that are no command, swallowed singly
     std::uint64_t masked_operands = 0;    ///< operands above 31, of which the low five bits counted
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [latches, partial, partial_length, set_up_is_open, undefined_commands, masked_operands] = self;
-        visit(state_fields(latches, partial, partial_length, set_up_is_open),
-              bookkeeping_fields(undefined_commands, masked_operands));
+        return visit(state_fields(latches, partial, partial_length, set_up_is_open),
+                     bookkeeping_fields(undefined_commands, masked_operands));
     }
 
     friend bool operator==(const C004State&, const C004State&) = default;

@@ -25,9 +25,9 @@ struct Socket {
     std::uint32_t index = 0;
     std::uint8_t port = 0;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [kind, index, port] = self;
-        visit(state_fields(kind, index, port));
+        return visit(state_fields(kind, index, port));
     }
 
     friend constexpr bool operator==(Socket, Socket) = default;
@@ -39,9 +39,9 @@ struct Cable {
     Socket b;
     unsigned mbits = 20;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [a, b, mbits] = self;
-        visit(state_fields(a, b, mbits));
+        return visit(state_fields(a, b, mbits));
     }
 };
 

@@ -28,9 +28,9 @@ struct FpuState {
     bool error = false;                ///< FP_Error
     std::uint32_t remainder_steps = 0; ///< fpremstep instructions still to come
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [stack, rounding, error, remainder_steps] = self;
-        visit(state_fields(stack, rounding, error, remainder_steps));
+        return visit(state_fields(stack, rounding, error, remainder_steps));
     }
 
     friend constexpr bool operator==(const FpuState&, const FpuState&) = default;
@@ -41,9 +41,9 @@ struct RunQueue {
     Word front = NotProcess_p;
     Word back = NotProcess_p;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [front, back] = self;
-        visit(state_fields(front, back));
+        return visit(state_fields(front, back));
     }
 
     friend constexpr bool operator==(const RunQueue&, const RunQueue&) = default;
@@ -55,9 +55,9 @@ struct TimerQueue {
     bool active = false; ///< there is a first entry
     bool enabled = true; ///< T805 timerdisable clears it
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [next, active, enabled] = self;
-        visit(state_fields(next, active, enabled));
+        return visit(state_fields(next, active, enabled));
     }
 
     friend constexpr bool operator==(const TimerQueue&, const TimerQueue&) = default;
@@ -70,9 +70,9 @@ struct InterruptShadow {
     Cycles unfinished = 0; ///< cycles that its interrupted instruction still takes
     std::uint64_t slice_ticks = 0;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [low_interrupted, fpu, unfinished, slice_ticks] = self;
-        visit(state_fields(low_interrupted, fpu, unfinished, slice_ticks));
+        return visit(state_fields(low_interrupted, fpu, unfinished, slice_ticks));
     }
 
     friend constexpr bool operator==(const InterruptShadow&, const InterruptShadow&) = default;
@@ -124,15 +124,15 @@ struct CoreState {
     std::uint64_t prefixes = 0;
     Cycles idle_cycles = 0;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [areg, breg, creg, oreg, iptr, wdesc, dreg, ereg, queue, timer, clocks_running, clock_base, clock_start, error,
                halt_on_error, j0_break, analysed, status_bits, move_rows, move_destination_stride, move_source_stride, fpu,
                fpu_free_at, shadow, activity, cycles, unfinished, slice_ticks, fetch_lag, instructions, prefixes, idle_cycles] =
             self;
-        visit(state_fields(areg, breg, creg, oreg, iptr, wdesc, dreg, ereg, queue, timer, clocks_running, clock_base, clock_start,
-                           error, halt_on_error, j0_break, analysed, status_bits, move_rows, move_destination_stride,
-                           move_source_stride, fpu, fpu_free_at, shadow, activity, cycles, unfinished, slice_ticks, fetch_lag,
-                           instructions, prefixes, idle_cycles));
+        return visit(state_fields(areg, breg, creg, oreg, iptr, wdesc, dreg, ereg, queue, timer, clocks_running, clock_base,
+                                  clock_start, error, halt_on_error, j0_break, analysed, status_bits, move_rows,
+                                  move_destination_stride, move_source_stride, fpu, fpu_free_at, shadow, activity, cycles,
+                                  unfinished, slice_ticks, fetch_lag, instructions, prefixes, idle_cycles));
     }
 
     friend constexpr bool operator==(const CoreState&, const CoreState&) = default;

@@ -89,9 +89,9 @@ public:
         std::uint64_t reads = 0;
         std::uint64_t writes = 0;
 
-        template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
             auto& [reads, writes] = self;
-            visit(state_fields(reads, writes));
+            return visit(state_fields(reads, writes));
         }
     };
     const Astray& astray() const { return astray_; }

@@ -36,9 +36,9 @@ struct Trap {
     bool fpu_entry = false;
     bool unpopulated = false; ///< it was fetched from where there is no memory
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [iptr, operation, fpu_entry, unpopulated] = self;
-        visit(state_fields(iptr, operation, fpu_entry, unpopulated));
+        return visit(state_fields(iptr, operation, fpu_entry, unpopulated));
     }
 };
 
@@ -114,9 +114,9 @@ public:
         std::size_t size() const { return count_ < capacity ? count_ : capacity; }
         /// 0 is the oldest one kept.
         Address operator[](std::size_t n) const { return entries_[(count_ - size() + n) % capacity]; }
-        template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
             auto& [entries, count] = self;
-            visit(bookkeeping_fields(entries, count));
+            return visit(bookkeeping_fields(entries, count));
         }
 
     private:

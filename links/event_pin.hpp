@@ -79,9 +79,9 @@ public:
     const std::optional<Tick>& next_periodic() const { return next_periodic_; } ///< of those that come every period()
     Tick period() const { return period_; }
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [coming, next_periodic, period, raised, waiting, waiter, since, taken] = self;
-        visit(state_fields(coming, next_periodic, period, raised, waiting, waiter, since, taken));
+        return visit(state_fields(coming, next_periodic, period, raised, waiting, waiter, since, taken));
     }
 
 private:

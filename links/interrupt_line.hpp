@@ -21,9 +21,9 @@ struct InterruptLineSpec {
     std::optional<Tick> every;                ///< it is also pulled at every multiple of this, which is not sampled
     std::vector<std::optional<Tick>> members; ///< by node: the skew of a member, nothing for a node that does not hang on it
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [master, pull_register, sampled_every, delay, every, members] = self;
-        visit(state_fields(master, pull_register, sampled_every, delay, every, members));
+        return visit(state_fields(master, pull_register, sampled_every, delay, every, members));
     }
 };
 

@@ -79,11 +79,11 @@ public:
     const std::deque<LinkOperation>& pending(unsigned end) const { return pending_[end]; }
     const std::deque<LinkScheduled>& scheduled() const { return scheduled_; }
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [timing, channels, pending, scheduled, arrivals, counts, marks, outlooks, outlook_is_made, stale, worked_out,
                is_cut, is_open] = self;
-        visit(state_fields(timing, channels, pending, scheduled, arrivals), bookkeeping_fields(counts, worked_out),
-              state_fields(is_cut, is_open), scratch_fields(marks, outlooks, outlook_is_made, stale));
+        return visit(state_fields(timing, channels, pending, scheduled, arrivals), bookkeeping_fields(counts, worked_out),
+                     state_fields(is_cut, is_open), scratch_fields(marks, outlooks, outlook_is_made, stale));
     }
 
 private:

@@ -17,9 +17,9 @@ struct LinkParty {
     Wdesc process{};
     Address iptr{};
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [process, iptr] = self;
-        visit(state_fields(process, iptr));
+        return visit(state_fields(process, iptr));
     }
 
     friend bool operator==(const LinkParty&, const LinkParty&) = default;
@@ -63,10 +63,10 @@ struct LinkOperation {
     bool outside = false;
     bool piecewise = false; ///< of an input: it is told of every piece, not only when it is complete
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [kind, at, bytes, payload, hash, loss, loss_at, value, bit, party, sequence, outside, piecewise] = self;
-        visit(state_fields(kind, at, bytes, payload, loss, loss_at, value, bit), bookkeeping_fields(party),
-              state_fields(sequence, outside, piecewise), scratch_fields(hash));
+        return visit(state_fields(kind, at, bytes, payload, loss, loss_at, value, bit), bookkeeping_fields(party),
+                     state_fields(sequence, outside, piecewise), scratch_fields(hash));
     }
 
     friend bool operator==(const LinkOperation&, const LinkOperation&) = default;
@@ -94,10 +94,10 @@ struct LinkArrival {
     LinkParty receiver{};
     std::uint64_t sequence = 0;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [kind, at, bytes, payload, hash, ends, outside, lost, told, start, sender, receiver, sequence] = self;
-        visit(state_fields(kind, at, bytes, payload, ends, outside, lost),
-              bookkeeping_fields(told, start, sender, receiver, sequence), scratch_fields(hash));
+        return visit(state_fields(kind, at, bytes, payload, ends, outside, lost),
+                     bookkeeping_fields(told, start, sender, receiver, sequence), scratch_fields(hash));
     }
 
     friend bool operator==(const LinkArrival&, const LinkArrival&) = default;

@@ -54,16 +54,17 @@ struct LinkChannelState {
     Tick next_start{}; ///< of the first of those
     Tick last_start{}; ///< of the packet that started last
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [sending, stuck, total, left, delivered, payload, hash, loss, loss_at, outside, sender, sequence, began, behind,
                behind_from, held, held_start, held_byte, orphan, wire_free, receiving, enabled, announced, receiver, piecewise,
                wanted, inbox, inbox_bytes, inbox_hash, bursting, burst, next_start, last_start] = self;
-        visit(state_fields(sending, stuck, total, left, delivered, payload, loss, loss_at, outside), bookkeeping_fields(sender),
-              state_fields(sequence), bookkeeping_fields(began),
-              state_fields(behind, behind_from, held, held_start, held_byte, orphan, wire_free, receiving, enabled, announced),
-              bookkeeping_fields(receiver),
-              state_fields(piecewise, wanted, inbox, inbox_bytes, bursting, burst, next_start, last_start),
-              scratch_fields(hash, inbox_hash));
+        return visit(
+            state_fields(sending, stuck, total, left, delivered, payload, loss, loss_at, outside), bookkeeping_fields(sender),
+            state_fields(sequence), bookkeeping_fields(began),
+            state_fields(behind, behind_from, held, held_start, held_byte, orphan, wire_free, receiving, enabled, announced),
+            bookkeeping_fields(receiver),
+            state_fields(piecewise, wanted, inbox, inbox_bytes, bursting, burst, next_start, last_start),
+            scratch_fields(hash, inbox_hash));
     }
 
     friend bool operator==(const LinkChannelState&, const LinkChannelState&) = default;
@@ -75,9 +76,9 @@ struct LinkCounts {
     std::uint64_t messages = 0; ///< outputs it began
     std::uint64_t faults = 0;   ///< packets lost on their way from it, false packets, overruns
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [bytes, messages, faults] = self;
-        visit(bookkeeping_fields(bytes, messages, faults));
+        return visit(bookkeeping_fields(bytes, messages, faults));
     }
 
     friend bool operator==(const LinkCounts&, const LinkCounts&) = default;
@@ -88,9 +89,9 @@ struct LinkScheduled {
     unsigned end = 0;
     LinkOperation fault;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [end, fault] = self;
-        visit(state_fields(end, fault));
+        return visit(state_fields(end, fault));
     }
 };
 

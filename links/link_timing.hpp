@@ -55,9 +55,9 @@ struct LinkTiming {
     /// The least time between an act at one end and its effect at the other.
     constexpr Tick latency() const { return acknowledge_packet() + delay(); }
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [bit, recognition_bits, passes, overlaps] = self;
-        visit(state_fields(bit, recognition_bits, passes, overlaps));
+        return visit(state_fields(bit, recognition_bits, passes, overlaps));
     }
 
 private:

@@ -4,12 +4,15 @@
 //
 // A structure says which of its members belong to which group in a static function template `fields`:
 //
-//     template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+//     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
 //         auto& [front, back, asked] = self; // does not compile when a member is missing
-//         visit(state_fields(front, back), bookkeeping_fields(asked));
+//         visit(state_fields(front, back), bookkeeping_fields(asked)); // nor when a member is in no group
 //     }
 
+#include <cstddef>
 #include <tuple>
+#include <type_traits>
+#include <utility>
 
 namespace t8 {
 
@@ -34,6 +37,22 @@ concept HasFields = requires(T& value) {
 };
 
 namespace detail {
+/// A structure of `count` members, each of them an int.
+template <std::size_t count> struct Members { int member = 0; };
+template <std::size_t index, std::size_t count> constexpr int& get(Members<count>& members) { return members.member; }
+
+struct CountListed {
+    template <class... Groups> constexpr auto operator()(const Groups&...) const {
+        return std::integral_constant<std::size_t, (0 + ... + std::tuple_size_v<decltype(Groups::members)>)>{};
+    }
+};
+/// Does not compile when the `fields` of T bind other names than their groups list.
+template <class T> constexpr void check_all_listed() {
+    constexpr std::size_t listed = decltype(T::fields(std::declval<T&>(), CountListed{}))::value;
+    Members<listed> members;
+    T::fields(members, CountListed{});
+}
+
 template <class Take, class... Members> constexpr void take_all(const std::tuple<Members&...>& members, Take& take) {
     std::apply([&](auto&... member) { (take(member), ...); }, members);
 }
@@ -52,11 +71,18 @@ template <class Take, class... Members> constexpr void take_saved(const ScratchF
 
 /// Calls `take` with each field of the state, in the order listed.
 template <HasFields T, class Take> constexpr void for_each_state_field(T& value, Take&& take) {
+    detail::check_all_listed<std::remove_const_t<T>>();
     T::fields(value, [&](const auto&... groups) { (detail::take_state(groups, take), ...); });
 }
 /// Calls `take` with each field that snapshots save, in the order listed.
 template <HasFields T, class Take> constexpr void for_each_saved_field(T& value, Take&& take) {
+    detail::check_all_listed<std::remove_const_t<T>>();
     T::fields(value, [&](const auto&... groups) { (detail::take_saved(groups, take), ...); });
 }
 
 } // namespace t8
+
+template <std::size_t count> struct std::tuple_size<t8::detail::Members<count>> : std::integral_constant<std::size_t, count> {};
+template <std::size_t index, std::size_t count> struct std::tuple_element<index, t8::detail::Members<count>> {
+    using type = int;
+};

@@ -14,9 +14,9 @@ using Cycles = std::uint64_t;
 struct Tick {
     std::uint64_t count = 0;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [count] = self;
-        visit(state_fields(count));
+        return visit(state_fields(count));
     }
 
     friend constexpr Tick operator+(Tick a, Tick b) { return Tick{a.count + b.count}; }

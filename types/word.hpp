@@ -31,9 +31,9 @@ struct Address {
     constexpr Address word() const { return Address{bits & ~3u}; }
     constexpr Word byte_selector() const { return bits & 3u; }
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [bits] = self;
-        visit(state_fields(bits));
+        return visit(state_fields(bits));
     }
 
     friend constexpr Address operator+(Address a, Word bytes) { return Address{a.bits + bytes}; }
@@ -60,9 +60,9 @@ struct Wdesc {
     constexpr Priority priority() const { return static_cast<Priority>(bits & 1u); }
     friend constexpr bool operator==(Wdesc, Wdesc) = default;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [bits] = self;
-        visit(state_fields(bits));
+        return visit(state_fields(bits));
     }
 };
 

@@ -43,9 +43,9 @@ public:
         std::array<Byte, 8> collected{}; ///< of a poke or peek
         Word count = 0;
 
-        template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+        template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
             auto& [phase, code_bytes, collected, count] = self;
-            visit(state_fields(phase, code_bytes, collected, count));
+            return visit(state_fields(phase, code_bytes, collected, count));
         }
     };
     using State = std::array<LinkPhase, 4>;

@@ -24,9 +24,9 @@ struct Plug {
     std::uint32_t wire = 0;
     unsigned side = 0;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [wire, side] = self;
-        visit(state_fields(wire, side));
+        return visit(state_fields(wire, side));
     }
 };
 
@@ -37,9 +37,9 @@ struct Wire {
     std::array<std::optional<crossbar::Socket>, 2> ends;
     bool switched = false; ///< a switch may give it another end
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [link, ends, switched] = self;
-        visit(state_fields(link, ends, switched));
+        return visit(state_fields(link, ends, switched));
     }
 };
 
@@ -49,9 +49,9 @@ struct LinkRequest {
     Word bytes = 0;
     bool alternative = false; ///< an ALT enabled it
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [at, bytes, alternative] = self;
-        visit(state_fields(at, bytes, alternative));
+        return visit(state_fields(at, bytes, alternative));
     }
 };
 
@@ -77,11 +77,12 @@ struct NodeRecord {
     Cycles stolen = 0;  ///< by link engines
     std::uint64_t faults_met = 0;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [sender, receiver, target, source, busy_before, outputs, next_fault, event, crashed, error_at_output, at_gate,
                requests, reported_stop, reported_error, blocked, stolen, faults_met] = self;
-        visit(state_fields(sender, receiver, target, source, busy_before, outputs, next_fault, event, crashed, error_at_output),
-              bookkeeping_fields(at_gate, requests, reported_stop, reported_error, blocked, stolen, faults_met));
+        return visit(
+            state_fields(sender, receiver, target, source, busy_before, outputs, next_fault, event, crashed, error_at_output),
+            bookkeeping_fields(at_gate, requests, reported_stop, reported_error, blocked, stolen, faults_met));
     }
 };
 
@@ -103,9 +104,9 @@ struct OutsideSender {
     std::uint64_t messages = 0;
     bool sending = false;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [plug, socket, queue, messages, sending] = self;
-        visit(state_fields(plug, socket, queue, messages, sending));
+        return visit(state_fields(plug, socket, queue, messages, sending));
     }
 };
 

@@ -54,9 +54,9 @@ struct Ending {
 
     int exit_code() const;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [cause, status, message] = self;
-        visit(state_fields(cause, status, message));
+        return visit(state_fields(cause, status, message));
     }
 };
 
@@ -68,9 +68,9 @@ struct IserverState {
     std::uint64_t requests = 0; ///< served so far
     StreamsState streams;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [incoming, reply, ending, requests, streams] = self;
-        visit(state_fields(incoming, reply, ending, requests, streams));
+        return visit(state_fields(incoming, reply, ending, requests, streams));
     }
 };
 

@@ -75,9 +75,9 @@ struct PacketInProgress {
     bool complete() const { return length() && bytes.size() >= 2 + *length(); }
     std::span<const Byte> body() const { return std::span(bytes).subspan(2, *length()); }
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [bytes] = self;
-        visit(state_fields(bytes));
+        return visit(state_fields(bytes));
     }
 };
 

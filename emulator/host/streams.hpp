@@ -46,9 +46,9 @@ struct StreamState {
     bool at_end = false;                    ///< a read has met the end; cleared by Seek and by the next read that gets something
     std::int32_t error = StreamError::none; ///< pending until the stream is closed
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [kind, name, type, mode, position, at_end, error] = self;
-        visit(state_fields(kind, name, type, mode, position, at_end, error));
+        return visit(state_fields(kind, name, type, mode, position, at_end, error));
     }
 };
 
@@ -57,9 +57,9 @@ struct StreamsState {
     std::int32_t next_id = 3; ///< ids are never used twice, so a closed one stays unknown
     bool broken = false;      ///< the user broke off a wait for input
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [streams, next_id, broken] = self;
-        visit(state_fields(streams, next_id, broken));
+        return visit(state_fields(streams, next_id, broken));
     }
 };
 

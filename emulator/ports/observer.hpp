@@ -125,9 +125,9 @@ struct NodeStopped {
     Wdesc process{};
     Address iptr{};
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [tick, node, reason, process, iptr] = self;
-        visit(state_fields(tick, node, reason, process, iptr));
+        return visit(state_fields(tick, node, reason, process, iptr));
     }
 };
 

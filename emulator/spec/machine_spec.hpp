@@ -23,9 +23,9 @@ struct LinkEnd {
     std::uint32_t node = 0; ///< index into MachineSpec::nodes
     std::uint8_t link = 0;  ///< 0..3
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [node, link] = self;
-        visit(state_fields(node, link));
+        return visit(state_fields(node, link));
     }
 
     friend constexpr bool operator==(LinkEnd, LinkEnd) = default;
@@ -60,11 +60,11 @@ struct NodeSpec {
     SourcePlace parameters_place;             ///< where the machine file gives them, or names the program
     bool server = false;                      ///< its processes serve others: a run may end while they wait for the next message
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, parameters_place,
                server] = self;
-        visit(state_fields(name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, server),
-              scratch_fields(parameters, parameters_place));
+        return visit(state_fields(name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, server),
+                     scratch_fields(parameters, parameters_place));
     }
 };
 
@@ -74,9 +74,9 @@ struct LinkSpec {
     LinkEnd b;
     unsigned mbits = 20; ///< 5, 10 or 20
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [a, b, mbits] = self;
-        visit(state_fields(a, b, mbits));
+        return visit(state_fields(a, b, mbits));
     }
 };
 
@@ -85,9 +85,9 @@ struct SwitchSpec {
     std::string name;
     crossbar::Latches latches{}; ///< as they are set before the run begins
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [name, latches] = self;
-        visit(state_fields(name, latches));
+        return visit(state_fields(name, latches));
     }
 };
 
@@ -118,9 +118,9 @@ struct FaultSpec {
     std::uint8_t bit = 0;
     std::int32_t ppb = 0;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [kind, end, node, at, message, byte, value, mbits, address, bit, ppb] = self;
-        visit(state_fields(kind, end, node, at, message, byte, value, mbits, address, bit, ppb));
+        return visit(state_fields(kind, end, node, at, message, byte, value, mbits, address, bit, ppb));
     }
 };
 
@@ -144,9 +144,9 @@ struct ProbeSpec {
 struct LinkTimingSpec {
     unsigned recognition_bits = 4; ///< bit times from the start of a data packet until its acknowledge can start
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [recognition_bits] = self;
-        visit(state_fields(recognition_bits));
+        return visit(state_fields(recognition_bits));
     }
 };
 
@@ -166,10 +166,10 @@ struct MachineSpec {
     LinkTimingSpec link_timing;
     std::uint64_t seed = 0;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [file, nodes, links, host, switches, cables, faults, probes, interrupt_line, link_timing, seed] = self;
-        visit(state_fields(file, nodes, links, host, switches, cables, faults, interrupt_line, link_timing, seed),
-              scratch_fields(probes));
+        return visit(state_fields(file, nodes, links, host, switches, cables, faults, interrupt_line, link_timing, seed),
+                     scratch_fields(probes));
     }
 };
 

@@ -27,9 +27,9 @@ struct Real {
     std::uint64_t bits = 0;
     Length length = Length::real32;
 
-    template <class Self, class Visit> static void fields(Self& self, Visit&& visit) {
+    template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [bits, length] = self;
-        visit(state_fields(bits, length));
+        return visit(state_fields(bits, length));
     }
 
     friend constexpr bool operator==(Real, Real) = default;
