@@ -90,6 +90,7 @@ Outcome Processor::execute_altwt() {
     if (read(state_s(wptr())) == Ready_p)
         return {.path = 0};
     write(state_s(wptr()), Waiting_p);
+    ++state_.memory_waits;
     deschedule();
     leave(WaitFor::alternative);
     start_next();
@@ -111,6 +112,7 @@ Outcome Processor::execute_taltwt() {
         insert_timer();
     }
     write(state_s(wptr()), Waiting_p);
+    ++state_.memory_waits;
     deschedule();
     leave(WaitFor::alternative);
     start_next();

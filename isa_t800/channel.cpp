@@ -31,6 +31,7 @@ std::optional<HardChannel> Processor::hard_channel(Address channel) {
 void Processor::wait_on(Address channel, Address pointer, Word bytes) {
     write(channel, state_.wdesc.bits);
     write(local(workspace_offset::state_s), pointer.bits);
+    ++state_.memory_waits;
     deschedule();
     leave(WaitFor::channel, channel, bytes);
 }
@@ -57,6 +58,7 @@ Outcome Processor::execute_in_() {
     charge_copy(to, from, words);
     write(channel, NotProcess_p);
     state_.creg = after_transfer(to, bytes);
+    end_memory_wait();
     become_ready(sender, Wake::by_instruction);
     return {.count = words};
 }
@@ -65,7 +67,10 @@ std::optional<Wdesc> Processor::alert_alternative(Wdesc waiting) {
     const Word state = read(state_s(waiting.wptr()));
     write(state_s(waiting.wptr()), Ready_p);
     // Enabling: it is preempted, or queued after a timeslice; Ready: it has been told. Only a waiting one is run.
-    return state == Waiting_p ? std::optional(waiting) : std::nullopt;
+    if (state != Waiting_p)
+        return std::nullopt;
+    end_memory_wait();
+    return waiting;
 }
 
 Outcome Processor::output_message(Address channel, Address from, Word bytes) {
@@ -95,6 +100,7 @@ Outcome Processor::output_message(Address channel, Address from, Word bytes) {
     charge_copy(to, from, words);
     write(channel, NotProcess_p);
     state_.creg = after_transfer(from, bytes);
+    end_memory_wait();
     become_ready(receiver, Wake::by_instruction);
     return {.count = words};
 }
@@ -130,6 +136,7 @@ Outcome Processor::output_small(Word bytes) {
                 penalty_ += timing_.write_penalty();
             write(channel, NotProcess_p);
             state_.creg = to.bits + bytes_per_word;
+            end_memory_wait();
             become_ready(receiver, Wake::by_instruction);
             return {};
         }

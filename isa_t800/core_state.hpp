@@ -118,6 +118,9 @@ struct CoreState {
     Cycles unfinished = 0;         ///< cycles left of an interruptible instruction whose effect is done
     std::uint64_t slice_ticks = 0; ///< number of the timeslice period in which the process was started
     std::uint32_t fetch_lag = 0;   ///< see FetchModel
+    /// Processes that wait for a channel in memory, for a time or in an ALT. No part counts them: old contents of memory can look like such a
+    /// process, and while this is 0 there is none.
+    std::uint32_t memory_waits = 0;
 
     // Statistics; not part of what a program can see.
     std::uint64_t instructions = 0; ///< executed, prefixes not counted
@@ -127,12 +130,12 @@ struct CoreState {
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [areg, breg, creg, oreg, iptr, wdesc, dreg, ereg, queue, timer, clocks_running, clock_base, clock_start, error,
                halt_on_error, j0_break, analysed, status_bits, move_rows, move_destination_stride, move_source_stride, fpu,
-               fpu_free_at, shadow, activity, cycles, unfinished, slice_ticks, fetch_lag, instructions, prefixes, idle_cycles] =
-            self;
+               fpu_free_at, shadow, activity, cycles, unfinished, slice_ticks, fetch_lag, memory_waits, instructions, prefixes,
+               idle_cycles] = self;
         return visit(state_fields(areg, breg, creg, oreg, iptr, wdesc, dreg, ereg, queue, timer, clocks_running, clock_base,
                                   clock_start, error, halt_on_error, j0_break, analysed, status_bits, move_rows,
                                   move_destination_stride, move_source_stride, fpu, fpu_free_at, shadow, activity, cycles,
-                                  unfinished, slice_ticks, fetch_lag, instructions, prefixes, idle_cycles));
+                                  unfinished, slice_ticks, fetch_lag, memory_waits, instructions, prefixes, idle_cycles));
     }
 
     friend constexpr bool operator==(const CoreState&, const CoreState&) = default;

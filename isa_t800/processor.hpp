@@ -211,6 +211,8 @@ private:
 
     // Channels. channel.cpp
     void wait_on(Address channel, Address pointer, Word bytes);
+    /// A process that was counted among memory_waits goes on. A guest that makes such words itself may have fewer counted than there are.
+    void end_memory_wait() { state_.memory_waits -= state_.memory_waits != 0 ? 1 : 0; }
     /// Tells a process in an ALT on a soft channel that an outputter has come. Returns the process to run, if it waits.
     std::optional<Wdesc> alert_alternative(Wdesc waiting);
     Outcome output_message(Address channel, Address from, Word bytes);

@@ -86,8 +86,11 @@ void Processor::wake_timer(Priority priority) {
     memory_.write_word(tlink_s(wptr), TimeSet_p);
     memory_.write_word(time_s(wptr), clock(priority));
     // A channel may have woken the process first: then it is queued or executing already.
-    if (memory_.read_word(state_s(wptr)) == Ready_p)
+    const Word state = memory_.read_word(state_s(wptr));
+    if (state == Ready_p)
         return;
+    if (state == Waiting_p)
+        end_memory_wait();
     memory_.write_word(state_s(wptr), Ready_p);
     if (probe_ != nullptr)
         probe_->readied(state_, Wdesc{wptr, priority}, Address{0});
@@ -158,6 +161,7 @@ Outcome Processor::execute_tin() {
     write(local(workspace_offset::time_s), time + 1);
     write(local(workspace_offset::state_s), Waiting_p);
     insert_timer();
+    ++state_.memory_waits;
     deschedule();
     leave(WaitFor::timer);
     start_next();

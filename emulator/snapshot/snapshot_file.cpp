@@ -22,7 +22,8 @@ namespace t8 {
 namespace {
 
 constexpr char magic[8] = {'T', '8', 'S', 'N', 'A', 'P', '\r', '\n'};
-constexpr std::uint32_t version = 2; ///< 1 did not say which nodes are servers
+constexpr std::uint32_t version =
+    3; ///< 1 did not say which nodes are servers, 2 how many processes wait by their words in memory
 constexpr int compression = 3;
 /// The most bytes that are reserved for a length in the file, which may be damaged: more than 65 536 nodes of a megabyte.
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 36;

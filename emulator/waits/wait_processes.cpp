@@ -170,6 +170,8 @@ void WaitGraph::find_on_channels(const Hardware& hardware, std::uint32_t node) {
     constexpr Word chunk = 64 * bytes_per_word;  // most of memory was never written: zeros are passed over fast
     static constexpr Byte zeros[chunk] = {};
     const Processor& processor = hardware.nodes[node].node->processor();
+    if (processor.state().memory_waits == 0) // what looks like a process is what one has left behind
+        return;
     const Memory& memory = processor.memory();
     const Word begin = Address{processor.facts().mem_start}.offset();
     const std::size_t first_uncertain = processes_.size();

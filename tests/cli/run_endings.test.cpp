@@ -52,6 +52,22 @@ TEST_CASE("two nodes without a host that exchange a message and end have ended",
     CHECK(workshop.run({"run", "--check", "sound", "m.lua"}).status == 0);
 }
 
+// A link of a run queue was taken for a channel, and what it led to for a process: the run was a deadlock.
+TEST_CASE("what ended processes leave behind in memory is not taken for a process that waits", "[run][ending]") {
+    Workshop workshop;
+    workshop.write("m.lua", "return { node { 'a', boot = 'a.occ' }, node { 'b' }, link { 'a.1', 'b.1' } }\n");
+    workshop.write(
+        "a.occ",
+        "PROC main ()\n  CHAN OF INT c, d :\n  PAR\n    c ! 1\n    d ! 2\n    INT x :\n    SEQ\n      c ? x\n      d ? x\n:\n");
+
+    const Outcome run = run_recorded(workshop, 0);
+    const Outcome events = workshop.run({"history", "--events", "run.t8h"});
+
+    CHECK(run.err == "");
+    CHECK(events.out_has("outcome ended"));
+    CHECK(workshop.run({"check", "run.t8h", "sound"}).status == 0);
+}
+
 // There was no report, and status 0.
 TEST_CASE("a node without a host that waits for ever is a deadlock with a report", "[run][ending][deadlock]") {
     Workshop workshop;

@@ -155,7 +155,7 @@ TEST_CASE("a damaged snapshot file is refused, whatever is wrong with it", "[ima
     std::string newer = good;
     newer[8] = 9;
     file.rewrite(newer);
-    CHECK(file.message().find("is of version 9; this is version 2") != std::string::npos);
+    CHECK(file.message().find("is of version 9; this is version 3") != std::string::npos);
     file.rewrite("hello");
     CHECK(file.message().find("is not a snapshot") != std::string::npos);
     std::filesystem::remove(file.path);
