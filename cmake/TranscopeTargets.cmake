@@ -54,10 +54,10 @@ function(transcope_precompiled target)
   target_precompile_headers(${target} REUSE_FROM transcope_headers)
 endfunction()
 
-# transcope_library(<folder> SOURCES <file>... [DEPENDS <library>...])
-# The library of one top folder. Its headers are reached as "<folder>/...", and only by targets that declare it: the folder is seen
-# through a link in an include root of its own.
-function(transcope_library name)
+# transcope_target(<name> <folder> [SOURCES <file>...] [DEPENDS <library>...] [PRIVATE_DEPENDS <library>...])
+# The library <name> of files below the top folder <folder>; without sources, an interface. Headers of the folder are reached as
+# "<folder>/...", and only by targets that declare the library: the folder is seen through a link in an include root of its own.
+function(transcope_target name folder)
   cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
   if(arg_SOURCES)
     set(kind PUBLIC)
@@ -68,31 +68,25 @@ function(transcope_library name)
     set(kind INTERFACE)
     add_library(${name} INTERFACE)
   endif()
-  set(root "${CMAKE_BINARY_DIR}/include_roots/${name}")
+  set(root "${CMAKE_BINARY_DIR}/include_roots/${folder}")
   file(MAKE_DIRECTORY "${root}")
-  file(CREATE_LINK "${CMAKE_CURRENT_SOURCE_DIR}" "${root}/${name}" SYMBOLIC)
+  file(CREATE_LINK "${PROJECT_SOURCE_DIR}/${folder}" "${root}/${folder}" SYMBOLIC)
   target_include_directories(${name} ${kind} "${root}")
   target_link_libraries(${name} ${kind} ${arg_DEPENDS})
+endfunction()
+
+# transcope_library(<folder> [SOURCES <file>...] [DEPENDS <library>...] [PRIVATE_DEPENDS <library>...])
+# The library of one top folder.
+function(transcope_library folder)
+  transcope_target(${folder} ${folder} ${ARGN})
 endfunction()
 
 # transcope_part(<folder> <part> [SOURCES <file>...] [DEPENDS <library>...] [PRIVATE_DEPENDS <library>...])
 # The library <folder>_<part> of one part of a top folder, from sources that are named relative to the calling CMakeLists.txt. <folder>, a
 # transcope_library without sources, stands for all its parts. tests/layers checks which parts include each other.
 function(transcope_part folder part)
-  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
-  set(name ${folder}_${part})
-  if(arg_SOURCES)
-    set(kind PUBLIC)
-    add_library(${name} STATIC ${arg_SOURCES})
-    target_link_libraries(${name} PRIVATE transcope_flags ${arg_PRIVATE_DEPENDS})
-    transcope_precompiled(${name})
-  else()
-    set(kind INTERFACE)
-    add_library(${name} INTERFACE)
-  endif()
-  target_include_directories(${name} ${kind} "${CMAKE_BINARY_DIR}/include_roots/${folder}")
-  target_link_libraries(${name} ${kind} ${arg_DEPENDS})
-  target_link_libraries(${folder} INTERFACE ${name})
+  transcope_target(${folder}_${part} ${folder} ${ARGN})
+  target_link_libraries(${folder} INTERFACE ${folder}_${part})
 endfunction()
 
 # Tests are compiled more often than they run.
