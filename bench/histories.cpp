@@ -11,9 +11,9 @@
 
 #include <fmt/format.h>
 
-#include "monitor/history/node_clocks.hpp"
-#include "monitor/history/reader.hpp"
-#include "monitor/history/writer.hpp"
+#include "monitor/events/node_clocks.hpp"
+#include "monitor/history/reading/reader.hpp"
+#include "monitor/history/writing/writer.hpp"
 
 using namespace t8;
 

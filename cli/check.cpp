@@ -6,7 +6,7 @@
 #include "cli/base/files.hpp"
 #include "cli/base/machine_settings.hpp"
 #include "cli/base/rule_inputs.hpp"
-#include "monitor/assert/report.hpp"
+#include "monitor/assert/verdict/report.hpp"
 
 namespace t8::cli {
 namespace {

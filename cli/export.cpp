@@ -9,8 +9,8 @@
 #include "cli/history/event_choice.hpp"
 #include "cli/base/quantities.hpp"
 #include "monitor/export/export.hpp"
-#include "monitor/history/process_names.hpp"
-#include "monitor/history/reader.hpp"
+#include "monitor/events/process_names.hpp"
+#include "monitor/history/reading/reader.hpp"
 
 namespace t8::cli {
 namespace {

@@ -10,9 +10,10 @@
 #include "cli/history/run_times.hpp"
 #include "cli/base/rule_inputs.hpp"
 #include "monitor/assert/check.hpp"
-#include "monitor/history/event_text.hpp"
-#include "monitor/history/json_lines.hpp"
-#include "monitor/history/reader.hpp"
+#include "monitor/events/event_text.hpp"
+#include "monitor/events/event_json.hpp"
+#include "monitor/history/reading/json_lines.hpp"
+#include "monitor/history/reading/reader.hpp"
 
 namespace t8::cli {
 namespace {

@@ -1,7 +1,7 @@
 #include "cli/base/rule_inputs.hpp"
 
 #include "cli/base/installed_directories.hpp"
-#include "monitor/assert/report.hpp"
+#include "monitor/assert/verdict/report.hpp"
 
 namespace t8::cli {
 Result<RuleInputs> read_rules(const std::vector<std::string>& files, const std::filesystem::path& program) {

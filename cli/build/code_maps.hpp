@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "isa_t800/assembler/assembler.hpp"
-#include "monitor/history/code_map.hpp"
+#include "monitor/events/code_map.hpp"
 #include "toolchain/link/program.hpp"
 
 namespace t8::cli {

@@ -4,7 +4,7 @@
 
 #include "cli/base/command.hpp"
 #include "diagnostics/diagnostic.hpp"
-#include "monitor/history/reader.hpp"
+#include "monitor/history/reading/reader.hpp"
 
 namespace t8::cli {
 

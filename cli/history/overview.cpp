@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 
 #include "cli/base/quantities.hpp"
-#include "monitor/history/json_lines.hpp"
+#include "monitor/events/event_json.hpp"
+#include "monitor/history/reading/json_lines.hpp"
 
 namespace t8::cli {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "monitor/history/reader.hpp"
+#include "monitor/history/reading/reader.hpp"
 
 namespace t8::cli {
 

@@ -7,9 +7,9 @@
 
 #include "cli/base/quantities.hpp"
 #include "cli/run/text_table.hpp"
-#include "monitor/history/channel_labels.hpp"
-#include "monitor/history/event_text.hpp"
-#include "monitor/history/process_names.hpp"
+#include "monitor/events/channel_labels.hpp"
+#include "monitor/events/event_text.hpp"
+#include "monitor/events/process_names.hpp"
 #include "monitor/profile/critical_path.hpp"
 #include "monitor/profile/time_profile.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "diagnostics/diagnostic.hpp"
-#include "monitor/history/reader.hpp"
+#include "monitor/history/reading/reader.hpp"
 
 namespace t8::cli {
 

@@ -8,7 +8,7 @@
 #include "cli/run/machine_setup.hpp"
 #include "emulator/machine/machine.hpp"
 #include "monitor/assert/rule_monitor.hpp"
-#include "monitor/history/writer.hpp"
+#include "monitor/history/writing/writer.hpp"
 #include "monitor/probe/history_sink.hpp"
 #include "monitor/probe/recorder.hpp"
 #include "monitor/probe/rule_sink.hpp"

@@ -4,7 +4,7 @@
 
 #include "cli/run/machine_setup.hpp"
 #include "emulator/machine/machine.hpp"
-#include "monitor/history/description.hpp"
+#include "monitor/history/format/description.hpp"
 
 namespace t8::cli {
 

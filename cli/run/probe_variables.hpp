@@ -6,7 +6,7 @@
 #include "cli/build/code_maps.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "isa_t800/process_probe.hpp"
-#include "monitor/history/probe_values.hpp"
+#include "monitor/events/probe_values.hpp"
 
 namespace t8::cli {
 

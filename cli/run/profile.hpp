@@ -5,7 +5,7 @@
 
 #include "cli/run/usage.hpp"
 #include "emulator/machine/machine.hpp"
-#include "monitor/history/code_map.hpp"
+#include "monitor/events/code_map.hpp"
 
 namespace t8::cli {
 

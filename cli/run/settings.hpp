@@ -16,7 +16,7 @@
 #include "emulator/host/options.hpp"
 #include "emulator/hardware/node.hpp"
 #include "emulator/networks/network_file.hpp"
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8::cli {
 

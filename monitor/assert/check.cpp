@@ -6,8 +6,8 @@
 
 #include "emulator/config/item_reader.hpp"
 #include "emulator/config/machine_file.hpp"
-#include "monitor/assert/code_symbols.hpp"
-#include "monitor/assert/ready_rules.hpp"
+#include "monitor/assert/verdict/code_symbols.hpp"
+#include "monitor/assert/language/ready_rules.hpp"
 
 namespace t8 {
 

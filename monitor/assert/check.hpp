@@ -4,7 +4,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "monitor/assert/rule_monitor.hpp"
-#include "monitor/history/reader.hpp"
+#include "monitor/history/reading/reader.hpp"
 
 namespace t8 {
 

@@ -1,6 +1,6 @@
 #include "monitor/assert/rule_monitor.hpp"
 
-#include "monitor/history/event_text.hpp"
+#include "monitor/events/event_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,10 +8,10 @@
 #include <fmt/format.h>
 
 #include "emulator/config/item_reader.hpp"
-#include "monitor/assert/event_script.hpp"
-#include "monitor/assert/lane.hpp"
-#include "monitor/assert/language.hpp"
-#include "monitor/assert/lints.hpp"
+#include "monitor/assert/language/event_script.hpp"
+#include "monitor/assert/evaluation/lane.hpp"
+#include "monitor/assert/language/language.hpp"
+#include "monitor/assert/language/lints.hpp"
 
 namespace t8 {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "monitor/causality/causal_state.hpp"
-#include "monitor/history/field_place.hpp"
+#include "monitor/events/field_place.hpp"
 
 namespace t8 {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "emulator/spec/machine_spec.hpp"
 #include "monitor/causality/vector_clock.hpp"
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8 {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "diagnostics/assertion.hpp"
-#include "monitor/history/field_place.hpp"
+#include "monitor/events/field_place.hpp"
 
 namespace t8 {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "emulator/spec/machine_spec.hpp"
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8 {
 

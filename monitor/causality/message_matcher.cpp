@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "monitor/history/field_place.hpp"
+#include "monitor/events/field_place.hpp"
 #include "monitor/causality/link_streams.hpp"
 
 namespace t8 {

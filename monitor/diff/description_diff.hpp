@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "monitor/history/description.hpp"
+#include "monitor/history/format/description.hpp"
 
 namespace t8 {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "monitor/history/event_text.hpp"
+#include "monitor/events/event_text.hpp"
 
 namespace t8 {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "monitor/diff/description_diff.hpp"
-#include "monitor/history/reader.hpp"
+#include "monitor/history/reading/reader.hpp"
 
 namespace t8 {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "monitor/diff/run_diff.hpp"
-#include "monitor/history/event_text.hpp"
-#include "monitor/history/json_lines.hpp"
+#include "monitor/events/event_text.hpp"
+#include "monitor/events/event_json.hpp"
 
 namespace t8 {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "monitor/diff/event_diff.hpp"
-#include "monitor/history/reader.hpp"
+#include "monitor/history/reading/reader.hpp"
 
 namespace t8 {
 

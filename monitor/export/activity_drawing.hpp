@@ -10,7 +10,7 @@
 #include "monitor/export/activity_fields.hpp"
 #include "monitor/export/held_tracks.hpp"
 #include "monitor/export/link_load.hpp"
-#include "monitor/history/node_clocks.hpp"
+#include "monitor/events/node_clocks.hpp"
 
 namespace t8 {
 

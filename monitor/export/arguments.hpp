@@ -5,7 +5,7 @@
 
 #include "monitor/export/event_source.hpp"
 #include "monitor/export/tracks.hpp"
-#include "monitor/history/event_text.hpp"
+#include "monitor/events/event_text.hpp"
 
 namespace t8 {
 

@@ -5,7 +5,7 @@
 #include "monitor/export/notes.hpp"
 #include "monitor/export/time_units.hpp"
 #include "monitor/export/writers.hpp"
-#include "monitor/history/json_lines.hpp"
+#include "monitor/events/event_json.hpp"
 
 namespace t8 {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8 {
 

@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "emulator/spec/machine_spec.hpp"
-#include "monitor/history/cursor.hpp"
-#include "monitor/history/code_map.hpp"
-#include "monitor/history/event.hpp"
-#include "monitor/history/process_names.hpp"
+#include "monitor/history/reading/cursor.hpp"
+#include "monitor/events/code_map.hpp"
+#include "monitor/events/event.hpp"
+#include "monitor/events/process_names.hpp"
 
 namespace t8 {
 

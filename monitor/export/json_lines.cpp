@@ -1,5 +1,5 @@
 #include "monitor/export/writers.hpp"
-#include "monitor/history/json_lines.hpp"
+#include "monitor/events/event_json.hpp"
 
 namespace t8 {
 

@@ -3,8 +3,8 @@
 #include "monitor/export/causal_log.hpp"
 #include "monitor/export/notes.hpp"
 #include "monitor/export/writers.hpp"
-#include "monitor/history/event_text.hpp"
-#include "monitor/history/json_lines.hpp"
+#include "monitor/events/event_text.hpp"
+#include "monitor/events/event_json.hpp"
 
 namespace t8 {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "emulator/spec/machine_spec.hpp"
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8 {
 

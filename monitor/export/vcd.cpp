@@ -11,7 +11,7 @@
 #include "monitor/export/notes.hpp"
 #include "monitor/export/time_units.hpp"
 #include "monitor/export/writers.hpp"
-#include "monitor/history/node_clocks.hpp"
+#include "monitor/events/node_clocks.hpp"
 
 namespace t8 {
 namespace {

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 #include "types/word.hpp"
 
 namespace t8 {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "monitor/history/field_place.hpp"
-#include "monitor/history/node_clocks.hpp"
+#include "monitor/events/field_place.hpp"
+#include "monitor/events/node_clocks.hpp"
 
 namespace t8 {
 

@@ -13,7 +13,7 @@
 #include "links/interrupt_line.hpp"
 #include "emulator/ports/observer.hpp"
 #include "links/oscillator.hpp"
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 #include "monitor/probe/channel_names.hpp"
 #include "monitor/probe/intake.hpp"
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <span>
 
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8 {
 

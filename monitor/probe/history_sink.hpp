@@ -1,6 +1,6 @@
 #pragma once
 
-#include "monitor/history/writer.hpp"
+#include "monitor/history/writing/writer.hpp"
 #include "monitor/probe/event_sink.hpp"
 
 namespace t8 {

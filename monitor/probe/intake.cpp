@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "isa_t800/message_hash.hpp"
-#include "monitor/history/field_place.hpp"
+#include "monitor/events/field_place.hpp"
 
 namespace t8 {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "emulator/ports/observer.hpp"
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8 {
 

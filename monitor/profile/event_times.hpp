@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8 {
 

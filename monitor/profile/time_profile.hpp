@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "emulator/spec/machine_spec.hpp"
-#include "monitor/history/event.hpp"
-#include "monitor/history/node_clocks.hpp"
+#include "monitor/events/event.hpp"
+#include "monitor/events/node_clocks.hpp"
 
 namespace t8 {
 

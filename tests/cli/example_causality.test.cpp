@@ -11,7 +11,7 @@
 
 #include "monitor/causality/message_matcher.hpp"
 #include "monitor/causality/settled_order.hpp"
-#include "monitor/history/reader.hpp"
+#include "monitor/history/reading/reader.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/examples.hpp"
 #include "tests/monitor/causality/plain_order.hpp"

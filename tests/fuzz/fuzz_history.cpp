@@ -8,8 +8,8 @@
 
 #include <xxhash.h>
 
-#include "monitor/history/event_block.hpp"
-#include "monitor/history/json_lines.hpp"
+#include "monitor/history/reading/event_block.hpp"
+#include "monitor/history/reading/json_lines.hpp"
 
 using namespace t8;
 

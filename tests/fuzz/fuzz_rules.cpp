@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "monitor/assert/report.hpp"
+#include "monitor/assert/verdict/report.hpp"
 #include "monitor/assert/rule_monitor.hpp"
 
 using namespace t8;

@@ -12,9 +12,9 @@
 
 #include <fmt/format.h>
 
-#include "monitor/history/node_clocks.hpp"
-#include "monitor/history/reader.hpp"
-#include "monitor/history/writer.hpp"
+#include "monitor/events/node_clocks.hpp"
+#include "monitor/history/reading/reader.hpp"
+#include "monitor/history/writing/writer.hpp"
 #include "tests/temporary_directory.hpp"
 
 namespace t8::test {

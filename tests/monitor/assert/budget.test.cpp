@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "monitor/assert/check.hpp"
-#include "monitor/assert/report.hpp"
+#include "monitor/assert/verdict/report.hpp"
 #include "tests/monitor/assert/story.hpp"
 #include "tests/monitor/histories.hpp"
 

@@ -3,7 +3,7 @@
 #include <fstream>
 
 #include "monitor/assert/check.hpp"
-#include "monitor/assert/report.hpp"
+#include "monitor/assert/verdict/report.hpp"
 #include "tests/monitor/assert/story.hpp"
 #include "tests/monitor/histories.hpp"
 

@@ -1,12 +1,12 @@
 set(assert_tests
   budget.test.cpp
   check.test.cpp
-  language.test.cpp
-  patterns.test.cpp
-  properties.test.cpp
-  ready_rules.test.cpp
-  reports.test.cpp
+  evaluation/patterns.test.cpp
+  evaluation/properties.test.cpp
+  language/language.test.cpp
+  language/ready_rules.test.cpp
+  language/sandbox.test.cpp
   rule_monitor.test.cpp
-  sandbox.test.cpp)
+  verdict/reports.test.cpp)
 set(assert_test_support
   monitor/assert/story.cpp)

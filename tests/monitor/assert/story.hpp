@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "monitor/assert/report.hpp"
+#include "monitor/assert/verdict/report.hpp"
 #include "monitor/assert/rule_monitor.hpp"
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8::test {
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8::test {
 

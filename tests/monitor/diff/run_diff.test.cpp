@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "monitor/diff/run_diff.hpp"
-#include "monitor/history/writer.hpp"
+#include "monitor/history/writing/writer.hpp"
 #include "tests/monitor/causality/small_history.hpp"
 #include "tests/temporary_directory.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "monitor/history/reader.hpp"
-#include "monitor/history/writer.hpp"
+#include "monitor/history/reading/reader.hpp"
+#include "monitor/history/writing/writer.hpp"
 #include "tests/monitor/export/export_bench.hpp"
 #include "tests/monitor/export/made_run.hpp"
 #include "tests/temporary_directory.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "monitor/history/block_encoder.hpp"
-#include "monitor/history/event_block.hpp"
+#include "monitor/history/writing/block_encoder.hpp"
+#include "monitor/history/reading/event_block.hpp"
 #include "tests/monitor/histories.hpp"
 
 using namespace t8;

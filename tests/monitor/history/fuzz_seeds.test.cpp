@@ -6,9 +6,9 @@
 
 #include <catch2/catch.hpp>
 
-#include "monitor/history/description.hpp"
-#include "monitor/history/reader.hpp"
-#include "monitor/history/schema.hpp"
+#include "monitor/history/format/description.hpp"
+#include "monitor/history/reading/reader.hpp"
+#include "monitor/history/format/schema.hpp"
 #include "tests/monitor/histories.hpp"
 
 using namespace t8;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "monitor/history/frame.hpp"
+#include "monitor/history/format/frame.hpp"
 #include "tests/monitor/histories.hpp"
 
 using namespace t8;

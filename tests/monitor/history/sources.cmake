@@ -1,18 +1,14 @@
 set(history_tests
   blocks.test.cpp
-  codec.test.cpp
-  damage.test.cpp
-  events_page.test.cpp
-  field_place.test.cpp
+  format/codec.test.cpp
+  format/machine_codec.test.cpp
+  format/message_paths.test.cpp
   fuzz_seeds.test.cpp
-  json_lines.test.cpp
   killed.test.cpp
-  machine_codec.test.cpp
-  message_paths.test.cpp
-  message_type.test.cpp
-  probe_values.test.cpp
   reader_writer.test.cpp
-  selection.test.cpp)
+  reading/damage.test.cpp
+  reading/json_lines.test.cpp
+  reading/selection.test.cpp)
 set(history_test_support
   emulator/config_bench.cpp
   emulator/guest_code.cpp

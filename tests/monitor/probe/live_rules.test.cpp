@@ -6,7 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include "monitor/assert/check.hpp"
-#include "monitor/assert/report.hpp"
+#include "monitor/assert/verdict/report.hpp"
 #include "monitor/probe/history_sink.hpp"
 #include "monitor/probe/recorder.hpp"
 #include "monitor/probe/rule_sink.hpp"

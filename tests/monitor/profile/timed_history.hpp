@@ -3,7 +3,7 @@
 #include <initializer_list>
 #include <map>
 
-#include "monitor/history/event.hpp"
+#include "monitor/events/event.hpp"
 
 namespace t8::test {
 

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "monitor/assert/evaluation/history_end.hpp"
+#include "monitor/assert/evaluation/surroundings.hpp"
+#include "monitor/assert/verdict/verdict.hpp"
+
+namespace t8 {
+
+/// Collects the findings of the properties of one rule, and makes its verdict.
+/// Order   everything else before conclude.
+class Judge {
+public:
+    static constexpr std::size_t most_witnesses = 3;
+    static constexpr std::size_t most_near_misses = 3;
+
+    /// The key to which findings belong, in words.
+    class About {
+    public:
+        virtual ~About() = default;
+        virtual std::string text() const = 0;
+    };
+
+    explicit Judge(Surroundings& surroundings) : surroundings_(&surroundings) {}
+
+    /// Assigns later failures to a key; null: to none. Returns the former key.
+    const About* speak_of(const About* about) { return std::exchange(about_, about); }
+
+    /// Counts a trigger: the rule applies to something.
+    void trigger() { ++triggers_; }
+    void fail(const std::string& message, std::vector<OccurrencePtr> events);
+    /// Leaves the rule undecided because the history ends.
+    void leave_open(const std::string& message, std::vector<OccurrencePtr> events);
+    /// Notes that the rule looks at an event whose causal order is not known. From then on the rule stays undecided: its findings
+    /// stay open.
+    void doubt(const OccurrencePtr& event);
+    /// Ends the rule with an error: one of its functions failed, or it keeps too many events.
+    void go_wrong(const Failure& failure);
+    void go_wrong(std::string message, std::string place = {});
+    void overflow(std::string_view what, std::size_t most, std::string_view hint);
+    /// Notes that an obligation was met `slack` ticks before its time ran out; negative: after.
+    void met(const OccurrencePtr& trigger, const Seen& answer, std::int64_t slack);
+    void live(std::size_t instances) { most_live_ = std::max<std::uint64_t>(most_live_, instances); }
+    /// The result of a property at the end: it holds whatever may come, or it holds so far.
+    void holds() {}
+    void holds_so_far() { so_far_ = true; }
+    /// Notes the reason that is shown when the rule is vacuous.
+    void nothing_seen(std::string message);
+
+    bool stopped() const { return stopped_; }
+    std::uint64_t failures() const { return failures_; }
+    bool failed() const { return stopped_ || failures_ > 0; }
+    void conclude(const HistoryEnd& end);
+    /// Without names and places, which the rule has. Before conclude: what is known so far.
+    Verdict verdict() const;
+
+private:
+    struct Shown {
+        std::string message;
+        std::vector<OccurrencePtr> events;
+        std::vector<EventId> chain;
+        std::shared_ptr<Surroundings::Open> around;
+    };
+    struct Near {
+        OccurrencePtr trigger;
+        OccurrencePtr answer;
+        std::int64_t slack = 0;
+    };
+    void show(const std::string& message, std::vector<OccurrencePtr> events);
+
+    std::string with_key(const std::string& message) const;
+
+    Surroundings* surroundings_;
+    const About* about_ = nullptr;
+    std::uint64_t triggers_ = 0;
+    std::uint64_t failures_ = 0;
+    std::uint64_t opens_ = 0;
+    std::uint64_t most_live_ = 0;
+    bool stopped_ = false;
+    bool doubts_ = false;
+    bool so_far_ = false;
+    bool concluded_ = false;
+    Status status_ = Status::pending;
+    std::string message_;
+    std::string nothing_;
+    std::vector<Shown> shown_;
+    std::vector<Near> near_;
+};
+
+} // namespace t8

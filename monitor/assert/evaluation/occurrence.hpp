@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "monitor/causality/message_matcher.hpp"
+#include "monitor/causality/vector_clock.hpp"
+#include "monitor/events/event.hpp"
+
+namespace t8 {
+
+/// An event as rules keep it, with its place in the causal order.
+/// Shape   an event takes place at one moment, a message from its sending to its receipt: `begin` and `end` are the same but for messages
+///         over links. Both are unknown when no rule needs causality.
+struct Occurrence {
+    Event event;
+    std::uint64_t serial = 0; ///< in the order in which rules see events
+    KeptStamp begin{};
+    KeptStamp end{};
+    EventId sent{}; ///< of messages
+    EventId received{};
+};
+using OccurrencePtr = std::shared_ptr<const Occurrence>;
+
+/// True if a was over before b began.
+inline bool causally_before(const Occurrence& a, const Occurrence& b) { return before(a.end, b.begin); }
+inline bool causally_concurrent(const Occurrence& a, const Occurrence& b) {
+    return concurrent(a.begin, b.begin) && !before(a.end, b.begin) && !before(b.end, a.begin);
+}
+
+/// The event that rules are looking at. The first rule that keeps it makes a copy, which is then shared.
+class Seen {
+public:
+    Seen(const Event& event, std::uint64_t serial) : event_(event), serial_(serial) {}
+    Seen(const Seen&) = delete;
+    Seen& operator=(const Seen&) = delete;
+
+    void place(const KeptStamp* begin, const KeptStamp* end) {
+        begin_ = begin;
+        end_ = end;
+    }
+    void made_of(EventId sent, EventId received) {
+        sent_ = sent;
+        received_ = received;
+    }
+
+    /// True if its place in the causal order is known exactly; also true when no rule needs causality.
+    bool exact() const {
+        return (begin_ == nullptr || begin_->clock.exact()) && (end_ == nullptr || end_ == begin_ || end_->clock.exact());
+    }
+
+    const Event& event() const { return event_; }
+    std::uint64_t serial() const { return serial_; }
+    Tick tick() const { return event_.tick; }
+    EventId sent() const { return sent_; }
+    EventId received() const { return received_; }
+    const OccurrencePtr& keep() const {
+        if (kept_ == nullptr)
+            kept_ = std::make_shared<const Occurrence>(Occurrence{event_, serial_, begin_ != nullptr ? *begin_ : KeptStamp{},
+                                                                  end_ != nullptr ? *end_ : KeptStamp{}, sent_, received_});
+        return kept_;
+    }
+
+private:
+    const Event& event_;
+    std::uint64_t serial_;
+    const KeptStamp* begin_ = nullptr;
+    const KeptStamp* end_ = nullptr;
+    EventId sent_{};
+    EventId received_{};
+    mutable OccurrencePtr kept_;
+};
+
+/// Events that a pattern has taken so far, the latest first: a list whose ends are shared between alternatives.
+struct Taken {
+    static constexpr std::uint32_t most = 4096; ///< of one pattern
+
+    OccurrencePtr event;
+    std::uint32_t leaf = 0;                ///< which part of the pattern took it
+    const std::string* variable = nullptr; ///< its name in scripts; null: none
+    std::vector<std::uint32_t> rounds{};   ///< which round of each repetition it was
+    std::shared_ptr<const Taken> before{};
+    std::uint32_t length = 1;
+};
+using TakenPtr = std::shared_ptr<const Taken>;
+
+/// The event that `variable` stands for; null when nothing was taken for it.
+const Occurrence* named(const Taken* taken, const std::string& variable);
+/// From the first to the latest.
+std::vector<OccurrencePtr> in_order(const Taken* taken);
+
+/// A function of the rule script.
+class EventFunction {
+public:
+    virtual ~EventFunction() = default;
+    /// `function(e, b)`: e is the event, b has those taken before by their variables.
+    virtual Result<bool> test(const Seen& event, const Taken* taken) = 0;
+    /// Returns a string or number that stands for the event.
+    virtual Result<std::string> key(const Seen& event) = 0;
+};
+
+} // namespace t8

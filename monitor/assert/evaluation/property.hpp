@@ -1,0 +1,162 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "monitor/assert/evaluation/judge.hpp"
+#include "monitor/assert/evaluation/matcher.hpp"
+#include "monitor/assert/evaluation/pattern.hpp"
+
+namespace t8 {
+
+/// The surroundings of an instance of a property: the judge of its findings, and the events that it may name.
+struct Setting {
+    Judge& judge;
+    const MachineSpec& machine;
+    TakenPtr taken{};
+};
+
+/// Checks the parts of a selector that filters do not cover: values that must equal those of events taken before, and its function. Returns false, too, when the
+/// function failed, which is reported to the judge.
+bool accepts(const Selector& selector, const Seen& seen, const Taken* taken, Judge& judge);
+
+/// Watches events for one rule, or for one key or stretch of one.
+/// Order   on_event for events that its selectors let through, time_reached between them, finish once.
+class Property {
+public:
+    virtual ~Property() = default;
+
+    /// `hits`: the selectors that let the event through, by their index in PropertyPlan::selectors, ascending.
+    virtual void on_event(std::span<const std::uint32_t> hits, const Seen& seen) = 0;
+    /// Notes that all events before that tick have been seen.
+    virtual void time_reached(Tick now) { static_cast<void>(now); }
+    /// Returns the first tick after which time_reached has an effect.
+    virtual Tick next_deadline() const { return end_of_time; }
+    virtual void finish(const HistoryEnd& end) = 0;
+    /// True if a new instance would behave identically from here on.
+    virtual bool is_idle() const { return false; }
+};
+
+/// A property as the rule states it, from which instances are made.
+class PropertyPlan {
+public:
+    virtual ~PropertyPlan() = default;
+    virtual std::unique_ptr<Property> make(Setting setting) const = 0;
+
+    const std::vector<const Selector*>& selectors() const { return selectors_; }
+    /// Longest stretch of time that it looks at.
+    std::optional<Tick> window() const { return window_; }
+    /// True if it needs happened-before.
+    bool causal() const { return causal_; }
+    /// Warns of likely mistakes in the property.
+    const std::vector<std::string>& doubts() const { return doubts_; }
+
+protected:
+    void add(const Selector& selector) { selectors_.push_back(&selector); }
+    void add(const PropertyPlan& inner);
+    void add(const std::optional<Window>& window);
+    void needs_causality() { causal_ = true; }
+    void doubt(std::string what) { doubts_.push_back(std::move(what)); }
+
+private:
+    std::vector<const Selector*> selectors_;
+    std::optional<Tick> window_;
+    bool causal_ = false;
+    std::vector<std::string> doubts_;
+};
+using PlanPtr = std::shared_ptr<const PropertyPlan>;
+
+/// A function over states of the whole network at a consistent cut.
+class StateFunction {
+public:
+    /// One process, with the last values of what is watched there.
+    struct ProcessState {
+        std::uint32_t node = 0;
+        std::uint32_t process = 0;
+        std::vector<OccurrencePtr> latest; ///< by watched variable; null: none yet
+    };
+    virtual ~StateFunction() = default;
+    virtual Result<bool> test(const std::vector<ProcessState>& state, const std::vector<std::string>& names) = 0;
+};
+
+// property_events.cpp
+/// The condition holds for each match; called with the match's last event, and with all of them by name.
+PlanPtr make_always(PatternPtr pattern, std::shared_ptr<EventFunction> condition);
+PlanPtr make_never(PatternPtr pattern, std::size_t most);
+enum class Wanted : std::uint8_t {
+    in_each_run, ///< eventually: a run that ends without it has failed
+    somewhere,   ///< sometimes, reachable: the same, said of a place or a state that a test must come to
+};
+PlanPtr make_eventually(PatternPtr pattern, Wanted wanted, std::size_t most);
+/// All events of the pattern's selectors are taken by it, in its order.
+PlanPtr make_conforms(PatternPtr pattern, std::size_t most);
+
+/// Reports each selected event once. Never fails.
+PlanPtr make_found(std::vector<Selector> selectors, std::function<void(const Event&)> found);
+
+// property_counts.cpp
+struct CountBounds {
+    std::uint64_t at_least = 0;
+    std::uint64_t at_most = ~std::uint64_t{0};
+};
+/// Bounds the number of events, or the sum of one of their values; in each stretch of the window's length when there is one.
+PlanPtr make_count(Selector selector, CountBounds bounds, std::optional<FieldReader> sum, std::optional<Window> window);
+/// Each value is the last one plus `step`, or plus a value of the last event; without either it is greater.
+struct AscendingStep {
+    std::optional<std::uint64_t> from{}; ///< the first value
+    std::optional<std::uint64_t> by{};
+    std::optional<FieldReader> field{};
+};
+PlanPtr make_ascending(Selector selector, FieldReader value, AscendingStep step);
+/// The share of time that events take, each from `busy` ticks before its tick to it: in each window from the beginning on, or overall.
+struct ShareBounds {
+    double at_least = 0;
+    double at_most = 1;
+};
+PlanPtr make_utilisation(Selector selector, FieldReader busy, ShareBounds bounds, std::optional<Window> window);
+
+// property_pairs.cpp
+struct PairOptions {
+    Order order = Order::time;
+    std::optional<Window> window{};
+    bool shared = false;              ///< one answer serves all that wait for one
+    bool weak = false;                ///< leads_to: a run that ends before the window closes asks for nothing more
+    std::optional<Selector> before{}; ///< leads_to: it must come before this does
+    std::size_t most = 100'000;       ///< obligations at a time
+};
+/// Every match of `trigger` is followed by an `answer` of its own.
+PlanPtr make_leads_to(PatternPtr trigger, PatternPtr answer, PairOptions options);
+/// Every `second` has a match of `first` of its own before it.
+PlanPtr make_precedes(PatternPtr first, Selector second, PairOptions options);
+
+// property_scopes.cpp
+/// The stretch of the run that a scope selects.
+enum class Scope : std::uint8_t {
+    after,   ///< from the first `begin` on
+    before,  ///< up to the first `end`, or the end of the run
+    until,   ///< up to the first `end`, which must come
+    between, ///< from each `begin` to the next `end`; a stretch without an end is judged only as far as it goes wrong
+};
+PlanPtr make_scope(Scope scope, std::optional<Selector> begin, std::optional<Selector> end, PlanPtr inner, Order order);
+/// One instance for each key.
+PlanPtr make_for_each(Key key, PlanPtr inner, std::size_t most);
+
+// property_cuts.cpp
+enum class CutMode : std::uint8_t {
+    always,     ///< it holds at every consistent cut
+    possibly,   ///< at one of them
+    definitely, ///< at one of them, whatever way the run took
+};
+struct Watched {
+    std::string name;
+    Selector selector;
+};
+PlanPtr make_at_cut(CutMode mode, std::vector<Watched> watched, std::shared_ptr<StateFunction> predicate, std::uint64_t budget,
+                    std::size_t most);
+
+} // namespace t8

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "monitor/assert/evaluation/occurrence.hpp"
+#include "monitor/assert/verdict/verdict.hpp"
+
+namespace t8 {
+
+/// Remembers the last few events of each node, so that a failure can show what happened around it.
+/// Order   see after the rules have looked at the event.
+/// Memory  most_before events and messages for each node that has had one; the slices that were asked for.
+class Surroundings {
+public:
+    static constexpr std::size_t most_before = 12; ///< of each node
+    static constexpr std::size_t most_after = 4;
+    static constexpr std::size_t most_nodes = 4;
+    static constexpr std::size_t longest_chain = 8; ///< messages
+
+    void see(const Seen& seen);
+
+    /// What is around those events: their nodes' last events now, as far as they reach back to them, and the next ones as they come.
+    class Open;
+    std::shared_ptr<Open> around(const std::vector<OccurrencePtr>& events);
+    static Slice slice_of(const Open& open);
+    /// The messages by which the event came about, as far as they are remembered.
+    std::vector<EventId> chain_to(const Event& event) const;
+
+private:
+    struct Crossing {
+        ShownMessage ends;
+        std::uint32_t sender = 0; ///< processes
+        std::uint32_t receiver = 0;
+    };
+    struct Recent {
+        std::array<Event, most_before> events;
+        std::size_t count = 0; ///< in all
+        std::array<Crossing, 2 * most_before> messages;
+        std::size_t message_count = 0;
+    };
+    void remember_message(std::uint32_t node, const Crossing& crossing);
+
+    std::unordered_map<std::uint32_t, Recent> recent_; ///< looked up, never walked
+    std::vector<std::shared_ptr<Open>> open_;
+};
+
+} // namespace t8

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "emulator/config/sandbox.hpp"
+#include "emulator/config/script_settings.hpp"
+#include "emulator/spec/machine_spec.hpp"
+#include "monitor/assert/evaluation/rule_account.hpp"
+#include "monitor/assert/verdict/symbols.hpp"
+#include "monitor/events/event.hpp"
+#include "monitor/events/probe_values.hpp"
+
+namespace t8 {
+
+/// The subject of rules: a machine, and the level and payloads of the recording.
+struct RuleSubject {
+    MachineSpec machine;
+    Level level = Level::messages;
+    std::vector<std::string> probe_points{};             ///< names, by number
+    std::shared_ptr<const SymbolSource> symbols{};       ///< null: no debug information
+    std::vector<std::vector<ProbeValue>> probe_values{}; ///< what their payloads are, by number
+};
+
+/// A rule file: its name in messages, and its text.
+struct RuleText {
+    std::string file;
+    std::string text;
+    bool is_selector =
+        false; ///< the text is a selector, or a choice of selectors, instead of rules: selected events are found, not judged
+};
+
+struct RuleOptions {
+    SandboxLimits limits{.memory = std::size_t{64} << 20}; ///< of each file; work of its loading, and of each call of a function
+    RuleBudget budget{};                                   ///< of each rule that does not say its own
+    GivenSettings settings{};                              ///< what setting(NAME, default) gives instead of the default
+    std::vector<std::string> only{};                       ///< names of the rules to judge; empty: all
+    std::vector<std::filesystem::path> ready_rules{};      ///< folders of the built-in rule sets, for `use`
+    std::function<void(const Event&)> found{};             ///< called with each event that a selector (is_selector) selects
+};
+
+} // namespace t8

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "monitor/events/event.hpp"
+
+namespace t8 {
+
+/// A number of an event that must be one of a list or lie in a range.
+struct Condition {
+    std::optional<CommonField> common;   ///< nothing: `field` counts
+    std::size_t field = 0;               ///< index among the kind's fields
+    std::vector<std::uint64_t> any_of{}; ///< empty: the range counts
+    std::uint64_t low = 0;
+    std::uint64_t high = ~std::uint64_t{0};
+
+    bool holds(std::uint64_t value) const;
+    bool holds(const Event& event) const { return holds(common ? value_of(event, *common) : event.values[field]); }
+};
+
+/// Selects events without a script: kind and conditions, all of which must hold.
+struct Filter {
+    EventKind kind{};
+    std::vector<Condition> conditions{};
+
+    bool matches(const Event& event) const;
+};
+
+} // namespace t8

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "monitor/events/code_map.hpp"
+#include "monitor/history/format/codec.hpp"
+
+namespace t8 {
+
+void encode_code_map(ByteWriter& out, const CodeMap& map);
+/// Fails the reader when the bytes are none.
+CodeMap decode_code_map(ByteReader& in);
+
+} // namespace t8

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "emulator/spec/machine_spec.hpp"
+#include "monitor/history/format/codec.hpp"
+
+namespace t8 {
+
+/// The machine in a history's description: every member of its specification, in the order of docs/history-format.md.
+/// Errors  bytes that describe no machine (an index beyond its list, an unknown part, a speed that links do not have) make the
+///         reader fail; what is returned then means nothing.
+void encode_machine(ByteWriter& out, const MachineSpec& machine);
+MachineSpec decode_machine(ByteReader& in);
+
+} // namespace t8

@@ -1,0 +1,142 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "monitor/events/event.hpp"
+#include "monitor/history/format/frame.hpp"
+#include "monitor/history/format/message_paths.hpp"
+#include "monitor/events/node_clocks.hpp"
+#include "monitor/history/format/schema.hpp"
+
+namespace t8 {
+
+/// A block of events as it is read: taken apart no further than was asked for.
+/// Order   read_order before anything about single events; read_values and read_payloads before fill.
+/// Errors  each read_ function gives false when the bytes are not what the writer of a block would have made; the block is of no
+///         use then. Events of kinds that are not ours have sites and an order, but cannot be filled.
+class EventBlock {
+public:
+    struct Section {
+        std::uint32_t node = 0;
+        std::uint32_t events = 0;
+        std::uint64_t first_number = 0;
+        Cycles first_cycle = 0;
+        std::uint32_t first_event = 0; ///< of the block
+    };
+    struct Site {
+        std::uint32_t kind = 0; ///< index in the schema
+        std::uint32_t section = 0;
+        std::uint32_t place = 0;
+        std::uint32_t events = 0;
+        std::uint32_t first_rank = 0; ///< events by site, then in their order: where the site's first one stands
+        std::uint32_t process = 0;
+        Wdesc wdesc{};
+        Address iptr{};
+        std::uint32_t channel = 0;
+        Address word{};
+        std::uint32_t first_value = 0;
+    };
+
+    /// Reads sections and sites. `behind`: all that follows the header in the file. Schema and clocks stay where they are.
+    /// Null when the bytes are damaged.
+    static std::unique_ptr<EventBlock> open(const BlockHeader& header, std::vector<Byte> behind, const FileSchema& schema,
+                                            const NodeClocks& clocks);
+
+    const std::vector<Section>& sections() const { return sections_; }
+    const std::vector<Site>& sites() const { return sites_; }
+    /// The value of a site field, by its index among the site fields of the file's kind.
+    std::uint64_t site_value(const Site& site, std::size_t site_field) const {
+        return site_values_[site.first_value + site_field];
+    }
+    /// Bytes of payloads once decompressed.
+    std::uint32_t payload_size() const { return parts_[static_cast<std::size_t>(BlockPart::payloads)].raw; }
+
+    bool read_order();
+    bool read_values(std::uint32_t kind);
+    bool read_payloads();
+
+    std::uint32_t site_of(std::uint32_t event) const { return site_of_event_[event]; }
+    Tick tick(std::uint32_t event) const { return Tick{ticks_[event]}; }
+    /// Makes `event` the one of that number in the block. REQUIRES: its kind is ours.
+    void fill(Event& event, std::uint32_t section, std::uint32_t number) const;
+
+private:
+    /// Which of an event's values a field of the file is.
+    struct Target {
+        std::uint32_t field; ///< among the site fields, or the moment fields
+        std::uint32_t value; ///< in Event::values
+    };
+    /// What the schema's kinds are to this block.
+    struct Kind {
+        std::uint32_t first_site = 0;
+        std::uint32_t sites = 0;
+        std::uint32_t first_rank = 0;
+        std::uint32_t events = 0;
+        std::size_t first_column = 0;          ///< in column_ends_
+        std::vector<std::size_t> hash_columns; ///< where they begin in hashes_, in the order of the fields
+        std::size_t message_hashes = 0;        ///< likewise, of the field that paths.hash is
+        PathFields paths;
+        bool columns_read = false; ///< all but message hashes
+        bool read = false;
+        std::vector<std::vector<std::uint64_t>> columns; ///< by moment field
+        std::vector<Target> site_targets;
+        std::vector<Target> moment_targets;
+    };
+
+    EventBlock(const FileSchema& schema, const NodeClocks& clocks) : schema_(schema), clocks_(clocks) {}
+    std::optional<std::vector<Byte>> open(BlockPart part) const;
+    bool read_sections();
+    bool read_sites();
+    bool read_places(ByteReader& in);
+    bool read_site_values(ByteReader& in);
+    void place_kinds();
+    bool read_codes(ByteReader codes, ByteReader times);
+    bool read_ticks(ByteReader distances, bool all_zero);
+    bool open_moments();
+    bool read_columns(std::uint32_t number);
+    void follow_channels(std::uint32_t number);
+
+    const FileSchema& schema_;
+    const NodeClocks& clocks_;
+    BlockHeader header_;
+    std::vector<Byte> behind_;
+    std::vector<PartEntry> parts_;
+    std::vector<Section> sections_;
+    std::vector<Site> sites_;
+    std::vector<std::uint64_t> site_values_;
+    std::vector<Kind> kinds_;     ///< by index in the schema
+    std::size_t all_columns_ = 0; ///< of the part with moments
+
+    // event_block_values.cpp
+
+    std::vector<std::uint32_t> site_of_event_;
+    std::vector<std::uint32_t> ranks_;
+    std::vector<std::uint64_t> cycles_;
+    std::vector<std::uint64_t> ticks_;
+
+    bool moments_open_ = false;
+    std::vector<Byte> moments_;
+    std::vector<std::size_t> column_ends_; ///< in moments_; with the start of the first in front
+    std::vector<Byte> hashes_;
+    bool payloads_open_ = false;
+    std::vector<Byte> payloads_;
+    std::vector<std::size_t> payload_ends_; ///< by rank, in payloads_; with the start of the first in front
+
+    // event_block_paths.cpp
+
+    const MessagePaths& paths();
+    void follow_processes(std::uint32_t number, std::size_t moment, FileCoding coding);
+    bool place_hashes();
+    bool read_message_hashes();
+    bool follow_messages(std::vector<std::uint16_t>& hashes, std::vector<std::uint8_t>& wanted, bool with_links);
+
+    std::optional<MessagePaths> paths_;
+    std::vector<std::uint64_t> cycles_before_;  ///< by event; empty until it is needed: see MessagePaths
+    std::vector<std::uint16_t> message_hashes_; ///< by rank; empty until one is needed
+};
+
+} // namespace t8

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "monitor/history/format/frame.hpp"
+#include "monitor/history/format/index.hpp"
+
+namespace t8 {
+
+/// Collects groups and makes the pages of the index from them.
+class IndexBuilder {
+public:
+    void add(GroupPlace group);
+    /// Appends the blocks of all pages, leaves first, to what is `offset` bytes long before; gives the place of the root, nothing
+    /// when there are no groups.
+    std::optional<PagePlace> finish(std::vector<Byte>& out, std::uint64_t offset, BlockMaker& maker);
+
+private:
+    void close_leaf();
+
+    std::vector<IndexPage> leaves_;
+    IndexPage open_;
+    std::size_t open_sections_ = 0;
+};
+
+} // namespace t8

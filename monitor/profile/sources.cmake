@@ -1,3 +1,0 @@
-set(profile_sources
-  critical_path.cpp
-  time_profile.cpp)
