@@ -67,6 +67,7 @@ std::string notes_text(const Instruction& row) {
         {Trait::sets_error, "may set Error"},
         {Trait::sets_fp_error, "may set FP_Error"},
         {Trait::stack_undefined, "the rest of the stack is undefined afterwards"},
+        {Trait::known_effect, "has a known effect on parts that lack it"},
     };
     std::string text;
     for (const Note& note : notes)

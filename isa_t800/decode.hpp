@@ -7,7 +7,7 @@
 
 namespace t8 {
 
-/// Lookup of operation codes: dense up to 0xFF, the two codes beyond by name.
+/// Lookup of functions, operations and floating point entries by their codes.
 class OperationIndex {
 public:
     consteval OperationIndex() {
@@ -18,19 +18,13 @@ public:
                 functions_[row.code] = index;
             else if (row.form == Form::fpu_entry)
                 entries_[row.code] = index;
-            else if (row.code < operations_.size())
+            else
                 operations_[row.code] = index;
         }
     }
     constexpr Op function(unsigned nibble) const { return static_cast<Op>(functions_[nibble & 15u] - 1); }
     constexpr std::optional<Op> operation(Word code) const {
-        if (code < operations_.size())
-            return found(operations_[code]);
-        if (code == row_of(Op::lddevid).code)
-            return Op::lddevid;
-        if (code == row_of(Op::start).code)
-            return Op::start;
-        return std::nullopt;
+        return code < operations_.size() ? found(operations_[code]) : std::nullopt;
     }
     constexpr std::optional<Op> entry(Word code) const { return code < entries_.size() ? found(entries_[code]) : std::nullopt; }
 
@@ -39,7 +33,7 @@ private:
         return index == 0 ? std::nullopt : std::optional(static_cast<Op>(index - 1));
     }
     std::array<std::uint8_t, 16> functions_{};
-    std::array<std::uint8_t, 256> operations_{};
+    std::array<std::uint8_t, 512> operations_{};
     std::array<std::uint8_t, 256> entries_{};
 };
 inline constexpr OperationIndex operation_index;

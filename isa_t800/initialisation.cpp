@@ -47,8 +47,12 @@ Outcome Processor::execute_ldmemstartval() {
     return {};
 }
 
+// Software distinguishes a T805 from earlier parts by the result: those have no device number and leave Areg.
 Outcome Processor::execute_lddevid() {
-    push(facts_.device_number);
+    if (row_of(Op::lddevid).exists_on(part_))
+        push(facts_.device_number);
+    else
+        state_.breg = state_.creg;
     return {};
 }
 

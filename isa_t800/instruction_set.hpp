@@ -39,6 +39,7 @@ enum class Trait : std::uint16_t {
     stack_undefined = 1 << 8, ///< what is left on the stack below the results is undefined
     accesses_data = 1 << 9,   ///< always reads or writes memory, its own fetch apart; see FetchModel
     schedules = 1 << 10,      ///< looks at or changes run queues or link engines: what the links have brought must be settled
+    known_effect = 1 << 11,   ///< the body also says what it does on parts that lack the instruction; those do not trap
 };
 constexpr Trait operator|(Trait a, Trait b) {
     return static_cast<Trait>(static_cast<std::uint16_t>(a) | static_cast<std::uint16_t>(b));
@@ -61,6 +62,8 @@ struct Instruction {
     std::string_view source;
 
     constexpr bool exists_on(Part part) const { return (parts >> static_cast<unsigned>(part) & 1u) != 0; }
+    /// True if the part executes the body; false if it traps.
+    constexpr bool executes_on(Part part) const { return exists_on(part) || has(traits, Trait::known_effect); }
     constexpr const CycleCost& cost(Part part) const { return part == Part::T414 ? cycles.t414 : cycles.t800; }
 };
 

@@ -17,7 +17,7 @@ struct PartFacts {
     Word mem_start;      ///< first word a program may use; boot code is stored here
     Word internal_bytes; ///< on-chip RAM, from MostNeg
     bool has_fpu;
-    Word device_number; ///< what lddevid pushes
+    Word device_number; ///< what lddevid pushes; 0: the part lacks lddevid
 };
 
 constexpr PartFacts facts_of(Part part) {

@@ -13,12 +13,12 @@ struct InstructionBodies {
         CycleCost cost;
         std::uint32_t nominal;
         Trait traits;
-        bool exists;
+        bool executes;
     };
     template <Part part> static constexpr std::array<Entry, op_count> entries{{
 #define INSTRUCTION(id, ...)                                                                                           \
     {&Processor::execute_##id, row_of(Op::id).cost(part), nominal_cycles(row_of(Op::id), part), row_of(Op::id).traits, \
-     row_of(Op::id).exists_on(part)},
+     row_of(Op::id).executes_on(part)},
 #include "isa_t800/instructions.def"
 #undef INSTRUCTION
     }};
@@ -72,19 +72,11 @@ void Processor::execute(const Decoded& decoded) {
     const InstructionBodies::Entry* const entries = InstructionBodies::of(part_);
     const InstructionBodies::Entry& named = entries[static_cast<std::size_t>(decoded.op)];
     Op op = decoded.op;
-    if (op == Op::opr || !named.exists) {
-        // Software distinguishes a T800 from a T805 by the result of this operation.
-        if (op == Op::lddevid) {
-            state_.breg = state_.creg;
-            state_.oreg = 0;
-            state_.cycles += decoded.prefixes + 1;
-            return;
-        }
+    if (op == Op::opr || !named.executes)
         return stop_on_unknown(decoded.operand, false);
-    }
     if (op == Op::fpentry) {
         const auto entry = operation_index.entry(state_.areg);
-        if (!entry || !entries[static_cast<std::size_t>(*entry)].exists)
+        if (!entry || !entries[static_cast<std::size_t>(*entry)].executes)
             return stop_on_unknown(state_.areg, true);
         pop();
         op = *entry;

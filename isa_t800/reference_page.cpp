@@ -61,7 +61,8 @@ compares the two.
   outcomes: `cj` that falls through or jumps, a channel that is ready or not, a positive or a negative factor, `j 0` as a
   breakpoint. For the floating point unit a range is the typical and the longest time; *single* and *double* are the lengths.
   Those instructions run beside the processor, which is held for the cycles given after *issue*.
-- **notes**: D may deschedule, I interruptible, E may set Error, F may set FP_Error, U the rest of the stack is undefined.
+- **notes**: D may deschedule, I interruptible, E may set Error, F may set FP_Error, U the rest of the stack is undefined, K has a known effect
+  on parts that lack it.
 - **parts**: all three when nothing is said.
 
 )";
@@ -106,11 +107,12 @@ std::string notes_text(Trait traits) {
         Trait trait;
         char letter;
     };
-    constexpr std::array<Note, 5> notes{{{Trait::may_deschedule, 'D'},
+    constexpr std::array<Note, 6> notes{{{Trait::may_deschedule, 'D'},
                                          {Trait::interruptible, 'I'},
                                          {Trait::sets_error, 'E'},
                                          {Trait::sets_fp_error, 'F'},
-                                         {Trait::stack_undefined, 'U'}}};
+                                         {Trait::stack_undefined, 'U'},
+                                         {Trait::known_effect, 'K'}}};
     std::string text;
     for (const Note& note : notes)
         if (has(traits, note.trait)) {

@@ -148,13 +148,13 @@ private:
         if (external_code_)
             stall = FetchModel::straight(lag_, timing_.extra(), at, decoded.length, nominal_cycles(row, part),
                                          has(row.traits, Trait::accesses_data));
-        Handler handler = row.exists_on(part) ? own_handler(decoded.op) : Handler::refer;
+        Handler handler = row.executes_on(part) ? own_handler(decoded.op) : Handler::refer;
         if (decoded.op == Op::prod && part == Part::T414) // priced otherwise there
             handler = Handler::refer;
         const bool folded = decoded.op == Op::ajw; // into the offsets of the locals that follow
         const bool breakpoint = decoded.op == Op::j && decoded.operand == 0 && part == Part::T805;
         if ((handler == Handler::refer && !folded) || breakpoint) {
-            ended_ = decoded.op == Op::opr || !row.exists_on(part) || ends_block(row);
+            ended_ = decoded.op == Op::opr || !row.executes_on(part) || ends_block(row);
             block_->most_extra += most_extra_of(row, part, timing_) + decoded.prefixes + stall;
             block_->details.push_back(detail);
             append(ended_ ? Handler::refer_end : Handler::refer, 0, index);

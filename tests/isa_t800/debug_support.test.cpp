@@ -95,3 +95,25 @@ TEST_CASE("a T800 gives itself away: lddevid leaves Areg and brings Creg up", "[
     CHECK(bench.run("lddevid", {1, 2, 3}).stack == Stack{1, 3, 3});
     CHECK(bench.state().activity == Activity::executing);
 }
+
+// Wrong before: it was neither counted, nor did its fetch from external memory take time.
+TEST_CASE("lddevid counts as an instruction, and is fetched, on a part without a device number", "[debug][part][op:lddevid]") {
+    const Part part = GENERATE(Part::T414, Part::T800);
+    TimingParameters slow_memory;
+    slow_memory.external_cycles = 8;
+    Bench bench(part, slow_memory);
+    Bench t805(Part::T805, slow_memory);
+    const std::uint64_t instructions = bench.state().instructions;
+    const std::uint64_t prefixes = bench.state().prefixes;
+
+    const Cycles internal = bench.run("lddevid").cycles;
+    bench.load("lddevid; lddevid", Bench::external);
+    t805.load("lddevid; lddevid", Bench::external);
+    const Cycles external = bench.steps(2);
+
+    CHECK(internal == 2 + 1);
+    CHECK(external == t805.steps(2));
+    CHECK(external > 2 * internal);
+    CHECK(bench.state().instructions == instructions + 3);
+    CHECK(bench.state().prefixes == prefixes + 6);
+}
