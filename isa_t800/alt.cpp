@@ -5,16 +5,14 @@ namespace t8 {
 
 Outcome Processor::execute_alt() {
     write(state_s(wptr()), Enabling_p);
-    if (probe_ != nullptr)
-        probe_->begins_alt(state_.cycles, state_.wdesc, instruction_address_);
+    report(&ProcessProbe::begins_alt, state_.cycles, state_.wdesc, instruction_address_);
     return {};
 }
 
 Outcome Processor::execute_talt() {
     write(state_s(wptr()), Enabling_p);
     write(tlink_s(wptr()), TimeNotSet_p);
-    if (probe_ != nullptr)
-        probe_->begins_alt(state_.cycles, state_.wdesc, instruction_address_);
+    report(&ProcessProbe::begins_alt, state_.cycles, state_.wdesc, instruction_address_);
     return {};
 }
 
@@ -36,8 +34,8 @@ bool Processor::disable_hard(HardChannel channel) {
 Outcome Processor::execute_enbc() {
     const Address channel{state_.breg};
     const auto hard = hard_channel(channel);
-    if (hard && state_.areg != 0 && !(settled() && may_look(*hard)))
-        return {};
+    if (hard && state_.areg != 0 && !may_look(*hard))
+        return Outcome::refused();
     state_.breg = state_.creg;
     if (state_.areg == 0)
         return {.path = 1};
@@ -53,9 +51,8 @@ Outcome Processor::execute_enbc() {
     }
     if (ready)
         write(state_s(wptr()), Ready_p);
-    if (probe_ != nullptr)
-        probe_->enables(state_.cycles, state_.wdesc, instruction_address_,
-                        hard == HardChannel::event ? GuardKind::event : GuardKind::channel, channel, ready);
+    report(&ProcessProbe::enables, state_.cycles, state_.wdesc, instruction_address_,
+           hard == HardChannel::event ? GuardKind::event : GuardKind::channel, channel, ready);
     return {.path = static_cast<std::uint8_t>(ready ? 0 : 1)};
 }
 
@@ -63,8 +60,7 @@ Outcome Processor::execute_enbs() {
     if (state_.areg == 0)
         return {};
     write(state_s(wptr()), Ready_p);
-    if (probe_ != nullptr)
-        probe_->enables(state_.cycles, state_.wdesc, instruction_address_, GuardKind::skip, Address{0}, true);
+    report(&ProcessProbe::enables, state_.cycles, state_.wdesc, instruction_address_, GuardKind::skip, Address{0}, true);
     return {};
 }
 
@@ -73,8 +69,7 @@ Outcome Processor::execute_enbt() {
     state_.breg = state_.creg;
     if (state_.areg == 0)
         return {};
-    if (probe_ != nullptr)
-        probe_->enables(state_.cycles, state_.wdesc, instruction_address_, GuardKind::timer, Address{0}, false);
+    report(&ProcessProbe::enables, state_.cycles, state_.wdesc, instruction_address_, GuardKind::timer, Address{0}, false);
     const Word set = read(tlink_s(wptr()));
     if (set == TimeNotSet_p) {
         write(tlink_s(wptr()), TimeSet_p);
@@ -133,8 +128,8 @@ Outcome Processor::execute_disc() {
     const bool guard = state_.breg != 0;
     const Address channel{state_.creg};
     const auto hard = hard_channel(channel);
-    if (hard && guard && !(settled() && may_look(*hard)))
-        return {};
+    if (hard && guard && !may_look(*hard))
+        return Outcome::refused();
     bool ready = false;
     if (guard) {
         if (hard) {
@@ -148,9 +143,9 @@ Outcome Processor::execute_disc() {
         }
     }
     select_guard(ready, offset);
-    if (guard && probe_ != nullptr)
-        probe_->disables(state_.cycles, state_.wdesc, instruction_address_,
-                         hard == HardChannel::event ? GuardKind::event : GuardKind::channel, channel, ready, state_.areg != 0);
+    if (guard)
+        report(&ProcessProbe::disables, state_.cycles, state_.wdesc, instruction_address_,
+               hard == HardChannel::event ? GuardKind::event : GuardKind::channel, channel, ready, state_.areg != 0);
     return {};
 }
 
@@ -159,8 +154,9 @@ Outcome Processor::execute_diss() {
     const bool guard = state_.breg != 0;
     state_.breg = state_.creg;
     select_guard(guard, offset);
-    if (guard && probe_ != nullptr)
-        probe_->disables(state_.cycles, state_.wdesc, instruction_address_, GuardKind::skip, Address{0}, true, state_.areg != 0);
+    if (guard)
+        report(&ProcessProbe::disables, state_.cycles, state_.wdesc, instruction_address_, GuardKind::skip, Address{0}, true,
+               state_.areg != 0);
     return {};
 }
 
@@ -180,9 +176,9 @@ Outcome Processor::execute_dist() {
     const bool guard = state_.breg != 0;
     const bool ready = guard && time_guard_ready(state_.creg);
     select_guard(ready, offset);
-    if (guard && probe_ != nullptr)
-        probe_->disables(state_.cycles, state_.wdesc, instruction_address_, GuardKind::timer, Address{0}, ready,
-                         state_.areg != 0);
+    if (guard)
+        report(&ProcessProbe::disables, state_.cycles, state_.wdesc, instruction_address_, GuardKind::timer, Address{0}, ready,
+               state_.areg != 0);
     if (state_.areg != 0)
         state_.creg = TimeNotSet_p;
     return {};

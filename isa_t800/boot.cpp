@@ -35,8 +35,7 @@ void Processor::enter_from_link(unsigned link, Word code_bytes) {
     state_.activity = Activity::executing;
     state_.slice_ticks = slice_now();
     trail_.add(state_.iptr);
-    if (probe_ != nullptr)
-        probe_->entered(state_);
+    report(&ProcessProbe::entered, state_);
 }
 
 void Processor::enter_from_rom() {
@@ -45,8 +44,7 @@ void Processor::enter_from_rom() {
     state_.activity = Activity::executing;
     state_.slice_ticks = slice_now();
     trail_.add(state_.iptr);
-    if (probe_ != nullptr)
-        probe_->entered(state_);
+    report(&ProcessProbe::entered, state_);
 }
 
 } // namespace t8

@@ -51,8 +51,7 @@ Outcome Processor::execute_in_() {
     }
     const Wdesc sender{waiting};
     const Address from{read(pointer_s(sender.wptr()))};
-    if (probe_ != nullptr)
-        probe_->communicates(state_, instruction_address_, sender, ProcessProbe::First::sender, channel, from, bytes);
+    report(&ProcessProbe::communicates, state_, instruction_address_, sender, ProcessProbe::First::sender, channel, from, bytes);
     memory_.copy(to, from, bytes);
     const Word words = std::max(words_touched(from, bytes), words_touched(to, bytes));
     charge_copy(to, from, words);
@@ -86,15 +85,15 @@ Outcome Processor::output_message(Address channel, Address from, Word bytes) {
     if (in_alternative) {
         const auto to_run = alert_alternative(receiver);
         wait_on(channel, from, bytes);
-        if (to_run && probe_ != nullptr)
-            probe_->readied(state_, *to_run, channel);
+        if (to_run)
+            report(&ProcessProbe::readied, state_, *to_run, channel);
         if (to_run)
             enqueue(*to_run);
         start_next();
         return waited;
     }
-    if (probe_ != nullptr)
-        probe_->communicates(state_, instruction_address_, receiver, ProcessProbe::First::receiver, channel, from, bytes);
+    report(&ProcessProbe::communicates, state_, instruction_address_, receiver, ProcessProbe::First::receiver, channel, from,
+           bytes);
     memory_.copy(to, from, bytes);
     const Word words = std::max(words_touched(from, bytes), words_touched(to, bytes));
     charge_copy(to, from, words);
@@ -128,8 +127,7 @@ Outcome Processor::output_small(Word bytes) {
         const Wdesc receiver{waiting};
         const Address to{read(pointer_s(receiver.wptr()))};
         if (to.word().bits != MostNeg) {
-            if (probe_ != nullptr)
-                probe_->communicates_value(state_, instruction_address_, receiver, channel, value, bytes);
+            report(&ProcessProbe::communicates_value, state_, instruction_address_, receiver, channel, value, bytes);
             for (Word n = 0; n < bytes; ++n)
                 memory_.write_byte(to + n, static_cast<Byte>(value >> (8 * n)));
             if (!memory_.is_internal(to))
@@ -151,21 +149,15 @@ Outcome Processor::execute_outbyte() { return output_small(1); }
 
 // Hard channels. The channel word decides the direction, whatever the instruction; the process always gives the processor up.
 
-bool Processor::may_look(HardChannel channel) {
-    link_refused_ = !channels_.may_look(channel == HardChannel::event ? links_per_part : link_of(channel));
-    return !link_refused_;
+bool Processor::may_look(HardChannel channel) const {
+    return settled() && channels_.may_look(channel == HardChannel::event ? links_per_part : link_of(channel));
 }
 
-bool Processor::settled() {
-    link_refused_ = state_.cycles > settled_until_;
-    return !link_refused_;
-}
-
-/// High priority arrivals preempt a low priority process at once; only arrivals for low priority join a queue unseen, so only these must be settled.
-bool Processor::low_queue_settled() {
+// High priority arrivals preempt a low priority process at once; only arrivals for low priority join a queue unseen, so only these must be
+// settled.
+bool Processor::low_queue_settled() const {
     const bool low = state_.activity == Activity::executing && state_.wdesc.priority() == Priority::low;
-    link_refused_ = state_.cycles > (low ? low_settled_until_ : settled_until_);
-    return !link_refused_;
+    return state_.cycles <= (low ? low_settled_until_ : settled_until_);
 }
 
 Outcome Processor::hard_transfer(HardChannel channel, Address pointer, Word bytes) {
@@ -208,8 +200,7 @@ void Processor::transfer_done(HardChannel channel) {
     if (waiting == NotProcess_p)
         return;
     memory_.write_word(channel_word(channel), NotProcess_p);
-    if (probe_ != nullptr)
-        probe_->readied(state_, Wdesc{waiting}, channel_word(channel));
+    report(&ProcessProbe::readied, state_, Wdesc{waiting}, channel_word(channel));
     become_ready(Wdesc{waiting}, Wake::by_hardware);
 }
 
@@ -222,8 +213,7 @@ void Processor::input_ready(HardChannel channel) {
     const auto to_run = alert_alternative(Wdesc{waiting});
     if (!to_run)
         return;
-    if (probe_ != nullptr)
-        probe_->readied(state_, *to_run, channel_word(channel));
+    report(&ProcessProbe::readied, state_, *to_run, channel_word(channel));
     become_ready(*to_run, Wake::by_hardware);
 }
 

@@ -84,8 +84,7 @@ Outcome Processor::execute_lend() {
 }
 
 Outcome Processor::execute_altend() {
-    if (probe_ != nullptr)
-        probe_->chooses(state_.cycles, state_.wdesc, instruction_address_);
+    report(&ProcessProbe::chooses, state_.cycles, state_.wdesc, instruction_address_);
     jump_to(next() + read(local(workspace_offset::temp_s)));
     return {};
 }

@@ -8,15 +8,19 @@
 
 namespace t8 {
 
-/// What an instruction's body reports about how it went, so that the table can price it.
+/// Result of an instruction's body: how it went, so that the table can price it, or that it did not execute the instruction.
 /// path    which of the row's base costs applies: 0 or 1 for the two outcomes named by the builder, for floating point bit 0 is
 ///         "awkward operands" and bit 1 is "REAL64"
 /// count   the varying quantity of the builder: words, places, highest bit
 /// rows    rows of a two-dimensional move
+/// A refused instruction has changed nothing and is still to be executed: later, or by an engine that can.
 struct Outcome {
     std::uint8_t path = 0;
     Word count = 0;
     Word rows = 0;
+    bool is_refused = false;
+
+    static constexpr Outcome refused() { return {.is_refused = true}; }
 };
 
 /// Processor cycles of one instruction as a formula over its Outcome: base[path] + each * count + each_row * rows.

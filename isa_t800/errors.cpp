@@ -4,8 +4,8 @@ namespace t8 {
 
 // Only the step from 0 to 1 halts. The instruction that sets Error is completed first.
 void Processor::set_error() {
-    if (!state_.error && probe_ != nullptr)
-        probe_->sets_error(state_, instruction_address_);
+    if (!state_.error)
+        report(&ProcessProbe::sets_error, state_, instruction_address_);
     if (!state_.error && state_.halt_on_error)
         state_.activity = Activity::halted;
     state_.error = true;

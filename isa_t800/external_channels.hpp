@@ -17,7 +17,7 @@ public:
 
     /// Whether it is known what a link input (0 to 3) or the event channel (4) holds at the processor's current cycle. When not, the
     /// ALT instruction that asks is not executed, and run returns with it still to come.
-    virtual bool may_look(unsigned /*input*/) { return true; }
+    virtual bool may_look(unsigned /*input*/) const { return true; }
 
     virtual void output(unsigned link, Address from, Word bytes) = 0;
     virtual void input(unsigned link, Address to, Word bytes) = 0;

@@ -6,8 +6,7 @@ namespace t8 {
 Outcome Processor::execute_startp() {
     const Address wptr = Address{state_.areg & ~1u};
     write(iptr_s(wptr), next().bits + state_.breg);
-    if (probe_ != nullptr)
-        probe_->starts(state_, instruction_address_, Wdesc{wptr, state_.wdesc.priority()}, next() + state_.breg);
+    report(&ProcessProbe::starts, state_, instruction_address_, Wdesc{wptr, state_.wdesc.priority()}, next() + state_.breg);
     enqueue(Wdesc{wptr, state_.wdesc.priority()});
     return {};
 }
@@ -18,21 +17,18 @@ Outcome Processor::execute_endp() {
     write(block + bytes_per_word, count - 1);
     if (count == 1) {
         const Priority priority = state_.wdesc.priority();
-        if (probe_ != nullptr)
-            probe_->joins(state_, instruction_address_, block);
+        report(&ProcessProbe::joins, state_, instruction_address_, block);
         state_.wdesc = Wdesc{block, priority};
         jump_to(Address{read(block)});
     } else {
-        if (probe_ != nullptr)
-            probe_->ends(state_, instruction_address_, block);
+        report(&ProcessProbe::ends, state_, instruction_address_, block);
         start_next();
     }
     return {};
 }
 
 Outcome Processor::execute_runp() {
-    if (probe_ != nullptr)
-        probe_->wakes(state_, instruction_address_, Wdesc{state_.areg});
+    report(&ProcessProbe::wakes, state_, instruction_address_, Wdesc{state_.areg});
     become_ready(Wdesc{state_.areg}, Wake::by_instruction);
     return {};
 }

@@ -56,8 +56,10 @@ void Processor::step() {
         instruction_address_ = start;
         return stop_on_unknown(0, false);
     }
-    if (probe_ != nullptr && probe_->has_points())
-        probe_->reaches(state_.cycles, start, state_.wdesc, {state_.areg, state_.breg, state_.creg});
+    report([&](ProcessProbe& probe) {
+        if (probe.has_points())
+            probe.reaches(state_.cycles, start, state_.wdesc, {state_.areg, state_.breg, state_.creg});
+    });
     const Decoded decoded = decode([&](unsigned n) { return memory_.read_byte(start + n); }, state_.oreg);
     execute(decoded);
 }
@@ -93,7 +95,7 @@ void Processor::execute(const Decoded& decoded) {
 
     const Outcome outcome = (this->*row.body)();
 
-    if (link_refused_)
+    if (outcome.is_refused) [[unlikely]]
         return refuse();
     if (has(row.traits, Trait::prefix)) // a run of prefixes longer than an instruction is decoded: Oreg stays
         state_.oreg = decoded.operand;
@@ -127,12 +129,11 @@ void Processor::execute(const Decoded& decoded) {
     state_.prefixes += decoded.prefixes;
 }
 
-/// Leaves the instruction unexecuted, to be executed again.
 void Processor::refuse() {
+    refused_ = true;
     state_.iptr = instruction_address_;
     state_.oreg = 0;
-    if (probe_ != nullptr)
-        probe_->refused(state_);
+    report(&ProcessProbe::refused, state_);
 }
 
 void Processor::stop_on_unknown(Word operation, bool entry) {

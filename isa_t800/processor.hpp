@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "types/fields.hpp"
 #include "isa_t800/core_state.hpp"
@@ -69,7 +70,7 @@ public:
     void step();
     /// Makes run return at the next boundary, or the next run at once.
     void request_stop() { stop_requested_ = true; }
-    bool stop_requested() const { return stop_requested_ || link_refused_; }
+    bool stop_requested() const { return stop_requested_ || refused_; }
     /// The earliest cycle at which a timer queue wants attention.
     std::optional<Cycles> timer_deadline() const;
     /// All that links and the event pin bring up to a cycle has been told. What looks at run queues, links or the event pin later than
@@ -150,6 +151,18 @@ private:
 #include "isa_t800/instructions.def"
 #undef INSTRUCTION
 
+    /// Calls a function of the probe, if there is one. Every report to the probe is made here; it changes nothing.
+    template <class... Parameters, class... Arguments>
+    [[gnu::always_inline]] void report(void (ProcessProbe::*event)(Parameters...), Arguments&&... arguments) {
+        if (probe_ != nullptr)
+            (probe_->*event)(std::forward<Arguments>(arguments)...);
+    }
+    /// Calls `make (probe)` if there is a probe: for a report whose arguments take work.
+    template <class Make> [[gnu::always_inline]] void report(Make&& make) {
+        if (probe_ != nullptr)
+            make(*probe_);
+    }
+
     // Stack
     void push(Word value) {
         state_.creg = state_.breg;
@@ -205,8 +218,7 @@ private:
 
     /// The process gives the processor up: told to the probe when its Iptr has been saved.
     void leave(WaitFor what, Address word = Address{0}, Word bytes = 0) {
-        if (probe_ != nullptr)
-            probe_->leaves(state_, instruction_address_, what, word, bytes);
+        report(&ProcessProbe::leaves, state_, instruction_address_, what, word, bytes);
     }
 
     // Channels. channel.cpp
@@ -217,9 +229,12 @@ private:
     std::optional<Wdesc> alert_alternative(Wdesc waiting);
     Outcome output_message(Address channel, Address from, Word bytes);
     Outcome output_small(Word bytes);
-    bool may_look(HardChannel channel);
-    bool settled();
-    bool low_queue_settled();
+    /// True if it is known what a link input or the event channel holds now.
+    bool may_look(HardChannel channel) const;
+    /// True if everything is known that links and the event pin bring up to now.
+    bool settled() const { return state_.cycles <= settled_until_; }
+    /// True if everything is known that they add to the low priority queue up to now.
+    bool low_queue_settled() const;
     Outcome hard_transfer(HardChannel channel, Address pointer, Word bytes);
 
     // Alternatives. alt.cpp
@@ -255,6 +270,7 @@ private:
     Outcome fp_load_binary(fpu::Real operand, fpu::Real (*operation)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&));
     Outcome fp_unary(fpu::Real (*operation)(fpu::Real, fpu::Rounding, fpu::Effects&));
     Outcome fp_compare(bool (*operation)(fpu::Real, fpu::Real, fpu::Effects&));
+    /// Leaves the instruction unexecuted, to be executed again. `run` returns with it still to come.
     void refuse();
     void stop_on_unknown(Word operation, bool entry);
 
@@ -271,7 +287,7 @@ private:
     bool stop_requested_ = false;
     Cycles settled_until_ = ~Cycles{0};
     Cycles low_settled_until_ = ~Cycles{0};
-    bool link_refused_ = false; ///< the instruction wanted to know of links what is not known yet
+    bool refused_ = false; ///< the next instruction depends on what links have brought, and that is not known yet
 
     // Of the instruction being executed.
     Address instruction_address_;

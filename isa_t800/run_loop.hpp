@@ -10,7 +10,7 @@ namespace t8 {
 /// The order in which things happen at an instruction boundary, shared by every engine. `execute(horizon)` executes at least one
 /// instruction, and none that begins at or after the horizon; it comes back at a boundary.
 template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&& execute) {
-    link_refused_ = false;
+    refused_ = false;
     while (true) {
         switch (state_.activity) {
         case Activity::halted:
@@ -23,7 +23,7 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
         case Activity::idle:
             break;
         }
-        if (link_refused_)
+        if (refused_)
             return PauseReason::at_link;
         if (stop_requested_) {
             stop_requested_ = false;

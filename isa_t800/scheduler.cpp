@@ -15,8 +15,7 @@ void Processor::enqueue(Wdesc process) {
     else
         write(link_s(Address{queue.back}), wptr);
     queue.back = wptr;
-    if (probe_ != nullptr)
-        probe_->queued(process);
+    report(&ProcessProbe::queued, process);
 }
 
 void Processor::start(Wdesc process) {
@@ -24,8 +23,7 @@ void Processor::start(Wdesc process) {
     state_.oreg = 0;
     state_.activity = Activity::executing;
     state_.slice_ticks = slice_now();
-    if (probe_ != nullptr)
-        probe_->runs(state_, process);
+    report(&ProcessProbe::runs, state_, process);
     jump_to(Address{read(iptr_s(process.wptr()))});
 }
 
@@ -60,8 +58,7 @@ void Processor::go_idle() {
     state_.wdesc = Wdesc{no_interrupted_process};
     state_.activity = Activity::idle;
     transferred_ = false;
-    if (probe_ != nullptr)
-        probe_->goes_idle();
+    report(&ProcessProbe::goes_idle);
 }
 
 void Processor::deschedule() { write(local(workspace_offset::iptr_s), next().bits); }
@@ -88,8 +85,7 @@ Word Processor::status_word() const {
 }
 
 void Processor::preempt() {
-    if (probe_ != nullptr)
-        probe_->preempted(state_);
+    report(&ProcessProbe::preempted, state_);
     memory_.write_word(save_area::wdesc, state_.wdesc.bits);
     memory_.write_word(save_area::iptr, state_.iptr.bits);
     memory_.write_word(save_area::areg, state_.areg);
@@ -122,8 +118,7 @@ void Processor::resume_interrupted() {
     state_.unfinished += state_.shadow.unfinished;
     state_.slice_ticks = state_.shadow.slice_ticks;
     jump_to(Address{memory_.read_word(save_area::iptr)});
-    if (probe_ != nullptr)
-        probe_->resumed(state_);
+    report(&ProcessProbe::resumed, state_);
 }
 
 void Processor::timeslice() {

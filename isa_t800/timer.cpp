@@ -92,8 +92,7 @@ void Processor::wake_timer(Priority priority) {
     if (state == Waiting_p)
         end_memory_wait();
     memory_.write_word(state_s(wptr), Ready_p);
-    if (probe_ != nullptr)
-        probe_->readied(state_, Wdesc{wptr, priority}, Address{0});
+    report(&ProcessProbe::readied, state_, Wdesc{wptr, priority}, Address{0});
     become_ready(Wdesc{wptr, priority}, Wake::by_hardware);
 }
 

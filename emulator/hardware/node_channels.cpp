@@ -39,7 +39,7 @@ void NodeChannels::operate(unsigned link, LinkOperation::Kind kind) {
     operate(link, std::move(operation));
 }
 
-bool NodeChannels::may_look(unsigned input) { return processor().state().cycles <= look_until_[input]; }
+bool NodeChannels::may_look(unsigned input) const { return processor().state().cycles <= look_until_[input]; }
 
 void NodeChannels::output(unsigned link, Address from, Word bytes) {
     LinkOperation operation;

@@ -37,7 +37,7 @@ public:
     }
     Acts take_acts() { return std::exchange(acts_, {}); }
 
-    bool may_look(unsigned input) override;
+    bool may_look(unsigned input) const override;
     void output(unsigned link, Address from, Word bytes) override;
     void input(unsigned link, Address to, Word bytes) override;
     bool enable_input(unsigned link) override;
@@ -54,6 +54,7 @@ public:
 private:
     NodeSlot& slot() { return hardware_.nodes[index_]; }
     Processor& processor() { return slot().node->processor(); }
+    const Processor& processor() const { return hardware_.nodes[index_].node->processor(); }
     LinkParty party();
     Cycles busy();
     void operate(unsigned link, LinkOperation operation);
