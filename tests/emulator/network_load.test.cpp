@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "emulator/networks/load.hpp"
-#include "tests/emulator/config_bench.hpp"
+#include "tests/emulator/config/config_bench.hpp"
 #include "tests/temporary_directory.hpp"
 
 using namespace t8;

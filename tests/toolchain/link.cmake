@@ -1,6 +1,6 @@
 transcope_tests(link
   SOURCES
-    emulator/guest_code.cpp
+    emulator/machine/guest_code.cpp
     toolchain/objects/programs.cpp
     toolchain/objects/random_object.cpp
     toolchain/link/boot_bench.cpp

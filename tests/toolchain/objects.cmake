@@ -1,9 +1,9 @@
 transcope_tests(objects
   SOURCES
-    emulator/guest_code.cpp
+    emulator/machine/guest_code.cpp
     toolchain/objects/programs.cpp
     toolchain/objects/random_object.cpp
-    toolchain/objects/dwarf.test.cpp
+    toolchain/debuginfo/dwarf.test.cpp
     toolchain/objects/layout.test.cpp
     toolchain/objects/library.test.cpp
     toolchain/objects/object_file.test.cpp

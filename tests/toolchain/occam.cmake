@@ -1,37 +1,37 @@
 # source and syntax
 list(APPEND occam_tests
-  toolchain/occam/syntax_bench.cpp
-  toolchain/occam/syntax_directives.test.cpp
-  toolchain/occam/syntax_errors.test.cpp
-  toolchain/occam/syntax_expressions.test.cpp
-  toolchain/occam/syntax_layout.test.cpp
-  toolchain/occam/syntax_lexer.test.cpp
-  toolchain/occam/syntax_processes.test.cpp
-  toolchain/occam/syntax_robustness.test.cpp
-  toolchain/occam/syntax_sources.test.cpp
-  toolchain/occam/syntax_specifications.test.cpp)
+  toolchain/occam/syntax/syntax_bench.cpp
+  toolchain/occam/syntax/directives.test.cpp
+  toolchain/occam/syntax/errors.test.cpp
+  toolchain/occam/syntax/expressions.test.cpp
+  toolchain/occam/syntax/layout.test.cpp
+  toolchain/occam/syntax/lexer.test.cpp
+  toolchain/occam/syntax/processes.test.cpp
+  toolchain/occam/syntax/robustness.test.cpp
+  toolchain/occam/source/sources.test.cpp
+  toolchain/occam/syntax/specifications.test.cpp)
 # end
 
 # types, check, usage, lower
 list(APPEND occam_tests
-  toolchain/occam/check_bench.cpp
-  toolchain/occam/check_fold.test.cpp
-  toolchain/occam/check_hints.test.cpp
-  toolchain/occam/check_protocols.test.cpp
-  toolchain/occam/check_robustness.test.cpp
-  toolchain/occam/check_routines.test.cpp
-  toolchain/occam/check_scope.test.cpp
-  toolchain/occam/check_types.test.cpp)
+  toolchain/occam/check/check_bench.cpp
+  toolchain/occam/types/fold.test.cpp
+  toolchain/occam/check/hints.test.cpp
+  toolchain/occam/check/protocols.test.cpp
+  toolchain/occam/check/robustness.test.cpp
+  toolchain/occam/check/routines.test.cpp
+  toolchain/occam/check/scope.test.cpp
+  toolchain/occam/check/types.test.cpp)
 # end
 
 # usage
 list(APPEND occam_tests
-  toolchain/occam/usage_bench.cpp
-  toolchain/occam/usage_alias.test.cpp
-  toolchain/occam/usage_expanded.test.cpp
-  toolchain/occam/usage_hints.test.cpp
-  toolchain/occam/usage_parallel.test.cpp
-  toolchain/occam/usage_regions.test.cpp)
+  toolchain/occam/usage/usage_bench.cpp
+  toolchain/occam/usage/aliases.test.cpp
+  toolchain/occam/usage/expanded.test.cpp
+  toolchain/occam/usage/hints.test.cpp
+  toolchain/occam/usage/parallel.test.cpp
+  toolchain/occam/usage/region.test.cpp)
 # end
 
 transcope_tests(occam
@@ -50,7 +50,7 @@ transcope_tests(occam_programs
     toolchain/occam/program_run.cpp
     toolchain/occam/conformance.test.cpp
     toolchain/occam/debug_info.test.cpp
-    toolchain/occam/listing.test.cpp
+    toolchain/occam/listing/listing.test.cpp
   DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt)
 add_dependencies(occam_programs_tests occam_libraries)
 
@@ -71,18 +71,18 @@ transcope_tests(occam_library
   SOURCES
     toolchain/occam/expectations.cpp
     toolchain/occam/program_run.cpp
-    toolchain/occam/libraries/library_modes.test.cpp
-    toolchain/occam/libraries/library_programs.test.cpp
-    toolchain/occam/libraries/maths_bench.cpp
-    toolchain/occam/libraries/maths.test.cpp
+    toolchain/runtime/occam/library_modes.test.cpp
+    toolchain/runtime/occam/library_programs.test.cpp
+    toolchain/runtime/occam/maths_bench.cpp
+    toolchain/runtime/occam/maths.test.cpp
   DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt PkgConfig::MPFR gmp)
 add_dependencies(occam_library_tests occam_libraries)
 
 # The occam examples on networks.
 transcope_tests(occam_networks
   SOURCES
-    emulator/example_run.cpp
-    emulator/machine_bench.cpp
+    examples/example_run.cpp
+    emulator/machine/machine_bench.cpp
     toolchain/occam/network_examples.test.cpp
   DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt)
 add_dependencies(occam_networks_tests occam_libraries)

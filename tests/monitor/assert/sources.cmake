@@ -4,9 +4,9 @@ set(assert_tests
   evaluation/patterns.test.cpp
   evaluation/properties.test.cpp
   language/language.test.cpp
-  language/ready_rules.test.cpp
   language/sandbox.test.cpp
   rule_monitor.test.cpp
   verdict/reports.test.cpp)
 set(assert_test_support
-  monitor/assert/story.cpp)
+  monitor/assert/story.cpp
+  scripts/rules/ready_rules.test.cpp)

@@ -10,9 +10,9 @@ set(history_tests
   reading/json_lines.test.cpp
   reading/selection.test.cpp)
 set(history_test_support
-  emulator/config_bench.cpp
-  emulator/guest_code.cpp
-  emulator/machine_bench.cpp
-  emulator/random_machine.cpp
-  emulator/random_programs.cpp
-  emulator/random_statements.cpp)
+  emulator/config/config_bench.cpp
+  emulator/machine/guest_code.cpp
+  emulator/machine/machine_bench.cpp
+  emulator/machine/random_machine.cpp
+  emulator/machine/random_programs.cpp
+  emulator/machine/random_statements.cpp)

@@ -10,7 +10,7 @@
 #include "monitor/probe/history_sink.hpp"
 #include "monitor/probe/recorder.hpp"
 #include "monitor/probe/rule_sink.hpp"
-#include "tests/emulator/example_run.hpp"
+#include "tests/examples/example_run.hpp"
 #include "tests/temporary_directory.hpp"
 #include "tests/toolchain/occam/program_run.hpp"
 

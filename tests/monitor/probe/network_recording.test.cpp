@@ -2,9 +2,9 @@
 
 #include <set>
 
-#include "tests/emulator/config_bench.hpp"
-#include "tests/emulator/machine_bench.hpp"
-#include "tests/emulator/random_programs.hpp"
+#include "tests/emulator/config/config_bench.hpp"
+#include "tests/emulator/machine/machine_bench.hpp"
+#include "tests/emulator/machine/random_programs.hpp"
 #include "monitor/probe/history_sink.hpp"
 #include "monitor/probe/recorder.hpp"
 #include "tests/monitor/histories.hpp"

@@ -5,12 +5,12 @@ set(probe_tests
   processes.test.cpp
   recorded.cpp)
 set(probe_test_support
-  emulator/config_bench.cpp
-  emulator/example_run.cpp
-  emulator/guest_code.cpp
-  emulator/machine_bench.cpp
-  emulator/random_machine.cpp
-  emulator/random_programs.cpp
-  emulator/random_statements.cpp
+  emulator/config/config_bench.cpp
+  examples/example_run.cpp
+  emulator/machine/guest_code.cpp
+  emulator/machine/machine_bench.cpp
+  emulator/machine/random_machine.cpp
+  emulator/machine/random_programs.cpp
+  emulator/machine/random_statements.cpp
   toolchain/occam/program_run.cpp)
 set(probe_test_libraries cli_build toolchain)

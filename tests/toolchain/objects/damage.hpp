@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "isa_t800/encode.hpp"
-#include "tests/emulator/guest_code.hpp"
+#include "tests/emulator/machine/guest_code.hpp"
 
 namespace t8::objects {
 

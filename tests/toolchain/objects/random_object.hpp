@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/emulator/guest_code.hpp"
+#include "tests/emulator/machine/guest_code.hpp"
 #include "toolchain/objects/object.hpp"
 
 namespace t8::objects {

@@ -7,7 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include "cli/build/network_build.hpp"
-#include "tests/emulator/example_run.hpp"
+#include "tests/examples/example_run.hpp"
 #include "tests/temporary_directory.hpp"
 
 namespace t8::occam {

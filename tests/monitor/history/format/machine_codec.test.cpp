@@ -4,8 +4,8 @@
 
 #include "monitor/history/format/description.hpp"
 #include "monitor/history/format/machine_codec.hpp"
-#include "tests/emulator/config_bench.hpp"
-#include "tests/emulator/random_programs.hpp"
+#include "tests/emulator/config/config_bench.hpp"
+#include "tests/emulator/machine/random_programs.hpp"
 #include "tests/monitor/histories.hpp"
 
 using namespace t8;

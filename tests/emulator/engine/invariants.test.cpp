@@ -1,0 +1,43 @@
+#include <catch2/catch.hpp>
+
+#include "emulator/engine/engine.hpp"
+#include "emulator/hardware/node_channels.hpp"
+#include "tests/assertions.hpp"
+#include "tests/emulator/machine/machine_bench.hpp"
+
+using namespace t8;
+using namespace t8::machines;
+using Catch::Matchers::Contains;
+
+#ifdef T8_SLOW_ASSERTIONS
+namespace {
+
+RunLimits until(Tick tick) {
+    RunLimits limits;
+    limits.until = tick;
+    return limits;
+}
+
+} // namespace
+
+TEST_CASE("a failed assertion in a run says node, cycle, Iptr and Wdesc", "[engine][assertion]") {
+    Engine engine(pair(), Tier::reference, 1);
+    engine.hardware.send_boot(0, 3, quick("ldc 1000; tin; " + out(2, Word{results}, 4)));
+    engine.run(until(Tick{1'000 * ticks_per_microsecond}));
+    engine.hardware.wires[engine.hardware.nodes[0].plugs[2]->wire].link.advance(Tick{1'000'000 * ticks_per_microsecond});
+    const test::ThrowingAssertions throwing;
+    // The output comes before what its link has been worked out to.
+    CHECK_THROWS_WITH(engine.run(until(Tick{100'000 * ticks_per_microsecond})),
+                      Contains("Link, invariant 1") && Contains("(node 0, cycle ") && Contains(", Iptr #800000"));
+}
+
+TEST_CASE("a node with something to do is among the active ones", "[engine][assertion]") {
+    Engine engine(pair(), Tier::reference, 1);
+    engine.hardware.send_boot(0, 3, quick("ldc 10000; tin"));
+    engine.run(until(Tick{1'000 * ticks_per_microsecond}));
+    // Behind the engine's back, a node that listens for its boot begins to execute.
+    engine.hardware.nodes[1].node->processor().state().activity = Activity::executing;
+    const test::ThrowingAssertions throwing;
+    CHECK_THROWS_WITH(engine.run(until(Tick{10'000 * ticks_per_microsecond})), Contains("Engine, invariant 1"));
+}
+#endif
