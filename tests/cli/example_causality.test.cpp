@@ -207,39 +207,43 @@ TEST_CASE("no rule about the causal order of an example is left pending", "[caus
 
 // Was: with boot_link = 2 `never` and `possibly` went the other way, for the boot of b took over what a knew when it sent its message.
 TEST_CASE("the link that a node boots over changes no verdict and no clock about what came before what", "[causality][check]") {
-    constexpr std::string_view a = "#INCLUDE \"hostio.inc\"\n"
-                                   "#USE \"hostio.lib\"\n"
-                                   "PROC a (CHAN OF SP fs, ts, CHAN OF INT to.b)\n"
-                                   "  CHAN OF INT c :\n"
-                                   "  PAR\n"
-                                   "    c ! 1\n"
-                                   "    INT x :\n"
-                                   "    SEQ\n"
-                                   "      c ? x\n"
-                                   "      to.b ! x\n"
-                                   "      so.exit (fs, ts, sps.success)\n"
-                                   ":\n";
-    constexpr std::string_view b = "PROC b (CHAN OF INT from.a)\n"
-                                   "  CHAN OF INT c :\n"
-                                   "  PAR\n"
-                                   "    INT y :\n"
-                                   "    SEQ\n"
-                                   "      y := 0\n"
-                                   "      SEQ i = 0 FOR 1000\n" // until a has had its communication
-                                   "        y := y PLUS i\n"
-                                   "      c ! y\n"
-                                   "    INT x :\n"
-                                   "    SEQ\n"
-                                   "      c ? x\n"
-                                   "      from.a ? x\n"
-                                   ":\n";
-    constexpr std::string_view rules = "local of_a, of_b = communications { node = 'a' }, communications { node = 'b' }\n"
-                                       "rule 'ordered' { never { concurrency { of_a, of_b } } }\n"
-                                       "rule 'b first' { possibly { function(s)\n"
-                                       "    local a, b = false, false\n"
-                                       "    for _, p in ipairs(s) do a, b = a or p.of_a ~= nil, b or p.of_b ~= nil end\n"
-                                       "    return b and not a\n"
-                                       "end, watch = { of_a = of_a, of_b = of_b } } }\n";
+    constexpr std::string_view a = R"occam(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC a (CHAN OF SP fs, ts, CHAN OF INT to.b)
+  CHAN OF INT c :
+  PAR
+    c ! 1
+    INT x :
+    SEQ
+      c ? x
+      to.b ! x
+      so.exit (fs, ts, sps.success)
+:
+)occam";
+    // b counts until a has had its communication.
+    constexpr std::string_view b = R"occam(PROC b (CHAN OF INT from.a)
+  CHAN OF INT c :
+  PAR
+    INT y :
+    SEQ
+      y := 0
+      SEQ i = 0 FOR 1000
+        y := y PLUS i
+      c ! y
+    INT x :
+    SEQ
+      c ? x
+      from.a ? x
+:
+)occam";
+    constexpr std::string_view rules = R"lua(local of_a, of_b = communications { node = 'a' }, communications { node = 'b' }
+rule 'ordered' { never { concurrency { of_a, of_b } } }
+rule 'b first' { possibly { function(s)
+    local a, b = false, false
+    for _, p in ipairs(s) do a, b = a or p.of_a ~= nil, b or p.of_b ~= nil end
+    return b and not a
+end, watch = { of_a = of_a, of_b = of_b } } }
+)lua";
     std::vector<std::vector<std::string>> logs;
     for (const char* const boot_link : {"1", "2"}) {
         CAPTURE(boot_link);

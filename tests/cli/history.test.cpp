@@ -150,11 +150,12 @@ TEST_CASE("a recorded fault says what it did", "[history][fault]") {
     workshop.write("spin.tasm", "        .boot\nspin:   j spin\n");
     workshop.write(
         "m.lua",
-        "return { node { 'a', boot = 'spin.tasm', boot_link = 3 }, node { 'b' }, link { 'a.3', 'b.3' }, link { 'a.1', 'b.1' },\n"
-        "  fault { 'flip_bit', node = 'a', at_us = 500, address = 0x80000C02, bit = 3 },\n"
-        "  fault { 'clock_error', node = 'a', at_us = 600, ppb = -2500 },\n"
-        "  fault { 'slow_link', link = 'a.1', at_us = 700, mbits = 5 },\n"
-        "  fault { 'extra_byte', to = 'b.1', at_us = 800, value = 85 } }\n");
+        R"lua(return { node { 'a', boot = 'spin.tasm', boot_link = 3 }, node { 'b' }, link { 'a.3', 'b.3' }, link { 'a.1', 'b.1' },
+  fault { 'flip_bit', node = 'a', at_us = 500, address = 0x80000C02, bit = 3 },
+  fault { 'clock_error', node = 'a', at_us = 600, ppb = -2500 },
+  fault { 'slow_link', link = 'a.1', at_us = 700, mbits = 5 },
+  fault { 'extra_byte', to = 'b.1', at_us = 800, value = 85 } }
+)lua");
     CHECK(workshop.run({"run", "--limit", "2ms", "--record", "run.t8h", "m.lua"}).status == status::limit);
 
     const Outcome text = workshop.run({"history", "--events", "--kind", "fault", "run.t8h"});
@@ -176,8 +177,16 @@ TEST_CASE("a recorded fault says what it did", "[history][fault]") {
 
 TEST_CASE("a guard that no message has used is named by its word", "[history][alt]") {
     Workshop workshop;
-    workshop.write("alt.occ", "PROC main (CHAN BYTE keyboard?, screen!, error!)\n  [2]CHAN OF INT c :\n  INT x :\n  PAR\n"
-                              "    c[0] ! 1\n    ALT i = 0 FOR 2\n      c[i] ? x\n        SKIP\n:\n");
+    workshop.write("alt.occ", R"occam(PROC main (CHAN BYTE keyboard?, screen!, error!)
+  [2]CHAN OF INT c :
+  INT x :
+  PAR
+    c[0] ! 1
+    ALT i = 0 FOR 2
+      c[i] ? x
+        SKIP
+:
+)occam");
     REQUIRE(workshop.run({"run", "--level", "all", "--record", "run.t8h", "alt.occ"}).status == 0);
 
     const Outcome json = workshop.run({"history", "--json", "--kind", "guard_enabled", "run.t8h"});

@@ -12,11 +12,32 @@ struct Recorded {
 
     explicit Recorded(const std::string& level) {
         workshop.write("send.tasm",
-                       "        .boot packet\n        ajw 20\n        ldc 100\n        stl 1\n"
-                       "loop:   ldl 1\n        adc -1\n        stl 1\n        ldl 1\n        eqc 0\n        cj loop\n"
-                       "        ldlp 0\n        mint\n        ldnlp 2\n        ldc 4\n        out\n        stopp\n");
-        workshop.write("take.tasm", "        .boot packet\ntake:   ajw 20\n        ldlp 0\n        mint\n        ldnlp 5\n"
-                                    "        ldc 4\n        in\n        stopp\n");
+                       R"asm(        .boot packet
+        ajw 20
+        ldc 100
+        stl 1
+loop:   ldl 1
+        adc -1
+        stl 1
+        ldl 1
+        eqc 0
+        cj loop
+        ldlp 0
+        mint
+        ldnlp 2
+        ldc 4
+        out
+        stopp
+)asm");
+        workshop.write("take.tasm", R"asm(        .boot packet
+take:   ajw 20
+        ldlp 0
+        mint
+        ldnlp 5
+        ldc 4
+        in
+        stopp
+)asm");
         workshop.write("two.lua", "return { node { 'n0', memory = 64 * KB, boot = 'send.tasm', boot_link = 2 }, "
                                   "node { 'n1', memory = 64 * KB, boot = 'take.tasm', boot_link = 1 }, "
                                   "link { 'n0.2', 'n1.1' } }\n");

@@ -65,8 +65,18 @@ TEST_CASE("a run that a failing rule ends is not the deadlock that comes a littl
 TEST_CASE("probes of a machine file are events with what they keep, by routine, line or address", "[probe]") {
     Workshop workshop;
     workshop.program("p.tasm",
-                     "        ldc 5\n        stl 0\n        ldc 3\n        stl 1\nagain:  ldl 0\n        adc -1\n        stl 0\n"
-                     "        ldl 0\n        cj done\n        j again\ndone:   stopp\n");
+                     R"asm(        ldc 5
+        stl 0
+        ldc 3
+        stl 1
+again:  ldl 0
+        adc -1
+        stl 0
+        ldl 0
+        cj done
+        j again
+done:   stopp
+)asm");
     const std::string machine =
         "return { node { 'n0', boot = 'p.tasm' }, host { 'n0.0' },\n  probe { 'round', at = 'again', words = { 0, 1 } } }\n";
     workshop.write("m.lua", machine);
@@ -87,13 +97,25 @@ TEST_CASE("probes of a machine file are events with what they keep, by routine, 
 
 TEST_CASE("probes stand in a file of their own for any way of running", "[probe]") {
     Workshop workshop;
-    const std::string program = "        ldc 5\n        stl 0\nagain:  ldl 0\n        adc -1\n        stl 0\n"
-                                "        ldl 0\n        cj done\n        j again\ndone:   stopp\n";
+    const std::string program = R"asm(        ldc 5
+        stl 0
+again:  ldl 0
+        adc -1
+        stl 0
+        ldl 0
+        cj done
+        j again
+done:   stopp
+)asm";
     workshop.program("p.tasm", program);
     workshop.write("m.lua", "return { node { 'n0', boot = 'p.tasm' }, host { 'n0.0' }, probe { 'last', at = 'done' } }\n");
     workshop.write("root.lua", "return { probe { 'round', node = 'root', at = 'again', words = { 0 } } }\n");
-    workshop.write("all.lua", "local list = {}\nfor i, name in ipairs(nodes) do\n"
-                              "  list[i] = probe { 'round of ' .. name, node = name, at = 'p.tasm:9' }\nend\nreturn list\n");
+    workshop.write("all.lua", R"lua(local list = {}
+for i, name in ipairs(nodes) do
+  list[i] = probe { 'round of ' .. name, node = name, at = 'p.tasm:9' }
+end
+return list
+)lua");
     workshop.write("rounds.lua", "rule 'five rounds' { count { marks { point = 'round' }, exactly = 5 } }\n");
     const auto marks = [&](const std::string& history) {
         const std::string events = workshop.run({"history", "--events", "--kind", "mark", history}).out;
@@ -129,10 +151,10 @@ TEST_CASE("probes of occam programs are their routines and lines", "[probe][occa
 
 TEST_CASE("the token of the ring is recorded where its probes say", "[probe][examples]") {
     Workshop workshop;
-    workshop.write("token.lua", "rule 'the token grows' {\n"
-                                "  always { sequence { marks { point = 'token', node = 'n1', as = 'before' }, "
-                                "marks { point = 'token', node = 'n2' }, order = 'causal' },\n"
-                                "    function(e, b) return e.payload > b.before.payload end } }\n");
+    workshop.write("token.lua", R"lua(rule 'the token grows' {
+  always { sequence { marks { point = 'token', node = 'n1', as = 'before' }, marks { point = 'token', node = 'n2' }, order = 'causal' },
+    function(e, b) return e.payload > b.before.payload end } }
+)lua");
     const Outcome run =
         workshop.run({"run", "--record", "ring.t8h", "--probes", source("examples/ring/probes.lua").string(), ring});
     const Outcome events = workshop.run({"history", "--events", "--kind", "mark", "ring.t8h"});

@@ -8,10 +8,11 @@ using namespace t8::test;
 
 namespace {
 
-constexpr std::string_view hello = "PROC main (CHAN BYTE keyboard?, screen!, error!)\n"
-                                   "  SEQ i = 0 FOR 6\n"
-                                   "    screen ! \"hello*n\"[i]\n"
-                                   ":\n";
+constexpr std::string_view hello = R"occam(PROC main (CHAN BYTE keyboard?, screen!, error!)
+  SEQ i = 0 FOR 6
+    screen ! "hello*n"[i]
+:
+)occam";
 
 } // namespace
 
@@ -48,10 +49,11 @@ TEST_CASE("mistakes of an occam source are shown with place and hint, and nothin
 TEST_CASE("a module is compiled where it is used, and objects make a library", "[occam]") {
     Workshop workshop;
     workshop.write("double.occ", "INT FUNCTION double (VAL INT x) IS x + x :\n");
-    workshop.write("main.occ", "#USE \"double.occ\"\n"
-                               "PROC main (CHAN BYTE keyboard?, screen!, error!)\n"
-                               "  screen ! BYTE (double (30) + 5)\n"
-                               ":\n");
+    workshop.write("main.occ", R"occam(#USE "double.occ"
+PROC main (CHAN BYTE keyboard?, screen!, error!)
+  screen ! BYTE (double (30) + 5)
+:
+)occam");
 
     CHECK(workshop.run({"run", "main.occ"}).out == "A");
     REQUIRE(workshop.run({"occ", "-o", "elsewhere.t8o", "double.occ"}).status == status::success);
@@ -69,19 +71,21 @@ TEST_CASE("a module is compiled where it is used, and objects make a library", "
 TEST_CASE("operators of a unit come from its source, its object and a library", "[occam]") {
     Workshop workshop;
     workshop.write("money.inc", "DATA TYPE MONEY IS INT :\nDATA TYPE DAYS IS INT :\n");
-    workshop.write("money.occ", "#INCLUDE \"money.inc\"\n"
-                                "MONEY FUNCTION \"+\" (VAL MONEY a, b) IS MONEY (((INT a) + (INT b)) + 1) :\n"
-                                "MONEY FUNCTION \"*\" (VAL MONEY a, VAL DAYS d) IS MONEY ((INT a) * (INT d)) :\n"
-                                "MONEY FUNCTION \"*\" (VAL DAYS d, VAL MONEY a) IS a :\n"
-                                "MONEY FUNCTION \"-\" (VAL MONEY a) IS a :\n");
-    const std::string body = "PROC main (CHAN BYTE keyboard?, screen!, error!)\n"
-                             "  MONEY m :\n"
-                             "  DAYS d :\n"
-                             "  SEQ\n"
-                             "    m, d := MONEY 30, DAYS 2\n"
-                             "    screen ! BYTE (INT ((m * d) + 4))\n"
-                             "    screen ! BYTE (INT ((-(d * m)) + (MONEY 35)))\n"
-                             ":\n";
+    workshop.write("money.occ", R"occam(#INCLUDE "money.inc"
+MONEY FUNCTION "+" (VAL MONEY a, b) IS MONEY (((INT a) + (INT b)) + 1) :
+MONEY FUNCTION "*" (VAL MONEY a, VAL DAYS d) IS MONEY ((INT a) * (INT d)) :
+MONEY FUNCTION "*" (VAL DAYS d, VAL MONEY a) IS a :
+MONEY FUNCTION "-" (VAL MONEY a) IS a :
+)occam");
+    const std::string body = R"occam(PROC main (CHAN BYTE keyboard?, screen!, error!)
+  MONEY m :
+  DAYS d :
+  SEQ
+    m, d := MONEY 30, DAYS 2
+    screen ! BYTE (INT ((m * d) + 4))
+    screen ! BYTE (INT ((-(d * m)) + (MONEY 35)))
+:
+)occam";
     workshop.write("main.occ", "#INCLUDE \"money.inc\"\n#USE \"money.occ\"\n" + body);
     workshop.write("other.occ", "#INCLUDE \"money.inc\"\n#USE \"money.lib\"\n" + body);
 
@@ -98,11 +102,25 @@ TEST_CASE("the objects of what a program uses are found beside it, and theirs", 
     Workshop workshop;
     workshop.write("shared.inc", "PROC twice (VAL INT n, INT r)\n  r := n + n\n:\n");
     workshop.write("inner.occ", "#INCLUDE \"shared.inc\"\nPROC inner (INT r)\n  twice (15, r)\n:\n");
-    workshop.write("outer.occ", "#USE \"inner.occ\"\n#INCLUDE \"shared.inc\"\n"
-                                "PROC outer (INT r)\n  INT q :\n  SEQ\n    inner (q)\n    twice (q, r)\n:\n");
-    workshop.write("main.occ", "#USE \"outer.occ\"\n#INCLUDE \"shared.inc\"\n"
-                               "PROC main (CHAN BYTE keyboard?, screen!, error!)\n"
-                               "  INT p, q :\n  SEQ\n    outer (p)\n    twice (p, q)\n    screen ! BYTE (q - 55)\n:\n");
+    workshop.write("outer.occ", R"occam(#USE "inner.occ"
+#INCLUDE "shared.inc"
+PROC outer (INT r)
+  INT q :
+  SEQ
+    inner (q)
+    twice (q, r)
+:
+)occam");
+    workshop.write("main.occ", R"occam(#USE "outer.occ"
+#INCLUDE "shared.inc"
+PROC main (CHAN BYTE keyboard?, screen!, error!)
+  INT p, q :
+  SEQ
+    outer (p)
+    twice (p, q)
+    screen ! BYTE (q - 55)
+:
+)occam");
 
     CHECK(workshop.run({"run", "main.occ"}).out == "A");
     for (const char* const source : {"inner.occ", "outer.occ", "main.occ"})
@@ -157,9 +175,18 @@ TEST_CASE("t8 run shows the warnings of what it was given, and counts those of o
     Workshop workshop;
     workshop.write("part.inc", "PROC part ()\n  INT unused :\n  SKIP\n:\n");
     workshop.write("other.inc", "PROC other ()\n  INT unused, too :\n  SKIP\n:\n");
-    workshop.write("main.occ", "#INCLUDE \"hostio.inc\"\n#USE \"hostio.lib\"\n#INCLUDE \"part.inc\"\n#INCLUDE \"other.inc\"\n"
-                               "PROC main (CHAN OF SP fs, ts, []INT memory)\n  INT own :\n  SEQ\n    part ()\n    other ()\n"
-                               "    so.exit (fs, ts, sps.success)\n:\n");
+    workshop.write("main.occ", R"occam(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+#INCLUDE "part.inc"
+#INCLUDE "other.inc"
+PROC main (CHAN OF SP fs, ts, []INT memory)
+  INT own :
+  SEQ
+    part ()
+    other ()
+    so.exit (fs, ts, sps.success)
+:
+)occam");
     workshop.write("m.lua", "return { node { 'n0', boot = 'main.occ' }, host { 'n0.0' } }\n");
 
     for (const char* const what : {"main.occ", "m.lua"}) {
@@ -210,8 +237,14 @@ TEST_CASE("a source that lacks the library of its own name says so", "[occ][bad]
 TEST_CASE("names of sources may stand without their ends", "[occ][asm][run]") {
     Workshop workshop;
     workshop.write("prog.occ",
-                   "#INCLUDE \"hostio.inc\"\n#USE \"hostio.lib\"\nPROC prog (CHAN OF SP fs, ts, []INT memory)\n  SEQ\n"
-                   "    so.write.string (fs, ts, \"here\")\n    so.exit (fs, ts, sps.success)\n:\n");
+                   R"occam(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC prog (CHAN OF SP fs, ts, []INT memory)
+  SEQ
+    so.write.string (fs, ts, "here")
+    so.exit (fs, ts, sps.success)
+:
+)occam");
     workshop.write("code.tasm", "        .boot packet\n        ldc 5\n        stopp\n");
 
     CHECK(workshop.run({"occ", "prog"}).status == 0);

@@ -9,8 +9,10 @@ using namespace t8::test;
 // They ended by abort.
 TEST_CASE("a machine that is larger than the host's memory is refused with a message", "[memory][bad]") {
     Workshop workshop;
-    workshop.write("huge.lua", "local all = {}\nfor n = 1, 100000 do all[n] = node { 'n' .. n, memory = 2048 * MB } end\n"
-                               "return { all, node { 'root', boot = 'spin.tasm' }, host { 'root.0' } }\n");
+    workshop.write("huge.lua", R"lua(local all = {}
+for n = 1, 100000 do all[n] = node { 'n' .. n, memory = 2048 * MB } end
+return { all, node { 'root', boot = 'spin.tasm' }, host { 'root.0' } }
+)lua");
     workshop.write("spin.tasm", "        .boot\n        stopp\n");
 
     const Outcome run = workshop.run({"run", "huge.lua"});

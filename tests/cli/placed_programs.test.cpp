@@ -7,28 +7,31 @@ using namespace t8::test;
 
 namespace {
 
-constexpr std::string_view root = "PROC root (CHAN BYTE keyboard, screen, error, CHAN OF INT out!, in?)\n"
-                                  "  INT x :\n"
-                                  "  SEQ\n"
-                                  "    out ! 60\n"
-                                  "    in ? x\n"
-                                  "    screen ! BYTE x\n"
-                                  ":\n";
-constexpr std::string_view worker = "PROC worker (CHAN OF INT in?, out!, VAL INT add, VAL []BYTE name)\n"
-                                    "  INT x :\n"
-                                    "  SEQ\n"
-                                    "    in ? x\n"
-                                    "    out ! (x + add) + (INT name[0])\n"
-                                    ":\n";
+constexpr std::string_view root = R"occam(PROC root (CHAN BYTE keyboard, screen, error, CHAN OF INT out!, in?)
+  INT x :
+  SEQ
+    out ! 60
+    in ? x
+    screen ! BYTE x
+:
+)occam";
+constexpr std::string_view worker = R"occam(PROC worker (CHAN OF INT in?, out!, VAL INT add, VAL []BYTE name)
+  INT x :
+  SEQ
+    in ? x
+    out ! (x + add) + (INT name[0])
+:
+)occam";
 
 /// root between n1 and n2, which have the same program and different values.
 constexpr std::string_view machine =
-    "return {\n"
-    "  node { 'root', boot = 'root.occ', parameters = { out = 'n1', ['in'] = 'n2' } }, host { 'root.0' },\n"
-    "  node { 'n1', boot = 'worker.occ', parameters = { ['in'] = 'root', out = 2, add = 1, name = '\\1' } },\n"
-    "  node { 'n2', boot = 'worker.occ', parameters = { ['in'] = 1, out = 3, add = 2, name = { 1, 200 } } },\n"
-    "  link { 'root.1', 'n1.1' }, link { 'n1.2', 'n2.1' }, link { 'n2.3', 'root.3' },\n"
-    "}\n";
+    R"lua(return {
+  node { 'root', boot = 'root.occ', parameters = { out = 'n1', ['in'] = 'n2' } }, host { 'root.0' },
+  node { 'n1', boot = 'worker.occ', parameters = { ['in'] = 'root', out = 2, add = 1, name = '\1' } },
+  node { 'n2', boot = 'worker.occ', parameters = { ['in'] = 1, out = 3, add = 2, name = { 1, 200 } } },
+  link { 'root.1', 'n1.1' }, link { 'n1.2', 'n2.1' }, link { 'n2.3', 'root.3' },
+}
+)lua";
 
 void write_all(Workshop& workshop) {
     workshop.write("root.occ", root);
@@ -36,16 +39,44 @@ void write_all(Workshop& workshop) {
     workshop.write("m.lua", machine);
 }
 
-constexpr std::string_view network = "NODE a, b :\nARC host :\nNETWORK\n  DO\n    SET a (type, memsize := \"T800\", 1*M)\n"
-                                     "    SET b (type, memsize := \"T800\", 64*K)\n    CONNECT a[link][0] TO HOST WITH host\n"
-                                     "    CONNECT a[link][2] TO b[link][1]\n:\n";
+constexpr std::string_view network = R"occam(NODE a, b :
+ARC host :
+NETWORK
+  DO
+    SET a (type, memsize := "T800", 1*M)
+    SET b (type, memsize := "T800", 64*K)
+    CONNECT a[link][0] TO HOST WITH host
+    CONNECT a[link][2] TO b[link][1]
+:
+)occam";
 constexpr std::string_view software =
-    "#INCLUDE \"hostio.inc\"\n#USE \"hostio.lib\"\n"
-    "PROC front (CHAN OF SP fs, ts, CHAN OF INT up, down)\n  INT x :\n  SEQ\n    down ! 20\n    up ? x\n"
-    "    so.write.int (fs, ts, x, 0)\n    so.exit (fs, ts, 0)\n:\n"
-    "PROC back (CHAN OF INT down, up)\n  INT x :\n  SEQ\n    down ? x\n    up ! x + 1\n:\n"
-    "CONFIG\n  CHAN OF SP fs, ts :\n  PLACE fs, ts ON host :\n  CHAN OF INT up, down :\n  PAR\n"
-    "    PROCESSOR a\n      front (fs, ts, up, down)\n    PROCESSOR b\n      back (down, up)\n:\n";
+    R"occam(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC front (CHAN OF SP fs, ts, CHAN OF INT up, down)
+  INT x :
+  SEQ
+    down ! 20
+    up ? x
+    so.write.int (fs, ts, x, 0)
+    so.exit (fs, ts, 0)
+:
+PROC back (CHAN OF INT down, up)
+  INT x :
+  SEQ
+    down ? x
+    up ! x + 1
+:
+CONFIG
+  CHAN OF SP fs, ts :
+  PLACE fs, ts ON host :
+  CHAN OF INT up, down :
+  PAR
+    PROCESSOR a
+      front (fs, ts, up, down)
+    PROCESSOR b
+      back (down, up)
+:
+)occam";
 
 } // namespace
 

@@ -57,10 +57,18 @@ TEST_CASE("sources include nothing from outside their folders", "[reach]") {
     workshop.write("object.occ", "#USE \"" + elsewhere.path("secret.t8o") + "\"\nPROC p ()\n  SKIP\n:\n");
     workshop.write("source.occ", "#USE \"" + elsewhere.path("secret.occ") + "\"\nPROC p ()\n  SKIP\n:\n");
     workshop.write("include.tasm", "        .boot\n        .include \"" + elsewhere.path("secret.tasm") + "\"\n");
-    workshop.write("include.pgm",
-                   "#INCLUDE \"" + elsewhere.path("secret.inc") +
-                       "\"\nNODE n :\nNETWORK\n  DO\n    SET n "
-                       "(type, memsize := \"T800\", 1 * M)\n    CONNECT HOST TO n[link][0]\n:\nCONFIG\n  SKIP\n:\n");
+    workshop.write("include.pgm", "#INCLUDE \"" + elsewhere.path("secret.inc") +
+                                      R"occam("
+NODE n :
+NETWORK
+  DO
+    SET n (type, memsize := "T800", 1 * M)
+    CONNECT HOST TO n[link][0]
+:
+CONFIG
+  SKIP
+:
+)occam");
     const std::vector<std::vector<std::string>> commands = {
         {"occ", "include.occ"},  {"occ", "use.occ"},     {"occ", "object.occ"},          {"occ", "source.occ"},
         {"run", "include.occ"},  {"run", "source.occ"},  {"run", "-sb", "include.tasm"}, {"asm", "include.tasm"},

@@ -8,8 +8,14 @@ using namespace t8::test;
 
 namespace {
 
-constexpr std::string_view echo = "        ldap line\n        call command_line\n        ldap line\n        call print\n"
-                                  "        succeed\n        .align 4, 0\nline:   .space 512\n";
+constexpr std::string_view echo = R"asm(        ldap line
+        call command_line
+        ldap line
+        call print
+        succeed
+        .align 4, 0
+line:   .space 512
+)asm";
 
 std::string exits_with(int code) { return "        ldc " + std::to_string(code) + "\n        call exit\n"; }
 
@@ -78,9 +84,17 @@ TEST_CASE("all parts, clocks and tiers run the same program to the same end", "[
 
 TEST_CASE("files are confined to the root directory", "[run]") {
     Workshop workshop;
-    workshop.program("write.tasm", "        ldc 2\n        ldc name_end - name\n        ldap name\n        call open\n"
-                                   "        eqc -1\n        cj good\n        fail\ngood:   succeed\n"
-                                   "name:   .string \"../escaped\"\nname_end:\n");
+    workshop.program("write.tasm", R"asm(        ldc 2
+        ldc name_end - name
+        ldap name
+        call open
+        eqc -1
+        cj good
+        fail
+good:   succeed
+name:   .string "../escaped"
+name_end:
+)asm");
 
     const Outcome outcome = workshop.run({"run", "-sb", "write.tasm"});
 
@@ -164,9 +178,18 @@ TEST_CASE("--halt-on-error sets the flag that boot code finds", "[run]") {
 
 TEST_CASE("a ROM is entered two bytes below the top of memory, and its host is served", "[run]") {
     Workshop workshop;
-    workshop.write("rom.tasm", "        .org #7FFFFFC0\nstart:  ldc message - next\n        ldpi\nnext:   mint\n        ldc 8\n"
-                               "        out\n        stopp\n        .align 4\nmessage: .byte 6, 0, 35, 42, 0, 0, 0, 0\n"
-                               "        .org #7FFFFFFE\n        j start\n");
+    workshop.write("rom.tasm", R"asm(        .org #7FFFFFC0
+start:  ldc message - next
+        ldpi
+next:   mint
+        ldc 8
+        out
+        stopp
+        .align 4
+message: .byte 6, 0, 35, 42, 0, 0, 0, 0
+        .org #7FFFFFFE
+        j start
+)asm");
     REQUIRE(workshop.run({"asm", "rom.tasm", "-o", "rom.bin"}).status == 0);
     workshop.write("short.bin", "x");
 

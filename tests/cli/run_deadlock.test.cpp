@@ -10,9 +10,15 @@ namespace {
 
 /// A program that uses one link half and then stops: `half` as in "Link2Out", `operation` out or in.
 void use_link(Workshop& workshop, const std::string& name, const std::string& half, const std::string& operation) {
-    workshop.write(name, "        .boot\n        .entry start\nstart:  ajw -1\n        ldc 7\n        stl 0\nlink:   ldlp 0\n"
-                         "        mint\n        adc " +
-                             half + " - MostNeg\n        ldc 4\n        " + operation + "\n        stopp\n");
+    workshop.write(name, R"asm(        .boot
+        .entry start
+start:  ajw -1
+        ldc 7
+        stl 0
+link:   ldlp 0
+        mint
+        adc )asm" + half + " - MostNeg\n        ldc 4\n        " +
+                             operation + "\n        stopp\n");
 }
 
 /// `rest` follows two nodes, a cable between n0.2 and n1.1, and the host at n0.0.
@@ -26,11 +32,13 @@ void pair(Workshop& workshop, const std::string& first, const std::string& secon
 void ring_of_takers(Workshop& workshop, unsigned nodes) {
     use_link(workshop, "take.tasm", "Link1In", "in");
     workshop.write("ring.lua", "local nodes, ring = " + std::to_string(nodes) +
-                                   ", {}\nfor n = 0, nodes - 1 do\n"
-                                   "    ring[#ring + 1] = node { 'n' .. n, memory = 64 * KB, boot = 'take.tasm', "
-                                   "boot_link = n == 0 and 0 or 2 }\n"
-                                   "    ring[#ring + 1] = link { 'n' .. n .. '.2', 'n' .. (n + 1) % nodes .. '.1' }\nend\n"
-                                   "return { ring, host { 'n0.0' } }\n");
+                                   R"lua(, {}
+for n = 0, nodes - 1 do
+    ring[#ring + 1] = node { 'n' .. n, memory = 64 * KB, boot = 'take.tasm', boot_link = n == 0 and 0 or 2 }
+    ring[#ring + 1] = link { 'n' .. n .. '.2', 'n' .. (n + 1) % nodes .. '.1' }
+end
+return { ring, host { 'n0.0' } }
+)lua");
 }
 
 } // namespace
@@ -186,9 +194,21 @@ TEST_CASE("a node that was never booted is the cause for who waits for it", "[de
 
 TEST_CASE("an ALT is shown with all its guards", "[deadlock][alt]") {
     Workshop workshop;
-    workshop.write("alt.tasm", "        .boot\n        .entry start\nstart:  ajw -4\n        alt\n        mint\n"
-                               "        adc Link1In - MostNeg\n        ldc 1\n        enbc\n        mint\n"
-                               "        adc Link2In - MostNeg\n        ldc 1\n        enbc\n        altwt\n        stopp\n");
+    workshop.write("alt.tasm", R"asm(        .boot
+        .entry start
+start:  ajw -4
+        alt
+        mint
+        adc Link1In - MostNeg
+        ldc 1
+        enbc
+        mint
+        adc Link2In - MostNeg
+        ldc 1
+        enbc
+        altwt
+        stopp
+)asm");
     use_link(workshop, "take.tasm", "Link1In", "in");
     pair(workshop, "alt.tasm", "take.tasm");
 
@@ -203,11 +223,29 @@ TEST_CASE("an ALT is shown with all its guards", "[deadlock][alt]") {
 
 TEST_CASE("processes that wait for internal channels are found by what memory looks like", "[deadlock]") {
     Workshop workshop;
-    workshop.write("inside.tasm", "        .boot\n        .entry start\n        .equ first, 1\n        .equ second, 2\n"
-                                  "start:  ajw -64\n        mint\n        stl first\n        mint\n        stl second\n"
-                                  "        ldc child - here\n        ldlp -40\n        startp\n"
-                                  "here:   ldlp 0\n        ldlp first\n        ldc 4\n        out\n        stopp\n"
-                                  "child:  ldlp 0\n        ldlp 40 + second\n        ldc 4\n        in\n        stopp\n");
+    workshop.write("inside.tasm", R"asm(        .boot
+        .entry start
+        .equ first, 1
+        .equ second, 2
+start:  ajw -64
+        mint
+        stl first
+        mint
+        stl second
+        ldc child - here
+        ldlp -40
+        startp
+here:   ldlp 0
+        ldlp first
+        ldc 4
+        out
+        stopp
+child:  ldlp 0
+        ldlp 40 + second
+        ldc 4
+        in
+        stopp
+)asm");
 
     const Outcome outcome = workshop.run({"run", "-sb", "inside.tasm"});
 

@@ -92,9 +92,10 @@ TEST_CASE("a process that STOPs is told from one that has come to its end", "[ru
     workshop.write("a.occ", program("  SEQ\n    STOP\n"));
     workshop.write("b.occ", program("  SKIP\n"));
     REQUIRE(workshop.run({"occ", "-e", "stop", "a.occ"}).status == 0);
-    workshop.write("m.lua", "return { node { 'a', boot = 'a.t8o', boot_link = 3, parameters = { out = 2, ['in'] = 2 } },\n"
-                            "         node { 'b', boot = 'b.occ', boot_link = 3, parameters = { ['in'] = 1, out = 1 } },\n"
-                            "         link { 'a.2', 'b.1' }, link { 'a.3', 'b.3' } }\n");
+    workshop.write("m.lua", R"lua(return { node { 'a', boot = 'a.t8o', boot_link = 3, parameters = { out = 2, ['in'] = 2 } },
+         node { 'b', boot = 'b.occ', boot_link = 3, parameters = { ['in'] = 1, out = 1 } },
+         link { 'a.2', 'b.1' }, link { 'a.3', 'b.3' } }
+)lua");
 
     run_recorded(workshop, 0);
 

@@ -148,19 +148,20 @@ TEST_CASE("a profile and a recording of one run do not disturb each other", "[pr
 
 TEST_CASE("a profile of an occam program names its PROCs and lines", "[profile][occam]") {
     Workshop workshop;
-    workshop.write("sum.occ", "#INCLUDE \"hostio.inc\"\n"
-                              "PROC main (CHAN OF SP fs, ts, []INT memory)\n"
-                              "  #USE \"hostio.lib\"\n"
-                              "  INT sum:\n"
-                              "  PROC work (VAL INT n, INT result)\n"
-                              "    SEQ i = 0 FOR n\n"
-                              "      result := result + (i * i)\n"
-                              "  :\n"
-                              "  SEQ\n"
-                              "    sum := 0\n"
-                              "    work (100, sum)\n"
-                              "    so.exit (fs, ts, sps.success)\n"
-                              ":\n");
+    workshop.write("sum.occ", R"occam(#INCLUDE "hostio.inc"
+PROC main (CHAN OF SP fs, ts, []INT memory)
+  #USE "hostio.lib"
+  INT sum:
+  PROC work (VAL INT n, INT result)
+    SEQ i = 0 FOR n
+      result := result + (i * i)
+  :
+  SEQ
+    sum := 0
+    work (100, sum)
+    so.exit (fs, ts, sps.success)
+:
+)occam");
 
     CHECK(workshop.run({"run", "sum.occ", "--profile", "sum.folded"}).status == 0);
 

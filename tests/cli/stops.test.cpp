@@ -108,8 +108,14 @@ TEST_CASE("Ctrl-C stops a run cleanly and shows where it was", "[stops]") {
 TEST_CASE("a broken protocol ends the run with a message", "[stops]") {
     Workshop workshop;
     // A packet of 2 bytes is shorter than any request.
-    workshop.program("broken.tasm", "        ldap packet\n        mint\n        ldc 4\n        out\n"
-                                    "        stopp\n        .align 4, 0\npacket: .byte 2, 0, 40, 0\n");
+    workshop.program("broken.tasm", R"asm(        ldap packet
+        mint
+        ldc 4
+        out
+        stopp
+        .align 4, 0
+packet: .byte 2, 0, 40, 0
+)asm");
 
     const Outcome outcome = workshop.run({"run", "-sb", "broken.tasm"});
 
@@ -121,8 +127,15 @@ TEST_CASE("a broken protocol ends the run with a message", "[stops]") {
 TEST_CASE("system is refused unless it is allowed, and the user hears of it", "[stops]") {
     Workshop workshop;
     workshop.program("system.tasm",
-                     "        ldc 34\n        call io_start\n        ldc 8\n        ldap command\n        call io_slice\n"
-                     "        call io_exchange\n        succeed\ncommand: .string \"touch it\"\n");
+                     R"asm(        ldc 34
+        call io_start
+        ldc 8
+        ldap command
+        call io_slice
+        call io_exchange
+        succeed
+command: .string "touch it"
+)asm");
 
     const Outcome refused = workshop.run({"run", "-sb", "system.tasm"});
 

@@ -188,11 +188,17 @@ TEST_CASE("the terminal is as it was after Ctrl-C and Ctrl-backslash", "[run][te
 
 TEST_CASE("names that a program chooses give the terminal no orders", "[run][terminal]") {
     Workshop workshop;
-    workshop.write("names.occ", "#INCLUDE \"hostio.inc\"\n#USE \"hostio.lib\"\nPROC names (CHAN OF SP fs, ts, []INT memory)\n"
-                                "  INT32 stream :\n  BYTE result :\n  SEQ\n"
-                                "    so.open (fs, ts, \"..*#1B[31mred\", spt.binary, spm.input, stream, result)\n"
-                                "    so.open (fs, ts, \"../*#1B[31mred\", spt.binary, spm.input, stream, result)\n"
-                                "    so.exit (fs, ts, sps.success)\n:\n");
+    workshop.write("names.occ", R"occam(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC names (CHAN OF SP fs, ts, []INT memory)
+  INT32 stream :
+  BYTE result :
+  SEQ
+    so.open (fs, ts, "..*#1B[31mred", spt.binary, spm.input, stream, result)
+    so.open (fs, ts, "../*#1B[31mred", spt.binary, spm.input, stream, result)
+    so.exit (fs, ts, sps.success)
+:
+)occam");
 
     const Outcome outcome = workshop.run({"run", "names.occ"});
 

@@ -20,16 +20,17 @@ constexpr std::string_view ring = "return topology.ring { nodes = 3, boot = { 'f
 
 // Two switches with a cable between them; n0 and n1 meet in c0, n2 and n1 through both, n2's link 2 leads nowhere.
 constexpr std::string_view switched =
-    "return {\n"
-    "  node { 'n0' }, node { 'n1' }, node { 'n2', part = 'T414', mhz = 17.5, memory = 512*KB },\n"
-    "  switch { 'c0', connect = { { 0, 1 }, { 2, 31 } } },\n"
-    "  switch { 'c1', connect = { { 30, 4 } } },\n"
-    "  link { 'n0.2', 'c0.0' }, link { 'n1.1', 'c0.1' }, link { 'n1.3', 'c0.2' },\n"
-    "  link { 'c0.31', 'c1.30' }, link { 'n2.0', 'c1.4' }, link { 'n2.2', 'c1.5' },\n"
-    "  link { 'n0.3', 'c1.control' }, link { 'c0.7', 'host.1' },\n"
-    "  link { 'n1.0', 'n2.1', mbits = 10 },\n"
-    "  host { 'n0.0' },\n"
-    "}\n";
+    R"lua(return {
+  node { 'n0' }, node { 'n1' }, node { 'n2', part = 'T414', mhz = 17.5, memory = 512*KB },
+  switch { 'c0', connect = { { 0, 1 }, { 2, 31 } } },
+  switch { 'c1', connect = { { 30, 4 } } },
+  link { 'n0.2', 'c0.0' }, link { 'n1.1', 'c0.1' }, link { 'n1.3', 'c0.2' },
+  link { 'c0.31', 'c1.30' }, link { 'n2.0', 'c1.4' }, link { 'n2.2', 'c1.5' },
+  link { 'n0.3', 'c1.control' }, link { 'c0.7', 'host.1' },
+  link { 'n1.0', 'n2.1', mbits = 10 },
+  host { 'n0.0' },
+}
+)lua";
 
 std::size_t count(const std::string& text, std::string_view part) {
     std::size_t found = 0;
@@ -109,10 +110,11 @@ TEST_CASE("links are followed through switches, a mark for each", "[topology]") 
 TEST_CASE("parts of a machine that do not hang together are counted", "[topology]") {
     Workshop workshop;
     workshop.write("parts.lua",
-                   "local list = {}\n"
-                   "for i = 0, 5 do list[#list + 1] = node { 'n' .. i } end\n"
-                   "for i = 0, 3 do if i ~= 2 then list[#list + 1] = link { 'n' .. i .. '.2', 'n' .. i + 1 .. '.1' } end end\n"
-                   "return list\n");
+                   R"lua(local list = {}
+for i = 0, 5 do list[#list + 1] = node { 'n' .. i } end
+for i = 0, 3 do if i ~= 2 then list[#list + 1] = link { 'n' .. i .. '.2', 'n' .. i + 1 .. '.1' } end end
+return list
+)lua");
     workshop.write("one.lua", "return { node { 'alone' } }\n");
 
     CHECK(workshop.run({"topology", "parts.lua"}).out_has("\n6 nodes, 3 links, 3 components, diameter 2, degree 0 to 2\n"));

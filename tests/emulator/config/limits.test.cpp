@@ -11,15 +11,16 @@ namespace {
 /// Rows and columns of nodes, the last of each linked to the first.
 std::string torus(unsigned size) {
     return "local s = " + std::to_string(size) +
-           "\n"
-           "local list = {}\n"
-           "local function at(x, y) return 'n' .. y % s * s + x % s end\n"
-           "for y = 0, s - 1 do for x = 0, s - 1 do\n"
-           "  list[#list + 1] = node { at(x, y), part = 'T800', mhz = 20, memory = 64*KB, external_cycles = 4 }\n"
-           "  list[#list + 1] = link { at(x, y) .. '.3', at(x + 1, y) .. '.1', mbits = 10 }\n"
-           "  list[#list + 1] = link { at(x, y) .. '.2', at(x, y + 1) .. '.0', mbits = 10 }\n"
-           "end end\n"
-           "return list\n";
+           R"lua(
+local list = {}
+local function at(x, y) return 'n' .. y % s * s + x % s end
+for y = 0, s - 1 do for x = 0, s - 1 do
+  list[#list + 1] = node { at(x, y), part = 'T800', mhz = 20, memory = 64*KB, external_cycles = 4 }
+  list[#list + 1] = link { at(x, y) .. '.3', at(x + 1, y) .. '.1', mbits = 10 }
+  list[#list + 1] = link { at(x, y) .. '.2', at(x, y + 1) .. '.0', mbits = 10 }
+end end
+return list
+)lua";
 }
 
 void check_torus(const MachineSpec& machine, std::uint32_t size) {

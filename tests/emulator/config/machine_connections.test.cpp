@@ -12,11 +12,12 @@ namespace {
 
 /// Nodes n0 to n3, each with link L on port 4 L + its number of switch c; n0.0 and n1.0 also have no cable.
 const std::string four_nodes =
-    "local rest = { switch { 'c' } }\n"
-    "for i = 0, 3 do\n"
-    "  rest[#rest + 1] = node { 'n' .. i }\n"
-    "  for l = 1, 3 do rest[#rest + 1] = link { ('n%d.%d'):format(i, l), ('c.%d'):format(4 * l + i) } end\n"
-    "end\n";
+    R"lua(local rest = { switch { 'c' } }
+for i = 0, 3 do
+  rest[#rest + 1] = node { 'n' .. i }
+  for l = 1, 3 do rest[#rest + 1] = link { ('n%d.%d'):format(i, l), ('c.%d'):format(4 * l + i) } end
+end
+)lua";
 
 /// Where the link leads through cables and switches: "n1.2", or nothing.
 std::string far_end(const MachineSpec& machine, LinkEnd from) {
@@ -76,10 +77,9 @@ TEST_CASE("a cable between two nodes serves a connection without a switch", "[co
 }
 
 TEST_CASE("ports that the file connects itself are kept", "[config][connect]") {
-    const auto machine =
-        load_config("return { node { 'a' }, node { 'b' }, switch { 'c', connect = { { 0, 1 } } },\n"
-                    "  link { 'a.0', 'c.0' }, link { 'a.1', 'c.2' }, link { 'b.0', 'c.1' }, link { 'b.1', 'c.3' },\n"
-                    "  connect { 'a', 'b' } }");
+    const auto machine = load_config(R"lua(return { node { 'a' }, node { 'b' }, switch { 'c', connect = { { 0, 1 } } },
+  link { 'a.0', 'c.0' }, link { 'a.1', 'c.2' }, link { 'b.0', 'c.1' }, link { 'b.1', 'c.3' },
+  connect { 'a', 'b' } })lua");
 
     if (!machine)
         FAIL(render(machine.error()));
@@ -125,24 +125,24 @@ TEST_CASE("a mistake in a connection is reported at its place with a hint", "[co
 }
 
 TEST_CASE("a connection that cannot be made is reported at its line", "[config][connect]") {
-    CHECK(config_mistakes(four_nodes + "return { rest,\n"
-                                       "  connect { 'n0', 'n1' },\n"
-                                       "  connect { 'n0', 'n2' },\n"
-                                       "  connect { 'n0', 'n3' },\n"
-                                       "  connect { 'n0', 'n3' },\n"
-                                       "  connect { 'n1', 'n2' } }") ==
-          "m.lua:10:3: error: 'n0' cannot be connected to 'n3': n0 has no link left\n"
-          "   10 |   connect { 'n0', 'n3' },\n"
-          "      |   ^~~~~~~\n"
-          "hint: leave a connection out, or link the nodes to other switches\n");
+    CHECK(config_mistakes(four_nodes + R"lua(return { rest,
+  connect { 'n0', 'n1' },
+  connect { 'n0', 'n2' },
+  connect { 'n0', 'n3' },
+  connect { 'n0', 'n3' },
+  connect { 'n1', 'n2' } })lua") == "m.lua:10:3: error: 'n0' cannot be connected to 'n3': n0 has no link left\n"
+                                    "   10 |   connect { 'n0', 'n3' },\n"
+                                    "      |   ^~~~~~~\n"
+                                    "hint: leave a connection out, or link the nodes to other switches\n");
 }
 
 TEST_CASE("switches without a common cable are named with the connection that wants one", "[config][connect]") {
-    const std::string parts = "local rest = { switch { 's' }, switch { 't' }, link { 's.31', 't.31' } }\n"
-                              "for i = 0, 3 do\n"
-                              "  rest[#rest + 1] = node { 'n' .. i }\n"
-                              "  rest[#rest + 1] = link { 'n' .. i .. '.1', (i < 2 and 's.' or 't.') .. i }\n"
-                              "end\n";
+    const std::string parts = R"lua(local rest = { switch { 's' }, switch { 't' }, link { 's.31', 't.31' } }
+for i = 0, 3 do
+  rest[#rest + 1] = node { 'n' .. i }
+  rest[#rest + 1] = link { 'n' .. i .. '.1', (i < 2 and 's.' or 't.') .. i }
+end
+)lua";
 
     CHECK(load_config(parts + "return { rest, connect { 'n0', 'n2' } }"));
     CHECK(config_mistakes(parts + "for i = 0, 1 do rest[#rest + 1] = connect { 'n' .. i, 'n' .. i + 2 } end return rest") ==
@@ -150,21 +150,21 @@ TEST_CASE("switches without a common cable are named with the connection that wa
           "    6 | for i = 0, 1 do rest[#rest + 1] = connect { 'n' .. i, 'n' .. i + 2 } end return rest\n"
           "      |                                   ^~~~~~~\n"
           "hint: leave a connection out, or link the nodes to other switches\n");
-    CHECK(config_mistakes("return { node { 'a' }, node { 'b' }, switch { 's' }, switch { 't' },\n"
-                          "link { 'a.1', 's.1' }, link { 'b.1', 't.1' },\n"
-                          "connect { 'a.1', 'b' } }") ==
-          Mistake{"connect", "'a.1' cannot be connected to 'b': link 1 of a and link 1 of b reach no common switch",
-                  "leave a connection out, or link the nodes to other switches"}
-              .at("connect { 'a.1', 'b' } }", 3));
+    CHECK(config_mistakes(R"lua(return { node { 'a' }, node { 'b' }, switch { 's' }, switch { 't' },
+link { 'a.1', 's.1' }, link { 'b.1', 't.1' },
+connect { 'a.1', 'b' } })lua") == Mistake{"connect",
+                                          "'a.1' cannot be connected to 'b': link 1 of a and link 1 of b reach no common switch",
+                                          "leave a connection out, or link the nodes to other switches"}
+                                      .at("connect { 'a.1', 'b' } }", 3));
 }
 
 TEST_CASE("a link that two connections name is a mistake of the second", "[config][connect]") {
-    CHECK(config_mistakes(four_nodes + "return { rest,\n"
-                                       "  connect { 'n0.1', 'n1' },\n"
-                                       "  connect { 'n2', 'n0.1' } }") == "m.lua:8:20: error: link 'n0.1' is connected twice\n"
-                                                                          "    8 |   connect { 'n2', 'n0.1' } }\n"
-                                                                          "      |                    ^~~~\n"
-                                                                          "hint: it is also connected at line 7\n");
+    CHECK(config_mistakes(four_nodes + R"lua(return { rest,
+  connect { 'n0.1', 'n1' },
+  connect { 'n2', 'n0.1' } })lua") == "m.lua:8:20: error: link 'n0.1' is connected twice\n"
+                                      "    8 |   connect { 'n2', 'n0.1' } }\n"
+                                      "      |                    ^~~~\n"
+                                      "hint: it is also connected at line 7\n");
 }
 
 TEST_CASE("no settings are looked for while the wiring is wrong", "[config][connect]") {
@@ -176,19 +176,20 @@ TEST_CASE("no settings are looked for while the wiring is wrong", "[config][conn
 
 TEST_CASE("a search that ends without an answer says so", "[config][connect][.slow]") {
     const std::string islands =
-        "local list = {}\n"
-        "for s = 0, 3 do\n"
-        "  list[#list + 1] = switch { 's' .. s } list[#list + 1] = switch { 't' .. s }\n"
-        "  for k = 29, 31 do list[#list + 1] = link { ('s%d.%d'):format(s, k), ('t%d.%d'):format(s, k) } end\n"
-        "end\n"
-        "for i = 0, 12 do\n"
-        "  for _, g in ipairs { 's', 't' } do\n"
-        "    list[#list + 1] = node { g .. '-' .. i }\n"
-        "    for l = 0, 3 do\n"
-        "      list[#list + 1] = link { ('%s-%d.%d'):format(g, i, l), ('%s%d.%d'):format(g, l, i) }\n"
-        "    end\n"
-        "  end\n"
-        "end\n";
+        R"lua(local list = {}
+for s = 0, 3 do
+  list[#list + 1] = switch { 's' .. s } list[#list + 1] = switch { 't' .. s }
+  for k = 29, 31 do list[#list + 1] = link { ('s%d.%d'):format(s, k), ('t%d.%d'):format(s, k) } end
+end
+for i = 0, 12 do
+  for _, g in ipairs { 's', 't' } do
+    list[#list + 1] = node { g .. '-' .. i }
+    for l = 0, 3 do
+      list[#list + 1] = link { ('%s-%d.%d'):format(g, i, l), ('%s%d.%d'):format(g, l, i) }
+    end
+  end
+end
+)lua";
 
     CHECK(config_mistakes(islands + "for i = 0, 12 do list[#list + 1] = connect { 's-' .. i, 't-' .. i } end return list") ==
           Mistake{"connect", "no way was found to connect 's-12' to 't-12': all ways from switch s0 to t0 are taken",

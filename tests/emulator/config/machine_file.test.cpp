@@ -7,16 +7,16 @@ using namespace t8;
 namespace fs = std::filesystem;
 
 TEST_CASE("a machine file becomes nodes, links and host", "[config]") {
-    const auto machine =
-        load_config("return {\n"
-                    "  node { \"root\", part = \"T805\", mhz = 17.5, memory = 2*MB, boot = \"a.btl\", oscillator_ppb = -250 },\n"
-                    "  node { \"w1\", external_cycles = 5, boot = \"b.btl\", boot_link = 3 },\n"
-                    "  link { \"root.2\", \"w1.3\", mbits = 10 },\n"
-                    "  link { \"w1.1\", \"root.3\" },\n"
-                    "  host { \"root.0\" },\n"
-                    "  fault { \"drop_message\", from = \"w1.1\", message = 3 },\n"
-                    "  seed = 42,\n"
-                    "}\n");
+    const auto machine = load_config(R"lua(return {
+  node { "root", part = "T805", mhz = 17.5, memory = 2*MB, boot = "a.btl", oscillator_ppb = -250 },
+  node { "w1", external_cycles = 5, boot = "b.btl", boot_link = 3 },
+  link { "root.2", "w1.3", mbits = 10 },
+  link { "w1.1", "root.3" },
+  host { "root.0" },
+  fault { "drop_message", from = "w1.1", message = 3 },
+  seed = 42,
+}
+)lua");
     REQUIRE(machine);
     REQUIRE(machine->nodes.size() == 2);
     const NodeSpec& root = machine->nodes[0];

@@ -15,16 +15,17 @@ Socket host(std::uint8_t number) { return {Socket::Kind::host, 0, number}; }
 } // namespace
 
 TEST_CASE("cables go to nodes, ports, control links and further host connections", "[config][switch]") {
-    const auto machine = load_config("return {\n"
-                                     "  node { 'n0' }, node { 'n1' }, switch { 'c0' }, switch { 'c1' },\n"
-                                     "  link { 'n0.2', 'n1.1', mbits = 5 },\n"
-                                     "  link { 'n0.3', 'c0.31', mbits = 10 },\n"
-                                     "  link { 'c1.0', 'c0.7', mbits = 10 },\n"
-                                     "  link { 'n0.1', 'c0.control', mbits = 10 },\n"
-                                     "  link { 'host.7', 'c1.control', mbits = 10 },\n"
-                                     "  link { 'n1.0', 'host.1' },\n"
-                                     "  host { 'n0.0' },\n"
-                                     "}\n");
+    const auto machine = load_config(R"lua(return {
+  node { 'n0' }, node { 'n1' }, switch { 'c0' }, switch { 'c1' },
+  link { 'n0.2', 'n1.1', mbits = 5 },
+  link { 'n0.3', 'c0.31', mbits = 10 },
+  link { 'c1.0', 'c0.7', mbits = 10 },
+  link { 'n0.1', 'c0.control', mbits = 10 },
+  link { 'host.7', 'c1.control', mbits = 10 },
+  link { 'n1.0', 'host.1' },
+  host { 'n0.0' },
+}
+)lua");
     if (!machine)
         FAIL(render(machine.error()));
     REQUIRE(machine->switches.size() == 2);
@@ -135,13 +136,13 @@ TEST_CASE("a socket used twice names the other line", "[config][switch]") {
     const auto twice = [](const std::string& word, const std::string& message, unsigned line) {
         return Mistake{word, message, "it is also plugged in at line " + std::to_string(line)};
     };
-    CHECK(config_mistakes("return { node { 'a' }, node { 'b' }, switch { 'c' },\n"
-                          "link { 'a.0', 'c.3' },\n"
-                          "link { 'b.0', 'c.3' },\n"
-                          "link { 'a.1', 'c.control' },\n"
-                          "link { 'host.2', 'c.control' },\n"
-                          "link { 'host.2', 'b.2' },\n"
-                          "link { 'host.3', 'a.0' } }") ==
+    CHECK(config_mistakes(R"lua(return { node { 'a' }, node { 'b' }, switch { 'c' },
+link { 'a.0', 'c.3' },
+link { 'b.0', 'c.3' },
+link { 'a.1', 'c.control' },
+link { 'host.2', 'c.control' },
+link { 'host.2', 'b.2' },
+link { 'host.3', 'a.0' } })lua") ==
           twice("c.3", "port 'c.3' is used twice", 2).at("link { 'b.0', 'c.3' },", 3) +
               twice("c.control", "link 'c.control' is used twice", 4).at("link { 'host.2', 'c.control' },", 5) +
               twice("host.2", "'host.2' is used twice", 5).at("link { 'host.2', 'b.2' },", 6) +

@@ -9,15 +9,14 @@ namespace {
 
 /// Places p0 and p1 on switch a, p2 and p3 on switch b, by links 0 and 1, and no cable between the switches.
 std::string two_islands(const std::string& of_each_node) {
-    return "local rest = { switch { 'a' }, switch { 'b' } }\n"
-           "for i = 0, 3 do\n"
-           "  rest[#rest + 1] = node { 'p' .. i, " +
+    return R"lua(local rest = { switch { 'a' }, switch { 'b' } }
+for i = 0, 3 do
+  rest[#rest + 1] = node { 'p' .. i, )lua" +
            of_each_node +
-           " }\n"
-           "  for l = 0, 1 do rest[#rest + 1] = link { ('p%d.%d'):format(i, l), ('%s.%d'):format(i < 2 and 'a' or 'b', 2 * i + "
-           "l) } "
-           "end\n"
-           "end\n";
+           R"lua( }
+  for l = 0, 1 do rest[#rest + 1] = link { ('p%d.%d'):format(i, l), ('%s.%d'):format(i < 2 and 'a' or 'b', 2 * i + l) } end
+end
+)lua";
 }
 
 MachineSpec loaded(const std::string& text) {

@@ -13,16 +13,17 @@ struct Presets {
 
     Presets() {
         directory.put("common.lua", "return { first = 'p', second = 'q' }\n");
-        directory.put("pair.lua", "local common = topology.common\n"
-                                  "return function(given)\n"
-                                  "  local o = options('topology.pair', given, { mhz = 20, memory = 1*MB, boot = false })\n"
-                                  "  if o.mhz == 30 then error('topology.pair gets too hot', 0) end\n"
-                                  "  return {\n"
-                                  "    node { common.first, mhz = o.mhz, memory = o.memory, boot = o.boot or nil },\n"
-                                  "    node { common.second, mhz = o.mhz, memory = o.memory },\n"
-                                  "    link { 'p.2', 'q.1' }, host { 'p.0' },\n"
-                                  "  }\n"
-                                  "end\n");
+        directory.put("pair.lua", R"lua(local common = topology.common
+return function(given)
+  local o = options('topology.pair', given, { mhz = 20, memory = 1*MB, boot = false })
+  if o.mhz == 30 then error('topology.pair gets too hot', 0) end
+  return {
+    node { common.first, mhz = o.mhz, memory = o.memory, boot = o.boot or nil },
+    node { common.second, mhz = o.mhz, memory = o.memory },
+    link { 'p.2', 'q.1' }, host { 'p.0' },
+  }
+end
+)lua");
         directory.put("pairs.lua", "return 5\n");
         directory.put("broken.lua", "return {\n");
     }

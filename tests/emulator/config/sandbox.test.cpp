@@ -226,8 +226,10 @@ TEST_CASE("garbage is not held against a script", "[sandbox]") {
 
 TEST_CASE("pairs visits whole numbers, other numbers, strings, booleans", "[sandbox]") {
     const char* const script =
-        "local t = {[true] = 1, b = 1, a = 1, [10] = 1, [2] = 1, [-1] = 1, [2.5] = 1, [false] = 1, ab = 1}\n"
-        "local s = ''\nfor k in pairs(t) do s = s .. tostring(k) .. ' ' end\nreturn s";
+        R"lua(local t = {[true] = 1, b = 1, a = 1, [10] = 1, [2] = 1, [-1] = 1, [2.5] = 1, [false] = 1, ab = 1}
+local s = ''
+for k in pairs(t) do s = s .. tostring(k) .. ' ' end
+return s)lua";
     CHECK(outcome(script) == "-1 2 10 2.5 a ab b false true ");
     CHECK(mentions(outcome("for k in pairs({[{}] = 1}) do end"), "pairs has no order for keys of type table"));
     CHECK(mentions(outcome("pairs(nil)"), "pairs needs a table, not nil"));
@@ -250,10 +252,10 @@ TEST_CASE("a table may be changed while pairs walks it", "[sandbox]") {
 
 TEST_CASE("table.sort keeps equal elements in order", "[sandbox]") {
     const char* const script =
-        "local t = {} for i = 1, 300 do t[i] = {i % 3, i} end\n"
-        "table.sort(t, function(a, b) return a[1] < b[1] end)\n"
-        "for i = 2, 300 do if t[i-1][1] > t[i][1] or (t[i-1][1] == t[i][1] and t[i-1][2] > t[i][2]) then return i end end\n"
-        "return 'stable'";
+        R"lua(local t = {} for i = 1, 300 do t[i] = {i % 3, i} end
+table.sort(t, function(a, b) return a[1] < b[1] end)
+for i = 2, 300 do if t[i-1][1] > t[i][1] or (t[i-1][1] == t[i][1] and t[i-1][2] > t[i][2]) then return i end end
+return 'stable')lua";
     CHECK(outcome(script) == "stable");
     CHECK(mentions(outcome("table.sort({1, 'x'})"), "attempt to compare"));
 }

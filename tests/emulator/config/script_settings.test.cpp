@@ -44,8 +44,10 @@ TEST_CASE("a setting without a default has to be given", "[config][settings]") {
 
 TEST_CASE("a given value must be of the kind of the default", "[config][settings]") {
     const std::string script =
-        "local n = setting(\"nodes\", 2)\nlocal b = setting(\"on\", true)\nlocal r = setting(\"rate\", 0.5)\n"
-        "return { node { \"n0\" } }";
+        R"lua(local n = setting("nodes", 2)
+local b = setting("on", true)
+local r = setting("rate", 0.5)
+return { node { "n0" } })lua";
 
     CHECK(mistakes_of(script, {{"nodes", "4"}, {"on", "false"}, {"rate", "2"}}) == "none");
     CHECK(mistakes_of(script, {{"nodes", "4.5"}}).find("the setting 'nodes' must be an integer, not '4.5'") != std::string::npos);

@@ -159,8 +159,10 @@ TEST_CASE("a program sees a bit that flips", "[fault]") {
 }
 
 TEST_CASE("a bit that flips in code that has been executed changes what it does", "[fault]") {
-    const std::string code = "ldc 0; stl 1\ntop: ldl 1; adc 1; stl 1\nhere: ldc 1; stl 2; ldl 2; eqc 1; cj changed; j top\n"
-                             "changed: ldl 2; ldc #80000C00; stnl 0; ldl 1; ldc #80000C04; stnl 0; stopp";
+    const std::string code = R"asm(ldc 0; stl 1
+top: ldl 1; adc 1; stl 1
+here: ldc 1; stl 2; ldl 2; eqc 1; cj changed; j top
+changed: ldl 2; ldc #80000C00; stnl 0; ldl 1; ldc #80000C04; stnl 0; stopp)asm";
     Word count = 0;
     for (const Tier tier : {Tier::reference, Tier::predecoded}) {
         MachineSpec spec = nodes(1);

@@ -13,9 +13,9 @@ TEST_CASE("a timer that runs out while a process is being started preempts it be
     for (const unsigned tenths_mhz : {125u, 150u, 175u})
         for (const Tier tier : {Tier::reference, Tier::predecoded}) {
             INFO(tenths_mhz << (tier == Tier::reference ? " reference" : " predecoded"));
-            const std::string code = "ldap go; ldlp 60; stnl -1; ldlp 60; runp; ldc 10; tin\n"
-                                     "here: ldc #1234567; stl 1; ldc #7654321; stl 2; stopp\n"
-                                     "go: ldc 704; tin; ldc #80000030; ldnl 0; ldc #80000C00; stnl 0; stopp";
+            const std::string code = R"asm(ldap go; ldlp 60; stnl -1; ldlp 60; runp; ldc 10; tin
+here: ldc #1234567; stl 1; ldc #7654321; stl 2; stopp
+go: ldc 704; tin; ldc #80000030; ldnl 0; ldc #80000C00; stnl 0; stopp)asm";
             MachineSpec spec = nodes(1);
             spec.nodes[0].tenths_mhz = tenths_mhz;
             Machine machine(spec, tier);

@@ -26,12 +26,13 @@ RuleOptions with_budget(std::uint64_t base, std::uint64_t each) {
 }
 
 /// Keeps every event and looks through all of them each time.
-const std::string grows = "local kept = {}\n"
-                          "rule 'grows' { always { marks {}, function(e)\n"
-                          "    kept[#kept + 1] = e.us\n"
-                          "    for i = 1, #kept do if kept[i] > e.us then return false end end\n"
-                          "    return true\n"
-                          "end } }\n";
+const std::string grows = R"lua(local kept = {}
+rule 'grows' { always { marks {}, function(e)
+    kept[#kept + 1] = e.us
+    for i = 1, #kept do if kept[i] > e.us then return false end end
+    return true
+end } }
+)lua";
 const std::string steady = "rule 'steady' { always { marks {}, function(e) return e.us > 0 end } }\n";
 
 } // namespace

@@ -29,10 +29,11 @@ TEST_CASE("a history gets the verdicts that its run would have got", "[assert][c
     const auto reader = HistoryReader::from_bytes(history_of(recording_of(story.machine()), events), "run.t8h");
     REQUIRE(reader);
     const std::string rules =
-        "rule 'a' { leads_to { link_messages { to = 'n1' }, link_messages { from = 'n1' }, within = { us = 19 } } }\n"
-        "rule 'b' { leads_to { marks { point = 'enter' }, marks { point = 'leave' }, within = { us = 10 } } }\n"
-        "rule 'c' { never { sequence { marks { node = 'n1' }, marks { node = 'n2' }, order = 'causal' } } }\n"
-        "rule 'd' { never { unmatched_sends {} } }\n";
+        R"lua(rule 'a' { leads_to { link_messages { to = 'n1' }, link_messages { from = 'n1' }, within = { us = 19 } } }
+rule 'b' { leads_to { marks { point = 'enter' }, marks { point = 'leave' }, within = { us = 10 } } }
+rule 'c' { never { sequence { marks { node = 'n1' }, marks { node = 'n2' }, order = 'causal' } } }
+rule 'd' { never { unmatched_sends {} } }
+)lua";
 
     const auto report = check(*reader, {{"r.lua", rules}});
     REQUIRE(report);

@@ -22,11 +22,12 @@ Event only(const std::vector<Event>& events) {
 } // namespace
 
 TEST_CASE("a message tells both processes, its length, its hash and who waited", "[probe]") {
-    const RecordedRun recorded = record("CHAN OF INT c:\n"
-                                        "INT x:\n"
-                                        "PAR\n"
-                                        "  c ! 42\n"
-                                        "  c ? x\n",
+    const RecordedRun recorded = record(R"occam(CHAN OF INT c:
+INT x:
+PAR
+  c ! 42
+  c ? x
+)occam",
                                         {.level = Level::messages, .payload_bytes = 16});
 
     const Event message = only(communications(recorded));
@@ -42,15 +43,16 @@ TEST_CASE("a message tells both processes, its length, its hash and who waited",
 }
 
 TEST_CASE("PAR starts a process for each branch and goes on as the one that began it", "[probe]") {
-    const RecordedRun recorded = record("INT a, b:\n"
-                                        "CHAN OF INT before, behind:\n"
-                                        "SEQ\n"
-                                        "  PAR\n"
-                                        "    before ! 1\n"
-                                        "    before ? a\n"
-                                        "  PAR\n"
-                                        "    behind ! 2\n"
-                                        "    behind ? b\n");
+    const RecordedRun recorded = record(R"occam(INT a, b:
+CHAN OF INT before, behind:
+SEQ
+  PAR
+    before ! 1
+    before ? a
+  PAR
+    behind ! 2
+    behind ? b
+)occam");
 
     const auto messages = communications(recorded);
     REQUIRE(messages.size() == 2);
@@ -77,14 +79,15 @@ TEST_CASE("PAR starts a process for each branch and goes on as the one that bega
 }
 
 TEST_CASE("a replicated PAR numbers its processes in order, whoever ends first", "[probe]") {
-    const RecordedRun recorded = record("[5]INT done:\n"
-                                        "TIMER clock:\n"
-                                        "PAR i = 0 FOR 5\n"
-                                        "  INT now:\n"
-                                        "  SEQ\n"
-                                        "    clock ? now\n"
-                                        "    clock ? AFTER now PLUS (10 - (2 * i))\n"
-                                        "    done[i] := i\n");
+    const RecordedRun recorded = record(R"occam([5]INT done:
+TIMER clock:
+PAR i = 0 FOR 5
+  INT now:
+  SEQ
+    clock ? now
+    clock ? AFTER now PLUS (10 - (2 * i))
+    done[i] := i
+)occam");
 
     const auto started = recorded.events.of(EventKind::process_started);
     const auto ended = recorded.events.of(EventKind::process_ended);
@@ -103,21 +106,22 @@ TEST_CASE("a replicated PAR numbers its processes in order, whoever ends first",
 }
 
 TEST_CASE("a process keeps its number through calls, waits, timeslices and changes of priority", "[probe]") {
-    const RecordedRun recorded = record("CHAN OF INT a, b:\n"
-                                        "PROC twice(CHAN OF INT out, VAL INT value)\n"
-                                        "  SEQ\n"
-                                        "    out ! value\n"
-                                        "    SEQ i = 0 FOR 20000\n"
-                                        "      SKIP\n"
-                                        "    out ! value + 1\n"
-                                        ":\n"
-                                        "PRI PAR\n"
-                                        "  INT x:\n"
-                                        "  SEQ\n"
-                                        "    a ? x\n"
-                                        "    a ? x\n"
-                                        "  SEQ\n"
-                                        "    twice(a, 1)\n",
+    const RecordedRun recorded = record(R"occam(CHAN OF INT a, b:
+PROC twice(CHAN OF INT out, VAL INT value)
+  SEQ
+    out ! value
+    SEQ i = 0 FOR 20000
+      SKIP
+    out ! value + 1
+:
+PRI PAR
+  INT x:
+  SEQ
+    a ? x
+    a ? x
+  SEQ
+    twice(a, 1)
+)occam",
                                         {.level = Level::all});
 
     const auto messages = communications(recorded);
@@ -137,18 +141,19 @@ TEST_CASE("a process keeps its number through calls, waits, timeslices and chang
 }
 
 TEST_CASE("a channel is another one when none of the processes that used its word lives any more", "[probe][channel]") {
-    const RecordedRun recorded = record("PROC three()\n"
-                                        "  CHAN OF INT c:\n"
-                                        "  [3]INT x:\n"
-                                        "  PAR\n"
-                                        "    SEQ i = 0 FOR 2\n"
-                                        "      c ! i\n"
-                                        "    SEQ i = 0 FOR 2\n"
-                                        "      c ? x[i]\n"
-                                        "    SKIP\n"
-                                        ":\n"
-                                        "SEQ i = 0 FOR 3\n"
-                                        "  three()\n");
+    const RecordedRun recorded = record(R"occam(PROC three()
+  CHAN OF INT c:
+  [3]INT x:
+  PAR
+    SEQ i = 0 FOR 2
+      c ! i
+    SEQ i = 0 FOR 2
+      c ? x[i]
+    SKIP
+:
+SEQ i = 0 FOR 3
+  three()
+)occam");
 
     const auto messages = communications(recorded);
     REQUIRE(messages.size() == 6);
@@ -165,28 +170,29 @@ TEST_CASE("a channel is another one when none of the processes that used its wor
 }
 
 TEST_CASE("an alternative tells which guard it took and how many were open and ready", "[probe][alt]") {
-    const std::string body = "CHAN OF INT a, b, c:\n"
-                             "PAR\n"
-                             "  a ! 1\n"
-                             "  b ! 2\n"
-                             "  INT x:\n"
-                             "  TIMER clock:\n"
-                             "  SEQ\n"
-                             "    SEQ i = 0 FOR 100\n"
-                             "      SKIP\n"
-                             "    SEQ i = 0 FOR 2\n"
-                             "      PRI ALT\n"
-                             "        FALSE & c ? x\n"
-                             "          SKIP\n"
-                             "        a ? x\n"
-                             "          SKIP\n"
-                             "        b ? x\n"
-                             "          SKIP\n"
-                             "    PRI ALT\n"
-                             "      a ? x\n"
-                             "        SKIP\n"
-                             "      TRUE & SKIP\n"
-                             "        SKIP\n";
+    const std::string body = R"occam(CHAN OF INT a, b, c:
+PAR
+  a ! 1
+  b ! 2
+  INT x:
+  TIMER clock:
+  SEQ
+    SEQ i = 0 FOR 100
+      SKIP
+    SEQ i = 0 FOR 2
+      PRI ALT
+        FALSE & c ? x
+          SKIP
+        a ? x
+          SKIP
+        b ? x
+          SKIP
+    PRI ALT
+      a ? x
+        SKIP
+      TRUE & SKIP
+        SKIP
+)occam";
     for (const Tier tier : {Tier::reference, Tier::predecoded}) {
         CAPTURE(tier == Tier::reference);
         const RecordedRun recorded = record(body, {.level = Level::races, .tier = tier});
@@ -206,27 +212,28 @@ TEST_CASE("an alternative tells which guard it took and how many were open and r
 }
 
 TEST_CASE("both tiers tell the same of a program with everything in it", "[probe][determinism]") {
-    const std::string body = "CHAN OF INT a, b, stop:\n"
-                             "TIMER clock:\n"
-                             "PRI PAR\n"
-                             "  INT t:\n"
-                             "  SEQ i = 0 FOR 30\n"
-                             "    SEQ\n"
-                             "      clock ? t\n"
-                             "      clock ? AFTER t PLUS 50\n"
-                             "      a ! i\n"
-                             "  PAR\n"
-                             "    SEQ i = 0 FOR 40\n"
-                             "      PAR\n"
-                             "        b ! i\n"
-                             "        SKIP\n"
-                             "    INT x, y:\n"
-                             "    SEQ i = 0 FOR 70\n"
-                             "      ALT\n"
-                             "        a ? x\n"
-                             "          SKIP\n"
-                             "        b ? y\n"
-                             "          SKIP\n";
+    const std::string body = R"occam(CHAN OF INT a, b, stop:
+TIMER clock:
+PRI PAR
+  INT t:
+  SEQ i = 0 FOR 30
+    SEQ
+      clock ? t
+      clock ? AFTER t PLUS 50
+      a ! i
+  PAR
+    SEQ i = 0 FOR 40
+      PAR
+        b ! i
+        SKIP
+    INT x, y:
+    SEQ i = 0 FOR 70
+      ALT
+        a ? x
+          SKIP
+        b ? y
+          SKIP
+)occam";
     const RecordedRun reference = record(body, {.level = Level::all, .payload_bytes = 8, .tier = Tier::reference});
     const RecordedRun predecoded = record(body, {.level = Level::all, .payload_bytes = 8, .tier = Tier::predecoded});
 
@@ -245,15 +252,16 @@ TEST_CASE("both tiers tell the same of a program with everything in it", "[probe
 }
 
 TEST_CASE("processes that wait as a run ends are told, with what they wait for", "[probe][deadlock]") {
-    const RecordedRun recorded = record("CHAN OF INT a, b:\n"
-                                        "INT x, y:\n"
-                                        "PAR\n"
-                                        "  SEQ\n"
-                                        "    a ? x\n"
-                                        "    b ! x\n"
-                                        "  SEQ\n"
-                                        "    b ? y\n"
-                                        "    a ! y\n");
+    const RecordedRun recorded = record(R"occam(CHAN OF INT a, b:
+INT x, y:
+PAR
+  SEQ
+    a ? x
+    b ! x
+  SEQ
+    b ? y
+    a ! y
+)occam");
 
     CHECK(recorded.run.ending == occam::Ending::deadlock);
     const auto waiting = recorded.events.of(EventKind::still_waiting);
@@ -283,10 +291,11 @@ TEST_CASE("every request to the host and every reply is in the record, the reply
 }
 
 TEST_CASE("the Error flag is told at the instruction that set it", "[probe][error]") {
-    const RecordedRun recorded = record("INT x, y:\n"
-                                        "SEQ\n"
-                                        "  y := MOSTPOS INT\n"
-                                        "  x := y + 1\n",
+    const RecordedRun recorded = record(R"occam(INT x, y:
+SEQ
+  y := MOSTPOS INT
+  x := y + 1
+)occam",
                                         {.level = Level::inputs});
 
     CHECK(recorded.run.ending == occam::Ending::halted);
@@ -299,11 +308,12 @@ TEST_CASE("the Error flag is told at the instruction that set it", "[probe][erro
 }
 
 TEST_CASE("a probe point records words each time the instruction is executed, in either tier", "[probe][point]") {
-    const std::string body = "INT sum:\n"
-                             "SEQ\n"
-                             "  sum := 0\n"
-                             "  SEQ i = 0 FOR 10\n"
-                             "    sum := sum + i\n";
+    const std::string body = R"occam(INT sum:
+SEQ
+  sum := 0
+  SEQ i = 0 FOR 10
+    sum := sum + i
+)occam";
     const RecordedRun whole = record(body, {.level = Level::all});
     // Every address of the program that is executed, tried as a point: by each tier it is met the same number of times.
     const Address first = whole.events.of(EventKind::process_started).front().iptr;

@@ -13,8 +13,11 @@ std::vector<Event> Collected::of(EventKind kind) const {
 }
 
 RecordedRun record(const std::string& body, const RecordingOptions& options) {
-    std::string source = "#INCLUDE \"hostio.inc\"\n#USE \"hostio.lib\"\n"
-                         "PROC main (CHAN OF SP fs, ts, []INT memory)\n  SEQ\n";
+    std::string source = R"occam(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC main (CHAN OF SP fs, ts, []INT memory)
+  SEQ
+)occam";
     std::string line;
     for (const char letter : body) {
         if (line.empty())

@@ -103,11 +103,33 @@ TEST_CASE("a program that is stuck by itself is seen to be", "[console]") {
 TEST_CASE("a program that waits for keys or for time gets time", "[console]") {
     // ALT of the keyboard and a timer, 100 times; nobody types.
     const std::string statements = begin +
-                                   "ldc 0\nstl 1\nldc 20\nstl 2\nloop:\n"
-                                   "ldtimer\nadc 10\nstl 3\n"
-                                   "talt\nldl 11\nldc 1\nenbc\nldl 3\nldc 1\nenbt\ntaltwt\n"
-                                   "ldl 11\nldc 1\nldc 0\ndisc\nldl 3\nldc 1\nldc 0\ndist\naltend\n" +
-                                   send("ldc 46", screen) + "ldlp 1\nldc over - loop\nlend\nover:\n" + end;
+                                   R"asm(ldc 0
+stl 1
+ldc 20
+stl 2
+loop:
+ldtimer
+adc 10
+stl 3
+talt
+ldl 11
+ldc 1
+enbc
+ldl 3
+ldc 1
+enbt
+taltwt
+ldl 11
+ldc 1
+ldc 0
+disc
+ldl 3
+ldc 1
+ldc 0
+dist
+altend
+)asm" + send("ldc 46", screen) + "ldlp 1\nldc over - loop\nlend\nover:\n" +
+                                   end;
 
     const Ran ran = run_boot_file(booted(program(statements)).file);
 

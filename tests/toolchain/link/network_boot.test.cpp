@@ -19,15 +19,16 @@ Bytes marks(Word number, Part part, unsigned filler = 0) {
     std::string bytes;
     for (unsigned i = 0; i < filler; ++i)
         bytes += fmt::format("        .byte {}\n", i % 251);
-    const std::string source = fmt::format("        .boot loader\n"
-                                           "        j @go\n"
-                                           "@filler:\n{}"
-                                           "@go:\n"
-                                           "        ldc {}\n"
-                                           "        mint\n"
-                                           "        ldnlp {}\n"
-                                           "        stnl 0\n"
-                                           "        stopp\n",
+    const std::string source = fmt::format(R"asm(        .boot loader
+        j @go
+@filler:
+{}@go:
+        ldc {}
+        mint
+        ldnlp {}
+        stnl 0
+        stopp
+)asm",
                                            bytes, number, mark_offset / 4);
     const Result<Assembly> made = assemble({"marks", source}, options);
     REQUIRE(made);

@@ -283,12 +283,12 @@ TEST_CASE("states at consistent cuts are those that can have been", "[assert][cu
     mark_at(7, 2, 1);
     story.ends(9);
     const auto two_inside = [](const std::string& a, const std::string& b) {
-        return "function(s)\n"
-               "  local inside = {}\n"
-               "  for _, p in ipairs(s) do\n"
-               "    inside[p.node] = p.entered and not (p.left and p.left.number > p.entered.number)\n"
-               "  end\n"
-               "  return inside." +
+        return R"lua(function(s)
+  local inside = {}
+  for _, p in ipairs(s) do
+    inside[p.node] = p.entered and not (p.left and p.left.number > p.entered.number)
+  end
+  return inside.)lua" +
                a + " and inside." + b +
                "\nend, watch = { entered = marks { point = 'enter' }, left = marks { point = 'leave' } }";
     };

@@ -163,11 +163,12 @@ TEST_CASE("precedes wants a cause for every effect", "[assert]") {
 TEST_CASE("a history that is not complete leaves what holds so far pending", "[assert]") {
     Story story = token_run(3);
     story.events().pop_back();
-    const CheckReport report = judge(story, "rule 'a' { never { faults {} } }\n"
-                                            "rule 'b' { always { link_messages {}, function(e) return true end } }\n"
-                                            "rule 'c' { count { link_messages {}, at_least = 2 } }\n"
-                                            "rule 'd' { count { link_messages {}, at_most = 3 } }\n"
-                                            "rule 'e' { eventually { link_messages {} } }\n");
+    const CheckReport report = judge(story, R"lua(rule 'a' { never { faults {} } }
+rule 'b' { always { link_messages {}, function(e) return true end } }
+rule 'c' { count { link_messages {}, at_least = 2 } }
+rule 'd' { count { link_messages {}, at_most = 3 } }
+rule 'e' { eventually { link_messages {} } }
+)lua");
     CHECK(report.verdicts[0].status == Status::pending);
     CHECK(report.verdicts[1].status == Status::pending);
     CHECK(report.verdicts[2].status == Status::pass);

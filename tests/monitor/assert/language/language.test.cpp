@@ -187,10 +187,11 @@ TEST_CASE("scripts see the machine and the fields of events", "[assert]") {
 
 TEST_CASE("a function that fails or never ends gives its rule an error, and only its rule", "[assert]") {
     const CheckReport report =
-        judge(token_run(1), "rule 'a' { always { link_messages {}, function(e) return e.point.y end } }\n"
-                            "rule 'b' { never { link_messages { where = function() while true do end end } } }\n"
-                            "rule 'c' { never { faults {} } }\n"
-                            "rule 'd' { never { link_messages { where = function(e) return 1 < e end } } }\n");
+        judge(token_run(1), R"lua(rule 'a' { always { link_messages {}, function(e) return e.point.y end } }
+rule 'b' { never { link_messages { where = function() while true do end end } } }
+rule 'c' { never { faults {} } }
+rule 'd' { never { link_messages { where = function(e) return 1 < e end } } }
+)lua");
     CHECK(report.verdicts[0].status == Status::error);
     CHECK(report.verdicts[0].message == "r.lua:1: attempt to index a nil value (field 'point')");
     CHECK(report.verdicts[1].status == Status::error);
@@ -332,12 +333,12 @@ TEST_CASE("mistakes in rule files are reported at their place", "[assert]") {
 }
 
 TEST_CASE("what is likely a mistake is warned about", "[assert][lint]") {
-    const CheckReport report =
-        judge(token_run(1), "rule 'r' { never { link_messages { from = 'n0', to = 'n2' } } }\n"
-                            "rule 's' { never { link_messages { from = 'n0', to = 'host' } } }\n"
-                            "rule 't' { never { sends { channel = 17 } } }\n"
-                            "rule 'u' { leads_to { sends { node = 'n1' }, sends {}, order = 'time' }, allow_vacuous = true }\n"
-                            "rule 'v' { leads_to { sends {}, sends {}, within = { ms = 1 } } }\n");
+    const CheckReport report = judge(token_run(1), R"lua(rule 'r' { never { link_messages { from = 'n0', to = 'n2' } } }
+rule 's' { never { link_messages { from = 'n0', to = 'host' } } }
+rule 't' { never { sends { channel = 17 } } }
+rule 'u' { leads_to { sends { node = 'n1' }, sends {}, order = 'time' }, allow_vacuous = true }
+rule 'v' { leads_to { sends {}, sends {}, within = { ms = 1 } } }
+)lua");
     std::string text;
     for (const Diagnostic& warning : report.warnings)
         text += render(warning);

@@ -91,10 +91,12 @@ CheckReport lost_token() {
     Story story = token_run(1);
     std::erase_if(story.events(), [](const Event& event) { return event.tick.count > 40 * ticks_per_microsecond; });
     story.ends(500);
-    CheckReport report =
-        judge(story, "rule 'on' {\n  leads_to {\n    link_messages { to = 'n2' }, link_messages { from = 'n2' },\n"
-                     "    within = { us = 20 } } }\nrule 'ok' { leads_to { link_messages { to = 'n1' }, link_messages { from = "
-                     "'n1' }, within = { us = 25 } } }\n");
+    CheckReport report = judge(story, R"lua(rule 'on' {
+  leads_to {
+    link_messages { to = 'n2' }, link_messages { from = 'n2' },
+    within = { us = 20 } } }
+rule 'ok' { leads_to { link_messages { to = 'n1' }, link_messages { from = 'n1' }, within = { us = 25 } } }
+)lua");
     report.history = "run.t8h";
     return report;
 }
@@ -136,10 +138,9 @@ TEST_CASE("a report of every event kind fits in a hundred columns of diagram", "
         story.message(us += 3, {static_cast<std::uint32_t>(i % 4), 2}, {static_cast<std::uint32_t>(i + 1) % 4, 1}, 1'000'000);
     story.mark(us + 1, 1, 0);
     story.ends(us + 2);
-    const CheckReport report = judge(story, "rule 'r' { never { marks { where = function(e) return e.us > 100100 end } } }\n"
-                                            "rule 's' { never { sequence { marks { node = 'n0' }, sends { node = 'n1' }, sends { "
-                                            "node = 'n2' }, sends { node = 'n3' }, order = 'time' } } }\n"
-                                            "rule 'all' { never { events {} } }");
+    const CheckReport report = judge(story, R"lua(rule 'r' { never { marks { where = function(e) return e.us > 100100 end } } }
+rule 's' { never { sequence { marks { node = 'n0' }, sends { node = 'n1' }, sends { node = 'n2' }, sends { node = 'n3' }, order = 'time' } } }
+rule 'all' { never { events {} } })lua");
     REQUIRE(report.verdicts[0].status == Status::fail);
     for (const Verdict& verdict : report.verdicts)
         for (const Witness& witness : verdict.witnesses) {
@@ -202,11 +203,11 @@ TEST_CASE("a report says what each fault did and where", "[assert][report][fault
 }
 
 TEST_CASE("reports come as TAP, JUnit XML and JSON", "[assert][report]") {
-    const CheckReport report =
-        judge(token_run(1), "rule 'a <b> & \"c\" # d' { never { link_messages { from = 'n3' } } }\n"
-                            "rule 'ok' { never { faults {} } }\n"
-                            "rule 'v' { always { faults {}, function() end }, allow_vacuous = true }\n"
-                            "rule 'x \\1\\200' { always { link_messages {}, function() error('oops', 0) end } }\n");
+    const CheckReport report = judge(token_run(1), R"lua(rule 'a <b> & "c" # d' { never { link_messages { from = 'n3' } } }
+rule 'ok' { never { faults {} } }
+rule 'v' { always { faults {}, function() end }, allow_vacuous = true }
+rule 'x \1\200' { always { link_messages {}, function() error('oops', 0) end } }
+)lua");
     CHECK(tap_report(report) == "TAP version 13\n"
                                 "1..4\n"
                                 "not ok 1 - a <b> & \"c\"   d\n"
@@ -244,10 +245,10 @@ TEST_CASE("notes of a rule's functions stand with its verdict in every report", 
         story.mark(1 + i, 0, 0);
     story.ends(5);
     const CheckReport report =
-        judge(story, "rule 'good' { always { marks {}, function(e) note('at', e.us, e, {}) return true end } }\n"
-                     "rule 'bad' { always { marks {}, function(e) note('<\\27>') return false end } }\n"
-                     "rule 'state' { at_consistent_cut { function(s) note(#s) return true end, "
-                     "watch = { at = marks {} } } }\n");
+        judge(story, R"lua(rule 'good' { always { marks {}, function(e) note('at', e.us, e, {}) return true end } }
+rule 'bad' { always { marks {}, function(e) note('<\27>') return false end } }
+rule 'state' { at_consistent_cut { function(s) note(#s) return true end, watch = { at = marks {} } } }
+)lua");
 
     const std::string text = text_report(report);
     CHECK(text.find("r.lua:1: pass: good\n  note    n0#0: at 1.0 n0#0 table\n  note    n0#1: at 2.0 n0#1 table\n") == 0);
@@ -280,9 +281,9 @@ TEST_CASE("notes are bounded, and are said by functions of rules only", "[assert
 }
 
 TEST_CASE("a report tells what each rule took, the dearest first", "[assert][report]") {
-    const CheckReport report = judge(token_run(2), "rule 'cheap' { never { faults {} } }\n"
-                                                   "rule 'native' { leads_to { sends {}, receives {}, order = 'time' } }\n"
-                                                   "rule 'dear' { never { sends { where = function() return false end } } }");
+    const CheckReport report = judge(token_run(2), R"lua(rule 'cheap' { never { faults {} } }
+rule 'native' { leads_to { sends {}, receives {}, order = 'time' } }
+rule 'dear' { never { sends { where = function() return false end } } })lua");
     const std::vector<std::string> lines = lines_of(cost_report(report));
     REQUIRE(lines.size() == 4);
     // A call is ten steps, its event five, and the function two instructions.

@@ -65,8 +65,15 @@ TEST_CASE("timers and ports are not channels", "[check][protocols]") {
 }
 
 TEST_CASE("channels of ANY go for every protocol, and no other way round", "[check][protocols]") {
-    const std::string routines = "  PROC q (CHAN OF ANY c)\n    c ! 1\n  :\n  PROC r (CHAN OF INT c)\n    c ! 1\n  :\n  CHAN OF "
-                                 "ANY a :\n  CHAN OF INT i :\n";
+    const std::string routines = R"occam(  PROC q (CHAN OF ANY c)
+    c ! 1
+  :
+  PROC r (CHAN OF INT c)
+    c ! 1
+  :
+  CHAN OF ANY a :
+  CHAN OF INT i :
+)occam";
     CHECK(errors_in_body(routines + "  r (a)\n") == "");
     CHECK(errors_in_body(routines + "  q (i)\n") ==
           "9:6 parameter 'c': type mismatch: CHAN OF ANY expected, CHAN OF INT found\n");

@@ -26,9 +26,19 @@ TEST_CASE("a function has no side effects, whoever would have them", "[check][ro
     CHECK(
         errors_in_body("  TIMER t :\n  INT FUNCTION f ()\n    INT n :\n    VALOF\n      t ? n\n      RESULT n\n  :\n  SKIP\n") ==
         "5:7 timer input in a FUNCTION or VALOF: they have no side effects\n");
-    CHECK(errors_of("PROC p (CHAN OF INT c)\n  INT FUNCTION f ()\n    VALOF\n      PROC q ()\n        c ! 1\n      :\n      "
-                    "SKIP\n      RESULT 1\n  :\n  INT x :\n"
-                    "  x := f ()\n:\n") == "");
+    CHECK(errors_of(R"occam(PROC p (CHAN OF INT c)
+  INT FUNCTION f ()
+    VALOF
+      PROC q ()
+        c ! 1
+      :
+      SKIP
+      RESULT 1
+  :
+  INT x :
+  x := f ()
+:
+)occam") == "");
     CHECK(errors_of("INT FUNCTION f (INT n, CHAN OF INT c) IS n :\n") ==
           "1:17 the formals of a FUNCTION must be VAL data\n1:24 the formals of a FUNCTION must be VAL data\n");
 }
@@ -56,8 +66,20 @@ TEST_CASE("there is no PRI PAR in a PRI PAR", "[check][routines]") {
 }
 
 TEST_CASE("a routine that is only declared does nothing to the one around it", "[check][routines]") {
-    CHECK(errors_of("PROC p ()\n  PROC q ()\n    PRI PAR\n      SKIP\n      SKIP\n  :\n  SKIP\n:\nPROC r ()\n  PRI PAR\n    p "
-                    "()\n    SKIP\n:\n") == "");
+    CHECK(errors_of(R"occam(PROC p ()
+  PROC q ()
+    PRI PAR
+      SKIP
+      SKIP
+  :
+  SKIP
+:
+PROC r ()
+  PRI PAR
+    p ()
+    SKIP
+:
+)occam") == "");
 }
 
 TEST_CASE("an insert needs an option, and a jump option W", "[check][routines]") {

@@ -51,8 +51,16 @@ TEST_CASE("at the outermost level there are definitions and constants", "[check]
 
 TEST_CASE("what is not used and what is never reached is warned at", "[check][scope]") {
     CHECK(
-        reports_of("PROC p (VAL INT n)\n  INT x :\n  SEQ\n    SEQ\n    PAR\n:\nPROC main (VAL INT a.program.need.not.use.all)\n  "
-                   "SKIP\n:\n") ==
+        reports_of(R"occam(PROC p (VAL INT n)
+  INT x :
+  SEQ
+    SEQ
+    PAR
+:
+PROC main (VAL INT a.program.need.not.use.all)
+  SKIP
+:
+)occam") ==
         "1:17 warning: parameter 'n' is not used\n2:7 warning: 'x' is not used\n4:5 warning: empty SEQ: it does what SKIP does\n"
         "5:5 warning: empty PAR: it does what SKIP does\n");
     CHECK(reports_of("#PRAGMA NOSUCH thing\n") == "1:9 warning: unknown pragma 'NOSUCH' is ignored\n");

@@ -14,8 +14,14 @@ TEST_CASE("the left operand fixes the type unless it is a literal", "[check][typ
 
 TEST_CASE("operators of the base type work on named types and give the named type", "[check][types]") {
     const std::string types =
-        "  DATA TYPE FLAG IS BOOL :\n  DATA TYPE METRES IS INT :\n  DATA TYPE LETTER IS BYTE :\n  FLAG f :\n  METRES m :\n"
-        "  LETTER c :\n  BOOL b :\n";
+        R"occam(  DATA TYPE FLAG IS BOOL :
+  DATA TYPE METRES IS INT :
+  DATA TYPE LETTER IS BYTE :
+  FLAG f :
+  METRES m :
+  LETTER c :
+  BOOL b :
+)occam";
     CHECK(errors_in_body(types + "  f := NOT f\n") == "");
     CHECK(errors_in_body(types + "  f := (f AND TRUE) OR (NOT f)\n") == "");
     CHECK(errors_in_body(types + "  b := (m + 1) < m\n") == "");

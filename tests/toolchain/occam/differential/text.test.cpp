@@ -35,14 +35,15 @@ TEST_CASE("a small program is written in canonical layout", "[differential][text
                                                                   integer_literal(4), assign(name_of(program, x), sum)),
                                                        print(7, name_of(program, x))}));
 
-    CHECK(main_of(program) == "PROC main (CHAN BYTE keyboard?, screen!, error!)\n"
-                              "  INT x:\n"
-                              "  SEQ\n"
-                              "    x := 0\n"
-                              "    SEQ i = 0 FOR 4\n"
-                              "      x := x + (i TIMES (-3))\n"
-                              "    put.int (screen, 7, x)\n"
-                              ":\n");
+    CHECK(main_of(program) == R"occam(PROC main (CHAN BYTE keyboard?, screen!, error!)
+  INT x:
+  SEQ
+    x := 0
+    SEQ i = 0 FOR 4
+      x := x + (i TIMES (-3))
+    put.int (screen, 7, x)
+:
+)occam");
 }
 
 TEST_CASE("literals are decorated where nothing else says their type", "[differential][text]") {

@@ -176,12 +176,13 @@ TEST_CASE("what comes from an included file is listed behind its name", "[occam]
 }
 
 TEST_CASE("a routine inside another is listed behind it", "[occam][listing]") {
-    const std::string text = listing_of("PROC main (INT x)\n"
-                                        "  PROC inner ()\n"
-                                        "    x := 5\n"
-                                        "  :\n"
-                                        "  inner ()\n"
-                                        ":\n");
+    const std::string text = listing_of(R"occam(PROC main (INT x)
+  PROC inner ()
+    x := 5
+  :
+  inner ()
+:
+)occam");
 
     const std::size_t below = text.find("    2 | ... inner: below\n");
     const std::size_t call = text.find("    5 |   inner ()");

@@ -15,10 +15,27 @@ std::string branch(std::string_view condition, const std::map<std::string, std::
 } // namespace
 
 TEST_CASE("#USE and pragmas are items where they stand", "[syntax][directives]") {
-    CHECK(tree("#OPTION \"AE\"\n#COMMENT \"made by hand\" -- note\n#USE \"hostio.lib\" --\n#PRAGMA LINKAGE \"fast\"\nPROC p ()\n"
-               "  #USE \"inner.lib\"\n  INT x :\n  #PRAGMA SHARED x -- why\n  SKIP\n:\n") ==
-          "#PRAGMA OPTION \"AE\"\n#PRAGMA COMMENT \"made by hand\"\n#USE \"hostio.lib\"\n#PRAGMA LINKAGE \"fast\"\nPROC p ()\n"
-          "  #USE \"inner.lib\"\n  INT x :\n  #PRAGMA SHARED x\n  SKIP\n");
+    CHECK(tree(R"occam(#OPTION "AE"
+#COMMENT "made by hand" -- note
+#USE "hostio.lib" --
+#PRAGMA LINKAGE "fast"
+PROC p ()
+  #USE "inner.lib"
+  INT x :
+  #PRAGMA SHARED x -- why
+  SKIP
+:
+)occam") ==
+          R"occam(#PRAGMA OPTION "AE"
+#PRAGMA COMMENT "made by hand"
+#USE "hostio.lib"
+#PRAGMA LINKAGE "fast"
+PROC p ()
+  #USE "inner.lib"
+  INT x :
+  #PRAGMA SHARED x
+  SKIP
+)occam");
     CHECK(tree("#PRAGMA EXTERNAL \"PROC q () = 10\"\n#PRAGMA TRANSLATE q \"q -- 1\"\n") ==
           "#PRAGMA EXTERNAL \"PROC q () = 10\"\n#PRAGMA TRANSLATE q \"q -- 1\"\n");
 }
@@ -164,8 +181,18 @@ TEST_CASE("#IF, #ELSE and #ENDIF belong together", "[syntax][directives]") {
 }
 
 TEST_CASE("#DEFINE and #UNDEF act from where they stand", "[syntax][directives]") {
-    CHECK(tree("#IF DEFINED (A)\nINT a :\n#ENDIF\n#DEFINE A \"x\"\n#IF A = \"x\"\nINT b :\n#ENDIF\n#UNDEF A\n#IF DEFINED "
-               "(A)\nINT c :\n#ENDIF\n") == "INT b :\n");
+    CHECK(tree(R"occam(#IF DEFINED (A)
+INT a :
+#ENDIF
+#DEFINE A "x"
+#IF A = "x"
+INT b :
+#ENDIF
+#UNDEF A
+#IF DEFINED (A)
+INT c :
+#ENDIF
+)occam") == "INT b :\n");
     CHECK(parse("#DEFINE A b\n").messages() == "1:11 the value of a name is a number or a string in quotes\n");
 }
 

@@ -144,20 +144,21 @@ TEST_CASE("PRI and PLACED need what they are of", "[syntax][errors]") {
 }
 
 TEST_CASE("independent mistakes are all found in one run", "[syntax][errors]") {
-    CHECK(parse("PROC p (INT x\n"
-                "  SEQ\n"
-                "    x = 1\n"
-                "    y := 2 + 3 + 4\n"
-                "    FOREACH x IN y\n"
-                "      nonsense ((\n"
-                "        more ))\n"
-                "    WHILE\n"
-                "      SKIP\n"
-                "    z := \"abc\n"
-                ":\n"
-                "PROC q ()\n"
-                "  foo (1 2)\n"
-                ":\n")
+    CHECK(parse(R"occam(PROC p (INT x
+  SEQ
+    x = 1
+    y := 2 + 3 + 4
+    FOREACH x IN y
+      nonsense ((
+        more ))
+    WHILE
+      SKIP
+    z := "abc
+:
+PROC q ()
+  foo (1 2)
+:
+)occam")
               .messages() == "1:14 ')' expected after the formals\n"
                              "3:7 '=' compares: an assignment is written ':='\n"
                              "4:16 occam has no operator precedence: put brackets around '2 + 3' or what follows it\n"

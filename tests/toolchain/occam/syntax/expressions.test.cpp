@@ -121,24 +121,27 @@ TEST_CASE("calls have actuals in brackets", "[syntax][expressions]") {
 }
 
 TEST_CASE("a value process is an operand", "[syntax][expressions]") {
-    CHECK(process_tree("x := (VALOF\n"
-                       "        SEQ\n"
-                       "          SKIP\n"
-                       "        RESULT y + 1, 2\n"
-                       "     ) + 4\n") == "x := ((VALOF / SEQ /   SKIP / RESULT (y + 1), 2) + 4)\n");
-    CHECK(process_tree("p (a, (VALOF\n"
-                       "         SKIP\n"
-                       "         RESULT (VALOF\n"
-                       "                   STOP\n"
-                       "                   RESULT 1\n"
-                       "                )\n"
-                       "      ), b)\n") == "p(a, (VALOF / SKIP / RESULT (VALOF / STOP / RESULT 1)), b)\n");
-    CHECK(process_tree("x, z := (INT y :\n"
-                       "         INT w :\n"
-                       "         VALOF\n"
-                       "           y := 3\n"
-                       "           RESULT y, w\n"
-                       "        )\n") == "x, z := (INT y : / INT w : / VALOF / y := 3 / RESULT y, w)\n");
+    CHECK(process_tree(R"occam(x := (VALOF
+        SEQ
+          SKIP
+        RESULT y + 1, 2
+     ) + 4
+)occam") == "x := ((VALOF / SEQ /   SKIP / RESULT (y + 1), 2) + 4)\n");
+    CHECK(process_tree(R"occam(p (a, (VALOF
+         SKIP
+         RESULT (VALOF
+                   STOP
+                   RESULT 1
+                )
+      ), b)
+)occam") == "p(a, (VALOF / SKIP / RESULT (VALOF / STOP / RESULT 1)), b)\n");
+    CHECK(process_tree(R"occam(x, z := (INT y :
+         INT w :
+         VALOF
+           y := 3
+           RESULT y, w
+        )
+)occam") == "x, z := (INT y : / INT w : / VALOF / y := 3 / RESULT y, w)\n");
 }
 
 // Bug: on a line that ends in ':' the bracket was taken for that of a VALOF with specifications.

@@ -66,30 +66,31 @@ TEST_CASE("CASE has options with values, and ELSE", "[syntax][processes]") {
 }
 
 TEST_CASE("ALT has alternatives of all kinds", "[syntax][processes]") {
-    check_same("ALT\n"
-               "  c ? x\n"
-               "    SKIP\n"
-               "  (a < b) & c ? CASE tag; x\n"
-               "    SKIP\n"
-               "  clock ? AFTER t\n"
-               "    SKIP\n"
-               "  TRUE & SKIP\n"
-               "    SKIP\n"
-               "  SKIP\n"
-               "    SKIP\n"
-               "  INT y :\n"
-               "  d ? y\n"
-               "    SKIP\n"
-               "  a & d ? CASE\n"
-               "    b\n"
-               "      SKIP\n"
-               "  d ? CASE\n"
-               "    b\n"
-               "      SKIP\n"
-               "  PRI ALT i = 0 FOR 4\n"
-               "    c[i] ? x\n"
-               "      SKIP\n"
-               "  ALT\n");
+    check_same(R"occam(ALT
+  c ? x
+    SKIP
+  (a < b) & c ? CASE tag; x
+    SKIP
+  clock ? AFTER t
+    SKIP
+  TRUE & SKIP
+    SKIP
+  SKIP
+    SKIP
+  INT y :
+  d ? y
+    SKIP
+  a & d ? CASE
+    b
+      SKIP
+  d ? CASE
+    b
+      SKIP
+  PRI ALT i = 0 FOR 4
+    c[i] ? x
+      SKIP
+  ALT
+)occam");
     check_same("PRI ALT\n  c ? x\n    SKIP\n");
     check_same("ALT i = 0 FOR 4\n  c[i] ? x\n    SKIP\n");
 }
@@ -102,19 +103,20 @@ TEST_CASE("specifications stand before the process that they are for", "[syntax]
 }
 
 TEST_CASE("inserts are read line by line", "[syntax][processes]") {
-    check_same("ASM\n"
-               "  LDC (3 + 4)\n"
-               "  AND\n"
-               "  NOT\n"
-               "  IN\n"
-               "  ALT\n"
-               "  LDAB x, y\n"
-               "  LD ADDRESSOF x[2]\n"
-               "  BYTE 1, \"abc\"\n"
-               "  AJW .WSSIZE\n"
-               "  J :loop\n"
-               "  LDLABELDIFF :a - :b\n"
-               "  OR\n");
+    check_same(R"occam(ASM
+  LDC (3 + 4)
+  AND
+  NOT
+  IN
+  ALT
+  LDAB x, y
+  LD ADDRESSOF x[2]
+  BYTE 1, "abc"
+  AJW .WSSIZE
+  J :loop
+  LDLABELDIFF :a - :b
+  OR
+)occam");
     CHECK(process_tree("ASM\n  :loop\n  LDABC x,\n    y,\n    z\n") == "ASM\n  :loop \n  LDABC x, y, z\n");
     CHECK(process_tree("GUY\n  :L\n  LDL x\n  STEP REM\n  J .L\n") == "GUY\n  :L \n  LDL x\n  REM\n  J :L\n");
     CHECK(process_tree("SEQ\n  ASM\n    REM\n  x := y REM\n    z\n") == "SEQ\n  ASM\n    REM\n  x := (y \\ z)\n");

@@ -19,8 +19,14 @@ TEST_CASE("declarations name variables of all types", "[syntax][specifications]"
 
 TEST_CASE("abbreviations have a type or none", "[syntax][specifications]") {
     check_same("VAL n IS 3 :\nVAL INT m IS (n + 1) :\nVAL []BYTE s IS \"abc\" :\nVAL point p IS q :\n");
-    check_same("x IS a[i] :\nINT y IS a[j] :\npoint z IS q :\n[]INT w IS [a FOR 2] :\nCHAN OF P c IS d :\nc? IS d? :\nCHAN OF P "
-               "e! IS d! :\n");
+    check_same(R"occam(x IS a[i] :
+INT y IS a[j] :
+point z IS q :
+[]INT w IS [a FOR 2] :
+CHAN OF P c IS d :
+c? IS d? :
+CHAN OF P e! IS d! :
+)occam");
     CHECK(tree("VAL n IS\n  3 :\n") == "VAL n IS 3 :\n");
 }
 
@@ -50,9 +56,19 @@ TEST_CASE("data types are other types or records", "[syntax][specifications]") {
 TEST_CASE("procedures have formals", "[syntax][specifications]") {
     CHECK(tree("PROC p (VAL INT a, b, INT c, CHAN OF P d?, e!, []BYTE f, point g, h, RESULT INT i)\n  SKIP\n:\n") ==
           "PROC p (VAL INT a, VAL INT b, INT c, CHAN OF P d?, CHAN OF P e!, []BYTE f, point g, point h, RESULT INT i)\n  SKIP\n");
-    CHECK(tree("INLINE PROC p ()\n  SKIP\n:\nPROC INLINE q ()\n  SKIP\n:\nREC PROC r ()\n  SKIP\n:\nRECURSIVE INLINE PROC s ()\n "
-               " SKIP\n:\n") ==
-          "INLINE PROC p ()\n  SKIP\nINLINE PROC q ()\n  SKIP\nREC PROC r ()\n  SKIP\nREC INLINE PROC s ()\n  SKIP\n");
+    CHECK(tree(R"occam(INLINE PROC p ()
+  SKIP
+:
+PROC INLINE q ()
+  SKIP
+:
+REC PROC r ()
+  SKIP
+:
+RECURSIVE INLINE PROC s ()
+  SKIP
+:
+)occam") == "INLINE PROC p ()\n  SKIP\nINLINE PROC q ()\n  SKIP\nREC PROC r ()\n  SKIP\nREC INLINE PROC s ()\n  SKIP\n");
     CHECK(parse("PROC p (n)\n  SKIP\n:\n").messages() == "1:9 type expected before 'n'\n");
     CHECK(parse("PROC p (VAL n)\n  SKIP\n:\n").messages() == "1:13 type expected before 'n'\n");
     CHECK(parse("PROC p\n  SKIP\n:\n").messages() == "1:7 '(' expected before the formals of PROC 'p'\n");

@@ -49,8 +49,17 @@ TEST_CASE("tables, strings and records are constants, and so are parts of them",
     CHECK(value_of("[]BYTE", "[\"abcd\" FROM 1 FOR 2]") == "6362");
     CHECK(value_of("INT", "SIZE \"abc\"") == "00000003");
     CHECK(value_of("INT", "BYTESIN ([3]INT64)") == "00000018");
-    CHECK(errors_of("DATA TYPE R\n  RECORD\n    INT x :\n    BYTE b :\n:\nVAL R r IS [5, 'a'] :\nVAL INT n IS r[x] :\n"
-                    "VAL BOOL same IS (n = 5) :\nVAL INT o IS OFFSETOF (R, x) :\nVAL [o]INT t IS [1, 2, 3, 4] :\n") == "");
+    CHECK(errors_of(R"occam(DATA TYPE R
+  RECORD
+    INT x :
+    BYTE b :
+:
+VAL R r IS [5, 'a'] :
+VAL INT n IS r[x] :
+VAL BOOL same IS (n = 5) :
+VAL INT o IS OFFSETOF (R, x) :
+VAL [o]INT t IS [1, 2, 3, 4] :
+)occam") == "");
 }
 
 TEST_CASE("literals are checked without their sign", "[check][fold]") {

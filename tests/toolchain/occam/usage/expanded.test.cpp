@@ -44,8 +44,14 @@ TEST_CASE("what is not constant is not tried", "[usage][par][expanded]") {
 
 TEST_CASE("what is added to all subscripts alike need not be constant", "[usage][par][expanded]") {
     CHECK(usage_of("PROC p (VAL INT n)\n  [99]INT a :\n  PAR i = 0 FOR 8\n    a[n + (i >< 1)] := i\n:\n") == "");
-    CHECK(usage_of("PROC p (VAL INT n, m)\n  [99]INT a :\n  PAR i = 0 FOR 8\n    SEQ\n      a[n + (i >< 1)] := i\n      "
-                   "a[m + (i >< 1)] := i\n:\n") == "6:7 'a' is written in one component of this PAR and used in another\n");
+    CHECK(usage_of(R"occam(PROC p (VAL INT n, m)
+  [99]INT a :
+  PAR i = 0 FOR 8
+    SEQ
+      a[n + (i >< 1)] := i
+      a[m + (i >< 1)] := i
+:
+)occam") == "6:7 'a' is written in one component of this PAR and used in another\n");
 }
 
 TEST_CASE("the ring of processes is legal", "[usage][par][expanded]") {
@@ -71,17 +77,25 @@ TEST_CASE("a constant table can say which element is meant", "[usage][par][expan
     CHECK(usage_in_body("  VAL [4]INT turn IS [2, 3, 0, 1] :\n  [4]INT a :\n  PAR i = 0 FOR 4\n    a[turn[i]] := i\n") == "");
     CHECK(usage_in_body("  VAL [4]INT turn IS [2, 3, 2, 1] :\n  [4]INT a :\n  PAR i = 0 FOR 4\n    a[turn[i]] := i\n") ==
           "4:5 'a' is written in one component of this PAR and used in another\n");
-    CHECK(usage_in_body("  VAL [2][2]INT t IS [[3, 2], [1, 0]] :\n  [4]INT a :\n  PAR i = 0 FOR 2\n    PAR j = 0 FOR 2\n      "
-                        "a[t[j][i]] := i\n") == "");
+    CHECK(usage_in_body(R"occam(  VAL [2][2]INT t IS [[3, 2], [1, 0]] :
+  [4]INT a :
+  PAR i = 0 FOR 2
+    PAR j = 0 FOR 2
+      a[t[j][i]] := i
+)occam") == "");
     CHECK(usage_in_body("  VAL []BYTE t IS \"*#02*#00*#01\" :\n  [4]INT a :\n  PAR i = 0 FOR 3\n    a[INT t[i]] := i\n") == "");
 }
 
 TEST_CASE("branches are held against each other in the same way", "[usage][par][expanded]") {
     const auto two = [](std::string_view one, std::string_view other) {
-        return usage_in_body(
-            fmt::format("  [64]INT a :\n  PAR\n    SEQ i = 0 FOR 8\n      a[{}] := i\n    SEQ i = 0 FOR 8\n      "
-                        "a[{}] := i\n",
-                        one, other));
+        return usage_in_body(fmt::format(R"occam(  [64]INT a :
+  PAR
+    SEQ i = 0 FOR 8
+      a[{}] := i
+    SEQ i = 0 FOR 8
+      a[{}] := i
+)occam",
+                                         one, other));
     };
     CHECK(two("i \\ 4", "(i \\ 4) + 4") == "");
     CHECK(two("i \\ 4", "(i \\ 4) + 3") == "6:7 'a' is written in one component of this PAR and used in another\n");
@@ -102,10 +116,24 @@ TEST_CASE("segments and several dimensions are tried together", "[usage][par][ex
 
 TEST_CASE("values pass through abbreviations and parameters", "[usage][par][expanded]") {
     CHECK(usage_in_body("  [8]INT a :\n  PAR i = 0 FOR 8\n    VAL INT next IS (i + 1) \\ 8 :\n    a[next] := i\n") == "");
-    CHECK(usage_of("PROC p ()\n  [8]INT a :\n  PROC set (VAL INT i)\n    a[(i + 3) \\ 8] := i\n  :\n  PAR i = 0 FOR 8\n    "
-                   "set (i)\n:\n") == "");
-    CHECK(usage_of("PROC p ()\n  [8]INT a :\n  PROC set (VAL INT i)\n    a[(i + 3) \\ 7] := i\n  :\n  PAR i = 0 FOR 8\n    "
-                   "set (i)\n:\n") == "7:5 'a' is written in one component of this PAR and used in another\n");
+    CHECK(usage_of(R"occam(PROC p ()
+  [8]INT a :
+  PROC set (VAL INT i)
+    a[(i + 3) \ 8] := i
+  :
+  PAR i = 0 FOR 8
+    set (i)
+:
+)occam") == "");
+    CHECK(usage_of(R"occam(PROC p ()
+  [8]INT a :
+  PROC set (VAL INT i)
+    a[(i + 3) \ 7] := i
+  :
+  PAR i = 0 FOR 8
+    set (i)
+:
+)occam") == "7:5 'a' is written in one component of this PAR and used in another\n");
 }
 
 TEST_CASE("an expression that fails for some value proves nothing", "[usage][par][expanded]") {

@@ -139,8 +139,13 @@ TEST_CASE("inner replicators run through all their values", "[usage][par][replic
 
 TEST_CASE("dimensions are seen together", "[usage][par][replicators]") {
     // Above and below the diagonal.
-    CHECK(usage_in_body("  [9][9]INT a :\n  PAR\n    SEQ i = 0 FOR 8\n      a[i][i + 1] := 1\n    SEQ j = 0 FOR 8\n      a[j + "
-                        "1][j] := 2\n") == "");
+    CHECK(usage_in_body(R"occam(  [9][9]INT a :
+  PAR
+    SEQ i = 0 FOR 8
+      a[i][i + 1] := 1
+    SEQ j = 0 FOR 8
+      a[j + 1][j] := 2
+)occam") == "");
     CHECK(usage_in_body(
               "  [9][9]INT a :\n  PAR\n    SEQ i = 0 FOR 8\n      a[i][8 - i] := 1\n    SEQ j = 0 FOR 8\n      a[j][j] := 2\n") ==
           "6:7 'a' is written in one component of this PAR and used in another\n");
@@ -210,8 +215,18 @@ TEST_CASE("a call does what its routine does", "[usage][par][calls]") {
           "8:13 'x' is written in one component of this PAR and used in another\n");
     const std::string look = "PROC look (INT a)\n  INT t :\n  t := a\n:\nPROC p ()\n  INT x :\n  PAR\n";
     CHECK(usage_of(look + "    look (x)\n    look (x)\n:\n") == "");
-    const std::string free = "PROC p ()\n  INT x :\n  PROC set ()\n    x := 1\n  :\n  PROC twice ()\n    SEQ\n      set ()\n     "
-                             " set ()\n  :\n  PAR\n";
+    const std::string free = R"occam(PROC p ()
+  INT x :
+  PROC set ()
+    x := 1
+  :
+  PROC twice ()
+    SEQ
+      set ()
+      set ()
+  :
+  PAR
+)occam";
     CHECK(usage_of(free + "    twice ()\n    SKIP\n:\n") == "");
     CHECK(usage_of(free + "    twice ()\n    set ()\n:\n") ==
           "13:5 'x' is written in one component of this PAR and used in another\n");
@@ -282,8 +297,13 @@ TEST_CASE("a routine with very many accesses counts as using all between them", 
 }
 
 TEST_CASE("abbreviations stand for what they abbreviate", "[usage][par][abbreviations]") {
-    CHECK(usage_in_body("  [4]INT a :\n  low IS [a FROM 0 FOR 2] :\n  high IS [a FROM 2 FOR 2] :\n  PAR\n    low[0] := 1\n    "
-                        "high[0] := 2\n") == "");
+    CHECK(usage_in_body(R"occam(  [4]INT a :
+  low IS [a FROM 0 FOR 2] :
+  high IS [a FROM 2 FOR 2] :
+  PAR
+    low[0] := 1
+    high[0] := 2
+)occam") == "");
     CHECK(usage_in_body("  [4]INT a :\n  PAR\n    x IS a[1] :\n    x := 1\n    y IS a[1] :\n    y := 2\n") ==
           "6:5 'a' is written in one component of this PAR and used in another\n");
     CHECK(usage_in_body("  INT a :\n  [4]BYTE b RETYPES a :\n  PAR\n    b[0] := 1\n    b[1] := 2\n") == "");

@@ -72,14 +72,15 @@ TEST_CASE("builds that share a store read a library once", "[occam][library]") {
     CHECK(*halting == *other.standard());
 }
 
-const char* const fails_in_a_library = "#INCLUDE \"hostio.inc\"\n"
-                                       "#USE \"hostio.lib\"\n"
-                                       "PROC main (CHAN OF SP fs, ts)\n"
-                                       "  SEQ\n"
-                                       "    so.write.string (fs, ts, \"before\")\n"
-                                       "    so.write.int (fs, ts, 1, -1)\n"
-                                       "    so.write.string (fs, ts, \"after\")\n"
-                                       ":\n";
+const char* const fails_in_a_library = R"occam(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC main (CHAN OF SP fs, ts)
+  SEQ
+    so.write.string (fs, ts, "before")
+    so.write.int (fs, ts, 1, -1)
+    so.write.string (fs, ts, "after")
+:
+)occam";
 
 TEST_CASE("an error in a library does what the error mode of the program says", "[occam][library]") {
     ProgramOptions options;

@@ -49,11 +49,23 @@ std::vector<std::uint64_t> results_of(const std::string& library, const std::str
     if (arguments == 2)
         text += fmt::format("      VAL {} second RETYPES seconds[i] :\n", length.type);
     text += fmt::format("      results[i] := {} (first{})\n", function, arguments == 2 ? ", second" : "");
-    text += "    VAL []BYTE bytes RETYPES results :\n    SEQ\n      done := 0\n      WHILE done < (SIZE bytes)\n"
-            "        INT part :\n        SEQ\n          part := (SIZE bytes) - done\n          IF\n            part > 256\n"
-            "              part := 256\n            TRUE\n              SKIP\n"
-            "          so.write (fs, ts, spid.stdout, [bytes FROM done FOR part], sent)\n          done := done + part\n"
-            "    so.exit (fs, ts, sps.success)\n:\n";
+    text += R"occam(    VAL []BYTE bytes RETYPES results :
+    SEQ
+      done := 0
+      WHILE done < (SIZE bytes)
+        INT part :
+        SEQ
+          part := (SIZE bytes) - done
+          IF
+            part > 256
+              part := 256
+            TRUE
+              SKIP
+          so.write (fs, ts, spid.stdout, [bytes FROM done FOR part], sent)
+          done := done + part
+    so.exit (fs, ts, sps.success)
+:
+)occam";
     occam::ProgramOptions options;
     options.milliseconds = 100'000;
 
