@@ -82,7 +82,9 @@ template <HasFields T, class Take> constexpr void for_each_saved_field(T& value,
 
 } // namespace t8
 
-template <std::size_t count> struct std::tuple_size<t8::detail::Members<count>> : std::integral_constant<std::size_t, count> {};
-template <std::size_t index, std::size_t count> struct std::tuple_element<index, t8::detail::Members<count>> {
+// Not `count`: clang 14 would take it for std::count here.
+template <std::size_t listed> struct std::tuple_size<t8::detail::Members<listed>> : std::integral_constant<std::size_t, listed> {
+};
+template <std::size_t index, std::size_t listed> struct std::tuple_element<index, t8::detail::Members<listed>> {
     using type = int;
 };
