@@ -9,7 +9,7 @@
 namespace t8 {
 namespace {
 
-constexpr std::size_t most_shown = 16;
+constexpr std::size_t most_values_shown = 16;
 
 bool is_text(const ProbeReading& reading) {
     return reading.value->kind == ProbeKind::byte && reading.value->is_array && is_readable(reading.bytes);
@@ -26,7 +26,7 @@ std::string element_text(const ProbeReading& reading, std::size_t index, bool as
 
 std::string list(const ProbeReading& reading, bool as_json) {
     const std::size_t count = elements(reading);
-    const std::size_t shown = as_json ? count : std::min(count, most_shown);
+    const std::size_t shown = as_json ? count : std::min(count, most_values_shown);
     std::string text = "[";
     for (std::size_t n = 0; n < shown; ++n)
         text += (n == 0 ? "" : as_json ? "," : ", ") + element_text(reading, n, as_json);

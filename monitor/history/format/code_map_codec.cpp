@@ -5,7 +5,7 @@
 namespace t8 {
 namespace {
 
-constexpr std::size_t longest_name = 4096;
+constexpr std::size_t longest_code_name = 4096;
 
 /// A count of things of which each takes at least `least` bytes more.
 std::size_t count_of(ByteReader& in, std::size_t least) {
@@ -80,12 +80,12 @@ MessageTypes decode_types(ByteReader& in) {
         MessageType type;
         type.kind = static_cast<MessageType::Kind>(in.u8());
         type.scalar = static_cast<ProbeKind>(in.u8());
-        type.name = in.text(longest_name);
+        type.name = in.text(longest_code_name);
         type.bytes = in.varint32();
         type.element = in.varint32();
         type.fields.resize(count_of(in, 3));
         for (MessageType::Field& field : type.fields) {
-            field.name = in.text(longest_name);
+            field.name = in.text(longest_code_name);
             field.type = in.varint32();
             field.offset = in.varint32();
         }
@@ -98,7 +98,7 @@ MessageTypes decode_types(ByteReader& in) {
 void decode_communications(ByteReader& in, CodeMap::Program& program) {
     program.channels.resize(count_of(in, 1));
     for (std::string& channel : program.channels)
-        channel = in.text(longest_name);
+        channel = in.text(longest_code_name);
     program.types = decode_types(in);
     program.communications.resize(count_of(in, 3));
     std::uint64_t previous = 0;
@@ -159,7 +159,7 @@ CodeMap decode_code_map(ByteReader& in) {
             node = static_cast<std::uint32_t>(previous = in.delta(previous));
         program.files.resize(count_of(in, 1));
         for (std::string& file : program.files)
-            file = in.text(longest_name);
+            file = in.text(longest_code_name);
         program.lines.resize(count_of(in, 3));
         CodeMap::Line before;
         for (CodeMap::Line& line : program.lines) {
@@ -176,7 +176,7 @@ CodeMap decode_code_map(ByteReader& in) {
         for (CodeMap::Routine& routine : program.routines) {
             routine.first = Address{static_cast<Word>(previous = in.delta(previous))};
             routine.bytes = in.varint32();
-            routine.name = in.text(longest_name);
+            routine.name = in.text(longest_code_name);
             if (routine.first < last)
                 in.fail();
             last = routine.first;

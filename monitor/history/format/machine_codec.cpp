@@ -12,14 +12,14 @@ namespace {
 
 using crossbar::Socket;
 
-constexpr std::size_t longest_text = 4096;
+constexpr std::size_t longest_written = 4096;
 constexpr std::uint8_t no_latch = 0xFF;
 
 class Encoder {
 public:
     explicit Encoder(ByteWriter& out) : out_(out) {}
 
-    void text(const std::string& value) { out_.text(std::string_view(value).substr(0, longest_text)); }
+    void text(const std::string& value) { out_.text(std::string_view(value).substr(0, longest_written)); }
     void seed(std::uint64_t value) { out_.u64(value); }
     template <class Number> void number(Number value) { out_.varint(value); }
     void signed_number(std::int32_t value) { out_.delta(0, static_cast<std::uint64_t>(std::int64_t{value})); }
@@ -50,7 +50,7 @@ class Decoder {
 public:
     explicit Decoder(ByteReader& in) : in_(in) {}
 
-    void text(std::string& value) { value = in_.text(longest_text); }
+    void text(std::string& value) { value = in_.text(longest_written); }
     void seed(std::uint64_t& value) { value = in_.u64(); }
     template <class Number> void number(Number& value) { value = at_most<Number>(std::numeric_limits<Number>::max()); }
     void signed_number(std::int32_t& value) {
