@@ -11,20 +11,6 @@ void Processor::set_error() {
     state_.error = true;
 }
 
-Outcome Processor::execute_csub0() {
-    if (state_.breg >= state_.areg)
-        set_error();
-    pop();
-    return {};
-}
-
-Outcome Processor::execute_ccnt1() {
-    if (state_.breg == 0 || state_.breg > state_.areg)
-        set_error();
-    pop();
-    return {};
-}
-
 Outcome Processor::execute_testerr() {
     const bool error = state_.error;
     push(error ? 0 : 1);

@@ -33,27 +33,6 @@ Outcome Processor::execute_lsub() {
     return {};
 }
 
-Outcome Processor::execute_lsum() {
-    const std::uint64_t result = static_cast<std::uint64_t>(state_.breg) + state_.areg + (state_.creg & 1u);
-    state_.areg = static_cast<Word>(result);
-    state_.breg = static_cast<Word>(result >> 32);
-    return {};
-}
-
-Outcome Processor::execute_ldiff() {
-    const std::uint64_t result = static_cast<std::uint64_t>(state_.breg) - state_.areg - (state_.creg & 1u);
-    state_.areg = static_cast<Word>(result);
-    state_.breg = static_cast<Word>(result >> 63);
-    return {};
-}
-
-Outcome Processor::execute_lmul() {
-    const std::uint64_t result = static_cast<std::uint64_t>(state_.breg) * state_.areg + state_.creg;
-    state_.creg = state_.breg = static_cast<Word>(result >> 32);
-    state_.areg = static_cast<Word>(result);
-    return {};
-}
-
 Outcome Processor::execute_ldiv() {
     const Word divisor = state_.areg;
     if (state_.creg >= divisor) {
@@ -108,12 +87,6 @@ Outcome Processor::execute_cword() {
     if (value >= bound || value < -bound)
         set_error();
     pop();
-    return {};
-}
-
-Outcome Processor::execute_xdble() {
-    state_.creg = state_.breg;
-    state_.breg = static_cast<SignedWord>(state_.areg) < 0 ? 0xFFFFFFFFu : 0;
     return {};
 }
 

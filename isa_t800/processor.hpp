@@ -11,6 +11,7 @@
 #include "isa_t800/external_channels.hpp"
 #include "isa_t800/memory.hpp"
 #include "isa_t800/process_probe.hpp"
+#include "isa_t800/register_stack.hpp"
 #include "isa_t800/timing.hpp"
 
 namespace t8 {
@@ -145,6 +146,7 @@ public:
 
 private:
     friend struct InstructionBodies;
+    friend class ReferenceCore;
     using Body = Outcome (Processor::*)();
 
 #define INSTRUCTION(id, ...) Outcome execute_##id();
@@ -164,21 +166,10 @@ private:
     }
 
     // Stack
-    void push(Word value) {
-        state_.creg = state_.breg;
-        state_.breg = state_.areg;
-        state_.areg = value;
-    }
-    Word pop() {
-        const Word value = state_.areg;
-        state_.areg = state_.breg;
-        state_.breg = state_.creg;
-        return value;
-    }
-    /// Two operands become one result; the old Creg comes up.
+    void push(Word value) { stack::push(state_, value); }
+    Word pop() { return stack::pop(state_); }
     Outcome replace_two(Word result) {
-        state_.areg = result;
-        state_.breg = state_.creg;
+        stack::replace_two(state_, result);
         return {};
     }
 

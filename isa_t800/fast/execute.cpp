@@ -6,7 +6,9 @@
 #include <bit>
 #include <cstring>
 
+#include "isa_t800/arithmetic_bodies.hpp"
 #include "isa_t800/cycle_profile.hpp"
+#include "isa_t800/fast/core.hpp"
 #include "isa_t800/fast/engine.hpp"
 #include "isa_t800/fast/host_float.hpp"
 #include "isa_t800/fpu/arithmetic.hpp"
@@ -118,16 +120,21 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     const std::int64_t write_penalty = processor_.timing().write_penalty();
     ProcessProbe* const probe = processor_.probe();
 
-    Word areg = state.areg;
-    Word breg = state.breg;
-    Word creg = state.creg;
+    fast::Core core;
+    Word& areg = core.areg;
+    Word& breg = core.breg;
+    Word& creg = core.creg;
+    areg = state.areg;
+    breg = state.breg;
+    creg = state.creg;
     Word wptr = state.wdesc.wptr().offset();
     Byte* workspace = ram + wptr;
     // When a timeslice is due, the next j or lend has to be executed by its reference body.
     bool slice_due = processor_.timeslice_due();
     if (state.wdesc.priority() == Priority::low && !slice_due)
         horizon = std::min(horizon, processor_.timeslice_deadline());
-    auto budget = static_cast<std::int64_t>(horizon - state.cycles);
+    std::int64_t& budget = core.budget;
+    budget = static_cast<std::int64_t>(horizon - state.cycles);
     std::uint64_t counts = 0; // instructions, and prefixes in the upper half
     const fast::MicroOp* ip = nullptr;
     const fast::Detail* detail = nullptr;
@@ -150,11 +157,6 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
         areg = breg; \
         breg = creg; \
     } while (false)
-#define REPLACE_TWO(value) \
-    do {                   \
-        areg = (value);    \
-        breg = creg;       \
-    } while (false)
 // Leaves the block before the n-th instruction of the group at ip, for the reference interpreter to go on.
 #define LEAVE(n)                                                                                               \
     do {                                                                                                       \
@@ -163,7 +165,38 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     } while (false)
 #define INTERNAL_OR(offset, penalty) ((offset) < internal_bytes ? 0 : (penalty))
 
+// Performs a shared body, as the n-th instruction of the group at ip.
+#define PERFORM(name, operand, n)             \
+    do {                                      \
+        core.micro_operand = (operand);       \
+        core.outcome = {};                    \
+        if (!bodies::name(core)) [[unlikely]] \
+            LEAVE(n);                         \
+        core.charge<Op::name>();              \
+    } while (false)
+
 // Bodies. `n` is the place in the group, for LEAVE.
+#define DO_adc(operand, n) PERFORM(adc, operand, n)
+#define DO_eqc(operand, n) PERFORM(eqc, operand, n)
+#define DO_add(operand, n) PERFORM(add, operand, n)
+#define DO_sub(operand, n) PERFORM(sub, operand, n)
+#define DO_mul(operand, n) PERFORM(mul, operand, n)
+#define DO_sum(operand, n) PERFORM(sum, operand, n)
+#define DO_diff(operand, n) PERFORM(diff, operand, n)
+#define DO_prod(operand, n) PERFORM(prod, operand, n)
+#define DO_and_(operand, n) PERFORM(and_, operand, n)
+#define DO_or_(operand, n) PERFORM(or_, operand, n)
+#define DO_xor_(operand, n) PERFORM(xor_, operand, n)
+#define DO_not_(operand, n) PERFORM(not_, operand, n)
+#define DO_shl(operand, n) PERFORM(shl, operand, n)
+#define DO_shr(operand, n) PERFORM(shr, operand, n)
+#define DO_gt(operand, n) PERFORM(gt, operand, n)
+#define DO_lsum(operand, n) PERFORM(lsum, operand, n)
+#define DO_ldiff(operand, n) PERFORM(ldiff, operand, n)
+#define DO_lmul(operand, n) PERFORM(lmul, operand, n)
+#define DO_xdble(operand, n) PERFORM(xdble, operand, n)
+#define DO_csub0(operand, n) PERFORM(csub0, operand, n)
+#define DO_ccnt1(operand, n) PERFORM(ccnt1, operand, n)
 #define DO_ldl(operand, n) PUSH(load(workspace + (operand)))
 #define DO_stl(operand, n)                  \
     do {                                    \
@@ -172,14 +205,6 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     } while (false)
 #define DO_ldlp(operand, n) PUSH((wptr + static_cast<Word>(operand)) ^ MostNeg)
 #define DO_ldc(operand, n) PUSH(static_cast<Word>(operand))
-#define DO_adc(operand, n)                                                                                                 \
-    do {                                                                                                                   \
-        SignedWord result;                                                                                                 \
-        if (__builtin_add_overflow(static_cast<SignedWord>(areg), static_cast<SignedWord>(operand), &result)) [[unlikely]] \
-            LEAVE(n);                                                                                                      \
-        areg = static_cast<Word>(result);                                                                                  \
-    } while (false)
-#define DO_eqc(operand, n) areg = areg == static_cast<Word>(operand) ? 1 : 0
 #define DO_ldnl(operand, n)                                                        \
     do {                                                                           \
         const Word offset = ((areg + static_cast<Word>(operand)) ^ MostNeg) & ~3u; \
@@ -206,42 +231,9 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     } while (false)
 #define DO_dup(operand, n) PUSH(areg)
 #define DO_mint(operand, n) PUSH(MostNeg)
-#define CHECKED(builtin, n)                                                                              \
-    do {                                                                                                 \
-        SignedWord result;                                                                               \
-        if (builtin(static_cast<SignedWord>(breg), static_cast<SignedWord>(areg), &result)) [[unlikely]] \
-            LEAVE(n);                                                                                    \
-        REPLACE_TWO(static_cast<Word>(result));                                                          \
-    } while (false)
-#define DO_add(operand, n) CHECKED(__builtin_add_overflow, n)
-#define DO_sub(operand, n) CHECKED(__builtin_sub_overflow, n)
-#define DO_mul(operand, n) CHECKED(__builtin_mul_overflow, n)
-#define DO_sum(operand, n) REPLACE_TWO(breg + areg)
-#define DO_diff(operand, n) REPLACE_TWO(breg - areg)
-// 4 + highest bit, 5 + highest bit for a negative factor; 4 are charged in advance.
-#define DO_prod(operand, n)                                                               \
-    do {                                                                                  \
-        const Word negative = areg >> 31;                                                 \
-        const Word size = negative != 0 ? 0u - areg : areg;                               \
-        budget -= static_cast<std::int64_t>(31 - std::countl_zero(size | 1u)) + negative; \
-        REPLACE_TWO(breg* areg);                                                          \
-    } while (false)
-#define DO_and_(operand, n) REPLACE_TWO(breg& areg)
-#define DO_or_(operand, n) REPLACE_TWO(breg | areg)
-#define DO_xor_(operand, n) REPLACE_TWO(breg ^ areg)
-#define DO_not_(operand, n) areg = ~areg
-#define SHIFT(result)                       \
-    do {                                    \
-        const bool inside = areg < 32;      \
-        budget -= inside ? areg : 0;        \
-        REPLACE_TWO(inside ? (result) : 0); \
-    } while (false)
-#define DO_shl(operand, n) SHIFT(breg << (areg & 31u))
-#define DO_shr(operand, n) SHIFT(breg >> (areg & 31u))
-#define DO_gt(operand, n) REPLACE_TWO(static_cast<SignedWord>(breg) > static_cast<SignedWord>(areg) ? 1 : 0)
-#define DO_bsub(operand, n) REPLACE_TWO(areg + breg)
-#define DO_wsub(operand, n) REPLACE_TWO(areg + breg * bytes_per_word)
-#define DO_wsubdb(operand, n) REPLACE_TWO(areg + breg * 2 * bytes_per_word)
+#define DO_bsub(operand, n) stack::replace_two(core, areg + breg)
+#define DO_wsub(operand, n) stack::replace_two(core, areg + breg * bytes_per_word)
+#define DO_wsubdb(operand, n) stack::replace_two(core, areg + breg * 2 * bytes_per_word)
 #define DO_bcnt(operand, n) areg *= bytes_per_word
 #define DO_lb(operand, n)                            \
     do {                                             \
@@ -259,41 +251,6 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
         budget -= INTERNAL_OR(offset, write_penalty);                                 \
         ram[offset] = static_cast<Byte>(breg);                                        \
         areg = creg;                                                                  \
-    } while (false)
-#define DO_lsum(operand, n)                                                                 \
-    do {                                                                                    \
-        const std::uint64_t result = static_cast<std::uint64_t>(breg) + areg + (creg & 1u); \
-        areg = static_cast<Word>(result);                                                   \
-        breg = static_cast<Word>(result >> 32);                                             \
-    } while (false)
-#define DO_ldiff(operand, n)                                                                \
-    do {                                                                                    \
-        const std::uint64_t result = static_cast<std::uint64_t>(breg) - areg - (creg & 1u); \
-        areg = static_cast<Word>(result);                                                   \
-        breg = static_cast<Word>(result >> 63);                                             \
-    } while (false)
-#define DO_lmul(operand, n)                                                          \
-    do {                                                                             \
-        const std::uint64_t result = static_cast<std::uint64_t>(breg) * areg + creg; \
-        areg = static_cast<Word>(result);                                            \
-        creg = breg = static_cast<Word>(result >> 32);                               \
-    } while (false)
-#define DO_xdble(operand, n)                                        \
-    do {                                                            \
-        creg = breg;                                                \
-        breg = static_cast<SignedWord>(areg) < 0 ? 0xFFFFFFFFu : 0; \
-    } while (false)
-#define DO_csub0(operand, n)           \
-    do {                               \
-        if (breg >= areg) [[unlikely]] \
-            LEAVE(n);                  \
-        POP();                         \
-    } while (false)
-#define DO_ccnt1(operand, n)                \
-    do {                                    \
-        if (breg - 1u >= areg) [[unlikely]] \
-            LEAVE(n);                       \
-        POP();                              \
     } while (false)
 
 // Floating point. The FPU may still be busy: `begun` is when this instruction gets it.

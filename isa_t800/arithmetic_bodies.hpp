@@ -1,0 +1,167 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "isa_t800/register_stack.hpp"
+#include "types/word.hpp"
+
+/// Bodies of instructions that all engines share. `core`: see ReferenceCore. They return a Boolean of its own, not as part of an Outcome, because
+/// compilers turn only that into a branch of the engine.
+namespace t8::bodies {
+
+constexpr SignedWord signed_of(Word value) { return static_cast<SignedWord>(value); }
+
+constexpr Word magnitude(Word value) { return signed_of(value) < 0 ? 0u - value : value; }
+
+/// Returns the number of the highest bit set; 0 for 0.
+constexpr Word highest_bit(Word value) { return static_cast<Word>(31 - std::countl_zero(value | 1u)); }
+
+// Arithmetic that checks
+
+template <class Core> [[gnu::always_inline]] inline bool adc(Core& core) {
+    SignedWord result;
+    if (__builtin_add_overflow(signed_of(core.areg), signed_of(core.operand()), &result) && !core.set_error()) [[unlikely]]
+        return false;
+    core.areg = static_cast<Word>(result);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool add(Core& core) {
+    SignedWord result;
+    if (__builtin_add_overflow(signed_of(core.breg), signed_of(core.areg), &result) && !core.set_error()) [[unlikely]]
+        return false;
+    stack::replace_two(core, static_cast<Word>(result));
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool sub(Core& core) {
+    SignedWord result;
+    if (__builtin_sub_overflow(signed_of(core.breg), signed_of(core.areg), &result) && !core.set_error()) [[unlikely]]
+        return false;
+    stack::replace_two(core, static_cast<Word>(result));
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool mul(Core& core) {
+    SignedWord result;
+    if (__builtin_mul_overflow(signed_of(core.breg), signed_of(core.areg), &result) && !core.set_error()) [[unlikely]]
+        return false;
+    stack::replace_two(core, static_cast<Word>(result));
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool csub0(Core& core) {
+    if (core.breg >= core.areg && !core.set_error()) [[unlikely]]
+        return false;
+    stack::pop(core);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool ccnt1(Core& core) {
+    const Word above_0 = core.breg - 1; // a Breg of 0 becomes the largest word
+    if (above_0 >= core.areg && !core.set_error()) [[unlikely]]
+        return false;
+    stack::pop(core);
+    return true;
+}
+
+// Arithmetic modulo 2^32, and comparison
+
+template <class Core> [[gnu::always_inline]] inline bool sum(Core& core) {
+    stack::replace_two(core, core.breg + core.areg);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool diff(Core& core) {
+    stack::replace_two(core, core.breg - core.areg);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool prod(Core& core) {
+    const Word factor = core.areg;
+    stack::replace_two(core, core.breg * factor);
+    core.outcome = {.path = static_cast<std::uint8_t>(factor >> 31),
+                    .count = highest_bit(core.is_t414() ? factor : magnitude(factor))};
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool gt(Core& core) {
+    stack::replace_two(core, signed_of(core.breg) > signed_of(core.areg) ? 1 : 0);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool eqc(Core& core) {
+    core.areg = core.areg == core.operand() ? 1 : 0;
+    return true;
+}
+
+// Logic
+
+template <class Core> [[gnu::always_inline]] inline bool and_(Core& core) {
+    stack::replace_two(core, core.breg & core.areg);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool or_(Core& core) {
+    stack::replace_two(core, core.breg | core.areg);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool xor_(Core& core) {
+    stack::replace_two(core, core.breg ^ core.areg);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool not_(Core& core) {
+    core.areg = ~core.areg;
+    return true;
+}
+
+// The time of 32 and more places is in no table; the bare 2 cycles are charged. Unverified.
+template <class Core> [[gnu::always_inline]] inline bool shl(Core& core) {
+    const Word places = core.areg;
+    const bool beyond = places >= 32;
+    stack::replace_two(core, beyond ? 0 : core.breg << (places & 31u));
+    core.outcome = {.count = beyond ? 0 : places};
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool shr(Core& core) {
+    const Word places = core.areg;
+    const bool beyond = places >= 32;
+    stack::replace_two(core, beyond ? 0 : core.breg >> (places & 31u));
+    core.outcome = {.count = beyond ? 0 : places};
+    return true;
+}
+
+// Long arithmetic
+
+template <class Core> [[gnu::always_inline]] inline bool lsum(Core& core) {
+    const std::uint64_t result = static_cast<std::uint64_t>(core.breg) + core.areg + (core.creg & 1u);
+    core.areg = static_cast<Word>(result);
+    core.breg = static_cast<Word>(result >> 32);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool ldiff(Core& core) {
+    const std::uint64_t result = static_cast<std::uint64_t>(core.breg) - core.areg - (core.creg & 1u);
+    core.areg = static_cast<Word>(result);
+    core.breg = static_cast<Word>(result >> 63);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool lmul(Core& core) {
+    const std::uint64_t result = static_cast<std::uint64_t>(core.breg) * core.areg + core.creg;
+    core.creg = core.breg = static_cast<Word>(result >> 32);
+    core.areg = static_cast<Word>(result);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool xdble(Core& core) {
+    core.creg = core.breg;
+    core.breg = signed_of(core.areg) < 0 ? 0xFFFFFFFFu : 0;
+    return true;
+}
+
+} // namespace t8::bodies

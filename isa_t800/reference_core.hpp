@@ -1,0 +1,39 @@
+#pragma once
+
+#include "isa_t800/processor.hpp"
+
+namespace t8 {
+
+/// The reference interpreter as the shared bodies see it (`*_bodies.hpp`). Each engine has a core with these members; a body is a template
+/// over the core, so that it is written once.
+/// Order   a body asks the core whether it can do what the body is about to do. If not, the body returns false and has changed nothing; the
+///         engine leaves the instruction to the reference interpreter, whose core can do everything. Otherwise it returns true.
+/// Units   registers and operands as the part has them. A body charges nothing: `outcome` and the row of the instruction say what it costs.
+///         A body whose row has one cost need not set `outcome`.
+class ReferenceCore {
+public:
+    explicit ReferenceCore(Processor& processor)
+        : areg(processor.state_.areg), breg(processor.state_.breg), creg(processor.state_.creg), processor_(processor) {}
+
+    Word& areg;
+    Word& breg;
+    Word& creg;
+    Outcome outcome;
+
+    /// Returns the operand of the instruction: Oreg.
+    Word operand() const { return processor_.state_.oreg; }
+    /// True if the processor is a T414, whose instructions differ in places.
+    bool is_t414() const { return processor_.part_ == Part::T414; }
+
+    // Errors
+    /// Sets Error. Returns false if the engine cannot.
+    bool set_error() {
+        processor_.set_error();
+        return true;
+    }
+
+private:
+    Processor& processor_;
+};
+
+} // namespace t8

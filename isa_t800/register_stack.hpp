@@ -1,0 +1,28 @@
+#pragma once
+
+#include "types/word.hpp"
+
+/// The evaluation stack of three registers. `registers` is anything with `areg`, `breg` and `creg`: a CoreState, or the core of an engine.
+namespace t8::stack {
+
+template <class Registers> [[gnu::always_inline]] inline void push(Registers& registers, Word value) {
+    registers.creg = registers.breg;
+    registers.breg = registers.areg;
+    registers.areg = value;
+}
+
+/// Takes the value from Areg. Creg keeps its value.
+template <class Registers> [[gnu::always_inline]] inline Word pop(Registers& registers) {
+    const Word value = registers.areg;
+    registers.areg = registers.breg;
+    registers.breg = registers.creg;
+    return value;
+}
+
+/// Puts one result in the place of two operands. Creg keeps its value.
+template <class Registers> [[gnu::always_inline]] inline void replace_two(Registers& registers, Word result) {
+    registers.areg = result;
+    registers.breg = registers.creg;
+}
+
+} // namespace t8::stack

@@ -1,0 +1,15 @@
+// The bodies of shared_bodies.def, as functions of the reference interpreter.
+#include "isa_t800/arithmetic_bodies.hpp"
+#include "isa_t800/reference_core.hpp"
+
+namespace t8 {
+
+#define SHARED_BODY(id)                                              \
+    Outcome Processor::execute_##id() {                              \
+        ReferenceCore core(*this);                                   \
+        return bodies::id(core) ? core.outcome : Outcome::refused(); \
+    }
+#include "isa_t800/shared_bodies.def"
+#undef SHARED_BODY
+
+} // namespace t8
