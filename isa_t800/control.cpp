@@ -95,26 +95,9 @@ Outcome Processor::execute_nfix() { return {}; }
 Outcome Processor::execute_opr() { return {}; }
 Outcome Processor::execute_fpentry() { return {}; }
 
-Outcome Processor::execute_rev() {
-    const Word old = state_.areg;
-    state_.areg = state_.breg;
-    state_.breg = old;
-    return {};
-}
-
-Outcome Processor::execute_dup() {
-    push(state_.areg);
-    return {};
-}
-
 Outcome Processor::execute_pop() {
     const Word old = pop();
     state_.creg = old;
-    return {};
-}
-
-Outcome Processor::execute_mint() {
-    push(MostNeg);
     return {};
 }
 

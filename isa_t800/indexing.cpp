@@ -4,69 +4,10 @@
 
 namespace t8 {
 
-Outcome Processor::execute_bsub() { return replace_two(state_.areg + state_.breg); }
-
-Outcome Processor::execute_wsub() { return replace_two(state_.areg + state_.breg * bytes_per_word); }
-
-Outcome Processor::execute_wsubdb() { return replace_two(state_.areg + state_.breg * 2 * bytes_per_word); }
-
-Outcome Processor::execute_bcnt() {
-    state_.areg *= bytes_per_word;
-    return {};
-}
-
 Outcome Processor::execute_wcnt() {
     state_.creg = state_.breg;
     state_.breg = state_.areg & 3u;
     state_.areg = static_cast<Word>(static_cast<SignedWord>(state_.areg) >> 2);
-    return {};
-}
-
-Outcome Processor::execute_lb() {
-    state_.areg = read_byte(Address{state_.areg});
-    return {};
-}
-
-Outcome Processor::execute_sb() {
-    write_byte(Address{state_.areg}, static_cast<Byte>(state_.breg));
-    state_.areg = state_.creg;
-    return {};
-}
-
-Outcome Processor::execute_ldl() {
-    push(read(local(static_cast<SignedWord>(state_.oreg))));
-    return {};
-}
-
-Outcome Processor::execute_stl() {
-    write(local(static_cast<SignedWord>(state_.oreg)), state_.areg);
-    pop();
-    return {};
-}
-
-Outcome Processor::execute_ldlp() {
-    push(local(static_cast<SignedWord>(state_.oreg)).bits);
-    return {};
-}
-
-Outcome Processor::execute_ldnl() {
-    state_.areg = read(word_at(Address{state_.areg}, static_cast<SignedWord>(state_.oreg)));
-    return {};
-}
-
-Outcome Processor::execute_stnl() {
-    write(word_at(Address{state_.areg}, static_cast<SignedWord>(state_.oreg)), state_.breg);
-    state_.areg = state_.creg;
-    return {};
-}
-
-Outcome Processor::execute_ldnlp() {
-    state_.areg = word_at(Address{state_.areg}, static_cast<SignedWord>(state_.oreg)).bits;
-    return {};
-}
-
-Outcome Processor::execute_ldc() {
-    push(state_.oreg);
     return {};
 }
 

@@ -22,6 +22,8 @@ public:
 
     /// Returns the operand of the instruction: Oreg.
     Word operand() const { return processor_.state_.oreg; }
+    /// Returns the operand as a number of words, in bytes.
+    Word operand_bytes() const { return operand() * bytes_per_word; }
     /// True if the processor is a T414, whose instructions differ in places.
     bool is_t414() const { return processor_.part_ == Part::T414; }
 
@@ -31,6 +33,19 @@ public:
         processor_.set_error();
         return true;
     }
+
+    // Memory. Words ignore the byte selector of their address. Reads and writes add their penalties to the cost.
+    /// Returns the address of the local word that the operand selects.
+    Address local_address() const { return processor_.local(static_cast<SignedWord>(operand())); }
+    Word read_local() { return read(local_address()); }
+    void write_local(Word value) { write(local_address(), value); }
+    /// True if the engine can read the byte or the word at an address.
+    static bool can_read(Address) { return true; }
+    static bool can_write(Address) { return true; }
+    Word read(Address place) { return processor_.read(place); }
+    Byte read_byte(Address place) { return processor_.read_byte(place); }
+    void write(Address place, Word value) { processor_.write(place, value); }
+    void write_byte(Address place, Byte value) { processor_.write_byte(place, value); }
 
 private:
     Processor& processor_;

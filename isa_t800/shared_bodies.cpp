@@ -1,6 +1,8 @@
 // The bodies of shared_bodies.def, as functions of the reference interpreter.
 #include "isa_t800/arithmetic_bodies.hpp"
+#include "isa_t800/memory_bodies.hpp"
 #include "isa_t800/reference_core.hpp"
+#include "isa_t800/stack_bodies.hpp"
 
 namespace t8 {
 

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 
 #include "isa_t800/cycle_cost.hpp"
 #include "isa_t800/instruction_set.hpp"
+#include "isa_t800/processor.hpp"
 #include "types/word.hpp"
 
 namespace t8::fast {
@@ -14,17 +16,77 @@ namespace t8::fast {
 ///         compiler keeps the members in registers of the host.
 class Core {
 public:
+    explicit Core(Processor& processor)
+        : ram(processor.memory().ram()), watch(processor.memory().watch()), ram_bytes(processor.memory().ram_bytes()),
+          internal_bytes(processor.memory().internal_bytes()), read_penalty(processor.timing().read_penalty()),
+          write_penalty(processor.timing().write_penalty()) {
+        load_registers(processor.state());
+    }
+
     Word areg = 0;
     Word breg = 0;
     Word creg = 0;
+    Word wptr = 0; ///< as an offset from MostNeg, without what ajw has done in the present block
+    Byte* workspace = nullptr;
     std::int64_t budget = 0; ///< cycles left before the horizon, with all of the present block charged
     Outcome outcome;
     std::int32_t micro_operand = 0; ///< of the present instruction, as predecoded
 
-    Word operand() const { return static_cast<Word>(micro_operand); }
+    // What stays for a run
+    Byte* const ram;
+    const Byte* const watch;
+    const Word ram_bytes;
+    const Word internal_bytes;
+    const std::int64_t read_penalty;
+    const std::int64_t write_penalty;
+
+    [[gnu::always_inline]] void load_registers(const CoreState& state) {
+        areg = state.areg;
+        breg = state.breg;
+        creg = state.creg;
+    }
+    [[gnu::always_inline]] void store_registers(CoreState& state) const {
+        state.areg = areg;
+        state.breg = breg;
+        state.creg = creg;
+    }
+    [[gnu::always_inline]] void set_wptr(Word offset) {
+        wptr = offset;
+        workspace = ram + offset;
+    }
+
+    [[gnu::always_inline]] Word operand() const { return static_cast<Word>(micro_operand); }
+    [[gnu::always_inline]] Word operand_bytes() const { return static_cast<Word>(micro_operand); } // predecoded as bytes
     static constexpr bool is_t414() { return false; } // prod, the only body to ask, is left to the reference interpreter there
 
     static constexpr bool set_error() { return false; }
+
+    // The predecoder has added to the operand what ajw has done. The block's price has the penalties of locals, and its check has
+    // found out that they are in RAM and may be written.
+    [[gnu::always_inline]] Address local_address() const { return Address{(wptr + operand()) ^ MostNeg}; }
+    [[gnu::always_inline]] Word read_local() const { return load(workspace + micro_operand); }
+    [[gnu::always_inline]] void write_local(Word value) { store(workspace + micro_operand, value); }
+
+    [[gnu::always_inline]] bool can_read(Address place) const { return place.offset() < ram_bytes; }
+    [[gnu::always_inline]] bool can_write(Address place) const {
+        return can_read(place) && watch[place.offset() / Memory::granule] == 0;
+    }
+    [[gnu::always_inline]] Word read(Address place) {
+        charge_external(place, read_penalty);
+        return load(ram + place.word().offset());
+    }
+    [[gnu::always_inline]] Byte read_byte(Address place) {
+        charge_external(place, read_penalty);
+        return ram[place.offset()];
+    }
+    [[gnu::always_inline]] void write(Address place, Word value) {
+        charge_external(place, write_penalty);
+        store(ram + place.word().offset(), value);
+    }
+    [[gnu::always_inline]] void write_byte(Address place, Byte value) {
+        charge_external(place, write_penalty);
+        ram[place.offset()] = value;
+    }
 
     /// Charges what the outcome costs beyond base[0], which the block has charged.
     template <Op op> [[gnu::always_inline]] void charge() {
@@ -37,6 +99,17 @@ public:
             budget -= (outcome.path & 1u) != 0 ? cost.base[1] - cost.base[0] : 0;
         if constexpr (cost.each != 0)
             budget -= static_cast<std::int64_t>(cost.each) * outcome.count;
+    }
+
+private:
+    [[gnu::always_inline]] static Word load(const Byte* place) {
+        Word value;
+        std::memcpy(&value, place, sizeof value);
+        return value;
+    }
+    [[gnu::always_inline]] static void store(Byte* place, Word value) { std::memcpy(place, &value, sizeof value); }
+    [[gnu::always_inline]] void charge_external(Address place, std::int64_t penalty) {
+        budget -= place.offset() < internal_bytes ? 0 : penalty;
     }
 };
 

@@ -12,6 +12,8 @@
 #include "isa_t800/fast/engine.hpp"
 #include "isa_t800/fast/host_float.hpp"
 #include "isa_t800/fpu/arithmetic.hpp"
+#include "isa_t800/memory_bodies.hpp"
+#include "isa_t800/stack_bodies.hpp"
 #include "isa_t800/workspace.hpp"
 
 namespace t8 {
@@ -111,24 +113,22 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
         return labels;
 
     CoreState& state = processor_.state();
-    Byte* const ram = memory_.ram();
-    const Byte* const watch = memory_.watch();
-    const Word ram_bytes = memory_.ram_bytes();
-    const Word internal_bytes = memory_.internal_bytes();
     const std::uint64_t epoch = std::uint64_t{memory_.epoch()} << 32;
-    const std::int64_t read_penalty = processor_.timing().read_penalty();
-    const std::int64_t write_penalty = processor_.timing().write_penalty();
     ProcessProbe* const probe = processor_.probe();
 
-    fast::Core core;
+    fast::Core core(processor_);
+    Byte* const ram = core.ram;
+    const Byte* const watch = core.watch;
+    const Word ram_bytes = core.ram_bytes;
+    const Word internal_bytes = core.internal_bytes;
+    const std::int64_t read_penalty = core.read_penalty;
+    const std::int64_t write_penalty = core.write_penalty;
     Word& areg = core.areg;
     Word& breg = core.breg;
     Word& creg = core.creg;
-    areg = state.areg;
-    breg = state.breg;
-    creg = state.creg;
-    Word wptr = state.wdesc.wptr().offset();
-    Byte* workspace = ram + wptr;
+    core.set_wptr(state.wdesc.wptr().offset());
+    Word& wptr = core.wptr;
+    Byte*& workspace = core.workspace;
     // When a timeslice is due, the next j or lend has to be executed by its reference body.
     bool slice_due = processor_.timeslice_due();
     if (state.wdesc.priority() == Priority::low && !slice_due)
@@ -144,13 +144,6 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     do {                    \
         ++ip;               \
         goto * ip->handler; \
-    } while (false)
-#define PUSH(value)                  \
-    do {                             \
-        const Word pushed = (value); \
-        creg = breg;                 \
-        breg = areg;                 \
-        areg = pushed;               \
     } while (false)
 #define POP()        \
     do {             \
@@ -173,84 +166,6 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
         if (!bodies::name(core)) [[unlikely]] \
             LEAVE(n);                         \
         core.charge<Op::name>();              \
-    } while (false)
-
-// Bodies. `n` is the place in the group, for LEAVE.
-#define DO_adc(operand, n) PERFORM(adc, operand, n)
-#define DO_eqc(operand, n) PERFORM(eqc, operand, n)
-#define DO_add(operand, n) PERFORM(add, operand, n)
-#define DO_sub(operand, n) PERFORM(sub, operand, n)
-#define DO_mul(operand, n) PERFORM(mul, operand, n)
-#define DO_sum(operand, n) PERFORM(sum, operand, n)
-#define DO_diff(operand, n) PERFORM(diff, operand, n)
-#define DO_prod(operand, n) PERFORM(prod, operand, n)
-#define DO_and_(operand, n) PERFORM(and_, operand, n)
-#define DO_or_(operand, n) PERFORM(or_, operand, n)
-#define DO_xor_(operand, n) PERFORM(xor_, operand, n)
-#define DO_not_(operand, n) PERFORM(not_, operand, n)
-#define DO_shl(operand, n) PERFORM(shl, operand, n)
-#define DO_shr(operand, n) PERFORM(shr, operand, n)
-#define DO_gt(operand, n) PERFORM(gt, operand, n)
-#define DO_lsum(operand, n) PERFORM(lsum, operand, n)
-#define DO_ldiff(operand, n) PERFORM(ldiff, operand, n)
-#define DO_lmul(operand, n) PERFORM(lmul, operand, n)
-#define DO_xdble(operand, n) PERFORM(xdble, operand, n)
-#define DO_csub0(operand, n) PERFORM(csub0, operand, n)
-#define DO_ccnt1(operand, n) PERFORM(ccnt1, operand, n)
-#define DO_ldl(operand, n) PUSH(load(workspace + (operand)))
-#define DO_stl(operand, n)                  \
-    do {                                    \
-        store(workspace + (operand), areg); \
-        POP();                              \
-    } while (false)
-#define DO_ldlp(operand, n) PUSH((wptr + static_cast<Word>(operand)) ^ MostNeg)
-#define DO_ldc(operand, n) PUSH(static_cast<Word>(operand))
-#define DO_ldnl(operand, n)                                                        \
-    do {                                                                           \
-        const Word offset = ((areg + static_cast<Word>(operand)) ^ MostNeg) & ~3u; \
-        if (offset >= ram_bytes) [[unlikely]]                                      \
-            LEAVE(n);                                                              \
-        budget -= INTERNAL_OR(offset, read_penalty);                               \
-        areg = load(ram + offset);                                                 \
-    } while (false)
-#define DO_stnl(operand, n)                                                           \
-    do {                                                                              \
-        const Word offset = ((areg + static_cast<Word>(operand)) ^ MostNeg) & ~3u;    \
-        if (offset >= ram_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
-            LEAVE(n);                                                                 \
-        budget -= INTERNAL_OR(offset, write_penalty);                                 \
-        store(ram + offset, breg);                                                    \
-        areg = creg;                                                                  \
-    } while (false)
-#define DO_ldnlp(operand, n) areg += static_cast<Word>(operand)
-#define DO_rev(operand, n)     \
-    do {                       \
-        const Word old = areg; \
-        areg = breg;           \
-        breg = old;            \
-    } while (false)
-#define DO_dup(operand, n) PUSH(areg)
-#define DO_mint(operand, n) PUSH(MostNeg)
-#define DO_bsub(operand, n) stack::replace_two(core, areg + breg)
-#define DO_wsub(operand, n) stack::replace_two(core, areg + breg * bytes_per_word)
-#define DO_wsubdb(operand, n) stack::replace_two(core, areg + breg * 2 * bytes_per_word)
-#define DO_bcnt(operand, n) areg *= bytes_per_word
-#define DO_lb(operand, n)                            \
-    do {                                             \
-        const Word offset = areg ^ MostNeg;          \
-        if (offset >= ram_bytes) [[unlikely]]        \
-            LEAVE(n);                                \
-        budget -= INTERNAL_OR(offset, read_penalty); \
-        areg = ram[offset];                          \
-    } while (false)
-#define DO_sb(operand, n)                                                             \
-    do {                                                                              \
-        const Word offset = areg ^ MostNeg;                                           \
-        if (offset >= ram_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
-            LEAVE(n);                                                                 \
-        budget -= INTERNAL_OR(offset, write_penalty);                                 \
-        ram[offset] = static_cast<Byte>(breg);                                        \
-        areg = creg;                                                                  \
     } while (false)
 
 // Floating point. The FPU may still be busy: `begun` is when this instruction gets it.
@@ -304,42 +219,37 @@ enter:
     ip = block->ops.data();
     goto * ip->handler;
 
-#define SIMPLE(name)               \
-    do_##name : {                  \
-        DO_##name(ip->operand, 0); \
-        NEXT();                    \
+#define SHARED_BODY(name)              \
+    do_##name : {                      \
+        PERFORM(name, ip->operand, 0); \
+        NEXT();                        \
     }
-    // clang-format off
-    SIMPLE(ldl) SIMPLE(stl) SIMPLE(ldlp) SIMPLE(ldc) SIMPLE(adc) SIMPLE(eqc) SIMPLE(ldnl) SIMPLE(stnl) SIMPLE(ldnlp)
-    SIMPLE(rev) SIMPLE(dup) SIMPLE(mint) SIMPLE(add) SIMPLE(sub) SIMPLE(mul) SIMPLE(sum) SIMPLE(diff) SIMPLE(prod)
-    SIMPLE(and_) SIMPLE(or_) SIMPLE(xor_) SIMPLE(not_) SIMPLE(shl) SIMPLE(shr) SIMPLE(gt)
-    SIMPLE(bsub) SIMPLE(wsub) SIMPLE(wsubdb) SIMPLE(bcnt) SIMPLE(lb) SIMPLE(sb)
-    SIMPLE(lsum) SIMPLE(ldiff) SIMPLE(lmul) SIMPLE(xdble) SIMPLE(csub0) SIMPLE(ccnt1)
-    // clang-format on
+#include "isa_t800/shared_bodies.def"
+#undef SHARED_BODY
 
 #define HANDLER(name)
-#define HANDLER_PAIR(one, two)    \
-    do_##one##_then_##two : {     \
-        DO_##one(ip->operand, 0); \
-        DO_##two(ip->second, 1);  \
-        NEXT();                   \
+#define HANDLER_PAIR(one, two)        \
+    do_##one##_then_##two : {         \
+        PERFORM(one, ip->operand, 0); \
+        PERFORM(two, ip->second, 1);  \
+        NEXT();                       \
     }
-#define HANDLER_END(one, end)     \
-    do_##one##_then_##end : {     \
-        DO_##one(ip->operand, 0); \
-        goto end_##end;           \
+#define HANDLER_END(one, end)         \
+    do_##one##_then_##end : {         \
+        PERFORM(one, ip->operand, 0); \
+        goto end_##end;               \
     }
 #include "isa_t800/fast/handlers.def"
 #undef HANDLER
 #undef HANDLER_PAIR
 #undef HANDLER_END
 
-                    do_fpldnlsn : {
-        FPU_LOAD_SINGLE(areg);
-        FPU_FINISH();
-        POP();
-        NEXT();
-    }
+do_fpldnlsn : {
+    FPU_LOAD_SINGLE(areg);
+    FPU_FINISH();
+    POP();
+    NEXT();
+}
 do_fpldnldb : {
     FPU_LOAD_DOUBLE(areg);
     FPU_FINISH();

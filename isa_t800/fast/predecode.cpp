@@ -15,15 +15,13 @@ constexpr Word state_offset = static_cast<Word>(workspace_offset::state_s) * byt
 /// Returns the handler of an instruction; Handler::refer when this tier has none.
 Handler own_handler(Op op) {
     switch (op) {
-        // clang-format off
 #define SAME(name) \
     case Op::name: \
         return Handler::name;
-        SAME(ldl) SAME(stl) SAME(ldlp) SAME(ldc) SAME(adc) SAME(eqc) SAME(ldnl) SAME(stnl) SAME(ldnlp)
-        SAME(rev) SAME(dup) SAME(mint) SAME(add) SAME(sub) SAME(mul) SAME(sum) SAME(diff) SAME(prod)
-        SAME(and_) SAME(or_) SAME(xor_) SAME(not_) SAME(shl) SAME(shr) SAME(gt)
-        SAME(bsub) SAME(wsub) SAME(wsubdb) SAME(bcnt) SAME(lb) SAME(sb)
-        SAME(lsum) SAME(ldiff) SAME(lmul) SAME(xdble) SAME(csub0) SAME(ccnt1)
+#define SHARED_BODY(id) SAME(id)
+#include "isa_t800/shared_bodies.def"
+#undef SHARED_BODY
+        // clang-format off
         SAME(fpldnlsn) SAME(fpldnldb) SAME(fpldnldbi) SAME(fpldnlsni) SAME(fpstnlsn) SAME(fpstnldb)
         SAME(fpadd) SAME(fpsub) SAME(fpmul) SAME(fpdiv)
         SAME(alt) SAME(enbc) SAME(disc) SAME(altend)
