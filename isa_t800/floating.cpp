@@ -1,3 +1,4 @@
+#include "isa_t800/floating_bodies.hpp"
 #include "isa_t800/processor.hpp"
 
 #include "isa_t800/fpu/arithmetic.hpp"
@@ -14,49 +15,15 @@ fpu::Real dbl(std::uint64_t bits) { return fpu::real64(bits); }
 
 } // namespace
 
-/// Notes FP_Error, and reports which of the row's times applies.
 Outcome Processor::fp_outcome(const fpu::Effects& effects, fpu::Length length) {
-    if (effects.error)
-        state_.fpu.error = true;
-    return {.path = static_cast<std::uint8_t>((effects.awkward ? 1 : 0) | (fpu::is_single(length) ? 0 : 2))};
+    return bodies::fp_outcome(state_.fpu, effects, length);
 }
 
-void Processor::fp_push(fpu::Real value) {
-    fc() = fb();
-    fb() = fa();
-    fa() = value;
-}
+void Processor::fp_push(fpu::Real value) { bodies::fp_push(state_.fpu, value); }
 
-fpu::Real Processor::fp_pop() {
-    const fpu::Real value = fa();
-    fa() = fb();
-    fb() = fc();
-    return value;
-}
+fpu::Real Processor::fp_pop() { return bodies::fp_pop(state_.fpu); }
 
 // Load and store
-
-Outcome Processor::execute_fpldnlsn() {
-    fp_push(single(read(Address{pop()})));
-    return {};
-}
-
-Outcome Processor::execute_fpldnldb() {
-    fp_push(dbl(read_double(Address{pop()})));
-    return {};
-}
-
-Outcome Processor::execute_fpldnlsni() {
-    const Address base{pop()};
-    fp_push(single(read(base + pop() * bytes_per_word)));
-    return {};
-}
-
-Outcome Processor::execute_fpldnldbi() {
-    const Address base{pop()};
-    fp_push(dbl(read_double(base + pop() * 2 * bytes_per_word)));
-    return {};
-}
 
 Outcome Processor::execute_fpldzerosn() {
     fp_push(single(0));
@@ -65,16 +32,6 @@ Outcome Processor::execute_fpldzerosn() {
 
 Outcome Processor::execute_fpldzerodb() {
     fp_push(dbl(0));
-    return {};
-}
-
-Outcome Processor::execute_fpstnlsn() {
-    write(Address{pop()}, fpu::single_bits(fp_pop()));
-    return {};
-}
-
-Outcome Processor::execute_fpstnldb() {
-    write_double(Address{pop()}, fpu::double_bits(fp_pop()));
     return {};
 }
 
@@ -95,15 +52,6 @@ Outcome Processor::execute_fpdup() {
 
 // Arithmetic
 
-Outcome Processor::fp_binary(fpu::Real (*operation)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&)) {
-    fpu::Effects effects;
-    const fpu::Length length = fa().length;
-    const fpu::Real result = operation(fb(), fa(), state_.fpu.rounding, effects);
-    fp_pop();
-    fa() = result;
-    return fp_outcome(effects, length);
-}
-
 /// The operand from memory stands in FA's place, FA in FB's; FB is kept.
 Outcome Processor::fp_load_binary(fpu::Real operand, fpu::Real (*operation)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&)) {
     fpu::Effects effects;
@@ -118,10 +66,6 @@ Outcome Processor::fp_unary(fpu::Real (*operation)(fpu::Real, fpu::Rounding, fpu
     return fp_outcome(effects, length);
 }
 
-Outcome Processor::execute_fpadd() { return fp_binary(fpu::add); }
-Outcome Processor::execute_fpsub() { return fp_binary(fpu::subtract); }
-Outcome Processor::execute_fpmul() { return fp_binary(fpu::multiply); }
-Outcome Processor::execute_fpdiv() { return fp_binary(fpu::divide); }
 Outcome Processor::execute_fpldnladdsn() { return fp_load_binary(single(read(Address{pop()})), fpu::add); }
 Outcome Processor::execute_fpldnladddb() { return fp_load_binary(dbl(read_double(Address{pop()})), fpu::add); }
 Outcome Processor::execute_fpldnlmulsn() { return fp_load_binary(single(read(Address{pop()})), fpu::multiply); }

@@ -257,7 +257,6 @@ private:
     fpu::Real& fc() { return state_.fpu.stack[2]; }
     void fp_push(fpu::Real value);
     fpu::Real fp_pop();
-    Outcome fp_binary(fpu::Real (*operation)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&));
     Outcome fp_load_binary(fpu::Real operand, fpu::Real (*operation)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&));
     Outcome fp_unary(fpu::Real (*operation)(fpu::Real, fpu::Rounding, fpu::Effects&));
     Outcome fp_compare(bool (*operation)(fpu::Real, fpu::Real, fpu::Effects&));

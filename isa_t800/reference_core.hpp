@@ -39,13 +39,22 @@ public:
     Address local_address() const { return processor_.local(static_cast<SignedWord>(operand())); }
     Word read_local() { return read(local_address()); }
     void write_local(Word value) { write(local_address(), value); }
-    /// True if the engine can read the byte or the word at an address.
-    static bool can_read(Address) { return true; }
-    static bool can_write(Address) { return true; }
+    /// True if the engine can read the byte or the word at an address, or so many bytes from it on.
+    static bool can_read(Address, Word = 1) { return true; }
+    static bool can_write(Address, Word = 1) { return true; }
     Word read(Address place) { return processor_.read(place); }
     Byte read_byte(Address place) { return processor_.read_byte(place); }
     void write(Address place, Word value) { processor_.write(place, value); }
     void write_byte(Address place, Byte value) { processor_.write_byte(place, value); }
+
+    // Floating point
+    FpuState& fpu() { return processor_.state_.fpu; }
+    /// Waits until the FPU is free, which Processor::execute has done here.
+    static void take_fpu() {}
+    /// FA := FB operation FA in the present rounding mode, where operation is fpu::add, subtract, multiply or divide.
+    template <auto operation> void compute(fpu::Effects& effects) {
+        fpu().stack[0] = operation(fpu().stack[1], fpu().stack[0], fpu().rounding, effects);
+    }
 
 private:
     Processor& processor_;

@@ -1,5 +1,6 @@
 // The bodies of shared_bodies.def, as functions of the reference interpreter.
 #include "isa_t800/arithmetic_bodies.hpp"
+#include "isa_t800/floating_bodies.hpp"
 #include "isa_t800/memory_bodies.hpp"
 #include "isa_t800/reference_core.hpp"
 #include "isa_t800/stack_bodies.hpp"
@@ -12,6 +13,5 @@ namespace t8 {
         return bodies::id(core) ? core.outcome : Outcome::refused(); \
     }
 #include "isa_t800/shared_bodies.def"
-#undef SHARED_BODY
 
 } // namespace t8

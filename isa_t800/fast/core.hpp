@@ -4,6 +4,8 @@
 #include <cstring>
 
 #include "isa_t800/cycle_cost.hpp"
+#include "isa_t800/fast/block.hpp"
+#include "isa_t800/fast/host_float.hpp"
 #include "isa_t800/instruction_set.hpp"
 #include "isa_t800/processor.hpp"
 #include "types/word.hpp"
@@ -17,10 +19,10 @@ namespace t8::fast {
 class Core {
 public:
     explicit Core(Processor& processor)
-        : ram(processor.memory().ram()), watch(processor.memory().watch()), ram_bytes(processor.memory().ram_bytes()),
-          internal_bytes(processor.memory().internal_bytes()), read_penalty(processor.timing().read_penalty()),
-          write_penalty(processor.timing().write_penalty()) {
-        load_registers(processor.state());
+        : state(processor.state()), ram(processor.memory().ram()), watch(processor.memory().watch()),
+          ram_bytes(processor.memory().ram_bytes()), internal_bytes(processor.memory().internal_bytes()),
+          read_penalty(processor.timing().read_penalty()), write_penalty(processor.timing().write_penalty()) {
+        load_registers();
     }
 
     Word areg = 0;
@@ -28,11 +30,18 @@ public:
     Word creg = 0;
     Word wptr = 0; ///< as an offset from MostNeg, without what ajw has done in the present block
     Byte* workspace = nullptr;
+    Cycles horizon = 0;
     std::int64_t budget = 0; ///< cycles left before the horizon, with all of the present block charged
     Outcome outcome;
     std::int32_t micro_operand = 0; ///< of the present instruction, as predecoded
 
+    Block* block = nullptr;
+    const MicroOp* ip = nullptr;    ///< the handler that executes
+    const Detail* detail = nullptr; ///< of the instruction that waits for the FPU or reports to the probe
+    Cycles fpu_begun = 0;           ///< when the present instruction got the FPU
+
     // What stays for a run
+    CoreState& state;
     Byte* const ram;
     const Byte* const watch;
     const Word ram_bytes;
@@ -40,12 +49,12 @@ public:
     const std::int64_t read_penalty;
     const std::int64_t write_penalty;
 
-    [[gnu::always_inline]] void load_registers(const CoreState& state) {
+    [[gnu::always_inline]] void load_registers() {
         areg = state.areg;
         breg = state.breg;
         creg = state.creg;
     }
-    [[gnu::always_inline]] void store_registers(CoreState& state) const {
+    [[gnu::always_inline]] void store_registers() {
         state.areg = areg;
         state.breg = breg;
         state.creg = creg;
@@ -67,9 +76,10 @@ public:
     [[gnu::always_inline]] Word read_local() const { return load(workspace + micro_operand); }
     [[gnu::always_inline]] void write_local(Word value) { store(workspace + micro_operand, value); }
 
-    [[gnu::always_inline]] bool can_read(Address place) const { return place.offset() < ram_bytes; }
-    [[gnu::always_inline]] bool can_write(Address place) const {
-        return can_read(place) && watch[place.offset() / Memory::granule] == 0;
+    [[gnu::always_inline]] bool can_read(Address place, Word bytes = 1) const { return place.offset() < ram_bytes - (bytes - 1); }
+    [[gnu::always_inline]] bool can_write(Address place, Word bytes = 1) const {
+        return can_read(place, bytes) && watch[place.offset() / Memory::granule] == 0 &&
+               (bytes <= bytes_per_word || watch[(place.offset() + bytes_per_word) / Memory::granule] == 0);
     }
     [[gnu::always_inline]] Word read(Address place) {
         charge_external(place, read_penalty);
@@ -86,6 +96,61 @@ public:
     [[gnu::always_inline]] void write_byte(Address place, Byte value) {
         charge_external(place, write_penalty);
         ram[place.offset()] = value;
+    }
+
+    // Where the account stands
+    /// Returns the detail of the n-th instruction of the handler that executes.
+    [[gnu::always_inline]] const Detail* detail_of(std::size_t n) const {
+        return &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())] + n];
+    }
+    /// Returns the cycle at which the instruction at `detail` begins.
+    [[gnu::always_inline]] Cycles now() const {
+        return horizon - static_cast<Cycles>(budget) - detail->cycles -
+               (block->workspace_external ? static_cast<Cycles>(detail->penalty) : 0);
+    }
+
+    // Floating point
+    [[gnu::always_inline]] FpuState& fpu() { return state.fpu; }
+    [[gnu::always_inline]] void take_fpu() {
+        detail = detail_of(0);
+        fpu_begun = now();
+        if (state.fpu_free_at > fpu_begun) {
+            budget -= static_cast<std::int64_t>(state.fpu_free_at - fpu_begun);
+            fpu_begun = state.fpu_free_at;
+        }
+        fpu_begun += detail->decoded.prefixes;
+    }
+    /// Computes on the host where that is certain to give the same result.
+    template <auto operation> [[gnu::always_inline]] void compute(fpu::Effects& effects) {
+        fpu::Real& fa = state.fpu.stack[0];
+        const fpu::Real& fb = state.fpu.stack[1];
+        if (state.fpu.rounding == fpu::Rounding::nearest && fa.length == fb.length) {
+            if (fa.length == fpu::Length::real64) {
+                std::uint64_t bits = 0;
+                if (host_compute<operation, double>(fb.bits, fa.bits, bits)) [[likely]] {
+                    fa.bits = bits;
+                    return;
+                }
+            } else if (fa.length == fpu::Length::real32) {
+                std::uint32_t bits = 0;
+                if (host_compute<operation, float>(static_cast<std::uint32_t>(fb.bits), static_cast<std::uint32_t>(fa.bits),
+                                                   bits)) [[likely]] {
+                    fa.bits = bits;
+                    return;
+                }
+            }
+        }
+        fpu::Effects noted; // `effects` stays in registers
+        fa = operation(fb, fa, state.fpu.rounding, noted);
+        effects = noted;
+    }
+    /// Charges the FPU; the block has charged what the processor waits for.
+    template <Op op> [[gnu::always_inline]] void charge_fpu() {
+        constexpr const CycleCost& cost = row_of(op).cycles.t800;
+        static_assert(cost.each == 0 && cost.each_row == 0 && !has(row_of(op).traits, Trait::sets_rounding),
+                      "not a cost of this tier");
+        state.fpu_free_at = fpu_begun + (cost.issue > 1 ? static_cast<Cycles>(cost.issue) : 0) + cost.of(outcome);
+        state.fpu.rounding = fpu::Rounding::nearest;
     }
 
     /// Charges what the outcome costs beyond base[0], which the block has charged.

@@ -40,7 +40,7 @@ private:
     // execute.cpp
     /// Executes blocks from the processor's present state until something needs the run loop, and writes the state back. With a null
     /// block it returns the label table instead, and does nothing.
-    std::span<const void* const> run_blocks(fast::Block* block, Cycles horizon);
+    std::span<const void* const> run_blocks(fast::Block* first, Cycles until);
     /// After an instruction left to its reference body: false when the run loop has to look at the processor.
     bool may_go_on(Cycles& horizon);
 

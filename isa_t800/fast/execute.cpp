@@ -10,8 +10,7 @@
 #include "isa_t800/cycle_profile.hpp"
 #include "isa_t800/fast/core.hpp"
 #include "isa_t800/fast/engine.hpp"
-#include "isa_t800/fast/host_float.hpp"
-#include "isa_t800/fpu/arithmetic.hpp"
+#include "isa_t800/floating_bodies.hpp"
 #include "isa_t800/memory_bodies.hpp"
 #include "isa_t800/stack_bodies.hpp"
 #include "isa_t800/workspace.hpp"
@@ -31,36 +30,6 @@ void store(Byte* place, Word value) { std::memcpy(place, &value, sizeof value); 
 constexpr Word hard_channel_bytes = 9 * bytes_per_word;
 /// enbc is charged as ready in advance; what it costs less when it is not.
 constexpr std::int64_t enbc_ready_surplus = row_of(Op::enbc).cycles.t800.base[0] - row_of(Op::enbc).cycles.t800.base[1];
-
-constexpr std::array<fpu::Real (*)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&), 4> soft_operations{
-    fpu::add, fpu::subtract, fpu::multiply, fpu::divide};
-
-/// FB op FA, by the host where that is certain to be the same. Returns true when the data sheet's longer time applies.
-template <fast::Operation operation> bool compute(FpuState& fpu) {
-    const fpu::Real fa = fpu.stack[0];
-    const fpu::Real fb = fpu.stack[1];
-    bool awkward = false;
-    fpu::Real result{0, fa.length};
-    bool done = false;
-    if (fpu.rounding == fpu::Rounding::nearest && fa.length == fb.length) {
-        if (fa.length == fpu::Length::real64) {
-            done = fast::host_compute<operation, double>(fb.bits, fa.bits, result.bits);
-        } else if (fa.length == fpu::Length::real32) {
-            std::uint32_t bits = 0;
-            done = fast::host_compute<operation, float>(static_cast<std::uint32_t>(fb.bits), static_cast<std::uint32_t>(fa.bits),
-                                                        bits);
-            result.bits = bits;
-        }
-    }
-    if (!done) {
-        fpu::Effects effects;
-        result = soft_operations[static_cast<std::size_t>(operation)](fb, fa, fpu.rounding, effects);
-        fpu.error = fpu.error || effects.error;
-        awkward = effects.awkward;
-    }
-    fpu.stack = {result, fpu.stack[2], fpu.stack[2]};
-    return awkward;
-}
 
 /// Whether, after this instruction, the next block may follow at once: the timers are as they were.
 constexpr bool chains(Op op) {
@@ -99,7 +68,7 @@ bool FastTier::Engine::may_go_on(Cycles& horizon) {
     return true;
 }
 
-std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cycles horizon) {
+std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, Cycles until) {
     static const void* const labels[fast::handler_count] = {
 #define HANDLER(name) &&do_##name,
 #define HANDLER_PAIR(first, second) &&do_##first##_then_##second,
@@ -109,7 +78,7 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
 #undef HANDLER_PAIR
 #undef HANDLER_END
     };
-    if (block == nullptr)
+    if (first == nullptr)
         return labels;
 
     CoreState& state = processor_.state();
@@ -117,6 +86,12 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     ProcessProbe* const probe = processor_.probe();
 
     fast::Core core(processor_);
+    fast::Block*& block = core.block;
+    block = first;
+    Cycles& horizon = core.horizon;
+    horizon = until;
+    const fast::MicroOp*& ip = core.ip;
+    const fast::Detail*& detail = core.detail;
     Byte* const ram = core.ram;
     const Byte* const watch = core.watch;
     const Word ram_bytes = core.ram_bytes;
@@ -136,8 +111,6 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
     std::int64_t& budget = core.budget;
     budget = static_cast<std::int64_t>(horizon - state.cycles);
     std::uint64_t counts = 0; // instructions, and prefixes in the upper half
-    const fast::MicroOp* ip = nullptr;
-    const fast::Detail* detail = nullptr;
     Address at;
 
 #define NEXT()              \
@@ -168,46 +141,6 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* block, Cy
         core.charge<Op::name>();              \
     } while (false)
 
-// Floating point. The FPU may still be busy: `begun` is when this instruction gets it.
-#define FPU_BEGIN()                                                                                                            \
-    detail = &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())]];                           \
-    Cycles begun = horizon - static_cast<Cycles>(budget) - detail->cycles - (block->workspace_external ? detail->penalty : 0); \
-    if (state.fpu_free_at > begun) {                                                                                           \
-        budget -= static_cast<std::int64_t>(state.fpu_free_at - begun);                                                        \
-        begun = state.fpu_free_at;                                                                                             \
-    }                                                                                                                          \
-    begun += detail->decoded.prefixes
-#define FPU_OFFSET(address, bytes, leave_when)                          \
-    const Word offset = ((address) ^ MostNeg) & ~3u;                    \
-    if (offset >= ram_bytes - ((bytes)-1) || (leave_when)) [[unlikely]] \
-    LEAVE(0)
-#define FPU_PUSH(value) state.fpu.stack = {(value), state.fpu.stack[0], state.fpu.stack[1]}
-#define FPU_LOAD_SINGLE(address)                 \
-    FPU_OFFSET(address, 4, false);               \
-    FPU_BEGIN();                                 \
-    budget -= INTERNAL_OR(offset, read_penalty); \
-    FPU_PUSH(fpu::real32(load(ram + offset)))
-#define FPU_LOAD_DOUBLE(address)                                                         \
-    FPU_OFFSET(address, 8, false);                                                       \
-    FPU_BEGIN();                                                                         \
-    budget -= INTERNAL_OR(offset, read_penalty) + INTERNAL_OR(offset + 4, read_penalty); \
-    FPU_PUSH(fpu::real64(load(ram + offset) | static_cast<std::uint64_t>(load(ram + offset + 4)) << 32))
-#define FPU_FINISH()                                              \
-    state.fpu_free_at = begun + static_cast<Cycles>(ip->operand); \
-    state.fpu.rounding = fpu::Rounding::nearest
-#define FPU_ARITHMETIC(operation)                                                                        \
-    do {                                                                                                 \
-        if (state.fpu.stack[0].length == fpu::Length::real32_unrounded) [[unlikely]]                     \
-            LEAVE(0);                                                                                    \
-        FPU_BEGIN();                                                                                     \
-        const bool is_double = state.fpu.stack[0].length == fpu::Length::real64;                         \
-        const bool awkward = compute<fast::Operation::operation>(state.fpu);                             \
-        const CycleCost& cost = row_of(detail->decoded.op).cycles.t800;                                  \
-        const int taken = awkward ? cost.base[is_double ? 3 : 1] : is_double ? ip->second : ip->operand; \
-        state.fpu_free_at = begun + static_cast<Cycles>(taken);                                          \
-        state.fpu.rounding = fpu::Rounding::nearest;                                                     \
-    } while (false)
-
 enter:
     if ((epoch | wptr) != block->checked_wptr) [[unlikely]]
         if (!check_workspace(*block, wptr))
@@ -224,8 +157,15 @@ enter:
         PERFORM(name, ip->operand, 0); \
         NEXT();                        \
     }
+#define SHARED_FPU_BODY(name)                 \
+    do_##name : {                             \
+        core.outcome = {};                    \
+        if (!bodies::name(core)) [[unlikely]] \
+            LEAVE(0);                         \
+        core.charge_fpu<Op::name>();          \
+        NEXT();                               \
+    }
 #include "isa_t800/shared_bodies.def"
-#undef SHARED_BODY
 
 #define HANDLER(name)
 #define HANDLER_PAIR(one, two)        \
@@ -243,72 +183,6 @@ enter:
 #undef HANDLER
 #undef HANDLER_PAIR
 #undef HANDLER_END
-
-do_fpldnlsn : {
-    FPU_LOAD_SINGLE(areg);
-    FPU_FINISH();
-    POP();
-    NEXT();
-}
-do_fpldnldb : {
-    FPU_LOAD_DOUBLE(areg);
-    FPU_FINISH();
-    POP();
-    NEXT();
-}
-do_fpldnlsni : {
-    FPU_LOAD_SINGLE(areg + breg * bytes_per_word);
-    FPU_FINISH();
-    POP();
-    POP();
-    NEXT();
-}
-do_fpldnldbi : {
-    FPU_LOAD_DOUBLE(areg + breg * 2 * bytes_per_word);
-    FPU_FINISH();
-    POP();
-    POP();
-    NEXT();
-}
-do_fpstnlsn : {
-    FPU_OFFSET(areg, 4, watch[offset / Memory::granule] != 0 || state.fpu.stack[0].length != fpu::Length::real32);
-    FPU_BEGIN();
-    budget -= INTERNAL_OR(offset, write_penalty);
-    store(ram + offset, static_cast<Word>(state.fpu.stack[0].bits));
-    state.fpu.stack = {state.fpu.stack[1], state.fpu.stack[2], state.fpu.stack[2]};
-    FPU_FINISH();
-    POP();
-    NEXT();
-}
-do_fpstnldb : {
-    FPU_OFFSET(areg, 8,
-               watch[offset / Memory::granule] != 0 || watch[(offset + 4) / Memory::granule] != 0 ||
-                   state.fpu.stack[0].length != fpu::Length::real64);
-    FPU_BEGIN();
-    budget -= INTERNAL_OR(offset, write_penalty) + INTERNAL_OR(offset + 4, write_penalty);
-    store(ram + offset, static_cast<Word>(state.fpu.stack[0].bits));
-    store(ram + offset + 4, static_cast<Word>(state.fpu.stack[0].bits >> 32));
-    state.fpu.stack = {state.fpu.stack[1], state.fpu.stack[2], state.fpu.stack[2]};
-    FPU_FINISH();
-    POP();
-    NEXT();
-}
-do_fpadd : {
-    FPU_ARITHMETIC(add);
-    NEXT();
-}
-do_fpsub : {
-    FPU_ARITHMETIC(subtract);
-    NEXT();
-}
-do_fpmul : {
-    FPU_ARITHMETIC(multiply);
-    NEXT();
-}
-do_fpdiv : {
-    FPU_ARITHMETIC(divide);
-    NEXT();
-}
 
 // Alternatives. Hard channels are left to the reference bodies.
 #define WORKSPACE(penalty) (block->workspace_external ? (penalty) : 0)
@@ -535,8 +409,14 @@ do_refer_end:
     state.fetch_lag = detail->lag;
     state.cycles = horizon - static_cast<Cycles>(budget);
     processor_.execute(detail->decoded);
-    if (!chains(detail->decoded.op) || !may_go_on(horizon))
+    if (!chains(detail->decoded.op))
         goto count;
+    {
+        Cycles next_horizon = horizon; // a copy: an address of a member would keep the core in memory
+        if (!may_go_on(next_horizon))
+            goto count;
+        horizon = next_horizon;
+    }
     areg = state.areg;
     breg = state.breg;
     creg = state.creg;

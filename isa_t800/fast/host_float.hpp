@@ -8,6 +8,8 @@
 #include <xmmintrin.h>
 #endif
 
+#include "isa_t800/fpu/arithmetic.hpp"
+
 namespace t8::fast {
 
 /// Makes the host round to nearest, with denormals, while it lives; the embedding program may have set it otherwise.
@@ -50,21 +52,20 @@ constexpr bool is_normal(std::uint32_t real32) { return (real32 >> 23 & 0xFFu) -
 constexpr bool is_plain(std::uint64_t real64) { return (real64 >> 52 & 0x7FFu) - 2u < 0x7FCu; }
 constexpr bool is_plain(std::uint32_t real32) { return (real32 >> 23 & 0xFFu) - 2u < 0xFCu; }
 
-enum class Operation : std::uint8_t { add, subtract, multiply, divide };
-
-template <Operation operation, class Float> Float host_result(Float fb, Float fa) {
-    if constexpr (operation == Operation::add)
+/// Returns what the host makes of an operation of fpu/arithmetic.hpp.
+template <auto operation, class Float> Float host_result(Float fb, Float fa) {
+    if constexpr (operation == fpu::add)
         return fb + fa;
-    else if constexpr (operation == Operation::subtract)
+    else if constexpr (operation == fpu::subtract)
         return fb - fa;
-    else if constexpr (operation == Operation::multiply)
+    else if constexpr (operation == fpu::multiply)
         return fb * fa;
     else
         return fb / fa;
 }
 
 /// Computes on the host when that is certain to give the FPU's answer. REQUIRES: a HostRounding is alive.
-template <Operation operation, class Float, class Bits> bool host_compute(Bits fb, Bits fa, Bits& result) {
+template <auto operation, class Float, class Bits> bool host_compute(Bits fb, Bits fa, Bits& result) {
     if (!is_normal(fb) || !is_normal(fa))
         return false;
     result = std::bit_cast<Bits>(host_result<operation>(std::bit_cast<Float>(fb), std::bit_cast<Float>(fa)));

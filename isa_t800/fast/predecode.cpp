@@ -20,10 +20,7 @@ Handler own_handler(Op op) {
         return Handler::name;
 #define SHARED_BODY(id) SAME(id)
 #include "isa_t800/shared_bodies.def"
-#undef SHARED_BODY
         // clang-format off
-        SAME(fpldnlsn) SAME(fpldnldb) SAME(fpldnldbi) SAME(fpldnlsni) SAME(fpstnlsn) SAME(fpstnldb)
-        SAME(fpadd) SAME(fpsub) SAME(fpmul) SAME(fpdiv)
         SAME(alt) SAME(enbc) SAME(disc) SAME(altend)
         SAME(j) SAME(cj) SAME(call) SAME(ret) SAME(lend)
 #undef SAME
@@ -170,18 +167,14 @@ private:
         if (folded) {
             adjusted_ = beyond(decoded.operand * bytes_per_word);
         } else {
-            append(handler, operand_of(decoded, handler, cost), index);
-            if (has(row.traits, Trait::fpu))
-                block_->ops.back().second = cost.base[2];
+            append(handler, operand_of(decoded, handler), index);
             finish(decoded, handler, cost);
         }
         if (block_->end.offset() / FetchModel::line_bytes != at.offset() / FetchModel::line_bytes)
             lag_ = 0;
     }
 
-    std::int32_t operand_of(const Decoded& decoded, Handler handler, const CycleCost& cost) const {
-        if (has(row_of(decoded.op).traits, Trait::fpu))
-            return cost.base[0];
+    std::int32_t operand_of(const Decoded& decoded, Handler handler) const {
         switch (handler) {
         case Handler::alt:
         case Handler::enbc:

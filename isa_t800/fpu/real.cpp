@@ -8,6 +8,8 @@ namespace {
 
 constexpr int extra_fraction_bits = double_format.precision - single_format.precision;
 
+} // namespace
+
 Word truncated_to_single(std::uint64_t pattern) {
     const Word sign = (pattern & double_format.sign_bit()) != 0 ? static_cast<Word>(single_format.sign_bit()) : 0;
     const Unpacked value = unpack(real64(pattern));
@@ -29,8 +31,6 @@ Word truncated_to_single(std::uint64_t pattern) {
         round_and_pack(value.negative, value.exponent, value.significand, Length::real32, Rounding::zero, ignored);
     return static_cast<Word>(truncated.bits);
 }
-
-} // namespace
 
 Real nan_for(NanCause cause, Length length) {
     const std::uint64_t fraction = static_cast<Word>(cause);
@@ -56,10 +56,7 @@ Real nan_operand(Real nan, Length length) {
     return Real{sign | magnitude, Length::real32};
 }
 
-std::uint64_t double_bits(Real value) {
-    if (value.length != Length::real32) {
-        return value.bits;
-    }
+std::uint64_t widened(Real value) {
     const std::uint64_t sign = (value.bits & single_format.sign_bit()) << 32;
     const Unpacked parts = unpack(value);
     switch (parts.kind) {
@@ -75,10 +72,6 @@ std::uint64_t double_bits(Real value) {
     const auto biased = static_cast<std::uint64_t>(parts.exponent + double_format.max_exponent);
     const std::uint64_t fraction = (parts.significand >> (64 - double_format.precision)) & double_format.fraction_mask();
     return sign | (biased << (double_format.precision - 1)) | fraction;
-}
-
-Word single_bits(Real value) {
-    return value.length == Length::real32 ? static_cast<Word>(value.bits) : truncated_to_single(value.bits);
 }
 
 Real no_round(Real value) {

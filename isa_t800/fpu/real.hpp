@@ -66,12 +66,16 @@ Real nan_for(NanCause cause, Length length);
 constexpr Length rounded_length(Length length) { return is_single(length) ? Length::real32 : Length::real64; }
 
 /// The same value as a REAL64 pattern, exactly; a NaN keeps sign and fraction. What fpstnldb stores.
-std::uint64_t double_bits(Real value);
+std::uint64_t widened(Real real32);
+inline std::uint64_t double_bits(Real value) { return value.length == Length::real32 ? widened(value) : value.bits; }
 
 /// What fpstnlsn stores. Of a wider value the extra fraction bits are dropped, an exponent above the REAL32 range gives an
 /// infinity, one below it a truncated denormal; a NaN keeps the top of its fraction, or becomes the conversion NaN when that
 /// is zero. A REAL64 here is undefined on the chip and is treated as if fpunoround had been executed.
-Word single_bits(Real value);
+Word truncated_to_single(std::uint64_t pattern);
+inline Word single_bits(Real value) {
+    return value.length == Length::real32 ? static_cast<Word>(value.bits) : truncated_to_single(value.bits);
+}
 
 /// fpunoround: the tag becomes single, no bit of the value changes. A value that is single already is returned unchanged.
 /// A validated emulator truncates the fraction at once, which makes the INT64 to REAL32 sequence round twice; the wide fraction
