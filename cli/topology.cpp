@@ -15,7 +15,7 @@
 #include "cli/topology/json.hpp"
 #include "cli/topology/survey.hpp"
 #include "cli/topology/table.hpp"
-#include "emulator/networks/load.hpp"
+#include "toolchain/networks/load.hpp"
 
 namespace t8::cli {
 namespace {

@@ -26,13 +26,10 @@ Result<Bytes> loader_image(const std::filesystem::path& file, Part part, const S
     return std::move(image->bytes);
 }
 
-/// Moves the errors of a node's source to their places in the user's text.
-Failure in_configuration(const occam::NodeSource& node, const Failure& failed) {
-    Failure told;
-    for (const Diagnostic& diagnostic : failed.diagnostics)
-        if (diagnostic.severity == Severity::error)
-            told.diagnostics.push_back(occam::in_configuration(node, diagnostic));
-    return told;
+/// Returns the errors alone: warnings of a configuration have been reported when it was read.
+Failure without_warnings(Failure failure) {
+    std::erase_if(failure.diagnostics, [](const Diagnostic& diagnostic) { return diagnostic.severity != Severity::error; });
+    return failure;
 }
 
 } // namespace
@@ -41,7 +38,7 @@ bool places_programs(const std::filesystem::path& file) {
     if (file.extension() != ".pgm" && file.extension() != ".PGM")
         return false;
     const Result<Bytes> bytes = read_file(file, "a configuration");
-    return bytes && occam::has_software({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+    return bytes && occam::has_software({file.string(), std::string(bytes->begin(), bytes->end())});
 }
 
 Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const NetworkOptions& network, OccamSettings settings,
@@ -51,23 +48,24 @@ Result<NetworkBuild> build_configuration(const std::filesystem::path& file, cons
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
     OccamBuild build(settings, library_directories(program));
-    Result<occam::Configured> configured = build.configure({file.string(), std::string(bytes->begin(), bytes->end())}, network);
+    const occam::SourceText source{file.string(), std::string(bytes->begin(), bytes->end())};
+    Result<occam::Configured> configured = build.configure(source, network);
     if (!configured)
         return tl::unexpected<Failure>(std::move(configured.error()));
     NetworkBuild built;
-    built.machine = std::move(configured->machine);
+    built.machine = configured->machine;
     built.warnings = std::move(configured->warnings);
-    for (const occam::NodeSource& node : configured->sources) {
-        Result<occam::Compiled> compiled = build.compile_text(node.source);
+    for (const std::uint32_t node : configured->nodes()) {
+        const NodeSpec& spec = built.machine.nodes[node];
+        Result<occam::Compiled> compiled = build.compile_node(source, *configured, node);
         if (!compiled)
-            return tl::unexpected<Failure>(in_configuration(node, compiled.error()));
+            return tl::unexpected<Failure>(without_warnings(std::move(compiled.error())));
         std::vector<objects::Member> objects;
-        objects.push_back({node.source.name, std::move(compiled->object)});
+        objects.push_back({fmt::format("{} ({})", source.name, spec.name), std::move(compiled->object)});
         const Result<link::LinkedProgram> linked = build.link(std::move(objects));
         if (!linked)
             return tl::unexpected<Failure>(linked.error());
-        const NodeSpec& spec = built.machine.nodes[node.node];
-        const bool has_host = built.machine.host && built.machine.host->node == node.node;
+        const bool has_host = built.machine.host && built.machine.host->node == node;
         Result<link::BootImage> image = link::boot_image(*linked, {spec.part, spec.memory, has_host});
         if (!image) {
             for (Diagnostic& problem : image.error().diagnostics)
@@ -75,10 +73,10 @@ Result<NetworkBuild> build_configuration(const std::filesystem::path& file, cons
             return tl::unexpected<Failure>(std::move(image.error()));
         }
         CodeMap::Program code = code_map_of(*linked, image->memory.program);
-        code.nodes = {node.node};
+        code.nodes = {node};
         built.code.programs.push_back(std::move(code));
-        built.debug.push_back({{node.node}, std::make_shared<link::LinkedProgram>(*linked), image->memory.program});
-        built.images.emplace(node.node, std::move(image->file));
+        built.debug.push_back({{node}, std::make_shared<link::LinkedProgram>(*linked), image->memory.program});
+        built.images.emplace(node, std::move(image->file));
     }
     return built;
 }

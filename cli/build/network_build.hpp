@@ -6,7 +6,7 @@
 #include "cli/build/code_maps.hpp"
 #include "cli/build/occam_build.hpp"
 #include "emulator/config/script_settings.hpp"
-#include "emulator/networks/network_file.hpp"
+#include "toolchain/networks/network_file.hpp"
 #include "toolchain/link/network_boot.hpp"
 
 namespace t8::cli {

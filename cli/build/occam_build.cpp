@@ -148,6 +148,11 @@ Result<occam::Configured> OccamBuild::configure(const occam::SourceText& source,
     return occam::configure(source, compile_options(), network);
 }
 
+Result<occam::Compiled> OccamBuild::compile_node(const occam::SourceText& source, const occam::Configured& configured,
+                                                 std::uint32_t node) {
+    return occam::compile_node(source, compile_options(), configured, node);
+}
+
 Result<link::LinkedProgram> OccamBuild::link(std::vector<objects::Member> objects, const std::vector<std::string>& libraries,
                                              const std::string& entry) {
     link::LinkInput input;

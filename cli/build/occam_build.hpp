@@ -42,6 +42,10 @@ public:
     /// Reads a configuration; files that it includes and uses are looked for as for a source.
     Result<occam::Configured> configure(const occam::SourceText& source, const NetworkOptions& network);
 
+    /// Compiles the program of a node of the configuration that was read from the source.
+    Result<occam::Compiled> compile_node(const occam::SourceText& source, const occam::Configured& configured,
+                                         std::uint32_t node);
+
     /// Compiles a text that is not in a file. In it, `#USE` of the name gives the interface.
     Result<occam::Compiled> compile_calling(const occam::SourceText& source, const std::string& name,
                                             const occam::Interface& interface);

@@ -13,7 +13,7 @@
 #include "cli/base/installed_directories.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/config/machine_probes.hpp"
-#include "emulator/networks/load.hpp"
+#include "toolchain/networks/load.hpp"
 
 namespace t8::cli {
 namespace {

@@ -15,7 +15,7 @@
 #include "emulator/host/guest_environment.hpp"
 #include "emulator/host/options.hpp"
 #include "emulator/hardware/node.hpp"
-#include "emulator/networks/network_file.hpp"
+#include "toolchain/networks/network_file.hpp"
 #include "monitor/events/event.hpp"
 
 namespace t8::cli {

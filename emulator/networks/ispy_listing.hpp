@@ -3,7 +3,7 @@
 #include "emulator/spec/machine_spec.hpp"
 #include "emulator/networks/draft/complaints.hpp"
 #include "emulator/networks/draft/line_words.hpp"
-#include "emulator/networks/network_file.hpp"
+#include "emulator/networks/draft/network.hpp"
 #include "emulator/networks/draft/network_text.hpp"
 
 namespace t8::networks {

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "emulator/networks/network_file.hpp"
+#include "toolchain/networks/network_file.hpp"
 
 using namespace t8;
 

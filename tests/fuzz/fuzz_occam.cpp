@@ -22,6 +22,7 @@
 #include "toolchain/link/linker.hpp"
 #include "toolchain/objects/object_file.hpp"
 #include "toolchain/occam/compile.hpp"
+#include "toolchain/occam/configuration/configure.hpp"
 
 using namespace t8;
 
@@ -127,6 +128,20 @@ constexpr auto words = std::to_array<std::string_view>({
 #include "toolchain/occam/syntax/tokens.def"
 #undef SYMBOL
 #undef KEYWORD
+    "NODE",
+    "ARC",
+    "NETWORK",
+    "MAPPING",
+    "CONFIG",
+    "DO",
+    "SET",
+    "CONNECT",
+    "TO",
+    "WITH",
+    "MAP",
+    "ONTO",
+    "ON",
+    "link",
     "0",
     "1",
     "-1",
@@ -252,6 +267,21 @@ private:
     std::vector<std::string> lines_;
 };
 
+/// Reads the text as a configuration too, and compiles the programs of its first nodes.
+void place_programs(const std::string& text, const occam::CompileOptions& options) {
+    NetworkOptions network;
+    network.limits = {.nodes = 50, .steps = 20'000};
+    const occam::SourceText source{"input.pgm", text};
+    const Result<occam::Configured> configured = occam::configure(source, options, network);
+    if (!configured)
+        return require(!configured.error().diagnostics.empty() && !render(configured.error()).empty());
+    std::size_t count = 0;
+    for (const std::uint32_t node : configured->nodes())
+        if (count++ < 3)
+            if (const auto compiled = occam::compile_node(source, options, *configured, node); !compiled)
+                check_places(compiled.error().diagnostics);
+}
+
 } // namespace
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
@@ -285,6 +315,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             return occam::SourceText{"self", text.substr(0, text.size() / 2)};
         return libraries.text(name);
     };
+    if (text.find("CONFIG") != std::string::npos)
+        place_programs(text, options);
     const Result<occam::Compiled> compiled = occam::compile({"input.occ", text}, options);
     if (!compiled) {
         require(!compiled.error().diagnostics.empty());

@@ -1,6 +1,8 @@
 # source and syntax
 list(APPEND occam_tests
   toolchain/occam/syntax/syntax_bench.cpp
+  toolchain/occam/syntax/configuration.test.cpp
+  toolchain/occam/syntax/copy.test.cpp
   toolchain/occam/syntax/directives.test.cpp
   toolchain/occam/syntax/errors.test.cpp
   toolchain/occam/syntax/expressions.test.cpp

@@ -6,9 +6,9 @@
 
 namespace t8::occam {
 
-Result<Compiled> compile(const SourceText& source, const CompileOptions& options) {
+Result<Compiled> compile(const SourceText& source, const CompileOptions& options, Dialect dialect, const TreeEdit& edit) {
     Compilation all;
-    Analysed analysed = analyse(source, options, all);
+    Analysed analysed = analyse(source, options, all, dialect, edit);
     UsageFindings findings;
     Compiled compiled;
     if (!all.reports.has_errors())

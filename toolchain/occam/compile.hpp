@@ -30,8 +30,12 @@ struct Compiled {
     std::vector<Diagnostic> warnings;
 };
 
+/// Changes a tree after it has been parsed and before it is checked.
+using TreeEdit = std::function<void(Unit& unit, Compilation& compilation)>;
+
 /// Compiles one source to an object.
 /// Errors  all errors and warnings, by place.
-Result<Compiled> compile(const SourceText& source, const CompileOptions& options);
+Result<Compiled> compile(const SourceText& source, const CompileOptions& options, Dialect dialect = Dialect::program,
+                         const TreeEdit& edit = {});
 
 } // namespace t8::occam

@@ -6,7 +6,8 @@
 
 namespace t8::occam {
 
-Analysed analyse(const SourceText& source, const CompileOptions& options, Compilation& all) {
+Analysed analyse(const SourceText& source, const CompileOptions& options, Compilation& all, Dialect dialect,
+                 const TreeEdit& edit) {
     Analysed analysed;
     ParseInput input;
     all.sources.add(source, input.file);
@@ -24,9 +25,13 @@ Analysed analyse(const SourceText& source, const CompileOptions& options, Compil
             return nullptr;
         return parse_unit(other, all.sources, all.names, all.arena, all.reports);
     };
+    all.dialect = dialect;
+    input.dialect = dialect;
     input.include = options.include;
     input.defined = options.defined;
     analysed.unit = parse_unit(input, all.sources, all.names, all.arena, all.reports);
+    if (edit && !all.reports.has_errors())
+        edit(*analysed.unit, all);
     if (!all.reports.has_errors())
         analysed.checked = check(*analysed.unit, all);
     all.surroundings.use = {}; // it refers to what is given back

@@ -16,7 +16,9 @@ struct Analysed {
 };
 
 /// Parses and checks a source; errors and warnings go to `compilation.reports`.
+/// Order   the source is parsed; if there are no errors, `edit` changes the tree, which is then checked.
 /// REQUIRES: `compilation` is fresh, and it and the options outlive the result.
-Analysed analyse(const SourceText& source, const CompileOptions& options, Compilation& compilation);
+Analysed analyse(const SourceText& source, const CompileOptions& options, Compilation& compilation,
+                 Dialect dialect = Dialect::program, const TreeEdit& edit = {});
 
 } // namespace t8::occam

@@ -8,8 +8,6 @@ namespace {
 constexpr std::string_view too_large = "the result is too large";
 constexpr std::int64_t most_shift = 62;
 
-std::int64_t wrapped(std::uint64_t bits) { return static_cast<std::int32_t>(static_cast<std::uint32_t>(bits)); }
-
 Calculated checked(bool overflow, std::int64_t result) { return overflow ? Calculated{0, too_large} : Calculated{result, {}}; }
 
 Calculated divide(Operator op, std::int64_t a, std::int64_t b) {
@@ -33,8 +31,6 @@ Calculated shift(Operator op, std::int64_t a, std::int64_t count) {
 } // namespace
 
 Calculated calculate(Operator op, std::int64_t a, std::int64_t b) {
-    const auto a_bits = static_cast<std::uint64_t>(a);
-    const auto b_bits = static_cast<std::uint64_t>(b);
     std::int64_t result = 0;
     bool overflow = false;
     switch (op) {
@@ -56,12 +52,6 @@ Calculated calculate(Operator op, std::int64_t a, std::int64_t b) {
     case Operator::shift_left:
     case Operator::shift_right:
         return shift(op, a, b);
-    case Operator::plus:
-        return {wrapped(a_bits + b_bits), {}};
-    case Operator::minus:
-        return {wrapped(a_bits - b_bits), {}};
-    case Operator::times:
-        return {wrapped(a_bits * b_bits), {}};
     case Operator::bit_and:
         return {a & b, {}};
     case Operator::bit_or:
@@ -86,7 +76,6 @@ Calculated calculate(Operator op, std::int64_t a, std::int64_t b) {
         return {a == 0, {}};
     case Operator::logical_and:
     case Operator::logical_or:
-    case Operator::size:
     case Operator::choose:
         break;
     }

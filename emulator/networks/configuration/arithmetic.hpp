@@ -14,8 +14,8 @@ struct Calculated {
 };
 
 /// Evaluates an operator on numbers. Comparisons and negations give 0 or 1. `b` is ignored when the operator has one operand.
-/// Units   64 bits; overflow is an error. `plus`, `minus` and `times` (the operators of that name) wrap in 32 bits.
-/// REQUIRES: op is not logical_and, logical_or, size or choose.
+/// Units   64 bits; overflow is an error.
+/// REQUIRES: op is not logical_and, logical_or or choose.
 Calculated calculate(Operator op, std::int64_t a, std::int64_t b);
 
 } // namespace t8::networks

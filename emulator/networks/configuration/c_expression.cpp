@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <utility>
-
-#include "emulator/networks/configuration/expression_parser.hpp"
+#include <vector>
 
 namespace t8::networks {
 namespace {
@@ -45,11 +44,23 @@ bool is_type_name(const Token& token) {
     return std::any_of(std::begin(type_names), std::end(type_names), [&](std::string_view name) { return token.is(name); });
 }
 
-class CExpression final : public ExpressionParser {
-public:
-    using ExpressionParser::ExpressionParser;
+Expression leaf(Expression::Kind kind, const Token& token) {
+    Expression result;
+    result.kind = kind;
+    result.span = token.span;
+    result.word = token.text;
+    result.number = token.number;
+    return result;
+}
 
-    std::optional<Expression> expression() override {
+/// Parses by recursive descent.
+/// Errors  complaints; a function that complains returns nothing.
+class CExpression {
+public:
+    explicit CExpression(TokenCursor& cursor) : cursor_(cursor) {}
+
+    /// Parses the longest expression that begins here.
+    std::optional<Expression> expression() {
         const Depth depth(*this);
         auto condition = depth.allowed() ? operation_of(1) : std::nullopt;
         if (!condition || !cursor_.accept("?"))
@@ -64,7 +75,38 @@ public:
         return operation(Operator::choose, span, std::move(*condition), std::move(*yes), std::move(*no));
     }
 
+    /// `[expression]`
+    std::optional<Expression> subscript() {
+        if (!cursor_.expect("["))
+            return {};
+        auto index = expression();
+        return index && cursor_.expect("]") ? std::move(index) : std::nullopt;
+    }
+
 private:
+    /// Counts a level of recursion during its lifetime.
+    class Depth {
+    public:
+        explicit Depth(CExpression& parser) : parser_(parser), allowed_(++parser.depth_ <= Expression::deepest) {
+            if (!allowed_)
+                parser.cursor_.complaints().error(parser.cursor_.peek().span, "this expression is nested too deeply");
+        }
+        ~Depth() { --parser_.depth_; }
+        Depth(const Depth&) = delete;
+        Depth& operator=(const Depth&) = delete;
+        bool allowed() const { return allowed_; }
+
+    private:
+        CExpression& parser_;
+        bool allowed_;
+    };
+
+    template <class... Operands> std::optional<Expression> operation(Operator op, Span span, Operands... operands) {
+        std::vector<Expression> list;
+        (list.push_back(std::move(operands)), ...);
+        return compound(Expression::Kind::operation, op, span, std::move(list));
+    }
+
     /// Operators that bind at least so tightly.
     std::optional<Expression> operation_of(unsigned binding) {
         auto left = operand();
@@ -100,14 +142,79 @@ private:
         return value();
     }
 
-    std::optional<Expression> other_value() override {
-        if (cursor_.peek().kind == Token::Kind::name)
-            return name(cursor_.take());
+    /// Parses a literal, a name, a table or an expression in parentheses, with the subscripts that follow it.
+    std::optional<Expression> value() {
+        auto result = unsubscripted();
+        while (result && cursor_.sees("[")) {
+            auto index = subscript();
+            if (!index)
+                return {};
+            const Span span = joined(result->span, cursor_.last());
+            std::vector<Expression> operands;
+            operands.push_back(std::move(*result));
+            operands.push_back(std::move(*index));
+            result = compound(Expression::Kind::subscript, Operator::add, span, std::move(operands));
+        }
+        return result;
+    }
+
+    std::optional<Expression> unsubscripted() {
+        if (cursor_.accept("(")) {
+            auto inside = expression();
+            return inside && cursor_.expect(")") ? std::move(inside) : std::nullopt;
+        }
+        switch (cursor_.peek().kind) {
+        case Token::Kind::name:
+            return leaf(Expression::Kind::name, cursor_.take());
+        case Token::Kind::number:
+            return leaf(Expression::Kind::number, cursor_.take());
+        case Token::Kind::fraction:
+            return leaf(Expression::Kind::fraction, cursor_.take());
+        case Token::Kind::text:
+            return leaf(Expression::Kind::text, cursor_.take());
+        default:
+            break;
+        }
         if (cursor_.accept("{"))
             return table("}");
         cursor_.complain_expected("a value");
         return {};
     }
+
+    /// Elements up to the closing symbol; the opening one has been taken.
+    std::optional<Expression> table(std::string_view closing) {
+        const Span start = cursor_.last();
+        std::vector<Expression> elements;
+        do {
+            auto element = expression();
+            if (!element)
+                return {};
+            elements.push_back(std::move(*element));
+        } while (cursor_.accept(","));
+        if (!cursor_.expect(closing))
+            return {};
+        return compound(Expression::Kind::table, Operator::add, joined(start, cursor_.last()), std::move(elements));
+    }
+
+    std::optional<Expression> compound(Expression::Kind kind, Operator op, Span span, std::vector<Expression> operands) {
+        unsigned depth = 0;
+        for (const Expression& operand : operands)
+            depth = std::max<unsigned>(depth, operand.depth);
+        if (depth >= Expression::deepest) {
+            cursor_.complaints().error(span, "this expression is nested too deeply");
+            return {};
+        }
+        Expression result;
+        result.kind = kind;
+        result.op = op;
+        result.depth = static_cast<std::uint16_t>(depth + 1);
+        result.span = span;
+        result.operands = std::move(operands);
+        return result;
+    }
+
+    TokenCursor& cursor_;
+    unsigned depth_ = 0;
 };
 
 } // namespace

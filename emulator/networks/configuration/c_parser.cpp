@@ -328,12 +328,8 @@ private:
         Choice result;
         statement(yes.body);
         result.branches.push_back(std::move(yes));
-        if (const Token& word = words_.peek(); words_.accept("else")) {
+        if (words_.accept("else")) {
             Branch no;
-            no.condition.emplace();
-            no.condition->kind = Expression::Kind::truth;
-            no.condition->span = word.span;
-            no.condition->number = 1;
             statement(no.body);
             result.branches.push_back(std::move(no));
         }
@@ -362,7 +358,7 @@ private:
 
 Configuration parse_c(const NetworkText& text, Complaints& complaints) {
     const std::vector<Token> tokens = c_tokens(text);
-    return {Language::c, CParser(tokens, complaints).parse(), {}};
+    return {CParser(tokens, complaints).parse(), {}};
 }
 
 } // namespace t8::networks

@@ -13,7 +13,7 @@
 
 #include "emulator/networks/configuration/elements.hpp"
 #include "emulator/networks/configuration/evaluator.hpp"
-#include "emulator/networks/configuration/node_attributes.hpp"
+#include "emulator/networks/draft/node_attributes.hpp"
 #include "emulator/networks/draft/network_draft.hpp"
 #include "emulator/networks/draft/part_names.hpp"
 
@@ -26,12 +26,11 @@ constexpr std::string_view part_kinds[] = {"T212", "T222", "T225", "M212", "T400
 
 class Elaborator {
 public:
-    Elaborator(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options,
-               const ConfigurationConstants& constants, Complaints& complaints)
-        : configuration_(configuration), text_(text), constants_(constants), complaints_(complaints),
+    Elaborator(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options, Complaints& complaints)
+        : configuration_(configuration), text_(text), complaints_(complaints),
           evaluator_(configuration, complaints, options.limits.steps), elements_(evaluator_, text, complaints),
           parts_(complaints), draft_(text, complaints, options) {
-        host_ = &elements_.predeclare(ElementKind::edge, is_occam() ? "HOST" : "host");
+        host_ = &elements_.predeclare(ElementKind::edge, "host");
         edge_uses_.emplace_back();
         kinds_.emplace("processor", NodeAttributes{});
         kinds_.emplace("node", NodeAttributes{});
@@ -39,41 +38,14 @@ public:
             kinds_[kind].set_part(kind, {});
     }
 
-    ConfigurationNetwork run() {
-        for (const auto& [name, value] : constants_)
-            evaluator_.bind(name, value_of(value));
+    MachineSpec run() {
         execute(configuration_.body);
         if (draft_.size() == 0 && !complaints_.any_error())
             complaints_.error_of_file("no nodes are declared");
-        if (configuration_.has_mapping)
-            draft_.drop_unnamed();
-        ConfigurationNetwork network;
-        network.machine =
-            draft_.finish(is_occam() ? "as in SET a (type, memsize := \"T800\", 2*M)" : "as in T800 (memory = 2M) a;");
-        network.logical_nodes = static_cast<std::uint32_t>(draft_.size() - network.machine.nodes.size());
-        if (!complaints_.any_error())
-            tell_names(network);
-        return network;
+        return draft_.finish("as in T800 (memory = 2M) a;");
     }
 
 private:
-    static Value value_of(const ConfigurationConstant& constant) {
-        if (const auto* const number = std::get_if<std::int64_t>(&constant.value))
-            return Value::of(*number);
-        if (const auto* const truth = std::get_if<bool>(&constant.value))
-            return Value::truth(*truth);
-        if (const auto* const text = std::get_if<std::string>(&constant.value))
-            return {Value::Kind::text, 0, *text, {}};
-        const auto* const list = std::get_if<ConfigurationConstant::List>(&constant.value);
-        if (list == nullptr)
-            return {Value::Kind::fraction, 0, {}, {}};
-        auto elements = std::make_shared<std::vector<Value>>();
-        for (const ConfigurationConstant& element : *list)
-            elements->push_back(value_of(element));
-        return {Value::Kind::table, 0, {}, std::move(elements)};
-    }
-
-    bool is_occam() const { return configuration_.language == Language::occam; }
     bool stopped() const { return evaluator_.exhausted() || complaints_.full(); }
 
     void execute(const std::vector<Statement>& statements) {
@@ -92,36 +64,36 @@ private:
         evaluator_.release(mark);
     }
 
-    /// Lists the names of nodes and arcs by their numbers in the machine.
-    void tell_names(ConfigurationNetwork& network) const {
-        const auto placed = [&](LinkEnd end) { return LinkEnd{draft_.place_of(end.node), end.link}; };
-        for (const auto& [name, element] : named_) {
-            if (element->kind == ElementKind::node) {
-                ConfigurationName<std::uint32_t> nodes{name, element->dimensions, {}};
-                for (std::uint32_t index = 0; index < element->count(); ++index)
-                    nodes.elements.push_back(draft_.place_of(element->first + index));
-                network.nodes.push_back(std::move(nodes));
-            } else if (element->kind == ElementKind::arc) {
-                ConfigurationName<ConfigurationArc> arcs{name, element->dimensions, {}};
-                for (std::uint32_t index = 0; index < element->count(); ++index) {
-                    ConfigurationArc arc = arcs_[element->first + index];
-                    arc.a = arc.a ? std::optional(placed(*arc.a)) : std::nullopt;
-                    arc.b = arc.b ? std::optional(placed(*arc.b)) : std::nullopt;
-                    arcs.elements.push_back(arc);
-                }
-                network.arcs.push_back(std::move(arcs));
-            }
-        }
-    }
-
     void execute(const ValueDeclaration& declaration) {
         Value value = evaluator_.evaluate(declaration.value);
         evaluator_.bind(declaration.name.word, std::move(value));
     }
 
+    /// Evaluates attributes; those that are not given keep their values.
+    void read(const std::vector<Attribute>& attributes, NodeAttributes& result) {
+        for (const Attribute& attribute : attributes) {
+            const Span span = attribute.value.span;
+            const auto meaning = attribute_meaning(attribute.name.word, attribute.name.span, complaints_);
+            if (!meaning)
+                continue;
+            if (*meaning == AttributeMeaning::memory) {
+                constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
+                result.set_memory(evaluator_.number(attribute.value, "a number of bytes", -any, any), span);
+            } else if (*meaning == AttributeMeaning::root) {
+                if (evaluator_.condition(attribute.value).value_or(false))
+                    result.set_root(span);
+            } else if (const Value value = evaluator_.evaluate(attribute.value); *meaning == AttributeMeaning::part) {
+                if (value.is(Value::Kind::text))
+                    result.set_part(value.text, span);
+                else if (!value.is(Value::Kind::unknown))
+                    complaints_.error(span, fmt::format("a type is a string such as \"T800\", not {}", kind_text(value.kind)));
+            }
+        }
+    }
+
     void execute(const TypeDefinition& definition) {
         NodeAttributes attributes = attributes_of(definition.base);
-        attributes.read(definition.attributes, evaluator_, complaints_);
+        read(definition.attributes, attributes);
         kinds_[definition.name.word] = attributes;
     }
 
@@ -145,9 +117,9 @@ private:
         NodeAttributes attributes;
         if (declaration.type)
             attributes = attributes_of(*declaration.type);
-        attributes.read(declaration.attributes, evaluator_, complaints_);
+        read(declaration.attributes, attributes);
         for (const Declared& declared : declaration.names) {
-            if (!is_occam() && declaration.kind == ElementKind::edge && declared.name.word == "host")
+            if (declaration.kind == ElementKind::edge && declared.name.word == "host")
                 continue;
             Element* const element = elements_.declare(declaration.kind, declared);
             if (element == nullptr || element->broken || !evaluator_.spend(declared.name.span, element->count()))
@@ -156,8 +128,6 @@ private:
                 add_nodes(declared.name, *element, attributes);
             else
                 add_uses(declared.name, *element);
-            if (!element->broken)
-                named_.emplace_back(declared.name.word, element);
         }
     }
 
@@ -184,7 +154,6 @@ private:
         }
         element.first = static_cast<std::uint32_t>(uses.size());
         uses.resize(uses.size() + element.count());
-        arcs_.resize(arc_uses_.size());
     }
 
     struct Range {
@@ -212,47 +181,21 @@ private:
         evaluator_.release(mark);
     }
 
-    void execute(const Choice& choice) { decide(choice); }
-
-    /// True if a branch was taken. A condition that cannot be decided counts as one that holds, with nothing to do.
-    bool decide(const Choice& choice) {
-        if (!choice.replicator)
-            return decide_once(choice);
-        const auto range = range_of(*choice.replicator);
-        if (!range)
-            return true;
-        const std::size_t mark = evaluator_.mark();
-        evaluator_.bind(choice.replicator->variable.word, {});
-        bool taken = false;
-        for (std::int64_t round = 0; round < range->count && !taken; ++round) {
-            taken = stopped() || !evaluator_.spend(choice.replicator->variable.span);
-            evaluator_.rebind_last(Value::of(range->base + round));
-            taken = taken || decide_once(choice);
-        }
-        evaluator_.release(mark);
-        return taken;
-    }
-
-    bool decide_once(const Choice& choice) {
+    /// A condition that cannot be decided counts as one that holds, with nothing to do.
+    void execute(const Choice& choice) {
         for (const Branch& branch : choice.branches) {
-            if (!branch.condition) {
-                if (decide(std::get<Choice>(branch.body.front().what)))
-                    return true;
-                continue;
-            }
-            const auto holds = evaluator_.condition(*branch.condition);
+            const std::optional<bool> holds = branch.condition ? evaluator_.condition(*branch.condition) : true;
             if (holds == true)
                 execute_inside(branch.body);
             if (holds != false)
-                return true;
+                return;
         }
-        return false;
     }
 
     void execute(const Setting& setting) {
         const auto found = elements_.find(setting.node);
         NodeAttributes attributes;
-        attributes.read(setting.attributes, evaluator_, complaints_);
+        read(setting.attributes, attributes);
         if (!found)
             return;
         if (found->element->kind != ElementKind::node || setting.node.link)
@@ -264,16 +207,10 @@ private:
     void execute(const Connection& connection) {
         const auto a = end_of(connection.a);
         const auto b = end_of(connection.b);
-        ConfigurationArc* const arc = connection.arc ? use_arc(*connection.arc) : nullptr;
+        if (connection.arc)
+            use_arc(*connection.arc);
         if (!a || !b)
             return;
-        if (arc != nullptr && (a->node || b->node)) {
-            arc->a = a->node ? a->node->end : b->node->end;
-            if (a->node && b->node)
-                arc->b = b->node->end;
-            else
-                arc->is_host = (a->node ? b : a)->edge.element == host_;
-        }
         if (!a->node && !b->node)
             return complaints_.error(joined(connection.a.span, connection.b.span), "two edges are connected to each other",
                                      "one end is a link of a node");
@@ -297,16 +234,14 @@ private:
         if (kind == ElementKind::arc || (kind == ElementKind::edge && reference.link)) {
             complaints_.error(reference.span,
                               fmt::format("{} is {}, which has no links", in_quotes(reference.name.word), kind_text(kind)),
-                              kind == ElementKind::arc ? std::string(is_occam() ? "arcs follow WITH" : "connections follow by")
-                                                       : std::string{});
+                              kind == ElementKind::arc ? "connections follow by" : "");
             return {};
         }
         if (kind == ElementKind::edge)
             return End{{}, *found, reference.span};
         if (!reference.link) {
-            complaints_.error(
-                reference.span, fmt::format("which link of {}?", in_quotes(text_.of(reference.span))),
-                fmt::format("for example {}{}", text_.of(reference.span).substr(0, 40), is_occam() ? "[link][2]" : ".link[2]"));
+            complaints_.error(reference.span, fmt::format("which link of {}?", in_quotes(text_.of(reference.span))),
+                              fmt::format("for example {}.link[2]", text_.of(reference.span).substr(0, 40)));
             return {};
         }
         const auto link = evaluator_.number(*reference.link, "a link", 0, links_per_node - 1);
@@ -326,16 +261,15 @@ private:
         draft_.leave_open(node);
     }
 
-    ConfigurationArc* use_arc(const Reference& reference) {
+    void use_arc(const Reference& reference) {
         const auto arc = elements_.find(reference);
         if (!arc)
-            return nullptr;
+            return;
         if (arc->element->kind != ElementKind::arc || reference.link)
             complaints_.error(reference.span, fmt::format("{} is {}, not {}", in_quotes(reference.name.word),
                                                           kind_text(arc->element->kind), kind_text(ElementKind::arc)));
-        else if (claim(arc_uses_[arc->number], reference.span))
-            return &arcs_[arc->number];
-        return nullptr;
+        else
+            claim(arc_uses_[arc->number], reference.span);
     }
 
     /// An edge or an arc is used once.
@@ -354,7 +288,6 @@ private:
 
     const Configuration& configuration_;
     const NetworkText& text_;
-    const ConfigurationConstants& constants_;
     Complaints& complaints_;
     Evaluator evaluator_;
     Elements elements_;
@@ -364,15 +297,13 @@ private:
     std::map<std::string_view, NodeAttributes> kinds_; ///< of processors, in C
     std::vector<std::optional<Span>> edge_uses_;       ///< where it is connected
     std::vector<std::optional<Span>> arc_uses_;
-    std::vector<ConfigurationArc> arcs_; ///< ends by numbers of the draft
-    std::vector<std::pair<std::string, const Element*>> named_;
 };
 
 } // namespace
 
-ConfigurationNetwork elaborate(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options,
-                               const ConfigurationConstants& constants, Complaints& complaints) {
-    return Elaborator(configuration, text, options, constants, complaints).run();
+MachineSpec elaborate(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options,
+                      Complaints& complaints) {
+    return Elaborator(configuration, text, options, complaints).run();
 }
 
 } // namespace t8::networks

@@ -7,10 +7,9 @@
 namespace t8::networks {
 
 /// Builds the network that a configuration describes: expands loops, evaluates conditions, makes and connects nodes.
-/// Shape   names in `constants` are predefined; definitions of them at the outermost level of the file are skipped.
 /// Order   statements in the order of the file; all names that a statement uses must be declared before it.
 /// Errors  complaints; a statement with a mistake is left out, the next one goes on. Nodes and steps are bounded by the options.
-ConfigurationNetwork elaborate(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options,
-                               const ConfigurationConstants& constants, Complaints& complaints);
+MachineSpec elaborate(const Configuration& configuration, const NetworkText& text, const NetworkOptions& options,
+                      Complaints& complaints);
 
 } // namespace t8::networks

@@ -35,11 +35,6 @@ std::string_view kind_text(Value::Kind kind) {
 
 Evaluator::Evaluator(const Configuration& configuration, Complaints& complaints, std::uint64_t steps)
     : configuration_(configuration), complaints_(complaints), steps_(steps), left_(steps) {
-    if (configuration.language == Language::occam) {
-        bind("K", Value::of(1024));
-        bind("M", Value::of(1024 * 1024));
-        return;
-    }
     for (const auto& [name, value] :
          {std::pair("true", 1), {"TRUE", 1}, {"false", 0}, {"FALSE", 0}, {"low", 1}, {"LOW", 1}, {"high", 0}, {"HIGH", 0}})
         bind(name, Value::of(value));
@@ -63,8 +58,6 @@ Value Evaluator::evaluate(const Expression& expression) {
     switch (expression.kind) {
     case Expression::Kind::number:
         return Value::of(expression.number);
-    case Expression::Kind::truth:
-        return Value::truth(expression.number != 0);
     case Expression::Kind::fraction:
         return {Value::Kind::fraction, 0, {}, {}};
     case Expression::Kind::text:
@@ -131,14 +124,10 @@ Value Evaluator::element(const Expression& expression) {
     return {};
 }
 
-bool Evaluator::is_condition(const Value& value) const {
-    return value.is(Value::Kind::truth) || (configuration_.language == Language::c && value.is(Value::Kind::number));
-}
+bool Evaluator::is_condition(const Value& value) const { return value.is(Value::Kind::truth) || value.is(Value::Kind::number); }
 
-/// True for numbers; in C also for comparisons.
-bool Evaluator::is_number(const Value& value) const {
-    return value.is(Value::Kind::number) || (configuration_.language == Language::c && value.is(Value::Kind::truth));
-}
+/// True for numbers and for results of comparisons.
+bool Evaluator::is_number(const Value& value) const { return value.is(Value::Kind::number) || value.is(Value::Kind::truth); }
 
 Value Evaluator::operation(const Expression& expression) {
     const std::vector<Expression>& operands = expression.operands;
@@ -148,12 +137,6 @@ Value Evaluator::operation(const Expression& expression) {
     const Value b = operands.size() > 1 ? evaluate(operands[1]) : Value::of(0);
     if (a.is(Value::Kind::unknown) || b.is(Value::Kind::unknown))
         return {};
-    if (expression.op == Operator::size) {
-        if (a.is(Value::Kind::table))
-            return Value::of(static_cast<std::int64_t>(a.elements->size()));
-        return a.is(Value::Kind::text) ? Value::of(static_cast<std::int64_t>(a.text.size()))
-                                       : unexpected(operands[0], a, "a table");
-    }
     if (expression.op == Operator::logical_not)
         return is_condition(a) ? Value::truth(a.number == 0) : unexpected(operands[0], a, "a condition");
     if (expression.op == Operator::equal || expression.op == Operator::not_equal)

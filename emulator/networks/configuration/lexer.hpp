@@ -9,7 +9,7 @@
 
 namespace t8::networks {
 
-// The common parts of the lexers of both languages. They do not depend on the locale.
+// Pieces of the lexer. They do not depend on the locale.
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }

@@ -11,10 +11,7 @@
 
 namespace t8::networks {
 
-// The tree of a configuration's hardware part. Both languages are parsed into it, and one elaborator builds the network that it
-// describes. Names and texts are pieces of the NetworkText.
-
-enum class Language : std::uint8_t { occam, c };
+// The tree of the hardware part of a C configuration. Names and texts are pieces of the NetworkText.
 
 enum class Operator : std::uint8_t {
     add,
@@ -22,9 +19,6 @@ enum class Operator : std::uint8_t {
     multiply,
     divide,
     remainder,
-    plus, ///< the three that wrap in 32 bits
-    minus,
-    times,
     bit_and,
     bit_or,
     bit_xor,
@@ -41,13 +35,12 @@ enum class Operator : std::uint8_t {
     negate,
     logical_not,
     bit_not,
-    size,
     choose, ///< a ? b : c
 };
 
 /// Shape   operands: of an operation one, two or three; of a subscript the table and the index; of a table its elements.
 struct Expression {
-    enum class Kind : std::uint8_t { number, truth, fraction, text, name, subscript, table, operation };
+    enum class Kind : std::uint8_t { number, fraction, text, name, subscript, table, operation };
     static constexpr unsigned deepest = 100; ///< of nested operands
 
     Kind kind = Kind::number;
@@ -55,7 +48,7 @@ struct Expression {
     std::uint16_t depth = 1;
     Span span{};
     std::string_view word{}; ///< of names and texts
-    std::int64_t number = 0; ///< of numbers; of Booleans 0 or 1
+    std::int64_t number = 0; ///< of numbers
     std::vector<Expression> operands{};
 };
 
@@ -64,7 +57,7 @@ struct Name {
     Span span;
 };
 
-/// A node, an edge or an arc, and perhaps one of its links: `grid[i][j][link][2]`, `grid[i][j].link[2]`.
+/// A node, an edge or an arc, and perhaps one of its links: `grid[i][j].link[2]`.
 struct Reference {
     Name name;
     std::vector<Expression> subscripts;
@@ -79,7 +72,7 @@ struct Attribute {
 
 struct Statement;
 
-/// VAL name IS value :   val name value;
+/// val name value;
 struct ValueDeclaration {
     Name name;
     Expression value;
@@ -92,10 +85,10 @@ struct Declared {
     std::vector<Expression> dimensions;
 };
 
-/// [n]NODE a :   T800 (memory = 1M) a[n], b;
+/// T800 (memory = 1M) a[n], b;
 struct ElementDeclaration {
     ElementKind kind = ElementKind::node;
-    std::optional<Name> type; ///< of nodes, in C only
+    std::optional<Name> type; ///< of nodes
     std::vector<Attribute> attributes;
     std::vector<Declared> names;
 };
@@ -107,14 +100,14 @@ struct TypeDefinition {
     Name name;
 };
 
-/// i = base FOR count
+/// i = base for count
 struct Replicator {
     Name variable;
     Expression base;
     Expression count;
 };
 
-/// DO i = base FOR count   rep i = base for count
+/// rep i = base for count
 struct Loop {
     Replicator replicator;
     std::vector<Statement> body;
@@ -122,9 +115,8 @@ struct Loop {
 
 struct Branch;
 
-/// The first branch whose condition holds, or none of them. IF i = base FOR count: for the first i for which one holds.
+/// The first branch whose condition holds, or none of them.
 struct Choice {
-    std::optional<Replicator> replicator;
     std::vector<Branch> branches;
 };
 
@@ -133,7 +125,7 @@ struct Block {
     std::vector<Statement> body;
 };
 
-/// SET node (type, memsize := "T800", M)   node (memory = 1M);
+/// node (memory = 1M);
 struct Setting {
     Reference node;
     std::vector<Attribute> attributes;
@@ -150,7 +142,7 @@ struct Statement {
     std::variant<Block, ValueDeclaration, ElementDeclaration, TypeDefinition, Loop, Choice, Setting, Connection> what;
 };
 
-/// Shape   without a condition its body is one choice, and it holds when a branch of that does.
+/// Shape   without a condition it always holds.
 struct Branch {
     std::optional<Expression> condition;
     std::vector<Statement> body;
@@ -158,10 +150,8 @@ struct Branch {
 
 /// A configuration's hardware part.
 struct Configuration {
-    Language language = Language::occam;
     std::vector<Statement> body{};
     std::vector<std::string> not_read{}; ///< files that it includes
-    bool has_mapping = false;            ///< of logical nodes to those of the network
 };
 
 } // namespace t8::networks

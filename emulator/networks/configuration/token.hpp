@@ -9,11 +9,11 @@
 namespace t8::networks {
 
 /// A token of a configuration.
-/// Shape   name: text is the word. word: one that the language keeps for itself, which nothing can be called; occam only. number: also a character in quotes. text: without its quotes, escapes as written; one of more
+/// Shape   name: text is the word. number: also a character in quotes. text: without its quotes, escapes as written; one of more
 ///         than longest_text characters is bad. symbol: an operator or separator. bad: text says what is wrong with it. end: behind
 ///         the last token, of no length.
 struct Token {
-    enum class Kind : std::uint8_t { name, word, number, fraction, text, symbol, bad, end };
+    enum class Kind : std::uint8_t { name, number, fraction, text, symbol, bad, end };
     static constexpr std::size_t longest_text = 256;
 
     Kind kind = Kind::end;
@@ -21,15 +21,9 @@ struct Token {
     std::string_view text{};
     std::int64_t number = 0;
 
-    /// A name, word or symbol with these characters.
-    bool is(std::string_view characters) const {
-        return (kind == Kind::name || kind == Kind::word || kind == Kind::symbol) && text == characters;
-    }
+    /// A name or symbol with these characters.
+    bool is(std::string_view characters) const { return (kind == Kind::name || kind == Kind::symbol) && text == characters; }
 };
-
-/// The tokens of one line or several, up to a comment (`--`); with an end behind them.
-/// Shape   names have letters, digits and dots; numbers are decimal, or hexadecimal behind '#'; suffixes there are none.
-std::vector<Token> occam_tokens(const NetworkText& text, const std::vector<Span>& lines);
 
 /// The tokens of a whole C configuration without comments and lines that begin with '#'; with an end behind them.
 /// Shape   names have letters, digits and '_'; numbers are as in C, perhaps with K or M behind them.

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "emulator/networks/draft/network_text.hpp"
+#include "emulator/networks/draft/span.hpp"
 
 namespace t8::networks {
 
@@ -17,7 +17,7 @@ public:
     static constexpr std::size_t most_told = 30;
     static constexpr std::uint64_t most_counted = 2000;
 
-    explicit Complaints(const NetworkText& text) : text_(text) {}
+    explicit Complaints(const SpannedText& text) : text_(text) {}
 
     void error(Span span, std::string message, std::string hint = {});
     void warning(Span span, std::string message, std::string hint = {});
@@ -34,7 +34,7 @@ public:
 private:
     void add(Diagnostic diagnostic, std::uint32_t offset);
 
-    const NetworkText& text_;
+    const SpannedText& text_;
     std::uint64_t errors_ = 0;
     std::size_t told_[2] = {}; ///< errors, warnings
     bool more_ = false;        ///< there are more errors than can be reported

@@ -1,12 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <map>
 #include <optional>
-#include <string>
-#include <variant>
-#include <vector>
 
 #include "emulator/spec/machine_spec.hpp"
 
@@ -28,37 +23,5 @@ struct NetworkOptions {
     unsigned mbits = 20; ///< of every link: no format tells it
     NetworkLimits limits;
 };
-
-/// The meaning of a name of an occam configuration: one node or arc, or an array of them.
-/// Shape   elements: by index, the last subscript moving fastest.
-template <class T> struct ConfigurationName {
-    std::string name;
-    std::vector<std::int64_t> dimensions;
-    std::vector<T> elements;
-};
-
-/// An arc, as CONNECT ... WITH names it. Without `b` it leads to the host, or to an edge that is connected to nothing.
-struct ConfigurationArc {
-    std::optional<LinkEnd> a; ///< nothing: the arc is declared and not connected
-    std::optional<LinkEnd> b;
-    bool is_host = false;
-};
-
-/// The hardware of an occam configuration with its names, for placing programs on it.
-/// Shape   nodes: numbers of nodes of the machine. Nodes that the NETWORK never names are logical when the configuration has a MAPPING:
-///         their numbers begin at machine.nodes.size(), and the machine does not have them.
-struct ConfigurationNetwork {
-    MachineSpec machine;
-    std::vector<ConfigurationName<std::uint32_t>> nodes;
-    std::vector<ConfigurationName<ConfigurationArc>> arcs;
-    std::uint32_t logical_nodes = 0;
-};
-
-/// The value of a constant of a configuration. monostate: no hardware attribute takes the value (a fraction, for example).
-struct ConfigurationConstant {
-    using List = std::vector<ConfigurationConstant>;
-    std::variant<std::monostate, std::int64_t, bool, std::string, List> value;
-};
-using ConfigurationConstants = std::map<std::string, ConfigurationConstant, std::less<>>;
 
 } // namespace t8

@@ -35,7 +35,7 @@ struct DraftEnd {
 ///         and, where there is one, the earlier place.
 class NetworkDraft {
 public:
-    NetworkDraft(const NetworkText& text, Complaints& complaints, const NetworkOptions& options)
+    NetworkDraft(const SpannedText& text, Complaints& complaints, const NetworkOptions& options)
         : text_(text), complaints_(complaints), options_(options) {}
 
     /// Adds a node. Returns its number; nothing when there are too many nodes.
@@ -79,7 +79,7 @@ private:
     void warn_of_unreachable(std::uint32_t root);
     NodeSpec spec_of(const DraftNode& node, NodeNames& names, std::string_view memory_hint);
 
-    const NetworkText& text_;
+    const SpannedText& text_;
     Complaints& complaints_;
     const NetworkOptions& options_;
     std::vector<DraftNode> nodes_;

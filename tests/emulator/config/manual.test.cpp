@@ -1,46 +1,17 @@
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
+#include <string>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
 #include "emulator/config/machine_items.hpp"
 #include "tests/emulator/config/config_bench.hpp"
-#include "tests/emulator/network_bench.hpp"
+#include "tests/manual_examples.hpp"
 
 using namespace t8;
 
-namespace {
-
-struct Example {
-    std::string language;
-    std::string text;
-    unsigned line = 0; ///< of its first line in the page
-};
-
-/// The fenced examples of a page of the manual that name a language.
-std::vector<Example> examples_of(const std::string& page) {
-    std::ifstream stream(std::filesystem::path(T8_SOURCE_DIR) / "docs" / page);
-    REQUIRE(stream);
-    std::vector<Example> examples;
-    bool inside = false;
-    unsigned number = 0;
-    for (std::string line; std::getline(stream, line);) {
-        ++number;
-        if (line.starts_with("```")) {
-            inside = !inside;
-            if (inside)
-                examples.push_back({line.substr(3), {}, number + 1});
-        } else if (inside) {
-            examples.back().text += line + "\n";
-        }
-    }
-    std::erase_if(examples, [](const Example& example) { return example.language.empty(); });
-    return examples;
-}
-
-} // namespace
+using test::Example;
+using test::examples_of;
 
 TEST_CASE("the examples in the manual of machine files are machines", "[config][manual]") {
     const std::vector<Example> examples = examples_of("machine-files.md");
@@ -73,15 +44,5 @@ TEST_CASE("the nodes that move in the manual's example get on one switch", "[con
             return std::count_if(latches.begin(), latches.end(), [](const auto& latch) { return latch.has_value(); });
         };
         CHECK(joined(0) + joined(1) == 2);
-    }
-}
-
-TEST_CASE("the examples in the manual of networks are whole networks", "[network][manual]") {
-    const std::vector<Example> examples = examples_of("networks.md");
-
-    CHECK(examples.size() == 4);
-    for (const Example& example : examples) {
-        CAPTURE(example.line);
-        CHECK(test::told_briefly(example.text, "example." + example.language) == "");
     }
 }

@@ -12,6 +12,7 @@
 #include "toolchain/occam/check/declaration.hpp"
 #include "toolchain/occam/source/arena.hpp"
 #include "toolchain/occam/source/sources.hpp"
+#include "toolchain/occam/syntax/input.hpp"
 
 namespace t8::occam {
 
@@ -47,7 +48,7 @@ struct Compilation {
     TypeTable types;
     Reports reports{sources};
     Surroundings surroundings;
-    bool is_configuration = false; ///< PROCESSOR is allowed, and channels are placed on what need not be constant
+    Dialect dialect = Dialect::program;
     std::deque<Declaration> declarations;
     std::deque<RoutineInfo> routines;
     std::vector<std::string> comments;               ///< #COMMENT, #PRAGMA COMMENT

@@ -30,10 +30,20 @@ CheckedUnit Checker::run(Unit& unit) {
 }
 
 void Checker::predefined_constants() {
-    DeclaredName name;
-    name.name = all_.names.intern("TARGET.BITS.PER.WORD");
-    Declaration* const bits_per_word = declare(make(Declaration::Kind::value, name, types_.int_()));
-    bits_per_word->value = all_.arena.make<Constant>(Constant{32, {}});
+    const auto predefine = [&](std::string_view spelling, std::uint64_t value) {
+        DeclaredName name;
+        name.name = all_.names.intern(spelling);
+        Declaration* const made = declare(make(Declaration::Kind::value, name, types_.int_()));
+        made->value = all_.arena.make<Constant>(Constant{value, {}});
+        return made;
+    };
+    predefine("TARGET.BITS.PER.WORD", 32);
+    if (all_.dialect == Dialect::program)
+        return;
+    predefine("K", 1024);
+    predefine("M", 1024 * 1024);
+    constexpr auto edge = static_cast<std::size_t>(HardwareKind::edge);
+    predefine("HOST", first_edge + configuration_.declared[edge]++)->hardware = HardwareKind::edge;
 }
 
 Declaration* Checker::make(Declaration::Kind kind, const DeclaredName& name, const Type* type) {
@@ -92,7 +102,10 @@ std::string Checker::hint_on(const Name* name) const {
 std::string Checker::similar_name(const Name* name) const {
     std::vector<std::string_view> candidates;
     all_.names.each([&](const Name& other) {
-        if (other.visible != nullptr && other.visible->kind != Declaration::Kind::error)
+        if (other.visible == nullptr || other.visible->kind == Declaration::Kind::error)
+            return;
+        // K and M are as near to any single letter.
+        if (other.text.size() > 1 || other.visible->place.line != 0)
             candidates.push_back(other.text);
     });
     std::sort(candidates.begin(), candidates.end());

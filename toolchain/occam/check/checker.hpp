@@ -192,6 +192,25 @@ private:
     void call_process(CallProcess& call);
     void block(Block& block);
 
+    // configuration.cpp
+    void hardware(HardwareDeclaration& declaration);
+    /// The dimensions, or nothing after reporting what is wrong with them.
+    std::optional<std::vector<std::uint32_t>> dimensions(HardwareDeclaration& declaration);
+    void configuration_part(ConfigurationPart& part);
+    void begin_part(const ConfigurationPart& part);
+    /// Returns the type as a message shows it: that of hardware is not INT to the user.
+    static std::string type_text(const Expression& element);
+    void arc_placement(ArcPlacement& placement);
+    void processor(Processor& processor);
+    /// True in CONFIG, outside of any PROCESSOR and of routines that are declared there.
+    bool is_placing() const;
+    void setting(Setting& setting);
+    void connection(Connection& connection);
+    void mapping(Mapping& mapping);
+    void hardware_end(HardwareEnd& end);
+    /// Checks an element of hardware, which `what` names in messages.
+    void hardware_element(Expression*& element, std::string_view what);
+
     // inserts.cpp
     void kernel_run(const Expression& parameters);
     void insert(Insert& insert);
@@ -242,6 +261,14 @@ private:
     unsigned depth_ = 0;                ///< of the expression being checked
     std::set<const Expression*> known_; ///< operands that have their types already
     bool is_never_evaluated_ = false;   ///< an operand of AND or OR that the one before it decides: it may have no value
+    /// Of a configuration.
+    struct ConfigurationState {
+        std::uint32_t declared[3] = {};         ///< by HardwareKind: the number of elements so far
+        const ConfigurationPart* parts[3] = {}; ///< by ConfigurationPart::Part
+        const ConfigurationPart* inside = nullptr;
+        bool in_processor = false;
+    };
+    ConfigurationState configuration_;
     bool in_interface_ = false;
     bool inside_priority_par_ = false;
     bool misses_unit_ = false;                ///< a #USE failed: names may be from there

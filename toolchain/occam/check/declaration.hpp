@@ -2,16 +2,23 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "toolchain/code/code.hpp"
+#include "toolchain/occam/syntax/tree.hpp"
 #include "toolchain/occam/types/constant.hpp"
 
 namespace t8::occam {
 
 struct Declaration;
+
+/// The values of names of hardware in a configuration. Elements of each kind are numbered in the order of their declarations: nodes from 0, arcs
+/// and edges from here. The first edge is HOST.
+inline constexpr std::uint32_t first_arc = 1u << 24;
+inline constexpr std::uint32_t first_edge = 2u << 24;
 
 /// The uses of a variable or channel by a process; a set.
 enum class UseOf : std::uint8_t { nothing = 0, read = 1, write = 2, input = 4, output = 8 };
@@ -72,10 +79,11 @@ struct Declaration {
     const Constant* value = nullptr;    ///< value: when known at compile time
     const Protocol* protocol = nullptr; ///< protocol, tag
     int tag_number = -1;
-    RoutineInfo* routine = nullptr;    ///< routine: itself
-    Declaration* overloaded = nullptr; ///< of an operator: what its name meant before, another definition of it or null
-    RoutineInfo* inside = nullptr;     ///< the routine in which it is declared, or null
-    Expression* source = nullptr;      ///< of abbreviations, retypings and INITIAL
+    RoutineInfo* routine = nullptr;       ///< routine: itself
+    Declaration* overloaded = nullptr;    ///< of an operator: what its name meant before, another definition of it or null
+    RoutineInfo* inside = nullptr;        ///< the routine in which it is declared, or null
+    Expression* source = nullptr;         ///< of abbreviations, retypings and INITIAL
+    std::optional<HardwareKind> hardware; ///< value: of a configuration
     bool is_retyping = false;
     bool is_initial = false;
     bool is_result = false; ///< a RESULT formal

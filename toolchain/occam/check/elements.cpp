@@ -75,7 +75,8 @@ const Type* Checker::subscript(Subscript& subscript) {
     if (type->kind == Type::Kind::error)
         return type;
     if (!base_of(type)->is_array()) {
-        error(start_of(*subscript.base), fmt::format("{} is not an array: it is {}", shown(*subscript.base), text_of(type)));
+        error(start_of(*subscript.base),
+              fmt::format("{} is not an array: it is {}", shown(*subscript.base), type_text(*subscript.base)));
         return types_.error();
     }
     const Type* const element = base_of(type)->element;
@@ -87,7 +88,7 @@ const Type* Checker::subscript(Subscript& subscript) {
                 return element;
             if (count)
                 error(start_of(*subscript.index), fmt::format("{} is outside 0..{}: the subscript of {}", index->number(),
-                                                              std::int64_t{*count} - 1, text_of(base_of(type))));
+                                                              std::int64_t{*count} - 1, type_text(*subscript.base)));
             else
                 error(start_of(*subscript.index), fmt::format("{} is negative: subscripts count from 0", index->number()));
             return types_.error();

@@ -57,13 +57,16 @@ void Checker::process(Process* process) {
         insert(static_cast<Insert&>(*process));
         break;
     case Kind::processor:
-        if (all_.is_configuration) {
-            Processor& placed = static_cast<Processor&>(*process);
-            expression_of(placed.number, types_.int_(), "the node of a PROCESSOR");
-            this->process(placed.body);
-            break;
-        }
-        error(process->place, "PROCESSOR belongs to the configuration, not to a program", "nodes are named in the machine file");
+        processor(static_cast<Processor&>(*process));
+        break;
+    case Kind::setting:
+        setting(static_cast<Setting&>(*process));
+        break;
+    case Kind::connection:
+        connection(static_cast<Connection&>(*process));
+        break;
+    case Kind::mapping:
+        mapping(static_cast<Mapping&>(*process));
         break;
     }
 }
@@ -104,8 +107,10 @@ void Checker::replicator(Replicator& replicator) {
 }
 
 void Checker::sequence(Sequence& sequence) {
+    if (sequence.is_do && (configuration_.inside == nullptr || configuration_.inside->part == ConfigurationPart::Part::software))
+        error(sequence.place, "DO belongs in the NETWORK or in the MAPPING", "processes are in a SEQ or a PAR");
     if (sequence.replicator == nullptr) {
-        if (sequence.parts.empty())
+        if (sequence.parts.empty() && !sequence.is_do)
             reports_.warning(sequence.place, "empty SEQ: it does what SKIP does");
         for (Process* const part : sequence.parts)
             process(part);
@@ -119,7 +124,7 @@ void Checker::sequence(Sequence& sequence) {
 }
 
 void Checker::parallel(Parallel& parallel) {
-    if (parallel.is_placed && !all_.is_configuration)
+    if (parallel.is_placed && !is_placing())
         error(parallel.place, "PLACED PAR belongs to the configuration, not to a program", "nodes are named in the machine file");
     if (parallel.is_priority) {
         if (parallel.replicator != nullptr)

@@ -51,6 +51,15 @@ void Checker::specification(Specification& specification) {
     case Kind::pragma:
         pragma(static_cast<Pragma&>(specification));
         break;
+    case Kind::hardware:
+        hardware(static_cast<HardwareDeclaration&>(specification));
+        break;
+    case Kind::configuration_part:
+        configuration_part(static_cast<ConfigurationPart&>(specification));
+        break;
+    case Kind::arc_placement:
+        arc_placement(static_cast<ArcPlacement&>(specification));
+        break;
     }
 }
 
@@ -136,9 +145,7 @@ bool Checker::refuse_constant(const Expression& source, std::string hint) {
 void Checker::placement(Placement& placement) {
     using Where = Placement::Where;
     std::optional<std::int64_t> address;
-    if (placement.address != nullptr && all_.is_configuration)
-        expression_of(placement.address, types_.int_(), "the arc of a PLACE");
-    else if (placement.address != nullptr)
+    if (placement.address != nullptr)
         address = constant_int(placement.address, "the address of a PLACE");
     for (NameExpression* const name : placement.names) {
         Declaration* const found = find(name->name, name->place);

@@ -16,13 +16,8 @@ constexpr auto in = static_cast<std::size_t>(ChannelEnd::input);
 
 class Assigner {
 public:
-    Assigner(const Deployment& deployment, const ConfigurationNetwork& network, Reports& reports)
-        : deployment_(deployment), machine_(network.machine), reports_(reports) {
-        for (const auto& name : network.arcs)
-            for (std::size_t element = 0; element < name.elements.size(); ++element) {
-                arcs_.push_back(name.elements[element]);
-                arc_names_.push_back(name.name + subscripts_of(name.dimensions, element));
-            }
+    Assigner(const Deployment& deployment, const Network& network, Reports& reports)
+        : deployment_(deployment), machine_(network.machine), arcs_(network.arcs), reports_(reports) {
         for (const LinkSpec& link : machine_.links) {
             neighbours_[link.a.node].emplace_back(link.a, link.b);
             neighbours_[link.b.node].emplace_back(link.b, link.a);
@@ -92,9 +87,7 @@ private:
         return left.size() == 1 ? left : uses;
     }
 
-    bool leads_outside(const DeployedChannel& channel) const {
-        return channel.arc && !arcs_[static_cast<std::size_t>(*channel.arc - first_arc)].b;
-    }
+    bool leads_outside(const DeployedChannel& channel) const { return channel.arc && !arcs_[*channel.arc].b; }
 
     bool place_on_arc(const DeployedChannel& channel, const std::vector<Use> (&all)[2], std::size_t index, std::size_t element,
                       const std::string& label) {
@@ -102,12 +95,8 @@ private:
             reports_.error(place, std::move(message), std::move(hint));
             return false;
         };
-        const auto number = static_cast<std::size_t>(*channel.arc - first_arc);
-        if (number >= arcs_.size())
-            return mistake(channel.arc_place, fmt::format("'{}' is placed on something that is not an arc", label),
-                           "as in ARC host :");
-        const ConfigurationArc& arc = arcs_[number];
-        const std::string& arc_name = arc_names_[number];
+        const Arc& arc = arcs_[*channel.arc];
+        const std::string& arc_name = arc.name;
         if (!arc.a)
             return mistake(channel.arc_place, fmt::format("'{}' is placed on '{}', which is not connected", label, arc_name),
                            fmt::format("as in CONNECT a[link][0] TO b[link][1] WITH {}", arc_name));
@@ -171,9 +160,8 @@ private:
 
     const Deployment& deployment_;
     const MachineSpec& machine_;
+    const std::vector<Arc>& arcs_;
     Reports& reports_;
-    std::vector<ConfigurationArc> arcs_;
-    std::vector<std::string> arc_names_;
     std::map<std::uint32_t, std::vector<std::pair<LinkEnd, LinkEnd>>> neighbours_;
     std::map<std::pair<std::uint32_t, unsigned>, std::string> users_; ///< by node and word
     ChannelWords words_;
@@ -181,7 +169,7 @@ private:
 
 } // namespace
 
-ChannelWords assign_links(const Deployment& deployment, const ConfigurationNetwork& network, Reports& reports) {
+ChannelWords assign_links(const Deployment& deployment, const Network& network, Reports& reports) {
     return Assigner(deployment, network, reports).run();
 }
 

@@ -6,8 +6,8 @@
 #include <tuple>
 
 #include "diagnostics/diagnostic.hpp"
-#include "emulator/networks/network_file.hpp"
 #include "toolchain/occam/configuration/deployment.hpp"
+#include "toolchain/occam/configuration/network.hpp"
 #include "toolchain/occam/source/sources.hpp"
 
 namespace t8::occam {
@@ -17,13 +17,10 @@ namespace t8::occam {
 /// Shape   by node, Deployment::channels and element.
 using ChannelWords = std::map<std::tuple<std::uint32_t, std::size_t, std::size_t>, unsigned>;
 
-/// Arcs are numbered from here, in the order of ConfigurationNetwork::arcs, so that none is taken for a node.
-inline constexpr std::int64_t first_arc = 1 << 24;
-
 /// Gives the channels between nodes their links: first those that are placed on arcs, then the others in the order of their
 /// declarations, each the first link of its output's node that leads to the node of its input and is free in that direction.
 /// Errors  are reported: two nodes at one end of a channel, nodes that no link joins or too few, an arc that leads elsewhere, is used
 ///         twice in one direction or is not connected.
-ChannelWords assign_links(const Deployment& deployment, const ConfigurationNetwork& network, Reports& reports);
+ChannelWords assign_links(const Deployment& deployment, const Network& network, Reports& reports);
 
 } // namespace t8::occam

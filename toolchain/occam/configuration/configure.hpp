@@ -2,49 +2,48 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "emulator/networks/network_file.hpp"
+#include "emulator/networks/draft/network.hpp"
+#include "emulator/spec/machine_spec.hpp"
 #include "toolchain/occam/compile.hpp"
+#include "toolchain/occam/configuration/channel_links.hpp"
+#include "toolchain/occam/configuration/deployment.hpp"
 
 namespace t8::occam {
 
-/// The program of a node: a source whose last routine, without parameters, is the program.
-struct NodeSource {
-    std::uint32_t node = 0;
-    SourceText source;
-    std::string configuration; ///< the file; the source begins with its lines
-    /// Where further lines are from, each by file, line, and how many columns more it is indented there; a line of 0: from nowhere.
-    struct Origin {
-        std::string file;
-        std::uint32_t line = 0;
-        int shift = 0;
-        std::string text;
-    };
-    std::size_t first_line = 0; ///< of those, from 1
-    std::vector<Origin> origins;
-};
-
-/// Moves diagnostics from the source of a node to their places in the configuration.
-Diagnostic in_configuration(const NodeSource& node, Diagnostic diagnostic);
-
-/// A configuration whose programs are placed.
+/// A configuration whose programs are placed. Plain data: it does not refer to the tree that it was found in.
 struct Configured {
     MachineSpec machine;
-    std::vector<NodeSource> sources; ///< by node; a node that runs nothing is not among them
+    Deployment deployment;
+    ChannelWords words;
     std::vector<Diagnostic> warnings;
+
+    /// Returns the nodes that run something, in ascending order.
+    const std::set<std::uint32_t>& nodes() const { return deployment.root.nodes; }
 };
 
-/// True if a text has software to be placed: a line that begins with CONFIG.
-bool has_software(std::string_view text);
+/// True if a configuration has a CONFIG, so that there is software to be placed. Mistakes are not reported.
+bool has_software(const SourceText& source);
 
-/// Reads a configuration: its NETWORK, its MAPPING if it has one, and its CONFIG, whose processes become a source for each node.
+/// Reads a configuration: its NETWORK, its MAPPING if it has one, and its CONFIG, whose processes are placed on nodes.
 /// Shape   PAR, SEQ and declarations stand around PROCESSOR; all bounds and subscripts there are known when it is read. Channels between
 ///         nodes go over links, one in each direction; which, is chosen unless they are placed on arcs.
-/// Errors  mistakes of both parts with their places, and what cannot be placed.
+/// Errors  mistakes of all parts with their places, and what cannot be placed.
 /// Source  occam configurer; reference 8.
 Result<Configured> configure(const SourceText& source, const CompileOptions& options, const NetworkOptions& network);
+
+/// Compiles the program of a node: the definitions of the configuration, and a PROC with the processes that are placed on the node.
+/// Errors  mistakes that show on that node only, at their places in the source.
+/// REQUIRES: `configured` is the result of configure for the same source and options; `node` is one of its nodes.
+Result<Compiled> compile_node(const SourceText& source, const CompileOptions& options, const Configured& configured,
+                              std::uint32_t node);
+
+/// Reads the NETWORK of a configuration, and those constants and declarations that it needs. All other parts are skipped, whatever is in them.
+/// Errors  as configure, for these parts. Warnings are appended to `warnings` when it is given.
+/// Source  docs/networks.md
+Result<MachineSpec> read_network(const SourceText& source, const IncludeResolver& include, const NetworkOptions& network,
+                                 std::vector<Diagnostic>* warnings = nullptr);
 
 } // namespace t8::occam

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "toolchain/occam/configuration/text_lines.hpp"
 #include "toolchain/occam/source/place.hpp"
 
 /// The software of a configuration after its replicators have been expanded.
@@ -21,15 +20,15 @@ struct DeployedChannel {
         std::uint32_t node = 0;
         Place place; ///< of the PROCESSOR
     };
-    std::vector<Use> uses[2];        ///< by ChannelEnd: each node once
-    std::optional<std::int64_t> arc; ///< that it is placed on
-    Place arc_place{};               ///< where that is said
+    std::vector<Use> uses[2];       ///< by ChannelEnd: each node once
+    std::optional<std::size_t> arc; ///< in Network::arcs: that it is placed on
+    Place arc_place{};              ///< of the PLACE
 };
 
 /// What one specification declares, in one round of the replicators around it.
 struct DeployedChannels {
     std::string name;
-    std::string type; ///< of one channel: "CHAN OF INT"
+    std::size_t declaration = 0; ///< an ordinal (ordinals.hpp)
     Place place;
     std::vector<std::uint32_t> dimensions;
     std::vector<DeployedChannel> elements; ///< the last subscript moves fastest
@@ -56,15 +55,17 @@ struct DeployedPart {
     std::vector<DeployedPart> parts; ///< of a block one, of a node none
     std::set<std::uint32_t> nodes{}; ///< that take part
 
+    Place place{};
+
     // block
     std::vector<std::size_t> channels{};                        ///< declared there, in Deployment::channels
     std::vector<std::pair<std::string, std::int64_t>> values{}; ///< of replicators
-    std::vector<PlacedText> specifications{};                   ///< as they stand
+    std::vector<std::size_t> specifications{};                  ///< others: their ordinals
 
     // node
     std::uint32_t node = 0; ///< of the machine
     bool is_high_priority = false;
-    PlacedText body{}; ///< as it stands
+    std::size_t processor = 0; ///< the ordinal of the PROCESSOR
 };
 
 struct Deployment {

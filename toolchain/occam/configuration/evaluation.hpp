@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 
 #include "toolchain/occam/check/declaration.hpp"
 #include "toolchain/occam/syntax/tree.hpp"
@@ -19,6 +20,14 @@ public:
     /// Returns the value of the expression, or nothing when it depends on unknown values or would be a run-time error.
     std::optional<Constant> value(const Expression* expression) const;
     std::optional<std::int64_t> number(const Expression* expression) const;
+
+    /// An operation on known values that has no result: a subscript out of range, a division by zero.
+    struct Problem {
+        Place place;
+        std::string message;
+    };
+    /// Returns the innermost problem of an expression without a value, or nothing when the expression depends on unknown values.
+    std::optional<Problem> problem(const Expression* expression) const;
 
 private:
     std::optional<Constant> element(const Subscript& subscript) const;

@@ -5,130 +5,92 @@
 
 #include <fmt/format.h>
 
-#include "toolchain/occam/configuration/channel_links.hpp"
 #include "toolchain/occam/configuration/channel_uses.hpp"
 #include "toolchain/occam/configuration/evaluation.hpp"
-#include "toolchain/occam/configuration/software_text.hpp"
-#include "toolchain/occam/configuration/text_lines.hpp"
+#include "toolchain/occam/configuration/ordinals.hpp"
+#include "toolchain/occam/configuration/statements.hpp"
 
 namespace t8::occam {
 namespace {
 
 constexpr std::size_t most_parts = 300'000;
 
-struct Range {
-    std::int64_t base;
-    std::int64_t count;
-    std::int64_t step;
-};
+constexpr std::uint64_t most_mapping_steps = 10'000'000;
 
-std::optional<Range> range_of(const Replicator& replicator, const Evaluation& values, Reports& reports) {
-    const auto base = values.number(replicator.base);
-    const auto count = values.number(replicator.count);
-    const auto step = replicator.step == nullptr ? std::optional<std::int64_t>(1) : values.number(replicator.step);
-    if (base && count && step && *count >= 0)
-        return Range{*base, *count, *step};
-    reports.error(replicator.place, "the bounds of this replicator must be configuration-time constants",
-                  "use constants and the indices of enclosing replicators");
-    return {};
+ErrorReceiver receiver_of(Reports& reports) {
+    return [&reports](Place place, std::string message, std::string hint) {
+        reports.error(place, std::move(message), std::move(hint));
+    };
 }
 
 class MappingReader {
 public:
-    MappingReader(std::uint32_t nodes, std::uint32_t logical_nodes, Compilation& all)
-        : nodes_(nodes), logical_nodes_(logical_nodes), reports_(all.reports) {}
+    MappingReader(const Network& network, Reports& reports) : network_(network), reports_(reports) {}
 
-    void process(const Process* process) {
-        using Kind = Process::Kind;
-        switch (process->kind) {
-        case Kind::skip:
-            return;
-        case Kind::sequence:
-            return sequence(as<Sequence>(process));
-        case Kind::conditional:
-            decide(as<Conditional>(process));
-            return;
-        case Kind::block:
-            for (const Specification* const item : as<Block>(process).specifications)
-                bind_names(*item, names_, values_);
-            return this->process(as<Block>(process).body);
-        case Kind::call:
-            if (as<CallProcess>(process).name->text == map_routine)
-                return map(as<CallProcess>(process));
-            break;
-        default:
-            break;
-        }
-        reports_.error(process->place, "a MAPPING has DO, IF and MAP only", "as in MAP worker[i] ONTO t800[i]");
+    NodeMapping run(const Process* body) {
+        StatementRun(
+            values_, receiver_of(reports_), [&](Place place, const Expression*) { return spend(place); },
+            [&](const Process& process) { leaf(process); })
+            .execute(body);
+        return std::move(mapping_);
     }
-
-    NodeMapping take() { return std::move(mapping_); }
 
 private:
-    void sequence(const Sequence& sequence) {
-        if (sequence.replicator == nullptr) {
-            for (const Process* const part : sequence.parts)
-                process(part);
-            return;
-        }
-        const auto range = range_of(*sequence.replicator, values_, reports_);
-        for (std::int64_t round = 0; range && round < range->count && !reports_.is_full(); ++round) {
-            values_.bind(sequence.replicator->index, range->base + round * range->step);
-            for (const Process* const part : sequence.parts)
-                process(part);
-        }
+    bool spend(Place place) {
+        if (++steps_ == most_mapping_steps)
+            reports_.error(place, fmt::format("given up after {} steps", most_mapping_steps),
+                           "is the count of a loop too large?");
+        return steps_ < most_mapping_steps && !reports_.is_full();
     }
 
-    bool decide(const Conditional& conditional) {
-        for (const Choice& choice : conditional.choices) {
-            if (choice.nested != nullptr) {
-                if (decide(*choice.nested))
-                    return true;
+    void leaf(const Process& process) {
+        if (process.kind == Process::Kind::mapping)
+            return map(static_cast<const Mapping&>(process));
+        reports_.error(process.place, "a MAPPING has DO, IF and MAP only", "as in MAP worker[i] ONTO t800[i]");
+    }
+
+    std::optional<std::int64_t> number(const Expression* expression) {
+        const auto value = values_.number(expression);
+        if (const auto problem = value ? std::nullopt : values_.problem(expression))
+            reports_.error(problem->place, problem->message);
+        else if (!value)
+            reports_.error(expression->place, "this must be a configuration-time constant");
+        return value;
+    }
+
+    void map(const Mapping& map) {
+        const auto number_there = number(map.physical);
+        const auto priority = map.priority == nullptr ? std::optional<std::int64_t>(1) : number(map.priority);
+        if (!number_there || !priority)
+            return;
+        const auto physical = network_.machine_node(*number_there);
+        if (!physical)
+            return reports_.error(map.physical->place, "this is not a node of the NETWORK", "MAP logical ONTO physical");
+        if (*priority < 0 || *priority > 1)
+            return reports_.error(map.priority->place, "the priority must be 0 (high) or 1 (low)");
+        for (const Expression* const item : map.logical) {
+            const auto logical = number(item);
+            if (!logical)
                 continue;
-            }
-            const auto holds = values_.number(choice.condition);
-            if (!holds)
-                reports_.error(choice.place, "this condition must be a configuration-time constant");
-            if (!holds || *holds != 0) {
-                if (holds)
-                    process(choice.body);
-                return true;
-            }
-        }
-        return false;
-    }
-
-    void map(const CallProcess& call) {
-        const auto physical = values_.number(call.actuals[1]);
-        const auto priority = values_.number(call.actuals[2]);
-        if (!physical || *physical < 0 || *physical >= nodes_)
-            return reports_.error(call.actuals[1]->place, "this is not a node of the NETWORK", "MAP logical ONTO physical");
-        if (!priority || *priority < 0 || *priority > 1)
-            return reports_.error(call.actuals[2]->place, "the priority must be 0 (high) or 1 (low)");
-        if (call.actuals[0]->kind != Expression::Kind::table)
-            return;
-        for (const Expression* const item : static_cast<const Table*>(call.actuals[0])->items) {
-            const auto logical = values_.number(item);
-            if (!logical || *logical < nodes_ || *logical >= std::int64_t{nodes_} + logical_nodes_)
+            if (!network_.has_logical(*logical))
                 reports_.error(item->place, "this is not a logical node",
                                "a logical node is declared as a NODE and neither SET nor connected in the NETWORK");
-            else if (!mapping_.try_emplace(*logical, MappedNode{static_cast<std::uint32_t>(*physical), *priority == 0}).second)
+            else if (!mapping_.try_emplace(*logical, MappedNode{*physical, *priority == 0}).second)
                 reports_.error(item->place, "this node is mapped twice");
         }
     }
 
-    std::uint32_t nodes_;
-    std::uint32_t logical_nodes_;
+    const Network& network_;
     Reports& reports_;
     Evaluation values_;
-    ChannelNames names_;
     NodeMapping mapping_;
+    std::uint64_t steps_ = 0;
 };
 
 class Expander {
 public:
-    Expander(const NodeMapping& mapping, std::uint32_t nodes, Compilation& all)
-        : mapping_(mapping), nodes_(nodes), all_(all), reports_(all.reports) {}
+    Expander(const Process* body, const NodeMapping& mapping, const Network& network, Reports& reports)
+        : ordinals_(body), mapping_(mapping), network_(network), reports_(reports) {}
 
     Deployment run(const Process* body) {
         result_.root = part(body);
@@ -138,6 +100,7 @@ public:
 private:
     DeployedPart part(const Process* process) {
         DeployedPart made;
+        made.place = process->place;
         if (++parts_ > most_parts || reports_.is_full()) {
             if (parts_ == most_parts + 1)
                 reports_.error(process->place, fmt::format("the configuration has more than {} processes", most_parts));
@@ -194,7 +157,7 @@ private:
                 made.parts.push_back(part(inner));
             return;
         }
-        const auto range = range_of(*replicator, values_, reports_);
+        const auto range = range_of(*replicator, values_, receiver_of(reports_));
         if (!range)
             return;
         for (std::int64_t round = 0; round < range->count && parts_ <= most_parts && !reports_.is_full(); ++round) {
@@ -202,6 +165,7 @@ private:
             values_.bind(replicator->index, value);
             DeployedPart one;
             one.kind = DeployedPart::Kind::block;
+            one.place = replicator->place;
             one.values.emplace_back(replicator->name->text, value);
             one.parts.push_back(part(parts.front()));
             one.nodes = one.parts.front().nodes;
@@ -223,52 +187,55 @@ private:
             return variables(static_cast<const VariableDeclaration&>(item), made);
         case Kind::placement:
             return placement(static_cast<const Placement&>(item));
-        case Kind::abbreviation:
-            if (is_placement(static_cast<const Abbreviation&>(item)))
-                return;
-            break;
+        case Kind::arc_placement:
+            return placement(static_cast<const ArcPlacement&>(item));
         default:
             break;
         }
         bind_names(item, names_, values_);
-        made.specifications.push_back(text_of(item.place));
+        made.specifications.push_back(ordinals_.of(item));
     }
 
-    /// True for the abbreviations that software_text makes of PLACE: of the channels, and then of the arc.
-    bool is_placement(const Abbreviation& item) {
-        const std::string_view name = item.name.name->text;
-        if (name == placed_channel) {
-            const auto set = names_.find(item.source, values_);
+    /// Returns the arc, in Network::arcs.
+    std::optional<std::size_t> arc_of(const Expression& expression) {
+        const auto number = values_.number(&expression);
+        if (const auto problem = values_.problem(&expression))
+            reports_.error(problem->place, problem->message);
+        else if (!number)
+            reports_.error(expression.place, "the arc must be a configuration-time constant", "as in PLACE fs, ts ON host :");
+        else if (*number < first_arc || *number - first_arc >= static_cast<std::int64_t>(network_.arcs.size()))
+            reports_.error(expression.place, "this is not an arc", "as in ARC host :");
+        else
+            return static_cast<std::size_t>(*number - first_arc);
+        return {};
+    }
+
+    void placement(const ArcPlacement& placement) {
+        std::vector<ChannelSet::Member> placed;
+        for (const Expression* const channel : placement.channels) {
+            const auto set = names_.find(channel, values_);
             if (!set)
-                reports_.error(item.place, "this is not a channel of the configuration", "as in PLACE fs, ts ON host :");
+                reports_.error(channel->place, "this is not a channel of the configuration", "as in PLACE fs, ts ON host :");
             else if (!set->is_exact)
-                reports_.error(item.place, "the channel must be a configuration-time constant");
+                reports_.error(channel->place, "the channel must be a configuration-time constant");
             else
-                placed_.insert(placed_.end(), set->members.begin(), set->members.end());
-            return true;
+                placed.insert(placed.end(), set->members.begin(), set->members.end());
         }
-        if (name != placed_arc)
-            return false;
-        const auto arc = values_.number(item.source);
-        if (!arc)
-            reports_.error(item.place, "the arc must be a configuration-time constant", "as in PLACE fs, ts ON host :");
-        if (arc && *arc < first_arc)
-            reports_.error(item.place, "this is not an arc", "as in ARC host :");
-        for (const ChannelSet::Member& member : std::exchange(placed_, {})) {
+        const auto arc = arc_of(*placement.arc);
+        for (const ChannelSet::Member& member : placed) {
             const DeployedChannels& channels = result_.channels[member.channels];
             DeployedChannel& channel = result_.channels[member.channels].elements[member.element];
             if (arc && channel.arc)
-                reports_.error(item.place, fmt::format("'{}' is placed twice", name_of(channels, member.element)));
+                reports_.error(placement.place, fmt::format("'{}' is placed twice", name_of(channels, member.element)));
             channel.arc = arc;
-            channel.arc_place = item.place;
+            channel.arc_place = placement.place;
         }
-        return true;
     }
 
     void variables(const VariableDeclaration& declaration, DeployedPart& made) {
         for (const DeclaredName& name : declaration.names) {
             const Type* type = name.declaration->type;
-            DeployedChannels channels{std::string(name.name->text), {}, name.place, {}, {}};
+            DeployedChannels channels{name.name->text, ordinals_.of(declaration), name.place, {}, {}};
             ChannelSet set;
             std::size_t count = 1;
             for (; type->is_array(); type = type->element) {
@@ -280,7 +247,6 @@ private:
                                       "only channels are shared by nodes");
             if (result_.channels.size() >= most_parts || count > most_parts)
                 return reports_.error(name.place, fmt::format("more than {} channels", most_parts));
-            channels.type = occam::text_of(type);
             channels.elements.resize(count);
             for (std::size_t element = 0; element < count; ++element)
                 set.members.push_back({result_.channels.size(), element});
@@ -300,16 +266,17 @@ private:
         const auto number = values_.number(processor.number);
         if (!number)
             return unknown_node(processor);
-        made.node = static_cast<std::uint32_t>(*number);
         if (const auto mapped = mapping_.find(*number); mapped != mapping_.end()) {
             made.node = mapped->second.node;
             made.is_high_priority = mapped->second.is_high_priority;
-        } else if (*number < 0 || *number >= nodes_) {
+        } else if (const auto node = network_.machine_node(*number)) {
+            made.node = *node;
+        } else {
             return reports_.error(processor.place, "this node is not part of the NETWORK",
                                   "SET and connect it there, or MAP it ONTO a node that is");
         }
         made.nodes.insert(made.node);
-        made.body = text_below(processor.place);
+        made.processor = ordinals_.of(processor);
         find_uses(processor.body, names_, values_, [&](const ChannelSet::Member& member, ChannelEnd end) {
             std::vector<DeployedChannel::Use>& uses =
                 result_.channels[member.channels].elements[member.element].uses[static_cast<std::size_t>(end)];
@@ -319,50 +286,19 @@ private:
     }
 
     void unknown_node(const Processor& processor) {
-        if (processor.number->kind == Expression::Kind::subscript) {
-            const auto& subscript = static_cast<const Subscript&>(*processor.number);
-            const auto index = values_.number(subscript.index);
-            if (index && subscript.base->value != nullptr && subscript.base->type->is_array())
-                return reports_.error(subscript.index->place,
-                                      fmt::format("there is no node with subscript {}: {} is outside of 0..{}", *index, *index,
-                                                  subscript.base->type->count.value_or(1) - 1));
-        }
+        if (const auto problem = values_.problem(processor.number))
+            return reports_.error(problem->place, problem->message);
         reports_.error(processor.place, "the node must be a configuration-time constant", "as in PROCESSOR t800[i]");
     }
 
-    const std::vector<TextLine>& lines_at(Place place) {
-        const auto [entry, is_new] = lines_.try_emplace(place.file);
-        if (is_new)
-            entry->second = lines_of(all_.sources.text(place.file));
-        return entry->second;
-    }
-
-    /// Returns the lines of the specification that begins there.
-    PlacedText text_of(Place place) {
-        const std::vector<TextLine>& lines = lines_at(place);
-        PlacedText text = indented(lines, place.line - 1, extent_of(lines, place.line - 1));
-        text.file = place.file;
-        return text;
-    }
-
-    /// Returns the lines below the head that stands there.
-    PlacedText text_below(Place place) {
-        const std::vector<TextLine>& lines = lines_at(place);
-        PlacedText text = indented(lines, place.line, lines_below(lines, place.line - 1));
-        text.file = place.file;
-        return text;
-    }
-
+    Ordinals ordinals_;
     const NodeMapping& mapping_;
-    std::uint32_t nodes_;
-    Compilation& all_;
+    const Network& network_;
     Reports& reports_;
     Evaluation values_;
     ChannelNames names_;
     Deployment result_;
-    std::vector<ChannelSet::Member> placed_; ///< by the PLACE that is being read
     std::size_t parts_ = 0;
-    std::map<std::uint16_t, std::vector<TextLine>> lines_;
 };
 
 } // namespace
@@ -371,14 +307,12 @@ std::string name_of(const DeployedChannels& channels, std::size_t element) {
     return channels.name + subscripts_of(channels.dimensions, element);
 }
 
-NodeMapping expand_mapping(const Process* body, std::uint32_t nodes, std::uint32_t logical_nodes, Compilation& compilation) {
-    MappingReader reader(nodes, logical_nodes, compilation);
-    reader.process(body);
-    return reader.take();
+NodeMapping expand_mapping(const Process* body, const Network& network, Reports& reports) {
+    return MappingReader(network, reports).run(body);
 }
 
-Deployment expand(const Process* body, const NodeMapping& mapping, std::uint32_t nodes, Compilation& compilation) {
-    return Expander(mapping, nodes, compilation).run(body);
+Deployment expand(const Process* body, const NodeMapping& mapping, const Network& network, Reports& reports) {
+    return Expander(body, mapping, network, reports).run(body);
 }
 
 } // namespace t8::occam

@@ -5,6 +5,7 @@
 
 #include "toolchain/occam/check/check.hpp"
 #include "toolchain/occam/configuration/deployment.hpp"
+#include "toolchain/occam/configuration/network.hpp"
 
 namespace t8::occam {
 
@@ -15,14 +16,13 @@ struct MappedNode {
 };
 using NodeMapping = std::map<std::int64_t, MappedNode>;
 
-/// Evaluates the procedure made of MAPPING.
+/// Evaluates a MAPPING.
 /// Errors  are reported: an expression that is not known, a node that the machine does not have, a node mapped twice.
-/// Shape   nodes of the machine are 0 to nodes - 1, logical ones follow.
-NodeMapping expand_mapping(const Process* body, std::uint32_t nodes, std::uint32_t logical_nodes, Compilation& compilation);
+NodeMapping expand_mapping(const Process* body, const Network& network, Reports& reports);
 
 /// Expands the replicators of a CONFIG until each PROCESSOR is for one node.
 /// Errors  are reported: anything but PAR, SEQ, declarations and PROCESSOR around a PROCESSOR, bounds that are not known, a PROCESSOR
 ///         that is no node or not mapped.
-Deployment expand(const Process* body, const NodeMapping& mapping, std::uint32_t nodes, Compilation& compilation);
+Deployment expand(const Process* body, const NodeMapping& mapping, const Network& network, Reports& reports);
 
 } // namespace t8::occam

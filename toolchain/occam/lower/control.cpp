@@ -13,6 +13,9 @@ void Lowering::process(Process* process) {
     switch (process->kind) {
     case Kind::error:
     case Kind::processor:
+    case Kind::setting:
+    case Kind::connection:
+    case Kind::mapping:
     case Kind::skip:
         break;
     case Kind::stop:

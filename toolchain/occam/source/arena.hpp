@@ -20,7 +20,8 @@ public:
         return ::new (memory_.allocate(sizeof(T), alignof(T))) T{std::forward<Arguments>(arguments)...};
     }
 
-    template <class T> std::span<T> list(const std::vector<T>& items) {
+    template <class T> std::span<T> list(const std::vector<T>& items) { return list(std::span<const T>(items)); }
+    template <class T> std::span<T> list(std::span<const T> items) {
         static_assert(std::is_trivially_copyable_v<T>);
         if (items.empty())
             return {};

@@ -193,10 +193,15 @@ void Lexer::include(const Token& word, Scanner& scanner) {
 }
 
 void Lexer::read_included(const Token& word, const Token& name) {
-    if (!input_.include) {
-        error(name.place, fmt::format("'{}' cannot be included: no files can be read here", name.text));
-        return;
-    }
+    // Only hardware is read in this dialect: most files that are missing declare something else.
+    const auto not_read = [&](std::string message, std::string hint) {
+        if (input_.dialect == Dialect::network)
+            reports_.warning(name.place, std::move(message), std::move(hint));
+        else
+            error(name.place, std::move(message), std::move(hint));
+    };
+    if (!input_.include)
+        return not_read(fmt::format("'{}' cannot be included: no files can be read here", name.text), {});
     if (files_.size() > limits::include_levels) {
         error(word.place, fmt::format("#INCLUDE is nested more than {} deep", limits::include_levels), chain(name.text));
         stopped_ = true;
@@ -209,10 +214,9 @@ void Lexer::read_included(const Token& word, const Token& name) {
     }
     Result<SourceText> found = input_.include(name.text, sources_.name(files_.back()));
     if (!found) {
-        const std::string message = found.error().diagnostics.empty() ? fmt::format("'{}' cannot be read", name.text)
-                                                                      : found.error().diagnostics.front().message;
-        error(name.place, message, found.error().diagnostics.empty() ? std::string() : found.error().diagnostics.front().hint);
-        return;
+        const std::vector<Diagnostic>& why = found.error().diagnostics;
+        return why.empty() ? not_read(fmt::format("'{}' cannot be read", name.text), {})
+                           : not_read(why.front().message, why.front().hint);
     }
     auto known = known_.find(found->name);
     if (known == known_.end()) {

@@ -39,6 +39,9 @@ public:
     void body(const Process* body);
 
 private:
+    // dump_configuration.cpp
+    void configuration(const Specification& specification);
+    void configuration(const Process& process);
     void routine(const RoutineDefinition& routine);
     void protocol(const ProtocolDefinition& protocol);
     void data_type(const DataTypeDefinition& type);

@@ -81,7 +81,7 @@ void DumpLines::process(const Process& process) {
         line(fmt::format("{}({})", as<CallProcess>(process).name->text, dump_list(as<CallProcess>(process).actuals)));
         break;
     case Process::Kind::sequence:
-        parts("SEQ", as<Sequence>(process).replicator, as<Sequence>(process).parts);
+        parts(as<Sequence>(process).is_do ? "DO" : "SEQ", as<Sequence>(process).replicator, as<Sequence>(process).parts);
         break;
     case Process::Kind::parallel: {
         const auto& made = as<Parallel>(process);
@@ -111,6 +111,11 @@ void DumpLines::process(const Process& process) {
     case Process::Kind::processor:
         line("PROCESSOR " + dump(*as<Processor>(process).number));
         body(as<Processor>(process).body);
+        break;
+    case Process::Kind::setting:
+    case Process::Kind::connection:
+    case Process::Kind::mapping:
+        configuration(process);
         break;
     }
 }

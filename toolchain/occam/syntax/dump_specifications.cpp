@@ -79,6 +79,11 @@ void DumpLines::specification(const Specification& specification) {
     case Specification::Kind::pragma:
         line(fmt::format("#PRAGMA {} {}", as<Pragma>(specification).word, as<Pragma>(specification).text));
         break;
+    case Specification::Kind::hardware:
+    case Specification::Kind::configuration_part:
+    case Specification::Kind::arc_placement:
+        configuration(specification);
+        break;
     case Specification::Kind::error:
         line("? :");
         break;

@@ -1,6 +1,7 @@
 #include "toolchain/occam/syntax/lexer.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -36,6 +37,14 @@ bool begins_anew(TokenKind kind) {
     default:
         return false;
     }
+}
+
+/// True for the words of a configuration after which a line may be broken.
+bool joins_configuration(const Token& last) {
+    constexpr std::string_view words[] = {"TO", "WITH", "ON", "ONTO"};
+    if (last.kind == TokenKind::pri)
+        return true;
+    return last.kind == TokenKind::name && std::find(std::begin(words), std::end(words), last.text) != std::end(words);
 }
 
 } // namespace
@@ -101,6 +110,8 @@ void Lexer::code_line(Scanner& scanner) {
         return count == 0 || (is_first && !is_open) || (count == 1 && tokens_.back().text == "STEP");
     };
     while (scanner.next(token, is_open || !is_first ? line_indent_ : scanner.indentation(), in_insert, is_mnemonic())) {
+        if (is_first && input_.dialect != Dialect::program && continues_connection(token))
+            reopen_logical_line();
         if (is_first && (line_start_ == tokens_.size() || !can_continue(token)))
             begin_logical_line(token);
         is_first = false;
@@ -117,6 +128,21 @@ void Lexer::code_line(Scanner& scanner) {
     scanner.is_faulty = false;
     if (line_start_ < tokens_.size() && !goes_on())
         end_logical_line();
+}
+
+/// True if a line begins with TO or WITH right of a CONNECT that has ended with the line before it.
+bool Lexer::continues_connection(const Token& first) const {
+    if (first.kind != TokenKind::name || (first.text != "TO" && first.text != "WITH") || line_start_ != tokens_.size() ||
+        last_line_start_ >= tokens_.size())
+        return false;
+    const Token& head = tokens_[last_line_start_];
+    return head.kind == TokenKind::name && head.text == "CONNECT" && first.column > head.column;
+}
+
+void Lexer::reopen_logical_line() {
+    tokens_.pop_back(); // its end
+    line_start_ = last_line_start_;
+    line_indent_ = tokens_[line_start_].column;
 }
 
 void Lexer::begin_logical_line(const Token& first) {
@@ -145,6 +171,8 @@ bool Lexer::goes_on() const {
     const std::size_t count = tokens_.size() - line_start_;
     const Token* const line = tokens_.data() + line_start_;
     const TokenKind last = line[count - 1].kind;
+    if (input_.dialect != Dialect::program && count > 1 && joins_configuration(line[count - 1]))
+        return true;
     if (last == TokenKind::left_bracket && count > 1)
         return line[count - 2].kind == TokenKind::bytesin || line[count - 2].kind == TokenKind::offsetof_;
     if (!may_end_broken_line(last))
@@ -172,6 +200,7 @@ void Lexer::end_logical_line() {
         static_cast<std::uint16_t>(std::min<unsigned>(end_column(last.place), std::numeric_limits<std::uint16_t>::max()));
     newline.place.length = 1;
     newline.column = last.column + 1;
+    last_line_start_ = line_start_;
     tokens_.push_back(newline);
     line_start_ = tokens_.size();
 }

@@ -33,6 +33,8 @@ private:
     void code_line(Scanner& scanner);
     void begin_logical_line(const Token& first);
     bool can_continue(const Token& first);
+    bool continues_connection(const Token& first) const;
+    void reopen_logical_line();
     bool goes_on() const;
     void end_logical_line();
 
@@ -69,7 +71,8 @@ private:
     std::size_t includes_ = 0;
     bool stopped_ = false;
 
-    std::size_t line_start_ = 0; ///< of the logical line in tokens_; its end when none is open
+    std::size_t line_start_ = 0;      ///< of the logical line in tokens_; its end when none is open
+    std::size_t last_line_start_ = 0; ///< of the logical line before
     std::uint32_t line_indent_ = 0;
     bool is_insert_ = false; ///< lines right of insert_indent_ are those of an ASM or GUY
     std::uint32_t insert_indent_ = 0;

@@ -133,6 +133,12 @@ bool Parser::specification_at(std::size_t index, bool expression_is_possible) {
     const Token& token = tokens_[index];
     if (begins_definition(token.kind))
         return true;
+    if (dialect_ != Dialect::program) {
+        if (configuration_process_at(index))
+            return false;
+        if (configuration_part_at(index) || hardware_at(index))
+            return true;
+    }
     if (is_primitive_type(token.kind) || token.kind == Kind::left_square) {
         if (token.kind == Kind::left_square) {
             const Kind after = tokens_[after_squares(index)].kind;

@@ -16,11 +16,11 @@ std::string quoted(std::string_view text) { return fmt::format("'{}'", text); }
 } // namespace
 
 Unit* parse_unit(const ParseInput& input, Sources& sources, Names& names, Arena& arena, Reports& reports) {
-    return Parser(lex(input, sources, names, arena, reports), sources, names, arena, reports).unit();
+    return Parser(lex(input, sources, names, arena, reports), input.dialect, sources, names, arena, reports).unit();
 }
 
-Parser::Parser(std::vector<Token> tokens, const Sources& sources, Names& names, Arena& arena, Reports& reports)
-    : tokens_(std::move(tokens)), sources_(sources), names_(names), arena_(arena), reports_(reports) {
+Parser::Parser(std::vector<Token> tokens, Dialect dialect, const Sources& sources, Names& names, Arena& arena, Reports& reports)
+    : tokens_(std::move(tokens)), dialect_(dialect), sources_(sources), names_(names), arena_(arena), reports_(reports) {
     failed_ = tokens_.front().is_faulty;
 }
 
@@ -30,6 +30,10 @@ Unit* Parser::unit() {
     bool has_reported_process = false;
     while (at_line(level)) {
         wrong_step_ = 0;
+        if (dialect_ == Dialect::network && !is_of_hardware()) {
+            skip_software();
+            continue;
+        }
         mend_first_word(false);
         if (at_specification(false)) {
             items.push_back(specification());

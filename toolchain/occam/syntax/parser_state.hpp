@@ -9,6 +9,7 @@
 #include "toolchain/occam/source/arena.hpp"
 #include "toolchain/occam/source/limits.hpp"
 #include "toolchain/occam/source/sources.hpp"
+#include "toolchain/occam/syntax/input.hpp"
 #include "toolchain/occam/syntax/token.hpp"
 #include "toolchain/occam/syntax/tree.hpp"
 
@@ -21,7 +22,7 @@ namespace t8::occam {
 /// Errors  `failed_` is set by the first error of a logical line and keeps later ones on that line quiet; it is reset at the next.
 class Parser {
 public:
-    Parser(std::vector<Token> tokens, const Sources& sources, Names& names, Arena& arena, Reports& reports);
+    Parser(std::vector<Token> tokens, Dialect dialect, const Sources& sources, Names& names, Arena& arena, Reports& reports);
     Unit* unit();
 
 private:
@@ -190,6 +191,32 @@ private:
     bool begins_specifier() const;
     void definition_end(const Token& first, std::string_view what, Place& end);
 
+    // configuration.cpp
+    bool is_word(std::size_t index, std::string_view word) const;
+    bool is_word(std::string_view word) const { return is_word(at_, word); }
+    bool expect_word(std::string_view word, std::string_view purpose, std::string_view example);
+    bool hardware_at(std::size_t index);
+    bool configuration_part_at(std::size_t index) const;
+    bool configuration_process_at(std::size_t index) const;
+    void skip_software();
+    void skip_construct();
+    void unknown_hardware();
+    bool is_of_hardware();
+    Specification* hardware();
+    Specification* configuration_part();
+    bool is_arc_placement() const;
+    Specification* arc_placement(const Token& first);
+    Process* configuration_process();
+    bool is_hardware_statement();
+    Process* hardware_statements(const Head& head);
+    std::vector<Process*> hardware_statements(Level& level);
+    Process* do_();
+    Process* setting();
+    Process* connection();
+    Process* mapping();
+    Expression* hardware_element(std::string_view purpose);
+    HardwareEnd hardware_end();
+
     // types.cpp
     TypeSyntax* type();
     TypeSyntax* array_type();
@@ -234,6 +261,7 @@ private:
     void insert_operands(InsertLine& line);
 
     std::vector<Token> tokens_;
+    Dialect dialect_;
     const Sources& sources_;
     Names& names_;
     Arena& arena_;
@@ -244,6 +272,9 @@ private:
     bool failed_ = false;
     bool step_may_follow_ = false; ///< in the count of a replicator
     bool in_insert_ = false;       ///< where a ':' at the beginning of a line is a label
+    bool in_network_ = false;      ///< where a body has any number of statements
+    bool in_mapping_ = false;
+    bool has_network_ = false;
     int constructs_ = 0;
     int brackets_ = 0;
     int definitions_ = 0;         ///< open ones, whose ':' is awaited

@@ -65,6 +65,8 @@ void Parser::missing_process(const Head& head, std::string hint) {
 
 /// The one process that belongs to a head.
 Process* Parser::body(const Head& head) {
+    if (in_network_)
+        return hardware_statements(head);
     Level level = level_under(head.token);
     if (!at_line(level)) {
         const bool is_beside = current().column == head.token.column && !is(Kind::end) && !is(Kind::colon);
@@ -127,7 +129,7 @@ void Parser::extra_processes(Level& level, const Head& head, const Process& firs
                   fmt::format("the parts of a construct are indented by 2 columns: to column {}", current().column + 3));
         else
             error(current(), fmt::format("only one process can follow {} in line {}", head.what, head.token.place.line),
-                  "make it a SEQ of several");
+                  in_mapping_ ? "make it a DO of several" : "make it a SEQ of several");
     }
     failed_ = true;
     do {
@@ -139,6 +141,8 @@ void Parser::extra_processes(Level& level, const Head& head, const Process& firs
 }
 
 Process* Parser::statement() {
+    if (dialect_ != Dialect::program && configuration_process_at(at_))
+        return configuration_process();
     switch (current().kind) {
     case Kind::skip:
         return simple(Process::Kind::skip);

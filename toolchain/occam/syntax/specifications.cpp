@@ -25,6 +25,12 @@ Specification* Parser::specification() {
     default:
         break;
     }
+    if (dialect_ != Dialect::program) {
+        if (configuration_part_at(at_))
+            return configuration_part();
+        if (hardware_at(at_))
+            return hardware();
+    }
     if (first.kind == Kind::name) {
         if (ahead(1).kind == Kind::is ||
             ((ahead(1).kind == Kind::question || ahead(1).kind == Kind::exclamation) && ahead(2).kind == Kind::is))
@@ -88,6 +94,8 @@ Specification* Parser::placement() {
     const Token first = current();
     advance();
     auto made = node<Placement>(Specification::Kind::placement, first.place);
+    if (dialect_ != Dialect::program && is_arc_placement())
+        return arc_placement(first);
     std::vector<NameExpression*> names;
     do {
         Place place;

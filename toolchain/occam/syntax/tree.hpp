@@ -282,6 +282,9 @@ struct Specification {
         placement,
         use,
         pragma,
+        hardware,
+        configuration_part,
+        arc_placement,
         error,
     };
     Kind kind;
@@ -369,6 +372,31 @@ struct Pragma : Specification {
     Place text_place;
 };
 
+// ---- specifications of configurations
+
+enum class HardwareKind : std::uint8_t { node, edge, arc };
+
+/// `[n]NODE a, b :`, `EDGE e :`, `ARC host :`.
+struct HardwareDeclaration : Specification {
+    HardwareKind hardware = HardwareKind::node;
+    std::span<Expression*> dimensions;
+    std::span<DeclaredName> names;
+};
+
+/// NETWORK, MAPPING or CONFIG.
+struct ConfigurationPart : Specification {
+    enum class Part : std::uint8_t { network, mapping, software };
+    Part part = Part::network;
+    Process* body = nullptr; ///< missing when the dialect is network and the part is another one
+    Place end;               ///< of the `:` that ends it
+};
+
+/// `PLACE c, d[0] ON arc :`.
+struct ArcPlacement : Specification {
+    std::span<Expression*> channels;
+    Expression* arc = nullptr;
+};
+
 // ---- processes
 
 struct Process {
@@ -390,6 +418,9 @@ struct Process {
         block,
         insert,
         processor,
+        setting,
+        connection,
+        mapping,
     };
     Kind kind;
     Place place; ///< of the keyword or the first character
@@ -456,10 +487,11 @@ struct CallProcess : Process {
     Declaration* routine = nullptr; ///< checked:
 };
 
-/// SEQ; with a replicator `parts` has one item.
+/// SEQ; with a replicator `parts` has one item. Also DO, with any number of them in a NETWORK.
 struct Sequence : Process {
     Replicator* replicator = nullptr;
     std::span<Process*> parts;
+    bool is_do = false;
 };
 
 /// PAR, PRI PAR, PLACED PAR.
@@ -474,6 +506,39 @@ struct Parallel : Process {
 struct Processor : Process {
     Expression* number = nullptr;
     Process* body = nullptr;
+};
+
+struct AttributeSetting {
+    Name* name = nullptr;
+    Place place;
+    Expression* value = nullptr;
+};
+
+/// `SET root (type, memsize := "T800", 2*M)` in a NETWORK.
+struct Setting : Process {
+    Expression* node = nullptr;
+    std::span<AttributeSetting> attributes;
+};
+
+/// `grid[i][link][2]`, or an edge without a link.
+struct HardwareEnd {
+    Expression* element = nullptr;
+    Expression* link = nullptr;
+    Place place; ///< of all of it
+};
+
+/// `CONNECT a[link][2] TO b[link][1] WITH arc` in a NETWORK; the arc may be missing.
+struct Connection : Process {
+    HardwareEnd from;
+    HardwareEnd to;
+    Expression* arc = nullptr;
+};
+
+/// `MAP a, b ONTO c PRI p` in a MAPPING; the priority may be missing.
+struct Mapping : Process {
+    std::span<Expression*> logical;
+    Expression* physical = nullptr;
+    Expression* priority = nullptr;
 };
 
 /// A choice of an IF: a boolean and a process, or another IF.

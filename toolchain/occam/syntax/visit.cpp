@@ -68,6 +68,13 @@ public:
         case Kind::retyping:
             expression(static_cast<const Retyping*>(node)->source);
             return all(static_cast<const Retyping*>(node)->sizes);
+        case Kind::hardware:
+            return all(static_cast<const HardwareDeclaration*>(node)->dimensions);
+        case Kind::configuration_part:
+            return process(static_cast<const ConfigurationPart*>(node)->body);
+        case Kind::arc_placement:
+            all(static_cast<const ArcPlacement*>(node)->channels);
+            return expression(static_cast<const ArcPlacement*>(node)->arc);
         case Kind::routine: {
             const auto& routine = *static_cast<const RoutineDefinition*>(node);
             process(routine.body);
@@ -106,7 +113,21 @@ public:
             replicator(static_cast<const Parallel*>(node)->replicator);
             return each(static_cast<const Parallel*>(node)->parts);
         case Kind::processor:
+            expression(static_cast<const Processor*>(node)->number);
             return process(static_cast<const Processor*>(node)->body);
+        case Kind::setting:
+            expression(static_cast<const Setting*>(node)->node);
+            for (const AttributeSetting& attribute : static_cast<const Setting*>(node)->attributes)
+                expression(attribute.value);
+            return;
+        case Kind::connection:
+            hardware_end(static_cast<const Connection*>(node)->from);
+            hardware_end(static_cast<const Connection*>(node)->to);
+            return expression(static_cast<const Connection*>(node)->arc);
+        case Kind::mapping:
+            all(static_cast<const Mapping*>(node)->logical);
+            expression(static_cast<const Mapping*>(node)->physical);
+            return expression(static_cast<const Mapping*>(node)->priority);
         case Kind::conditional:
             return conditional(*static_cast<const Conditional*>(node));
         case Kind::selection: {
@@ -161,6 +182,10 @@ private:
         expression(node->base);
         expression(node->count);
         expression(node->step);
+    }
+    void hardware_end(const HardwareEnd& end) {
+        expression(end.element);
+        expression(end.link);
     }
     void value(const ValueProcess* node) {
         specifications(node->specifications);

@@ -65,6 +65,10 @@ void UsageAnalysis::process(const Process* process) {
         return insert(static_cast<const Insert&>(*process));
     case Kind::processor:
         return this->process(static_cast<const Processor&>(*process).body);
+    case Kind::setting:
+    case Kind::connection:
+    case Kind::mapping:
+        break;
     }
 }
 

@@ -69,18 +69,18 @@ TEST_CASE("mistakes of channels between nodes are told at the PROCESSOR", "[conf
 
 TEST_CASE("mistakes of PLACE are told where it stands", "[configuration]") {
     const std::string body = "  PAR\n    PROCESSOR t[0]\n      c[0] ! 1\n    PROCESSOR t[1]\n      INT x :\n      c[0] ? x\n";
-    CHECK(told(config("  PLACE c ON root :\n" + body)) == "4:3 this is not an arc (as in ARC host :)\n");
+    CHECK(told(config("  PLACE c ON root :\n" + body)) == "4:14 this is not an arc (as in ARC host :)\n");
     CHECK(told(config("  PLACE c ON nowhere :\n" + body)) == "4:14 'nowhere' is not declared\n");
     CHECK(told(config("  PLACE d ON up :\n" + body)).find("4:9 'd' is not declared") == 0);
     CHECK(told(config("  PLACE c[4] ON up :\n" + body)).find("4:11 4 is outside 0..3") == 0);
-    CHECK(told(config("  PLACE c[0] ON a :\n" + body)).find("type mismatch: INT expected, [2]INT found") != std::string::npos);
+    CHECK(told(config("  PLACE c[0] ON a :\n" + body)).find("4:17 'a' needs 1 subscript, not 0") == 0);
     CHECK(told(config("  PLACE c[0] ON a[2] :\n" + body)).find("4:19 2 is outside 0..1") == 0);
     CHECK(told(config("  PLACE n ON up :\n" + body)).find("4:") == 0);
     CHECK(told(config("  PLACE c[0] AT 3 :\n" + body)) != "");
     CHECK(told(config("  PLACE c AT 3 :\n" + body)) ==
           "4:3 a channel of a configuration has no address (as in PLACE fs, ts ON host :)\n");
     CHECK(told(config("  PLACE c[0] ON up\n" + body)) ==
-          "4:3 the ':' after this PLACE is missing (as in PLACE fs, ts ON host :)\n");
+          "4:19 the ':' after this PLACE is missing (as in PLACE fs, ts ON host :)\n");
     CHECK(told(config("  PLACE c[0] ON unused :\n" + body)) ==
           "4:3 'c[0]' is placed on 'unused', which is not connected (as in CONNECT a[link][0] TO b[link][1] WITH unused)\n");
     CHECK(told(config("  PLACE c[0] ON up :\n" + body)) == "8:5 'c[0]' is placed on 'up', which does not lead to 't1'\n");
@@ -102,10 +102,9 @@ TEST_CASE("mistakes of PROCESSOR are told", "[configuration]") {
           "4:3 this node is not part of the NETWORK (SET and connect it there, or MAP it ONTO a node that is)\n");
     CHECK(told(config("  PROCESSOR 17\n    SKIP\n")) ==
           "4:3 this node is not part of the NETWORK (SET and connect it there, or MAP it ONTO a node that is)\n");
-    CHECK(told(config("  PROCESSOR t\n    SKIP\n")) ==
-          "4:13 the node of a PROCESSOR: type mismatch: INT expected, [3]INT found\n");
+    CHECK(told(config("  PROCESSOR t\n    SKIP\n")) == "4:13 't' needs 1 subscript, not 0 (line 3 has declared it)\n");
     CHECK(told(config("  PAR i = 0 FOR n\n    PROCESSOR t[i + 1]\n      SKIP\n")) ==
-          "5:17 there is no node with subscript 3: 3 is outside of 0..2\n");
+          "5:17 subscript 3 of 't', which has 0 to 2\n");
     CHECK(told(config("  PROCESSOR gone\n    SKIP\n")).find("4:13 'gone' is not declared") == 0);
     CHECK(
         told(config("  SEQ\n    PROCESSOR t[0]\n      c[0] ! 1\n    PROCESSOR t[1]\n      INT x :\n      c[0] ? x\n"))
@@ -139,7 +138,7 @@ TEST_CASE("mistakes of a CONFIG as a whole are told", "[configuration]") {
     const std::string good = config("  PROCESSOR t[0]\n    SKIP\n");
     CHECK(told(good + "CONFIG\n  PROCESSOR t[0]\n    SKIP\n:\n").find("a second CONFIG") != std::string::npos);
     CHECK(told("CONFIG\n  SKIP\n:\n" + ring_network()) ==
-          "0:1 CONFIG before NETWORK (put the NETWORK first: it declares the nodes)\n");
+          "0:1 CONFIG before NETWORK (put the NETWORK first: it connects the nodes)\n");
     CHECK(told(good.substr(0, good.size() - 2)) == "0:1 ':' expected at the end of CONFIG (CONFIG begins in line " +
                                                        std::to_string(config_line(good)) +
                                                        ": its ':' stands in column 1 of a line of its own)\n");
@@ -148,12 +147,13 @@ TEST_CASE("mistakes of a CONFIG as a whole are told", "[configuration]") {
 }
 
 TEST_CASE("mistakes of a MAPPING are told in its own words", "[configuration]") {
-    CHECK(told_of_mapping("MAPPING\n  DO\n    MAP w ONTO t[9]\n:\n") == "2:18 9 is outside 0..2: the subscript of [3]INT\n");
-    CHECK(told_of_mapping("MAPPING\n  MAP w\n:\n") == "1:3 ONTO is missing (as in MAP worker[i] ONTO t800[i])\n");
+    CHECK(told_of_mapping("MAPPING\n  DO\n    MAP w ONTO t[9]\n:\n") == "2:18 9 is outside 0..2: the subscript of [3]NODE\n");
+    CHECK(told_of_mapping("MAPPING\n  MAP w\n:\n") ==
+          "1:8 'ONTO' expected after the logical nodes (as in MAP worker[i] ONTO t800[i])\n");
     CHECK(told_of_mapping("MAPPING\n  MAP ONTO root\n:\n") ==
-          "1:3 the logical node after MAP is missing (as in MAP worker[i] ONTO t800[i] PRI 0)\n");
+          "1:7 the logical node after MAP is missing (as in MAP worker[i] ONTO t800[i])\n");
     CHECK(told_of_mapping("MAPPING\n  MAP w PRI 0 ONTO root\n:\n") ==
-          "1:3 PRI must come after the node (as in MAP worker[i] ONTO t800[i] PRI 0)\n");
+          "1:9 PRI must come after the node (as in MAP worker[i] ONTO t800[i] PRI 0)\n");
     CHECK(told_of_mapping("MAPPING\n  MAP w ONTO root PRI 2\n:\n") == "1:23 the priority must be 0 (high) or 1 (low)\n");
     CHECK(told_of_mapping("MAPPING\n  MAP w, w ONTO root\n:\n").find("this node is mapped twice") != std::string::npos);
     CHECK(told_of_mapping("MAPPING\n  MAP w ONTO v\n:\n") ==
@@ -166,12 +166,27 @@ TEST_CASE("mistakes of a MAPPING are told in its own words", "[configuration]") 
                     "ONTO a node that is)") != std::string::npos);
     CHECK(told_of_mapping("MAPPING\n  SET w (type := \"T800\")\n:\n") ==
           "1:3 SET belongs in the NETWORK (a MAPPING has DO, IF and MAP only)\n");
-    CHECK(told_of_mapping("MAPPING\n  SKIP\n:\nMAPPING\n  SKIP\n:\n") == "3:1 a second MAPPING (a configuration has one)\n");
+    CHECK(told_of_mapping("MAPPING\n  SKIP\n:\nMAPPING\n  SKIP\n:\n") ==
+          "3:1 a second MAPPING (a configuration has one MAPPING: that in line 18)\n");
     CHECK(told_of_mapping("MAPPING\n  MAP w ONTO root\n  MAP v ONTO root\n:\n").find("make it a DO of several") !=
           std::string::npos);
     CHECK(told_of_mapping("MAPPING\n  PAR\n    MAP w ONTO root\n:\n").find("a MAPPING has DO, IF and MAP only") !=
           std::string::npos);
     CHECK(told("MAPPING\n  SKIP\n:\n" + config("  SKIP\n")).find("MAPPING before NETWORK") != std::string::npos);
+}
+
+TEST_CASE("constructs of one part are refused in another", "[configuration]") {
+    const std::string node = "  PROCESSOR t[0]\n";
+    CHECK(told(config(node + "    PROCESSOR t[1]\n      SKIP\n")) ==
+          "5:5 PROCESSOR stands in CONFIG only, and not within another PROCESSOR\n");
+    CHECK(told(config(node + "    SKIP\n", "PROC p ()\n  PROCESSOR t[1]\n    SKIP\n:\n")) ==
+          "-3:3 PROCESSOR stands in CONFIG only, and not within another PROCESSOR\n");
+    CHECK(told(config(node + "    PLACED PAR\n      SKIP\n")).find("5:5 PLACED PAR belongs to the configuration") == 0);
+    CHECK(told(config(node + "    DO i = 0 FOR 2\n      SKIP\n")) ==
+          "5:5 DO belongs in the NETWORK or in the MAPPING (processes are in a SEQ or a PAR)\n");
+    CHECK(told(config(node + "    MAP t[0] ONTO t[1]\n")) == "5:5 MAP belongs in the MAPPING\n");
+    CHECK(told(config(node + "    CONNECT t[0][link][0] TO t[1][link][0]\n")).find("5:5 CONNECT belongs in the NETWORK") == 0);
+    CHECK(told(config(node + "    CHAN OF INT d :\n    PLACE d ON up :\n    SKIP\n")).find("6:5 ") == 0);
 }
 
 TEST_CASE("directions that cannot be told are refused with what would help", "[configuration]") {

@@ -46,6 +46,7 @@ Parsed parse(std::string_view text, const ParseSettings& settings) {
     ParseInput input;
     REQUIRE(sources.add({"unit.occ", std::string(text)}, input.file));
     input.defined = settings.defined;
+    input.dialect = settings.dialect;
     input.include = [&](std::string_view name, std::string_view from) -> Result<SourceText> {
         const auto found = settings.files.find(name);
         if (found == settings.files.end())

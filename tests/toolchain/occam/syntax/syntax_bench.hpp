@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "toolchain/occam/syntax/input.hpp"
 
 namespace t8::occam {
 
@@ -24,6 +25,7 @@ struct Parsed {
 struct ParseSettings {
     std::map<std::string, std::string, std::less<>> files = {}; ///< for #INCLUDE
     std::map<std::string, std::string> defined = {};
+    Dialect dialect = Dialect::program;
 };
 
 /// The unit is called "unit.occ".
