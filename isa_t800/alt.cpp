@@ -1,13 +1,9 @@
+#include "isa_t800/alternative_bodies.hpp"
 #include "isa_t800/processor.hpp"
+#include "isa_t800/reference_core.hpp"
 #include "isa_t800/workspace.hpp"
 
 namespace t8 {
-
-Outcome Processor::execute_alt() {
-    write(state_s(wptr()), Enabling_p);
-    report(&ProcessProbe::begins_alt, state_.cycles, state_.wdesc, instruction_address_);
-    return {};
-}
 
 Outcome Processor::execute_talt() {
     write(state_s(wptr()), Enabling_p);
@@ -29,31 +25,6 @@ bool Processor::disable_hard(HardChannel channel) {
         channel == HardChannel::event ? channels_.disable_event() : channels_.disable_input(static_cast<unsigned>(channel) & 3u);
     write(reserved::word(static_cast<SignedWord>(channel)), NotProcess_p);
     return waits;
-}
-
-Outcome Processor::execute_enbc() {
-    const Address channel{state_.breg};
-    const auto hard = hard_channel(channel);
-    if (hard && state_.areg != 0 && !may_look(*hard))
-        return Outcome::refused();
-    state_.breg = state_.creg;
-    if (state_.areg == 0)
-        return {.path = 1};
-    bool ready = false;
-    if (hard) {
-        ready = enable_hard(*hard);
-    } else {
-        const Word waiting = read(channel);
-        if (waiting == NotProcess_p)
-            write(channel, state_.wdesc.bits);
-        else
-            ready = waiting != state_.wdesc.bits;
-    }
-    if (ready)
-        write(state_s(wptr()), Ready_p);
-    report(&ProcessProbe::enables, state_.cycles, state_.wdesc, instruction_address_,
-           hard == HardChannel::event ? GuardKind::event : GuardKind::channel, channel, ready);
-    return {.path = static_cast<std::uint8_t>(ready ? 0 : 1)};
 }
 
 Outcome Processor::execute_enbs() {
@@ -114,38 +85,9 @@ Outcome Processor::execute_taltwt() {
     return {.path = 1};
 }
 
-/// The first guard found ready leaves its branch offset in workspace word 0.
 Outcome Processor::select_guard(bool ready, Word offset) {
-    const bool selected = ready && read(local(workspace_offset::temp_s)) == NoneSelected_o;
-    if (selected)
-        write(local(workspace_offset::temp_s), offset);
-    state_.areg = selected ? 1 : 0;
-    return {};
-}
-
-Outcome Processor::execute_disc() {
-    const Word offset = state_.areg;
-    const bool guard = state_.breg != 0;
-    const Address channel{state_.creg};
-    const auto hard = hard_channel(channel);
-    if (hard && guard && !may_look(*hard))
-        return Outcome::refused();
-    bool ready = false;
-    if (guard) {
-        if (hard) {
-            ready = disable_hard(*hard);
-        } else {
-            const Word waiting = read(channel);
-            if (waiting == state_.wdesc.bits)
-                write(channel, NotProcess_p);
-            else
-                ready = waiting != NotProcess_p;
-        }
-    }
-    select_guard(ready, offset);
-    if (guard)
-        report(&ProcessProbe::disables, state_.cycles, state_.wdesc, instruction_address_,
-               hard == HardChannel::event ? GuardKind::event : GuardKind::channel, channel, ready, state_.areg != 0);
+    ReferenceCore core(*this);
+    bodies::select_guard(core, ready, offset);
     return {};
 }
 

@@ -46,6 +46,39 @@ public:
     Byte read_byte(Address place) { return processor_.read_byte(place); }
     void write(Address place, Word value) { processor_.write(place, value); }
     void write_byte(Address place, Byte value) { processor_.write_byte(place, value); }
+    Wdesc wdesc() const { return processor_.state_.wdesc; }
+    /// Reads word n of the workspace. An engine may price a run of instructions before it executes them; "unpriced" is an access that the
+    /// instruction makes only sometimes.
+    Word read_workspace(SignedWord n) { return read(processor_.local(n)); }
+    void write_workspace(SignedWord n, Word value) { write(processor_.local(n), value); }
+    Word read_unpriced(SignedWord n) { return read_workspace(n); }
+    void write_unpriced(SignedWord n, Word value) { write_workspace(n, value); }
+
+    // Alternatives
+    /// True if the engine can find out what a channel holds, and can enable and disable it.
+    bool can_look(Address channel) const {
+        const auto hard = Processor::hard_channel(channel);
+        return !hard || processor_.may_look(*hard);
+    }
+    /// True for the channel of a link or of the event pin. The functions that enable and disable it return whether it is ready.
+    static bool is_hard(Address channel) { return Processor::hard_channel(channel).has_value(); }
+    bool enable_hard(Address channel) { return processor_.enable_hard(*Processor::hard_channel(channel)); }
+    bool disable_hard(Address channel) { return processor_.disable_hard(*Processor::hard_channel(channel)); }
+
+    // Reports to the probe
+    /// Notes when the instruction begins, for the reports.
+    static void begin_report() {}
+    void report_alt() {
+        processor_.report(&ProcessProbe::begins_alt, processor_.state_.cycles, wdesc(), processor_.instruction_address_);
+    }
+    void report_enabled(Address channel, bool ready) {
+        processor_.report(&ProcessProbe::enables, processor_.state_.cycles, wdesc(), processor_.instruction_address_,
+                          kind_of(channel), channel, ready);
+    }
+    void report_disabled(Address channel, bool ready, bool taken) {
+        processor_.report(&ProcessProbe::disables, processor_.state_.cycles, wdesc(), processor_.instruction_address_,
+                          kind_of(channel), channel, ready, taken);
+    }
 
     // Floating point
     FpuState& fpu() { return processor_.state_.fpu; }
@@ -57,6 +90,10 @@ public:
     }
 
 private:
+    static GuardKind kind_of(Address channel) {
+        return Processor::hard_channel(channel) == HardChannel::event ? GuardKind::event : GuardKind::channel;
+    }
+
     Processor& processor_;
 };
 

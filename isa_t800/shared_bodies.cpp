@@ -1,4 +1,5 @@
 // The bodies of shared_bodies.def, as functions of the reference interpreter.
+#include "isa_t800/alternative_bodies.hpp"
 #include "isa_t800/arithmetic_bodies.hpp"
 #include "isa_t800/floating_bodies.hpp"
 #include "isa_t800/memory_bodies.hpp"

@@ -19,7 +19,7 @@ namespace t8::fast {
 class Core {
 public:
     explicit Core(Processor& processor)
-        : state(processor.state()), ram(processor.memory().ram()), watch(processor.memory().watch()),
+        : probe(processor.probe()), state(processor.state()), ram(processor.memory().ram()), watch(processor.memory().watch()),
           ram_bytes(processor.memory().ram_bytes()), internal_bytes(processor.memory().internal_bytes()),
           read_penalty(processor.timing().read_penalty()), write_penalty(processor.timing().write_penalty()) {
         load_registers();
@@ -38,9 +38,10 @@ public:
     Block* block = nullptr;
     const MicroOp* ip = nullptr;    ///< the handler that executes
     const Detail* detail = nullptr; ///< of the instruction that waits for the FPU or reports to the probe
-    Cycles fpu_begun = 0;           ///< when the present instruction got the FPU
+    Cycles begun = 0;               ///< when the present instruction began, or got the FPU
 
     // What stays for a run
+    ProcessProbe* const probe;
     CoreState& state;
     Byte* const ram;
     const Byte* const watch;
@@ -76,6 +77,23 @@ public:
     [[gnu::always_inline]] Word read_local() const { return load(workspace + micro_operand); }
     [[gnu::always_inline]] void write_local(Word value) { store(workspace + micro_operand, value); }
 
+    /// Returns the descriptor of the process when ajw has moved Wptr by so many bytes.
+    [[gnu::always_inline]] Wdesc wdesc_at(std::int32_t adjusted) const {
+        return Wdesc{Address{(wptr + static_cast<Word>(adjusted)) ^ MostNeg}, state.wdesc.priority()};
+    }
+
+    // Where the account stands
+    /// Returns the detail of the n-th instruction of the handler that executes.
+    [[gnu::always_inline]] const Detail* detail_of(std::size_t n) const {
+        return &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())] + n];
+    }
+    /// Returns the cycle at which the instruction at `detail` begins.
+    [[gnu::always_inline]] Cycles now() const {
+        return horizon - static_cast<Cycles>(budget) - detail->cycles -
+               (block->workspace_external ? static_cast<Cycles>(detail->penalty) : 0);
+    }
+
+    // Memory
     [[gnu::always_inline]] bool can_read(Address place, Word bytes = 1) const { return place.offset() < ram_bytes - (bytes - 1); }
     [[gnu::always_inline]] bool can_write(Address place, Word bytes = 1) const {
         return can_read(place, bytes) && watch[place.offset() / Memory::granule] == 0 &&
@@ -98,27 +116,58 @@ public:
         ram[place.offset()] = value;
     }
 
-    // Where the account stands
-    /// Returns the detail of the n-th instruction of the handler that executes.
-    [[gnu::always_inline]] const Detail* detail_of(std::size_t n) const {
-        return &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())] + n];
+    // The predecoder has put into the operand by how much ajw has moved Wptr.
+    [[gnu::always_inline]] Wdesc wdesc() const { return wdesc_at(micro_operand); }
+    [[gnu::always_inline]] Word read_workspace(SignedWord n) const { return load(workspace + micro_operand + 4 * n); }
+    [[gnu::always_inline]] void write_workspace(SignedWord n, Word value) { store(workspace + micro_operand + 4 * n, value); }
+    [[gnu::always_inline]] Word read_unpriced(SignedWord n) {
+        budget -= block->workspace_external ? read_penalty : 0;
+        return read_workspace(n);
     }
-    /// Returns the cycle at which the instruction at `detail` begins.
-    [[gnu::always_inline]] Cycles now() const {
-        return horizon - static_cast<Cycles>(budget) - detail->cycles -
-               (block->workspace_external ? static_cast<Cycles>(detail->penalty) : 0);
+    [[gnu::always_inline]] void write_unpriced(SignedWord n, Word value) {
+        budget -= block->workspace_external ? write_penalty : 0;
+        write_workspace(n, value);
+    }
+
+    // Alternatives. Channels of links and of the event pin, which are the first words of memory, are left to the reference interpreter.
+    [[gnu::always_inline]] bool can_look(Address channel) const {
+        const Word offset = channel.word().offset();
+        return offset - hard_channel_bytes < ram_bytes - hard_channel_bytes && watch[offset / Memory::granule] == 0;
+    }
+    static constexpr bool is_hard(Address) { return false; }
+    static constexpr bool enable_hard(Address) { return false; }
+    static constexpr bool disable_hard(Address) { return false; }
+
+    // Reports to the probe
+    [[gnu::always_inline]] void begin_report() {
+        if (probe != nullptr) [[unlikely]] {
+            detail = detail_of(0);
+            begun = now();
+        }
+    }
+    [[gnu::always_inline]] void report_alt() const {
+        if (probe != nullptr) [[unlikely]]
+            probe->begins_alt(begun, wdesc(), detail->address);
+    }
+    [[gnu::always_inline]] void report_enabled(Address channel, bool ready) const {
+        if (probe != nullptr) [[unlikely]]
+            probe->enables(begun, wdesc(), detail->address, GuardKind::channel, channel, ready);
+    }
+    [[gnu::always_inline]] void report_disabled(Address channel, bool ready, bool taken) const {
+        if (probe != nullptr) [[unlikely]]
+            probe->disables(begun, wdesc(), detail->address, GuardKind::channel, channel, ready, taken);
     }
 
     // Floating point
     [[gnu::always_inline]] FpuState& fpu() { return state.fpu; }
     [[gnu::always_inline]] void take_fpu() {
         detail = detail_of(0);
-        fpu_begun = now();
-        if (state.fpu_free_at > fpu_begun) {
-            budget -= static_cast<std::int64_t>(state.fpu_free_at - fpu_begun);
-            fpu_begun = state.fpu_free_at;
+        begun = now();
+        if (state.fpu_free_at > begun) {
+            budget -= static_cast<std::int64_t>(state.fpu_free_at - begun);
+            begun = state.fpu_free_at;
         }
-        fpu_begun += detail->decoded.prefixes;
+        begun += detail->decoded.prefixes;
     }
     /// Computes on the host where that is certain to give the same result.
     template <auto operation> [[gnu::always_inline]] void compute(fpu::Effects& effects) {
@@ -149,7 +198,10 @@ public:
         constexpr const CycleCost& cost = row_of(op).cycles.t800;
         static_assert(cost.each == 0 && cost.each_row == 0 && !has(row_of(op).traits, Trait::sets_rounding),
                       "not a cost of this tier");
-        state.fpu_free_at = fpu_begun + (cost.issue > 1 ? static_cast<Cycles>(cost.issue) : 0) + cost.of(outcome);
+        Cycles busy = static_cast<Cycles>((outcome.path & 2u) != 0 ? cost.base[2] : cost.base[0]);
+        if ((outcome.path & 1u) != 0) [[unlikely]]
+            busy = cost.of(outcome);
+        state.fpu_free_at = begun + (cost.issue > 1 ? static_cast<Cycles>(cost.issue) : 0) + busy;
         state.fpu.rounding = fpu::Rounding::nearest;
     }
 
@@ -167,6 +219,8 @@ public:
     }
 
 private:
+    static constexpr Word hard_channel_bytes = 9 * bytes_per_word;
+
     [[gnu::always_inline]] static Word load(const Byte* place) {
         Word value;
         std::memcpy(&value, place, sizeof value);

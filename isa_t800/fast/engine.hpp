@@ -41,8 +41,8 @@ private:
     /// Executes blocks from the processor's present state until something needs the run loop, and writes the state back. With a null
     /// block it returns the label table instead, and does nothing.
     std::span<const void* const> run_blocks(fast::Block* first, Cycles until);
-    /// After an instruction left to its reference body: false when the run loop has to look at the processor.
-    bool may_go_on(Cycles& horizon);
+    /// After an instruction left to its reference body: returns how far blocks may now run, 0 when the run loop has to look at the processor.
+    Cycles next_horizon(Cycles horizon);
 
     Processor& processor_;
     Memory& memory_;

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstring>
 
+#include "isa_t800/alternative_bodies.hpp"
 #include "isa_t800/arithmetic_bodies.hpp"
 #include "isa_t800/cycle_profile.hpp"
 #include "isa_t800/fast/core.hpp"
@@ -25,11 +26,6 @@ Word load(const Byte* place) {
 }
 
 void store(Byte* place, Word value) { std::memcpy(place, &value, sizeof value); }
-
-/// Words 0 to 8 of memory are the link and event channels.
-constexpr Word hard_channel_bytes = 9 * bytes_per_word;
-/// enbc is charged as ready in advance; what it costs less when it is not.
-constexpr std::int64_t enbc_ready_surplus = row_of(Op::enbc).cycles.t800.base[0] - row_of(Op::enbc).cycles.t800.base[1];
 
 /// Whether, after this instruction, the next block may follow at once: the timers are as they were.
 constexpr bool chains(Op op) {
@@ -51,21 +47,19 @@ constexpr bool chains(Op op) {
 
 } // namespace
 
-bool FastTier::Engine::may_go_on(Cycles& horizon) {
+Cycles FastTier::Engine::next_horizon(Cycles horizon) {
     CoreState& state = processor_.state();
     if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested())
-        return false;
+        return 0;
     if (state.unfinished != 0) {
         if (state.cycles + state.unfinished > horizon || processor_.profile() != nullptr)
-            return false;
+            return 0;
         state.cycles += state.unfinished;
         state.unfinished = 0;
     }
     if (state.cycles >= horizon || state.fetch_lag != 0 || processor_.timeslice_due())
-        return false;
-    if (state.wdesc.priority() == Priority::low)
-        horizon = std::min(horizon, processor_.timeslice_deadline());
-    return true;
+        return 0;
+    return state.wdesc.priority() == Priority::low ? std::min(horizon, processor_.timeslice_deadline()) : horizon;
 }
 
 std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, Cycles until) {
@@ -83,7 +77,6 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, Cy
 
     CoreState& state = processor_.state();
     const std::uint64_t epoch = std::uint64_t{memory_.epoch()} << 32;
-    ProcessProbe* const probe = processor_.probe();
 
     fast::Core core(processor_);
     fast::Block*& block = core.block;
@@ -113,10 +106,13 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, Cy
     std::uint64_t counts = 0; // instructions, and prefixes in the upper half
     Address at;
 
-#define NEXT()              \
-    do {                    \
-        ++ip;               \
-        goto * ip->handler; \
+// The empty assembler statement keeps the increment before the load, so that the jump can take its target from memory.
+#define NEXT()                                        \
+    do {                                              \
+        const fast::MicroOp* following = core.ip + 1; \
+        asm("" : "+r"(following));                    \
+        core.ip = following;                          \
+        goto * following->handler;                    \
     } while (false)
 #define POP()        \
     do {             \
@@ -124,10 +120,10 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, Cy
         breg = creg; \
     } while (false)
 // Leaves the block before the n-th instruction of the group at ip, for the reference interpreter to go on.
-#define LEAVE(n)                                                                                               \
-    do {                                                                                                       \
-        detail = &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())] + (n)]; \
-        goto leave;                                                                                            \
+#define LEAVE(n)                    \
+    do {                            \
+        detail = core.detail_of(n); \
+        goto leave;                 \
     } while (false)
 #define INTERNAL_OR(offset, penalty) ((offset) < internal_bytes ? 0 : (penalty))
 
@@ -184,103 +180,15 @@ enter:
 #undef HANDLER_PAIR
 #undef HANDLER_END
 
-// Alternatives. Hard channels are left to the reference bodies.
-#define WORKSPACE(penalty) (block->workspace_external ? (penalty) : 0)
-#define SOFT_CHANNEL(address)                                                                                               \
-    const Word offset = ((address) ^ MostNeg) & ~3u;                                                                        \
-    if (offset - hard_channel_bytes >= ram_bytes - hard_channel_bytes || watch[offset / Memory::granule] != 0) [[unlikely]] \
-    LEAVE(0)
-
-// What the probe is told: when the instruction at `detail` begins, and who executes it.
-#define DETAIL() (&block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())]])
-#define BEGUN()                                               \
-    (horizon - static_cast<Cycles>(budget) - detail->cycles - \
-     (block->workspace_external ? static_cast<Cycles>(detail->penalty) : 0))
-#define WDESC() (Wdesc{Address{(wptr + static_cast<Word>(detail->adjusted)) ^ MostNeg}, state.wdesc.priority()})
-
 do_mark:
-    detail = DETAIL();
-    probe->reaches(BEGUN(), detail->address, WDESC(), {areg, breg, creg});
+    core.begin_report();
+    core.probe->reaches(core.begun, detail->address, core.wdesc_at(detail->adjusted), {areg, breg, creg});
     NEXT();
 
 do_count:
-    detail = DETAIL();
-    processor_.profile()->passes(BEGUN(), static_cast<std::uint32_t>(ip->operand));
+    detail = core.detail_of(0);
+    processor_.profile()->passes(core.now(), static_cast<std::uint32_t>(ip->operand));
     NEXT();
-
-do_alt:
-    if (probe != nullptr) [[unlikely]] {
-        detail = DETAIL();
-        probe->begins_alt(BEGUN(), WDESC(), detail->address);
-    }
-    store(workspace + ip->operand - 12, Enabling_p);
-    NEXT();
-
-do_enbc : {
-    if (areg == 0) {
-        budget += enbc_ready_surplus;
-        breg = creg;
-        NEXT();
-    }
-    SOFT_CHANNEL(breg);
-    const Word own = ((wptr + static_cast<Word>(ip->operand)) ^ MostNeg) | static_cast<Word>(state.wdesc.priority());
-    const Word waiting = load(ram + offset);
-    if (probe != nullptr) [[unlikely]] {
-        detail = DETAIL();
-        probe->enables(BEGUN(), WDESC(), detail->address, GuardKind::channel, Address{breg},
-                       waiting != NotProcess_p && waiting != own);
-    }
-    budget -= INTERNAL_OR(offset, read_penalty);
-    if (waiting != NotProcess_p && waiting != own) {
-        store(workspace + ip->operand - 12, Ready_p);
-        budget -= WORKSPACE(write_penalty);
-    } else {
-        if (waiting == NotProcess_p) {
-            store(ram + offset, own);
-            budget -= INTERNAL_OR(offset, write_penalty);
-        }
-        budget += enbc_ready_surplus;
-    }
-    breg = creg;
-    NEXT();
-}
-
-do_disc : {
-    bool ready = false;
-    bool found_ready = false;
-    Cycles begun = 0;
-    if (probe != nullptr) [[unlikely]] {
-        detail = DETAIL();
-        begun = BEGUN();
-    }
-    if (breg != 0) {
-        SOFT_CHANNEL(creg);
-        const Word own = ((wptr + static_cast<Word>(ip->operand)) ^ MostNeg) | static_cast<Word>(state.wdesc.priority());
-        const Word waiting = load(ram + offset);
-        budget -= INTERNAL_OR(offset, read_penalty);
-        if (waiting == own) {
-            store(ram + offset, NotProcess_p);
-            budget -= INTERNAL_OR(offset, write_penalty);
-        } else {
-            ready = waiting != NotProcess_p;
-        }
-    }
-    found_ready = ready;
-    if (ready) {
-        budget -= WORKSPACE(read_penalty);
-        ready = load(workspace + ip->operand) == NoneSelected_o;
-    }
-    if (ready) {
-        store(workspace + ip->operand, areg);
-        budget -= WORKSPACE(write_penalty);
-    }
-    if (probe != nullptr && breg != 0) [[unlikely]] {
-        detail = DETAIL();
-        probe->disables(begun, WDESC(), detail->address, GuardKind::channel, Address{creg}, found_ready, ready);
-    }
-    areg = ready ? 1 : 0;
-    NEXT();
-}
 
 // Ends of blocks.
 #define MOVE_WPTR(bytes)                  \
@@ -326,10 +234,9 @@ do_ret:
     goto transfer;
 
 do_altend:
-    if (probe != nullptr) [[unlikely]] {
-        detail = DETAIL();
-        probe->chooses(BEGUN(), WDESC(), detail->address);
-    }
+    core.begin_report();
+    if (core.probe != nullptr) [[unlikely]]
+        core.probe->chooses(core.begun, core.wdesc_at(detail->adjusted), detail->address);
     MOVE_WPTR(block->adjusted);
     at = block->end + load(workspace);
     goto transfer;
@@ -372,23 +279,18 @@ do_fall_through:
     goto follow;
 
 do_refer:
-    detail = &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())]];
-    state.areg = areg;
-    state.breg = breg;
-    state.creg = creg;
+    detail = core.detail_of(0);
+    core.store_registers();
     state.iptr = detail->address;
-    state.wdesc = Wdesc{Address{(wptr + static_cast<Word>(detail->adjusted)) ^ MostNeg}, state.wdesc.priority()};
+    state.wdesc = core.wdesc_at(detail->adjusted);
     state.fetch_lag = detail->lag;
     {
-        const Cycles before =
-            horizon - static_cast<Cycles>(budget) - detail->cycles - (block->workspace_external ? detail->penalty : 0);
+        const Cycles before = core.now();
         state.cycles = before;
         processor_.execute(detail->decoded);
         budget -= static_cast<std::int64_t>(state.cycles - before);
     }
-    areg = state.areg;
-    breg = state.breg;
-    creg = state.creg;
+    core.load_registers();
     if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested()) [[unlikely]] {
         ++detail; // the instructions that will not be executed now are not counted
         counts -= detail->instructions | static_cast<std::uint64_t>(detail->prefixes) << 32;
@@ -399,33 +301,26 @@ do_refer:
     state.fetch_lag = 0;
     NEXT();
 
-do_refer_end:
-    detail = &block->details[block->details.size() - 2];
-    state.areg = areg;
-    state.breg = breg;
-    state.creg = creg;
-    state.iptr = detail->address;
-    state.wdesc = Wdesc{Address{(wptr + static_cast<Word>(detail->adjusted)) ^ MostNeg}, state.wdesc.priority()};
-    state.fetch_lag = detail->lag;
+do_refer_end : {
+    const fast::Detail& last = block->details[block->details.size() - 2];
+    core.store_registers();
+    state.iptr = last.address;
+    state.wdesc = core.wdesc_at(last.adjusted);
+    state.fetch_lag = last.lag;
     state.cycles = horizon - static_cast<Cycles>(budget);
-    processor_.execute(detail->decoded);
-    if (!chains(detail->decoded.op))
+    processor_.execute(last.decoded);
+    if (!chains(last.decoded.op))
         goto count;
-    {
-        Cycles next_horizon = horizon; // a copy: an address of a member would keep the core in memory
-        if (!may_go_on(next_horizon))
-            goto count;
-        horizon = next_horizon;
-    }
-    areg = state.areg;
-    breg = state.breg;
-    creg = state.creg;
-    wptr = state.wdesc.wptr().offset();
-    workspace = ram + wptr;
+    horizon = next_horizon(horizon);
+    if (horizon == 0)
+        goto count;
+    core.load_registers();
+    core.set_wptr(state.wdesc.wptr().offset());
     slice_due = false;
     budget = static_cast<std::int64_t>(horizon - state.cycles);
     at = state.iptr;
     goto look_up;
+}
 
 take:
     if (block->target != block->end) // j 0 goes straight on
@@ -466,14 +361,14 @@ look_up : {
         goto enter;
     }
     state.iptr = at;
-    state.wdesc = Wdesc{Address{wptr ^ MostNeg}, state.wdesc.priority()};
+    state.wdesc = core.wdesc_at(0);
     state.cycles = horizon - static_cast<Cycles>(budget);
     goto spill;
 }
 
 refuse: // the block does not fit before the horizon, or its workspace needs care
     state.iptr = block->start;
-    state.wdesc = Wdesc{Address{wptr ^ MostNeg}, state.wdesc.priority()};
+    state.wdesc = core.wdesc_at(0);
     state.cycles = horizon - static_cast<Cycles>(budget);
     reference_from_ = block->start.offset();
     reference_end_ = block->end.offset();
@@ -481,21 +376,17 @@ refuse: // the block does not fit before the horizon, or its workspace needs car
 
 leave: // before the instruction at `detail`
     state.iptr = detail->address;
-    state.wdesc = Wdesc{Address{(wptr + static_cast<Word>(detail->adjusted)) ^ MostNeg}, state.wdesc.priority()};
-    state.cycles = horizon - static_cast<Cycles>(budget) - detail->cycles - (block->workspace_external ? detail->penalty : 0);
+    state.wdesc = core.wdesc_at(detail->adjusted);
+    state.cycles = core.now();
     state.fetch_lag = detail->lag;
     counts -= detail->instructions | static_cast<std::uint64_t>(detail->prefixes) << 32;
     reference_from_ = detail->address.offset();
     reference_end_ = block->end.offset();
-    state.areg = areg;
-    state.breg = breg;
-    state.creg = creg;
+    core.store_registers();
     goto count;
 
 spill:
-    state.areg = areg;
-    state.breg = breg;
-    state.creg = creg;
+    core.store_registers();
     state.fetch_lag = 0;
 count:
     state.instructions += counts & 0xFFFFFFFFu;

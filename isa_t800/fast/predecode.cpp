@@ -21,7 +21,7 @@ Handler own_handler(Op op) {
 #define SHARED_BODY(id) SAME(id)
 #include "isa_t800/shared_bodies.def"
         // clang-format off
-        SAME(alt) SAME(enbc) SAME(disc) SAME(altend)
+        SAME(altend)
         SAME(j) SAME(cj) SAME(call) SAME(ret) SAME(lend)
 #undef SAME
             // clang-format on
