@@ -125,7 +125,7 @@ private:
 constexpr auto words = std::to_array<std::string_view>({
 #define KEYWORD(id, spelling) spelling,
 #define SYMBOL(id, spelling) spelling,
-#include "toolchain/occam/syntax/tokens.def"
+#include "toolchain/occam/parser/tokens.def"
 #undef SYMBOL
 #undef KEYWORD
     "NODE",

@@ -1,17 +1,17 @@
-# source and syntax
+# source, syntax and parser
 list(APPEND occam_tests
-  toolchain/occam/syntax/syntax_bench.cpp
-  toolchain/occam/syntax/configuration.test.cpp
+  toolchain/occam/parser/parser_bench.cpp
+  toolchain/occam/parser/configuration.test.cpp
   toolchain/occam/syntax/copy.test.cpp
-  toolchain/occam/syntax/directives.test.cpp
-  toolchain/occam/syntax/errors.test.cpp
-  toolchain/occam/syntax/expressions.test.cpp
-  toolchain/occam/syntax/layout.test.cpp
-  toolchain/occam/syntax/lexer.test.cpp
-  toolchain/occam/syntax/processes.test.cpp
-  toolchain/occam/syntax/robustness.test.cpp
+  toolchain/occam/parser/directives.test.cpp
+  toolchain/occam/parser/errors.test.cpp
+  toolchain/occam/parser/expressions.test.cpp
+  toolchain/occam/parser/layout.test.cpp
+  toolchain/occam/parser/lexer.test.cpp
+  toolchain/occam/parser/processes.test.cpp
+  toolchain/occam/parser/robustness.test.cpp
   toolchain/occam/source/sources.test.cpp
-  toolchain/occam/syntax/specifications.test.cpp)
+  toolchain/occam/parser/specifications.test.cpp)
 # end
 
 # types, check, usage, lower

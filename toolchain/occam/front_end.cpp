@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "toolchain/occam/syntax/parser.hpp"
+#include "toolchain/occam/parser/parser.hpp"
 
 namespace t8::occam {
 

@@ -12,7 +12,7 @@
 #include "toolchain/occam/check/declaration.hpp"
 #include "toolchain/occam/source/arena.hpp"
 #include "toolchain/occam/source/sources.hpp"
-#include "toolchain/occam/syntax/input.hpp"
+#include "toolchain/occam/syntax/dialect.hpp"
 
 namespace t8::occam {
 

@@ -12,7 +12,7 @@
 #include "toolchain/occam/configuration/node_tree.hpp"
 #include "toolchain/occam/configuration/source_spans.hpp"
 #include "toolchain/occam/front_end.hpp"
-#include "toolchain/occam/syntax/parser.hpp"
+#include "toolchain/occam/parser/parser.hpp"
 #include "toolchain/occam/syntax/visit.hpp"
 
 namespace t8::occam {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "toolchain/occam/check/check.hpp"
-#include "toolchain/occam/syntax/parser.hpp"
+#include "toolchain/occam/parser/parser.hpp"
 
 namespace t8::occam {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "toolchain/occam/syntax/copy.hpp"
 #include "toolchain/occam/syntax/dump.hpp"
-#include "toolchain/occam/syntax/parser.hpp"
+#include "toolchain/occam/parser/parser.hpp"
 #include "toolchain/occam/syntax/visit.hpp"
 
 namespace t8::occam {

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "toolchain/occam/syntax/parser.hpp"
+#include "toolchain/occam/parser/parser.hpp"
 #include "toolchain/occam/syntax/visit.hpp"
 
 namespace t8::occam {

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "toolchain/occam/source/arena.hpp"
+#include "toolchain/occam/source/sources.hpp"
+#include "toolchain/occam/parser/token.hpp"
+
+namespace t8::occam {
+
+/// State that the scanners of one unit share.
+struct ScanContext {
+    const Sources& sources;
+    Names& names;
+    Arena& arena;
+    Reports& reports;
+    std::unordered_set<const Name*> underscored = {}; ///< names with '_' that have been reported
+};
+
+/// Reads one text line by line, and a line token by token.
+/// Order   next_line, then next until it is false; the functions for directives while the line is at its beginning.
+/// Errors  are reported; the token is then the one that was probably meant, and `is_faulty` is true until it is reset.
+class Scanner {
+public:
+    /// `shift` is added to all columns: that of the directive that includes this text.
+    Scanner(ScanContext& context, std::uint16_t file, std::uint32_t shift);
+
+    /// Goes to the next line with something else than blanks and comment; false at the end of the text.
+    bool next_line();
+    /// Where this line's text begins; tabs count as up to the next multiple of 8.
+    std::uint32_t indentation() const { return column_of(first_); }
+    bool starts_directive() const;
+
+    /// False at the end of the line. `line_indent`: of the logical line, which a string that goes on may not leave.
+    /// `in_insert`: `.name` is allowed; `may_be_mnemonic`: there a keyword is a name.
+    bool next(Token& token, std::uint32_t line_indent, bool in_insert, bool may_be_mnemonic);
+
+    /// `#WORD`, at the beginning of a line.
+    Token directive_word();
+    /// What is left of the line without comment and outer blanks.
+    Token rest_of_line();
+    /// `"..."` as it stands, without escapes, or nothing; text without the quotes.
+    bool quoted_text(Token& token);
+    bool at_end_of_line();
+    void skip_line() { position_ = line_end_; }
+    /// The next character.
+    Place here() const { return place(position_, position_ + 1); }
+
+    bool is_faulty = false;
+
+private:
+    char peek(std::size_t ahead = 0) const { return position_ + ahead < line_end_ ? text_[position_ + ahead] : '\0'; }
+    void begin_line();
+    void skip_blanks();
+    /// Bytes on a line that has tabs or characters outside ASCII, and what they come to.
+    struct Progress {
+        std::uint32_t column = 0;
+        std::uint32_t characters = 0;
+        void pass(char c);
+    };
+    void note_progress();
+    Progress progress_at(std::size_t position) const;
+    std::uint32_t column_of(std::size_t position) const;
+    Place place(std::size_t begin, std::size_t end) const;
+    void error(std::size_t begin, std::size_t end, std::string message, std::string hint = {});
+    void finish(Token& token, TokenKind kind);
+
+    void word(Token& token, bool is_mnemonic);
+    bool symbol(Token& token);
+    bool foreign_symbol(Token& token);
+    void stray_characters();
+    // literals.cpp
+    void number(Token& token);
+    void exponent(bool has_point);
+    void hexadecimal(Token& token);
+    void character(Token& token);
+    bool names_times() const;
+    void string(Token& token, std::uint32_t line_indent);
+    bool escape(std::string& bytes, bool may_be_length);
+    bool continue_string(std::uint32_t line_indent);
+    void rest_of_number();
+    bool is_too_long_number(Token& token);
+
+    ScanContext& context_;
+    std::string_view text_;
+    std::uint16_t file_;
+    std::uint32_t shift_;
+    std::uint32_t line_ = 0;
+    std::size_t line_begin_ = 0;
+    std::size_t line_end_ = 0;   ///< of the characters without the line's end
+    std::size_t next_begin_ = 0; ///< of the line after this
+    std::size_t first_ = 0;      ///< first character that is not blank
+    std::size_t position_ = 0;
+    std::size_t start_ = 0;          ///< of the token being read
+    bool is_plain_ = true;           ///< no tabs, no bytes above 127
+    std::vector<Progress> progress_; ///< of a line that is not plain: before every 64th byte
+};
+
+inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
+inline bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+inline bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+inline bool is_letter(char c) { return is_upper(c) || is_lower(c); }
+inline bool is_hexadecimal_digit(char c) { return is_digit(c) || (c >= 'A' && c <= 'F'); }
+std::string upper_case(std::string_view text); ///< letters of ASCII
+inline bool is_name_part(char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '_'; }
+inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
+
+} // namespace t8::occam
