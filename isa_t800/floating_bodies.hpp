@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "isa_t800/core_state.hpp"
+#include "isa_t800/cycle_cost.hpp"
 #include "isa_t800/fpu/arithmetic.hpp"
 #include "isa_t800/register_stack.hpp"
 #include "types/word.hpp"
