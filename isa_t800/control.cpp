@@ -3,45 +3,6 @@
 
 namespace t8 {
 
-Outcome Processor::execute_j() {
-    if (state_.oreg == 0 && state_.j0_break) {
-        const bool low = state_.wdesc.priority() == Priority::low;
-        exchange_with_breakpoint();
-        return {.path = static_cast<std::uint8_t>(low ? 2 : 1)};
-    }
-    jump_to(next() + state_.oreg);
-    timeslice();
-    return {};
-}
-
-Outcome Processor::execute_cj() {
-    if (state_.areg == 0) {
-        jump_to(next() + state_.oreg);
-        return {.path = 1};
-    }
-    pop();
-    return {.path = 0};
-}
-
-Outcome Processor::execute_call() {
-    write(local(-1), state_.creg);
-    write(local(-2), state_.breg);
-    write(local(-3), state_.areg);
-    write(local(-4), next().bits);
-    state_.wdesc.bits -= 4 * bytes_per_word;
-    state_.breg = state_.creg;
-    state_.areg = next().bits;
-    jump_to(next() + state_.oreg);
-    return {};
-}
-
-Outcome Processor::execute_ret() {
-    const Word target = read(local(0));
-    state_.wdesc.bits += 4 * bytes_per_word;
-    jump_to(Address{target});
-    return {};
-}
-
 Outcome Processor::execute_ajw() {
     state_.wdesc.bits += state_.oreg * bytes_per_word;
     return {};
@@ -64,28 +25,6 @@ Outcome Processor::execute_gcall() {
 
 Outcome Processor::execute_ldpi() {
     state_.areg += next().bits;
-    return {};
-}
-
-Outcome Processor::execute_lend() {
-    const Address block{state_.breg};
-    const Word count = read(block + bytes_per_word);
-    write(block + bytes_per_word, count - 1);
-    if (count <= 1) {
-        state_.creg = 0;
-        return {.path = 0};
-    }
-    const Word index = read(block) + 1;
-    write(block, index);
-    state_.creg = index;
-    jump_to(next() - state_.areg);
-    timeslice();
-    return {.path = 1};
-}
-
-Outcome Processor::execute_altend() {
-    report(&ProcessProbe::chooses, state_.cycles, state_.wdesc, instruction_address_);
-    jump_to(next() + read(local(workspace_offset::temp_s)));
     return {};
 }
 

@@ -54,6 +54,32 @@ public:
     Word read_unpriced(SignedWord n) { return read_workspace(n); }
     void write_unpriced(SignedWord n, Word value) { write_workspace(n, value); }
 
+    /// Adds to a word. Returns the word before.
+    Word fetch_add(Address place, Word by) {
+        const Word before = read(place);
+        write(place, before + by);
+        return before;
+    }
+
+    // Control
+    /// Returns the address of the next instruction.
+    Address next() const { return processor_.next(); }
+    void jump_to(Address target) { processor_.jump_to(target); }
+    /// Jumps by as many bytes as the operand says.
+    void jump_by_operand() { jump_to(next() + operand()); }
+    void move_wptr(SignedWord words) { processor_.state_.wdesc.bits += static_cast<Word>(words) * bytes_per_word; }
+    /// False if the process has to give way to another one here, and the engine cannot do that.
+    static bool can_timeslice() { return true; }
+    void timeslice() { processor_.timeslice(); }
+    /// True for a jump that is a breakpoint.
+    bool is_breakpoint() const { return operand() == 0 && processor_.state_.j0_break; }
+    /// Returns which cost of the row applies.
+    std::uint8_t enter_breakpoint() {
+        const bool low = wdesc().priority() == Priority::low;
+        processor_.exchange_with_breakpoint();
+        return low ? 2 : 1;
+    }
+
     // Alternatives
     /// True if the engine can find out what a channel holds, and can enable and disable it.
     bool can_look(Address channel) const {
@@ -78,6 +104,9 @@ public:
     void report_disabled(Address channel, bool ready, bool taken) {
         processor_.report(&ProcessProbe::disables, processor_.state_.cycles, wdesc(), processor_.instruction_address_,
                           kind_of(channel), channel, ready, taken);
+    }
+    void report_choice() {
+        processor_.report(&ProcessProbe::chooses, processor_.state_.cycles, wdesc(), processor_.instruction_address_);
     }
 
     // Floating point

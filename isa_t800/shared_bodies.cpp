@@ -1,6 +1,7 @@
 // The bodies of shared_bodies.def, as functions of the reference interpreter.
 #include "isa_t800/alternative_bodies.hpp"
 #include "isa_t800/arithmetic_bodies.hpp"
+#include "isa_t800/control_bodies.hpp"
 #include "isa_t800/floating_bodies.hpp"
 #include "isa_t800/memory_bodies.hpp"
 #include "isa_t800/reference_core.hpp"

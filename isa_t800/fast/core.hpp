@@ -23,6 +23,7 @@ public:
           ram_bytes(processor.memory().ram_bytes()), internal_bytes(processor.memory().internal_bytes()),
           read_penalty(processor.timing().read_penalty()), write_penalty(processor.timing().write_penalty()) {
         load_registers();
+        set_wptr(state.wdesc.wptr().offset());
     }
 
     Word areg = 0;
@@ -33,6 +34,8 @@ public:
     Cycles horizon = 0;
     std::int64_t budget = 0; ///< cycles left before the horizon, with all of the present block charged
     Outcome outcome;
+    Address target;                 ///< of a jump whose target the block does not know
+    bool slice_due = false;         ///< the next j or lend has to be executed by its reference body
     std::int32_t micro_operand = 0; ///< of the present instruction, as predecoded
 
     Block* block = nullptr;
@@ -129,6 +132,24 @@ public:
         write_workspace(n, value);
     }
 
+    [[gnu::always_inline]] Word fetch_add(Address place, Word by) {
+        charge_external(place, read_penalty + write_penalty);
+        Byte* const word = ram + place.word().offset();
+        const Word before = load(word);
+        store(word, before + by);
+        return before;
+    }
+
+    // Control. The operand of an instruction that ends a block is what ajw has done in it; the block knows the target of a jump by operand.
+    [[gnu::always_inline]] Address next() const { return block->end; }
+    [[gnu::always_inline]] void jump_to(Address address) { target = address; }
+    static constexpr void jump_by_operand() {}
+    [[gnu::always_inline]] void move_wptr(SignedWord words) { wptr += static_cast<Word>(words) * bytes_per_word; }
+    [[gnu::always_inline]] bool can_timeslice() const { return !slice_due; }
+    static constexpr void timeslice() {}
+    static constexpr bool is_breakpoint() { return false; } // left to the reference interpreter
+    static constexpr std::uint8_t enter_breakpoint() { return 0; }
+
     // Alternatives. Channels of links and of the event pin, which are the first words of memory, are left to the reference interpreter.
     [[gnu::always_inline]] bool can_look(Address channel) const {
         const Word offset = channel.word().offset();
@@ -156,6 +177,11 @@ public:
     [[gnu::always_inline]] void report_disabled(Address channel, bool ready, bool taken) const {
         if (probe != nullptr) [[unlikely]]
             probe->disables(begun, wdesc(), detail->address, GuardKind::channel, channel, ready, taken);
+    }
+
+    [[gnu::always_inline]] void report_choice() const {
+        if (probe != nullptr) [[unlikely]]
+            probe->chooses(begun, wdesc(), detail->address);
     }
 
     // Floating point

@@ -15,17 +15,12 @@ constexpr Word state_offset = static_cast<Word>(workspace_offset::state_s) * byt
 /// Returns the handler of an instruction; Handler::refer when this tier has none.
 Handler own_handler(Op op) {
     switch (op) {
-#define SAME(name) \
-    case Op::name: \
-        return Handler::name;
-#define SHARED_BODY(id) SAME(id)
+#define SHARED_BODY(id) \
+    case Op::id:        \
+        return Handler::id;
 #include "isa_t800/shared_bodies.def"
-        // clang-format off
-        SAME(altend)
-        SAME(j) SAME(cj) SAME(call) SAME(ret) SAME(lend)
-#undef SAME
-            // clang-format on
-            default : return Handler::refer;
+    default:
+        return Handler::refer;
     }
 }
 
