@@ -1,5 +1,5 @@
-// The threaded interpreter: one handler per decoded instruction or fused pair, reached by computed goto. The meaning of an instruction is
-// defined by its reference body and repeated here for speed; lockstep tests compare the two.
+// The threaded interpreter: one handler per decoded instruction or fused pair, reached by computed goto. The handlers call the shared bodies
+// (`*_bodies.hpp`) with the core of this tier. Here are the ways from block to block, and those back to the run loop.
 #pragma GCC diagnostic ignored "-Wpedantic" // labels as values
 
 #include <array>
@@ -10,6 +10,7 @@
 #include "isa_t800/arithmetic_bodies.hpp"
 #include "isa_t800/control_bodies.hpp"
 #include "isa_t800/cycle_profile.hpp"
+#include "isa_t800/fast/block_rules.hpp"
 #include "isa_t800/fast/core.hpp"
 #include "isa_t800/fast/engine.hpp"
 #include "isa_t800/floating_bodies.hpp"
@@ -18,28 +19,6 @@
 #include "isa_t800/workspace.hpp"
 
 namespace t8 {
-namespace {
-
-/// Whether, after this instruction, the next block may follow at once: the timers are as they were.
-constexpr bool chains(Op op) {
-    switch (op) {
-    case Op::tin:
-    case Op::taltwt:
-    case Op::dist:
-    case Op::sttimer:
-    case Op::timerdisableh:
-    case Op::timerdisablel:
-    case Op::timerenableh:
-    case Op::timerenablel:
-    case Op::start:
-        return false;
-    default:
-        return true;
-    }
-}
-
-} // namespace
-
 Cycles FastTier::Engine::next_horizon(Cycles horizon) {
     CoreState& state = processor_.state();
     if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested())
@@ -249,7 +228,7 @@ do_refer_end : {
     state.fetch_lag = last.lag;
     state.cycles = core.horizon - static_cast<Cycles>(core.budget);
     processor_.execute(last.decoded);
-    if (!chains(last.decoded.op))
+    if (!fast::chains(last.decoded.op))
         goto count;
     core.horizon = next_horizon(core.horizon);
     if (core.horizon == 0)

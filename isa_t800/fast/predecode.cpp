@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "isa_t800/cycle_profile.hpp"
+#include "isa_t800/fast/block_rules.hpp"
 #include "isa_t800/workspace.hpp"
 
 namespace t8::fast {
@@ -35,39 +36,6 @@ std::optional<Handler> fused(Handler first, Handler second) {
 #undef HANDLER_PAIR
 #undef HANDLER_END
     return std::nullopt;
-}
-
-/// Instructions whose reference body may change more than registers and memory: process, timers, links.
-bool ends_block(const Instruction& row) {
-    if (has(row.traits, Trait::jumps | Trait::may_deschedule | Trait::interruptible))
-        return true;
-    switch (row.op) {
-    case Op::gajw:
-    case Op::runp:
-    case Op::resetch:
-    case Op::sttimer:
-    case Op::timerdisableh:
-    case Op::timerdisablel:
-    case Op::timerenableh:
-    case Op::timerenablel:
-    case Op::opr:
-        return true;
-    default:
-        return false;
-    }
-}
-
-/// The most an instruction can cost beyond what is charged for it in advance: varying quantities, waiting for the FPU, memory.
-std::uint32_t most_extra_of(const Instruction& row, Part part, const TimingParameters& timing) {
-    constexpr std::uint32_t longest_fpu_operation = 64;
-    constexpr std::uint32_t most_accesses = 6;
-    const CycleCost& cost = row.cost(part);
-    const auto base =
-        static_cast<std::uint32_t>(std::max({0, int{cost.base[0]}, int{cost.base[1]}, int{cost.base[2]}, int{cost.base[3]}}));
-    std::uint32_t most = base + 64u * cost.each + most_accesses * timing.extra();
-    if (has(row.traits, Trait::fpu))
-        most += 2 * longest_fpu_operation;
-    return most;
 }
 
 /// Decodes one block, instruction by instruction.
@@ -151,8 +119,7 @@ private:
             return;
         }
         const CycleCost& cost = row.cost(part);
-        const std::int16_t in_advance = cost.issue != 0 ? cost.issue : cost.base[0];
-        detail.cycles = static_cast<std::uint32_t>(in_advance) + decoded.prefixes + stall;
+        detail.cycles = charged_in_advance(cost) + decoded.prefixes + stall;
         detail.instructions = 1;
         detail.prefixes = static_cast<std::uint16_t>(decoded.prefixes);
         if (!cost.is_fixed() || has(row.traits, Trait::fpu) || decoded.op == Op::disc)

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "isa_t800/instruction_set.hpp"
+#include "isa_t800/timing.hpp"
+
+/// Rules that an engine follows when it executes blocks of instructions that it has priced in advance.
+namespace t8::fast {
+
+/// True if an instruction without a shared body ends a block: its reference body may change more than registers and memory, that is the
+/// process, timers or links.
+constexpr bool ends_block(const Instruction& row) {
+    if (has(row.traits, Trait::jumps | Trait::may_deschedule | Trait::interruptible))
+        return true;
+    switch (row.op) {
+    case Op::gajw:
+    case Op::runp:
+    case Op::resetch:
+    case Op::sttimer:
+    case Op::timerdisableh:
+    case Op::timerdisablel:
+    case Op::timerenableh:
+    case Op::timerenablel:
+    case Op::opr:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// True if the next block may follow an instruction that ends a block at once, because the instruction leaves the timers alone.
+constexpr bool chains(Op op) {
+    switch (op) {
+    case Op::tin:
+    case Op::taltwt:
+    case Op::dist:
+    case Op::sttimer:
+    case Op::timerdisableh:
+    case Op::timerdisablel:
+    case Op::timerenableh:
+    case Op::timerenablel:
+    case Op::start:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/// Returns the cycles that a block charges for an instruction before it executes it, without prefixes and accesses to external memory.
+constexpr std::uint32_t charged_in_advance(const CycleCost& cost) {
+    return static_cast<std::uint32_t>(cost.issue != 0 ? cost.issue : cost.base[0]);
+}
+
+/// Returns the most that an instruction can cost beyond that: varying quantities, waiting for the FPU, memory.
+constexpr std::uint32_t most_extra_of(const Instruction& row, Part part, const TimingParameters& timing) {
+    constexpr std::uint32_t longest_fpu_operation = 64;
+    constexpr std::uint32_t most_accesses = 6;
+    const CycleCost& cost = row.cost(part);
+    const auto base =
+        static_cast<std::uint32_t>(std::max({0, int{cost.base[0]}, int{cost.base[1]}, int{cost.base[2]}, int{cost.base[3]}}));
+    std::uint32_t most = base + 64u * cost.each + most_accesses * timing.extra();
+    if (has(row.traits, Trait::fpu))
+        most += 2 * longest_fpu_operation;
+    return most;
+}
+
+} // namespace t8::fast
