@@ -12,7 +12,7 @@
 
 namespace t8 {
 
-/// What a processor is doing.
+/// The activities of a processor.
 enum class Activity : std::uint8_t {
     executing, ///< a process has the processor
     idle,      ///< no process can run; waiting for a link, an event or a timer
@@ -63,7 +63,7 @@ struct TimerQueue {
     friend constexpr bool operator==(const TimerQueue&, const TimerQueue&) = default;
 };
 
-/// State behind the interrupt save area that the part keeps in hidden registers.
+/// State of an interrupted process that the part keeps in hidden registers, beside the save area in memory.
 struct InterruptShadow {
     bool low_interrupted = false; ///< a low priority process waits in the save area
     FpuState fpu;
@@ -78,7 +78,7 @@ struct InterruptShadow {
     friend constexpr bool operator==(const InterruptShadow&, const InterruptShadow&) = default;
 };
 
-/// All that a processor is, apart from its memory. Plain data: copied, compared, hashed and shown.
+/// The whole state of a processor, apart from its memory. Plain data: copied, compared, hashed and shown.
 /// Invariants (asserted by assert_invariants, wherever a processor stops running)
 ///  1. activity is idle only when wdesc is NotProcess.p with priority low and no process was interrupted; it executes only otherwise.
 ///  2. oreg is 0 between instructions, but after a run of prefixes too long to decode as one.
@@ -141,9 +141,9 @@ struct CoreState {
     friend constexpr bool operator==(const CoreState&, const CoreState&) = default;
 };
 
-/// Asserts the invariants. `before`: cycles when it began to run; `local_ticks`: now, in node-local ticks. core_state.cpp
+/// Asserts the invariants. `before`: the cycles when the processor began to run; `local_ticks`: the present time in node-local ticks.
 void assert_invariants(const CoreState& state, Cycles before, std::uint64_t local_ticks);
-/// `cycle 17, Iptr #80000070, Wdesc #80000101`, for messages.
+/// Returns the position for messages: `cycle 17, Iptr #80000070, Wdesc #80000101`.
 std::string position_of(const CoreState& state);
 
 } // namespace t8

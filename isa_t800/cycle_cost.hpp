@@ -37,7 +37,7 @@ struct CycleCost {
                                    static_cast<std::int64_t>(each) * outcome.count +
                                    static_cast<std::int64_t>(each_row) * outcome.rows);
     }
-    /// True when every outcome costs the same, so that a block of instructions can be priced in advance.
+    /// True if all outcomes have one cost, so that a block of instructions can be priced in advance.
     constexpr bool is_fixed() const {
         return each == 0 && each_row == 0 && base[0] == base[1] && base[0] == base[2] && base[0] == base[3];
     }
@@ -89,7 +89,7 @@ constexpr CycleCost fp_op(int single_typical, int single_worst, int double_typic
     cost.issue = 1;
     return cost;
 }
-/// The same after a load that occupies the CPU.
+/// An operation as fp_op, after a load that occupies the CPU.
 constexpr CycleCost fp_load_op(int load, int single_typical, int single_worst, int double_typical, int double_worst) {
     CycleCost cost = fp_op(single_typical, single_worst, double_typical, double_worst);
     cost.issue = static_cast<std::int16_t>(load);

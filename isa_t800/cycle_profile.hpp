@@ -12,9 +12,9 @@ namespace t8 {
 /// Counts the cycles that a processor spends on code, by ranges of addresses. It reads the processor and changes nothing.
 ///
 /// Units   cycles of the processor.
-/// Shape   range 0 lies before the first border, range n from border n up to the next one. What is counted follows from the instructions
+/// Shape   range 0 lies before the first border, range n from border n up to the next one. The counts follow from the instructions
 ///         alone, not from the engine that executes them or from where a run is divided.
-/// Order   told by the engine: enters, passes as often as there are borders on the way, leaves.
+/// Order   the engine calls enters, then passes as often as there are borders on the way, then leaves.
 class CycleProfile {
 public:
     /// `borders`: where ranges begin. `now`: nothing before it counts.
@@ -28,15 +28,15 @@ public:
     /// Cycles that the processor was busy and executed no instruction: process switches by the hardware, memory cycles of links.
     Cycles beside(const CoreState& now) const;
 
-    /// An instruction is about to begin.
+    /// Reports that an instruction is about to begin.
     void enters(const CoreState& state);
-    /// So is one in another range, perhaps.
+    /// Reports that an instruction begins at cycle `at` that may lie in another range.
     void passes(Cycles at, std::uint32_t range) {
         add(at - since_);
         since_ = at;
         range_ = range;
     }
-    /// The engine stops between two instructions.
+    /// Reports that the engine stops between two instructions.
     void leaves(const CoreState& state);
 
     // Going back

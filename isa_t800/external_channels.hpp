@@ -5,7 +5,7 @@
 namespace t8 {
 
 /// The link engines and the event logic as the processor's microcode sees them. Channel words and scheduling stay with the processor;
-/// this is what happens behind the eight link channels and the event channel.
+/// this is the other side of the eight link channels and the event channel.
 ///
 /// Order   every call is made at the processor's current cycle. A transfer handed over ends with Processor::transfer_done for the
 ///         same channel, an enabled input that becomes ready with Processor::input_ready, neither of them before the call returns.
@@ -15,20 +15,20 @@ class ExternalChannels {
 public:
     virtual ~ExternalChannels() = default;
 
-    /// Whether it is known what a link input (0 to 3) or the event channel (4) holds at the processor's current cycle. When not, the
-    /// ALT instruction that asks is not executed, and run returns with it still to come.
+    /// True if the state of a link input (0 to 3) or of the event channel (4) is known at the processor's current cycle. If not, the ALT
+    /// instruction that asks is not executed, and run returns before it.
     virtual bool may_look(unsigned /*input*/) const { return true; }
 
     virtual void output(unsigned link, Address from, Word bytes) = 0;
     virtual void input(unsigned link, Address to, Word bytes) = 0;
-    /// ALT on a link input. Returns true when a byte already waits; otherwise input_ready is to be told.
+    /// Enables a link input for an ALT. Returns true if a byte already waits; otherwise Processor::input_ready follows when one comes.
     virtual bool enable_input(unsigned link) = 0;
-    /// Withdraws an enable. Returns true when a byte waits.
+    /// Withdraws an enable. Returns true if a byte waits.
     virtual bool disable_input(unsigned link) = 0;
     virtual void reset_output(unsigned link) = 0;
     virtual void reset_input(unsigned link) = 0;
 
-    /// `in` on the event channel: transfer_done when EventReq has been seen.
+    /// Begins `in` on the event channel: Processor::transfer_done follows when EventReq has been seen.
     virtual void wait_event() = 0;
     virtual bool enable_event() = 0;
     virtual bool disable_event() = 0;

@@ -11,14 +11,14 @@
 
 namespace t8 {
 
-/// Told when a word that holds decoded instructions is about to change.
+/// Receives a call when a word that holds decoded instructions is about to change.
 class CodeWatcher {
 public:
     virtual ~CodeWatcher() = default;
     virtual void code_changed() = 0;
 };
 
-/// Told of words that are written where there is no memory: a board may have registers there.
+/// Receives the words that are written where there is no memory: a board may have registers there.
 class OutsideRegisters {
 public:
     virtual ~OutsideRegisters() = default;
@@ -74,7 +74,7 @@ public:
     /// Copies within memory as `move` does: ascending, byte by byte where the two overlap.
     /// Takes no longer than RAM is big, whatever the count.
     void copy(Address to, Address from, Word bytes);
-    /// The same for only the bytes that are zero, or are not.
+    /// Copies as copy does, but only the bytes that are zero, or only the others.
     enum class Selection : std::uint8_t { zero_bytes, other_bytes };
     void copy_selected(Address to, Address from, Word bytes, Selection selection);
     void read_bytes(Address from, std::span<Byte> to) const;
@@ -84,7 +84,7 @@ public:
     void set_rom(std::vector<Byte> image);
     const std::vector<Byte>& rom() const { return rom_; }
 
-    /// Accesses that met neither RAM nor ROM, and the address of the first. Part of the machine's state.
+    /// Counts of accesses that met neither RAM nor ROM. Part of the machine's state.
     struct Astray {
         std::uint64_t reads = 0;
         std::uint64_t writes = 0;
@@ -97,24 +97,24 @@ public:
     const Astray& astray() const { return astray_; }
     void set_astray(const Astray& astray) { astray_ = astray; }
     void set_fill(Word fill) { fill_ = fill; }
-    /// Whom to tell of words written outside RAM. Null: nobody.
+    /// Sets the receiver of words written outside RAM; null: none.
     void set_registers(OutsideRegisters* registers) { registers_ = registers; }
 
     // Going back, and images
-    /// From now on what is written can be undone, until then.
+    /// Keeps the old contents of written memory from now on, until keep or undo.
     void begin_undo();
-    /// What was written since begin_undo stays.
+    /// Drops the old contents that were kept since begin_undo.
     void keep();
-    /// Puts back what was there at begin_undo.
+    /// Restores the contents that memory had at begin_undo.
     void undo();
     static constexpr Word page = 4096;
-    /// The pages, ascending, that may differ from what they held at the last call; the first time those that were ever written.
+    /// Returns the pages, ascending, that may have changed since the last call; at the first call those that were ever written.
     std::vector<Word> take_written_pages();
-    /// Overwrites a page. REQUIRES: `bytes` are as many as a page has.
+    /// Overwrites a page. REQUIRES: `bytes` is one page long.
     void write_page(Word number, std::span<const Byte> bytes);
-    /// The pages that hold anything but zeros, ascending.
+    /// Returns the pages that hold anything but zeros, ascending.
     std::vector<Word> pages_in_use() const;
-    /// Changes when what was found about a place, that it may be written without looking at the watch map, no longer holds.
+    /// Returns a number that changes when a word for which prepare_write returned true may no longer be written without a look at the watch map.
     std::uint32_t epoch() const { return epoch_; }
     /// Makes a word writable without a look at the watch map, in this epoch. Returns false when it holds decoded code.
     bool prepare_write(Word offset) {
@@ -130,7 +130,7 @@ public:
     static constexpr Word granule = 64; ///< bytes per element of the watch map
     Byte* ram() { return ram_; }
     const Byte* ram() const { return ram_; }
-    /// Not 0 where a write has to be made by write_word or write_byte.
+    /// Returns the watch map: not 0 where a write must be made by write_word or write_byte.
     const Byte* watch() const { return watch_; }
     void set_watcher(CodeWatcher* watcher) { watcher_ = watcher; }
     /// Marks [from, from + bytes) as decoded; a later write to one of its words calls the watcher.

@@ -13,7 +13,7 @@
 
 namespace t8 {
 
-/// What a process waits for that does not have the processor.
+/// Reasons for a process to wait.
 enum class WaitFor : std::uint8_t {
     output,      ///< a link output
     input,       ///< a link input
@@ -24,15 +24,15 @@ enum class WaitFor : std::uint8_t {
     timeslice, ///< its turn
     join,      ///< the other processes of its PAR
     stopped,   ///< a runp by somebody: it has stopped itself
-    error,     ///< the same, by stoperr
+    error,     ///< a runp by somebody: stoperr has stopped it
 };
 
 enum class GuardKind : std::uint8_t { channel, skip, timer, event };
 
-/// How a process came to be stopped.
+/// Ways in which a process comes to be stopped.
 enum class StopCause : std::uint8_t { stopp, stoperr, workspace_taken };
 
-/// What a processor's processes do, as a ProcessRecord tells it. `process` is who did it.
+/// Acts of processes, as a ProcessRecord reports them. `process` is the one that acts.
 enum class ProcessAct : std::uint8_t {
     communicated, ///< over an internal channel, as the second one; `other` had waited; detail 0: other is the sender, 1: it is the receiver
     started,        ///< another process
@@ -56,7 +56,7 @@ enum class ProcessAct : std::uint8_t {
 
 /// One act of a process.
 /// Units   cycles of the processor.
-/// Shape   what an act has no use for is 0.
+/// Shape   fields that an act does not use are 0.
 struct ProcessRecord {
     Cycles at = 0; ///< when the instruction began
     ProcessAct act{};
@@ -72,7 +72,7 @@ struct ProcessRecord {
     Address other_iptr{};
     Word word = 0;    ///< address of the channel word; of ended and joined the Wptr after the PAR
     Word bytes = 0;   ///< of the message
-    Word payload = 0; ///< bytes of it that lie in payloads(), behind those of the records before
+    Word payload = 0; ///< bytes of it that lie in payloads(), after those of the records before
     Cycles since = 0; ///< communicated: when the other began to wait; chose: when the ALT began
 
     friend bool operator==(const ProcessRecord&, const ProcessRecord&) = default;
@@ -105,7 +105,7 @@ struct ProbePlace {
 ///
 /// Identity  processes are numbered from 1 in the order of their starts. A process keeps its number while it waits, whatever its Wptr;
 ///           one that is found without a start is numbered when it is found. After a PAR the oldest of those that ended goes on.
-/// Order     told by the processor at the cycle at which each thing happens; records() ascend by `at`. drop() what has been taken.
+/// Order     the processor reports each act at its cycle; records() ascend by `at`. After reading records, drop() them.
 /// Errors    none. A program that forges queues by hand gives processes new numbers.
 class ProcessProbe {
 public:
@@ -136,7 +136,7 @@ public:
         Cycles since = 0;
         Word bytes = 0;
     };
-    /// Who began the transfer that is under way on a hardware channel, or was last.
+    /// Returns the process that began the transfer under way on a hardware channel, or the last one.
     const Waiting& on_channel(unsigned hard_channel) const { return hard_[hard_channel]; }
     /// Every process that waits and has not been made ready, by address of its workspace. None when all of them have come to the ends
     /// of their PARs (WaitFor::join): nobody is left to join them.
@@ -149,7 +149,7 @@ public:
     std::uint32_t executing() const { return executing_; }
 
     // Going back
-    /// From now on all that is noted can be taken back, until stay.
+    /// Makes everything that is noted from now on revocable, until commit or roll_back.
     void speculate();
     void commit() {
         undoing_ = false;
@@ -157,7 +157,7 @@ public:
     }
     void roll_back();
 
-    // Told by the processor. `state` is as the instruction found it, but for what it has done already.
+    // Reports by the processor. `state` is as the instruction found it, except for what the instruction has done already.
     void entered(const CoreState& state); ///< the first process of all
     void runs(const CoreState& state, Wdesc process);
     void leaves(const CoreState& state, Address instruction, WaitFor what, Address word, Word bytes);
@@ -176,9 +176,9 @@ public:
     void communicates_value(const CoreState& state, Address instruction, Wdesc other, Address word, Word value, Word bytes);
     void sets_error(const CoreState& state, Address instruction);
     void pulls(const CoreState& state, Address instruction);
-    /// Registers as they are before the instruction at iptr. Told again before the same execution of it changes nothing.
+    /// Reports the registers before the instruction at `iptr`. A second report before one execution of it changes nothing.
     void reaches(Cycles at, Address iptr, Wdesc wdesc, const std::array<Word, 3>& registers);
-    /// The instruction that was about to be executed is not.
+    /// Reports that the instruction that was about to be executed has been refused.
     void refused(const CoreState& state);
 
     void begins_alt(Cycles at, Wdesc wdesc, Address instruction);
@@ -196,7 +196,7 @@ private:
         GuardKind guard = GuardKind::skip;
         bool under_way = false;
     };
-    /// What is known of a process that does not execute, by its Wptr. At the Wptr after a PAR: who will go on there, of those who have
+    /// A process that does not execute, found by its Wptr. At the Wptr after a PAR: the process that will go on there, of those that have
     /// come to its end.
     struct alignas(64) Absent { // a cache line
         std::uint32_t process = 0;
@@ -225,10 +225,11 @@ private:
     // own does not stay in the processor's cache.
     [[gnu::noinline]] Absent& absent_seldom(Word index);
     [[gnu::noinline]] ProcessRecord& add(ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
-    /// A record of what another process than the executing one comes to.
+    /// Adds a record of another process than the executing one.
     [[gnu::noinline]] ProcessRecord& add_of(std::uint32_t process, ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
     [[gnu::noinline]] void found(const CoreState& state, Absent& entry, Wdesc process, Address instruction);
-    /// Records that the executing process gives the processor up, for good as far as it knows when it stops, if that is wanted.
+    /// Records that the executing process gives the processor up: as `stopped` if `stops` (for good, as far as the process knows) and messages
+    /// are recorded, otherwise as `waits` if scheduling is recorded.
     [[gnu::noinline]] void note_leaving(const CoreState& state, Address instruction, WaitFor what, bool stops, Address word,
                                         Word bytes);
     [[gnu::noinline]] void take_workspace(const CoreState& state, Absent& entry, Wdesc process);

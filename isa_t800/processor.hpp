@@ -21,7 +21,7 @@ class CycleProfile;
 /// The channels that the hardware serves, in the order of their words from MostNeg.
 enum class HardChannel : std::uint8_t { output0, output1, output2, output3, input0, input1, input2, input3, event };
 
-/// Why Processor::run came back.
+/// Reasons for Processor::run to return.
 enum class PauseReason : std::uint8_t {
     reached,   ///< the cycle asked for
     idle,      ///< nothing to run before the cycle asked for, timers included
@@ -31,7 +31,7 @@ enum class PauseReason : std::uint8_t {
     trapped,   ///< see Processor::trap
 };
 
-/// What the processor met that the part does not define. The guest stops there.
+/// An instruction or address that the part does not define. The guest stops there.
 struct Trap {
     Address iptr;       ///< of the instruction, first prefix
     Word operation = 0; ///< its operation or entry number
@@ -45,7 +45,7 @@ struct Trap {
 };
 
 /// One transputer: registers, scheduler, timers, error logic and FPU of a T414, T800 or T805, as a reference interpreter. One short
-/// function per instruction says what it means; what it costs stands in the table.
+/// function per instruction is its meaning: a shared body (shared_bodies.def) or one of this class. Costs are in the table.
 ///
 /// Units   cycles of this processor since its reset; ticks of its own oscillator derived from them.
 /// Order   reset or enter first. Time passes only in run. The functions under "pins" may be called between two calls of run, at the
@@ -66,38 +66,38 @@ public:
     // Time. processor.cpp
     /// Runs until the first instruction boundary at or after the cycle.
     PauseReason run(Cycles until);
-    /// Executes one instruction. What an interruptible one still takes is left in state().unfinished, for run to spend.
+    /// Executes one instruction. Leaves the remaining cycles of an interruptible one in state().unfinished, for run to spend.
     /// REQUIRES: activity is executing.
     void step();
     /// Makes run return at the next boundary, or the next run at once.
     void request_stop() { stop_requested_ = true; }
     bool stop_requested() const { return stop_requested_ || refused_; }
-    /// The earliest cycle at which a timer queue wants attention.
+    /// Returns the earliest cycle at which a timer queue must be served.
     std::optional<Cycles> timer_deadline() const;
-    /// All that links and the event pin bring up to a cycle has been told. What looks at run queues, links or the event pin later than
-    /// that is not executed: run returns with it still to come. `low` is for what they bring to low priority: while a process of that
-    /// priority executes, nothing else changes the order in which timeslices and timeouts find its queue.
+    /// Promises that the processor has received everything that links and the event pin bring up to cycle `all`. An instruction that looks
+    /// at run queues, links or the event pin later than that is not executed: run returns before it. `low` is the promise for processes of
+    /// low priority: while one of them executes, nothing else changes the order in which timeslices and timeouts find their queue.
     void settle_until(Cycles all, Cycles low) {
         settled_until_ = all;
         low_settled_until_ = low;
     }
     void settle_until(Cycles all) { settle_until(all, all); }
-    /// Lets an idle processor's clock pass on. REQUIRES: activity is not executing.
+    /// Advances the clock of an idle processor. REQUIRES: activity is not executing.
     void pass_time(Cycles until);
 
     // Pins. channel.cpp
-    /// The engine of a channel has finished its transfer, or the event has come.
+    /// Reports that the engine of a channel has finished its transfer, or that the event has come.
     void transfer_done(HardChannel channel);
-    /// An enabled input has become ready.
+    /// Reports that an enabled input has become ready.
     void input_ready(HardChannel channel);
 
-    /// Of the instruction executed last, first prefix.
+    /// Returns the address of the first prefix of the instruction executed last.
     Address instruction_address() const { return instruction_address_; }
-    /// The hardware channel whose word an address is, if any.
+    /// Returns the hardware channel whose word is at an address, if any.
     static std::optional<HardChannel> hard_channel(Address channel);
 
     const CoreState& state() const { return state_; }
-    /// For debuggers, restoring and tests. The fast tier must be told by forget_code of the memory when code is changed with it.
+    /// For debuggers, restoring and tests. After a change of code, call forget_code of the memory for the fast tier.
     CoreState& state() { return state_; }
     const std::optional<Trap>& trap() const { return trap_; }
     void set_trap(const std::optional<Trap>& trap) { trap_ = trap; }
@@ -108,13 +108,13 @@ public:
     const Memory& memory() const { return memory_; }
     Word clock(Priority priority) const;
 
-    /// Where the last straight runs of instructions began, oldest first; for messages only, not part of the state.
+    /// The addresses at which the last straight runs of instructions began, oldest first; for messages only, not part of the state.
     class Trail {
     public:
         static constexpr std::size_t capacity = 16;
         void add(Address iptr) { entries_[count_++ % capacity] = iptr; }
         std::size_t size() const { return count_ < capacity ? count_ : capacity; }
-        /// 0 is the oldest one kept.
+        /// Returns entry `n`; 0 is the oldest one kept.
         Address operator[](std::size_t n) const { return entries_[(count_ - size() + n) % capacity]; }
         template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
             auto& [entries, count] = self;
@@ -125,10 +125,10 @@ public:
         std::array<Address, capacity> entries_{};
         std::size_t count_ = 0;
     };
-    /// Who is told what the processes do, before the first run; null: nobody. It changes nothing.
+    /// Sets the probe that receives reports of what processes do; null: none. Call it before the first run. A probe changes nothing.
     void set_probe(ProcessProbe* probe) { probe_ = probe; }
     ProcessProbe* probe() const { return probe_; }
-    /// Who counts the cycles, before the first run; null: nobody. It changes nothing.
+    /// Sets the profile that counts cycles; null: none. Call it before the first run. A profile changes nothing.
     void set_profile(CycleProfile* profile) { profile_ = profile; }
     CycleProfile* profile() const { return profile_; }
     const Trail& trail() const { return trail_; }
@@ -138,10 +138,10 @@ public:
     template <class Execute> PauseReason run_with(Cycles until, Execute&& execute);
     /// Executes one decoded instruction at iptr and charges it. REQUIRES: state().iptr is its address and oreg is 0.
     void execute(const Decoded& decoded);
-    /// Serves what is due at this boundary: timers. Returns false when the processor is not executing afterwards.
+    /// Serves the timers that are due at this boundary. Returns false when the processor is not executing afterwards.
     void serve_timers();
     bool timeslice_due() const { return state_.wdesc.priority() == Priority::low && state_.cycles >= timeslice_deadline(); }
-    /// First cycle at which the executing process may be timesliced: when it has seen two ends of a period.
+    /// Returns the first cycle at which the executing process may be timesliced: when it has seen two ends of a period.
     Cycles timeslice_deadline() const { return (state_.slice_ticks + 2) * slice_cycles_; }
 
 private:
@@ -207,16 +207,16 @@ private:
     static Word after_transfer(Address pointer, Word bytes);
     template <class Copy> Outcome move_2d(Copy copy);
 
-    /// The process gives the processor up: told to the probe when its Iptr has been saved.
+    /// Reports to the probe that the process gives the processor up. REQUIRES: its Iptr has been saved.
     void leave(WaitFor what, Address word = Address{0}, Word bytes = 0) {
         report(&ProcessProbe::leaves, state_, instruction_address_, what, word, bytes);
     }
 
     // Channels. channel.cpp
     void wait_on(Address channel, Address pointer, Word bytes);
-    /// A process that was counted among memory_waits goes on. A guest that makes such words itself may have fewer counted than there are.
+    /// Counts a process less among memory_waits, because it goes on. A guest that forges such words may have fewer counted than there are.
     void end_memory_wait() { state_.memory_waits -= state_.memory_waits != 0 ? 1 : 0; }
-    /// Tells a process in an ALT on a soft channel that an outputter has come. Returns the process to run, if it waits.
+    /// Marks a process in an ALT on a soft channel as ready, because an outputter has come. Returns the process to run, if it waits.
     std::optional<Wdesc> alert_alternative(Wdesc waiting);
     Outcome output_message(Address channel, Address from, Word bytes);
     Outcome output_small(Word bytes);
@@ -260,7 +260,7 @@ private:
     Outcome fp_load_binary(fpu::Real operand, fpu::Real (*operation)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&));
     Outcome fp_unary(fpu::Real (*operation)(fpu::Real, fpu::Rounding, fpu::Effects&));
     Outcome fp_compare(bool (*operation)(fpu::Real, fpu::Real, fpu::Effects&));
-    /// Leaves the instruction unexecuted, to be executed again. `run` returns with it still to come.
+    /// Leaves the instruction unexecuted, to be executed again. `run` returns before it.
     void refuse();
     void stop_on_unknown(Word operation, bool entry);
 

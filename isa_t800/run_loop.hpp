@@ -7,8 +7,8 @@
 
 namespace t8 {
 
-/// The order in which things happen at an instruction boundary, shared by every engine. `execute(horizon)` executes at least one
-/// instruction, and none that begins at or after the horizon; it comes back at a boundary.
+/// Runs an engine: does what is due at each instruction boundary, in an order that all engines share. `execute(horizon)` executes at least one
+/// instruction, and none that begins at or after the horizon; it returns at a boundary.
 template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&& execute) {
     refused_ = false;
     while (true) {

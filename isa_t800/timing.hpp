@@ -7,7 +7,7 @@
 
 namespace t8 {
 
-/// What a node's board and clock add to the cycles of the instruction table.
+/// Parameters of a node's board and clock, which add to the cycles of the instruction table.
 /// Source  DB, performance chapter; docs/timing.md says how each figure was chosen.
 struct TimingParameters {
     std::uint32_t tenths_of_mhz = 200; ///< processor clock: 175 200 225 250 300 350 (17.5 to 35 MHz)

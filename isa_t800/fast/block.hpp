@@ -36,7 +36,8 @@ struct MicroOp {
     std::int32_t second = 0;  ///< of a fused group
 };
 
-/// What is needed only when a block is left half-way: where the instruction is, and what of the block's account is still to come.
+/// The place of an instruction and the rest of its block's account from there on. It is needed only where a block is left half-way, and for
+/// reports.
 struct Detail {
     Decoded decoded;
     Address address;
@@ -52,7 +53,7 @@ struct Detail {
 /// A run of instructions that is entered only at its first one and left only at its last, errors and code changes apart.
 struct Block {
     Address start;
-    Address end; ///< behind the last instruction
+    Address end; ///< of the first byte after the last instruction
     std::vector<MicroOp> ops;
     std::vector<std::uint16_t> first_detail; ///< per op
     std::vector<Detail> details;             ///< per instruction, and one for what follows the last
@@ -71,8 +72,8 @@ struct Block {
     std::int32_t lowest = 0;
     std::int32_t highest = 0;
     std::vector<std::int32_t> written; ///< offsets of the words written
-    /// Entry Wptr, as an offset from MostNeg, for which placement and writes have been checked; the memory's epoch in which that was
-    /// stands in the upper half. unchecked: none.
+    /// Entry Wptr, as an offset from MostNeg, for which placement and writes have been checked; the upper half is the memory's epoch at that
+    /// time. `unchecked`: none.
     static constexpr std::uint64_t unchecked = 1;
     std::uint64_t checked_wptr = unchecked;
 

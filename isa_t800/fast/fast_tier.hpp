@@ -6,8 +6,8 @@
 
 namespace t8 {
 
-/// The predecoded tier: executes a processor's instructions in blocks that have been decoded once. Same table, same state, same cycles
-/// as Processor::run, instruction boundary by instruction boundary.
+/// The predecoded tier: executes a processor's instructions in blocks that have been decoded once. State and cycles at every
+/// instruction boundary are those of Processor::run.
 ///
 /// Order   the processor and its memory must outlive it; it is the memory's code watcher. Reference interpreter and tier may take turns.
 /// Errors  none of its own.
@@ -18,11 +18,11 @@ public:
     FastTier(const FastTier&) = delete;
     FastTier& operator=(const FastTier&) = delete;
 
-    /// As Processor::run.
+    /// Runs as Processor::run does.
     PauseReason run(Cycles until);
 
-    /// The most that the block at Iptr can take, 1 when there is none: a run that much further executes it whole, and hardly more. For
-    /// tests that compare after every block.
+    /// Returns the most cycles that the block at Iptr can take, 1 if there is none: a run of so many cycles executes the whole block and
+    /// hardly more. For tests that compare after every block.
     Cycles next_block_cycles();
 
     struct Statistics {

@@ -12,7 +12,7 @@
 
 namespace t8::fast {
 
-/// Makes the host round to nearest, with denormals, while it lives; the embedding program may have set it otherwise.
+/// Makes the host round to nearest, with denormals, as long as it lives; the embedding program may have set another mode.
 class HostRounding {
 public:
 #if defined(__SSE2__)
@@ -52,7 +52,7 @@ constexpr bool is_normal(std::uint32_t real32) { return (real32 >> 23 & 0xFFu) -
 constexpr bool is_plain(std::uint64_t real64) { return (real64 >> 52 & 0x7FFu) - 2u < 0x7FCu; }
 constexpr bool is_plain(std::uint32_t real32) { return (real32 >> 23 & 0xFFu) - 2u < 0xFCu; }
 
-/// Returns what the host makes of an operation of fpu/arithmetic.hpp.
+/// Returns the host's result of an operation of fpu/arithmetic.hpp.
 template <auto operation, class Float> Float host_result(Float fb, Float fa) {
     if constexpr (operation == fpu::add)
         return fb + fa;

@@ -38,7 +38,7 @@ struct Real {
 constexpr Real real32(Word pattern) { return Real{pattern, Length::real32}; }
 constexpr Real real64(std::uint64_t pattern) { return Real{pattern, Length::real64}; }
 
-/// What an operation did besides its result. The flags are only ever set, so one record can collect several operations.
+/// The effects of an operation besides its result. The flags are only ever set, so one record can collect several operations.
 struct Effects {
     bool error = false;   ///< FP_Error is set: invalid operation, division by zero, overflow, infinite or NaN operand
     bool awkward = false; ///< the data sheet's maximum time applies: a denormal operand or result. Which roundings take longer is
@@ -65,14 +65,18 @@ Real nan_for(NanCause cause, Length length);
 /// Length tag a rounded result gets beside an operand tagged `length`: never real32_unrounded.
 constexpr Length rounded_length(Length length) { return is_single(length) ? Length::real32 : Length::real64; }
 
-/// The same value as a REAL64 pattern, exactly; a NaN keeps sign and fraction. What fpstnldb stores.
+/// Returns the REAL64 pattern of a REAL32, exactly; a NaN keeps sign and fraction.
 std::uint64_t widened(Real real32);
+
+/// Returns the REAL64 pattern that fpstnldb stores.
 inline std::uint64_t double_bits(Real value) { return value.length == Length::real32 ? widened(value) : value.bits; }
 
-/// What fpstnlsn stores. Of a wider value the extra fraction bits are dropped, an exponent above the REAL32 range gives an
+/// Returns the REAL32 pattern of a wider value: the extra fraction bits are dropped, an exponent above the REAL32 range gives an
 /// infinity, one below it a truncated denormal; a NaN keeps the top of its fraction, or becomes the conversion NaN when that
-/// is zero. A REAL64 here is undefined on the chip and is treated as if fpunoround had been executed.
+/// is zero.
 Word truncated_to_single(std::uint64_t pattern);
+
+/// Returns the REAL32 pattern that fpstnlsn stores. A REAL64 is undefined on the chip and is treated as if fpunoround had been executed.
 inline Word single_bits(Real value) {
     return value.length == Length::real32 ? static_cast<Word>(value.bits) : truncated_to_single(value.bits);
 }
