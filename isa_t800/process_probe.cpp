@@ -62,7 +62,9 @@ std::vector<ProcessProbe::Left> ProcessProbe::left_waiting() const {
             const Absent& entry = (*chunks_[chunk])[place];
             if (entry.process == 0 || entry.ready)
                 continue;
-            const Address wptr = word_at(Address{MostNeg}, static_cast<SignedWord>(chunk * entries_in_chunk + place));
+            Address wptr = word_at(Address{MostNeg}, static_cast<SignedWord>(chunk * entries_in_chunk + place));
+            if (entry.what == WaitFor::join)
+                wptr = Address{entry.word};
             result.push_back(
                 {{entry.process, Wdesc{wptr, entry.priority}, entry.iptr, entry.since, entry.bytes}, entry.what, entry.word});
         }
@@ -207,7 +209,7 @@ void ProcessProbe::resumed(const CoreState& state) {
 
 /// Ends a process whose workspace is taken by another one: it had stopped, or waits for an event that cannot come any more.
 void ProcessProbe::take_workspace(const CoreState& state, Absent& entry, Wdesc process) {
-    if (entry.process == 0 || !wanted_.messages)
+    if (entry.process == 0 || entry.what == WaitFor::join || !wanted_.messages)
         return;
     ProcessRecord& record = add_of(entry.process, ProcessAct::stopped, state.cycles, process, entry.iptr);
     record.detail = static_cast<std::uint8_t>(StopCause::workspace_taken);
@@ -233,7 +235,7 @@ void ProcessProbe::starts(const CoreState& state, Address instruction, Wdesc pro
 }
 
 void ProcessProbe::ends(const CoreState& state, Address instruction, Address block) {
-    Absent& entry = absent(block);
+    Absent& entry = absent(join_entry(block));
     if (entry.process == 0 || entry.what != WaitFor::join || executing_ < entry.process) {
         entry = {};
         entry.process = executing_;
@@ -249,7 +251,7 @@ void ProcessProbe::ends(const CoreState& state, Address instruction, Address blo
 }
 
 void ProcessProbe::joins(const CoreState& state, Address instruction, Address block) {
-    Absent& entry = absent(block);
+    Absent& entry = absent(join_entry(block));
     const std::uint32_t last = executing_;
     if (entry.process != 0 && entry.what == WaitFor::join)
         executing_ = std::min(executing_, entry.process);

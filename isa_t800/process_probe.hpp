@@ -196,7 +196,7 @@ private:
         GuardKind guard = GuardKind::skip;
         bool under_way = false;
     };
-    /// A process that does not execute, found by its Wptr. At the Wptr after a PAR: the process that will go on there, of those that have
+    /// A process that does not execute, found by its Wptr. At join_entry of a PAR: the process that will go on after it, of those that have
     /// come to its end.
     struct alignas(64) Absent { // a cache line
         std::uint32_t process = 0;
@@ -213,6 +213,10 @@ private:
     static_assert(sizeof(Absent) == 64);
     static constexpr Word entries_in_chunk = 256;
     using Chunk = std::array<Absent, entries_in_chunk>;
+
+    /// Where the oldest of the processes that have come to the end of a PAR is noted: at the second word of its block, which counts those that
+    /// have not. The first word may be the workspace of the process that began the PAR, while it waits in a branch of its own.
+    static Address join_entry(Address block) { return word_at(block, 1); }
 
     Absent& absent(Address wptr) {
         const Word index = wptr.offset() / bytes_per_word;

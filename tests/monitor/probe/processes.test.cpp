@@ -277,6 +277,54 @@ PAR
     CHECK(recorded.events.all.back().kind == EventKind::run_ended);
 }
 
+// Bug: the process that ended took the place of the one that waits at the workspace of the PAR, which lost its number and its waiting.
+TEST_CASE("a process that waits in a branch of a PAR is told although another branch has ended", "[probe][deadlock]") {
+    const RecordedRun recorded = record(R"occam(CHAN OF INT c:
+INT x:
+PAR
+  c ? x
+  SKIP
+)occam");
+
+    CHECK(recorded.run.ending == occam::Ending::deadlock);
+    std::map<std::uint32_t, std::string> waiting;
+    for (const Event& event : recorded.events.of(EventKind::still_waiting))
+        waiting[event.process] = wait_names[event["what"]];
+    CHECK(waiting == std::map<std::uint32_t, std::string>{{1, "channel"}, {2, "join"}});
+}
+
+TEST_CASE("a process goes on under its number after a wait in which another branch has ended", "[probe]") {
+    const RecordedRun recorded = record(R"occam(CHAN OF INT c, d:
+INT x, y:
+SEQ
+  PAR
+    ALT
+      c ? x
+        d ? y
+      d ? x
+        c ? y
+    SKIP
+    TIMER clock:
+    INT now:
+    SEQ
+      clock ? now
+      clock ? AFTER now PLUS 3
+      c ! 7
+      d ! 8
+)occam",
+                                        {.level = Level::all});
+
+    const auto messages = communications(recorded);
+    REQUIRE(messages.size() == 2);
+    for (const Event& message : messages)
+        CHECK(std::set<std::uint64_t>{message.process, message["receiver"]} == std::set<std::uint64_t>{1, 3});
+    const Event chosen = only(recorded.events.of(EventKind::alt_chosen));
+    CHECK(chosen.process == 1);
+    CHECK(chosen["enabled"] == 2);
+    const Event join = only(recorded.events.of(EventKind::process_joined));
+    CHECK(join.process == 1);
+}
+
 TEST_CASE("every request to the host and every reply is in the record, the reply whole", "[probe][host]") {
     const RecordedRun recorded = record("so.write.string(fs, ts, \"hello\")\n", {.level = Level::inputs});
 
