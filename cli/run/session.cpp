@@ -71,12 +71,12 @@ public:
         const bool drawn = draw_deadlock(outcome);
         tell_notes();
         tell_figures(outcome, seconds);
-        const bool rules_hold = monitoring_.report(setup_.program.empty() ? setup_.spec.file : setup_.program);
+        const Monitoring::Judged judged = monitoring_.report(setup_.program.empty() ? setup_.spec.file : setup_.program);
         if (status != success)
             return status;
-        if (!files_written || !drawn || unsaved_)
+        if (!files_written || !drawn || unsaved_ || judged == Monitoring::Judged::unwritten)
             return bad_start;
-        if (!rules_hold)
+        if (judged == Monitoring::Judged::failed)
             return rule_failed;
         return outside_.output_error() != 0 && !outside_.reader_is_gone() ? output_lost : success;
     }
@@ -106,6 +106,7 @@ private:
         stops.erase(std::unique(stops.begin(), stops.end()), stops.end());
         Machine::RunLimits limits;
         limits.keep_going = [this] { return keep_going(); };
+        limits.ends_with = setup_.root;
         const Tick end = settings_.limit.value_or(limits.until);
         limits.goes_on = true;
         for (const Tick tick : stops) {
@@ -227,7 +228,7 @@ private:
                 machine_.node(node).trace(nullptr, node);
         progress_.update(machine_);
         ended_by_rule_ = monitoring_.must_end();
-        broken_off_ = Interrupt::requested() || outside_.reader_is_gone() || has_halted(setup_.root) || ended_by_rule_;
+        broken_off_ = Interrupt::requested() || outside_.reader_is_gone() || ended_by_rule_;
         return !broken_off_;
     }
 

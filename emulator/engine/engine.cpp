@@ -158,6 +158,7 @@ RunOutcome Engine::run(const RunLimits& limits) {
             end_reports(outcome, come_to_);
         return outcome;
     };
+    end_.node = limits.ends_with;
     const bool traced =
         std::any_of(hardware.nodes.begin(), hardware.nodes.end(), [](const NodeSlot& slot) { return slot.node->is_traced(); });
     speculation_.permit(!traced);

@@ -180,7 +180,7 @@ void Scheduler::note_stop(std::uint32_t index) {
                                                                    : StopReason::halted;
     hw_.stopped.push_back({at, index, reason, state.wdesc, state.iptr});
     reporting_.note(hw_.stopped.back());
-    if (state.activity == Activity::trapped)
+    if (state.activity == Activity::trapped || (reason == StopReason::error && end_.node == index))
         end_.trap = end_.trap ? std::min(*end_.trap, at) : at;
 }
 

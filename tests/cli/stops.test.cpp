@@ -61,6 +61,37 @@ TEST_CASE("Error with HaltOnError stops the run; with -se it has iserver's exit 
     CHECK(tested.status == status::error_flag);
 }
 
+// Bug: the recording called it interrupted, as after Ctrl-C, and had no node_stopped.
+TEST_CASE("a run whose root halts on its Error flag has stopped, in its recording too", "[stops]") {
+    Workshop workshop;
+    workshop.program("error.tasm", "        ldc 7\n        ldc 0\n        div\n        succeed\n");
+
+    const Outcome halted = workshop.run({"run", "--record", "run.t8h", "-sb", "error.tasm"});
+    const Outcome events = workshop.run({"history", "--json", "--kind", "node_stopped,run_ended", "run.t8h"});
+
+    CHECK(halted.status == status::halted);
+    CAPTURE(events.out);
+    CHECK(events.out_has("\"kind\":\"node_stopped\""));
+    CHECK(events.out_has("\"outcome\":\"stopped\""));
+}
+
+// Bug: it waited at its altwt for ever, and the run was one that had ended.
+TEST_CASE("an ALT without an open guard stops its process in mode stop", "[stops]") {
+    Workshop workshop;
+    workshop.write(
+        "alt.occ",
+        "PROC p ()\n  CHAN OF INT c :\n  INT x, y :\n  SEQ\n    y := 1\n    ALT\n      (y = 3) & c ? x\n        SKIP\n:\n");
+    workshop.write("alt.lua", "return { node { 'n', boot = 'alt.t8o' }, node { 'm' }, link { 'n.0', 'm.0' } }\n");
+    REQUIRE(workshop.run({"occ", "--error-mode", "stop", "-o", "alt.t8o", "alt.occ"}).status == 0);
+
+    workshop.run({"run", "--record", "run.t8h", "alt.lua"});
+    const Outcome events = workshop.run({"history", "--json", "--kind", "process_stopped,still_waiting", "run.t8h"});
+
+    CAPTURE(events.out);
+    CHECK(events.out_has("\"kind\":\"process_stopped\""));
+    CHECK(events.out_has("\"what\":\"stopped\""));
+}
+
 TEST_CASE("a program that waits for ever is reported as a deadlock with what it waits on", "[stops]") {
     Workshop workshop;
     workshop.program("wait.tasm",

@@ -279,7 +279,7 @@ void Lowering::alternation(Alternation& alternation) {
     collect(alternation, guards);
     if (alternation.replicator == nullptr)
         work_out(alternation, guards);
-    if (must_notice_stop(alternation)) {
+    if (!has_open_guard(alternation)) {
         guards.opened = temporary_slot();
         put(trees_.constant(0), *guards.opened);
     }
@@ -318,11 +318,6 @@ void Lowering::alternation(Alternation& alternation) {
         release(before);
     }
     code().place(finished);
-}
-
-/// With no guard open it behaves as STOP. A process that waits at altwt for ever is stopped already where errors stop processes only.
-bool Lowering::must_notice_stop(const Alternation& alternation) const {
-    return options_.mode != objects::ErrorMode::stop && !has_open_guard(alternation);
 }
 
 } // namespace t8::occam

@@ -261,7 +261,6 @@ private:
     void alternative_body(Alternative& alternative);
     Words guard_condition(const Alternative& alternative, Guards& guards);
     Words guard_subject(const Alternative& alternative, Guards& guards);
-    bool must_notice_stop(const Alternation& alternation) const;
     /// The guard's instructions; what must be skipped when its Boolean is FALSE is.
     void guard(Alternative& alternative, Guards& guards, Label closed, const std::function<void()>& last);
 
