@@ -100,9 +100,9 @@ Result<void> Monitoring::finish() {
     return writer_ ? writer_->finish() : Result<void>{};
 }
 
-bool Monitoring::report(const std::string& run_name) {
+Monitoring::Judged Monitoring::report(const std::string& run_name) {
     if (!rules_)
-        return true;
+        return Judged::good;
     CheckReport report = rules_->report();
     report.history = run_name;
     const std::string& file = settings_.report;
@@ -110,9 +110,9 @@ bool Monitoring::report(const std::string& run_name) {
         complain(report_text(report, "text"));
     } else if (const auto written = write_file(file, report_text(report, report_format_of(file))); !written) {
         complain(written.error());
-        return false;
+        return Judged::unwritten;
     }
-    return report.good();
+    return report.good() ? Judged::good : Judged::failed;
 }
 
 } // namespace t8::cli

@@ -32,9 +32,10 @@ public:
     /// Errors  the history could not be written.
     Result<void> finish();
 
-    /// Reports the verdicts on standard error, or into the file of --report. Returns false when a rule does not hold, or the report
-    /// could not be written.
-    bool report(const std::string& run_name);
+    enum class Judged : std::uint8_t { good, failed, unwritten };
+    /// Reports the verdicts on standard error, or into the file of --report. failed: a rule does not hold. unwritten: the file could not be
+    /// written, which has been reported.
+    Judged report(const std::string& run_name);
 
 private:
     const MonitorSettings& settings_;

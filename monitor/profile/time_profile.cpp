@@ -122,12 +122,15 @@ void TimeProfile::see_life(const Event& event) {
         return enter(life(event.node, event.process, event.tick), std::nullopt, event.tick);
     case EventKind::process_woken:
         return enter(life(event.node, number_of(event, "woken"), event.tick), going_on, event.tick);
-    case EventKind::still_waiting:
-        if (wait_names[std::min<std::size_t>(event["what"], std::size(wait_names) - 1)] == "stopped")
+    case EventKind::still_waiting: {
+        // A process at the end of a PAR, or a stopped one, has said so before.
+        const std::string_view what = wait_names[std::min<std::size_t>(event["what"], std::size(wait_names) - 1)];
+        if (what == "stopped" || what == "join")
             return;
         if (const std::uint64_t since = event["since"]; since != 0 && !has_scheduling())
             enter(life(event.node, event.process, Tick{since}), State::talking, Tick{since});
         return;
+    }
     default:
         return;
     }

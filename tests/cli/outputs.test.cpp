@@ -136,6 +136,19 @@ TEST_CASE("an answer that standard output does not take is an error with a statu
     CHECK(run.err_has("error: could not write all of the program's output to standard output: No space left on device"));
 }
 
+// Bug: the status was that of a rule that fails.
+TEST_CASE("a report that cannot be written is no rule that fails", "[outputs]") {
+    if (!has_full_device())
+        return;
+    Workshop workshop;
+    workshop.program("hello.tasm", say_hello);
+    workshop.write("holds.lua", "rule \"holds\" { never { faults {} } }\n");
+    const Outcome outcome = workshop.run({"run", "--check", "holds.lua", "--report", "/dev/full", "-sb", "hello.tasm"});
+    CAPTURE(outcome.err);
+    CHECK(outcome.err_has("No space left on device"));
+    CHECK(outcome.status == 4);
+}
+
 TEST_CASE("a limit on the size of files is told like a full disk", "[outputs]") {
     Workshop workshop;
     workshop.program("hello.tasm", "loop:   print_text \"hello hello hello hello\\n\"\n        j loop");

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -71,8 +72,11 @@ private:
 
     /// Evaluates attributes; those that are not given keep their values.
     void read(const std::vector<Attribute>& attributes, NodeAttributes& result) {
+        std::set<std::string_view> given;
         for (const Attribute& attribute : attributes) {
             const Span span = attribute.value.span;
+            if (!given.insert(attribute.name.word).second)
+                complaints_.error(attribute.name.span, fmt::format("{} is given twice", in_quotes(attribute.name.word)));
             const auto meaning = attribute_meaning(attribute.name.word, attribute.name.span, complaints_);
             if (!meaning)
                 continue;

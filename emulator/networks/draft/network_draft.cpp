@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "emulator/networks/draft/network_text.hpp"
 #include "emulator/networks/draft/node_names.hpp"
 
 namespace t8::networks {

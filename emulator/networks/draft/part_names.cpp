@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "emulator/networks/draft/network_text.hpp"
+
 namespace t8::networks {
 namespace {
 

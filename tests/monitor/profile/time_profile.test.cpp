@@ -61,6 +61,19 @@ TEST_CASE("messages tell what processes waited for, and the rest of their lives 
                                         "n1 6: 1 messages, 4 bytes, senders 0 receivers 90 ALTs 0"});
 }
 
+// Bug: the wait for the others counted as one for messages.
+TEST_CASE("a process that is left at the end of its PAR has waited for the others", "[profile]") {
+    TimedHistory h;
+    const TimeProfile profile =
+        profile_of({h.started(0, 0, 0, 1), h.started(10, 0, 1, 2), h.event(50, EventKind::process_ended, 0, 2, {{"block", 7}}),
+                    h.event(300, EventKind::still_waiting, 0, 1, {{"what", 5}, {"since", ticks_of(20)}}),
+                    h.event(300, EventKind::still_waiting, 0, 2, {{"what", 7}, {"since", ticks_of(50)}})},
+                   Level::messages, 300);
+
+    CHECK(processes_of(profile) == Texts{"n0.1 lived 300 running 20 ready 0 talking 280 timer 0 join 0",
+                                         "n0.2 lived 290 running 40 ready 0 talking 0 timer 0 join 250"});
+}
+
 TEST_CASE("scheduling tells running from ready and from each kind of waiting", "[profile]") {
     TimedHistory h;
     const TimeProfile profile =

@@ -144,6 +144,7 @@ TEST_CASE("a statement of a .cfs that cannot be is a mistake at its place", "[ne
         {"T80 (memory = 1M) x;", "[T80] unknown kind of processor 'T80' -- did you mean 'T800'?\n"},
         {"T800 x;", "[x] 'x' has no memory size -- as in T800 (memory = 2M) a;\n"},
         {"e (memory = 1M);", "[e] only nodes have attributes\n"},
+        {"a (memory = 1M, memory = 2M);", "[memory] 'memory' is given twice\n"},
         {"a (type = 800);", "[800] a type is a string such as \"T800\", not a number\n"},
         {"a (memory = 1);", "[1] a node has from 4 KB to 2048 MB of memory, not 1 bytes\n"},
         {"a (colour = 3);", "[colour] warning: the attribute 'colour' means nothing here\n"},

@@ -175,6 +175,7 @@ TEST_CASE("a statement of a .pgm that cannot be is a mistake at its place", "[ne
         {"SET a (memsize := 0 - K)", "[0 - K] a node has from 4 KB to 2048 MB of memory, not -1024 bytes\n"},
         {"SET a (memsize := 4096 * M)", "[*] overflow in a constant expression\n"},
         {"SET a (memsize := 1.5)", "[1.5] the literal needs a type: REAL32 or REAL64 -- write 1.5(REAL32) or 1.5(REAL64)\n"},
+        {"SET a (memsize, memsize := M, 2 * M)", "[memsize] 'memsize' is given twice\n"},
         {"SET a (root := 1)", "[1] 'root' is TRUE or FALSE, not INT\n"},
         {"VAL x IS y :", "[x] warning: 'x' is not used\n10 [y] 'y' is not declared -- did you mean 'a'?\n"},
         {"VAL x IS mem + 1 :", "[x] warning: 'x' is not used\n10 [mem] 'mem' is not declared\n"},

@@ -67,10 +67,19 @@ private:
             return reports_.warning(use.place,
                                     fmt::format("nobody {} '{}': '{}' will wait for ever",
                                                 is_output ? "inputs from" : "outputs to", label, name(use.node)),
-                                    channel.arc ? "" : "a channel to the host is placed: PLACE fs, ts ON host :");
+                                    channel.arc || is_host_placed() ? ""
+                                                                    : "a channel to the host is placed: PLACE fs, ts ON host :");
         }
         if (!channel.arc && is_output && uses[out].front().node != uses[in].front().node)
             choose_link(index, element, label, uses[out].front(), uses[in].front());
+    }
+
+    /// True if some channel is placed on an arc to the host.
+    bool is_host_placed() const {
+        const auto is_placed = [&](const DeployedChannel& channel) { return channel.arc && arcs_[*channel.arc].is_host; };
+        return std::any_of(deployment_.channels.begin(), deployment_.channels.end(), [&](const DeployedChannels& channels) {
+            return std::any_of(channels.elements.begin(), channels.elements.end(), is_placed);
+        });
     }
 
     static bool has(const std::vector<Use>& uses, std::uint32_t node) {

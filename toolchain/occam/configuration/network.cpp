@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -152,8 +153,12 @@ private:
         if (!spend(setting.place, {setting.node}))
             return;
         networks::NodeAttributes attributes;
+        std::set<const Name*> given;
         for (const AttributeSetting& attribute : setting.attributes)
-            read(attribute, attributes);
+            if (given.insert(attribute.name).second)
+                read(attribute, attributes);
+            else
+                complaints_.error(spans_.of(attribute.place), fmt::format("'{}' is given twice", attribute.name->text));
         const auto node = number(setting.node, "the node");
         if (!node)
             return;

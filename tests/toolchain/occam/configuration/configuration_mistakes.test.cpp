@@ -60,11 +60,13 @@ TEST_CASE("mistakes of channels between nodes are told at the PROCESSOR", "[conf
     CHECK(told(config("  [2][2]CHAN OF INT d :\n  PAR\n    PROCESSOR t[0]\n      d[1][0] ! 1\n    PROCESSOR t[2]\n      INT x "
                       ":\n      d[1][0] ? x\n"))
               .find("'d[1][0]' leads from 't0' to 't2'") != std::string::npos);
+    CHECK(told(config("  PAR\n    PROCESSOR t[0]\n      c[0] ! 1\n    PROCESSOR root\n      so.exit (fs, ts, 0)\n"))
+              .find("5:5 warning: nobody inputs from 'c[0]': 't0' will wait for ever\n") != std::string::npos);
     CHECK(
-        told(config("  PAR\n    PROCESSOR t[0]\n      c[0] ! 1\n    PROCESSOR root\n      so.exit (fs, ts, 0)\n"))
+        told(ring("  CHAN OF SP fs, ts :\n  PROCESSOR root\n    so.exit (fs, ts, 0)\n"))
             .find(
-                "5:5 warning: nobody inputs from 'c[0]': 't0' will wait for ever (a channel to the host is placed: PLACE fs, ts "
-                "ON host :)\n") != std::string::npos);
+                "nobody inputs from 'ts': 'root' will wait for ever (a channel to the host is placed: PLACE fs, ts ON host :)") !=
+        std::string::npos);
 }
 
 TEST_CASE("mistakes of PLACE are told where it stands", "[configuration]") {
