@@ -90,13 +90,25 @@ void Memory::write_bytes(Address to, std::span<const Byte> from) {
 
 void Memory::set_rom(std::vector<Byte> image) { rom_ = std::move(image); }
 
-Word Memory::read_outside(Address word) const {
-    const Word from_top = MostPos - word.bits + 1; // bytes from here to the end of the address space
-    if (from_top <= rom_.size() && from_top >= bytes_per_word) {
-        Word value;
-        std::memcpy(&value, rom_.data() + (rom_.size() - from_top), sizeof value);
-        return value;
+void Memory::peek_bytes(Address from, std::span<Byte> to) const {
+    for (std::size_t n = 0; n < to.size(); ++n) {
+        const Address at = from + static_cast<Word>(n);
+        to[n] = static_cast<Byte>(peek_word(at.word()) >> (8 * at.byte_selector()));
     }
+}
+
+std::optional<Word> Memory::rom_word(Address word) const {
+    const Word from_top = MostPos - word.bits + 1; // bytes from here to the end of the address space
+    if (from_top > rom_.size() || from_top < bytes_per_word)
+        return std::nullopt;
+    Word value;
+    std::memcpy(&value, rom_.data() + (rom_.size() - from_top), sizeof value);
+    return value;
+}
+
+Word Memory::read_outside(Address word) const {
+    if (const auto value = rom_word(word))
+        return *value;
     ++astray_.reads;
     return fill_;
 }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -50,6 +51,13 @@ public:
         const Word offset = a.word().offset();
         return offset < ram_bytes_ ? load(offset) : read_outside(a.word());
     }
+    /// Returns what read_word returns, and does not count: for observers, whose reads are none of the program's.
+    Word peek_word(Address a) const {
+        const Word offset = a.word().offset();
+        return offset < ram_bytes_ ? load(offset) : rom_word(a.word()).value_or(fill_);
+    }
+    /// Copies what read_bytes copies, and does not count.
+    void peek_bytes(Address from, std::span<Byte> to) const;
     Byte read_byte(Address a) const {
         const Word offset = a.offset();
         return offset < ram_bytes_ ? ram_[offset] : static_cast<Byte>(read_outside(a.word()) >> (8 * a.byte_selector()));
@@ -146,6 +154,8 @@ private:
         return value;
     }
     void store(Word offset, Word value) { __builtin_memcpy(ram_ + offset, &value, sizeof value); }
+    /// Returns nothing outside of the ROM.
+    std::optional<Word> rom_word(Address word) const;
     Word read_outside(Address word) const;
     void write_outside(Address word, Word value);
     void written(Word offset, Word bytes);

@@ -137,12 +137,12 @@ void ProcessProbe::entered(const CoreState& state) {
 void ProcessProbe::runs(const CoreState& state, Wdesc process) {
     Absent& entry = absent(process.wptr());
     if (entry.process == 0)
-        found(state, entry, process, Address{memory_.read_word(iptr_s(process.wptr()))});
+        found(state, entry, process, Address{memory_.peek_word(iptr_s(process.wptr()))});
     executing_ = entry.process;
     copy(entry.alternative, alternative(process));
     entry.process = 0;
     if (wanted_.scheduling)
-        add(ProcessAct::runs, state.cycles, process, Address{memory_.read_word(iptr_s(process.wptr()))});
+        add(ProcessAct::runs, state.cycles, process, Address{memory_.peek_word(iptr_s(process.wptr()))});
 }
 
 void ProcessProbe::note_leaving(const CoreState& state, Address instruction, WaitFor what, bool stops, Address word, Word bytes) {
@@ -163,7 +163,7 @@ void ProcessProbe::leaves(const CoreState& state, Address instruction, WaitFor w
     const bool changes_priority = what == WaitFor::stopped && entry.process == executing_ && entry.ready;
     entry.process = executing_;
     entry.iptr = instruction;
-    entry.resume = memory_.read_word(iptr_s(wdesc.wptr()));
+    entry.resume = memory_.peek_word(iptr_s(wdesc.wptr()));
     entry.what = what;
     entry.ready = what == WaitFor::timeslice || changes_priority;
     entry.since = state.cycles;
@@ -270,8 +270,8 @@ void ProcessProbe::wakes(const CoreState& state, Address instruction, Wdesc proc
         entry = {};
         entry.process = executing_;
         entry.ready = true;
-    } else if (entry.process == 0 || entry.resume != memory_.read_word(iptr_s(process.wptr()))) {
-        return starts(state, instruction, process, Address{memory_.read_word(iptr_s(process.wptr()))});
+    } else if (entry.process == 0 || entry.resume != memory_.peek_word(iptr_s(process.wptr()))) {
+        return starts(state, instruction, process, Address{memory_.peek_word(iptr_s(process.wptr()))});
     }
     entry.ready = true;
     if (!wanted_.messages)
@@ -285,7 +285,7 @@ void ProcessProbe::communicates(const CoreState& state, Address instruction, Wde
                                 Word bytes) {
     Absent& entry = absent(other.wptr());
     if (entry.process == 0)
-        found(state, entry, other, Address{memory_.read_word(iptr_s(other.wptr()))});
+        found(state, entry, other, Address{memory_.peek_word(iptr_s(other.wptr()))});
     entry.ready = true;
     if (!wanted_.messages)
         return;
@@ -304,7 +304,7 @@ void ProcessProbe::communicates(const CoreState& state, Address instruction, Wde
         message = {memory_.ram() + offset, bytes};
     } else {
         message_.resize(std::min(bytes, ram_bytes));
-        memory_.read_bytes(from, message_);
+        memory_.peek_bytes(from, message_);
         message = message_;
     }
     record.hash = message_hash(message);
@@ -346,7 +346,7 @@ Address place_of(const ProbePlace::Item& item, Address wptr, const Memory& memor
         return item.from;
     const auto word = [&](Address at) {
         std::array<Byte, bytes_per_word> bytes{};
-        memory.read_bytes(at, bytes);
+        memory.peek_bytes(at, bytes);
         return Address{static_cast<Word>(bytes[0] | bytes[1] << 8 | bytes[2] << 16) | static_cast<Word>(bytes[3]) << 24};
     };
     Address at = wptr;
@@ -378,7 +378,7 @@ void ProcessProbe::reaches(Cycles at, Address iptr, Wdesc wdesc, const std::arra
             payloads_.resize(place + item.bytes);
             const std::span<Byte> to = std::span(payloads_).subspan(place);
             if (item.kind != ProbePlace::Item::Kind::registers) {
-                memory_.read_bytes(from, to);
+                memory_.peek_bytes(from, to);
                 continue;
             }
             for (std::size_t n = 0; n < to.size(); ++n)

@@ -92,7 +92,7 @@ std::string name_in(const View& view, Address channel) {
 
 ChannelName channel_name(const Machine& machine, const MachineSetup& setup, const WaitGraph::Process& process, Address channel) {
     const Memory& memory = machine.node(process.node).memory();
-    const auto read = [&memory](Address address) { return memory.read_word(address.word()); };
+    const auto read = [&memory](Address address) { return memory.peek_word(address.word()); };
     Address iptr = process.iptr;
     Address wptr = process.wdesc.wptr();
     ChannelName found;

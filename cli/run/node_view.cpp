@@ -50,13 +50,13 @@ bool has_crashed(const Machine& machine, std::uint32_t node) {
 /// Who waits on a hardware channel of a node; empty when nobody does.
 std::string waiter_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node, unsigned channel) {
     const Memory& memory = machine.node(node).memory();
-    const Wdesc waiting{memory.read_word(reserved::word(static_cast<SignedWord>(channel)))};
+    const Wdesc waiting{memory.peek_word(reserved::word(static_cast<SignedWord>(channel)))};
     if (waiting.bits == NotProcess_p || !memory.is_ram(waiting.wptr()) || !memory.is_ram(time_s(waiting.wptr())))
         return {};
-    const Word state = memory.read_word(state_s(waiting.wptr()));
+    const Word state = memory.peek_word(state_s(waiting.wptr()));
     const bool alternative = channel >= links_per_node && state >= Enabling_p && state <= Ready_p;
     return fmt::format("    waiting on {}{}: {}\n", channel_text(machine.spec(), node, channel), alternative ? " in an ALT" : "",
-                       process_text(setup, node, waiting, Address{memory.read_word(iptr_s(waiting.wptr()))}));
+                       process_text(setup, node, waiting, Address{memory.peek_word(iptr_s(waiting.wptr()))}));
 }
 
 } // namespace

@@ -17,13 +17,13 @@ Address input_word(unsigned link) { return reserved::word(static_cast<SignedWord
 
 /// The process in a channel word, when its workspace lies in RAM.
 std::optional<Wdesc> process_in(const Memory& memory, Address word) {
-    const Wdesc wdesc{memory.read_word(word)};
+    const Wdesc wdesc{memory.peek_word(word)};
     const bool good = wdesc.bits != NotProcess_p && wdesc.wptr().byte_selector() == 0 && memory.is_ram(wdesc.wptr()) &&
                       memory.is_ram(time_s(wdesc.wptr()));
     return good ? std::optional(wdesc) : std::nullopt;
 }
 
-Address saved_iptr(const Memory& memory, Wdesc wdesc) { return Address{memory.read_word(iptr_s(wdesc.wptr()))}; }
+Address saved_iptr(const Memory& memory, Wdesc wdesc) { return Address{memory.peek_word(iptr_s(wdesc.wptr()))}; }
 
 enum class Waits : std::uint8_t { no, to_input, to_output, in_alternative };
 
@@ -36,7 +36,7 @@ Waits waits_by_its_memory(const Memory& memory, Wdesc wdesc) {
     const Byte last = memory.read_byte(next - 1);
     const Byte before = memory.read_byte(next - 2);
     const bool prefixed = (before & 0xF0u) == 0x20u;
-    const Word state = memory.read_word(state_s(wdesc.wptr()));
+    const Word state = memory.peek_word(state_s(wdesc.wptr()));
     constexpr Byte altwt[] = {0x24, 0xF4};
     constexpr Byte taltwt[] = {0x25, 0xF1};
     if ((before == altwt[0] && last == altwt[1]) || (before == taltwt[0] && last == taltwt[1]))
@@ -145,10 +145,10 @@ void WaitGraph::find_on_timers(const Hardware& hardware, std::uint32_t node) {
         if (!processor.state().timer[static_cast<std::size_t>(priority)].active)
             continue;
         const bool high = priority == Priority::high;
-        Word entry = memory.read_word(high ? reserved::timer_head_high : reserved::timer_head_low);
+        Word entry = memory.peek_word(high ? reserved::timer_head_high : reserved::timer_head_low);
         for (unsigned n = 0; n < longest_queue && entry != NotProcess_p && memory.is_ram(Address{entry}); ++n) {
             const Wdesc wdesc{Address{entry}, priority};
-            entry = memory.read_word(tlink_s(wdesc.wptr()));
+            entry = memory.peek_word(tlink_s(wdesc.wptr()));
             const bool alternates = waits_by_its_memory(memory, wdesc) == Waits::in_alternative;
             if (alternates) {
                 alternative(node, wdesc, saved_iptr(memory, wdesc)).timed = true;

@@ -189,6 +189,15 @@ TEST_CASE("random programs that keep no order end the same in every way of runni
     CHECK(seen.deadlocks > 0);
 }
 
+// Bug: the probe read the Iptr of a process whose workspace is outside of memory, and the memory counted that as an access of the program.
+TEST_CASE("a probe that looks outside of memory leaves no trace there", "[determinism]") {
+    Seen seen;
+
+    check_random_machines(2'000'103, 1, false, seen);
+
+    CHECK(seen.stops == 1);
+}
+
 TEST_CASE("a pair and a ring run the same in every way", "[determinism]") {
     check_machine(pair(), {1, 2, 3});
     check_machine(preset("return topology.ring { nodes = 5 }"), {4, 5});
