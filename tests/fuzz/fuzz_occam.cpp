@@ -38,8 +38,10 @@ class Libraries {
 public:
     Libraries() {
         const std::filesystem::path tree = T8_SOURCE_DIR;
-        for (const char* const folder : {"toolchain/runtime/occam", "tests/toolchain/occam/conformance/include"})
-            for (const auto& entry : std::filesystem::directory_iterator(tree / folder)) {
+        for (const std::filesystem::path& folder :
+             {tree / "toolchain/runtime/occam", tree / "tests/toolchain/occam/conformance/include",
+              std::filesystem::path(T8_GENERATED_OCCAM)})
+            for (const auto& entry : std::filesystem::directory_iterator(folder)) {
                 std::ifstream file(entry.path(), std::ios::binary);
                 texts_[entry.path().filename().string()] = {std::istreambuf_iterator<char>(file),
                                                             std::istreambuf_iterator<char>()};
