@@ -12,7 +12,7 @@
 
 namespace t8::networks {
 
-/// What the value of an attribute is for. ignored: INMOS's configurers know the attribute, and it means nothing here.
+/// The use of an attribute's value. ignored: INMOS's configurers know the attribute, and it has no effect here.
 enum class AttributeMeaning : std::uint8_t { part, memory, root, ignored };
 
 /// Returns nothing for a name that INMOS's configurers do not know, after a warning.

@@ -278,7 +278,7 @@ PAR
 }
 
 // Bug: the process that ended took the place of the one that waits at the workspace of the PAR, which lost its number and its waiting.
-TEST_CASE("a process that waits in a branch of a PAR is told although another branch has ended", "[probe][deadlock]") {
+TEST_CASE("a process that waits in a branch of a PAR is recorded when another branch has ended", "[probe][deadlock]") {
     const RecordedRun recorded = record(R"occam(CHAN OF INT c:
 INT x:
 PAR
