@@ -5,13 +5,6 @@
 
 namespace t8 {
 
-Outcome Processor::execute_talt() {
-    write(state_s(wptr()), Enabling_p);
-    write(tlink_s(wptr()), TimeNotSet_p);
-    report(&ProcessProbe::begins_alt, state_.cycles, state_.wdesc, instruction_address_);
-    return {};
-}
-
 bool Processor::enable_hard(HardChannel channel) {
     const bool waits =
         channel == HardChannel::event ? channels_.enable_event() : channels_.enable_input(static_cast<unsigned>(channel) & 3u);
@@ -25,42 +18,6 @@ bool Processor::disable_hard(HardChannel channel) {
         channel == HardChannel::event ? channels_.disable_event() : channels_.disable_input(static_cast<unsigned>(channel) & 3u);
     write(reserved::word(static_cast<SignedWord>(channel)), NotProcess_p);
     return waits;
-}
-
-Outcome Processor::execute_enbs() {
-    if (state_.areg == 0)
-        return {};
-    write(state_s(wptr()), Ready_p);
-    report(&ProcessProbe::enables, state_.cycles, state_.wdesc, instruction_address_, GuardKind::skip, Address{0}, true);
-    return {};
-}
-
-Outcome Processor::execute_enbt() {
-    const Word time = state_.breg;
-    state_.breg = state_.creg;
-    if (state_.areg == 0)
-        return {};
-    report(&ProcessProbe::enables, state_.cycles, state_.wdesc, instruction_address_, GuardKind::timer, Address{0}, false);
-    const Word set = read(tlink_s(wptr()));
-    if (set == TimeNotSet_p) {
-        write(tlink_s(wptr()), TimeSet_p);
-        write(time_s(wptr()), time);
-    } else if (set == TimeSet_p && after(read(time_s(wptr())), time)) {
-        write(time_s(wptr()), time);
-    }
-    return {};
-}
-
-Outcome Processor::execute_altwt() {
-    write(local(workspace_offset::temp_s), NoneSelected_o);
-    if (read(state_s(wptr())) == Ready_p)
-        return {.path = 0};
-    write(state_s(wptr()), Waiting_p);
-    ++state_.memory_waits;
-    deschedule();
-    leave(WaitFor::alternative);
-    start_next();
-    return {.path = 1};
 }
 
 Outcome Processor::execute_taltwt() {
@@ -88,17 +45,6 @@ Outcome Processor::execute_taltwt() {
 Outcome Processor::select_guard(bool ready, Word offset) {
     ReferenceCore core(*this);
     bodies::select_guard(core, ready, offset);
-    return {};
-}
-
-Outcome Processor::execute_diss() {
-    const Word offset = state_.areg;
-    const bool guard = state_.breg != 0;
-    state_.breg = state_.creg;
-    select_guard(guard, offset);
-    if (guard)
-        report(&ProcessProbe::disables, state_.cycles, state_.wdesc, instruction_address_, GuardKind::skip, Address{0}, true,
-               state_.areg != 0);
     return {};
 }
 

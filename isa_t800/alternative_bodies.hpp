@@ -15,6 +15,51 @@ template <class Core> [[gnu::always_inline]] inline bool alt(Core& core) {
     return true;
 }
 
+template <class Core> [[gnu::always_inline]] inline bool talt(Core& core) {
+    const Address wptr = core.wdesc().wptr();
+    if (!core.can_write(state_s(wptr)) || !core.can_write(tlink_s(wptr))) [[unlikely]]
+        return false;
+    core.begin_report();
+    core.write(state_s(wptr), Enabling_p);
+    core.write(tlink_s(wptr), TimeNotSet_p);
+    core.report_alt();
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool enbs(Core& core) {
+    if (core.areg == 0)
+        return true;
+    const Address state = state_s(core.wdesc().wptr());
+    if (!core.can_write(state)) [[unlikely]]
+        return false;
+    core.begin_report();
+    core.write(state, Ready_p);
+    core.report_enabled(GuardKind::skip);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool enbt(Core& core) {
+    const Word time = core.breg;
+    if (core.areg == 0) {
+        core.breg = core.creg;
+        return true;
+    }
+    const Address wptr = core.wdesc().wptr();
+    if (!core.can_write(tlink_s(wptr)) || !core.can_write(time_s(wptr))) [[unlikely]]
+        return false;
+    core.begin_report();
+    core.breg = core.creg;
+    core.report_enabled(GuardKind::timer);
+    const Word set = core.read(tlink_s(wptr));
+    if (set == TimeNotSet_p) {
+        core.write(tlink_s(wptr), TimeSet_p);
+        core.write(time_s(wptr), time);
+    } else if (set == TimeSet_p && after(core.read(time_s(wptr)), time)) {
+        core.write(time_s(wptr), time);
+    }
+    return true;
+}
+
 template <class Core> [[gnu::always_inline]] inline bool enbc(Core& core) {
     const Address channel{core.breg};
     if (core.areg == 0) {
@@ -73,6 +118,26 @@ template <class Core> [[gnu::always_inline]] inline bool disc(Core& core) {
     select_guard(core, ready, offset);
     if (guard)
         core.report_disabled(channel, ready, core.areg != 0);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool diss(Core& core) {
+    const Word offset = core.areg;
+    const bool guard = core.breg != 0;
+    if (guard && !core.can_write(core.wdesc().wptr())) [[unlikely]]
+        return false;
+    core.begin_report();
+    core.breg = core.creg;
+    bool selected = false;
+    if (guard) {
+        const Address choice = core.wdesc().wptr();
+        selected = core.read(choice) == NoneSelected_o;
+        if (selected)
+            core.write(choice, offset);
+    }
+    core.areg = selected ? 1 : 0;
+    if (guard)
+        core.report_skip_disabled(selected);
     return true;
 }
 

@@ -51,6 +51,53 @@ template <class Core> [[gnu::always_inline]] inline bool mul(Core& core) {
     return true;
 }
 
+/// A product of two fractions between -1 and 1, the point after the sign bit; rounded to nearest.
+template <class Core> [[gnu::always_inline]] inline bool fmul(Core& core) {
+    const std::int64_t product = static_cast<std::int64_t>(signed_of(core.breg)) * signed_of(core.areg);
+    constexpr std::int64_t half = std::int64_t{1} << 30;
+    const auto low = static_cast<Word>(product);
+    std::int64_t result = product >> 31;
+    const Word rest = low & 0x7FFFFFFFu;
+    if (rest > half || (rest == half && (result & 1) != 0))
+        ++result;
+    if (core.areg == MostNeg && core.breg == MostNeg && !core.set_error()) [[unlikely]]
+        return false;
+    stack::replace_two(core, static_cast<Word>(result));
+    core.creg = low;
+    core.outcome = {.path = static_cast<std::uint8_t>(rest != 0)};
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool div(Core& core) {
+    const Word divisor = core.areg;
+    const Word dividend = core.breg;
+    if (divisor == 0 || (dividend == MostNeg && divisor == 0xFFFFFFFFu)) [[unlikely]] {
+        if (!core.set_error())
+            return false;
+        core.breg = core.creg;
+        return true;
+    }
+    const auto quotient = static_cast<Word>(signed_of(dividend) / signed_of(divisor));
+    stack::replace_two(core, quotient);
+    core.creg = magnitude(dividend) - (magnitude(quotient) | 1u) * magnitude(divisor);
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool rem(Core& core) {
+    const Word divisor = core.areg;
+    const Word dividend = core.breg;
+    if (divisor == 0) [[unlikely]] {
+        if (!core.set_error())
+            return false;
+        stack::replace_two(core, dividend);
+        return true;
+    }
+    const Word result = divisor == 0xFFFFFFFFu ? 0 : static_cast<Word>(signed_of(dividend) % signed_of(divisor));
+    stack::replace_two(core, result);
+    core.creg = magnitude(result);
+    return true;
+}
+
 template <class Core> [[gnu::always_inline]] inline bool csub0(Core& core) {
     if (core.breg >= core.areg && !core.set_error()) [[unlikely]]
         return false;
@@ -132,35 +179,6 @@ template <class Core> [[gnu::always_inline]] inline bool shr(Core& core) {
     const bool beyond = places >= 32;
     stack::replace_two(core, beyond ? 0 : core.breg >> (places & 31u));
     core.outcome = {.count = beyond ? 0 : places};
-    return true;
-}
-
-// Long arithmetic
-
-template <class Core> [[gnu::always_inline]] inline bool lsum(Core& core) {
-    const std::uint64_t result = static_cast<std::uint64_t>(core.breg) + core.areg + (core.creg & 1u);
-    core.areg = static_cast<Word>(result);
-    core.breg = static_cast<Word>(result >> 32);
-    return true;
-}
-
-template <class Core> [[gnu::always_inline]] inline bool ldiff(Core& core) {
-    const std::uint64_t result = static_cast<std::uint64_t>(core.breg) - core.areg - (core.creg & 1u);
-    core.areg = static_cast<Word>(result);
-    core.breg = static_cast<Word>(result >> 63);
-    return true;
-}
-
-template <class Core> [[gnu::always_inline]] inline bool lmul(Core& core) {
-    const std::uint64_t result = static_cast<std::uint64_t>(core.breg) * core.areg + core.creg;
-    core.creg = core.breg = static_cast<Word>(result >> 32);
-    core.areg = static_cast<Word>(result);
-    return true;
-}
-
-template <class Core> [[gnu::always_inline]] inline bool xdble(Core& core) {
-    core.creg = core.breg;
-    core.breg = signed_of(core.areg) < 0 ? 0xFFFFFFFFu : 0;
     return true;
 }
 

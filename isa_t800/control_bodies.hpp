@@ -43,6 +43,21 @@ template <class Core> [[gnu::always_inline]] inline bool call(Core& core) {
     return true;
 }
 
+template <class Core> [[gnu::always_inline]] inline bool gcall(Core& core) {
+    const Address target{core.areg};
+    core.areg = core.next().bits;
+    core.jump_to(target);
+    return true;
+}
+
+// Areg gets the bare Wptr. Bit 0 of the new value would change the priority on one emulator; it is dropped here.
+template <class Core> [[gnu::always_inline]] inline bool gajw(Core& core) {
+    const Address old = core.wdesc().wptr();
+    core.replace_wptr(Address{core.areg}.word());
+    core.areg = old.bits;
+    return true;
+}
+
 template <class Core> [[gnu::always_inline]] inline bool ret(Core& core) {
     const Address target{core.read_workspace(0)};
     core.move_wptr(4);

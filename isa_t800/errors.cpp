@@ -11,40 +11,4 @@ void Processor::set_error() {
     state_.error = true;
 }
 
-Outcome Processor::execute_testerr() {
-    const bool error = state_.error;
-    push(error ? 0 : 1);
-    state_.error = false;
-    return {.path = static_cast<std::uint8_t>(error ? 1 : 0)};
-}
-
-Outcome Processor::execute_seterr() {
-    set_error();
-    return {};
-}
-
-Outcome Processor::execute_stoperr() {
-    if (state_.error) {
-        deschedule();
-        leave(WaitFor::error);
-        start_next();
-    }
-    return {};
-}
-
-Outcome Processor::execute_clrhalterr() {
-    state_.halt_on_error = false;
-    return {};
-}
-
-Outcome Processor::execute_sethalterr() {
-    state_.halt_on_error = true;
-    return {};
-}
-
-Outcome Processor::execute_testhalterr() {
-    push(state_.halt_on_error ? 1 : 0);
-    return {};
-}
-
 } // namespace t8

@@ -1,38 +1,8 @@
+// Two-dimensional block moves.
+#include "isa_t800/memory_bodies.hpp"
 #include "isa_t800/processor.hpp"
 
-#include <algorithm>
-
 namespace t8 {
-
-Outcome Processor::execute_wcnt() {
-    state_.creg = state_.breg;
-    state_.breg = state_.areg & 3u;
-    state_.areg = static_cast<Word>(static_cast<SignedWord>(state_.areg) >> 2);
-    return {};
-}
-
-/// Words that a transfer of some bytes at a pointer touches, part words at both ends counted whole.
-Word Processor::words_touched(Address pointer, Word bytes) {
-    if (bytes == 0)
-        return 0;
-    return static_cast<Word>((static_cast<std::uint64_t>(pointer.byte_selector()) + bytes + 3) / 4);
-}
-
-/// What Creg holds after a copy: its pointer, advanced by whole words and once more when it was not aligned.
-Word Processor::after_transfer(Address pointer, Word bytes) {
-    return pointer.bits + ((bytes + 3) / 4 + (pointer.byte_selector() != 0 ? 1 : 0)) * bytes_per_word;
-}
-
-Outcome Processor::execute_move() {
-    const Word bytes = state_.areg;
-    const Address to{state_.breg};
-    const Address from{state_.creg};
-    memory_.copy(to, from, bytes);
-    const Word words = std::max(words_touched(from, bytes), words_touched(to, bytes));
-    charge_copy(to, from, words);
-    state_.creg = after_transfer(from, bytes);
-    return {.count = words};
-}
 
 Outcome Processor::execute_move2dinit() {
     state_.move_rows = state_.areg;
@@ -55,7 +25,7 @@ template <class Copy> Outcome Processor::move_2d(Copy copy) {
     Outcome outcome;
     for (std::uint64_t done = 0; outcome.rows < state_.move_rows && done < most_bytes_at_once; done += bytes) {
         copy(to, from, bytes);
-        const Word row_words = std::max(words_touched(from, bytes), words_touched(to, bytes));
+        const Word row_words = bodies::words_copied(to, from, bytes);
         charge_copy(to, from, row_words);
         outcome.count += row_words;
         ++outcome.rows;

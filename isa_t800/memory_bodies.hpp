@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+
 #include "isa_t800/register_stack.hpp"
 #include "types/word.hpp"
 
@@ -60,7 +63,51 @@ template <class Core> [[gnu::always_inline]] inline bool sb(Core& core) {
     return true;
 }
 
+// Copies
+
+/// Returns how many words a transfer of some bytes at a pointer touches, part words at both ends counted whole.
+constexpr Word words_touched(Address pointer, Word bytes) {
+    if (bytes == 0)
+        return 0;
+    return static_cast<Word>((static_cast<std::uint64_t>(pointer.byte_selector()) + bytes + 3) / 4);
+}
+
+/// Returns for how many words a copy is charged.
+constexpr Word words_copied(Address to, Address from, Word bytes) {
+    return std::max(words_touched(from, bytes), words_touched(to, bytes));
+}
+
+/// Returns what Creg holds after a copy: its pointer, advanced by whole words and once more when it was not aligned.
+constexpr Word after_transfer(Address pointer, Word bytes) {
+    return pointer.bits + ((bytes + 3) / 4 + (pointer.byte_selector() != 0 ? 1 : 0)) * bytes_per_word;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool move(Core& core) {
+    const Word bytes = core.areg;
+    const Address to{core.breg};
+    const Address from{core.creg};
+    const Word words = words_copied(to, from, bytes);
+    if (!core.can_copy(to, from, bytes, words)) [[unlikely]]
+        return false;
+    core.copy(to, from, bytes, words);
+    core.creg = after_transfer(from, bytes);
+    core.outcome = {.count = words};
+    return true;
+}
+
 // Addresses
+
+template <class Core> [[gnu::always_inline]] inline bool ldpi(Core& core) {
+    core.areg += core.following().bits;
+    return true;
+}
+
+template <class Core> [[gnu::always_inline]] inline bool wcnt(Core& core) {
+    core.creg = core.breg;
+    core.breg = core.areg & 3u;
+    core.areg = static_cast<Word>(static_cast<SignedWord>(core.areg) >> 2);
+    return true;
+}
 
 template <class Core> [[gnu::always_inline]] inline bool ldnlp(Core& core) {
     core.areg += core.operand_bytes();

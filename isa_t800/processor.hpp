@@ -143,6 +143,8 @@ public:
     bool timeslice_due() const { return state_.wdesc.priority() == Priority::low && state_.cycles >= timeslice_deadline(); }
     /// Returns the first cycle at which the executing process may be timesliced: when it has seen two ends of a period.
     Cycles timeslice_deadline() const { return (state_.slice_ticks + 2) * slice_cycles_; }
+    Cycles slice_cycles() const { return slice_cycles_; }
+    Cycles settled_until() const { return settled_until_; }
 
 private:
     friend struct InstructionBodies;
@@ -168,10 +170,6 @@ private:
     // Stack
     void push(Word value) { stack::push(state_, value); }
     Word pop() { return stack::pop(state_); }
-    Outcome replace_two(Word result) {
-        stack::replace_two(state_, result);
-        return {};
-    }
 
     // Memory accesses with their penalties. processor.cpp
     Word read(Address a);
@@ -203,8 +201,6 @@ private:
     Word status_word() const;
 
     // Block moves. indexing.cpp
-    static Word words_touched(Address pointer, Word bytes);
-    static Word after_transfer(Address pointer, Word bytes);
     template <class Copy> Outcome move_2d(Copy copy);
 
     /// Reports to the probe that the process gives the processor up. REQUIRES: its Iptr has been saved.
@@ -218,8 +214,6 @@ private:
     void end_memory_wait() { state_.memory_waits -= state_.memory_waits != 0 ? 1 : 0; }
     /// Marks a process in an ALT on a soft channel as ready, because an outputter has come. Returns the process to run, if it waits.
     std::optional<Wdesc> alert_alternative(Wdesc waiting);
-    Outcome output_message(Address channel, Address from, Word bytes);
-    Outcome output_small(Word bytes);
     /// True if it is known what a link input or the event channel holds now.
     bool may_look(HardChannel channel) const;
     /// True if everything is known that links and the event pin bring up to now.
@@ -227,6 +221,7 @@ private:
     /// True if everything is known that they add to the low priority queue up to now.
     bool low_queue_settled() const;
     Outcome hard_transfer(HardChannel channel, Address pointer, Word bytes);
+    void reset_hard(HardChannel channel);
 
     // Alternatives. alt.cpp
     Outcome select_guard(bool ready, Word offset);
@@ -249,17 +244,8 @@ private:
     bool timer_is_due(Priority priority) const;
     bool timers_are_due() const { return timer_is_due(Priority::high) || timer_is_due(Priority::low); }
 
-    // Errors and floating point
+    // Errors
     void set_error();
-    Outcome fp_outcome(const fpu::Effects& effects, fpu::Length length);
-    fpu::Real& fa() { return state_.fpu.stack[0]; }
-    fpu::Real& fb() { return state_.fpu.stack[1]; }
-    fpu::Real& fc() { return state_.fpu.stack[2]; }
-    void fp_push(fpu::Real value);
-    fpu::Real fp_pop();
-    Outcome fp_load_binary(fpu::Real operand, fpu::Real (*operation)(fpu::Real, fpu::Real, fpu::Rounding, fpu::Effects&));
-    Outcome fp_unary(fpu::Real (*operation)(fpu::Real, fpu::Rounding, fpu::Effects&));
-    Outcome fp_compare(bool (*operation)(fpu::Real, fpu::Real, fpu::Effects&));
     /// Leaves the instruction unexecuted, to be executed again. `run` returns before it.
     void refuse();
     void stop_on_unknown(Word operation, bool entry);

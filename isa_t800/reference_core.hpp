@@ -1,5 +1,8 @@
 #pragma once
 
+#include <type_traits>
+
+#include "isa_t800/floating_bodies.hpp"
 #include "isa_t800/processor.hpp"
 
 namespace t8 {
@@ -45,6 +48,8 @@ public:
     Word read(Address place) { return processor_.read(place); }
     Byte read_byte(Address place) { return processor_.read_byte(place); }
     void write(Address place, Word value) { processor_.write(place, value); }
+    std::uint64_t read_double(Address place) { return processor_.read_double(place); }
+    void write_double(Address place, std::uint64_t value) { processor_.write_double(place, value); }
     void write_byte(Address place, Byte value) { processor_.write_byte(place, value); }
     Wdesc wdesc() const { return processor_.state_.wdesc; }
     /// Reads word n of the workspace. An engine may price a run of instructions before it executes them; "unpriced" is an access that the
@@ -61,9 +66,37 @@ public:
         return before;
     }
 
+    /// Returns a word, without a price and without a trace.
+    Word peek(Address place) const { return processor_.memory_.peek_word(place); }
+    /// True if the engine can copy, and charge for so many words.
+    static bool can_copy(Address, Address, Word, Word) { return true; }
+    /// Copies bytes as `move` does, and charges what external memory makes of so many words.
+    void copy(Address to, Address from, Word bytes, Word words) {
+        processor_.memory_.copy(to, from, bytes);
+        processor_.charge_copy(to, from, words);
+    }
+    /// Writes the low bytes of a value. It is charged as one access.
+    static bool can_write_value(Address, Word) { return true; }
+    void write_value(Address to, Word value, Word bytes) {
+        for (Word n = 0; n < bytes; ++n)
+            processor_.memory_.write_byte(to + n, static_cast<Byte>(value >> (8 * n)));
+        if (!processor_.memory_.is_internal(to))
+            processor_.penalty_ += processor_.timing_.write_penalty();
+    }
+
+    // Flags and clocks
+    bool error() const { return processor_.state_.error; }
+    void clear_error() { processor_.state_.error = false; }
+    bool& halt_on_error() { return processor_.state_.halt_on_error; }
+    /// Returns the clock of the executing process's priority.
+    Word clock() const { return processor_.clock(wdesc().priority()); }
+
     // Control
-    /// Returns the address of the next instruction.
+    /// Returns the address of the next instruction. REQUIRES: the instruction ends a block of those that an engine decodes at once.
     Address next() const { return processor_.next(); }
+    /// As next(), for any instruction.
+    Address following() const { return processor_.next(); }
+    void replace_wptr(Address wptr) { processor_.state_.wdesc = Wdesc{wptr, wdesc().priority()}; }
     void jump_to(Address target) { processor_.jump_to(target); }
     /// Jumps by as many bytes as the operand says.
     void jump_by_operand() { jump_to(next() + operand()); }
@@ -79,6 +112,52 @@ public:
         processor_.exchange_with_breakpoint();
         return low ? 2 : 1;
     }
+
+    // Processes. An engine may refuse what changes the priority, what leaves the processor idle, and what lies outside RAM.
+    /// True if everything is known that links bring up to this instruction, so that run queues are as they must be.
+    static bool can_schedule() { return true; }
+    static bool can_enqueue(Wdesc) { return true; }
+    void enqueue(Wdesc process) { processor_.enqueue(process); }
+    static bool can_become_ready(Wdesc) { return true; }
+    void become_ready(Wdesc process) { processor_.become_ready(process, Processor::Wake::by_instruction); }
+    /// Saves Iptr in the workspace.
+    static bool can_deschedule() { return true; }
+    void deschedule() { processor_.deschedule(); }
+    /// Starts the first process of the run queues, which another one may have joined before.
+    static bool can_start_next() { return true; }
+    static bool can_start_next(Wdesc) { return true; }
+    void start_next() { processor_.start_next(); }
+    /// Goes on with another workspace, as one process.
+    void go_on_at(Address wptr, Address iptr) {
+        processor_.state_.wdesc = Wdesc{wptr, wdesc().priority()};
+        jump_to(iptr);
+    }
+    /// Stops the process because Error is set. Returns false if the engine cannot.
+    bool stop_process_with_error() {
+        processor_.deschedule();
+        processor_.leave(WaitFor::error);
+        processor_.start_next();
+        return true;
+    }
+    /// Counts the process among those that wait, or one less of them. See CoreState::memory_waits.
+    void begin_memory_wait() { ++processor_.state_.memory_waits; }
+    void end_memory_wait() { processor_.end_memory_wait(); }
+
+    // Channels
+    /// Lets the process wait at a soft channel for its partner. Iptr is saved.
+    void wait_on(Address channel, Address pointer, Word bytes) { processor_.wait_on(channel, pointer, bytes); }
+    /// Hands a transfer to a link or the event pin. Returns false if the engine cannot.
+    bool hard_transfer(Address channel, Address pointer, Word bytes) {
+        outcome = processor_.hard_transfer(*Processor::hard_channel(channel), pointer, bytes);
+        return true;
+    }
+    /// As hard_transfer, for a value that goes through a buffer.
+    bool hard_transfer_of(Address channel, Address buffer, Word value, Word bytes) {
+        write(buffer, value);
+        return hard_transfer(channel, buffer, bytes);
+    }
+    static bool can_reset() { return true; }
+    void reset_channel(Address channel) { processor_.reset_hard(*Processor::hard_channel(channel)); }
 
     // Alternatives
     /// True if the engine can find out what a channel holds, and can enable and disable it.
@@ -105,20 +184,93 @@ public:
         processor_.report(&ProcessProbe::disables, processor_.state_.cycles, wdesc(), processor_.instruction_address_,
                           kind_of(channel), channel, ready, taken);
     }
+    /// For guards without a channel: a skip guard is ready, a timer guard is not.
+    void report_enabled(GuardKind guard) {
+        processor_.report(&ProcessProbe::enables, processor_.state_.cycles, wdesc(), processor_.instruction_address_, guard,
+                          Address{0}, guard == GuardKind::skip);
+    }
+    void report_skip_disabled(bool taken) {
+        processor_.report(&ProcessProbe::disables, processor_.state_.cycles, wdesc(), processor_.instruction_address_,
+                          GuardKind::skip, Address{0}, true, taken);
+    }
+    void report_start(Wdesc process, Address entry) {
+        processor_.report(&ProcessProbe::starts, processor_.state_, processor_.instruction_address_, process, entry);
+    }
+    void report_join(Address block) {
+        processor_.report(&ProcessProbe::joins, processor_.state_, processor_.instruction_address_, block);
+    }
+    void report_end(Address block) {
+        processor_.report(&ProcessProbe::ends, processor_.state_, processor_.instruction_address_, block);
+    }
+    void report_wake(Wdesc process) {
+        processor_.report(&ProcessProbe::wakes, processor_.state_, processor_.instruction_address_, process);
+    }
+    void report_leaving(WaitFor what, Address word, Word bytes) { processor_.leave(what, word, bytes); }
+    void report_readied(Wdesc process, Address channel) {
+        processor_.report(&ProcessProbe::readied, processor_.state_, process, channel);
+    }
+    void report_communication(Wdesc other, ProcessProbe::First first, Address channel, Address from, Word bytes) {
+        processor_.report(&ProcessProbe::communicates, processor_.state_, processor_.instruction_address_, other, first, channel,
+                          from, bytes);
+    }
+    void report_value(Wdesc other, Address channel, Word value, Word bytes) {
+        processor_.report(&ProcessProbe::communicates_value, processor_.state_, processor_.instruction_address_, other, channel,
+                          value, bytes);
+    }
     void report_choice() {
         processor_.report(&ProcessProbe::chooses, processor_.state_.cycles, wdesc(), processor_.instruction_address_);
     }
 
     // Floating point
-    FpuState& fpu() { return processor_.state_.fpu; }
+    fpu::Real fa() const { return processor_.state_.fpu.stack[0]; }
+    fpu::Real fb() const { return processor_.state_.fpu.stack[1]; }
+    void set_fa(fpu::Real value) { fpu().stack[0] = value; }
+    void set_fb(fpu::Real value) { fpu().stack[1] = value; }
+    void fp_push(fpu::Real value) { bodies::fp_push(fpu(), value); }
+    fpu::Real fp_pop() { return bodies::fp_pop(fpu()); }
+    /// Puts one result in the place of FA and FB.
+    void fp_replace_two(fpu::Real result) {
+        fpu().stack[0] = result;
+        fpu().stack[1] = fpu().stack[2];
+    }
+    void fp_drop_two() {
+        fp_pop();
+        fp_pop();
+    }
+    bool fp_error() const { return processor_.state_.fpu.error; }
+    void set_fp_error(bool error) { fpu().error = error; }
+    /// True if the engine can execute an instruction that sets Error.
+    static bool can_set_error() { return true; }
+    /// Steps that a remainder still takes.
+    auto& remainder_steps() { return fpu().remainder_steps; }
+    void set_rounding(fpu::Rounding rounding) { fpu().rounding = rounding; }
     /// Waits until the FPU is free, which Processor::execute has done here.
     static void take_fpu() {}
-    /// FA := FB operation FA in the present rounding mode, where operation is fpu::add, subtract, multiply or divide.
-    template <auto operation> void compute(fpu::Effects& effects) {
-        fpu().stack[0] = operation(fpu().stack[1], fpu().stack[0], fpu().rounding, effects);
+    /// Returns the result of a function of `fpu/` that takes these operands, in the present rounding mode if it takes one. Notes its
+    /// effects.
+    template <auto operation, class... Operands> auto compute(fpu::Effects& effects, Operands... operands) {
+        if constexpr (std::is_invocable_v<decltype(operation), Operands..., fpu::Rounding, fpu::Effects&>)
+            return operation(operands..., fpu().rounding, effects);
+        else
+            return operation(operands..., effects);
+    }
+    /// As compute, for functions without effects.
+    template <auto operation, class... Operands> auto compute_plain(Operands... operands) {
+        if constexpr (std::is_invocable_v<decltype(operation), Operands..., fpu::Rounding>)
+            return operation(operands..., fpu().rounding);
+        else
+            return operation(operands...);
+    }
+    /// Notes the effects that a function of `fpu/` has in rounding mode nearest, and drops its result.
+    template <auto operation> void check(fpu::Effects& effects, fpu::Real operand) {
+        if constexpr (std::is_invocable_v<decltype(operation), fpu::Real, fpu::Rounding, fpu::Effects&>)
+            operation(operand, fpu::Rounding::nearest, effects);
+        else
+            operation(operand, effects);
     }
 
 private:
+    FpuState& fpu() { return processor_.state_.fpu; }
     static GuardKind kind_of(Address channel) {
         return Processor::hard_channel(channel) == HardChannel::event ? GuardKind::event : GuardKind::channel;
     }

@@ -141,11 +141,6 @@ void Processor::remove_timer() {
     }
 }
 
-Outcome Processor::execute_ldtimer() {
-    push(clock(state_.wdesc.priority()));
-    return {};
-}
-
 Outcome Processor::execute_sttimer() {
     state_.clock_base = pop();
     state_.clock_start = local_ticks();

@@ -33,7 +33,7 @@ inline constexpr std::size_t handler_count = 0
 struct MicroOp {
     const void* handler = nullptr;
     std::int32_t operand = 0; ///< byte offset from the block's entry Wptr for locals, otherwise the operand
-    std::int32_t second = 0;  ///< of a fused group
+    std::int32_t second = 0;  ///< of the second instruction of a fused group
 };
 
 /// The place of an instruction and the rest of its block's account from there on. It is needed only where a block is left half-way, and for
@@ -57,6 +57,14 @@ struct Block {
     std::vector<MicroOp> ops;
     std::vector<std::uint16_t> first_detail; ///< per op
     std::vector<Detail> details;             ///< per instruction, and one for what follows the last
+
+    /// Places of micro operands that hold what the block costs from an instruction for the FPU on, with the workspace placement last seen.
+    struct FpuPlace {
+        std::uint16_t op = 0;
+        std::uint16_t detail = 0;
+        bool is_second = false; ///< of its group
+    };
+    std::vector<FpuPlace> fpu_places;
 
     // The account, charged at entry.
     std::int64_t charged = 0;        ///< cycles for the workspace placement last seen

@@ -15,9 +15,6 @@ constexpr bool ends_block(const Instruction& row) {
     if (has(row.traits, Trait::jumps | Trait::may_deschedule | Trait::interruptible))
         return true;
     switch (row.op) {
-    case Op::gajw:
-    case Op::runp:
-    case Op::resetch:
     case Op::sttimer:
     case Op::timerdisableh:
     case Op::timerdisablel:
@@ -53,17 +50,18 @@ constexpr std::uint32_t charged_in_advance(const CycleCost& cost) {
     return static_cast<std::uint32_t>(cost.issue != 0 ? cost.issue : cost.base[0]);
 }
 
-/// Returns the most that an instruction can cost beyond that: varying quantities, waiting for the FPU, memory.
+/// The longest that an instruction for the FPU can wait for one before the block.
+inline constexpr std::uint32_t longest_fpu_operation = 64;
+
+/// Returns the most that an instruction can cost beyond that: varying quantities, memory, and what the next instruction for the FPU waits.
 constexpr std::uint32_t most_extra_of(const Instruction& row, Part part, const TimingParameters& timing) {
-    constexpr std::uint32_t longest_fpu_operation = 64;
-    constexpr std::uint32_t most_accesses = 6;
+    constexpr std::uint32_t most_accesses = 12;
     const CycleCost& cost = row.cost(part);
     const auto base =
         static_cast<std::uint32_t>(std::max({0, int{cost.base[0]}, int{cost.base[1]}, int{cost.base[2]}, int{cost.base[3]}}));
-    std::uint32_t most = base + 64u * cost.each + most_accesses * timing.extra();
     if (has(row.traits, Trait::fpu))
-        most += 2 * longest_fpu_operation;
-    return most;
+        return base + static_cast<std::uint32_t>(cost.issue) + 1 + (has(row.traits, Trait::accesses_data) ? 2 * timing.extra() : 0);
+    return base + 64u * cost.each + most_accesses * timing.extra();
 }
 
 } // namespace t8::fast

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -8,6 +9,7 @@
 #include "isa_t800/fast/host_float.hpp"
 #include "isa_t800/instruction_set.hpp"
 #include "isa_t800/processor.hpp"
+#include "isa_t800/workspace.hpp"
 #include "types/word.hpp"
 
 namespace t8::fast {
@@ -18,10 +20,16 @@ namespace t8::fast {
 ///         compiler keeps the members in registers of the host.
 class Core {
 public:
-    explicit Core(Processor& processor)
-        : probe(processor.probe()), state(processor.state()), ram(processor.memory().ram()), watch(processor.memory().watch()),
-          ram_bytes(processor.memory().ram_bytes()), internal_bytes(processor.memory().internal_bytes()),
-          read_penalty(processor.timing().read_penalty()), write_penalty(processor.timing().write_penalty()) {
+    /// Takes over the state of a processor, to execute up to a cycle.
+    Core(Processor& of, Cycles until)
+        : processor(of), probe(of.probe()), state(of.state()), memory(of.memory()), ram(memory.ram()), watch(memory.watch()),
+          ram_bytes(memory.ram_bytes()), internal_bytes(memory.internal_bytes()), read_penalty(of.timing().read_penalty()),
+          write_penalty(of.timing().write_penalty()), copy_penalty(of.timing().extra()), limit(until) {
+        slice_due = of.timeslice_due();
+        horizon = until;
+        if (state.wdesc.priority() == Priority::low && !slice_due)
+            horizon = std::min(until, of.timeslice_deadline());
+        budget = static_cast<std::int64_t>(horizon - state.cycles);
         load_registers();
         set_wptr(state.wdesc.wptr().offset());
     }
@@ -37,42 +45,81 @@ public:
     Address target;                 ///< of a jump whose target the block does not know
     bool slice_due = false;         ///< the next j or lend has to be executed by its reference body
     std::int32_t micro_operand = 0; ///< of the present instruction, as predecoded
+    std::size_t place = 0;          ///< of the present instruction within its group
+
+    // The stack of the FPU, by pattern; `fpu_tags` holds a byte each for the lengths of FA, FB and FC, and one for the rounding mode.
+    std::uint64_t fa_bits = 0;
+    std::uint64_t fb_bits = 0;
+    std::uint64_t fc_bits = 0;
+    std::uint32_t fpu_tags = 0;
+    std::int64_t fpu_free = 0;  ///< the budget, rest of the block included, at which the FPU becomes free
+    std::int64_t fpu_begun = 0; ///< likewise, when the present instruction got the FPU
 
     Block* block = nullptr;
     const MicroOp* ip = nullptr;    ///< the handler that executes
-    const Detail* detail = nullptr; ///< of the instruction that waits for the FPU or reports to the probe
-    Cycles begun = 0;               ///< when the present instruction began, or got the FPU
+    const Detail* detail = nullptr; ///< of an instruction that looks at the clock or reports to the probe
+    Cycles begun = 0;               ///< when that instruction began
+
+    // After an instruction that may start another process
+    bool goes_elsewhere = false; ///< `target` and `next_wptr` say where
+    bool new_slice = false;
+    Word next_wptr = 0;
 
     // What stays for a run
+    Processor& processor;
     ProcessProbe* const probe;
     CoreState& state;
+    Memory& memory;
     Byte* const ram;
     const Byte* const watch;
     const Word ram_bytes;
     const Word internal_bytes;
     const std::int64_t read_penalty;
     const std::int64_t write_penalty;
+    const std::int64_t copy_penalty;
+    const Cycles limit; ///< no instruction begins at or after it
 
     [[gnu::always_inline]] void load_registers() {
         areg = state.areg;
         breg = state.breg;
         creg = state.creg;
+        fa_bits = state.fpu.stack[0].bits;
+        fb_bits = state.fpu.stack[1].bits;
+        fc_bits = state.fpu.stack[2].bits;
+        fpu_tags = static_cast<std::uint32_t>(state.fpu.stack[0].length) | static_cast<std::uint32_t>(state.fpu.stack[1].length) << 8 |
+                   static_cast<std::uint32_t>(state.fpu.stack[2].length) << 16 | static_cast<std::uint32_t>(state.fpu.rounding) << 24;
+        fpu_free = static_cast<std::int64_t>(horizon - state.fpu_free_at);
     }
     [[gnu::always_inline]] void store_registers() {
         state.areg = areg;
         state.breg = breg;
         state.creg = creg;
+        state.fpu.stack = {fpu::Real{fa_bits, length_at(0)}, fpu::Real{fb_bits, length_at(8)}, fpu::Real{fc_bits, length_at(16)}};
+        state.fpu.rounding = rounding();
+        state.fpu_free_at = horizon - static_cast<Cycles>(fpu_free);
     }
     [[gnu::always_inline]] void set_wptr(Word offset) {
         wptr = offset;
         workspace = ram + offset;
+    }
+    /// Lets the process run up to another cycle.
+    [[gnu::always_inline]] void move_horizon(Cycles to) {
+        const auto further = static_cast<std::int64_t>(to - horizon);
+        budget += further;
+        fpu_free += further;
+        horizon = to;
     }
 
     [[gnu::always_inline]] Word operand() const { return static_cast<Word>(micro_operand); }
     [[gnu::always_inline]] Word operand_bytes() const { return static_cast<Word>(micro_operand); } // predecoded as bytes
     static constexpr bool is_t414() { return false; } // prod, the only body to ask, is left to the reference interpreter there
 
-    static constexpr bool set_error() { return false; }
+    // Errors. The step of Error from 0 to 1 may halt the processor, and is reported.
+    [[gnu::always_inline]] bool set_error() const { return state.error; }
+    [[gnu::always_inline]] bool can_set_error() const { return state.error; }
+    [[gnu::always_inline]] bool error() const { return state.error; }
+    [[gnu::always_inline]] void clear_error() { state.error = false; }
+    [[gnu::always_inline]] bool& halt_on_error() { return state.halt_on_error; }
 
     // The predecoder has added to the operand what ajw has done. The block's price has the penalties of locals, and its check has
     // found out that they are in RAM and may be written.
@@ -95,28 +142,73 @@ public:
         return horizon - static_cast<Cycles>(budget) - detail->cycles -
                (block->workspace_external ? static_cast<Cycles>(detail->penalty) : 0);
     }
+    [[gnu::always_inline]] void note_beginning() {
+        detail = detail_of(place);
+        begun = now();
+    }
+    [[gnu::always_inline]] Word clock() {
+        note_beginning();
+        state.cycles = begun;
+        return processor.clock(state.wdesc.priority());
+    }
 
     // Memory
-    [[gnu::always_inline]] bool can_read(Address place, Word bytes = 1) const { return place.offset() < ram_bytes - (bytes - 1); }
-    [[gnu::always_inline]] bool can_write(Address place, Word bytes = 1) const {
-        return can_read(place, bytes) && watch[place.offset() / Memory::granule] == 0 &&
-               (bytes <= bytes_per_word || watch[(place.offset() + bytes_per_word) / Memory::granule] == 0);
+    [[gnu::always_inline]] bool can_read(Address at, Word bytes = 1) const { return at.offset() < ram_bytes - (bytes - 1); }
+    [[gnu::always_inline]] bool can_write(Address at, Word bytes = 1) const {
+        return can_read(at, bytes) && is_writable(at.offset()) && (bytes <= bytes_per_word || is_writable(at.offset() + bytes_per_word));
     }
-    [[gnu::always_inline]] Word read(Address place) {
-        charge_external(place, read_penalty);
-        return load(ram + place.word().offset());
+    [[gnu::always_inline]] Word read(Address at) {
+        charge_external(at, read_penalty);
+        return load(ram + at.word().offset());
     }
-    [[gnu::always_inline]] Byte read_byte(Address place) {
-        charge_external(place, read_penalty);
-        return ram[place.offset()];
+    [[gnu::always_inline]] Byte read_byte(Address at) {
+        charge_external(at, read_penalty);
+        return ram[at.offset()];
     }
-    [[gnu::always_inline]] void write(Address place, Word value) {
-        charge_external(place, write_penalty);
-        store(ram + place.word().offset(), value);
+    /// As two reads. REQUIRES: `at` is the address of a word.
+    [[gnu::always_inline]] std::uint64_t read_double(Address at) {
+        charge_external(at, read_penalty);
+        charge_external(at + bytes_per_word, read_penalty);
+        std::uint64_t value;
+        std::memcpy(&value, ram + at.offset(), sizeof value);
+        return value;
     }
-    [[gnu::always_inline]] void write_byte(Address place, Byte value) {
-        charge_external(place, write_penalty);
-        ram[place.offset()] = value;
+    [[gnu::always_inline]] void write(Address at, Word value) {
+        charge_external(at, write_penalty);
+        store(ram + at.word().offset(), value);
+    }
+    [[gnu::always_inline]] void write_byte(Address at, Byte value) {
+        charge_external(at, write_penalty);
+        ram[at.offset()] = value;
+    }
+    [[gnu::always_inline]] void write_double(Address at, std::uint64_t value) {
+        charge_external(at, write_penalty);
+        charge_external(at + bytes_per_word, write_penalty);
+        std::memcpy(ram + at.offset(), &value, sizeof value);
+    }
+    [[gnu::always_inline]] Word peek(Address at) const { return load(ram + at.word().offset()); }
+
+    /// Copies end blocks: what is left of the budget must pay for them.
+    [[gnu::always_inline]] bool can_copy(Address to, Address from, Word bytes, Word words) const {
+        constexpr std::int64_t cycles_of_word = 2;
+        constexpr std::int64_t other_accesses = 12;
+        return bytes <= ram_bytes && from.offset() <= ram_bytes - bytes && to.offset() <= ram_bytes - bytes &&
+               words * (cycles_of_word + 2 * copy_penalty) + other_accesses * copy_penalty <= budget && are_writable(to, bytes);
+    }
+    [[gnu::always_inline]] void copy(Address to, Address from, Word bytes, Word words) {
+        const std::int64_t external = (to.offset() < internal_bytes ? 0 : 1) + (from.offset() < internal_bytes ? 0 : 1);
+        budget -= words * external * copy_penalty;
+        if (bytes == bytes_per_word && ((to.bits | from.bits) & (bytes_per_word - 1)) == 0)
+            store(ram + to.offset(), load(ram + from.offset()));
+        else
+            memory.copy(to, from, bytes);
+    }
+    [[gnu::always_inline]] bool can_write_value(Address to, Word bytes) const {
+        return to.offset() <= ram_bytes - bytes && is_writable(to.offset()) && is_writable(to.offset() + (bytes - 1));
+    }
+    [[gnu::always_inline]] void write_value(Address to, Word value, Word bytes) {
+        charge_external(to, write_penalty);
+        std::memcpy(ram + to.offset(), &value, bytes);
     }
 
     // The predecoder has put into the operand by how much ajw has moved Wptr.
@@ -132,9 +224,9 @@ public:
         write_workspace(n, value);
     }
 
-    [[gnu::always_inline]] Word fetch_add(Address place, Word by) {
-        charge_external(place, read_penalty + write_penalty);
-        Byte* const word = ram + place.word().offset();
+    [[gnu::always_inline]] Word fetch_add(Address at, Word by) {
+        charge_external(at, read_penalty + write_penalty);
+        Byte* const word = ram + at.word().offset();
         const Word before = load(word);
         store(word, before + by);
         return before;
@@ -142,29 +234,116 @@ public:
 
     // Control. The operand of an instruction that ends a block is what ajw has done in it; the block knows the target of a jump by operand.
     [[gnu::always_inline]] Address next() const { return block->end; }
+    [[gnu::always_inline]] Address following() const {
+        const Detail& own = *detail_of(place);
+        return own.address + own.decoded.length;
+    }
     [[gnu::always_inline]] void jump_to(Address address) { target = address; }
     static constexpr void jump_by_operand() {}
     [[gnu::always_inline]] void move_wptr(SignedWord words) { wptr += static_cast<Word>(words) * bytes_per_word; }
+    [[gnu::always_inline]] void replace_wptr(Address by) { wptr = by.offset() - operand(); }
     [[gnu::always_inline]] bool can_timeslice() const { return !slice_due; }
     static constexpr void timeslice() {}
     static constexpr bool is_breakpoint() { return false; } // left to the reference interpreter
     static constexpr std::uint8_t enter_breakpoint() { return 0; }
 
-    // Alternatives. Channels of links and of the event pin, which are the first words of memory, are left to the reference interpreter.
-    [[gnu::always_inline]] bool can_look(Address channel) const {
-        const Word offset = channel.word().offset();
-        return offset - hard_channel_bytes < ram_bytes - hard_channel_bytes && watch[offset / Memory::granule] == 0;
+    // Processes of the priority that executes
+    [[gnu::always_inline]] bool can_schedule() {
+        note_beginning();
+        return begun <= processor.settled_until();
     }
-    static constexpr bool is_hard(Address) { return false; }
+    [[gnu::always_inline]] bool can_enqueue(Wdesc process) const {
+        const RunQueue& queue = queue_of(process.priority());
+        return queue.front == NotProcess_p || can_write(link_s(Address{queue.back}).word());
+    }
+    [[gnu::always_inline]] void enqueue(Wdesc process) {
+        RunQueue& queue = queue_of(process.priority());
+        const Word own = process.wptr().bits;
+        if (queue.front == NotProcess_p)
+            queue.front = own;
+        else
+            write(link_s(Address{queue.back}), own);
+        queue.back = own;
+        if (probe != nullptr) [[unlikely]]
+            probe->queued(process);
+    }
+    /// False for a process that would preempt the executing one.
+    [[gnu::always_inline]] bool can_become_ready(Wdesc process) const {
+        return (process.priority() == Priority::low || state.wdesc.priority() == Priority::high) && can_enqueue(process);
+    }
+    [[gnu::always_inline]] void become_ready(Wdesc process) { enqueue(process); }
+    [[gnu::always_inline]] bool can_deschedule() const { return can_write(iptr_s(wdesc().wptr())); }
+    [[gnu::always_inline]] void deschedule() { write(iptr_s(wdesc().wptr()), following().bits); }
+    /// False where the processor would become idle or change its priority.
+    [[gnu::always_inline]] bool can_start_next() const {
+        const Priority priority = state.wdesc.priority();
+        if (priority == Priority::low && queue_of(Priority::high).front != NotProcess_p) [[unlikely]]
+            return false;
+        const RunQueue& queue = queue_of(priority);
+        if (queue.front == NotProcess_p)
+            return false;
+        const Address first{queue.front};
+        return can_read(iptr_s(first).word()) && can_read(link_s(first).word());
+    }
+    /// Likewise, after another process has joined its queue.
+    [[gnu::always_inline]] bool can_start_next(Wdesc joining) const {
+        const Priority priority = state.wdesc.priority();
+        if (joining.priority() != priority || queue_of(priority).front != NotProcess_p)
+            return can_start_next();
+        return (priority == Priority::high || queue_of(Priority::high).front == NotProcess_p) &&
+               can_read(iptr_s(joining.wptr()).word());
+    }
+    [[gnu::always_inline]] void start_next() {
+        const Priority priority = state.wdesc.priority();
+        RunQueue& queue = queue_of(priority);
+        const Address first{queue.front};
+        queue.front = queue.front == queue.back ? NotProcess_p : read(link_s(first));
+        if (begun - slice_begin >= processor.slice_cycles()) [[unlikely]] {
+            slice = begun / processor.slice_cycles();
+            slice_begin = slice * processor.slice_cycles();
+        }
+        state.slice_ticks = slice;
+        if (probe != nullptr) [[unlikely]]
+            probe->runs(state, Wdesc{first, priority});
+        next_wptr = first.offset();
+        target = Address{read(iptr_s(first))};
+        goes_elsewhere = new_slice = true;
+    }
+    [[gnu::always_inline]] void go_on_at(Address workspace_of_par, Address iptr) {
+        next_wptr = workspace_of_par.offset();
+        target = iptr;
+        goes_elsewhere = true;
+        new_slice = false;
+    }
+    static constexpr bool stop_process_with_error() { return false; }
+    [[gnu::always_inline]] void begin_memory_wait() { ++state.memory_waits; }
+    [[gnu::always_inline]] void end_memory_wait() { state.memory_waits -= state.memory_waits != 0 ? 1 : 0; }
+
+    // Channels. Those of links and of the event pin, which are the first words of memory, are left to the reference interpreter.
+    [[gnu::always_inline]] void wait_on(Address channel, Address pointer, Word bytes) {
+        write(channel, wdesc().bits);
+        write(pointer_s(wdesc().wptr()), pointer.bits);
+        begin_memory_wait();
+        deschedule();
+        report_leaving(WaitFor::channel, channel, bytes);
+    }
+    [[gnu::always_inline]] static bool is_hard(Address channel) { return channel.offset() < hard_channel_bytes; }
+    static constexpr bool hard_transfer(Address, Address, Word) { return false; }
+    static constexpr bool hard_transfer_of(Address, Address, Word, Word) { return false; }
+    static constexpr bool can_reset() { return false; }
+    static constexpr void reset_channel(Address) {}
+
+    // Alternatives
+    [[gnu::always_inline]] bool can_look(Address channel) const {
+        return !is_hard(channel) && can_write(channel.word());
+    }
     static constexpr bool enable_hard(Address) { return false; }
     static constexpr bool disable_hard(Address) { return false; }
 
     // Reports to the probe
     [[gnu::always_inline]] void begin_report() {
-        if (probe != nullptr) [[unlikely]] {
-            detail = detail_of(0);
-            begun = now();
-        }
+        if (probe != nullptr) [[unlikely]]
+            note_beginning();
     }
     [[gnu::always_inline]] void report_alt() const {
         if (probe != nullptr) [[unlikely]]
@@ -174,88 +353,199 @@ public:
         if (probe != nullptr) [[unlikely]]
             probe->enables(begun, wdesc(), detail->address, GuardKind::channel, channel, ready);
     }
+    [[gnu::always_inline]] void report_enabled(GuardKind guard) const {
+        if (probe != nullptr) [[unlikely]]
+            probe->enables(begun, wdesc(), detail->address, guard, Address{0}, guard == GuardKind::skip);
+    }
     [[gnu::always_inline]] void report_disabled(Address channel, bool ready, bool taken) const {
         if (probe != nullptr) [[unlikely]]
             probe->disables(begun, wdesc(), detail->address, GuardKind::channel, channel, ready, taken);
     }
-
+    [[gnu::always_inline]] void report_skip_disabled(bool taken) const {
+        if (probe != nullptr) [[unlikely]]
+            probe->disables(begun, wdesc(), detail->address, GuardKind::skip, Address{0}, true, taken);
+    }
     [[gnu::always_inline]] void report_choice() const {
         if (probe != nullptr) [[unlikely]]
             probe->chooses(begun, wdesc(), detail->address);
     }
+    [[gnu::always_inline]] void report_start(Wdesc process, Address entry) {
+        if (probe != nullptr) [[unlikely]]
+            probe->starts(stored_state(), detail->address, process, entry);
+    }
+    [[gnu::always_inline]] void report_join(Address par) {
+        if (probe != nullptr) [[unlikely]]
+            probe->joins(stored_state(), detail->address, par);
+    }
+    [[gnu::always_inline]] void report_end(Address par) {
+        if (probe != nullptr) [[unlikely]]
+            probe->ends(stored_state(), detail->address, par);
+    }
+    [[gnu::always_inline]] void report_wake(Wdesc process) {
+        if (probe != nullptr) [[unlikely]]
+            probe->wakes(stored_state(), detail->address, process);
+    }
+    [[gnu::always_inline]] void report_leaving(WaitFor what, Address word, Word bytes) {
+        if (probe != nullptr) [[unlikely]]
+            probe->leaves(stored_state(), detail->address, what, word, bytes);
+    }
+    [[gnu::always_inline]] void report_readied(Wdesc process, Address channel) {
+        if (probe != nullptr) [[unlikely]]
+            probe->readied(stored_state(), process, channel);
+    }
+    [[gnu::always_inline]] void report_communication(Wdesc other, ProcessProbe::First first, Address channel, Address from, Word bytes) {
+        if (probe != nullptr) [[unlikely]]
+            probe->communicates(stored_state(), detail->address, other, first, channel, from, bytes);
+    }
+    [[gnu::always_inline]] void report_value(Wdesc other, Address channel, Word value, Word bytes) {
+        if (probe != nullptr) [[unlikely]]
+            probe->communicates_value(stored_state(), detail->address, other, channel, value, bytes);
+    }
 
     // Floating point
-    [[gnu::always_inline]] FpuState& fpu() { return state.fpu; }
+    [[gnu::always_inline]] fpu::Real fa() const { return {fa_bits, length_at(0)}; }
+    [[gnu::always_inline]] fpu::Real fb() const { return {fb_bits, length_at(8)}; }
+    [[gnu::always_inline]] void set_fa(fpu::Real value) {
+        fa_bits = value.bits;
+        fpu_tags = (fpu_tags & ~0xFFu) | static_cast<std::uint32_t>(value.length);
+    }
+    [[gnu::always_inline]] void set_fb(fpu::Real value) {
+        fb_bits = value.bits;
+        fpu_tags = (fpu_tags & ~0xFF00u) | static_cast<std::uint32_t>(value.length) << 8;
+    }
+    [[gnu::always_inline]] void fp_push(fpu::Real value) {
+        fc_bits = fb_bits;
+        fb_bits = fa_bits;
+        fa_bits = value.bits;
+        fpu_tags = (fpu_tags << 8 & 0xFFFF00u) | static_cast<std::uint32_t>(value.length);
+    }
+    [[gnu::always_inline]] fpu::Real fp_pop() {
+        const fpu::Real value = fa();
+        fa_bits = fb_bits;
+        fb_bits = fc_bits;
+        fpu_tags = (fpu_tags & 0xFF0000u) | (fpu_tags >> 8 & 0xFFFFu);
+        return value;
+    }
+    [[gnu::always_inline]] void fp_replace_two(fpu::Real result) {
+        fa_bits = result.bits;
+        fb_bits = fc_bits;
+        fpu_tags = (fpu_tags & 0xFF0000u) | (fpu_tags >> 8 & 0xFF00u) | static_cast<std::uint32_t>(result.length);
+    }
+    [[gnu::always_inline]] void fp_drop_two() {
+        fa_bits = fb_bits = fc_bits;
+        fpu_tags = (fpu_tags >> 16 & 0xFFu) * 0x10101u;
+    }
+    [[gnu::always_inline]] bool fp_error() const { return state.fpu.error; }
+    [[gnu::always_inline]] void set_fp_error(bool error) { state.fpu.error = error; }
+    [[gnu::always_inline]] auto& remainder_steps() { return state.fpu.remainder_steps; }
+    [[gnu::always_inline]] fpu::Rounding rounding() const { return static_cast<fpu::Rounding>(fpu_tags >> 24); }
+    [[gnu::always_inline]] void set_rounding(fpu::Rounding rounding) {
+        fpu_tags = (fpu_tags & 0xFFFFFFu) | static_cast<std::uint32_t>(rounding) << 24;
+    }
+    /// Waits for the FPU. The predecoder has put into the operand what the block costs from this instruction on.
     [[gnu::always_inline]] void take_fpu() {
-        detail = detail_of(0);
-        begun = now();
-        if (state.fpu_free_at > begun) {
-            budget -= static_cast<std::int64_t>(state.fpu_free_at - begun);
-            begun = state.fpu_free_at;
-        }
-        begun += detail->decoded.prefixes;
+        fpu_begun = std::min(budget + micro_operand, fpu_free);
+        budget = fpu_begun - micro_operand;
     }
-    /// Computes on the host where that is certain to give the same result.
-    template <auto operation> [[gnu::always_inline]] void compute(fpu::Effects& effects) {
-        fpu::Real& fa = state.fpu.stack[0];
-        const fpu::Real& fb = state.fpu.stack[1];
-        if (state.fpu.rounding == fpu::Rounding::nearest && fa.length == fb.length) {
-            if (fa.length == fpu::Length::real64) {
-                std::uint64_t bits = 0;
-                if (host_compute<operation, double>(fb.bits, fa.bits, bits)) [[likely]] {
-                    fa.bits = bits;
-                    return;
-                }
-            } else if (fa.length == fpu::Length::real32) {
-                std::uint32_t bits = 0;
-                if (host_compute<operation, float>(static_cast<std::uint32_t>(fb.bits), static_cast<std::uint32_t>(fa.bits),
-                                                   bits)) [[likely]] {
-                    fa.bits = bits;
-                    return;
-                }
-            }
+    template <auto operation, class... Operands> [[gnu::always_inline]] auto compute(fpu::Effects& effects, Operands... operands) {
+        using Result = ResultOf<operation, Operands...>;
+        Result result{};
+        if (!compute_at_once<operation>(rounding(), operands..., result)) [[unlikely]] {
+            const auto seldom = compute_seldom<operation, Result>(rounding(), operands...);
+            result = seldom.result;
+            effects = seldom.effects;
         }
-        fpu::Effects noted; // `effects` stays in registers
-        fa = operation(fb, fa, state.fpu.rounding, noted);
-        effects = noted;
+        return result;
     }
-    /// Charges the FPU; the block has charged what the processor waits for.
-    template <Op op> [[gnu::always_inline]] void charge_fpu() {
-        constexpr const CycleCost& cost = row_of(op).cycles.t800;
-        static_assert(cost.each == 0 && cost.each_row == 0 && !has(row_of(op).traits, Trait::sets_rounding),
-                      "not a cost of this tier");
-        Cycles busy = static_cast<Cycles>((outcome.path & 2u) != 0 ? cost.base[2] : cost.base[0]);
-        if ((outcome.path & 1u) != 0) [[unlikely]]
-            busy = cost.of(outcome);
-        state.fpu_free_at = begun + (cost.issue > 1 ? static_cast<Cycles>(cost.issue) : 0) + busy;
-        state.fpu.rounding = fpu::Rounding::nearest;
+    template <auto operation, class... Operands> [[gnu::always_inline]] auto compute_plain(Operands... operands) {
+        fpu::Effects none;
+        return compute<operation>(none, operands...);
+    }
+    template <auto operation> [[gnu::always_inline]] void check(fpu::Effects& effects, fpu::Real operand) {
+        if (!passes_at_once<operation>(operand)) [[unlikely]]
+            effects = check_seldom<operation>(operand);
     }
 
-    /// Charges what the outcome costs beyond base[0], which the block has charged.
+    /// Charges what the outcome costs beyond base[0], which the block has charged; of an instruction for the FPU, what the FPU has to do.
     template <Op op> [[gnu::always_inline]] void charge() {
         constexpr const CycleCost& cost = row_of(op).cycles.t800;
-        static_assert(op == Op::prod || cost == row_of(op).cycles.t414,
-                      "the T414's cost has to be charged by the reference body");
-        static_assert(cost.each_row == 0 && cost.base[2] == cost.base[0] && cost.base[3] == cost.base[1],
-                      "not a cost of this tier");
-        if constexpr (cost.base[1] != cost.base[0])
-            budget -= (outcome.path & 1u) != 0 ? cost.base[1] - cost.base[0] : 0;
-        if constexpr (cost.each != 0)
-            budget -= static_cast<std::int64_t>(cost.each) * outcome.count;
+        if constexpr (has(row_of(op).traits, Trait::fpu)) {
+            static_assert(cost.each == 0 && cost.each_row == 0, "not a cost of this tier");
+            constexpr std::int64_t lead = prefixes_of_fpu + (cost.issue > 1 ? cost.issue : 0);
+            std::int64_t busy = cost.base[0] == cost.base[2] || (outcome.path & 2u) == 0 ? cost.base[0] : cost.base[2];
+            if ((outcome.path & 1u) != 0) [[unlikely]] {
+                busy = cost.base[outcome.path & 3u];
+                if constexpr (cost.issue == 0)
+                    budget -= busy - cost.base[0];
+            }
+            fpu_free = fpu_begun - lead - busy;
+            if constexpr (!has(row_of(op).traits, Trait::sets_rounding))
+                fpu_tags &= 0xFFFFFFu;
+        } else {
+            constexpr const CycleCost& t414 = row_of(op).cycles.t414;
+            static_assert(op == Op::prod || (cost.each == t414.each && cost.base[1] - cost.base[0] == t414.base[1] - t414.base[0] &&
+                                             cost.base[2] - cost.base[0] == t414.base[2] - t414.base[0]),
+                          "the T414's cost has to be charged by the reference body");
+            static_assert(cost.each_row == 0, "not a cost of this tier");
+            if constexpr (cost.base[2] != cost.base[0] || cost.base[3] != cost.base[1])
+                budget -= cost.base[outcome.path & 3u] - cost.base[0];
+            else if constexpr (cost.base[1] != cost.base[0])
+                budget -= (outcome.path & 1u) != 0 ? cost.base[1] - cost.base[0] : 0;
+            if constexpr (cost.each != 0)
+                budget -= static_cast<std::int64_t>(cost.each) * outcome.count;
+        }
     }
+    /// Of an instruction for the FPU in this tier; the others are left to the reference interpreter.
+    static constexpr unsigned prefixes_of_fpu = 1;
 
 private:
     static constexpr Word hard_channel_bytes = 9 * bytes_per_word;
 
-    [[gnu::always_inline]] static Word load(const Byte* place) {
+    [[gnu::always_inline]] static Word load(const Byte* at) {
         Word value;
-        std::memcpy(&value, place, sizeof value);
+        std::memcpy(&value, at, sizeof value);
         return value;
     }
-    [[gnu::always_inline]] static void store(Byte* place, Word value) { std::memcpy(place, &value, sizeof value); }
-    [[gnu::always_inline]] void charge_external(Address place, std::int64_t penalty) {
-        budget -= place.offset() < internal_bytes ? 0 : penalty;
+    [[gnu::always_inline]] static void store(Byte* at, Word value) { std::memcpy(at, &value, sizeof value); }
+    [[gnu::always_inline]] void charge_external(Address at, std::int64_t penalty) {
+        budget -= at.offset() < internal_bytes ? 0 : penalty;
     }
+    [[gnu::always_inline]] fpu::Length length_at(unsigned shift) const { return static_cast<fpu::Length>(fpu_tags >> shift & 0xFFu); }
+    [[gnu::always_inline]] RunQueue& queue_of(Priority priority) const { return state.queue[static_cast<std::size_t>(priority)]; }
+
+    /// True if a write to the word or byte changes no decoded code.
+    [[gnu::always_inline]] bool is_writable(Word offset) const {
+        return watch[offset / Memory::granule] == 0 || prepare(memory, offset);
+    }
+    [[gnu::noinline, gnu::cold]] static bool prepare(Memory& memory, Word offset) { return memory.prepare_write(offset); }
+    [[gnu::always_inline]] bool are_writable(Address to, Word bytes) const {
+        if (bytes == 0)
+            return true;
+        const Word first = to.offset();
+        const Word last = first + (bytes - 1);
+        const bool is_plain = bytes <= Memory::granule && watch[first / Memory::granule] == 0 && watch[last / Memory::granule] == 0;
+        return is_plain || prepare_all(memory, first, bytes);
+    }
+    [[gnu::noinline, gnu::cold]] static bool prepare_all(Memory& memory, Word first, Word bytes) {
+        for (Word offset = first & ~(bytes_per_word - 1); offset < first + bytes; offset += bytes_per_word)
+            if (!memory.prepare_write(offset))
+                return false;
+        return true;
+    }
+
+    /// Returns the state as the reference interpreter has it within the present instruction.
+    [[gnu::always_inline]] const CoreState& stored_state() {
+        state.cycles = begun;
+        state.wdesc = wdesc();
+        state.iptr = following();
+        state.areg = areg;
+        state.breg = breg;
+        state.creg = creg;
+        return state;
+    }
+
+    std::uint64_t slice = 0; ///< number of the timeslice period that begins at `slice_begin`
+    Cycles slice_begin = ~Cycles{0};
 };
 
 } // namespace t8::fast

@@ -8,14 +8,19 @@
 
 #include "isa_t800/alternative_bodies.hpp"
 #include "isa_t800/arithmetic_bodies.hpp"
+#include "isa_t800/bit_bodies.hpp"
+#include "isa_t800/channel_bodies.hpp"
 #include "isa_t800/control_bodies.hpp"
 #include "isa_t800/cycle_profile.hpp"
 #include "isa_t800/fast/block_rules.hpp"
 #include "isa_t800/fast/core.hpp"
 #include "isa_t800/fast/engine.hpp"
 #include "isa_t800/floating_bodies.hpp"
+#include "isa_t800/long_arithmetic_bodies.hpp"
 #include "isa_t800/memory_bodies.hpp"
+#include "isa_t800/process_bodies.hpp"
 #include "isa_t800/stack_bodies.hpp"
+#include "isa_t800/t414_float_bodies.hpp"
 #include "isa_t800/workspace.hpp"
 
 namespace t8 {
@@ -50,14 +55,9 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, Cy
     CoreState& state = processor_.state();
     const std::uint64_t epoch = std::uint64_t{memory_.epoch()} << 32;
 
-    fast::Core core(processor_);
+    fast::Core core(processor_, until);
     fast::Block*& block = core.block;
     block = first;
-    core.slice_due = processor_.timeslice_due();
-    core.horizon = until;
-    if (state.wdesc.priority() == Priority::low && !core.slice_due)
-        core.horizon = std::min(until, processor_.timeslice_deadline());
-    core.budget = static_cast<std::int64_t>(core.horizon - state.cycles);
     std::uint64_t counts = 0; // instructions, and prefixes in the upper half
 
 // The empty assembler statement keeps the increment before the load, so that the jump can take its target from memory.
@@ -75,9 +75,10 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, Cy
         goto leave;                      \
     } while (false)
 // Performs a shared body, as the n-th instruction of the group at core.ip.
-#define PERFORM(name, operand, n)             \
+#define PERFORM(name, value, n)               \
     do {                                      \
-        core.micro_operand = (operand);       \
+        core.micro_operand = (value);         \
+        core.place = (n);                     \
         core.outcome = {};                    \
         if (!bodies::name(core)) [[unlikely]] \
             LEAVE(n);                         \
@@ -100,14 +101,43 @@ enter:
         PERFORM(name, core.ip->operand, 0); \
         NEXT();                             \
     }
-#define SHARED_END(name)
-#define SHARED_FPU_BODY(name)                 \
+#define SHARED_FPU_ENTRY(name)                                \
+    do_##name : {                                             \
+        PERFORM(name, core.ip->operand, 0);                   \
+        stack::pop(core); /* the number, which fpentry takes */ \
+        NEXT();                                               \
+    }
+// A body that has read memory before it returns false has spent cycles that are not to be charged.
+#define SHARED_PROCESS_BODY(name)             \
     do_##name : {                             \
+        const std::int64_t had = core.budget; \
+        core.micro_operand = core.ip->operand; \
+        core.place = 0;                       \
         core.outcome = {};                    \
-        if (!bodies::name(core)) [[unlikely]] \
+        if (!bodies::name(core)) [[unlikely]] { \
+            core.budget = had;                \
             LEAVE(0);                         \
-        core.charge_fpu<Op::name>();          \
+        }                                     \
+        core.charge<Op::name>();              \
         NEXT();                               \
+    }
+#define SHARED_END(name)
+// Ends of blocks after which another process may execute.
+#define SHARED_SWITCH(name)                     \
+    do_##name : {                               \
+        const std::int64_t had = core.budget;   \
+        core.micro_operand = block->adjusted;   \
+        core.place = 0;                         \
+        core.outcome = {};                      \
+        core.goes_elsewhere = false;            \
+        if (!bodies::name(core)) [[unlikely]] { \
+            core.budget = had;                  \
+            goto leave_end;                     \
+        }                                       \
+        core.charge<Op::name>();                \
+        if (core.goes_elsewhere)                \
+            goto elsewhere;                     \
+        goto do_fall_through;                   \
     }
 #include "isa_t800/shared_bodies.def"
 
@@ -144,6 +174,7 @@ do_count:
 #define PERFORM_END(name)                                              \
     do {                                                               \
         core.micro_operand = block->adjusted;                          \
+        core.place = 0;                                                \
         core.outcome = {};                                             \
         if (!bodies::name(core)) [[unlikely]]                          \
             goto leave_end;                                            \
@@ -175,6 +206,19 @@ do_altend:
     PERFORM_END(altend);
     goto transfer;
 
+do_gcall:
+    PERFORM_END(gcall);
+    goto transfer;
+
+do_gajw:
+    PERFORM_END(gajw);
+    goto follow;
+
+do_move:
+    PERFORM_END(move);
+    core.charge<Op::move>();
+    goto follow;
+
 do_lend:
 end_lend:
     PERFORM_END(lend);
@@ -199,6 +243,7 @@ do_fall_through:
 
 do_refer:
     core.detail = core.detail_of(0);
+    ++handed_over_[static_cast<std::size_t>(core.detail->decoded.op)];
     core.store_registers();
     state.iptr = core.detail->address;
     state.wdesc = core.wdesc_at(core.detail->adjusted);
@@ -222,6 +267,7 @@ do_refer:
 
 do_refer_end : {
     const fast::Detail& last = block->details[block->details.size() - 2];
+    ++handed_over_[static_cast<std::size_t>(last.decoded.op)];
     core.store_registers();
     state.iptr = last.address;
     state.wdesc = core.wdesc_at(last.adjusted);
@@ -230,7 +276,7 @@ do_refer_end : {
     processor_.execute(last.decoded);
     if (!fast::chains(last.decoded.op))
         goto count;
-    core.horizon = next_horizon(core.horizon);
+    core.horizon = next_horizon(until);
     if (core.horizon == 0)
         goto count;
     core.load_registers();
@@ -269,8 +315,20 @@ follow:
     }
     goto look_up;
 
+elsewhere: // another process, or this one with the workspace of its PAR
+    core.set_wptr(core.next_wptr);
+    if (core.new_slice) {
+        Cycles horizon = until;
+        if (state.wdesc.priority() == Priority::low)
+            horizon = std::min(horizon, processor_.timeslice_deadline());
+        if (horizon != core.horizon)
+            core.move_horizon(horizon);
+        core.slice_due = false;
+    }
+
 transfer: // to a target known only now
-    processor_.trail().add(core.target);
+    if (core.target != block->end)
+        processor_.trail().add(core.target);
     if (core.target.offset() >= core.internal_bytes)
         core.budget -= FetchModel::transfer(block->lag, processor_.timing().extra(), core.target);
 look_up : {
@@ -296,6 +354,7 @@ refuse: // the block does not fit before the core.horizon, or its workspace need
 leave_end:
     core.detail = &block->details[block->details.size() - 2];
 leave: // before the instruction at `core.detail`
+    ++left_[static_cast<std::size_t>(core.detail->decoded.op)];
     state.iptr = core.detail->address;
     state.wdesc = core.wdesc_at(core.detail->adjusted);
     state.cycles = core.now();

@@ -141,6 +141,11 @@ bool FastTier::Engine::check_workspace(fast::Block& block, Word wptr_offset) {
     }
     block.checked_wptr = std::uint64_t{memory_.epoch()} << 32 | wptr_offset;
     block.workspace_external = external;
+    for (const fast::Block::FpuPlace& place : block.fpu_places) {
+        const fast::Detail& detail = block.details[place.detail];
+        fast::MicroOp& op = block.ops[place.op];
+        (place.is_second ? op.second : op.operand) = static_cast<std::int32_t>(detail.cycles + (external ? detail.penalty : 0));
+    }
     block.charged = block.cycles + (external ? block.penalty : 0);
     block.needed = block.charged + block.most_extra;
     return true;

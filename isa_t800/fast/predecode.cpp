@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "isa_t800/cycle_profile.hpp"
 #include "isa_t800/fast/block_rules.hpp"
+#include "isa_t800/fast/core.hpp"
 #include "isa_t800/workspace.hpp"
 
 namespace t8::fast {
@@ -13,15 +15,29 @@ namespace {
 
 constexpr Word state_offset = static_cast<Word>(workspace_offset::state_s) * bytes_per_word;
 
-/// Returns the handler of an instruction; Handler::refer when this tier has none.
-Handler own_handler(Op op) {
+/// What an instruction is to this tier: its section of shared_bodies.def.
+enum class Kind : std::uint8_t { plain, process, fpu, end, change };
+
+struct Own {
+    Handler handler = Handler::refer; ///< when this tier has none
+    Kind kind = Kind::plain;
+};
+
+constexpr Own own_handler(Op op) {
     switch (op) {
-#define SHARED_BODY(id) \
-    case Op::id:        \
-        return Handler::id;
+#define OWN(id, kind) \
+    case Op::id:      \
+        return {Handler::id, Kind::kind};
+#define SHARED_BODY(id) OWN(id, plain)
+#define SHARED_FPU_BODY(id) OWN(id, fpu)
+#define SHARED_FPU_ENTRY(id) OWN(id, fpu)
+#define SHARED_PROCESS_BODY(id) OWN(id, process)
+#define SHARED_END(id) OWN(id, end)
+#define SHARED_SWITCH(id) OWN(id, change)
 #include "isa_t800/shared_bodies.def"
+#undef OWN
     default:
-        return Handler::refer;
+        return {};
     }
 }
 
@@ -83,8 +99,19 @@ private:
                (external_code_ && at.offset() / FetchModel::line_bytes != last_.offset() / FetchModel::line_bytes);
     }
 
+    /// Returns what fpentry enters: the constant before it says.
+    Op entered(const Decoded& decoded) const {
+        if (decoded.op != Op::fpentry || block_->details.empty())
+            return decoded.op;
+        const Decoded& before = block_->details.back().decoded;
+        const auto entry = before.op == Op::ldc ? operation_index.entry(before.operand) : std::nullopt;
+        return entry && row_of(*entry).executes_on(processor_.part()) ? *entry : decoded.op;
+    }
+
     void add(const Decoded& decoded, Address at) {
-        const Instruction& row = row_of(decoded.op);
+        const Op op = entered(decoded);
+        const Instruction& row = row_of(op);
+        const Instruction& fetched = row_of(decoded.op);
         const Part part = processor_.part();
         last_ = at;
         if (processor_.probe() != nullptr && processor_.probe()->is_point(at))
@@ -104,16 +131,19 @@ private:
 
         std::uint32_t stall = 0;
         if (external_code_)
-            stall = FetchModel::straight(lag_, timing_.extra(), at, decoded.length, nominal_cycles(row, part),
-                                         has(row.traits, Trait::accesses_data));
-        Handler handler = row.executes_on(part) ? own_handler(decoded.op) : Handler::refer;
-        if (decoded.op == Op::prod && part == Part::T414) // priced otherwise there
-            handler = Handler::refer;
-        const bool folded = decoded.op == Op::ajw; // into the offsets of the locals that follow
-        const bool breakpoint = decoded.op == Op::j && decoded.operand == 0 && part == Part::T805;
-        if ((handler == Handler::refer && !folded) || breakpoint) {
-            ended_ = decoded.op == Op::opr || !row.executes_on(part) || ends_block(row);
+            stall = FetchModel::straight(lag_, timing_.extra(), at, decoded.length, nominal_cycles(fetched, part),
+                                         has(fetched.traits, Trait::accesses_data));
+        Own own = row.executes_on(part) ? own_handler(op) : Own{};
+        if (op == Op::prod && part == Part::T414) // priced otherwise there
+            own = {};
+        if (own.kind == Kind::fpu && decoded.prefixes != Core::prefixes_of_fpu)
+            own = {};
+        const bool folded = op == Op::ajw; // into the offsets of the locals that follow
+        const bool breakpoint = op == Op::j && decoded.operand == 0 && part == Part::T805;
+        if ((own.handler == Handler::refer && !folded) || breakpoint) {
+            ended_ = op == Op::opr || !row.executes_on(part) || ends_block(row);
             block_->most_extra += most_extra_of(row, part, timing_) + decoded.prefixes + stall;
+            note_fpu(row);
             block_->details.push_back(detail);
             append(ended_ ? Handler::refer_end : Handler::refer, 0, index);
             return;
@@ -122,26 +152,31 @@ private:
         detail.cycles = charged_in_advance(cost) + decoded.prefixes + stall;
         detail.instructions = 1;
         detail.prefixes = static_cast<std::uint16_t>(decoded.prefixes);
-        if (!cost.is_fixed() || has(row.traits, Trait::fpu) || decoded.op == Op::disc)
+        if (!cost.is_fixed() || own.kind == Kind::fpu || own.kind == Kind::process || own.kind == Kind::change)
             block_->most_extra += most_extra_of(row, part, timing_);
+        note_fpu(row);
         detail.penalty = note_accesses(decoded);
         block_->details.push_back(detail);
         if (folded) {
             adjusted_ = beyond(decoded.operand * bytes_per_word);
         } else {
-            append(handler, operand_of(decoded, handler), index);
-            finish(decoded, handler, cost);
+            append(own.handler, operand_of(decoded, own), index, own.kind);
+            finish(decoded, own, cost);
         }
         if (block_->end.offset() / FetchModel::line_bytes != at.offset() / FetchModel::line_bytes)
             lag_ = 0;
     }
 
-    std::int32_t operand_of(const Decoded& decoded, Handler handler) const {
-        switch (handler) {
-        case Handler::alt:
-        case Handler::enbc:
-        case Handler::disc:
+    /// The first instruction for the FPU may wait for one before the block.
+    void note_fpu(const Instruction& row) {
+        if (has(row.traits, Trait::fpu) && !std::exchange(uses_fpu_, true))
+            block_->most_extra += longest_fpu_operation;
+    }
+
+    std::int32_t operand_of(const Decoded& decoded, const Own& own) const {
+        if (own.kind == Kind::process)
             return adjusted_;
+        switch (own.handler) {
         case Handler::ldl:
         case Handler::stl:
         case Handler::ldlp:
@@ -217,30 +252,30 @@ private:
     }
 
     /// Ends of blocks: where they go and what that costs.
-    void finish(const Decoded& decoded, Handler handler, const CycleCost& cost) {
+    void finish(const Decoded& decoded, const Own& own, const CycleCost& cost) {
         block_->lag = lag_;
-        switch (handler) {
+        ended_ = own.kind == Kind::end || own.kind == Kind::change;
+        if (own.kind == Kind::change)
+            block_->most_extra += longest_transfer();
+        switch (own.handler) {
         case Handler::j:
         case Handler::call:
             block_->target = block_->end + decoded.operand;
             block_->details.back().cycles += transfer_to(block_->target);
-            ended_ = true;
             break;
         case Handler::cj:
             block_->target = block_->end + decoded.operand;
             block_->taken_extra = cost.base[1] - cost.base[0] + static_cast<std::int32_t>(transfer_to(block_->target));
             block_->most_extra += static_cast<std::uint32_t>(block_->taken_extra);
-            ended_ = true;
             break;
         case Handler::lend:
             block_->taken_extra = cost.base[1] - cost.base[0];
             block_->most_extra += static_cast<std::uint32_t>(block_->taken_extra) + 4 * timing_.extra() + longest_transfer();
-            ended_ = true;
             break;
         case Handler::ret:
+        case Handler::gcall:
         case Handler::altend:
             block_->most_extra += longest_transfer();
-            ended_ = true;
             break;
         default:
             break;
@@ -252,13 +287,15 @@ private:
     }
     std::uint32_t longest_transfer() const { return lag_ + 2 * timing_.extra() + 1; }
 
-    void append(Handler handler, std::int32_t operand, std::size_t detail) {
-        if (!handlers_.empty() && handler != Handler::refer && handler != Handler::refer_end) {
-            if (const auto pair = fused(handlers_.back(), handler)) {
-                handlers_.back() = *pair;
-                block_->ops.back() = {labels_[static_cast<std::size_t>(*pair)], block_->ops.back().operand, operand};
-                return;
-            }
+    void append(Handler handler, std::int32_t operand, std::size_t detail, Kind kind = Kind::plain) {
+        const auto pair = handlers_.empty() ? std::nullopt : fused(handlers_.back(), handler);
+        if (kind == Kind::fpu) // the operand is filled in by FastTier::Engine::check_workspace
+            block_->fpu_places.push_back({static_cast<std::uint16_t>(block_->ops.size() - (pair ? 1 : 0)),
+                                          static_cast<std::uint16_t>(detail), pair.has_value()});
+        if (pair) {
+            handlers_.back() = *pair;
+            block_->ops.back() = {labels_[static_cast<std::size_t>(*pair)], block_->ops.back().operand, operand};
+            return;
         }
         handlers_.push_back(handler);
         block_->ops.push_back({labels_[static_cast<std::size_t>(handler)], operand, 0});
@@ -297,6 +334,7 @@ private:
     std::uint32_t lag_ = 0;
     Address last_;
     bool external_code_ = false;
+    bool uses_fpu_ = false;
     bool ended_ = false;
 };
 
