@@ -17,7 +17,8 @@ Outcome Processor::execute_fpldtest() {
     const Address block{pop()};
     const std::uint64_t bits = read_double(block);
     const Word tag = read(block + 2 * bytes_per_word);
-    bodies::fp_push(state_.fpu, tag == static_cast<Word>(fpu::Length::real32) ? fpu::real32(static_cast<Word>(bits)) : fpu::real64(bits));
+    bodies::fp_push(state_.fpu,
+                    tag == static_cast<Word>(fpu::Length::real32) ? fpu::real32(static_cast<Word>(bits)) : fpu::real64(bits));
     return {};
 }
 

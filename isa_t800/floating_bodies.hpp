@@ -191,7 +191,9 @@ template <auto operation, class Core> [[gnu::always_inline]] inline bool fp_unar
 }
 
 template <class Core> [[gnu::always_inline]] inline bool fpuexpinc32(Core& core) { return fp_unary<fpu::exponent_plus_32>(core); }
-template <class Core> [[gnu::always_inline]] inline bool fpuexpdec32(Core& core) { return fp_unary<fpu::exponent_minus_32>(core); }
+template <class Core> [[gnu::always_inline]] inline bool fpuexpdec32(Core& core) {
+    return fp_unary<fpu::exponent_minus_32>(core);
+}
 template <class Core> [[gnu::always_inline]] inline bool fpumulby2(Core& core) { return fp_unary<fpu::multiply_by_2>(core); }
 template <class Core> [[gnu::always_inline]] inline bool fpudivby2(Core& core) { return fp_unary<fpu::divide_by_2>(core); }
 template <class Core> [[gnu::always_inline]] inline bool fpur64tor32(Core& core) { return fp_unary<fpu::to_real32>(core); }

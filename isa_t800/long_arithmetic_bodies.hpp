@@ -19,7 +19,6 @@ constexpr Outcome shift_outcome(Word places) {
     return {.path = static_cast<std::uint8_t>(places >= 32 ? 1 : 0), .count = places >= 64 ? 64 : places};
 }
 
-
 template <class Core> [[gnu::always_inline]] inline bool lsum(Core& core) {
     const std::uint64_t result = static_cast<std::uint64_t>(core.breg) + core.areg + (core.creg & 1u);
     core.areg = static_cast<Word>(result);

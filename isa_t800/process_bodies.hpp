@@ -61,7 +61,9 @@ template <class Core> [[gnu::always_inline]] inline bool stopp(Core& core) {
     return true;
 }
 
-template <class Core> [[gnu::always_inline]] inline bool stoperr(Core& core) { return !core.error() || core.stop_process_with_error(); }
+template <class Core> [[gnu::always_inline]] inline bool stoperr(Core& core) {
+    return !core.error() || core.stop_process_with_error();
+}
 
 template <class Core> [[gnu::always_inline]] inline bool altwt(Core& core) {
     core.begin_report();

@@ -9,12 +9,15 @@
 /// Rules that an engine follows when it executes blocks of instructions that it has priced in advance.
 namespace t8::fast {
 
-/// True if an instruction without a shared body ends a block: its reference body may change more than registers and memory, that is the
+/// True if an instruction that is left to its reference body ends a block: its reference body may change more than registers and memory, that is the
 /// process, timers or links.
 constexpr bool ends_block(const Instruction& row) {
     if (has(row.traits, Trait::jumps | Trait::may_deschedule | Trait::interruptible))
         return true;
     switch (row.op) {
+    case Op::gajw:
+    case Op::runp:
+    case Op::resetch:
     case Op::sttimer:
     case Op::timerdisableh:
     case Op::timerdisablel:
@@ -60,7 +63,8 @@ constexpr std::uint32_t most_extra_of(const Instruction& row, Part part, const T
     const auto base =
         static_cast<std::uint32_t>(std::max({0, int{cost.base[0]}, int{cost.base[1]}, int{cost.base[2]}, int{cost.base[3]}}));
     if (has(row.traits, Trait::fpu))
-        return base + static_cast<std::uint32_t>(cost.issue) + 1 + (has(row.traits, Trait::accesses_data) ? 2 * timing.extra() : 0);
+        return base + static_cast<std::uint32_t>(cost.issue) + 1 +
+               (has(row.traits, Trait::accesses_data) ? 2 * timing.extra() : 0);
     return base + 64u * cost.each + most_accesses * timing.extra();
 }
 

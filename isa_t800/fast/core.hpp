@@ -86,8 +86,9 @@ public:
         fa_bits = state.fpu.stack[0].bits;
         fb_bits = state.fpu.stack[1].bits;
         fc_bits = state.fpu.stack[2].bits;
-        fpu_tags = static_cast<std::uint32_t>(state.fpu.stack[0].length) | static_cast<std::uint32_t>(state.fpu.stack[1].length) << 8 |
-                   static_cast<std::uint32_t>(state.fpu.stack[2].length) << 16 | static_cast<std::uint32_t>(state.fpu.rounding) << 24;
+        fpu_tags =
+            static_cast<std::uint32_t>(state.fpu.stack[0].length) | static_cast<std::uint32_t>(state.fpu.stack[1].length) << 8 |
+            static_cast<std::uint32_t>(state.fpu.stack[2].length) << 16 | static_cast<std::uint32_t>(state.fpu.rounding) << 24;
         fpu_free = static_cast<std::int64_t>(horizon - state.fpu_free_at);
     }
     [[gnu::always_inline]] void store_registers() {
@@ -155,7 +156,8 @@ public:
     // Memory
     [[gnu::always_inline]] bool can_read(Address at, Word bytes = 1) const { return at.offset() < ram_bytes - (bytes - 1); }
     [[gnu::always_inline]] bool can_write(Address at, Word bytes = 1) const {
-        return can_read(at, bytes) && is_writable(at.offset()) && (bytes <= bytes_per_word || is_writable(at.offset() + bytes_per_word));
+        return can_read(at, bytes) && is_writable(at.offset()) &&
+               (bytes <= bytes_per_word || is_writable(at.offset() + bytes_per_word));
     }
     [[gnu::always_inline]] Word read(Address at) {
         charge_external(at, read_penalty);
@@ -288,6 +290,8 @@ public:
     /// Likewise, after another process has joined its queue.
     [[gnu::always_inline]] bool can_start_next(Wdesc joining) const {
         const Priority priority = state.wdesc.priority();
+        if (joining.priority() == Priority::high && priority == Priority::low)
+            return false;
         if (joining.priority() != priority || queue_of(priority).front != NotProcess_p)
             return can_start_next();
         return (priority == Priority::high || queue_of(Priority::high).front == NotProcess_p) &&
@@ -334,9 +338,7 @@ public:
     static constexpr void reset_channel(Address) {}
 
     // Alternatives
-    [[gnu::always_inline]] bool can_look(Address channel) const {
-        return !is_hard(channel) && can_write(channel.word());
-    }
+    [[gnu::always_inline]] bool can_look(Address channel) const { return !is_hard(channel) && can_write(channel.word()); }
     static constexpr bool enable_hard(Address) { return false; }
     static constexpr bool disable_hard(Address) { return false; }
 
@@ -393,7 +395,8 @@ public:
         if (probe != nullptr) [[unlikely]]
             probe->readied(stored_state(), process, channel);
     }
-    [[gnu::always_inline]] void report_communication(Wdesc other, ProcessProbe::First first, Address channel, Address from, Word bytes) {
+    [[gnu::always_inline]] void report_communication(Wdesc other, ProcessProbe::First first, Address channel, Address from,
+                                                     Word bytes) {
         if (probe != nullptr) [[unlikely]]
             probe->communicates(stored_state(), detail->address, other, first, channel, from, bytes);
     }
@@ -447,7 +450,8 @@ public:
         fpu_begun = std::min(budget + micro_operand, fpu_free);
         budget = fpu_begun - micro_operand;
     }
-    template <auto operation, class... Operands> [[gnu::always_inline]] auto compute(fpu::Effects& effects, Operands... operands) {
+    template <auto operation, class... Operands>
+    [[gnu::always_inline]] auto compute(fpu::Effects& effects, Operands... operands) {
         using Result = ResultOf<operation, Operands...>;
         Result result{};
         if (!compute_at_once<operation>(rounding(), operands..., result)) [[unlikely]] {
@@ -483,8 +487,9 @@ public:
                 fpu_tags &= 0xFFFFFFu;
         } else {
             constexpr const CycleCost& t414 = row_of(op).cycles.t414;
-            static_assert(op == Op::prod || (cost.each == t414.each && cost.base[1] - cost.base[0] == t414.base[1] - t414.base[0] &&
-                                             cost.base[2] - cost.base[0] == t414.base[2] - t414.base[0]),
+            static_assert(op == Op::prod ||
+                              (cost.each == t414.each && cost.base[1] - cost.base[0] == t414.base[1] - t414.base[0] &&
+                               cost.base[2] - cost.base[0] == t414.base[2] - t414.base[0]),
                           "the T414's cost has to be charged by the reference body");
             static_assert(cost.each_row == 0, "not a cost of this tier");
             if constexpr (cost.base[2] != cost.base[0] || cost.base[3] != cost.base[1])
@@ -510,7 +515,9 @@ private:
     [[gnu::always_inline]] void charge_external(Address at, std::int64_t penalty) {
         budget -= at.offset() < internal_bytes ? 0 : penalty;
     }
-    [[gnu::always_inline]] fpu::Length length_at(unsigned shift) const { return static_cast<fpu::Length>(fpu_tags >> shift & 0xFFu); }
+    [[gnu::always_inline]] fpu::Length length_at(unsigned shift) const {
+        return static_cast<fpu::Length>(fpu_tags >> shift & 0xFFu);
+    }
     [[gnu::always_inline]] RunQueue& queue_of(Priority priority) const { return state.queue[static_cast<std::size_t>(priority)]; }
 
     /// True if a write to the word or byte changes no decoded code.
@@ -523,7 +530,8 @@ private:
             return true;
         const Word first = to.offset();
         const Word last = first + (bytes - 1);
-        const bool is_plain = bytes <= Memory::granule && watch[first / Memory::granule] == 0 && watch[last / Memory::granule] == 0;
+        const bool is_plain =
+            bytes <= Memory::granule && watch[first / Memory::granule] == 0 && watch[last / Memory::granule] == 0;
         return is_plain || prepare_all(memory, first, bytes);
     }
     [[gnu::noinline, gnu::cold]] static bool prepare_all(Memory& memory, Word first, Word bytes) {

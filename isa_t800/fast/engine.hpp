@@ -62,7 +62,8 @@ private:
     Statistics statistics_;
     // By Op, in the middle and at the end of blocks.
     std::array<std::uint64_t, op_count> handed_over_{}; ///< executed by reference bodies
-    std::array<std::uint64_t, op_count> left_{};        ///< refused by handlers: the rest of their block was left to the reference interpreter
+    std::array<std::uint64_t, op_count>
+        left_{}; ///< refused by handlers: the rest of their block was left to the reference interpreter
 };
 
 } // namespace t8

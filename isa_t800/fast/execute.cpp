@@ -101,25 +101,25 @@ enter:
         PERFORM(name, core.ip->operand, 0); \
         NEXT();                             \
     }
-#define SHARED_FPU_ENTRY(name)                                \
-    do_##name : {                                             \
-        PERFORM(name, core.ip->operand, 0);                   \
+#define SHARED_FPU_ENTRY(name)                                  \
+    do_##name : {                                               \
+        PERFORM(name, core.ip->operand, 0);                     \
         stack::pop(core); /* the number, which fpentry takes */ \
-        NEXT();                                               \
+        NEXT();                                                 \
     }
 // A body that has read memory before it returns false has spent cycles that are not to be charged.
-#define SHARED_PROCESS_BODY(name)             \
-    do_##name : {                             \
-        const std::int64_t had = core.budget; \
-        core.micro_operand = core.ip->operand; \
-        core.place = 0;                       \
-        core.outcome = {};                    \
+#define SHARED_PROCESS_BODY(name)               \
+    do_##name : {                               \
+        const std::int64_t had = core.budget;   \
+        core.micro_operand = core.ip->operand;  \
+        core.place = 0;                         \
+        core.outcome = {};                      \
         if (!bodies::name(core)) [[unlikely]] { \
-            core.budget = had;                \
-            LEAVE(0);                         \
-        }                                     \
-        core.charge<Op::name>();              \
-        NEXT();                               \
+            core.budget = had;                  \
+            LEAVE(0);                           \
+        }                                       \
+        core.charge<Op::name>();                \
+        NEXT();                                 \
     }
 #define SHARED_END(name)
 // Ends of blocks after which another process may execute.

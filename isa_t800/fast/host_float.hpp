@@ -218,8 +218,8 @@ template <auto operation, class Bits> bool host_compute_seldom(Bits fb, Bits fa,
     }
     result = bits_of(value);
     // A sum that is zero is exact. A product or a quotient of other values may have underflowed.
-    const bool is_exact_zero =
-        is_zero(result) && (are_equal<operation, fpu::add>() || are_equal<operation, fpu::subtract>() || is_zero(fb) || is_zero(fa));
+    const bool is_exact_zero = is_zero(result) && (are_equal<operation, fpu::add>() || are_equal<operation, fpu::subtract>() ||
+                                                   is_zero(fb) || is_zero(fa));
     return is_plain(result) || is_exact_zero;
 }
 template <auto operation, class Bits> bool host_compute_seldom(Bits fa, fpu::Rounding rounding, Bits& result) {
@@ -270,38 +270,42 @@ template <class Compute> [[gnu::always_inline]] inline bool by_length(fpu::Real 
 template <auto operation>
 [[gnu::always_inline]] inline bool compute_at_once(fpu::Rounding rounding, fpu::Real fb, fpu::Real fa, fpu::Real& result) {
     static_assert(shape_of<operation> == Shape::binary);
-    return rounding == fpu::Rounding::nearest && by_length(fb, fa, [&](auto b, auto a) __attribute__((always_inline)) {
-               decltype(a) bits = 0;
-               const bool done = host_compute<operation>(b, a, bits);
-               result = real_of(bits);
-               return done;
-           });
+    return rounding == fpu::Rounding::nearest && by_length(
+                                                     fb, fa, [&](auto b, auto a) __attribute__((always_inline)) {
+                                                         decltype(a) bits = 0;
+                                                         const bool done = host_compute<operation>(b, a, bits);
+                                                         result = real_of(bits);
+                                                         return done;
+                                                     });
 }
 template <auto operation>
 [[gnu::always_inline]] inline bool compute_at_once(fpu::Rounding, fpu::Real fb, fpu::Real fa, bool& result) {
-    return by_length(fb, fa, [&](auto b, auto a) __attribute__((always_inline)) {
-        if constexpr (are_equal<operation, fpu::greater>())
-            result = float_of(b) > float_of(a);
-        else if constexpr (are_equal<operation, fpu::equal>())
-            result = float_of(b) == float_of(a);
-        else
-            result = true; // ordered
-        return is_ordinary(b) && is_ordinary(a);
-    });
+    return by_length(
+        fb, fa, [&](auto b, auto a) __attribute__((always_inline)) {
+            if constexpr (are_equal<operation, fpu::greater>())
+                result = float_of(b) > float_of(a);
+            else if constexpr (are_equal<operation, fpu::equal>())
+                result = float_of(b) == float_of(a);
+            else
+                result = true; // ordered
+            return is_ordinary(b) && is_ordinary(a);
+        });
 }
 template <auto operation> [[gnu::always_inline]] inline bool compute_at_once(fpu::Rounding, fpu::Real fa, bool& result) {
     result = false; // neither a NaN nor infinite
-    return by_length(fa, [&](auto a) __attribute__((always_inline)) { return is_ordinary(a); });
+    return by_length(
+        fa, [&](auto a) __attribute__((always_inline)) { return is_ordinary(a); });
 }
 template <auto operation>
 [[gnu::always_inline]] inline bool compute_at_once(fpu::Rounding rounding, fpu::Real fa, fpu::Real& result) {
     if constexpr (shape_of<operation> == Shape::unary) {
-        return rounding == fpu::Rounding::nearest && by_length(fa, [&](auto a) __attribute__((always_inline)) {
-                   decltype(a) bits = 0;
-                   const bool done = host_compute<operation>(a, bits);
-                   result = real_of(bits);
-                   return done;
-               });
+        return rounding == fpu::Rounding::nearest && by_length(
+                                                         fa, [&](auto a) __attribute__((always_inline)) {
+                                                             decltype(a) bits = 0;
+                                                             const bool done = host_compute<operation>(a, bits);
+                                                             result = real_of(bits);
+                                                             return done;
+                                                         });
     } else if constexpr (are_equal<operation, fpu::to_real64>()) {
         const auto bits = static_cast<std::uint32_t>(fa.bits);
         result = real_of(bits_of(static_cast<double>(float_of(bits))));
@@ -312,29 +316,32 @@ template <auto operation>
         return rounding == fpu::Rounding::nearest && fa.length == fpu::Length::real64 &&
                ((is_normal(fa.bits) && is_plain(bits)) || is_zero(fa.bits));
     } else if constexpr (are_equal<operation, fpu::absolute>()) {
-        return by_length(fa, [&](auto a) __attribute__((always_inline)) {
-            result = real_of(static_cast<decltype(a)>(a << 1 >> 1));
-            return is_ordinary(a);
-        });
+        return by_length(
+            fa, [&](auto a) __attribute__((always_inline)) {
+                result = real_of(static_cast<decltype(a)>(a << 1 >> 1));
+                return is_ordinary(a);
+            });
     } else {
         static_assert(are_equal<operation, fpu::integral>() || are_equal<operation, fpu::integral_int32>());
-        return by_length(fa, [&](auto a) __attribute__((always_inline)) {
-            std::int64_t integer = 0;
-            decltype(a) bits = 0;
-            const bool done = host_integral(a, rounding, integer, bits);
-            result = real_of(bits);
-            return done && (are_equal<operation, fpu::integral>() || integer == static_cast<SignedWord>(integer));
-        });
+        return by_length(
+            fa, [&](auto a) __attribute__((always_inline)) {
+                std::int64_t integer = 0;
+                decltype(a) bits = 0;
+                const bool done = host_integral(a, rounding, integer, bits);
+                result = real_of(bits);
+                return done && (are_equal<operation, fpu::integral>() || integer == static_cast<SignedWord>(integer));
+            });
     }
 }
 template <auto operation> [[gnu::always_inline]] inline bool compute_at_once(fpu::Rounding, fpu::Real fa, Word& result) {
     static_assert(are_equal<operation, fpu::low_integer_word>());
-    return by_length(fa, [&](auto a) __attribute__((always_inline)) {
-        if (!is_short_integer(a))
-            return false;
-        result = static_cast<Word>(to_integer(float_of(a), fpu::Rounding::minus));
-        return true;
-    });
+    return by_length(
+        fa, [&](auto a) __attribute__((always_inline)) {
+            if (!is_short_integer(a))
+                return false;
+            result = static_cast<Word>(to_integer(float_of(a), fpu::Rounding::minus));
+            return true;
+        });
 }
 template <auto operation>
 [[gnu::always_inline]] inline bool compute_at_once(fpu::Rounding rounding, Word integer, fpu::Real& result) {
@@ -349,20 +356,23 @@ template <auto operation>
         return true;
     }
 }
-template <auto operation> [[gnu::always_inline]] inline bool compute_at_once(fpu::Rounding, fpu::Real, fpu::Real, fpu::Remainder&) {
+template <auto operation>
+[[gnu::always_inline]] inline bool compute_at_once(fpu::Rounding, fpu::Real, fpu::Real, fpu::Remainder&) {
     return false; // the host has nothing like it
 }
 
 /// True if an operation that only checks its operand finds nothing, as far as that can be said at once.
 template <auto operation> [[gnu::always_inline]] inline bool passes_at_once(fpu::Real fa) {
-    return by_length(fa, [&](auto a) __attribute__((always_inline)) {
-        if constexpr (are_equal<operation, fpu::square_root>()) {
-            return is_zero(a) || (is_normal(a) && (a >> (8 * sizeof a - 1)) == 0);
-        } else {
-            constexpr FloatOf<decltype(a)> limit = are_equal<operation, fpu::check_int32>() ? 2147483648.0 : 9223372036854775808.0;
-            return is_ordinary(a) && float_of(a) < limit && float_of(a) >= -limit;
-        }
-    });
+    return by_length(
+        fa, [&](auto a) __attribute__((always_inline)) {
+            if constexpr (are_equal<operation, fpu::square_root>()) {
+                return is_zero(a) || (is_normal(a) && (a >> (8 * sizeof a - 1)) == 0);
+            } else {
+                constexpr FloatOf<decltype(a)> limit =
+                    are_equal<operation, fpu::check_int32>() ? 2147483648.0 : 9223372036854775808.0;
+                return is_ordinary(a) && float_of(a) < limit && float_of(a) >= -limit;
+            }
+        });
 }
 
 /// A result together with the effects of its operation.
@@ -384,8 +394,8 @@ template <auto operation, class... Operands> struct FindResult {
             return operation(operands...);
     }
 };
-template <auto operation, class... Operands>
-using ResultOf = decltype(FindResult<operation, Operands...>::of(std::declval<fpu::Effects&>(), Operands{}...));
+template <auto operation, class... Operands> using ResultOf =
+    decltype(FindResult<operation, Operands...>::of(std::declval<fpu::Effects&>(), Operands{}...));
 
 /// Computes what compute_at_once cannot: on the host where that is certain to be equal, by the function of `fpu/` otherwise.
 template <auto operation, class Result, class... Operands>

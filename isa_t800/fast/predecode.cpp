@@ -138,6 +138,9 @@ private:
             own = {};
         if (own.kind == Kind::fpu && decoded.prefixes != Core::prefixes_of_fpu)
             own = {};
+        // The next block begins without a lag.
+        if ((own.kind == Kind::end || own.kind == Kind::change) && !has(row.traits, Trait::jumps) && lag_ != 0)
+            own = {};
         const bool folded = op == Op::ajw; // into the offsets of the locals that follow
         const bool breakpoint = op == Op::j && decoded.operand == 0 && part == Part::T805;
         if ((own.handler == Handler::refer && !folded) || breakpoint) {

@@ -1,186 +1,38 @@
 // The predecoded tier against the reference interpreter: the same program, stopped at the same cycles, must leave the same state,
 // cycle count and memory each time.
-#include <cstring>
-#include <memory>
-#include <random>
+#include <array>
 #include <string>
 #include <vector>
 
-#include <catch2/catch.hpp>
-
-#include "isa_t800/encode.hpp"
-#include "isa_t800/fast/fast_tier.hpp"
-#include "isa_t800/processor.hpp"
-#include "isa_t800/workspace.hpp"
+#include "tests/isa_t800/fast/lockstep_bench.hpp"
 
 using namespace t8;
+using namespace t8::lockstep;
 
 namespace {
 
-using Random = std::mt19937;
-
-Word below(Random& random, Word limit) { return static_cast<Word>(random() % limit); }
-template <class T, std::size_t size> const T& pick(Random& random, const T (&choices)[size]) { return choices[random() % size]; }
-
-/// Links that swallow every output after a while, and feed every input with numbers; all by count, so that twins see the same.
-class CountingLinks final : public ExternalChannels {
-public:
-    explicit CountingLinks(Memory& memory) : memory_(memory) {}
-    void output(unsigned link, Address, Word) override { pending.push_back(static_cast<HardChannel>(link)); }
-    void input(unsigned link, Address to, Word bytes) override {
-        for (Word n = 0; n < std::min<Word>(bytes, 64); ++n)
-            memory_.write_byte(to + n, static_cast<Byte>(counter_ * 7 + n));
-        ++counter_;
-        pending.push_back(static_cast<HardChannel>(4 + link));
-    }
-    bool enable_input(unsigned) override { return (++counter_ & 3u) == 0; }
-    bool disable_input(unsigned) override { return (++counter_ & 1u) == 0; }
-    void reset_output(unsigned) override {}
-    void reset_input(unsigned) override {}
-    void wait_event() override { pending.push_back(HardChannel::event); }
-    bool enable_event() override { return false; }
-    bool disable_event() override { return true; }
-    void reset_event() override {}
-
-    std::vector<HardChannel> pending;
-
-private:
-    Memory& memory_;
-    unsigned counter_ = 0;
-};
-
-struct Program {
-    Part part = Part::T800;
-    TimingParameters timing;
-    Address code;
-    Address workspace;
-    Priority priority = Priority::low;
-    bool halt_on_error = false;
-    std::vector<Byte> bytes;
-    std::vector<std::pair<Address, Word>> words;
-};
-
-constexpr Word ram_bytes = 0x8000;
-
-class Side {
-public:
-    Side(const Program& program, bool predecoded)
-        : memory_(program.part, ram_bytes), links_(memory_), processor_(program.part, memory_, links_, program.timing) {
-        processor_.reset(false);
-        memory_.set_fill(0xDEADBEEFu);
-        for (const auto& [address, word] : program.words)
-            memory_.write_word(address, word);
-        memory_.write_bytes(program.code, program.bytes);
-        CoreState& state = processor_.state();
-        processor_.enter_from_link(0, 4);
-        state.iptr = program.code;
-        state.wdesc = Wdesc{program.workspace, program.priority};
-        state.areg = 3;
-        state.breg = 0x80000900u;
-        state.creg = 0x80000A00u;
-        state.halt_on_error = program.halt_on_error;
-        state.clocks_running = true;
-        if (predecoded)
-            fast_ = std::make_unique<FastTier>(processor_);
-    }
-
-    PauseReason run(Cycles until) { return fast_ ? fast_->run(until) : processor_.run(until); }
-
-    /// Completes the oldest transfer, if any.
-    void complete_one(Cycles at) {
-        if (links_.pending.empty())
-            return;
-        const HardChannel channel = links_.pending.front();
-        links_.pending.erase(links_.pending.begin());
-        if (processor_.state().activity == Activity::idle)
-            processor_.pass_time(at);
-        processor_.transfer_done(channel);
-    }
-
-    const CoreState& state() const { return processor_.state(); }
-    Cycles next_block_cycles() { return fast_->next_block_cycles(); }
-    Memory& memory() { return memory_; }
-    std::optional<FastTier::Statistics> statistics() const { return fast_ ? std::optional(fast_->statistics()) : std::nullopt; }
-
-private:
-    Memory memory_;
-    CountingLinks links_;
-    Processor processor_;
-    std::unique_ptr<FastTier> fast_;
-};
-
-std::string difference(const CoreState& a, const CoreState& b) {
-    std::string text;
-    const auto field = [&](const char* name, auto x, auto y) {
-        if (x != y)
-            text += std::string(name) + " " + std::to_string(x) + " / " + std::to_string(y) + "; ";
-    };
-    field("Iptr", a.iptr.bits, b.iptr.bits);
-    field("Wdesc", a.wdesc.bits, b.wdesc.bits);
-    field("Areg", a.areg, b.areg);
-    field("Breg", a.breg, b.breg);
-    field("Creg", a.creg, b.creg);
-    field("cycles", a.cycles, b.cycles);
-    field("instructions", a.instructions, b.instructions);
-    field("prefixes", a.prefixes, b.prefixes);
-    field("unfinished", a.unfinished, b.unfinished);
-    field("fetch lag", a.fetch_lag, b.fetch_lag);
-    field("slice", a.slice_ticks, b.slice_ticks);
-    field("FPU free at", a.fpu_free_at, b.fpu_free_at);
-    field("activity", static_cast<int>(a.activity), static_cast<int>(b.activity));
-    return text.empty() ? "another field" : text;
-}
-
-/// In place of a length: slices that end behind every block.
-constexpr Word every_block = 0;
-
-/// Runs both sides in slices of random length, or block by block, comparing after each. Returns the tier's statistics.
-FastTier::Statistics require_lockstep(const Program& program, Random& random, Cycles cycles, Word longest_slice) {
-    Side reference(program, false);
-    Side predecoded(program, true);
-    Cycles until = 0;
-    while (until < cycles) {
-        const Cycles slice = longest_slice == every_block ? predecoded.next_block_cycles() : 1 + below(random, longest_slice);
-        until = std::max(until, reference.state().cycles) + slice;
-        const PauseReason expected = reference.run(until);
-        const PauseReason got = predecoded.run(until);
-        if (!(reference.state() == predecoded.state())) {
-            FAIL("at cycle " << until << ": " << difference(reference.state(), predecoded.state()));
-        }
-        REQUIRE(expected == got);
-        if (std::memcmp(reference.memory().ram(), predecoded.memory().ram(), ram_bytes) != 0) {
-            FAIL("memory differs at cycle " << until);
-        }
-        if (expected == PauseReason::halted || expected == PauseReason::trapped)
-            break;
-        reference.complete_one(until);
-        predecoded.complete_one(until);
-    }
-    return *predecoded.statistics();
-}
-
-void append(std::vector<Byte>& code, const std::vector<Byte>& bytes) { code.insert(code.end(), bytes.begin(), bytes.end()); }
-void function(std::vector<Byte>& code, Op op, SignedWord operand) { encode_function(op, static_cast<Word>(operand), code); }
-void operation(std::vector<Byte>& code, Op op) { encode(op, code); }
-
 constexpr Op straight_operations[] = {
-    Op::rev,   Op::dup,    Op::mint,        Op::add,     Op::sub,        Op::mul,         Op::sum,     Op::diff,
-    Op::prod,  Op::and_,   Op::or_,         Op::xor_,    Op::not_,       Op::shl,         Op::shr,     Op::gt,
-    Op::bsub,  Op::wsub,   Op::wsubdb,      Op::bcnt,    Op::wcnt,       Op::lb,          Op::sb,      Op::lsum,
-    Op::ldiff, Op::lmul,   Op::xdble,       Op::csub0,   Op::ccnt1,      Op::div,         Op::rem,     Op::norm,
-    Op::lshl,  Op::lshr,   Op::ldiv,        Op::ladd,    Op::lsub,       Op::xword,       Op::cword,   Op::csngl,
-    Op::fmul,  Op::bitcnt, Op::crcword,     Op::crcbyte, Op::bitrevword, Op::bitrevnbits, Op::testerr, Op::ldtimer,
-    Op::ldpri, Op::ldpi,   Op::testhalterr, Op::seterr,  Op::alt,        Op::enbs,        Op::diss};
+    Op::rev,        Op::dup,        Op::mint,        Op::add,     Op::sub,        Op::mul,         Op::sum,     Op::diff,
+    Op::prod,       Op::and_,       Op::or_,         Op::xor_,    Op::not_,       Op::shl,         Op::shr,     Op::gt,
+    Op::bsub,       Op::wsub,       Op::wsubdb,      Op::bcnt,    Op::wcnt,       Op::lb,          Op::sb,      Op::lsum,
+    Op::ldiff,      Op::lmul,       Op::xdble,       Op::csub0,   Op::ccnt1,      Op::div,         Op::rem,     Op::norm,
+    Op::lshl,       Op::lshr,       Op::ldiv,        Op::ladd,    Op::lsub,       Op::xword,       Op::cword,   Op::csngl,
+    Op::fmul,       Op::bitcnt,     Op::crcword,     Op::crcbyte, Op::bitrevword, Op::bitrevnbits, Op::testerr, Op::ldtimer,
+    Op::ldpri,      Op::ldpi,       Op::testhalterr, Op::seterr,  Op::alt,        Op::enbs,        Op::diss,    Op::pop,
+    Op::clrhalterr, Op::sethalterr, Op::gajw,        Op::stoperr, Op::talt,       Op::move};
 
 constexpr Op floating_operations[] = {
-    Op::fpldzerosn,  Op::fpldzerodb, Op::fpadd,    Op::fpsub,     Op::fpmul,       Op::fpdiv,       Op::fpdup,
-    Op::fprev,       Op::fpgt,       Op::fpeq,     Op::fpordered, Op::fpnan,       Op::fpnotfinite, Op::fpint,
-    Op::fprtoi32,    Op::fptesterr,  Op::fpchkerr, Op::fpuabs,    Op::fpur32tor64, Op::fpur64tor32, Op::fpusqrtfirst,
-    Op::fpusqrtlast, Op::fpurz,      Op::fpurp,    Op::fpurm,     Op::fpumulby2,   Op::fpudivby2,   Op::fpuexpinc32,
-    Op::fpunoround,  Op::fpremfirst, Op::fpremstep};
+    Op::fpldzerosn,  Op::fpldzerodb, Op::fpadd,       Op::fpsub,       Op::fpmul,       Op::fpdiv,       Op::fpdup,
+    Op::fprev,       Op::fpgt,       Op::fpeq,        Op::fpordered,   Op::fpnan,       Op::fpnotfinite, Op::fpint,
+    Op::fprtoi32,    Op::fptesterr,  Op::fpchkerr,    Op::fpuabs,      Op::fpur32tor64, Op::fpur64tor32, Op::fpusqrtfirst,
+    Op::fpusqrtlast, Op::fpurz,      Op::fpurp,       Op::fpurm,       Op::fpumulby2,   Op::fpudivby2,   Op::fpuexpinc32,
+    Op::fpunoround,  Op::fpremfirst, Op::fpremstep,   Op::fpuexpdec32, Op::fpuchki32,   Op::fpuchki64,   Op::fpuseterr,
+    Op::fpuclrerr,   Op::fpurn,      Op::fpusqrtstep, Op::fpldnlsni,   Op::fpldnldbi};
+
+constexpr Op t414_operations[] = {Op::unpacksn, Op::postnormsn, Op::roundsn, Op::ldinf, Op::cflerr};
 
 /// One random instruction, or a short idiom around a pointer.
-void random_instruction(std::vector<Byte>& code, Random& random, bool floating) {
+void random_instruction(std::vector<Byte>& code, Random& random, bool floating, bool t414) {
     const auto local = [&] { return static_cast<SignedWord>(below(random, 24)) - 4; };
     switch (below(random, floating ? 16 : 13)) {
     case 0:
@@ -211,17 +63,23 @@ void random_instruction(std::vector<Byte>& code, Random& random, bool floating) 
     case 13:
         function(code, Op::ldlp, local());
         return operation(code, pick(random, {Op::fpldnlsn, Op::fpldnldb, Op::fpstnlsn, Op::fpstnldb, Op::fpstnli32,
-                                             Op::fpi32tor32, Op::fpi32tor64, Op::fpb32tor64, Op::fpldnladdsn, Op::fpldnlmuldb}));
+                                             Op::fpi32tor32, Op::fpi32tor64, Op::fpb32tor64, Op::fpldnladdsn, Op::fpldnladddb,
+                                             Op::fpldnlmulsn, Op::fpldnlmuldb}));
     case 14:
     case 15:
         return operation(code, pick(random, floating_operations));
+    case 10:
+        if (t414)
+            return operation(code, pick(random, t414_operations));
+        [[fallthrough]];
     default:
         return operation(code, pick(random, straight_operations));
     }
 }
 
 /// Loops of random straight code: lend with a counter, cj forward over a few instructions, calls.
-std::vector<Byte> structured_code(Random& random, bool floating) {
+std::vector<Byte> structured_code(Random& random, Part part, bool floating) {
+    const bool t414 = part == Part::T414;
     std::vector<Byte> code;
     const unsigned loops = 1 + below(random, 4);
     for (unsigned loop = 0; loop < loops; ++loop) {
@@ -229,17 +87,17 @@ std::vector<Byte> structured_code(Random& random, bool floating) {
         std::vector<Byte> body;
         const unsigned length = 1 + below(random, 40);
         for (unsigned n = 0; n < length; ++n) {
-            random_instruction(body, random, floating);
+            random_instruction(body, random, floating, t414);
             if (below(random, 8) == 0) {
                 std::vector<Byte> skipped;
-                random_instruction(skipped, random, floating);
+                random_instruction(skipped, random, floating, t414);
                 function(body, Op::cj, static_cast<SignedWord>(skipped.size()));
                 append(body, skipped);
             }
             if (below(random, 12) == 0) {
                 // A procedure in line: call over it, then it returns behind the jump.
                 std::vector<Byte> procedure;
-                random_instruction(procedure, random, floating);
+                random_instruction(procedure, random, floating, t414);
                 operation(procedure, Op::ret);
                 function(body, Op::j, static_cast<SignedWord>(procedure.size()));
                 append(body, procedure);
@@ -263,23 +121,6 @@ std::vector<Byte> structured_code(Random& random, bool floating) {
     return code;
 }
 
-Program random_program(Random& random) {
-    Program program;
-    program.part = pick(random, {Part::T414, Part::T800, Part::T800, Part::T805});
-    program.timing.external_cycles = pick(random, {1u, 3u, 4u, 6u});
-    program.timing.tenths_of_mhz = pick(random, {175u, 200u, 300u});
-    program.code = Address{pick(random, {0x80000100u, 0x80000101u, 0x80000FC0u, 0x80001002u, 0x80002003u})};
-    program.workspace = Address{pick(random, {0x80000800u, 0x80000FE8u, 0x80003000u})};
-    program.priority = pick(random, {Priority::high, Priority::low});
-    program.halt_on_error = below(random, 4) == 0;
-    for (SignedWord word = 0; word < 11; ++word)
-        program.words.emplace_back(reserved::word(word), NotProcess_p);
-    for (SignedWord word = -8; word < 60; ++word)
-        program.words.emplace_back(word_at(program.workspace, word),
-                                   below(random, 3) == 0 ? static_cast<Word>(random()) : below(random, 40));
-    return program;
-}
-
 } // namespace
 
 TEST_CASE("random loops leave both tiers in the same state", "[lockstep]") {
@@ -289,7 +130,7 @@ TEST_CASE("random loops leave both tiers in the same state", "[lockstep]") {
         INFO("seed " << seed);
         Random random(seed);
         Program program = random_program(random);
-        program.bytes = structured_code(random, program.part != Part::T414 && seed % 2 == 0);
+        program.bytes = structured_code(random, program.part, program.part != Part::T414 && seed % 2 == 0);
 
         const auto statistics = require_lockstep(program, random, 30'000, pick(random, {20u, 300u, 5000u}));
 
@@ -305,7 +146,7 @@ TEST_CASE("random loops leave both tiers in the same state after every block", "
         INFO("seed " << seed);
         Random random(9'000 + seed);
         Program program = random_program(random);
-        program.bytes = structured_code(random, program.part != Part::T414 && seed % 2 == 0);
+        program.bytes = structured_code(random, program.part, program.part != Part::T414 && seed % 2 == 0);
 
         const auto statistics = require_lockstep(program, random, 10'000, every_block);
 
@@ -459,7 +300,7 @@ TEST_CASE("a run restarted from a copied state in either tier ends the same", "[
     for (unsigned seed = 0; seed < 40; ++seed) {
         Random random(500 + seed);
         Program program = random_program(random);
-        program.bytes = structured_code(random, true);
+        program.bytes = structured_code(random, program.part, program.part != Part::T414);
         Side straight(program, true);
         Side stopped(program, true);
         Side restarted(program, seed % 2 == 0);
