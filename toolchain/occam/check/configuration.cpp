@@ -6,6 +6,7 @@
 
 #include "toolchain/occam/check/checker.hpp"
 #include "toolchain/occam/check/wording.hpp"
+#include "toolchain/occam/syntax/heads.hpp"
 
 namespace t8::occam {
 namespace {
@@ -23,18 +24,6 @@ std::string_view kind_text(HardwareKind kind) {
         break;
     }
     return "arc";
-}
-
-std::string_view head_of(ConfigurationPart::Part part) {
-    switch (part) {
-    case ConfigurationPart::Part::network:
-        return "NETWORK";
-    case ConfigurationPart::Part::mapping:
-        return "MAPPING";
-    case ConfigurationPart::Part::software:
-        break;
-    }
-    return "CONFIG";
 }
 
 std::uint32_t first_of(HardwareKind kind) {

@@ -2,6 +2,7 @@
 
 #include "toolchain/occam/syntax/dump.hpp"
 #include "toolchain/occam/syntax/dump_parts.hpp"
+#include "toolchain/occam/syntax/heads.hpp"
 
 namespace t8::occam {
 namespace {
@@ -14,18 +15,6 @@ std::string hardware(const HardwareDeclaration& declaration) {
     for (const DeclaredName& name : declaration.names)
         text += (&name == &declaration.names.front() ? "" : ", ") + name.name->text;
     return text + " :";
-}
-
-std::string_view head_of(ConfigurationPart::Part part) {
-    switch (part) {
-    case ConfigurationPart::Part::network:
-        return "NETWORK";
-    case ConfigurationPart::Part::mapping:
-        return "MAPPING";
-    case ConfigurationPart::Part::software:
-        break;
-    }
-    return "CONFIG";
 }
 
 std::string end_of(const HardwareEnd& end) {
