@@ -88,6 +88,7 @@ bool Routing::may_use(const WantedEnd& end, LinkId link) const {
 }
 
 void Routing::set_route(EdgeId edge, const Route& route) {
+    T8_ASSERT(ends_are_placed(edge), "Routing, invariant 3: a route of a node that is not placed");
     T8_ASSERT(is_free(route), "Routing, invariant 1: a link or cable in two routes");
     const auto& [end_a, end_b] = wanted_->edges[edge];
     T8_ASSERT(may_use(end_a, route.a) && may_use(end_b, route.b), "Routing, invariant 2: a link that another edge insists on");

@@ -26,7 +26,7 @@ struct Route {
 /// Invariants (each is asserted in routing.cpp)
 ///         1. no link is in two routes, and no bundle in more routes than it has cables;
 ///         2. a link that some edge of a node insists on is in no route of that node's other edges;
-///         3. a node that is removed has no routes left.
+///         3. an edge has a route only while both its nodes are placed: a node that is removed has no routes left.
 class Routing {
 public:
     /// REQUIRES: the graph's numbers are valid (see check_request), and no two edges insist on the same link.

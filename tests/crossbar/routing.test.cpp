@@ -48,6 +48,15 @@ TEST_CASE("a routing refuses a link that another edge insists on", "[solver][ass
     bench.routing.take(1, bench.route(link_id(0, 1), link_id(2, 0)));
 }
 
+TEST_CASE("a routing refuses a route of a node that is not placed", "[solver][assertion]") {
+    const test::ThrowingAssertions throwing;
+    Bench bench;
+    bench.routing.remove(1);
+    CHECK_THROWS_WITH(bench.routing.take(0, bench.route(link_id(0, 0), link_id(1, 0))), Contains("Routing, invariant 3"));
+    bench.routing.place(1, 1);
+    bench.routing.take(0, bench.route(link_id(0, 0), link_id(1, 0)));
+}
+
 TEST_CASE("a node that a routing removes has no routes left", "[solver]") {
     Bench bench;
     bench.routing.take(0, bench.route(link_id(0, 0), link_id(1, 0)));
