@@ -105,6 +105,7 @@ void Link::advance(Tick to) {
             consider(scheduled_.front().fault.at, 4);
         if (first == to)
             break;
+        T8_ASSERT_SLOW(first >= worked_out_, "Link, invariant 3: something begins before what has been worked out");
         if (what < 2) {
             take_event(what);
         } else if (what < 4) {
@@ -119,7 +120,7 @@ void Link::advance(Tick to) {
     }
     for (const unsigned from : {0u, 1u})
         packets_started(from, to);
-    worked_out_ = std::max(worked_out_, to); // so that it never falls
+    worked_out_ = std::max(worked_out_, to);
     for ([[maybe_unused]] const LinkChannelState& channel : channels_)
         T8_ASSERT_SLOW(!channel.bursting || (channel.sending && channel.receiving && channel.burst <= channel.left &&
                                              channel.burst <= channel.wanted),

@@ -29,7 +29,7 @@ namespace t8 {
 /// Invariants (each is asserted in link.cpp; by slow assertions, since a forged snapshot can begin with states that no run comes to)
 ///  1. operations of one end that are pending rise by tick, and none of them lies before worked_out();
 ///  2. faults that are scheduled rise by tick;
-///  3. worked_out() never falls, by what advance does;
+///  3. worked_out() never falls, and nothing begins before it any more;
 ///  4. a channel bursts only while an output sends and an input receives, and no further than both have bytes.
 /// Source  DS, links; reference figures in link_timing.hpp.
 class Link {

@@ -1,4 +1,5 @@
 #include <array>
+#include <deque>
 #include <type_traits>
 
 #include <catch2/catch.hpp>
@@ -37,6 +38,20 @@ TEST_CASE("a link refuses operations of an end that do not rise by tick", "[link
     link.operate(1, at(LinkOperation::Kind::input, Tick{500}));
     CHECK_THROWS_WITH(link.operate(1, at(LinkOperation::Kind::reset_input, Tick{499})), Contains("Link, invariant 1"));
     link.operate(0, at(LinkOperation::Kind::output, Tick{10}));
+}
+
+TEST_CASE("a link notices that something begins before what has been worked out", "[link][assertion]") {
+    const test::ThrowingAssertions throwing;
+    Link link{LinkTiming{}};
+    link.advance(Tick{400});
+    link.advance(Tick{300});
+    CHECK(link.worked_out() == Tick{400});
+    link.operate(0, at(LinkOperation::Kind::output, Tick{500}));
+    for_each_state_field(link, [](auto& field) {
+        if constexpr (std::is_same_v<std::remove_reference_t<decltype(field)>, std::array<std::deque<LinkOperation>, 2>>)
+            field[0].front().at = Tick{350};
+    });
+    CHECK_THROWS_WITH(link.advance(Tick{600}), Contains("Link, invariant 3"));
 }
 
 TEST_CASE("a link notices a burst of more bytes than an input wants", "[link][assertion]") {
