@@ -51,7 +51,14 @@ void CausalOrder::State::tidy(std::uint32_t direction) {
     std::erase_if(owed_to, [&](HolderName name) { return !owes(name, direction); });
 }
 
+/// A chain learns by its step in the event being seen what another holder knows.
 void CausalOrder::State::join(HolderName into, HolderName from) {
+    T8_ASSERT((stamp_.known() && into == stamp_.chain) || (other_.known() && into == other_.chain),
+              "CausalOrder, invariant 3: a chain learns by an event that is no step of it");
+    learn(into, from);
+}
+
+void CausalOrder::State::learn(HolderName into, HolderName from) {
     const Holder& source = holder(from);
     holder(into).clock.join(source.clock, last_merge_);
     for (const Owed& owed : source.owed)
@@ -100,7 +107,7 @@ void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through, 
         return;
     for (const HolderName name : told)
         if (name != with)
-            join(name, with);
+            learn(name, with);
 }
 
 std::uint32_t CausalOrder::State::new_snapshot() {

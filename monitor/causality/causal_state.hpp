@@ -26,11 +26,12 @@ namespace t8 {
 /// Operations are numbered as they come. Those of a direction that are known to a holder, or to a snapshot, are a range: of what is
 /// open the other end meets all from the first that it does not pass over, for it has ended before any later one could.
 ///
-/// Invariants (asserted in link_streams.cpp, causal_clocks.cpp, causal_chains.cpp)
+/// Invariants (the first is asserted in link_streams.cpp, the others are in causal_clocks.cpp)
 ///   1. of one direction only outputs or only inputs are open at a time
 ///   2. a holder lists a direction only while an operation of those it lists is open there; then it stands in the direction's
 ///      owed_to, which may hold others too, and some twice
-///   3. a chain's clock changes only together with its count, but for late knowledge, which goes to all who know that count
+///   3. a chain's clock changes only together with its count, by an event that is a step of the chain; but for late knowledge, which
+///      goes to all who know that count
 class CausalOrder::State {
 public:
     State() = default;
@@ -120,6 +121,7 @@ private:
 
     // causal_clocks.cpp: joins, snapshots, late knowledge
     void join(HolderName into, HolderName from);
+    void learn(HolderName into, HolderName from);
     void owe(HolderName name, Owed what);
     bool owes(HolderName name, std::uint32_t direction);
     bool is_listed(HolderName name, std::uint32_t direction) const;
@@ -155,6 +157,7 @@ private:
     ChainClock::LastMerge last_merge_;
     Stamp stamp_;
     Stamp other_;
+    friend struct test::CausalInside;
 };
 
 } // namespace t8

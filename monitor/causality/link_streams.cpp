@@ -195,6 +195,8 @@ void LinkStreams::see_operation(const Event& event, std::uint64_t tag, Side side
             outcome_.closed.push_back({tag, 0, 0, complete ? Why::passed_over : Why::open});
         return;
     }
+    T8_ASSERT_SLOW(direction.outputs.empty() || direction.inputs.empty(),
+                   "CausalOrder, invariant 1: outputs and inputs of one direction are open at a time");
     std::deque<Part>& parts = side == Side::output ? direction.outputs : direction.inputs;
     const std::deque<Part>& others = side == Side::output ? direction.inputs : direction.outputs;
     parts.push_back(part);
@@ -203,7 +205,6 @@ void LinkStreams::see_operation(const Event& event, std::uint64_t tag, Side side
     outcome_.matched = !outcome_.overlaps.empty();
     outcome_.stays_open = !parts.empty();
     outcome_.others_stay_open = !others.empty();
-    T8_ASSERT_SLOW(parts.empty() || others.empty(), "LinkStreams: outputs and inputs of one direction are open at a time");
 }
 
 /// Aligns future outputs with the input that has waited longest.

@@ -11,11 +11,16 @@
 #include "emulator/spec/machine_spec.hpp"
 #include "monitor/events/event.hpp"
 
+namespace t8::test {
+struct CausalInside;
+}
+
 namespace t8 {
 
 /// The two ends of each direction of each link, laid side by side: which outputs share bytes with which inputs. MessageMatcher says
 /// what comes of faults and gaps; it and CausalOrder both use this.
-/// Shape   operations carry a tag of their user's; CausalOrder's rise. Of one direction only outputs or only inputs are open at a time.
+/// Shape   operations carry a tag of their user's; CausalOrder's rise. Of one direction only outputs or only inputs are open at a time:
+///         invariant 1 of CausalOrder.
 /// Order   events in the total order of the run.
 class LinkStreams {
 public:
@@ -128,6 +133,7 @@ private:
     std::vector<Direction> directions_;
     Outcome outcome_;
     std::size_t open_count_ = 0;
+    friend struct test::CausalInside;
 };
 
 } // namespace t8

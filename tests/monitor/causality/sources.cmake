@@ -2,6 +2,7 @@ set(causality_tests
   causal_order.random.test.cpp
   causal_order.test.cpp
   chain_clock.test.cpp
+  invariants.test.cpp
   message_matcher.random.test.cpp
   message_matcher.test.cpp
   random_history.cpp
