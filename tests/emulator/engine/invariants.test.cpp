@@ -40,4 +40,14 @@ TEST_CASE("a node with something to do is among the active ones", "[engine][asse
     const test::ThrowingAssertions throwing;
     CHECK_THROWS_WITH(engine.run(until(Tick{10'000 * ticks_per_microsecond})), Contains("Engine, invariant 1"));
 }
+
+TEST_CASE("a node operates a link no earlier than its lower bound", "[engine][assertion]") {
+    Engine engine(pair(), Tier::reference, 1);
+    NodeChannels& channels = *engine.hardware.nodes[0].channels;
+    channels.allow({}, Tick{1});
+    const test::ThrowingAssertions throwing;
+    CHECK_THROWS_WITH(channels.output(2, Address{results}, 4), Contains("Engine, invariant 2"));
+    channels.allow({}, Tick{});
+    channels.output(2, Address{results}, 4);
+}
 #endif
