@@ -77,6 +77,7 @@ transcope_tests(occam_library
     toolchain/runtime/occam/library_programs.test.cpp
     toolchain/runtime/occam/maths_bench.cpp
     toolchain/runtime/occam/maths.test.cpp
+    toolchain/runtime/occam/predefined.test.cpp
   DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt PkgConfig::MPFR gmp)
 add_dependencies(occam_library_tests occam_libraries)
 

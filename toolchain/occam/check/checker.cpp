@@ -2,8 +2,12 @@
 #include "toolchain/occam/syntax/operators.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include <fmt/format.h>
+
+#include "diagnostics/assertion.hpp"
+#include "toolchain/occam/check/predefined.hpp"
 
 namespace t8::occam {
 
@@ -12,8 +16,10 @@ CheckedUnit check(Unit& unit, Compilation& compilation) { return Checker(compila
 CheckedUnit Checker::run(Unit& unit) {
     open_scope();
     declare_interface({"predefined routines", predefined_headings()}, {});
-    for (RoutineInfo& routine : all_.routines)
-        routine.is_predefined = true;
+    const std::span<const PredefinedRoutine> rows = predefined_routines();
+    T8_ASSERT(all_.routines.size() == rows.size(), "each row of predefined.def declares a routine");
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        all_.routines[i].predefined = &rows[i];
     predefined_constants();
     open_scope();
     for (Specification* const item : unit.items)

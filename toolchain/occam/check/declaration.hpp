@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "toolchain/code/code.hpp"
+#include "toolchain/occam/check/predefined.hpp"
 #include "toolchain/occam/syntax/tree.hpp"
 #include "toolchain/occam/types/constant.hpp"
 
@@ -40,8 +41,8 @@ struct RoutineInfo {
     unsigned level = 0;            ///< how many there are around it
     bool is_function = false;
     bool is_inline = false;
-    bool is_predefined = false;
-    bool is_external = false; ///< its code is elsewhere: `needs` says what it takes
+    const PredefinedRoutine* predefined = nullptr; ///< its row, or null
+    bool is_external = false;                      ///< its code is elsewhere: `needs` says what it takes
     std::vector<Declaration*> formals;
     std::vector<const Type*> results;
     RoutineDefinition* definition = nullptr; ///< null for external ones

@@ -196,7 +196,7 @@ NeedsOf* Checker::as_needs(Call& call) {
     if (found == nullptr || found->kind != Declaration::Kind::routine)
         return nullptr;
     found->is_used = true;
-    if (found->routine->is_predefined)
+    if (found->routine->predefined != nullptr)
         error(named.place, fmt::format("'{}' is predefined: {} is for routines of the program and its libraries",
                                        found->name->text, call.name->text));
     auto* const made = all_.arena.make<NeedsOf>();

@@ -138,7 +138,7 @@ Declaration* Checker::named_routine(Expression* operand) {
     named.declaration = found;
     named.type = types_.int_();
     use(found, UseOf::read);
-    if (found->routine->is_predefined)
+    if (found->routine->predefined != nullptr)
         error(named.place, fmt::format("'{}' is predefined: an insert works with routines of the program and its libraries",
                                        found->name->text));
     return found;

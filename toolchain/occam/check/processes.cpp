@@ -236,10 +236,13 @@ void Checker::call_process(CallProcess& call) {
     note_call(routine, call.place);
     if (inside_priority_par_ && routine.has_priority_par)
         error(call.place, fmt::format("PRI PAR inside a PRI PAR: '{}' has one", call.name->text));
-    if (routine.is_predefined && call.name->text == "ASSERT" && !call.actuals.empty() && call.actuals[0]->value != nullptr &&
-        !call.actuals[0]->value->truth())
+    if (routine.predefined == nullptr)
+        return;
+    using Kind = PredefinedCode::Kind;
+    const Kind kind = routine.predefined->code.kind;
+    if (kind == Kind::assertion && !call.actuals.empty() && call.actuals[0]->value != nullptr && !call.actuals[0]->value->truth())
         error(start_of(*call.actuals[0]), "the assertion is always false");
-    if (routine.is_predefined && call.name->text == "KERNEL.RUN" && call.actuals.size() == 4)
+    if (kind == Kind::kernel_run && call.actuals.size() == 4)
         kernel_run(*call.actuals[3]);
 }
 

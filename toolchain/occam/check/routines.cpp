@@ -192,7 +192,7 @@ void Checker::channel_actual(Expression*& actual, const Declaration& formal, con
     if (fits(formal.type, found))
         return;
     if (is_channel(formal.type) && same_shape(formal.type, found) &&
-        (carries_any(found) || (carries_any(formal.type) && routine.is_predefined)))
+        (carries_any(found) || (carries_any(formal.type) && routine.predefined != nullptr)))
         return;
     mismatch(*actual, formal.type, found, parameter(formal));
 }

@@ -182,10 +182,9 @@ std::vector<Element> Lowering::call(Declaration& declaration, std::span<Expressi
     RoutineInfo& info = *declaration.routine;
     if (may_inline(info))
         return inlined(info, actuals);
-    if (info.is_predefined)
-        if (std::optional<std::vector<Element>> results = predefined(info, actuals); results)
-            return *results;
-    if (info.is_predefined) {
+    if (info.predefined != nullptr) {
+        if (info.predefined->code.kind != PredefinedCode::Kind::library)
+            return predefined(info, actuals);
         const std::optional<SupportRoutine> found =
             all_.surroundings.support ? all_.surroundings.support(declaration.name->text) : std::optional<SupportRoutine>();
         if (found)

@@ -179,10 +179,16 @@ private:
     void channel_addresses(Expression* channels, Slot slot, SignedWord& next);
 
     // predefined.cpp: what is a few instructions; the rest is in the compiler's library
-    std::optional<std::vector<Element>> predefined(const RoutineInfo& info, std::span<Expression*> actuals);
-    std::optional<std::vector<Element>> predefined_real(const RoutineInfo& info, std::span<Expression*> actuals);
-    std::optional<std::vector<Element>> predefined_shift(std::string_view name, std::span<Expression*> actuals);
-    bool predefined_process(std::string_view name, std::span<Expression*> actuals);
+    std::vector<Element> predefined(const RoutineInfo& info, std::span<Expression*> actuals);
+    std::vector<Element> predefined_words(const RoutineInfo& info, std::span<Expression*> actuals);
+    Element predefined_real(const RoutineInfo& info, std::span<Expression*> actuals);
+    Element real_negation(Element made, Expression* operand);
+    Element arithmetic_shift(Op op, std::span<Expression*> actuals);
+    Element rotation(Op op, std::span<Expression*> actuals);
+    Words checked_places(Expression* places);
+    void predefined_process(const PredefinedCode& row, std::span<Expression*> actuals);
+    void assertion(Expression* condition);
+    void reschedule();
     void move_2d(Op op, std::span<Expression*> actuals);
     void kernel_run(std::span<Expression*> actuals);
 

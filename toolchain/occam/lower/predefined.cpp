@@ -1,196 +1,159 @@
-#include <algorithm>
-#include <array>
-
 #include "toolchain/occam/lower/lowering.hpp"
 
+#include "diagnostics/assertion.hpp"
+
 namespace t8::occam {
-namespace {
 
-/// A predefined function that is one instruction on words.
-/// operands   numbers of the actuals that go to Areg, Breg, Creg; -1: nothing
-/// results    numbers of the results that come in Areg, Breg, Creg
-struct OneInstruction {
-    std::string_view name;
-    Op op;
-    std::array<int, 3> operands;
-    std::array<int, 3> results;
-};
-
-constexpr std::array<OneInstruction, 15> instructions{{
-    {"LONGADD", Op::ladd, {1, 0, 2}, {0, -1, -1}},
-    {"LONGSUB", Op::lsub, {1, 0, 2}, {0, -1, -1}},
-    {"LONGSUM", Op::lsum, {1, 0, 2}, {1, 0, -1}},
-    {"LONGDIFF", Op::ldiff, {1, 0, 2}, {1, 0, -1}},
-    {"LONGPROD", Op::lmul, {1, 0, 2}, {1, 0, -1}},
-    {"LONGDIV", Op::ldiv, {2, 1, 0}, {0, 1, -1}},
-    {"SHIFTRIGHT", Op::lshr, {2, 1, 0}, {1, 0, -1}},
-    {"SHIFTLEFT", Op::lshl, {2, 1, 0}, {1, 0, -1}},
-    {"NORMALISE", Op::norm, {1, 0, -1}, {2, 1, 0}},
-    {"BITCOUNT", Op::bitcnt, {0, 1, -1}, {0, -1, -1}},
-    {"BITREVWORD", Op::bitrevword, {0, -1, -1}, {0, -1, -1}},
-    {"BITREVNBITS", Op::bitrevnbits, {1, 0, -1}, {0, -1, -1}},
-    {"CRCWORD", Op::crcword, {0, 1, 2}, {0, -1, -1}},
-    {"CRCBYTE", Op::crcbyte, {0, 1, 2}, {0, -1, -1}},
-    {"FRACMUL", Op::fmul, {1, 0, -1}, {0, -1, -1}},
-}};
-
-/// A predefined function of one real that is one instruction, by its name for REAL32; D in front for REAL64.
-struct RealInstruction {
-    std::string_view name;
-    Op op;
-    bool gives_boolean;
-};
-
-constexpr std::array<RealInstruction, 7> real_instructions{{
-    {"ABS", Op::fpuabs, false},
-    {"MULBY2", Op::fpumulby2, false},
-    {"DIVBY2", Op::fpudivby2, false},
-    {"FPINT", Op::fpint, false},
-    {"ISNAN", Op::fpnan, true},
-    {"NOTFINITE", Op::fpnotfinite, true},
-    {"ORDERED", Op::fpordered, true},
-}};
-
-} // namespace
-
-std::optional<std::vector<Element>> Lowering::predefined(const RoutineInfo& info, std::span<Expression*> actuals) {
-    const std::string_view name = info.declaration->name->text;
-    for (const OneInstruction& row : instructions) {
-        if (row.name != name)
-            continue;
-        std::vector<Words> operands;
-        for (std::size_t i = row.operands.size(); i-- > 0;)
-            if (row.operands[i] >= 0)
-                operands.push_back(word(actuals[static_cast<std::size_t>(row.operands[i])]));
-        const bool guards = stops() && has(row_of(row.op).traits, Trait::sets_error);
-        if (guards)
-            code().emit(Op::testerr);
-        evaluate_all(operands);
-        code().emit(row.op);
-        if (guards)
-            code().emit(Op::stoperr);
-        std::vector<Element> results(info.results.size());
-        for (const int result : row.results) {
-            if (result < 0)
-                continue;
-            Element made = temporary(info.results[static_cast<std::size_t>(result)]);
-            code().store(*made.slot);
-            results[static_cast<std::size_t>(result)] = made;
-        }
-        return results;
+std::vector<Element> Lowering::predefined(const RoutineInfo& info, std::span<Expression*> actuals) {
+    using Kind = PredefinedCode::Kind;
+    const PredefinedCode& row = info.predefined->code;
+    switch (row.kind) {
+    case Kind::words:
+        return predefined_words(info, actuals);
+    case Kind::shift:
+        return {arithmetic_shift(row.op, actuals)};
+    case Kind::rotation:
+        return {rotation(row.op, actuals)};
+    case Kind::real:
+    case Kind::real_test:
+    case Kind::root:
+    case Kind::negation:
+        return {predefined_real(info, actuals)};
+    default:
+        predefined_process(row, actuals);
+        return {};
     }
-    if (std::optional<std::vector<Element>> results = predefined_real(info, actuals); results)
-        return results;
-    if (std::optional<std::vector<Element>> results = predefined_shift(name, actuals); results)
-        return results;
-    return predefined_process(name, actuals) ? std::optional<std::vector<Element>>(std::vector<Element>{}) : std::nullopt;
 }
 
-std::optional<std::vector<Element>> Lowering::predefined_real(const RoutineInfo& info, std::span<Expression*> actuals) {
-    const std::string_view name = info.declaration->name->text;
-    const bool is_real_function = !actuals.empty() && is_real(info.formals[0]->type);
-    if (!is_real_function)
-        return {};
-    const bool to_double = is_double(info.formals[0]->type);
-    const std::string_view single = to_double ? name.substr(1) : name;
-    const auto given = [&](const Element& element) { return std::vector<Element>{element}; };
-    if (single == "MINUSX" || single == "SQRT") {
-        Element made = temporary(info.results[0]);
-        if (single == "SQRT") {
-            store_real(made, trees_.root(real(actuals[0])));
-            return given(made);
-        }
-        const Words sign = trees_.constant(static_cast<SignedWord>(MostNeg));
-        if (!to_double) {
-            store(made, trees_.binary(Op::xor_, word(actuals[0]), sign));
-            return given(made);
-        }
-        store_real(made, real(actuals[0]));
-        evaluator_->store_word(trees_.binary(Op::xor_, trees_.word_at(made.address, 1), sign), made.address, 1);
-        return given(made);
-    }
-    for (const RealInstruction& row : real_instructions) {
-        if (row.name != single)
+std::vector<Element> Lowering::predefined_words(const RoutineInfo& info, std::span<Expression*> actuals) {
+    const PredefinedCode& row = info.predefined->code;
+    std::vector<Words> operands;
+    for (std::size_t i = row.operands.size(); i-- > 0;)
+        if (row.operands[i] >= 0)
+            operands.push_back(word(actuals[static_cast<std::size_t>(row.operands[i])]));
+    const bool guards = stops() && has(row_of(row.op).traits, Trait::sets_error);
+    if (guards)
+        code().emit(Op::testerr);
+    evaluate_all(operands);
+    code().emit(row.op);
+    if (guards)
+        code().emit(Op::stoperr);
+    std::vector<Element> results(info.results.size());
+    for (const int result : row.results) {
+        if (result < 0)
             continue;
-        Element made = temporary(info.results[0]);
-        const Reals first = real(actuals[0]);
-        if (row.gives_boolean)
-            store(made, trees_.compare(row.op, first, actuals.size() > 1 ? real(actuals[1]) : nullptr, false));
-        else
-            store_real(made, trees_.real_unary(row.op, first));
-        return given(made);
+        Element made = temporary(info.results[static_cast<std::size_t>(result)]);
+        code().store(*made.slot);
+        results[static_cast<std::size_t>(result)] = made;
     }
-    return {};
+    return results;
 }
 
-std::optional<std::vector<Element>> Lowering::predefined_shift(std::string_view name, std::span<Expression*> actuals) {
-    const bool is_arithmetic = name == "ASHIFTLEFT" || name == "ASHIFTRIGHT",
-               is_rotation = name == "ROTATELEFT" || name == "ROTATERIGHT";
-    if (!is_arithmetic && !is_rotation)
-        return {};
-    const bool goes_left = name.ends_with("LEFT");
+Element Lowering::predefined_real(const RoutineInfo& info, std::span<Expression*> actuals) {
+    using Kind = PredefinedCode::Kind;
+    const PredefinedCode& row = info.predefined->code;
+    Element made = temporary(info.results[0]);
+    if (row.kind == Kind::negation)
+        return real_negation(made, actuals[0]);
+    const Reals first = real(actuals[0]);
+    if (row.kind == Kind::root)
+        store_real(made, trees_.root(first));
+    else if (row.kind == Kind::real_test)
+        store(made, trees_.compare(row.op, first, actuals.size() > 1 ? real(actuals[1]) : nullptr, false));
+    else
+        store_real(made, trees_.real_unary(row.op, first));
+    return made;
+}
+
+/// Turns the bit of the sign, that of NaNs too.
+Element Lowering::real_negation(Element made, Expression* operand) {
+    const Words sign = trees_.constant(static_cast<SignedWord>(MostNeg));
+    if (!is_double(made.type)) {
+        store(made, trees_.binary(Op::xor_, word(operand), sign));
+        return made;
+    }
+    store_real(made, real(operand));
+    evaluator_->store_word(trees_.binary(Op::xor_, trees_.word_at(made.address, 1), sign), made.address, 1);
+    return made;
+}
+
+/// Returns the number of places of a shift, checked to be at most 32.
+Words Lowering::checked_places(Expression* places) {
+    const Words given = word(places);
+    return is_checked() && !is_within(places, 33) ? trees_.binary(Op::csub0, given, trees_.constant(33)) : given;
+}
+
+/// `op` shifts two words: the second is the value, the first its sign.
+Element Lowering::arithmetic_shift(Op op, std::span<Expression*> actuals) {
     const Words value = word(actuals[0]);
-    Words places = word(actuals[1]);
-    if (is_checked() && !is_within(actuals[1], 33))
-        places = trees_.binary(Op::csub0, places, trees_.constant(33));
+    const Words places = checked_places(actuals[1]);
     Element made = temporary(all_.types.int_());
-    if (is_arithmetic) {
-        const Wide wide = pinned(widened(value));
-        if (stops())
-            code().emit(Op::testerr);
-        evaluator_->words({wide.high, wide.low, places});
-        code().emit(goes_left ? Op::lshl : Op::lshr);
-        if (goes_left && is_checked())
-            code().emit(Op::csngl);
-        if (stops())
-            code().emit(Op::stoperr);
-    } else {
-        const Words zero = trees_.constant(0);
-        evaluate({goes_left ? zero : value, goes_left ? value : zero, places});
-        code().emit(goes_left ? Op::lshl : Op::lshr);
-        code().emit(Op::or_);
-    }
+    const Wide wide = pinned(widened(value));
+    if (stops())
+        code().emit(Op::testerr);
+    evaluator_->words({wide.high, wide.low, places});
+    code().emit(op);
+    if (op == Op::lshl && is_checked())
+        code().emit(Op::csngl);
+    if (stops())
+        code().emit(Op::stoperr);
     code().store(*made.slot);
-    return std::vector<Element>{made};
+    return made;
 }
 
-bool Lowering::predefined_process(std::string_view name, std::span<Expression*> actuals) {
-    if (name == "CAUSEERROR") {
+/// `op` shifts two words, one of which is 0; what leaves one comes into the other.
+Element Lowering::rotation(Op op, std::span<Expression*> actuals) {
+    const bool goes_left = op == Op::lshl;
+    const Words value = word(actuals[0]);
+    const Words places = checked_places(actuals[1]);
+    Element made = temporary(all_.types.int_());
+    const Words zero = trees_.constant(0);
+    evaluate({goes_left ? zero : value, goes_left ? value : zero, places});
+    code().emit(op);
+    code().emit(Op::or_);
+    code().store(*made.slot);
+    return made;
+}
+
+void Lowering::predefined_process(const PredefinedCode& row, std::span<Expression*> actuals) {
+    using Kind = PredefinedCode::Kind;
+    switch (row.kind) {
+    case Kind::cause_error:
         code().emit(Op::seterr);
         if (stops())
             code().emit(Op::stopp);
-        return true;
-    }
-    if (name == "ASSERT") {
-        if (!is_checked() || actuals[0]->value != nullptr)
-            return true;
-        const Mark before = mark();
-        kept(trees_.binary(Op::csub0, trees_.negation(word(actuals[0])), trees_.constant(1)));
-        release(before);
-        return true;
-    }
-    if (name == "RESCHEDULE") {
-        code().emit(Op::ldpri);
-        code().emit(Op::ldlp, 0);
-        code().emit(Op::or_);
-        code().emit(Op::runp);
-        code().emit(Op::stopp);
-        return true;
-    }
-    if (name.starts_with("LOAD.")) {
+        return;
+    case Kind::assertion:
+        return assertion(actuals[0]);
+    case Kind::reschedule:
+        return reschedule();
+    case Kind::address: {
         const Element here = element(actuals[0]);
-        store(here, element(actuals[1]).address);
-        return true;
+        return store(here, element(actuals[1]).address);
     }
-    if (name == "KERNEL.RUN") {
-        kernel_run(actuals);
-        return true;
+    case Kind::kernel_run:
+        return kernel_run(actuals);
+    case Kind::move_2d:
+        return move_2d(row.op, actuals);
+    default:
+        T8_UNREACHABLE("a predefined function, or a routine of the library, is not compiled as a process");
     }
-    if (name == "MOVE2D" || name == "DRAW2D" || name == "CLIP2D") {
-        move_2d(name == "MOVE2D" ? Op::move2dall : name == "DRAW2D" ? Op::move2dnonzero : Op::move2dzero, actuals);
-        return true;
-    }
-    return false;
+}
+
+void Lowering::assertion(Expression* condition) {
+    if (!is_checked() || condition->value != nullptr)
+        return;
+    const Mark before = mark();
+    kept(trees_.binary(Op::csub0, trees_.negation(word(condition)), trees_.constant(1)));
+    release(before);
+}
+
+void Lowering::reschedule() {
+    code().emit(Op::ldpri);
+    code().emit(Op::ldlp, 0);
+    code().emit(Op::or_);
+    code().emit(Op::runp);
+    code().emit(Op::stopp);
 }
 
 /// (code, entry.offset, workspace, no.of.parameters). The last word of the workspace takes this process's Wptr, the word below

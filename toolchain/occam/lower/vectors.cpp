@@ -10,7 +10,7 @@ bool uses_vectorspace(const Process& process, const LoweringOptions&, const std:
     const auto routine = [&](const Declaration* called) {
         const RoutineInfo& info = *called->routine;
         // A routine that is defined inside has not been lowered yet; a predefined or external one may need what it says.
-        found = found || info.needs.vectorspace != 0 || info.is_predefined || info.is_inline ||
+        found = found || info.needs.vectorspace != 0 || info.predefined != nullptr || info.is_inline ||
                 (info.lowered == ~0u && !info.is_external) || (info.lowered != ~0u && routines[info.lowered].has_vectors);
     };
     TreeVisitor visitor;

@@ -7,7 +7,7 @@ namespace t8::occam {
 namespace {
 
 bool is_outside(const RoutineInfo& routine) {
-    return routine.definition == nullptr || routine.is_external || routine.is_predefined;
+    return routine.definition == nullptr || routine.is_external || routine.predefined != nullptr;
 }
 
 /// Returns the assumed use of a formal by a routine whose body is not in this compilation.
