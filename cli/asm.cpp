@@ -6,6 +6,7 @@
 #include "cli/base/files.hpp"
 #include "cli/base/quantities.hpp"
 #include "cli/base/sources.hpp"
+#include "diagnostics/read_file.hpp"
 
 namespace t8::cli {
 namespace {

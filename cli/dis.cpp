@@ -3,9 +3,9 @@
 #include "cli/commands.hpp"
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
-#include "cli/base/files.hpp"
 #include "cli/base/quantities.hpp"
 #include "cli/base/sources.hpp"
+#include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/boot/tcoff.hpp"
 

@@ -10,6 +10,7 @@
 #include "cli/base/machine_settings.hpp"
 #include "cli/base/quantities.hpp"
 #include "cli/base/sources.hpp"
+#include "diagnostics/read_file.hpp"
 
 namespace t8::cli {
 namespace {

@@ -6,6 +6,7 @@
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
 #include "cli/base/files.hpp"
+#include "diagnostics/read_file.hpp"
 #include "toolchain/objects/object_file.hpp"
 #include "toolchain/occam/listing/listing.hpp"
 

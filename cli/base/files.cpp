@@ -1,21 +1,12 @@
 #include "cli/base/files.hpp"
 
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "diagnostics/input_files.hpp"
 #include "diagnostics/whole_file.hpp"
 
 namespace t8::cli {
 namespace {
-
-constexpr std::size_t largest_file = std::size_t{64} << 20;
 
 tl::unexpected<Failure> would_destroy(const std::filesystem::path& file) {
     return failure(fmt::format("'{}' is an input of this command and cannot be its output", file.string()),
@@ -39,29 +30,6 @@ bool is_special(const std::filesystem::path& file) {
     return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) && !std::filesystem::is_directory(status);
 }
 
-Result<Bytes> read_all(const Descriptor& descriptor, const std::filesystem::path& file, std::string_view purpose) {
-    struct stat status {};
-    if (::fstat(descriptor.number(), &status) != 0)
-        return failure(fmt::format("cannot read {} '{}': {}", purpose, file.string(), std::strerror(errno)));
-    if (static_cast<std::uint64_t>(status.st_size) > largest_file)
-        return failure(
-            fmt::format("'{}' is too large for {}: {} bytes, at most {}", file.string(), purpose, status.st_size, largest_file));
-    Bytes bytes(static_cast<std::size_t>(status.st_size));
-    std::size_t done = 0;
-    while (done < bytes.size()) {
-        const ssize_t n = ::read(descriptor.number(), bytes.data() + done, bytes.size() - done);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
-            return failure(fmt::format("cannot read {} '{}': {}", purpose, file.string(), std::strerror(errno)));
-        if (n == 0)
-            break;
-        done += static_cast<std::size_t>(n);
-    }
-    bytes.resize(done);
-    return bytes;
-}
-
 /// Errors  there is no folder for the file, or a folder of its name.
 Result<void> check_place(const std::filesystem::path& file) {
     std::error_code error;
@@ -74,28 +42,6 @@ Result<void> check_place(const std::filesystem::path& file) {
 }
 
 } // namespace
-
-Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purpose) {
-    struct stat status {};
-    if (::stat(file.c_str(), &status) != 0)
-        return failure(fmt::format("cannot find {} '{}': {}", purpose, file.string(), std::strerror(errno)));
-    if (S_ISDIR(status.st_mode))
-        return failure(fmt::format("'{}' is a directory, not {}", file.string(), purpose));
-    if (!S_ISREG(status.st_mode))
-        return failure(fmt::format("'{}' is not a regular file, so it cannot be {}", file.string(), purpose));
-    const Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!descriptor.valid())
-        return failure(fmt::format("cannot read {} '{}': {}", purpose, file.string(), std::strerror(errno)));
-    InputFiles::note(descriptor.number());
-    return read_all(descriptor, file, purpose);
-}
-
-Result<Bytes> read_file(const Reach& reach, const std::filesystem::path& file, std::string_view purpose) {
-    const Result<Descriptor> descriptor = reach.open(file, purpose);
-    if (!descriptor)
-        return tl::unexpected<Failure>(descriptor.error());
-    return read_all(*descriptor, file, purpose);
-}
 
 Result<void> write_file(const std::filesystem::path& file, std::span<const Byte> bytes) {
     if (InputFiles::has(file))

@@ -7,18 +7,9 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "diagnostics/reach.hpp"
-#include "isa_t800/encode.hpp"
+#include "types/word.hpp"
 
 namespace t8::cli {
-
-/// Reads a whole file.
-/// Errors  missing, a directory, a device or pipe, unreadable, more than 64 MB; the message names the file and what it was for.
-Result<Bytes> read_file(const std::filesystem::path& file, std::string_view purpose);
-
-/// Reads a whole file that another file names, through the reach.
-/// Errors  also a file outside the reach.
-Result<Bytes> read_file(const Reach& reach, const std::filesystem::path& file, std::string_view purpose);
 
 /// Replaces a file in one step: writes a file beside it and renames that. A device or a pipe
 /// is written directly.

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/base/files.hpp"
 #include "cli/base/installed_directories.hpp"
+#include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/boot/tcoff.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/build/defined_names.hpp"
-#include "cli/base/files.hpp"
+#include "diagnostics/read_file.hpp"
 
 namespace t8::cli {
 

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "cli/build/node_programs.hpp"
-#include "cli/base/files.hpp"
 #include "cli/base/installed_directories.hpp"
 #include "cli/base/sources.hpp"
+#include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/config/machine_file.hpp"
 #include "toolchain/occam/configuration/configure.hpp"

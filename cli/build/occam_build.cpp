@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/build/used_units.hpp"
-#include "cli/base/files.hpp"
+#include "diagnostics/read_file.hpp"
 #include "toolchain/occam/source/limits.hpp"
 
 namespace t8::cli {

@@ -9,8 +9,8 @@
 
 #include "cli/build/network_build.hpp"
 #include "cli/build/node_programs.hpp"
-#include "cli/base/files.hpp"
 #include "cli/base/installed_directories.hpp"
+#include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/config/machine_probes.hpp"
 #include "toolchain/networks/load.hpp"

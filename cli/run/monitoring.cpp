@@ -8,6 +8,7 @@
 #include "cli/base/files.hpp"
 #include "cli/base/rule_inputs.hpp"
 #include "cli/run/probe_points.hpp"
+#include "diagnostics/read_file.hpp"
 #include "monitor/assert/verdict/code_symbols.hpp"
 
 namespace t8::cli {

@@ -9,6 +9,7 @@
 #include "cli/base/files.hpp"
 #include "cli/base/machine_settings.hpp"
 #include "cli/base/sources.hpp"
+#include "diagnostics/read_file.hpp"
 #include "emulator/boot/tcoff.hpp"
 
 namespace t8::cli {
