@@ -5,8 +5,9 @@
 #include "cli/base/exit_status.hpp"
 #include "cli/base/files.hpp"
 #include "cli/base/quantities.hpp"
-#include "cli/base/sources.hpp"
+#include "cli/base/parts.hpp"
 #include "diagnostics/read_file.hpp"
+#include "toolchain/build/sources.hpp"
 
 namespace t8::cli {
 namespace {
@@ -62,8 +63,9 @@ int run(const Arguments& arguments) {
         return complain(readable.error());
 
     const Part part = assembly_options.part;
-    const auto assembly = assemble_file(source, source_folders(arguments.all("include"), {source.string()}, arguments.program),
-                                        std::move(assembly_options));
+    const auto assembly =
+        build::assemble_file(source, build::source_folders(arguments.all("include"), {source.string()}, arguments.program),
+                             std::move(assembly_options));
     if (!assembly) {
         complain(assembly.error());
         return negative;

@@ -4,7 +4,7 @@
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
 #include "cli/base/quantities.hpp"
-#include "cli/base/sources.hpp"
+#include "cli/base/parts.hpp"
 #include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/boot/tcoff.hpp"

@@ -1,16 +1,17 @@
 #include <fmt/format.h>
 
-#include "cli/build/network_build.hpp"
-#include "cli/build/occam_build.hpp"
-#include "cli/build/used_units.hpp"
 #include "cli/commands.hpp"
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
 #include "cli/base/files.hpp"
 #include "cli/base/machine_settings.hpp"
 #include "cli/base/quantities.hpp"
-#include "cli/base/sources.hpp"
+#include "cli/base/parts.hpp"
 #include "diagnostics/read_file.hpp"
+#include "toolchain/build/network_build.hpp"
+#include "toolchain/build/occam_build.hpp"
+#include "toolchain/build/used_units.hpp"
+#include "toolchain/build/sources.hpp"
 
 namespace t8::cli {
 namespace {
@@ -40,7 +41,7 @@ constexpr Example examples[] = {
 Result<link::LinkInput> read_inputs(const Arguments& arguments) {
     link::LinkInput input;
     for (const std::string& word : arguments.words)
-        if (Result<void> added = add_file(input, word, read_file(word, "an object or library")); !added)
+        if (Result<void> added = build::add_file(input, word, read_file(word, "an object or library")); !added)
             return tl::unexpected<Failure>(std::move(added.error()));
     return input;
 }
@@ -67,16 +68,17 @@ int link_network(const Arguments& arguments) {
             return complain(failure(fmt::format("'--{}' is for one node, and '{}' is a network", option, file)).value());
     if (arguments.words.size() > 1)
         return complain(failure(fmt::format("a network is linked alone, without '{}'", arguments.words[1])).value());
-    OccamSettings settings;
-    settings.folders = source_folders(arguments.all("include"), arguments.words, arguments.program);
+    build::OccamSettings settings;
+    settings.folders = build::source_folders(arguments.all("include"), arguments.words, arguments.program);
     const bool is_machine_file = file.ends_with(".lua");
     Result<GivenSettings> given = given_settings(arguments);
     if (!given)
         return complain(given.error());
     if (!given->empty() && !is_machine_file)
         return complain(failure("'--set' can only be used with a machine file").value());
-    const Result<NetworkBuild> build = is_machine_file ? build_machine(file, std::move(*given), settings, arguments.program)
-                                                       : build_configuration(file, {}, settings, arguments.program);
+    const Result<build::NetworkBuild> build = is_machine_file
+                                                  ? build::build_machine(file, std::move(*given), settings, arguments.program)
+                                                  : build::build_configuration(file, {}, settings, arguments.program);
     if (!build)
         return complain(build.error());
     for (const Diagnostic& warning : build->warnings)
@@ -106,9 +108,10 @@ int run(const Arguments& arguments) {
             return complain(bytes.error());
         boot.memory = static_cast<Word>(*bytes);
     }
-    const SourceFolders folders = source_folders(arguments.all("include"), arguments.words, arguments.program);
-    LibraryFiles libraries(library_directories(arguments.program), program_mode(input->objects), folders.reach);
-    if (const auto found = add_used_units(*input, libraries, folders.include_directories); !found)
+    const build::SourceFolders folders = build::source_folders(arguments.all("include"), arguments.words, arguments.program);
+    build::LibraryFiles libraries(build::library_directories(arguments.program), build::program_mode(input->objects),
+                                  folders.reach);
+    if (const auto found = build::add_used_units(*input, libraries, folders.include_directories); !found)
         return complain(found.error());
     const auto standard = libraries.standard();
     if (!standard)

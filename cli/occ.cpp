@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
-#include "cli/build/occam_build.hpp"
-#include "cli/build/occam_options.hpp"
+#include "cli/base/occam_options.hpp"
 #include "cli/commands.hpp"
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
 #include "cli/base/files.hpp"
 #include "diagnostics/read_file.hpp"
+#include "toolchain/build/occam_build.hpp"
 #include "toolchain/objects/object_file.hpp"
 #include "toolchain/occam/listing/listing.hpp"
 
@@ -96,9 +96,9 @@ int run(const Arguments& arguments) {
     const std::filesystem::path source = source_named(arguments.words.front(), ".occ");
     if (const auto readable = read_file(source, "an occam source"); !readable)
         return complain(readable.error());
-    OccamSettings settings = occam_settings(arguments);
+    build::OccamSettings settings = occam_settings(arguments);
     settings.folders.reach.add_file(source);
-    OccamBuild build(std::move(settings), library_directories(arguments.program));
+    build::OccamBuild build(std::move(settings), build::library_directories(arguments.program));
     Result<occam::Compiled> compiled = build.compile(source);
     const bool warns = !arguments.has("no-warnings");
     if (!compiled) {

@@ -5,7 +5,7 @@
 #include "cli/run/machine_setup.hpp"
 #include "cli/run/session.hpp"
 #include "cli/run/settings.hpp"
-#include "cli/base/sources.hpp"
+#include "cli/base/parts.hpp"
 
 namespace t8::cli {
 namespace {

@@ -8,13 +8,13 @@
 #include "cli/base/exit_status.hpp"
 #include "cli/base/files.hpp"
 #include "cli/base/machine_settings.hpp"
-#include "cli/base/installed_directories.hpp"
 #include "cli/topology/drawing.hpp"
 #include "cli/topology/figures.hpp"
 #include "cli/topology/graphviz.hpp"
 #include "cli/topology/json.hpp"
 #include "cli/topology/survey.hpp"
 #include "cli/topology/table.hpp"
+#include "toolchain/build/installed_directories.hpp"
 #include "toolchain/networks/load.hpp"
 
 namespace t8::cli {
@@ -77,7 +77,7 @@ Result<void> draw(std::vector<Output>& outputs, const std::string& drawing) {
 Result<MachineSpec> load(const std::string& file, bool is_network, const fs::path& program, GivenSettings settings) {
     LoadOptions reading;
     reading.machine_file.settings = std::move(settings);
-    reading.machine_file.preset_directories = installed_directories(program, "topology");
+    reading.machine_file.preset_directories = build::installed_directories(program, "topology");
     reading.machine_file.boot_files_must_exist = false;
     std::vector<Diagnostic> warnings;
     Result<MachineSpec> machine =

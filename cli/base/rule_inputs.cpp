@@ -1,12 +1,12 @@
 #include "cli/base/rule_inputs.hpp"
 
-#include "cli/base/installed_directories.hpp"
 #include "monitor/assert/verdict/report.hpp"
+#include "toolchain/build/installed_directories.hpp"
 
 namespace t8::cli {
 Result<RuleInputs> read_rules(const std::vector<std::string>& files, const std::filesystem::path& program) {
     RuleInputs inputs;
-    inputs.options.ready_rules = installed_directories(program, "rules");
+    inputs.options.ready_rules = build::installed_directories(program, "rules");
     Failure failed;
     for (const std::string& file : files) {
         Result<RuleText> text = read_rule_file(file, inputs.options.ready_rules);

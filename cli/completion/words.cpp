@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "cli/base/installed_directories.hpp"
 #include "isa_t800/instruction_set.hpp"
+#include "toolchain/build/installed_directories.hpp"
 
 namespace t8::cli {
 namespace {
@@ -62,7 +62,7 @@ Completions completions_of(const OptionRow& row) {
 
 std::string ready_rule_names(const std::filesystem::path& program) {
     std::set<std::string> names;
-    for (const std::filesystem::path& directory : installed_directories(program, "rules")) {
+    for (const std::filesystem::path& directory : build::installed_directories(program, "rules")) {
         std::error_code error;
         for (std::filesystem::directory_iterator it(directory, error), end; !error && it != end; it.increment(error))
             if (it->path().extension() == ".lua")

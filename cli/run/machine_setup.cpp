@@ -7,25 +7,25 @@
 
 #include <fmt/format.h>
 
-#include "cli/build/network_build.hpp"
-#include "cli/build/node_programs.hpp"
-#include "cli/base/installed_directories.hpp"
 #include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/config/machine_probes.hpp"
+#include "toolchain/build/network_build.hpp"
+#include "toolchain/build/node_programs.hpp"
+#include "toolchain/build/installed_directories.hpp"
 #include "toolchain/networks/load.hpp"
 
 namespace t8::cli {
 namespace {
 
 /// Returns the settings for finding, compiling and reading the files that the files of a run name.
-OccamSettings occam_settings(const RunSettings& settings, const std::filesystem::path& program) {
+build::OccamSettings occam_settings(const RunSettings& settings, const std::filesystem::path& program) {
     std::vector<std::string> named;
     for (const std::string& file : {settings.machine_file, settings.server.boot_file, settings.rom})
         if (!file.empty())
             named.push_back(file);
-    OccamSettings occam;
-    occam.folders = source_folders(settings.include_directories, named, program);
+    build::OccamSettings occam;
+    occam.folders = build::source_folders(settings.include_directories, named, program);
     occam.folders.reach.add_folder(settings.root_directory);
     return occam;
 }
@@ -36,7 +36,7 @@ Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesys
         return load_network_file(settings.machine_file, settings.network, &warnings);
     if (!settings.machine_file.empty()) {
         LoadOptions options;
-        options.machine_file.preset_directories = installed_directories(program, "topology");
+        options.machine_file.preset_directories = build::installed_directories(program, "topology");
         options.machine_file.settings = settings.given;
         options.machine_file.reach = reach;
         return load_machine(settings.machine_file, options, &warnings);
@@ -49,9 +49,9 @@ Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesys
 
 class Preparation {
 public:
-    Preparation(const RunSettings& settings, const OccamSettings& occam, const std::filesystem::path& program,
+    Preparation(const RunSettings& settings, const build::OccamSettings& occam, const std::filesystem::path& program,
                 std::vector<Diagnostic> warnings)
-        : settings_(settings), folders_(occam.folders), programs_(occam, library_directories(program)) {
+        : settings_(settings), folders_(occam.folders), programs_(occam, build::library_directories(program)) {
         setup_.warnings = std::move(warnings);
     }
 
@@ -61,16 +61,16 @@ public:
     }
 
     /// With the boot file of the whole network.
-    Result<MachineSetup> run(NetworkBuild build) {
+    Result<MachineSetup> run(build::NetworkBuild build) {
         setup_.spec = std::move(build.machine);
         setup_.warnings.insert(setup_.warnings.end(), build.warnings.begin(), build.warnings.end());
         Result<Bytes> file = link::network_boot_file(setup_.spec, build.images);
         if (!file)
             return tl::unexpected<Failure>(std::move(file.error()));
         setup_.program = settings_.machine_file;
-        setup_.code = std::move(build.code);
-        setup_.debug = std::move(build.debug);
-        BootImage image;
+        setup_.code = code_map_of(build.programs);
+        setup_.debug = std::move(build.programs);
+        build::BootImage image;
         image.bytes = std::move(*file);
         setup_.boots.push_back({setup_.spec.host->node, setup_.spec.host->link, std::move(image)});
         return prepare();
@@ -144,11 +144,11 @@ private:
     }
 
     void load(std::uint32_t node, unsigned link, const std::string& file) {
-        if (is_linked_before_boot(file))
+        if (build::is_linked_before_boot(file))
             return link_program(node, link, file);
         const NodeSpec& spec = setup_.spec.nodes[node];
         if (!spec.parameters.empty() && file == spec.boot) {
-            failed_.diagnostics.push_back(takes_no_parameters(spec));
+            failed_.diagnostics.push_back(build::takes_no_parameters(spec));
             return;
         }
         const auto known =
@@ -161,7 +161,7 @@ private:
                 setup_.code.programs[*known->code].nodes.push_back(node);
             return;
         }
-        Result<BootImage> image = load_boot_image(file, spec.part, folders_);
+        Result<build::BootImage> image = build::load_boot_image(file, spec.part, folders_);
         loaded_.push_back({file, spec.part, setup_.boots.size(), image.has_value(), std::nullopt});
         if (!image)
             return add(image.error());
@@ -182,7 +182,7 @@ private:
         const std::vector<Diagnostic> warnings = programs_.take_warnings();
         setup_.warnings.insert(setup_.warnings.end(), warnings.begin(), warnings.end());
         if (made) {
-            BootImage image;
+            build::BootImage image;
             image.bytes = (*made)->file;
             note_code(node, file, **made);
             setup_.boots.push_back({node, link, std::move(image)});
@@ -232,8 +232,8 @@ private:
         std::optional<std::size_t> code; ///< among the programs of the code map
     };
     const RunSettings& settings_;
-    SourceFolders folders_;
-    NodePrograms programs_;
+    build::SourceFolders folders_;
+    build::NodePrograms programs_;
     MachineSetup setup_;
     std::vector<Loaded> loaded_;
     std::map<const link::BootImage*, std::size_t> linked_code_; ///< the same
@@ -291,11 +291,11 @@ Result<MachineSetup> setup_from_snapshot(const RunSettings& settings) {
 Result<MachineSetup> prepare_unwatched(const RunSettings& settings, const std::filesystem::path& program) {
     if (!settings.load.empty())
         return setup_from_snapshot(settings);
-    const OccamSettings occam = occam_settings(settings, program);
+    const build::OccamSettings occam = occam_settings(settings, program);
     std::vector<Diagnostic> warnings;
     if (settings.is_network && settings.server.boot_file.empty() && settings.rom.empty() &&
-        places_programs(settings.machine_file)) {
-        Result<NetworkBuild> build = build_configuration(settings.machine_file, settings.network, occam, program);
+        build::places_programs(settings.machine_file)) {
+        Result<build::NetworkBuild> build = build::build_configuration(settings.machine_file, settings.network, occam, program);
         if (!build)
             return tl::unexpected<Failure>(std::move(build.error()));
         return Preparation(settings, occam, program, std::move(warnings)).run(std::move(*build));

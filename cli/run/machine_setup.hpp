@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "cli/build/code_maps.hpp"
+#include "cli/run/code_maps.hpp"
 #include "cli/run/settings.hpp"
-#include "cli/base/sources.hpp"
 #include "emulator/snapshot/snapshot_file.hpp"
+#include "toolchain/build/sources.hpp"
 
 namespace t8::cli {
 
@@ -17,15 +17,15 @@ struct MachineSetup {
     struct Boot {
         std::uint32_t node = 0;
         unsigned link = 0;
-        BootImage image;
+        build::BootImage image;
     };
     MachineSpec spec;
     std::uint32_t root = 0; ///< the host's node, or the first one
     std::vector<Boot> boots;
-    CodeMap code;                      ///< of what was assembled or linked here
-    std::vector<LocatedProgram> debug; ///< of what was linked here
-    Bytes rom;                         ///< of the root; empty: none
-    std::string program{};             ///< what the root runs, as the user named it
+    CodeMap code;                             ///< of what was assembled or linked here
+    std::vector<build::LocatedProgram> debug; ///< of what was linked here
+    Bytes rom;                                ///< of the root; empty: none
+    std::string program{};                    ///< what the root runs, as the user named it
     host::CommandLines lines;
     std::optional<Snapshot> snapshot; ///< the run goes on from it; nothing is booted then
     std::vector<Diagnostic> warnings;

@@ -115,9 +115,9 @@ std::optional<ProbePlace::Item> item_of(const Routine& routine, const Variable& 
 
 } // namespace
 
-Result<ProbeVariable> find_probe_variable(std::span<const LocatedProgram> programs, std::uint32_t node, Address place,
+Result<ProbeVariable> find_probe_variable(std::span<const build::LocatedProgram> programs, std::uint32_t node, Address place,
                                           const std::string& name) {
-    const LocatedRoutine found = routine_at(programs, node, place);
+    const build::LocatedRoutine found = build::routine_at(programs, node, place);
     if (found.routine == nullptr)
         return failure(
             fmt::format("there is no debug information about '{}'", name),

@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "cli/build/code_maps.hpp"
+#include "cli/run/code_maps.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "isa_t800/process_probe.hpp"
 #include "monitor/events/probe_values.hpp"
@@ -19,7 +19,7 @@ struct ProbeVariable {
 /// Finds the place and the type of a variable when a process of a node comes to an instruction.
 /// Errors  the program has no debug information; no variable of that name is visible there (the hint lists those that are); its size is known
 ///         at run time only; it is a record, a channel or larger than 64 KB.
-Result<ProbeVariable> find_probe_variable(std::span<const LocatedProgram> programs, std::uint32_t node, Address place,
+Result<ProbeVariable> find_probe_variable(std::span<const build::LocatedProgram> programs, std::uint32_t node, Address place,
                                           const std::string& name);
 
 } // namespace t8::cli

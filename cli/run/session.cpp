@@ -322,7 +322,7 @@ private:
 
     /// Below a linked program there is nothing but workspace.
     bool may_be_code(std::uint32_t node, Address address) const {
-        return std::none_of(setup_.debug.begin(), setup_.debug.end(), [&](const LocatedProgram& located) {
+        return std::none_of(setup_.debug.begin(), setup_.debug.end(), [&](const build::LocatedProgram& located) {
             return std::find(located.nodes.begin(), located.nodes.end(), node) != located.nodes.end() && address < located.base;
         });
     }

@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
-#include "cli/build/node_programs.hpp"
 #include "cli/base/files.hpp"
 #include "cli/base/machine_settings.hpp"
-#include "cli/base/sources.hpp"
+#include "cli/base/parts.hpp"
 #include "diagnostics/read_file.hpp"
 #include "emulator/boot/tcoff.hpp"
+#include "toolchain/build/node_programs.hpp"
 
 namespace t8::cli {
 namespace {
@@ -82,7 +82,7 @@ void read_program(RunSettings& settings) {
         return;
     if (settings.machine_file.empty())
         words.front() = source_named(words.front(), ".occ").string();
-    if (!is_linked_before_boot(words.front()))
+    if (!build::is_linked_before_boot(words.front()))
         return;
     settings.server.boot_file = words.front();
     settings.server.reset = settings.server.serve = settings.server.verbose = true;

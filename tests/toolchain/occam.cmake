@@ -53,7 +53,7 @@ transcope_tests(occam_programs
     toolchain/occam/conformance.test.cpp
     toolchain/occam/debug_info.test.cpp
     toolchain/occam/listing/listing.test.cpp
-  DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt)
+  DEPENDS cli_code_maps toolchain emulator isa_t800 diagnostics fmt::fmt)
 add_dependencies(occam_programs_tests occam_libraries)
 
 # Programs placed on the nodes of networks.
@@ -65,7 +65,7 @@ transcope_tests(occam_configuration
     toolchain/occam/configuration/configuration_runs.test.cpp
     toolchain/occam/configuration/placed_call.test.cpp
     toolchain/occam/configuration/placed_values.test.cpp
-  DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt)
+  DEPENDS toolchain emulator isa_t800 diagnostics fmt::fmt)
 add_dependencies(occam_configuration_tests occam_libraries)
 
 # The occam libraries: functions against MPFR, and programs that call every routine.
@@ -78,7 +78,7 @@ transcope_tests(occam_library
     toolchain/runtime/occam/maths_bench.cpp
     toolchain/runtime/occam/maths.test.cpp
     toolchain/runtime/occam/predefined.test.cpp
-  DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt PkgConfig::MPFR gmp)
+  DEPENDS toolchain emulator isa_t800 diagnostics fmt::fmt PkgConfig::MPFR gmp)
 add_dependencies(occam_library_tests occam_libraries)
 
 # The occam examples on networks.
@@ -87,5 +87,5 @@ transcope_tests(occam_networks
     examples/example_run.cpp
     emulator/machine/machine_bench.cpp
     toolchain/occam/network_examples.test.cpp
-  DEPENDS cli_build toolchain emulator isa_t800 diagnostics fmt::fmt)
+  DEPENDS toolchain emulator isa_t800 diagnostics fmt::fmt)
 add_dependencies(occam_networks_tests occam_libraries)

@@ -13,4 +13,4 @@ set(probe_test_support
   emulator/machine/random_programs.cpp
   emulator/machine/random_statements.cpp
   toolchain/occam/program_run.cpp)
-set(probe_test_libraries cli_build toolchain)
+set(probe_test_libraries toolchain)

@@ -6,7 +6,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "cli/build/code_maps.hpp"
+#include "cli/run/code_maps.hpp"
 #include "tests/temporary_directory.hpp"
 #include "tests/toolchain/occam/program_run.hpp"
 #include "toolchain/objects/object_file.hpp"
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 /// Nothing for a source that is no program.
 std::optional<link::LinkedProgram> linked(const fs::path& source) {
-    cli::OccamBuild build = occam_build();
+    build::OccamBuild build = occam_build();
     Result<Compiled> compiled = build.compile(source);
     if (!compiled) {
         UNSCOPED_INFO(render(compiled.error()));

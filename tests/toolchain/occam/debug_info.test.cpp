@@ -21,7 +21,7 @@ public:
         const test::TemporaryDirectory directory;
         const std::filesystem::path file = directory.path() / "program.occ";
         std::ofstream(file) << source;
-        cli::OccamBuild build = occam::occam_build();
+        build::OccamBuild build = occam::occam_build();
         Result<occam::Compiled> compiled = build.compile(file);
         REQUIRE(compiled);
         // What a file keeps is what is looked at.

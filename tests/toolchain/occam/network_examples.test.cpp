@@ -6,9 +6,9 @@
 
 #include <catch2/catch.hpp>
 
-#include "cli/build/network_build.hpp"
 #include "tests/examples/example_run.hpp"
 #include "tests/temporary_directory.hpp"
+#include "toolchain/build/network_build.hpp"
 
 namespace t8::occam {
 namespace {
@@ -26,10 +26,11 @@ struct NetworkExample {
 NetworkExample built(const std::string& file, GivenSettings settings = {}) {
     const fs::path path = fs::path(T8_SOURCE_DIR) / "examples/occam" / file;
     const fs::path program = fs::path(T8_BINARY_DIR) / "cli/t8";
-    cli::OccamSettings occam;
+    build::OccamSettings occam;
     occam.folders.reach.add_folder(fs::path(T8_SOURCE_DIR) / "examples/occam");
-    Result<cli::NetworkBuild> build = path.extension() == ".lua" ? cli::build_machine(path, std::move(settings), occam, program)
-                                                                 : cli::build_configuration(path, {}, occam, program);
+    Result<build::NetworkBuild> build = path.extension() == ".lua"
+                                            ? build::build_machine(path, std::move(settings), occam, program)
+                                            : build::build_configuration(path, {}, occam, program);
     if (!build)
         FAIL(render(build.error()));
     CHECK(build->warnings.empty());

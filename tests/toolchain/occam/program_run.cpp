@@ -81,17 +81,17 @@ void boot(const link::BootImage& image, const ProgramOptions& options, ProgramRu
 
 } // namespace
 
-cli::OccamBuild occam_build(const cli::OccamSettings& settings) {
-    static const auto store = std::make_shared<cli::LibraryStore>();
-    cli::OccamSettings within_reach = settings;
+build::OccamBuild occam_build(const build::OccamSettings& settings) {
+    static const auto store = std::make_shared<build::LibraryStore>();
+    build::OccamSettings within_reach = settings;
     for (const std::filesystem::path& folder : {std::filesystem::path(T8_SOURCE_DIR), std::filesystem::temp_directory_path()})
         within_reach.folders.reach.add_folder(folder);
-    return cli::OccamBuild(std::move(within_reach), {std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"}, store);
+    return build::OccamBuild(std::move(within_reach), {std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"}, store);
 }
 
 ProgramRun run_program(const std::filesystem::path& source, const ProgramOptions& options) {
     ProgramRun run;
-    cli::OccamBuild build = occam_build(options.settings);
+    build::OccamBuild build = occam_build(options.settings);
     Result<Compiled> compiled = build.compile(source);
     if (!compiled) {
         run.diagnostics = compiled.error().diagnostics;

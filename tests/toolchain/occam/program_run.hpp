@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/build/occam_build.hpp"
 #include "emulator/machine/machine.hpp"
+#include "toolchain/build/occam_build.hpp"
 
 /// Compiles, links and boots occam programs for tests.
 namespace t8::occam {
@@ -36,7 +36,7 @@ struct ProgramRun {
 };
 
 struct ProgramOptions {
-    cli::OccamSettings settings;
+    build::OccamSettings settings;
     std::uint64_t milliseconds = 2000; ///< of emulated time, at most
     std::string input;
     std::string arguments;
@@ -52,7 +52,7 @@ struct ProgramOptions {
 };
 
 /// A build with the libraries that stand beside the tests. All of them share what they have read.
-cli::OccamBuild occam_build(const cli::OccamSettings& settings = {});
+build::OccamBuild occam_build(const build::OccamSettings& settings = {});
 
 /// A source file; the libraries are those of the build.
 ProgramRun run_program(const std::filesystem::path& source, const ProgramOptions& options = {});

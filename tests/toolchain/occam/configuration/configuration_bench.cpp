@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
-#include "cli/build/network_build.hpp"
 #include "emulator/host/scripted_outside.hpp"
 #include "emulator/machine/iserver_port.hpp"
 #include "emulator/machine/machine.hpp"
 #include "tests/temporary_directory.hpp"
+#include "toolchain/build/network_build.hpp"
 
 namespace t8::occam {
 namespace {
@@ -34,12 +34,12 @@ std::string run(const MachineSpec& spec, const std::vector<std::tuple<std::uint3
     return output;
 }
 
-Result<cli::NetworkBuild> build(const std::string& text, const Files& files) {
+Result<build::NetworkBuild> build(const std::string& text, const Files& files) {
     const test::TemporaryDirectory directory;
     for (const auto& [name, content] : files)
         directory.put(name, content);
     directory.put("net.pgm", text);
-    return cli::build_configuration(directory.path() / "net.pgm", {}, {}, t8);
+    return build::build_configuration(directory.path() / "net.pgm", {}, {}, t8);
 }
 
 std::string errors_of(const Failure& failure) {
@@ -110,9 +110,9 @@ Result<Configured> configured(const std::string& text, const Files& files) {
     for (const auto& [name, content] : files)
         directory.put(name, content);
     const std::string file = (directory.path() / "net.pgm").string();
-    cli::OccamSettings settings;
-    settings.folders = cli::source_folders({}, {file}, t8);
-    cli::OccamBuild build(std::move(settings), {std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"});
+    build::OccamSettings settings;
+    settings.folders = build::source_folders({}, {file}, t8);
+    build::OccamBuild build(std::move(settings), {std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"});
     Result<Configured> result = build.configure({file, text}, {});
     for (Diagnostic& diagnostic : result ? result->warnings : result.error().diagnostics)
         if (diagnostic.place.file == file)
@@ -137,7 +137,7 @@ std::string told(const std::string& text, const Files& files) {
 }
 
 std::string printed(const std::string& text, const Files& files) {
-    const Result<cli::NetworkBuild> built = build(text, files);
+    const Result<build::NetworkBuild> built = build(text, files);
     if (!built)
         return errors_of(built.error());
     const Result<Bytes> image = link::network_boot_file(built->machine, built->images);
@@ -147,7 +147,7 @@ std::string printed(const std::string& text, const Files& files) {
 }
 
 std::string printed_directly(const std::string& text, const Files& files) {
-    const Result<cli::NetworkBuild> built = build(text, files);
+    const Result<build::NetworkBuild> built = build(text, files);
     if (!built)
         return errors_of(built.error());
     std::vector<std::tuple<std::uint32_t, unsigned, Bytes>> boots;

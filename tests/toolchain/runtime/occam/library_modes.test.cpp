@@ -4,8 +4,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "cli/build/library_files.hpp"
 #include "tests/toolchain/occam/program_run.hpp"
+#include "toolchain/build/library_files.hpp"
 
 namespace t8::occam {
 namespace {
@@ -18,7 +18,7 @@ std::filesystem::path libraries() { return std::filesystem::path(T8_BINARY_DIR) 
 
 /// What callers count with, by the name of the routine.
 std::map<std::string, objects::Entry> entries_of(ErrorMode mode) {
-    cli::LibraryFiles files({libraries()}, mode);
+    build::LibraryFiles files({libraries()}, mode);
     const auto standard = files.standard();
     REQUIRE(standard);
     std::map<std::string, objects::Entry> result;
@@ -51,16 +51,16 @@ TEST_CASE("each error mode has libraries of its own, with the same routines", "[
 }
 
 TEST_CASE("a mode without libraries of its own takes the universal ones", "[occam][library]") {
-    cli::LibraryFiles files({libraries()}, ErrorMode::reduced);
+    build::LibraryFiles files({libraries()}, ErrorMode::reduced);
 
     CHECK(files.directories().front() == libraries() / "universal");
     CHECK(files.directories().back() == libraries());
 }
 
 TEST_CASE("builds that share a store read a library once", "[occam][library]") {
-    const auto store = std::make_shared<cli::LibraryStore>();
-    cli::LibraryFiles one({libraries()}, ErrorMode::halt, {}, store);
-    cli::LibraryFiles other({libraries()}, ErrorMode::stop, {}, store);
+    const auto store = std::make_shared<build::LibraryStore>();
+    build::LibraryFiles one({libraries()}, ErrorMode::halt, {}, store);
+    build::LibraryFiles other({libraries()}, ErrorMode::stop, {}, store);
     const auto halting = one.standard();
     const auto stopping = other.standard();
     REQUIRE(halting);

@@ -7,7 +7,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "cli/build/library_files.hpp"
+#include "toolchain/build/library_files.hpp"
 #include "toolchain/occam/check/predefined.hpp"
 
 namespace t8::occam {
@@ -20,8 +20,8 @@ bool is_own(const std::string& name) {
 
 /// The routines that the compiler's library exports for programs: headings by name.
 std::map<std::string, std::string> defined() {
-    cli::LibraryFiles files({std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"}, objects::ErrorMode::halt);
-    const auto library = files.read(files.directories().front() / cli::support_library);
+    build::LibraryFiles files({std::filesystem::path(T8_BINARY_DIR) / "lib" / "occam"}, objects::ErrorMode::halt);
+    const auto library = files.read(files.directories().front() / build::support_library);
     REQUIRE(library);
     std::map<std::string, std::string> headings;
     for (const objects::Member& member : (*library)->members)

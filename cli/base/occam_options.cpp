@@ -1,4 +1,4 @@
-#include "cli/build/occam_options.hpp"
+#include "cli/base/occam_options.hpp"
 
 namespace t8::cli {
 namespace {
@@ -13,14 +13,14 @@ objects::ErrorMode mode_named(std::string_view name) {
 
 } // namespace
 
-OccamSettings occam_settings(const Arguments& arguments) {
-    OccamSettings settings;
+build::OccamSettings occam_settings(const Arguments& arguments) {
+    build::OccamSettings settings;
     settings.compile.mode = mode_named(arguments.text("error-mode").value_or("halt"));
     settings.compile.usage_check = !arguments.has("no-usage-check");
     settings.compile.alias_check = !arguments.has("no-alias-check");
     settings.compile.range_checks = !arguments.has("no-range-checks");
     settings.compile.vectorspace = !arguments.has("no-vectorspace");
-    settings.folders = source_folders(arguments.all("include"), arguments.words, arguments.program);
+    settings.folders = build::source_folders(arguments.all("include"), arguments.words, arguments.program);
     for (const std::string& definition : arguments.all("define")) {
         const std::size_t equals = definition.find('=');
         settings.compile.defined[definition.substr(0, equals)] = equals == std::string::npos ? "" : definition.substr(equals + 1);

@@ -1,10 +1,10 @@
-#include "cli/build/defined_names.hpp"
+#include "toolchain/build/defined_names.hpp"
 
 #include <algorithm>
 #include <cctype>
 #include <utility>
 
-namespace t8::cli {
+namespace t8::build {
 namespace {
 
 bool is_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '_'; }
@@ -59,4 +59,4 @@ std::vector<DefinedName> defined_names(std::string_view text) {
     return names;
 }
 
-} // namespace t8::cli
+} // namespace t8::build

@@ -1,11 +1,11 @@
-#include "cli/build/library_files.hpp"
+#include "toolchain/build/library_files.hpp"
 
 #include <algorithm>
 
-#include "cli/build/defined_names.hpp"
 #include "diagnostics/read_file.hpp"
+#include "toolchain/build/defined_names.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 std::vector<std::filesystem::path> library_directories(const std::filesystem::path& program) {
     std::error_code error;
@@ -144,4 +144,4 @@ const objects::Entry* LibraryFiles::find_support(std::string_view name) {
     return found == support_.end() ? nullptr : found->second;
 }
 
-} // namespace t8::cli
+} // namespace t8::build

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace t8::cli {
+namespace t8::build {
 
 /// Lists the names that an include file or the interface of a unit defines at its outermost level, for lines that begin with a word that
 /// shows it: PROC, FUNCTION after its types, PROTOCOL, DATA TYPE, VAL, also after #PRAGMA EXTERNAL. For hints only: nothing is parsed.
@@ -14,4 +14,4 @@ struct DefinedName {
 };
 std::vector<DefinedName> defined_names(std::string_view text);
 
-} // namespace t8::cli
+} // namespace t8::build

@@ -1,4 +1,4 @@
-#include "cli/build/code_maps.hpp"
+#include "cli/run/code_maps.hpp"
 
 #include <algorithm>
 #include <map>
@@ -126,23 +126,6 @@ private:
 
 } // namespace
 
-LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address) {
-    for (const LocatedProgram& located : programs) {
-        if (located.program == nullptr || std::find(located.nodes.begin(), located.nodes.end(), node) == located.nodes.end())
-            continue;
-        const Word offset = address - located.base;
-        for (const debuginfo::Unit& unit : located.program->units)
-            for (const debuginfo::Routine& routine : unit.routines) {
-                if (routine.atom >= located.program->atoms.size())
-                    continue;
-                const link::PlacedAtom& atom = located.program->atoms[routine.atom];
-                if (offset >= atom.offset && offset - atom.offset < atom.size)
-                    return {&unit, &routine, offset - atom.offset};
-            }
-    }
-    return {};
-}
-
 CodeMap::Program code_map_of(const Assembly& assembly) {
     CodeMap::Program program;
     program.files = assembly.files;
@@ -208,6 +191,15 @@ CodeMap::Program code_map_of(const link::LinkedProgram& program, Address base) {
     if (map.files.empty())
         map.lines.clear();
     sort(map);
+    return map;
+}
+
+CodeMap code_map_of(std::span<const build::LocatedProgram> programs) {
+    CodeMap map;
+    for (const build::LocatedProgram& located : programs) {
+        map.programs.push_back(code_map_of(*located.program, located.base));
+        map.programs.back().nodes = located.nodes;
+    }
     return map;
 }
 

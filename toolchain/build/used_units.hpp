@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <vector>
 
-#include "cli/build/library_files.hpp"
+#include "toolchain/build/library_files.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 /// Adds the units and libraries that the objects to be linked use, directly or indirectly. They are looked for beside the object that names them,
 /// then in the directories. Like libraries, they contribute only the routines that are needed. Units that are not found are noted
@@ -15,4 +15,4 @@ namespace t8::cli {
 Result<void> add_used_units(link::LinkInput& input, LibraryFiles& libraries,
                             const std::vector<std::filesystem::path>& directories);
 
-} // namespace t8::cli
+} // namespace t8::build

@@ -8,12 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include "cli/build/occam_build.hpp"
 #include "emulator/spec/machine_spec.hpp"
+#include "toolchain/build/occam_build.hpp"
 #include "toolchain/link/boot_image.hpp"
 #include "toolchain/objects/library.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 /// True if the extension of the file is that of a program that must be linked before it boots: an occam source or an object.
 bool is_linked_before_boot(const std::filesystem::path& file);
@@ -63,4 +63,4 @@ private:
     std::vector<Diagnostic> warnings_;
 };
 
-} // namespace t8::cli
+} // namespace t8::build

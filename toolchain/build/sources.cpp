@@ -1,13 +1,13 @@
-#include "cli/base/sources.hpp"
+#include "toolchain/build/sources.hpp"
 
 #include <fmt/format.h>
 
-#include "cli/base/installed_directories.hpp"
 #include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/boot/tcoff.hpp"
+#include "toolchain/build/installed_directories.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 namespace {
 
 Result<SourceText> read_source(const std::filesystem::path& file, const Reach& reach) {
@@ -93,11 +93,4 @@ Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part, 
     return image;
 }
 
-Part part_named(std::string_view name) {
-    for (const Part part : {Part::T414, Part::T805})
-        if (facts_of(part).name == name)
-            return part;
-    return Part::T800;
-}
-
-} // namespace t8::cli
+} // namespace t8::build

@@ -1,14 +1,14 @@
-#include "cli/build/occam_build.hpp"
+#include "toolchain/build/occam_build.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "cli/build/used_units.hpp"
 #include "diagnostics/read_file.hpp"
+#include "toolchain/build/used_units.hpp"
 #include "toolchain/occam/source/limits.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 bool is_occam_source(const std::filesystem::path& file) {
     const std::filesystem::path extension = file.extension();
@@ -183,4 +183,4 @@ Result<link::LinkedProgram> OccamBuild::link(std::vector<objects::Member> object
     return link::link(input);
 }
 
-} // namespace t8::cli
+} // namespace t8::build

@@ -9,7 +9,7 @@
 #include "diagnostics/reach.hpp"
 #include "isa_t800/assembler/assembler.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 /// The folders for files that sources and machine files name, and the reach of such names.
 struct SourceFolders {
@@ -38,8 +38,4 @@ struct BootImage {
 /// Errors  a file that cannot be read, is out of reach or cannot boot, a source with mistakes or without `.boot`.
 Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part, const SourceFolders& folders);
 
-/// Returns the part of that name. REQUIRES: it is one of part_choices.
-Part part_named(std::string_view name);
-inline constexpr std::string_view part_choices = "T414|T800|T805";
-
-} // namespace t8::cli
+} // namespace t8::build

@@ -1,10 +1,10 @@
-#include "cli/build/node_programs.hpp"
+#include "toolchain/build/node_programs.hpp"
 
 #include <fmt/format.h>
 
 #include "toolchain/occam/configuration/placed_call.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 bool is_linked_before_boot(const std::filesystem::path& file) { return is_occam_source(file) || file.extension() == ".t8o"; }
 
@@ -107,4 +107,4 @@ Result<const link::BootImage*> NodePrograms::image(const std::filesystem::path& 
 
 std::vector<Diagnostic> NodePrograms::take_warnings() { return std::exchange(warnings_, {}); }
 
-} // namespace t8::cli
+} // namespace t8::build

@@ -1,10 +1,10 @@
-#include "cli/build/used_units.hpp"
+#include "toolchain/build/used_units.hpp"
 
 #include <algorithm>
 #include <deque>
 #include <set>
 
-namespace t8::cli {
+namespace t8::build {
 namespace {
 
 namespace fs = std::filesystem;
@@ -95,4 +95,4 @@ Result<void> add_used_units(link::LinkInput& input, LibraryFiles& libraries, con
     return UsedUnits(input, libraries, directories).run();
 }
 
-} // namespace t8::cli
+} // namespace t8::build

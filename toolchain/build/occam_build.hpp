@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "cli/build/library_files.hpp"
-#include "cli/base/sources.hpp"
+#include "toolchain/build/library_files.hpp"
+#include "toolchain/build/sources.hpp"
 #include "toolchain/link/boot_image.hpp"
 #include "toolchain/occam/compile.hpp"
 #include "toolchain/occam/configuration/configure.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 /// How sources are compiled.
 struct OccamSettings {
@@ -77,4 +77,4 @@ private:
 /// True if the extension of the file is that of an occam source.
 bool is_occam_source(const std::filesystem::path& file);
 
-} // namespace t8::cli
+} // namespace t8::build

@@ -3,20 +3,19 @@
 #include <filesystem>
 #include <vector>
 
-#include "cli/build/code_maps.hpp"
-#include "cli/build/occam_build.hpp"
 #include "emulator/config/script_settings.hpp"
-#include "toolchain/networks/network_file.hpp"
+#include "toolchain/build/located_program.hpp"
+#include "toolchain/build/occam_build.hpp"
 #include "toolchain/link/network_boot.hpp"
+#include "toolchain/networks/network_file.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 /// A network with the boot files of its nodes.
 struct NetworkBuild {
     MachineSpec machine;
-    link::NodeImages images;           ///< boot files by node
-    CodeMap code;                      ///< of the programs that were compiled
-    std::vector<LocatedProgram> debug; ///< the same programs
+    link::NodeImages images;              ///< boot files by node
+    std::vector<LocatedProgram> programs; ///< that were compiled
     std::vector<Diagnostic> warnings;
 };
 
@@ -35,4 +34,4 @@ Result<NetworkBuild> build_configuration(const std::filesystem::path& file, cons
 Result<NetworkBuild> build_machine(const std::filesystem::path& file, GivenSettings given, OccamSettings settings,
                                    const std::filesystem::path& program);
 
-} // namespace t8::cli
+} // namespace t8::build

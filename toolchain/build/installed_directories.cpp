@@ -1,8 +1,8 @@
-#include "cli/base/installed_directories.hpp"
+#include "toolchain/build/installed_directories.hpp"
 
 #include "emulator/config/machine_file.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 std::vector<std::filesystem::path> installed_directories(const std::filesystem::path& program, std::string_view kind) {
     std::vector<std::filesystem::path> directories = script_directories(program, kind);
@@ -13,4 +13,4 @@ std::vector<std::filesystem::path> installed_directories(const std::filesystem::
     return directories;
 }
 
-} // namespace t8::cli
+} // namespace t8::build

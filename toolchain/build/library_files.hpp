@@ -11,7 +11,7 @@
 #include "diagnostics/reach.hpp"
 #include "toolchain/link/linker.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 /// Returns the directories of the occam libraries and their include files: beside the built program, then in the installation.
 std::vector<std::filesystem::path> library_directories(const std::filesystem::path& program);
@@ -79,4 +79,4 @@ private:
 /// Returns the library that compiled code calls without naming it.
 inline constexpr std::string_view support_library = "predefined.lib";
 
-} // namespace t8::cli
+} // namespace t8::build

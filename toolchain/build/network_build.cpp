@@ -1,18 +1,18 @@
-#include "cli/build/network_build.hpp"
+#include "toolchain/build/network_build.hpp"
 
 #include <memory>
 
 #include <fmt/format.h>
 
-#include "cli/build/node_programs.hpp"
-#include "cli/base/installed_directories.hpp"
-#include "cli/base/sources.hpp"
 #include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/config/machine_file.hpp"
+#include "toolchain/build/installed_directories.hpp"
+#include "toolchain/build/node_programs.hpp"
+#include "toolchain/build/sources.hpp"
 #include "toolchain/occam/configuration/configure.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 namespace {
 
 Result<Bytes> loader_image(const std::filesystem::path& file, Part part, const SourceFolders& folders) {
@@ -72,10 +72,7 @@ Result<NetworkBuild> build_configuration(const std::filesystem::path& file, cons
                 problem.message = fmt::format("'{}': {}", spec.name, problem.message);
             return tl::unexpected<Failure>(std::move(image.error()));
         }
-        CodeMap::Program code = code_map_of(*linked, image->memory.program);
-        code.nodes = {node};
-        built.code.programs.push_back(std::move(code));
-        built.debug.push_back({{node}, std::make_shared<link::LinkedProgram>(*linked), image->memory.program});
+        built.programs.push_back({{node}, std::make_shared<link::LinkedProgram>(*linked), image->memory.program});
         built.images.emplace(node, std::move(image->file));
     }
     return built;
@@ -118,4 +115,4 @@ Result<NetworkBuild> build_machine(const std::filesystem::path& file, GivenSetti
     return built;
 }
 
-} // namespace t8::cli
+} // namespace t8::build

@@ -5,11 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "isa_t800/assembler/assembler.hpp"
-#include "monitor/events/code_map.hpp"
 #include "toolchain/link/program.hpp"
 
-namespace t8::cli {
+namespace t8::build {
 
 /// A linked program at its addresses, with the debug information of its variables.
 struct LocatedProgram {
@@ -26,10 +24,4 @@ struct LocatedRoutine {
 };
 LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address);
 
-/// Returns the source lines of the code of an assembled program.
-CodeMap::Program code_map_of(const Assembly& assembly);
-
-/// Returns the source lines of a linked program that is loaded at `base`.
-CodeMap::Program code_map_of(const link::LinkedProgram& program, Address base);
-
-} // namespace t8::cli
+} // namespace t8::build
