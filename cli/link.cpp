@@ -92,7 +92,7 @@ int link_network(const Arguments& arguments) {
 }
 
 int run(const Arguments& arguments) {
-    if (const std::string& first = arguments.words.front(); first.ends_with(".lua") || has_network_extension(first))
+    if (const std::string& first = arguments.words.front(); first.ends_with(".lua") || networks::has_network_extension(first))
         return link_network(arguments);
     Result<link::LinkInput> input = read_inputs(arguments);
     if (!input)

@@ -75,13 +75,13 @@ Result<void> draw(std::vector<Output>& outputs, const std::string& drawing) {
 }
 
 Result<MachineSpec> load(const std::string& file, bool is_network, const fs::path& program, GivenSettings settings) {
-    LoadOptions reading;
+    networks::LoadOptions reading;
     reading.machine_file.settings = std::move(settings);
     reading.machine_file.preset_directories = build::installed_directories(program, "topology");
     reading.machine_file.boot_files_must_exist = false;
     std::vector<Diagnostic> warnings;
-    Result<MachineSpec> machine =
-        is_network ? load_network_file(file, reading.network, &warnings) : load_machine(file, reading, &warnings);
+    Result<MachineSpec> machine = is_network ? networks::load_network_file(file, reading.network, &warnings)
+                                             : networks::load_machine(file, reading, &warnings);
     if (machine)
         for (const Diagnostic& warning : warnings)
             complain(warning);

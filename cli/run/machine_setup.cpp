@@ -33,13 +33,13 @@ build::OccamSettings occam_settings(const RunSettings& settings, const std::file
 Result<MachineSpec> machine_spec(const RunSettings& settings, const std::filesystem::path& program, const Reach& reach,
                                  std::vector<Diagnostic>& warnings) {
     if (settings.is_network)
-        return load_network_file(settings.machine_file, settings.network, &warnings);
+        return networks::load_network_file(settings.machine_file, settings.network, &warnings);
     if (!settings.machine_file.empty()) {
-        LoadOptions options;
+        networks::LoadOptions options;
         options.machine_file.preset_directories = build::installed_directories(program, "topology");
         options.machine_file.settings = settings.given;
         options.machine_file.reach = reach;
-        return load_machine(settings.machine_file, options, &warnings);
+        return networks::load_machine(settings.machine_file, options, &warnings);
     }
     MachineSpec spec;
     spec.nodes.push_back(settings.root);

@@ -67,7 +67,7 @@ Result<Word> memory_size(std::string_view text) {
 std::optional<std::string> machine_file_of(const Arguments& arguments, const host::ServerOptions& server) {
     if (server.arguments.empty())
         return std::nullopt;
-    if (!server.arguments.front().ends_with(".lua") && !has_network_extension(server.arguments.front()))
+    if (!server.arguments.front().ends_with(".lua") && !networks::has_network_extension(server.arguments.front()))
         return std::nullopt;
     const std::vector<std::string>& words = arguments.words;
     const auto file = std::find(words.begin(), words.end(), server.arguments.front());
@@ -114,7 +114,7 @@ void read_machine(const Arguments& arguments, RunSettings& settings, Problems& p
     std::vector<std::string>& words = settings.server.arguments;
     if (const auto file = machine_file_of(arguments, settings.server)) {
         settings.machine_file = *file;
-        settings.is_network = has_network_extension(*file);
+        settings.is_network = networks::has_network_extension(*file);
         words.erase(words.begin());
     }
     const auto network = arguments.text("network");
@@ -133,7 +133,7 @@ void read_machine(const Arguments& arguments, RunSettings& settings, Problems& p
 
 /// What the options say of all nodes and links of a network.
 void read_network(const Arguments& arguments, RunSettings& settings, Problems& problems) {
-    NetworkOptions& network = settings.network;
+    networks::NetworkOptions& network = settings.network;
     network.part = settings.root.part;
     network.tenths_mhz = settings.root.tenths_mhz;
     network.external_cycles = settings.root.external_cycles;

@@ -56,10 +56,10 @@ struct MountSetting {
 
 /// The settings of `t8 run`, from its command line.
 struct RunSettings {
-    std::string machine_file; ///< or a network; empty: one node, `root`, with the host on its link 0
-    bool is_network = false;  ///< the machine is a network of INMOS's tools
-    GivenSettings given;      ///< what its machine file's settings are
-    NetworkOptions network;   ///< what holds where that says nothing
+    std::string machine_file;         ///< or a network; empty: one node, `root`, with the host on its link 0
+    bool is_network = false;          ///< the machine is a network of INMOS's tools
+    GivenSettings given;              ///< what its machine file's settings are
+    networks::NetworkOptions network; ///< what holds where that says nothing
     host::ServerOptions server;
     bool verbose = false; ///< -si was written out; -sb alone does not make a run talk
     NodeSpec root;

@@ -65,11 +65,11 @@ void check_places(const std::vector<Diagnostic>& diagnostics, std::string_view t
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    NetworkOptions options;
+    networks::NetworkOptions options;
     options.limits = {.nodes = 200, .steps = 20'000};
     for (const char* const name : {"fuzz", "fuzz.map", "fuzz.pgm", "fuzz.cfs"}) {
         std::vector<Diagnostic> warnings;
-        const Result<MachineSpec> machine = load_network_text(text, name, options, &warnings);
+        const Result<MachineSpec> machine = networks::load_network_text(text, name, options, &warnings);
         if (machine) {
             check_nodes(*machine);
             check_wires(*machine);

@@ -271,7 +271,7 @@ private:
 
 /// Reads the text as a configuration too, and compiles the programs of its first nodes.
 void place_programs(const std::string& text, const occam::CompileOptions& options) {
-    NetworkOptions network;
+    networks::NetworkOptions network;
     network.limits = {.nodes = 50, .steps = 20'000};
     const occam::SourceText source{"input.pgm", text};
     const Result<occam::Configured> configured = occam::configure(source, options, network);

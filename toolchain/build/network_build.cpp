@@ -41,8 +41,8 @@ bool places_programs(const std::filesystem::path& file) {
     return bytes && occam::has_software({file.string(), std::string(bytes->begin(), bytes->end())});
 }
 
-Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const NetworkOptions& network, OccamSettings settings,
-                                         const std::filesystem::path& program) {
+Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const networks::NetworkOptions& network,
+                                         OccamSettings settings, const std::filesystem::path& program) {
     settings.folders.reach.add_file(file);
     const Result<Bytes> bytes = read_file(file, "a configuration");
     if (!bytes)

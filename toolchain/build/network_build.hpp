@@ -25,8 +25,8 @@ bool places_programs(const std::filesystem::path& file);
 /// Compiles and links the programs of the nodes of an occam configuration (.pgm).
 /// Shape   the user named the file: what stands beside it is within reach.
 /// Errors  mistakes of the configuration and of what it uses.
-Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const NetworkOptions& network, OccamSettings settings,
-                                         const std::filesystem::path& program);
+Result<NetworkBuild> build_configuration(const std::filesystem::path& file, const networks::NetworkOptions& network,
+                                         OccamSettings settings, const std::filesystem::path& program);
 
 /// The programs that a machine file names for its nodes. `program` is this command, beside which presets and libraries are.
 /// Shape   as above.

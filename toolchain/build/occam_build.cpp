@@ -144,7 +144,7 @@ Result<occam::Compiled> OccamBuild::compile_text(const occam::SourceText& source
     return compiled;
 }
 
-Result<occam::Configured> OccamBuild::configure(const occam::SourceText& source, const NetworkOptions& network) {
+Result<occam::Configured> OccamBuild::configure(const occam::SourceText& source, const networks::NetworkOptions& network) {
     return occam::configure(source, compile_options(), network);
 }
 

@@ -40,7 +40,7 @@ public:
     Result<occam::Compiled> compile_text(const occam::SourceText& source);
 
     /// Reads a configuration; files that it includes and uses are looked for as for a source.
-    Result<occam::Configured> configure(const occam::SourceText& source, const NetworkOptions& network);
+    Result<occam::Configured> configure(const occam::SourceText& source, const networks::NetworkOptions& network);
 
     /// Compiles the program of a node of the configuration that was read from the source.
     Result<occam::Compiled> compile_node(const occam::SourceText& source, const occam::Configured& configured,

@@ -4,13 +4,13 @@
 
 #include "toolchain/networks/network_format.hpp"
 
-namespace t8 {
+namespace t8::networks {
 namespace {
 
 /// For a file without a known extension: true if its text looks like a network. A file that cannot be read is reported by its next reader.
 bool looks_like_network(const std::filesystem::path& file) {
     const Result<std::string> text = read_script(file);
-    return text && networks::format_of(networks::NetworkText(file.string(), *text), {}).has_value();
+    return text && format_of(NetworkText(file.string(), *text), {}).has_value();
 }
 
 } // namespace
@@ -21,4 +21,4 @@ Result<MachineSpec> load_machine(const std::filesystem::path& file, const LoadOp
     return is_network ? load_network_file(file, options.network, warnings) : load_machine_file(file, options.machine_file);
 }
 
-} // namespace t8
+} // namespace t8::networks

@@ -8,7 +8,7 @@
 #include "emulator/spec/machine_spec.hpp"
 #include "toolchain/networks/network_file.hpp"
 
-namespace t8 {
+namespace t8::networks {
 
 /// The options for reading a file that describes a machine, of either kind.
 struct LoadOptions {
@@ -22,4 +22,4 @@ struct LoadOptions {
 Result<MachineSpec> load_machine(const std::filesystem::path& file, const LoadOptions& options,
                                  std::vector<Diagnostic>* warnings = nullptr);
 
-} // namespace t8
+} // namespace t8::networks

@@ -20,13 +20,10 @@
 #include "toolchain/networks/network_format.hpp"
 #include "toolchain/occam/configuration/configure.hpp"
 
-namespace t8 {
+namespace t8::networks {
 namespace {
 
 namespace fs = std::filesystem;
-using networks::Complaints;
-using networks::NetworkFormat;
-using networks::NetworkText;
 
 constexpr std::size_t longest_listing = std::size_t{32} << 20;
 constexpr std::size_t longest_configuration = std::size_t{1} << 20;
@@ -76,11 +73,11 @@ Result<occam::SourceText> read_included(const Reach& reach, std::string_view nam
 MachineSpec read(NetworkFormat format, const NetworkText& text, const NetworkOptions& options, Complaints& complaints) {
     switch (format) {
     case NetworkFormat::collector_map:
-        return networks::read_collector_map(text, options, complaints);
+        return read_collector_map(text, options, complaints);
     case NetworkFormat::ispy_listing:
-        return networks::read_ispy_listing(text, options, complaints);
+        return read_ispy_listing(text, options, complaints);
     default:
-        return networks::read_c_configuration(text, options, complaints);
+        return read_c_configuration(text, options, complaints);
     }
 }
 
@@ -95,7 +92,7 @@ Result<MachineSpec> load_text(std::string_view text, const fs::path& file, const
         return failure(fmt::format("'{}' is larger than {} MB, the limit for networks", file.string(), longest_listing >> 20));
     const NetworkText network(file.string(), text);
     Complaints complaints(network);
-    const auto format = networks::format_of(network, networks::format_of_name(file));
+    const auto format = format_of(network, format_of_name(file));
     if (!format)
         return failure_at({file.string(), 0, 0, 1}, "this is not a network file", {}, std::string(known_formats));
     if (text.size() > longest(*format))
@@ -130,6 +127,6 @@ Result<MachineSpec> load_network_file(const fs::path& file, const NetworkOptions
     return load_text(*text, file, include, options, warnings);
 }
 
-bool has_network_extension(const fs::path& file) { return networks::format_of_name(file).has_value(); }
+bool has_network_extension(const fs::path& file) { return format_of_name(file).has_value(); }
 
-} // namespace t8
+} // namespace t8::networks

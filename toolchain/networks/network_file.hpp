@@ -8,7 +8,7 @@
 #include "emulator/spec/machine_spec.hpp"
 #include "emulator/networks/draft/network.hpp"
 
-namespace t8 {
+namespace t8::networks {
 
 /// Reads the network files of INMOS's tools.
 /// Shape   .map: what the collector prints, its memory maps, boot path and connectivity. ISPY: the table of a network mapper. .pgm:
@@ -32,4 +32,4 @@ Result<MachineSpec> load_network_text(std::string_view text, const std::filesyst
 /// True if the name ends as one of a network: .map, .pgm or .cfs, in either case of letters.
 bool has_network_extension(const std::filesystem::path& file);
 
-} // namespace t8
+} // namespace t8::networks

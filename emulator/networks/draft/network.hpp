@@ -5,7 +5,7 @@
 
 #include "emulator/spec/machine_spec.hpp"
 
-namespace t8 {
+namespace t8::networks {
 
 /// Limits for network files.
 struct NetworkLimits {
@@ -24,4 +24,4 @@ struct NetworkOptions {
     NetworkLimits limits;
 };
 
-} // namespace t8
+} // namespace t8::networks

@@ -55,7 +55,7 @@ TEST_CASE("lines of a map may end in CR LF, and the last one in nothing", "[netw
 
 TEST_CASE("memory is enough for the highest address in a map", "[network][map]") {
     const auto memory = [](const std::string& addresses, std::optional<Word> size = {}) {
-        NetworkOptions options;
+        networks::NetworkOptions options;
         options.memory = size;
         const std::string text =
             "Memory map for 'a' processor 0 T800\n" + addresses + "\nBoot processor 0 down link 0 from HOST\n";

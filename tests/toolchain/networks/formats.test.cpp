@@ -48,7 +48,7 @@ MachineSpec random_machine(std::mt19937& random) {
 
 TEST_CASE("any machine printed in any format is the same machine when it is read", "[network][property]") {
     std::mt19937 random(20260801);
-    NetworkOptions options;
+    networks::NetworkOptions options;
     options.memory = 2u << 20;
     for (unsigned round = 0; round < 200; ++round) {
         const MachineSpec machine = random_machine(random);
@@ -160,7 +160,7 @@ TEST_CASE("a text that is no network is refused, and said what would be one", "[
 }
 
 TEST_CASE("what a file does not tell comes from the options", "[network]") {
-    NetworkOptions options;
+    networks::NetworkOptions options;
     options.part = Part::T414;
     options.tenths_mhz = 150;
     options.memory = 256u << 10;

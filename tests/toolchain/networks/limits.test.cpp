@@ -37,7 +37,7 @@ TEST_CASE("a loop that goes round too often is given up", "[network]") {
 }
 
 TEST_CASE("a network has no more nodes than it may", "[network]") {
-    NetworkOptions options;
+    networks::NetworkOptions options;
     options.limits.nodes = 10;
     CHECK(told_briefly("T800 (memory = 1M) a[11];\n", "n.cfs", options) == "1 [a] more than 10 nodes\n");
     CHECK(told_briefly("T800 (memory = 1M) a[5], b[6];\n", "n.cfs", options) == "1 [b] more than 10 nodes\n");

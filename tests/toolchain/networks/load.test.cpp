@@ -23,7 +23,7 @@ TEST_CASE("a machine is loaded from whichever kind of file it is", "[network]") 
     directory.put("d.txt", map);
     directory.put("e.txt", lua);
     const auto host_of = [&](const std::string& name) {
-        const auto machine = load_machine(directory.path() / name, {});
+        const auto machine = networks::load_machine(directory.path() / name, {});
         REQUIRE(machine);
         CHECK(machine->file == (directory.path() / name).string());
         return machine->host.value();
@@ -40,19 +40,20 @@ TEST_CASE("a machine file that mentions connections is still a machine file", "[
     const test::TemporaryDirectory directory;
     directory.put("m", "-- node by node\nlocal t = { node { 'n0' },\nlink { 'n0.1', 'n1.1' }, node { 'n1' },\n"
                        "connect { 'n0', 'n1' } }\nprocess = nil\nreturn t\n");
-    CHECK(load_machine(directory.path() / "m", {}));
+    CHECK(networks::load_machine(directory.path() / "m", {}));
 }
 
 TEST_CASE("a network file that cannot be read is named", "[network]") {
     const test::TemporaryDirectory directory;
     const std::string path = directory.path().string();
-    CHECK(render(load_network_file(directory.path() / "none.map", {}).error()) ==
+    CHECK(render(networks::load_network_file(directory.path() / "none.map", {}).error()) ==
           "error: cannot find the network file '" + path + "/none.map'\n");
-    CHECK(render(load_network_file(directory.path(), {}).error()) ==
+    CHECK(render(networks::load_network_file(directory.path(), {}).error()) ==
           "error: '" + path + "' is not a file, so it cannot be read as a network\n");
-    CHECK(render(load_machine(directory.path() / "none.cfs", {}).error()) ==
+    CHECK(render(networks::load_machine(directory.path() / "none.cfs", {}).error()) ==
           "error: cannot find the network file '" + path + "/none.cfs'\n");
-    CHECK(render(load_machine(directory.path() / "none.lua", {}).error()) == "error: cannot find '" + path + "/none.lua'\n");
+    CHECK(render(networks::load_machine(directory.path() / "none.lua", {}).error()) ==
+          "error: cannot find '" + path + "/none.lua'\n");
 }
 
 TEST_CASE("warnings of a network come beside the machine", "[network]") {
@@ -60,7 +61,7 @@ TEST_CASE("warnings of a network come beside the machine", "[network]") {
     directory.put("a.map", "Connect processor 0 link 0 to processor 1 link 0\n");
     std::vector<Diagnostic> warnings{{Severity::warning, {}, "an earlier one", {}, {}}};
 
-    REQUIRE(load_machine(directory.path() / "a.map", {}, &warnings));
+    REQUIRE(networks::load_machine(directory.path() / "a.map", {}, &warnings));
 
     REQUIRE(warnings.size() == 2);
     CHECK(warnings[1].message == "no node is linked to the host");
@@ -68,7 +69,7 @@ TEST_CASE("warnings of a network come beside the machine", "[network]") {
 
 TEST_CASE("names that end as those of networks are told", "[network]") {
     for (const char* const name : {"a.map", "b/c.PGM", "x.Cfs"})
-        CHECK(has_network_extension(name));
+        CHECK(networks::has_network_extension(name));
     for (const char* const name : {"map", "a.lua", "a.map.txt", "a.ispy", ""})
-        CHECK_FALSE(has_network_extension(name));
+        CHECK_FALSE(networks::has_network_extension(name));
 }

@@ -28,17 +28,17 @@ std::string entry(const MachineSpec& machine, LinkEnd end) {
 
 } // namespace
 
-LoadedNetwork load_network(std::string_view text, std::string_view file, const NetworkOptions& options) {
+LoadedNetwork load_network(std::string_view text, std::string_view file, const networks::NetworkOptions& options) {
     std::vector<Diagnostic> warnings;
-    Result<MachineSpec> machine = load_network_text(text, file, options, &warnings);
+    Result<MachineSpec> machine = networks::load_network_text(text, file, options, &warnings);
     if (!machine)
         return {std::nullopt, render(machine.error())};
     return {std::move(*machine), render(Failure{std::move(warnings)})};
 }
 
-std::string told_briefly(std::string_view text, std::string_view file, const NetworkOptions& options) {
+std::string told_briefly(std::string_view text, std::string_view file, const networks::NetworkOptions& options) {
     std::vector<Diagnostic> told;
-    if (Result<MachineSpec> machine = load_network_text(text, file, options, &told); !machine)
+    if (Result<MachineSpec> machine = networks::load_network_text(text, file, options, &told); !machine)
         told = std::move(machine.error().diagnostics);
     std::string brief;
     for (const Diagnostic& one : told) {
@@ -54,7 +54,7 @@ std::string told_briefly(std::string_view text, std::string_view file, const Net
     return brief;
 }
 
-LoadedNetwork load_example(std::string_view file, const NetworkOptions& options) {
+LoadedNetwork load_example(std::string_view file, const networks::NetworkOptions& options) {
     std::ifstream stream(example_path(file), std::ios::binary);
     REQUIRE(stream);
     std::ostringstream text;
@@ -62,7 +62,7 @@ LoadedNetwork load_example(std::string_view file, const NetworkOptions& options)
     return load_network(text.str(), file, options);
 }
 
-MachineSpec example_network(std::string_view file, const NetworkOptions& options) {
+MachineSpec example_network(std::string_view file, const networks::NetworkOptions& options) {
     LoadedNetwork loaded = load_example(file, options);
     CHECK(loaded.told == "");
     REQUIRE(loaded.machine);

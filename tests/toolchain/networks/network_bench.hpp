@@ -13,16 +13,16 @@ struct LoadedNetwork {
     std::optional<MachineSpec> machine;
     std::string told;
 };
-LoadedNetwork load_network(std::string_view text, std::string_view file, const NetworkOptions& options = {});
+LoadedNetwork load_network(std::string_view text, std::string_view file, const networks::NetworkOptions& options = {});
 
 /// All that is told of a text, briefly, a line for each: the line, the marked piece of it, the message, the hint behind two dashes.
 ///     3 [grey] warning: 'grey[0]' has no type -- it is taken to be a T800
-std::string told_briefly(std::string_view text, std::string_view file, const NetworkOptions& options = {});
+std::string told_briefly(std::string_view text, std::string_view file, const networks::NetworkOptions& options = {});
 
 /// One of the examples, which are also the seeds of the fuzzer; `told` is empty, or the test fails.
-MachineSpec example_network(std::string_view file, const NetworkOptions& options = {});
+MachineSpec example_network(std::string_view file, const networks::NetworkOptions& options = {});
 /// The same with its warnings.
-LoadedNetwork load_example(std::string_view file, const NetworkOptions& options = {});
+LoadedNetwork load_example(std::string_view file, const networks::NetworkOptions& options = {});
 
 /// The machine as lines: `name part clock memory cycles` of each node, `a.2 b.1 20` of each link, `host a.0`.
 std::string described(const MachineSpec& machine);

@@ -278,10 +278,10 @@ TEST_CASE("a .pgm takes constants from files below its folder, and from no other
     directory.put("net/inside.pgm", "#INCLUDE \"parts.inc\"\n#INCLUDE \"hostio.inc\"\n" + node);
     directory.put("net/above.pgm", "#INCLUDE \"../outside.inc\"\n" + node);
 
-    const Result<MachineSpec> machine = load_network_file(directory.path() / "net" / "inside.pgm", {});
+    const Result<MachineSpec> machine = networks::load_network_file(directory.path() / "net" / "inside.pgm", {});
     REQUIRE(machine);
     CHECK(machine->nodes[0].memory == 2u << 20);
-    CHECK_FALSE(load_network_file(directory.path() / "net" / "above.pgm", {}));
+    CHECK_FALSE(networks::load_network_file(directory.path() / "net" / "above.pgm", {}));
 }
 
 TEST_CASE("mapping and software of a .pgm are passed over, wherever they stand", "[network][pgm]") {

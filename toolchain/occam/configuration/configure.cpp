@@ -33,7 +33,7 @@ tl::unexpected<Failure> failed(std::vector<Diagnostic> diagnostics) {
 }
 
 /// Builds the network of a checked configuration.
-Result<Network> network_of(const Unit& unit, const Compilation& all, const NetworkOptions& options,
+Result<Network> network_of(const Unit& unit, const Compilation& all, const networks::NetworkOptions& options,
                            std::vector<Diagnostic>* warnings) {
     const SourceSpans spans(all.sources);
     networks::Complaints complaints(spans);
@@ -91,7 +91,8 @@ bool has_software(const SourceText& source) {
     return part_of(*parse_unit(input, all.sources, all.names, all.arena, all.reports), Part::software) != nullptr;
 }
 
-Result<Configured> configure(const SourceText& source, const CompileOptions& options, const NetworkOptions& network_options) {
+Result<Configured> configure(const SourceText& source, const CompileOptions& options,
+                             const networks::NetworkOptions& network_options) {
     Compilation all;
     const Analysed analysed = analyse(source, options, all, Dialect::configuration);
     if (all.reports.has_errors())
@@ -134,8 +135,8 @@ Result<Compiled> compile_node(const SourceText& source, const CompileOptions& op
     });
 }
 
-Result<MachineSpec> read_network(const SourceText& source, const IncludeResolver& include, const NetworkOptions& network_options,
-                                 std::vector<Diagnostic>* warnings) {
+Result<MachineSpec> read_network(const SourceText& source, const IncludeResolver& include,
+                                 const networks::NetworkOptions& network_options, std::vector<Diagnostic>* warnings) {
     Compilation all;
     CompileOptions options;
     options.include = include;

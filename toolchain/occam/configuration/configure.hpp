@@ -32,7 +32,7 @@ bool has_software(const SourceText& source);
 ///         nodes go over links, one in each direction; which, is chosen unless they are placed on arcs.
 /// Errors  mistakes of all parts with their places, and what cannot be placed.
 /// Source  occam configurer; reference 8.
-Result<Configured> configure(const SourceText& source, const CompileOptions& options, const NetworkOptions& network);
+Result<Configured> configure(const SourceText& source, const CompileOptions& options, const networks::NetworkOptions& network);
 
 /// Compiles the program of a node: the definitions of the configuration, and a PROC with the processes that are placed on the node.
 /// Errors  mistakes that show on that node only, at their places in the source.
@@ -43,7 +43,7 @@ Result<Compiled> compile_node(const SourceText& source, const CompileOptions& op
 /// Reads the NETWORK of a configuration, and those constants and declarations that it needs. All other parts are skipped, whatever is in them.
 /// Errors  as configure, for these parts. Warnings are appended to `warnings` when it is given.
 /// Source  docs/networks.md
-Result<MachineSpec> read_network(const SourceText& source, const IncludeResolver& include, const NetworkOptions& network,
-                                 std::vector<Diagnostic>* warnings = nullptr);
+Result<MachineSpec> read_network(const SourceText& source, const IncludeResolver& include,
+                                 const networks::NetworkOptions& network, std::vector<Diagnostic>* warnings = nullptr);
 
 } // namespace t8::occam

@@ -41,7 +41,7 @@ std::string_view kind_text(HardwareKind kind) {
 
 class NetworkBuilder {
 public:
-    NetworkBuilder(const Unit& unit, const SourceSpans& spans, const NetworkOptions& options, Complaints& complaints)
+    NetworkBuilder(const Unit& unit, const SourceSpans& spans, const networks::NetworkOptions& options, Complaints& complaints)
         : unit_(unit), spans_(spans), complaints_(complaints), parts_(complaints), draft_(spans, complaints, options),
           steps_(options.limits.steps), left_(options.limits.steps) {}
 
@@ -379,7 +379,8 @@ bool Network::has_logical(std::int64_t number) const {
            nodes[static_cast<std::size_t>(number)] == is_logical;
 }
 
-Network build_network(const Unit& unit, const SourceSpans& spans, const NetworkOptions& options, Complaints& complaints) {
+Network build_network(const Unit& unit, const SourceSpans& spans, const networks::NetworkOptions& options,
+                      Complaints& complaints) {
     return NetworkBuilder(unit, spans, options, complaints).run();
 }
 

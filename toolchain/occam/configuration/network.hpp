@@ -38,7 +38,7 @@ struct Network {
 /// Builds the network that a checked configuration describes: expands loops, evaluates conditions, makes and connects nodes.
 /// Order   statements in the order of the file.
 /// Errors  complaints; a statement with a mistake is left out, the next one goes on. Nodes and steps are bounded by the options.
-Network build_network(const Unit& unit, const SourceSpans& spans, const NetworkOptions& options,
+Network build_network(const Unit& unit, const SourceSpans& spans, const networks::NetworkOptions& options,
                       networks::Complaints& complaints);
 
 } // namespace t8::occam
