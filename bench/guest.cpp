@@ -15,20 +15,20 @@ namespace {
     std::exit(1);
 }
 
-Assembly assembled(const std::string& name, const Guest::Placement& placement,
-                   std::vector<std::pair<std::string, SignedWord>> symbols) {
+assembler::Assembly assembled(const std::string& name, const Guest::Placement& placement,
+                              std::vector<std::pair<std::string, SignedWord>> symbols) {
     const std::string path = std::string(T8_SOURCE_DIR) + "/bench/kernels/" + name + ".tasm";
     std::ifstream file(path);
     if (!file)
         give_up(path + ": cannot be read\n");
     std::ostringstream text;
     text << file.rdbuf();
-    AssemblyOptions options;
+    assembler::AssemblyOptions options;
     options.part = placement.part;
-    options.form = OutputForm::raw;
+    options.form = assembler::OutputForm::raw;
     options.origin = placement.code;
     options.definitions = std::move(symbols);
-    auto result = assemble({path, text.str()}, options);
+    auto result = assembler::assemble({path, text.str()}, options);
     if (!result)
         give_up(render(result.error()));
     return std::move(*result);
@@ -68,7 +68,7 @@ Cycles Guest::run(Engine engine) {
 }
 
 Address Guest::label(const std::string& name) const {
-    for (const AssemblySymbol& symbol : program_.symbols)
+    for (const assembler::AssemblySymbol& symbol : program_.symbols)
         if (symbol.name == name)
             return Address{symbol.value};
     give_up("no label " + name + "\n");

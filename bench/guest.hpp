@@ -55,7 +55,7 @@ public:
 
 private:
     Placement placement_;
-    Assembly program_;
+    assembler::Assembly program_;
     NoLinks links_;
     Memory memory_;
     Processor processor_;

@@ -38,21 +38,23 @@ Result<std::pair<std::string, SignedWord>> definition(const std::string& text) {
     return std::pair(text.substr(0, equals), static_cast<SignedWord>(value->bits));
 }
 
-std::string listing(const Assembly& assembly, Part part) {
+std::string listing(const assembler::Assembly& assembly, Part part) {
     const SymbolMap symbols = assembly.symbol_map();
     std::string text = fmt::format("-- {} bytes from #{:08X}", assembly.image.size(), assembly.origin.bits);
-    if (assembly.form == OutputForm::loader)
+    if (assembly.form == assembler::OutputForm::loader)
         text += fmt::format(", entry #{:08X}, Wptr #{:08X}", assembly.entry.bits, assembly.workspace.bits);
     return text + "\n" + render_listing(disassemble(assembly.image, assembly.origin, {part, &symbols}));
 }
 
 int run(const Arguments& arguments) {
     const std::filesystem::path source = source_named(arguments.words.front(), ".tasm");
-    AssemblyOptions assembly_options;
+    assembler::AssemblyOptions assembly_options;
     if (const auto type = arguments.text("type"))
         assembly_options.part = part_named(*type);
     if (const auto form = arguments.text("form"))
-        assembly_options.form = *form == "raw" ? OutputForm::raw : *form == "packet" ? OutputForm::packet : OutputForm::loader;
+        assembly_options.form = *form == "raw"      ? assembler::OutputForm::raw
+                                : *form == "packet" ? assembler::OutputForm::packet
+                                                    : assembler::OutputForm::loader;
     for (const std::string& text : arguments.all("define")) {
         auto defined = definition(text);
         if (!defined)
@@ -72,8 +74,8 @@ int run(const Arguments& arguments) {
     }
     for (const Diagnostic& warning : assembly->warnings)
         complain(warning);
-    const std::filesystem::path output =
-        arguments.text("output").value_or(with_extension(source, assembly->form == OutputForm::raw ? ".bin" : ".btl").string());
+    const std::filesystem::path output = arguments.text("output").value_or(
+        with_extension(source, assembly->form == assembler::OutputForm::raw ? ".bin" : ".btl").string());
     if (const auto written = write_file(output, assembly->output); !written)
         return complain(written.error());
     if (arguments.has("listing"))

@@ -24,7 +24,7 @@ template <typename T> T checked(Result<T> result) {
     return std::move(*result);
 }
 
-SourceText source(const fs::path& path) { return {path.string(), checked(read_script(path))}; }
+assembler::SourceText source(const fs::path& path) { return {path.string(), checked(read_script(path))}; }
 
 /// A file server without files, which hands the program its arguments.
 struct Host {
@@ -59,14 +59,14 @@ MachineSpec machine_of(std::string_view text) {
 }
 
 std::vector<Byte> boot_image(const std::string& file, const Symbols& symbols, Part part) {
-    AssemblyOptions options;
+    assembler::AssemblyOptions options;
     options.part = part;
     options.definitions = symbols;
-    options.include = [](std::string_view name, std::string_view from) -> Result<SourceText> {
+    options.include = [](std::string_view name, std::string_view from) -> Result<assembler::SourceText> {
         const fs::path beside = fs::path(from).parent_path() / name;
         return source(fs::exists(beside) ? beside : fs::path(T8_SOURCE_DIR) / "scripts/asm" / name);
     };
-    return checked(assemble(source(fs::path(T8_SOURCE_DIR) / file), options)).output;
+    return checked(assembler::assemble(source(fs::path(T8_SOURCE_DIR) / file), options)).output;
 }
 
 Network farm(unsigned nodes, unsigned tasks, unsigned numbers) {

@@ -126,11 +126,11 @@ private:
 
 } // namespace
 
-CodeMap::Program code_map_of(const Assembly& assembly) {
+CodeMap::Program code_map_of(const assembler::Assembly& assembly) {
     CodeMap::Program program;
     program.files = assembly.files;
     Address end = assembly.origin;
-    for (const SourceMapEntry& entry : assembly.source_map) {
+    for (const assembler::SourceMapEntry& entry : assembly.source_map) {
         if (!entry.is_code)
             continue;
         if (entry.address != end && !program.lines.empty())
@@ -140,12 +140,13 @@ CodeMap::Program code_map_of(const Assembly& assembly) {
     }
     if (!program.lines.empty())
         program.lines.push_back({end, 0, 0});
-    std::vector<AssemblySymbol> labels;
-    for (const AssemblySymbol& symbol : assembly.symbols)
+    std::vector<assembler::AssemblySymbol> labels;
+    for (const assembler::AssemblySymbol& symbol : assembly.symbols)
         if (symbol.is_address)
             labels.push_back(symbol);
-    std::stable_sort(labels.begin(), labels.end(),
-                     [](const AssemblySymbol& a, const AssemblySymbol& b) { return Address{a.value} < Address{b.value}; });
+    std::stable_sort(labels.begin(), labels.end(), [](const assembler::AssemblySymbol& a, const assembler::AssemblySymbol& b) {
+        return Address{a.value} < Address{b.value};
+    });
     for (std::size_t n = 0; n < labels.size(); ++n) {
         const Address first{labels[n].value};
         std::size_t next = n + 1;

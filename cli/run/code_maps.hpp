@@ -9,7 +9,7 @@
 namespace t8::cli {
 
 /// Returns the source lines of the code of an assembled program.
-CodeMap::Program code_map_of(const Assembly& assembly);
+CodeMap::Program code_map_of(const assembler::Assembly& assembly);
 
 /// Returns the source lines of a linked program that is loaded at `base`.
 CodeMap::Program code_map_of(const link::LinkedProgram& program, Address base);

@@ -244,7 +244,7 @@ private:
 
 } // namespace
 
-const Assembly* MachineSetup::assembly_of(std::uint32_t node) const {
+const assembler::Assembly* MachineSetup::assembly_of(std::uint32_t node) const {
     const auto found = std::find_if(boots.begin(), boots.end(), [&](const Boot& boot) { return boot.node == node; });
     return found == boots.end() ? nullptr : found->image.assembly.get();
 }

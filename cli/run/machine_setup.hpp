@@ -31,7 +31,7 @@ struct MachineSetup {
     std::vector<Diagnostic> warnings;
 
     /// Returns the source lines of a node's code when it was assembled for this run; else null.
-    const Assembly* assembly_of(std::uint32_t node) const;
+    const assembler::Assembly* assembly_of(std::uint32_t node) const;
 };
 
 /// Reads the machine file or network, boot files, sources and the ROM, or the snapshot; and the file of probes. `program` is this command's own path.

@@ -15,8 +15,8 @@ constexpr std::size_t shown_nodes = 16;
 constexpr unsigned hard_channels = 9;
 
 std::string source_text(const MachineSetup& setup, std::uint32_t node, Address iptr) {
-    const Assembly* const assembly = setup.assembly_of(node);
-    const SourceMapEntry* const entry = assembly == nullptr ? nullptr : assembly->source_of(iptr);
+    const assembler::Assembly* const assembly = setup.assembly_of(node);
+    const assembler::SourceMapEntry* const entry = assembly == nullptr ? nullptr : assembly->source_of(iptr);
     return entry == nullptr ? "" : fmt::format(", {}:{}", assembly->files[entry->file], entry->line);
 }
 
@@ -92,7 +92,7 @@ std::string last_steps_text(const Machine& machine, const MachineSetup& setup, s
     const Processor& processor = machine.node(node).processor();
     const CoreState& state = processor.state();
     SymbolMap symbols;
-    if (const Assembly* const assembly = setup.assembly_of(node))
+    if (const assembler::Assembly* const assembly = setup.assembly_of(node))
         symbols = assembly->symbol_map();
     std::string text = fmt::format("  process  {}\n  stack    Areg #{:08X}, Breg #{:08X}, Creg #{:08X}\n  last instructions\n",
                                    process_text(setup, node, state.wdesc, state.iptr), state.areg, state.breg, state.creg);

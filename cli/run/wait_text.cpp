@@ -203,9 +203,9 @@ std::string reason_text(const Machine& machine, const MachineSetup& setup, const
 }
 
 std::string place_text(const MachineSetup& setup, const Process& process) {
-    const Assembly* const assembly = setup.assembly_of(process.node);
+    const assembler::Assembly* const assembly = setup.assembly_of(process.node);
     const Address statement = process.iptr - 1; // Iptr was saved behind it
-    const SourceMapEntry* const entry = assembly == nullptr ? nullptr : assembly->source_of(statement);
+    const assembler::SourceMapEntry* const entry = assembly == nullptr ? nullptr : assembly->source_of(statement);
     if (assembly == nullptr) {
         const std::string place = setup.code.place_of(process.node, statement);
         const std::string_view routine = setup.code.routine_of(process.node, statement);

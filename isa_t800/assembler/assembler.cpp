@@ -8,8 +8,7 @@
 #include "isa_t800/assembler/boot_image.hpp"
 #include "isa_t800/assembler/expander.hpp"
 
-namespace t8 {
-namespace assembler {
+namespace t8::assembler {
 namespace {
 
 /// One assembly from the source to the result.
@@ -144,7 +143,6 @@ private:
 };
 
 } // namespace
-} // namespace assembler
 
 SymbolMap Assembly::symbol_map() const {
     SymbolMap map;
@@ -163,9 +161,7 @@ const SourceMapEntry* Assembly::source_of(Address address) const {
     return address - after->address < after->length ? &*after : nullptr;
 }
 
-Result<Assembly> assemble(const SourceText& source, const AssemblyOptions& options) {
-    return assembler::Assembler(options).run(source);
-}
+Result<Assembly> assemble(const SourceText& source, const AssemblyOptions& options) { return Assembler(options).run(source); }
 
 Result<Bytes> assemble_bytes(std::string_view statements, Part part) {
     AssemblyOptions options;
@@ -176,4 +172,4 @@ Result<Bytes> assemble_bytes(std::string_view statements, Part part) {
     return std::move(assembly->image);
 }
 
-} // namespace t8
+} // namespace t8::assembler

@@ -12,7 +12,7 @@
 #include "isa_t800/disassemble.hpp"
 #include "isa_t800/part.hpp"
 
-namespace t8 {
+namespace t8::assembler {
 
 /// A source and the name it is reported under.
 struct SourceText {
@@ -93,4 +93,4 @@ Result<Assembly> assemble(const SourceText& source, const AssemblyOptions& optio
 /// Errors  as assemble.
 Result<Bytes> assemble_bytes(std::string_view statements, Part part = Part::T805);
 
-} // namespace t8
+} // namespace t8::assembler

@@ -36,14 +36,14 @@ MachineFileOptions options() {
     return options;
 }
 
-SourceText source(const fs::path& path) { return {path.string(), checked(read_script(path))}; }
+assembler::SourceText source(const fs::path& path) { return {path.string(), checked(read_script(path))}; }
 
 std::vector<Byte> image_of(const std::string& file) {
-    AssemblyOptions options;
-    options.include = [](std::string_view name, std::string_view from) -> Result<SourceText> {
+    assembler::AssemblyOptions options;
+    options.include = [](std::string_view name, std::string_view from) -> Result<assembler::SourceText> {
         return source(test::included_file(name, from));
     };
-    return checked(assemble(source(file), options)).output;
+    return checked(assembler::assemble(source(file), options)).output;
 }
 
 /// A machine that is what this one is.

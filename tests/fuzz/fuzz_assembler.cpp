@@ -9,6 +9,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace t8;
+    using namespace t8::assembler;
     AssemblyOptions options;
     options.limits.image_bytes = std::size_t{1} << 16;
     options.limits.lines = 5000;

@@ -7,6 +7,7 @@
 #include "isa_t800/disassemble.hpp"
 
 using namespace t8;
+using namespace t8::assembler;
 
 namespace {
 

@@ -10,14 +10,14 @@
 namespace t8::build {
 namespace {
 
-Result<SourceText> read_source(const std::filesystem::path& file, const Reach& reach) {
+Result<assembler::SourceText> read_source(const std::filesystem::path& file, const Reach& reach) {
     Result<Bytes> bytes = read_file(reach, file, "a source");
     if (!bytes)
         return tl::unexpected<Failure>(std::move(bytes.error()));
-    return SourceText{file.string(), std::string(bytes->begin(), bytes->end())};
+    return assembler::SourceText{file.string(), std::string(bytes->begin(), bytes->end())};
 }
 
-Result<SourceText> find_include(std::string_view name, std::string_view from, const SourceFolders& folders) {
+Result<assembler::SourceText> find_include(std::string_view name, std::string_view from, const SourceFolders& folders) {
     std::vector<std::filesystem::path> places{std::filesystem::path(from).parent_path()};
     places.insert(places.end(), folders.include_directories.begin(), folders.include_directories.end());
     places.insert(places.end(), folders.assembly.begin(), folders.assembly.end());
@@ -55,27 +55,28 @@ SourceFolders source_folders(const std::vector<std::string>& include_directories
     return folders;
 }
 
-Result<Assembly> assemble_file(const std::filesystem::path& file, const SourceFolders& folders, AssemblyOptions options) {
-    const Result<SourceText> source = read_source(file, folders.reach);
+Result<assembler::Assembly> assemble_file(const std::filesystem::path& file, const SourceFolders& folders,
+                                          assembler::AssemblyOptions options) {
+    const Result<assembler::SourceText> source = read_source(file, folders.reach);
     if (!source)
         return tl::unexpected<Failure>(source.error());
     options.include = [&](std::string_view name, std::string_view from) { return find_include(name, from, folders); };
-    return assemble(*source, options);
+    return assembler::assemble(*source, options);
 }
 
 Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part, const SourceFolders& folders) {
     BootImage image;
     if (file.extension() == ".tasm") {
-        AssemblyOptions options;
+        assembler::AssemblyOptions options;
         options.part = part;
-        Result<Assembly> assembly = assemble_file(file, folders, options);
+        Result<assembler::Assembly> assembly = assemble_file(file, folders, options);
         if (!assembly)
             return tl::unexpected<Failure>(std::move(assembly.error()));
-        if (assembly->form == OutputForm::raw)
+        if (assembly->form == assembler::OutputForm::raw)
             return failure(fmt::format("'{}' does not make a boot file", file.string()), "begin it with the line '.boot'");
         image.bytes = assembly->output;
         image.warnings = assembly->warnings;
-        image.assembly = std::make_shared<const Assembly>(std::move(*assembly));
+        image.assembly = std::make_shared<const assembler::Assembly>(std::move(*assembly));
         return image;
     }
     Result<Bytes> bytes = read_file(folders.reach, file, "a boot file");

@@ -25,13 +25,14 @@ SourceFolders source_folders(const std::vector<std::string>& include_directories
 
 /// Assembles a file. `.include` looks beside the including file, then in the folders.
 /// Errors  a file that cannot be read or is out of reach, every mistake of the source.
-Result<Assembly> assemble_file(const std::filesystem::path& file, const SourceFolders& folders, AssemblyOptions options);
+Result<assembler::Assembly> assemble_file(const std::filesystem::path& file, const SourceFolders& folders,
+                                          assembler::AssemblyOptions options);
 
 /// A boot file, with the source lines of its code where they are known.
 struct BootImage {
     Bytes bytes;
     std::vector<Diagnostic> warnings;
-    std::shared_ptr<const Assembly> assembly{}; ///< when it was assembled here
+    std::shared_ptr<const assembler::Assembly> assembly{}; ///< when it was assembled here
 };
 
 /// A boot file, or a source (.tasm) that is assembled for the part.

@@ -90,9 +90,9 @@ private:
         if (program_.vectorspace != 0)
             vector_slot = free_slot != 0 ? free_slot + 2 : server ? 3 : console ? 4 : 1;
         const auto signed_word = [](Word word) { return static_cast<SignedWord>(word); };
-        AssemblyOptions assembly;
+        assembler::AssemblyOptions assembly;
         assembly.part = options_.part;
-        assembly.form = OutputForm::raw;
+        assembly.form = assembler::OutputForm::raw;
         assembly.origin = map_.start;
         assembly.definitions = {{"entry", signed_word((map_.program + program_.entry).bits)},
                                 {"KeepsHalting", halts(program_.error_mode) ? 1 : 0},
@@ -105,10 +105,10 @@ private:
                                 {"VectorAddress", signed_word(map_.vectorspace.bits)},
                                 {"NeedsConsole", console ? 1 : 0},
                                 {"ConsoleArea", signed_word(console_.bits)}};
-        assembly.include = [](std::string_view name, std::string_view) -> Result<SourceText> {
-            return SourceText{std::string(name), std::string(console_source)};
+        assembly.include = [](std::string_view name, std::string_view) -> Result<assembler::SourceText> {
+            return assembler::SourceText{std::string(name), std::string(console_source)};
         };
-        Result<Assembly> result = assemble({"start.tasm", std::string(start_source)}, assembly);
+        Result<assembler::Assembly> result = assembler::assemble({"start.tasm", std::string(start_source)}, assembly);
         if (!result)
             return tl::unexpected(std::move(result.error()));
         return std::move(result->image);

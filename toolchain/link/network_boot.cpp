@@ -137,9 +137,9 @@ private:
     Result<Bytes> image_of(std::uint32_t node) const {
         if (const auto found = images_.find(node); found != images_.end())
             return found->second;
-        AssemblyOptions options;
+        assembler::AssemblyOptions options;
         options.part = machine_.nodes[node].part;
-        Result<Assembly> idle = assemble({"idle", std::string(idle_program)}, options);
+        Result<assembler::Assembly> idle = assembler::assemble({"idle", std::string(idle_program)}, options);
         if (!idle)
             return tl::unexpected<Failure>(std::move(idle.error()));
         return std::move(idle->output);

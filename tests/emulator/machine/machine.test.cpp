@@ -15,6 +15,7 @@
 #include "tests/assembler_includes.hpp"
 
 using namespace t8;
+using namespace t8::assembler;
 
 namespace {
 

@@ -12,13 +12,13 @@
 namespace t8::machines {
 namespace {
 
-Assembly assembled(std::string_view statements, OutputForm form, Part part) {
+assembler::Assembly assembled(std::string_view statements, assembler::OutputForm form, Part part) {
     std::string text(statements);
     std::replace(text.begin(), text.end(), ';', '\n');
-    AssemblyOptions options;
+    assembler::AssemblyOptions options;
     options.form = form;
     options.part = part;
-    const auto result = assemble({"program", text}, options);
+    const auto result = assembler::assemble({"program", text}, options);
     if (!result)
         FAIL(render(result.error()));
     return *result;
@@ -32,17 +32,19 @@ std::string with_prologue(std::string_view statements) {
 } // namespace
 
 std::vector<Byte> program(std::string_view statements, Part part) {
-    return assembled("        .stack 64\n" + std::string(statements), OutputForm::loader, part).output;
+    return assembled("        .stack 64\n" + std::string(statements), assembler::OutputForm::loader, part).output;
 }
 
-std::vector<Byte> packet(std::string_view statements) { return assembled(statements, OutputForm::packet, Part::T800).output; }
+std::vector<Byte> packet(std::string_view statements) {
+    return assembled(statements, assembler::OutputForm::packet, Part::T800).output;
+}
 
 std::vector<Byte> quick(std::string_view statements) { return packet(with_prologue(statements)); }
 
 Address label_in_quick(std::string_view statements, std::string_view label) {
-    const Assembly assembly = assembled(with_prologue(statements), OutputForm::packet, Part::T800);
+    const assembler::Assembly assembly = assembled(with_prologue(statements), assembler::OutputForm::packet, Part::T800);
     const auto symbol = std::find_if(assembly.symbols.begin(), assembly.symbols.end(),
-                                     [&](const AssemblySymbol& candidate) { return candidate.name == label; });
+                                     [&](const assembler::AssemblySymbol& candidate) { return candidate.name == label; });
     REQUIRE(symbol != assembly.symbols.end());
     return Address{symbol->value};
 }

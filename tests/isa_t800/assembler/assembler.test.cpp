@@ -3,6 +3,7 @@
 #include "isa_t800/assembler/assembler.hpp"
 
 using namespace t8;
+using namespace t8::assembler;
 
 namespace {
 

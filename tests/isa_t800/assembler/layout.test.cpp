@@ -8,6 +8,7 @@
 #include "isa_t800/decode.hpp"
 
 using namespace t8;
+using namespace t8::assembler;
 
 namespace {
 

@@ -18,7 +18,7 @@ using objects::Object;
 
 Bytes assembled(std::string text) {
     std::replace(text.begin(), text.end(), ';', '\n');
-    const Result<Bytes> bytes = assemble_bytes(text, Part::T800);
+    const Result<Bytes> bytes = assembler::assemble_bytes(text, Part::T800);
     if (!bytes)
         FAIL(render(bytes.error()));
     return *bytes;

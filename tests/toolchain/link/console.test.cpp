@@ -11,7 +11,7 @@ namespace {
 
 /// A program with keyboard, screen and error in words 1 to 3 of its frame.
 LinkedProgram program(const std::string& statements) {
-    const Result<Bytes> bytes = assemble_bytes(statements, Part::T800);
+    const Result<Bytes> bytes = assembler::assemble_bytes(statements, Part::T800);
     if (!bytes)
         FAIL(render(bytes.error()));
     LinkedProgram result;

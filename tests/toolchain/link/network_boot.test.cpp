@@ -14,7 +14,7 @@ constexpr Word mark_offset = 0x8000; ///< from the bottom of memory
 
 /// A program that leaves a number in memory, behind `filler` bytes which it adds up first.
 Bytes marks(Word number, Part part, unsigned filler = 0) {
-    AssemblyOptions options;
+    assembler::AssemblyOptions options;
     options.part = part;
     std::string bytes;
     for (unsigned i = 0; i < filler; ++i)
@@ -30,7 +30,7 @@ Bytes marks(Word number, Part part, unsigned filler = 0) {
         stopp
 )asm",
                                            bytes, number, mark_offset / 4);
-    const Result<Assembly> made = assemble({"marks", source}, options);
+    const Result<assembler::Assembly> made = assembler::assemble({"marks", source}, options);
     REQUIRE(made);
     return made->output;
 }
