@@ -11,7 +11,7 @@
 namespace t8::assembler {
 namespace {
 
-/// One assembly from the source to the result.
+/// Assembles one source.
 class Assembler {
 public:
     explicit Assembler(const AssemblyOptions& options)
@@ -63,7 +63,7 @@ private:
         return program_.origin.value_or(program_.form == OutputForm::loader ? load_base(options_.part) : mem_start);
     }
 
-    /// Moves a program that has no fixed place to where it fits.
+    /// Moves a program without a fixed load address to one at which code and workspace fit.
     bool place_by_size(Layout& layout) {
         if (program_.form != OutputForm::loader || program_.origin)
             return true;
@@ -100,7 +100,7 @@ private:
         });
     }
 
-    /// An expression that is just the constant's name, so that its mistakes are not reported a second time.
+    /// Returns an expression that consists of the constant's name. To evaluate its definition would report the mistakes in it again.
     Expression constant_by_name(const Symbol& symbol) const {
         const Expression& definition = program_.expressions[symbol.expression];
         const Term term{Term::Kind::name, Operator::add, symbol.name, symbol.place.column, symbol.place.length};

@@ -20,23 +20,23 @@ struct SourceText {
     std::string text;
 };
 
-/// What the output bytes are.
+/// The form of the output bytes.
 enum class OutputForm {
     raw,    ///< the code alone
     packet, ///< length byte and code: one boot packet of at most 255 bytes, run from MemStart
-    loader, ///< a boot packet that is our loader, its header, and the code: programs of any size
+    loader, ///< a boot packet with Transcope's loader, the loader's header, and the code: programs of any size
 };
 
-/// Finds the text of `.include "name"`; `from` is the name of the including source.
+/// Returns the source that `.include "name"` asks for; `from` is the name of the including source.
 using IncludeResolver = std::function<Result<SourceText>(std::string_view name, std::string_view from)>;
 
-/// Sizes at which a runaway source is stopped.
+/// The largest sizes that a source may reach. Assembly ends with an error when one is exceeded.
 struct AssemblyLimits {
     std::size_t image_bytes = std::size_t{16} << 20;
     std::size_t lines = 1'000'000; ///< after expansion of macros, repetitions and includes
     std::size_t line_length = 4096;
     std::size_t text_bytes = std::size_t{32} << 20; ///< of all lines after expansion
-    unsigned nesting = 64;                          ///< macros, repetitions, conditions and includes inside each other
+    unsigned nesting = 64;                          ///< depth of macros, repetitions, conditions and includes together
     std::size_t diagnostics = 100;
 };
 
@@ -56,7 +56,7 @@ struct AssemblySymbol {
     bool is_global = false;  ///< named by .global
 };
 
-/// Which source line some bytes come from. Lines count from 1; `file` indexes Assembly::files.
+/// The source line that `length` bytes from `address` on were made of. Lines count from 1; `file` indexes Assembly::files.
 struct SourceMapEntry {
     Address address;
     Word length = 0;
@@ -66,11 +66,11 @@ struct SourceMapEntry {
 };
 
 /// The result of an assembly.
-/// Order   symbols by value, then name, without local labels; source_map by address.
+/// Order   `symbols` by value, then by name, without local labels; `source_map` by address.
 struct Assembly {
     OutputForm form = OutputForm::raw;
-    Bytes output; ///< in the form asked for
-    Bytes image;  ///< the program's own bytes, first at `origin`
+    Bytes output; ///< in the form `form`
+    Bytes image;  ///< the program's own bytes; the first one stands at `origin`
     Address origin;
     Address entry;
     Address workspace; ///< loader form: Wptr at entry
@@ -79,18 +79,18 @@ struct Assembly {
     std::vector<SourceMapEntry> source_map;
     std::vector<Diagnostic> warnings;
 
-    /// The addresses with names.
+    /// Returns the symbols that are addresses, for the disassembler.
     SymbolMap symbol_map() const;
-    /// The entry that covers an address, or null.
+    /// Returns the entry of `source_map` that covers `address`, or null.
     const SourceMapEntry* source_of(Address address) const;
 };
 
 /// Assembles a source. The language is described in docs/assembler.md.
-/// Errors  every mistake of the source that was found, in the order of the lines, up to the limit.
+/// Errors  all mistakes that were found in the source, in the order of its lines, at most AssemblyLimits::diagnostics of them.
 Result<Assembly> assemble(const SourceText& source, const AssemblyOptions& options = {});
 
-/// The raw bytes of a few statements separated by newlines, for the T805 unless another part is named.
-/// Errors  as assemble.
+/// Assembles statements separated by newlines for `part`, and returns their bytes in the form `raw`.
+/// Errors  the mistakes that assemble() reports.
 Result<Bytes> assemble_bytes(std::string_view statements, Part part = Part::T805);
 
 } // namespace t8::assembler

@@ -43,10 +43,10 @@ LoaderHeader place_workspace(Part part, Address load, Word code_bytes, Word stac
 
 Result<Bytes> boot_packet(const Bytes& code) {
     if (code.size() > max_packet)
-        return failure(fmt::format("the code is {} bytes and a boot packet holds {}", code.size(), max_packet),
+        return failure(fmt::format("the code is {} bytes long, more than the {} of a boot packet", code.size(), max_packet),
                        "use '.boot loader'");
     if (code.size() < 2)
-        return failure(fmt::format("the code is {} bytes and a boot packet needs at least 2", code.size()));
+        return failure(fmt::format("the code is {} bytes long, less than the 2 that a boot packet must have", code.size()));
     Bytes packet{static_cast<Byte>(code.size())};
     packet.insert(packet.end(), code.begin(), code.end());
     return packet;

@@ -7,7 +7,7 @@
 namespace t8::assembler {
 namespace {
 
-constexpr unsigned most_definitions = 200; // of constants by constants
+constexpr unsigned most_definitions = 200; // the longest chain of constants that are defined by others
 
 bool is_unary(Operator operation) { return operation == Operator::negate || operation == Operator::complement; }
 
@@ -82,11 +82,11 @@ std::optional<Value> Evaluator::value_of_constant(std::uint32_t index, const Pla
         constants_.resize(program_.symbols.size());
     if (constants_[index].round == round_) {
         if (constants_[index].in_progress)
-            return fail(place, fmt::format("'{}' is defined by itself", program_.names.name(program_.symbols[index].name)));
+            return fail(place, fmt::format("'{}' depends on itself", program_.names.name(program_.symbols[index].name)));
         return constants_[index].value;
     }
     if (depth > most_definitions)
-        return fail(place, "constants are defined by each other too deeply");
+        return fail(place, "the definition of this constant needs too many others");
     constants_[index] = {round_, std::nullopt, true};
     const Symbol& symbol = program_.symbols[index];
     const std::optional<Value> value = evaluate(program_.expressions[symbol.expression], symbol.item, depth + 1);

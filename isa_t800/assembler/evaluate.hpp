@@ -7,20 +7,20 @@
 
 namespace t8::assembler {
 
-/// Evaluates expressions of a program, with the labels where a layout put them.
+/// Evaluates expressions of a program. The values of labels are the addresses that a layout gave them.
 class Evaluator {
 public:
     Evaluator(const Program& program, SourceLines& lines) : program_(program), lines_(lines) {}
 
-    /// The addresses of the items, one more than there are items. While null, labels and `$` have no value yet.
+    /// The address of each item, and the end of the last one. Null before the layout: labels and `$` then have no value.
     const std::vector<Word>* item_addresses = nullptr;
-    /// Whether mistakes are reported. An expression with a mistake has no value.
+    /// True if mistakes are reported to `lines`. An expression with a mistake has no value.
     bool reports = true;
 
-    /// Forgets the values of constants. To be called when addresses have changed or names were added.
+    /// Forgets the values of constants. Must be called when addresses have changed or names were added.
     void forget() { ++round_; }
 
-    /// The value with `$` at an item.
+    /// Returns the value of `expression`, in which `$` is the address of `item`; nothing when it has a mistake.
     std::optional<Value> evaluate(const Expression& expression, std::uint32_t item) { return evaluate(expression, item, 0); }
 
 private:

@@ -115,7 +115,7 @@ std::size_t Expander::block(Lines lines, std::size_t index, const Reading& readi
         return index + 1;
     }
     if (directive != ".macro" && directive != ".rept" && !opens_condition(directive)) {
-        lines_.error(place, fmt::format("'{}' without its beginning", directive));
+        lines_.error(place, fmt::format("'{}' closes no block", directive));
         return index + 1;
     }
     unsigned open = 1;

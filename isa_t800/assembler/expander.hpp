@@ -11,13 +11,13 @@
 
 namespace t8::assembler {
 
-/// The directives that enclose or bring in lines.
+/// The directives that enclose other lines or insert the lines of a file.
 inline constexpr std::array<std::string_view, 10> block_directives{".macro", ".endm",   ".rept", ".endr",  ".if",
                                                                    ".ifdef", ".ifndef", ".else", ".endif", ".include"};
 
-/// Reads a source line by line: expands macros and repetitions, follows conditions and includes, and hands every statement that
-/// is left to the StatementReader.
-/// Errors  mistakes are reported and reading goes on, except when a size limit is reached.
+/// Reads a source line by line: expands macros and repetitions, selects lines by conditions, inserts included files, and passes the
+/// resulting statements to the StatementReader.
+/// Errors  reports mistakes to `lines` and reads on. Stops when one of AssemblyLimits is exceeded.
 class Expander {
 public:
     Expander(StatementReader& statements, Program& program, SourceLines& lines, const AssemblyOptions& options)
@@ -33,15 +33,15 @@ private:
     };
     using Lines = std::span<const Line>;
 
-    /// How a line is read: tokens, and the index of the first word after the labels.
+    /// A line that has been taken apart.
     struct Reading {
         std::uint32_t line;
         std::vector<Token> tokens;
-        std::size_t word = 0;
+        std::size_t word = 0; ///< index of the first token after the labels
     };
 
     void run(Lines lines, unsigned depth);
-    /// Reads the line at `index`; gives the index of the line to go on with.
+    /// Reads the line at `index`, and the block that it opens if any. Returns the index of the line to read next.
     std::size_t read_line(Lines lines, std::size_t index, unsigned depth);
     std::size_t block(Lines lines, std::size_t index, const Reading& reading, const std::string& directive, unsigned depth);
     void define_macro(Lines body, const Reading& reading);
@@ -52,7 +52,7 @@ private:
     void call(const Macro& macro, const Reading& reading, unsigned depth);
     std::vector<std::string> arguments(const Reading& reading) const;
 
-    /// The lines with whole words replaced.
+    /// Returns the lines of `body` in which each name that equals words[i] is replaced by replacements[i].
     std::vector<Line> substitute(Lines body, const std::vector<std::string>& words, const std::vector<std::string>& replacements,
                                  std::uint32_t expansion);
     bool too_deep(const Reading& reading, unsigned depth);

@@ -41,30 +41,31 @@ struct Term {
     std::uint32_t length = 1;
 };
 
+/// An expression as it was read.
 /// Shape   postfix, so that evaluating needs no recursion; empty only after a syntax error.
 struct Expression {
     std::vector<Term> terms;
-    std::uint32_t scope = 0; ///< where local labels are looked up
+    std::uint32_t scope = 0; ///< the scope in which its local labels are looked up
     Place place;
 };
 
-/// A value and whether it stands for an address. Address - address is a number; address + number and address - number are
-/// addresses; every other operation gives a number.
+/// The value of an expression. Address + number and address - number are addresses; the result of every other operation is a
+/// number, that of address - address too.
 struct Value {
     Word bits = 0;
     bool is_address = false;
 };
 
-/// The result of one operation, wrapped to 32 bits; nothing for a division by zero. Comparisons give 1 or 0 and are signed,
-/// shifts are unsigned and give 0 from 32 places on.
+/// Returns the result of one operation, wrapped to 32 bits; nothing for a division by zero. Comparisons are signed and return 1 or 0.
+/// Shifts are unsigned; by 32 places or more they return 0.
 std::optional<Value> apply(Operator operation, Value left, Value right);
 
 /// Names and their numbers, given in the order of first use.
 class NameTable;
 
 /// Reads expressions from the tokens of one line.
-/// Shape   from loose to tight: or, xor, and, comparisons, << >>, + -, * / \ rem, unary - + not. Binary operators go left to
-///         right.
+/// Shape   precedence, lowest first: or, xor, and, comparisons, << >>, + -, * / \ rem, unary - + not. Binary operators of one
+///         precedence are evaluated from left to right.
 class ExpressionParser {
 public:
     /// All references must outlive the parser.
@@ -77,11 +78,12 @@ public:
     const Token& token() const { return tokens_[position]; }
     bool accept(std::string_view symbol);
 
-    /// Errors  reports a syntax error once and returns nothing; the position is then anywhere.
+    /// Reads the longest expression from `position` on and moves `position` past it.
+    /// Errors  reports a syntax error once and returns nothing; `position` then has no meaning.
     std::optional<Expression> parse(std::uint32_t scope);
 
     Place place_of(const Token& token) const { return {line_, token.column, token.length}; }
-    /// The place of the next token, or just after the last one.
+    /// Returns the place of the next token, or the place just after the last one.
     Place here() const;
 
 private:

@@ -35,7 +35,8 @@ Mnemonic split_width(std::string_view word) {
     return {name.substr(0, dot), width, width == 0 || width > max_width};
 }
 
-/// The known word that has two neighbouring letters the other way round, which is what slips most often; otherwise the closest.
+/// Returns the word of `known` that differs from `name` by two exchanged neighbours, the most frequent typing mistake; otherwise
+/// the closest one.
 std::string_view meant_by(std::string name, const std::vector<std::string_view>& known) {
     for (std::size_t n = 1; n < name.size(); ++n) {
         std::swap(name[n - 1], name[n]);

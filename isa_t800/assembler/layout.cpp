@@ -8,7 +8,8 @@ namespace t8::assembler {
 namespace {
 
 constexpr unsigned max_encoded_length = 8;
-constexpr unsigned patient_rounds = 1000; // of growing step by step, before what still grows is given its full length
+// After this many rounds, instructions that still grow get their full length at once: a source can make growth byte by byte slow.
+constexpr unsigned patient_rounds = 1000;
 
 /// Bytes of the ldpi that ends a load_address.
 Word tail_length(const Item& item) { return item.kind == Item::Kind::load_address ? encoded_length(row_of(Op::ldpi).code) : 0; }
@@ -76,7 +77,7 @@ bool Layout::grow_instructions(bool give_up) {
         const std::optional<Value> value = evaluator_.evaluate(program_.expressions[item.first], index);
         if (!value)
             continue;
-        // A longer instruction moves its own end, and with it the operand; the next round sees that.
+        // A longer instruction moves its own end, and that changes its operand. The next round sees the change.
         const unsigned needed = encoded_length(operand_of(item, index, *value));
         if (needed > lengths_[index]) {
             lengths_[index] = static_cast<std::uint8_t>(give_up ? max_encoded_length : needed);

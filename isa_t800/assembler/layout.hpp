@@ -8,19 +8,20 @@ namespace t8::assembler {
 
 /// Finds the length of every instruction and the address of every item, and writes the bytes.
 ///
-/// Instructions start as short as they can be and only ever grow, as their operands demand, until nothing changes: the least
-/// fixed point. It is reached because lengths are bounded. Where an operand came out smaller again (a difference across an
-/// alignment, say) the instruction keeps its length and is filled with `pfix 0`.
+/// Each instruction starts with its shortest form. In each round, those whose operands need more bytes grow; none shrinks. The
+/// rounds end when nothing changes, which must happen because lengths are bounded: the least fixed point. An operand may become
+/// smaller in a later round, such as a difference across an alignment; the instruction then keeps its length and begins with
+/// `pfix 0`.
 class Layout {
 public:
     /// All references must outlive the layout.
     Layout(const Program& program, SourceLines& lines, const AssemblyLimits& limits);
 
-    /// Places the program from an address on.
-    /// Errors  false after reporting that the image would exceed its limit or that an `.org` goes backwards.
+    /// Gives every item its address, the first at `origin`.
+    /// Errors  reports an image above its limit or an `.org` that goes backwards, and returns false.
     bool place(Address origin);
 
-    /// The bytes of the program as last placed. Mistakes in operands are reported here.
+    /// Returns the bytes of the program as last placed, and reports mistakes in operands.
     Bytes emit();
 
     Address origin() const { return Address{addresses_.front()}; }

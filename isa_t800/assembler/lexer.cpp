@@ -9,7 +9,7 @@
 namespace t8::assembler {
 namespace {
 
-// Locale-independent on purpose.
+// isdigit() and its like depend on the locale.
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_name_start(char c) { return is_letter(c) || c == '.' || c == '@'; }
@@ -128,7 +128,7 @@ private:
         return Token{Token::Kind::number, {}, static_cast<Word>(value)};
     }
 
-    /// One character of a quotation, an escape being one; nothing when the escape is unknown.
+    /// Reads one character of a quotation, or one escape. Returns nothing if the escape is unknown.
     std::optional<char> quoted() {
         const char c = line_[position_++];
         if (c != '\\')

@@ -11,9 +11,11 @@
 
 namespace t8::assembler {
 
-/// Shape   name: letters, digits, `_` and `.`, perhaps with `@` in front (a local label), or `$` alone (this place). number:
-///         also a character in quotes. string: text without its quotes, escapes replaced; the other kinds have the text as
-///         written. symbol: one operator or separator.
+/// A token of a source line.
+/// Shape   name    letters, digits, `_` and `.`; a leading `@` makes it a local label; or `$` alone, the current address
+///         number  a number, or a character in quotes
+///         string  `text` is without the quotes, and escapes are replaced; for the other kinds it is as written
+///         symbol  one operator or separator
 struct Token {
     enum class Kind : std::uint8_t { name, number, string, symbol };
     Kind kind;
@@ -32,11 +34,11 @@ struct LexicalError {
     std::uint32_t length;
 };
 
-/// The tokens of a line up to its comment (`--` or `;`).
+/// Returns the tokens of a line up to its comment (`--` or `;`).
 tl::expected<std::vector<Token>, LexicalError> tokenize(std::string_view line);
 
-/// The first word of a statement if it is a directive, in lower case ("`.macro`"), after any labels; otherwise empty. Works on
-/// lines that would not tokenize, so that skipped text may be anything.
+/// Returns the directive of a line in lower case (`.macro`), or an empty string if the first word after the labels is none. Accepts
+/// lines that tokenize() refuses, because lines that a condition skips may hold anything.
 std::string directive_of(std::string_view line);
 
 std::string lower_case(std::string_view text);

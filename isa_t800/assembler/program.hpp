@@ -9,7 +9,7 @@
 
 namespace t8::assembler {
 
-/// One thing that takes up space, or moves the place of what follows.
+/// A part of the program that takes up bytes, or that changes the address of the items after it.
 struct Item {
     enum class Kind : std::uint8_t {
         bytes,        ///< `count` bytes from Program::bytes at `first`
@@ -35,7 +35,7 @@ struct GlobalName {
     Place place;
 };
 
-/// A source after reading: what is to be laid out.
+/// A source that has been read, before the layout.
 struct Program {
     std::vector<Item> items;
     std::vector<Expression> expressions;

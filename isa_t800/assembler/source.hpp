@@ -12,7 +12,7 @@ namespace t8::assembler {
 
 inline constexpr std::uint32_t no_index = 0xFFFFFFFFu;
 
-/// A line as it is assembled: parameters of macros already replaced.
+/// A line after expansion: the parameters of macros are replaced.
 struct Line {
     std::string text;
     std::uint32_t file = 0;
@@ -20,7 +20,7 @@ struct Line {
     std::uint32_t expansion = no_index; ///< the macro call it comes from
 };
 
-/// A stretch of an assembled line. Columns count from 1.
+/// Part of a line that SourceLines keeps. Columns count from 1.
 struct Place {
     std::uint32_t line = no_index; ///< index given by SourceLines::keep
     std::uint32_t column = 0;
@@ -33,9 +33,9 @@ public:
     explicit SourceLines(std::size_t diagnostic_limit) : diagnostic_limit_(diagnostic_limit) {}
 
     std::uint32_t add_file(std::string name);
-    /// Records a macro call, for lines that come from it.
+    /// Records a call of `macro` on the line `call`, and returns the index for Line::expansion.
     std::uint32_t add_expansion(std::string macro, const Line& call);
-    /// Keeps a line for places on it.
+    /// Keeps a line and returns its index for Place::line.
     std::uint32_t keep(const Line& line);
 
     const Line& line(std::uint32_t index) const { return lines_[index]; }
@@ -48,9 +48,9 @@ public:
 
     std::size_t error_count() const { return errors_; }
     bool has_errors() const { return errors_ != 0; }
-    /// Whether more diagnostics would be dropped, so that hints for them need not be looked for.
+    /// True if further diagnostics are dropped. Callers then need not search for hints, which may take long.
     bool is_full() const { return diagnostics_.size() >= diagnostic_limit_; }
-    /// All diagnostics in the order in which their lines were read, those without a place last.
+    /// Returns all diagnostics in the order in which their lines were read; those without a place come last.
     std::vector<Diagnostic> take_diagnostics();
 
 private:
@@ -64,7 +64,7 @@ private:
     std::size_t diagnostic_limit_;
     std::size_t errors_ = 0;
     std::vector<std::string> files_;
-    std::deque<Line> lines_; ///< lines already kept stay where they are
+    std::deque<Line> lines_; ///< a deque, so that references to its lines remain valid
     std::vector<Expansion> expansions_;
     struct Reported {
         std::uint32_t line;
@@ -73,7 +73,7 @@ private:
     std::vector<Reported> diagnostics_;
 };
 
-/// The lines of a text, without their ends. CR LF ends a line like LF.
+/// Splits `text` into lines without their ends. A line ends with LF or CR LF.
 std::vector<Line> split_lines(std::string_view text, std::uint32_t file);
 
 } // namespace t8::assembler

@@ -18,13 +18,13 @@ public:
     void predefine();
     void define_constant(std::string_view name, Word value);
 
-    /// Puts a label at the next item. A label with a plain name opens a new scope for local labels, unless `in_expansion`.
+    /// Defines a label at the next item. If its name has no `@`, it opens a new scope for local labels, unless `in_expansion`.
     void label(const Token& name, std::uint32_t line, bool in_expansion);
 
-    /// Reads one statement, tokens[first] being its first word.
+    /// Reads the statement whose first word is tokens[first].
     void statement(const std::vector<Token>& tokens, std::size_t first, std::uint32_t line);
 
-    /// A number that must be known at this point of the source.
+    /// Reads an expression and returns its value. Reports a mistake if labels that have no address yet occur in it.
     std::optional<Word> constant(ExpressionParser& parser);
 
     bool is_defined(std::string_view name);

@@ -11,9 +11,10 @@
 
 namespace t8::assembler {
 
-/// A longer name is not compared with others for a hint.
+/// The longest name for which a similar name is searched as a hint.
 inline constexpr std::size_t longest_suggested = 64;
 
+/// Numbers names from 0, in the order of first use.
 class NameTable {
 public:
     std::uint32_t number_of(std::string_view name);
@@ -31,12 +32,12 @@ struct Symbol {
     bool is_global = false;
     bool is_predefined = false;
     bool is_local = false;
-    std::uint32_t item = 0;       ///< label: the item it stands before; constant: the item that `$` in its value stands for
+    std::uint32_t item = 0;       ///< label: the item after it; constant: the item whose address is `$` in its value
     std::uint32_t expression = 0; ///< constant: index into the program's expressions
     Place place;
 };
 
-/// Symbols by name. Names that begin with `@` are local: they belong to a scope, and scopes lie inside each other.
+/// Symbols by name. Names that begin with `@` are local: they belong to a scope. Scopes are nested.
 class SymbolTable {
 public:
     static constexpr std::uint32_t file_scope = 0;
@@ -45,12 +46,12 @@ public:
 
     std::uint32_t open_scope(std::uint32_t parent);
 
-    /// Adds a symbol; `scope` matters for local names only.
-    /// Errors  no_index when the name is taken; `find` then gives the holder.
+    /// Adds a symbol and returns its index. `scope` is used for local names only.
+    /// Errors  returns no_index if the name is taken; find() returns the symbol that has it.
     std::uint32_t define(const NameTable& names, Symbol symbol, std::uint32_t scope);
-    /// The symbol that a name means in a scope, or no_index.
+    /// Returns the symbol of that name in `scope` or the scopes around it, or no_index.
     std::uint32_t find(const NameTable& names, std::uint32_t name, std::uint32_t scope) const;
-    /// The symbol of exactly this scope, or no_index.
+    /// Returns the symbol of that name in `scope` itself, or no_index.
     std::uint32_t find_here(const NameTable& names, std::uint32_t name, std::uint32_t scope) const;
 
     Symbol& operator[](std::uint32_t index) { return symbols_[index]; }

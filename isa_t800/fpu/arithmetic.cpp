@@ -11,12 +11,12 @@ namespace {
 
 __extension__ typedef unsigned __int128 DoubleWidth;
 
-/// Sum of two finite, non-zero values.
+/// Returns the sum of two finite values that are not zero.
 Real add_finite(const Unpacked& b, const Unpacked& a, Length length, Rounding rounding, Effects& effects) {
     const bool b_is_larger = b.exponent != a.exponent ? b.exponent > a.exponent : b.significand >= a.significand;
     const Unpacked& large = b_is_larger ? b : a;
     const Unpacked& small = b_is_larger ? a : b;
-    // One place of headroom for the carry; the operands have at most 53 bits, so nothing is lost.
+    // The shift makes room for a carry. It loses no bit, because operands have at most 53 bits.
     const std::uint64_t upper = large.significand >> 1;
     const std::uint64_t lower = shift_right_sticky(small.significand >> 1, large.exponent - small.exponent);
     const std::uint64_t sum = large.negative == small.negative ? upper + lower : upper - lower;
@@ -34,7 +34,8 @@ Real add_infinities(const Unpacked& b, const Unpacked& a, Length length) {
     return signed_infinity(b.kind == Kind::infinite ? b.negative : a.negative, length);
 }
 
-/// A zero beside a finite value or another zero; the value that is not zero is still rounded, as it may be unrounded.
+/// Returns the sum of two values, of which at least one is zero and none is infinite or a NaN. The other one is rounded, because it
+/// may be a real32_unrounded.
 Real add_zero(const Unpacked& b, const Unpacked& a, Length length, Rounding rounding, Effects& effects) {
     if (b.kind == a.kind) {
         return signed_zero(b.negative == a.negative ? b.negative : rounding == Rounding::minus, length);
@@ -68,8 +69,9 @@ Real scaled(Real fa, int places, Rounding rounding, Effects& effects) {
     return round_and_pack(a.negative, a.exponent + places, a.significand, fa.length, rounding, effects);
 }
 
-/// Square root of pairs of radicand bits taken from the top of `radicand`, digit by digit.
-/// Shape   the result has bit 63 set; its last bit is sticky. REQUIRES: one of the two top bits of radicand is set.
+/// Returns the first `digits` bits of the square root of `radicand`, at the top of a word. Each round uses two bits of `radicand`,
+/// from the top, and makes one bit.
+/// Shape   the result has bit 63 set; its bit 0 is 1 if the root is inexact. REQUIRES: one of the two top bits of radicand is set.
 std::uint64_t root_of(std::uint64_t radicand, int digits) {
     std::uint64_t root = 0;
     std::uint64_t rest = 0;

@@ -5,14 +5,15 @@
 namespace t8::fpu {
 
 // Two-operand arithmetic: fb is the older operand (FB), fa the newer (FA).
-// Shape   results are real32 or real64, never real32_unrounded; a real32_unrounded operand counts with its whole fraction.
-//         Operands of different lengths are undefined on the chip; here the values are taken as they are and the result has the
-//         length of fa.
-// Order   NaN operands first: one NaN is the result; of two, the one with the larger fraction, fb's when equal.
-// Errors  effects.error (FP_Error): invalid operation, division by zero, overflow, any infinite or NaN operand.
+// Shape   results are real32 or real64, never real32_unrounded. All fraction bits of a real32_unrounded operand are used.
+//         Operands of different lengths are undefined on the chip. Here the operation uses both values unrounded, and the result
+//         has the length of fa.
+// NaNs    if one operand is a NaN, the result is that NaN; if both are, the one with the larger fraction, and fb when the fractions
+//         are equal.
+// Errors  effects.error (FP_Error) is set by an invalid operation, division by zero, overflow, and any infinite or NaN operand.
 // Source  CWG, floating-point arithmetic; NaN results as a validated emulator gives them.
 
-/// fpadd. A sum that is exactly zero is +0, in rounding mode minus it is -0.
+/// fpadd: fb + fa. The exact sum zero is -0 in rounding mode minus, +0 in the other modes.
 Real add(Real fb, Real fa, Rounding rounding, Effects& effects);
 
 /// fpsub: fb - fa. A NaN taken from fa has its sign inverted.
@@ -21,26 +22,28 @@ Real subtract(Real fb, Real fa, Rounding rounding, Effects& effects);
 /// fpmul. The sign of a NaN taken from an operand is the exclusive or of both signs.
 Real multiply(Real fb, Real fa, Rounding rounding, Effects& effects);
 
-/// fpdiv: fb / fa. Signs of NaNs as in multiply. Division of a finite value by zero gives a signed infinity.
+/// fpdiv: fb / fa. The sign of a NaN taken from an operand is the exclusive or of both signs. A finite value divided by zero gives
+/// an infinity with that sign.
 Real divide(Real fb, Real fa, Rounding rounding, Effects& effects);
 
 /// The whole of fpusqrtfirst, fpusqrtstep, fpusqrtlast. The root of -0 is -0, of any other negative value a NaN.
-/// Order   the rounding mode is the one in force at fpusqrtlast. fpusqrtfirst, like any other instruction, has already put it
-///         back to nearest, so a mode set before fpusqrtfirst is lost.
+/// Order   the rounding mode is the one that holds at fpusqrtlast. A mode set before fpusqrtfirst has no effect, because
+///         fpusqrtfirst resets it to nearest, as every instruction does that sets no mode.
 Real square_root(Real fa, Rounding rounding, Effects& effects);
 
-/// Outcome of fpremfirst and all its steps.
+/// The outcome of fpremfirst and of the fpremstep instructions that follow it.
 struct Remainder {
     Real remainder;             ///< left in FA
     Real quotient_in_fb;        ///< left in FB: the integer n of fb = n * fa + remainder, or the invalid-quotient NaN
-    unsigned further_steps = 0; ///< fpremstep instructions that fpremfirst leaves to do; 0: it finished the work itself
+    unsigned further_steps = 0; ///< number of fpremstep instructions needed; 0: fpremfirst has finished the work
 };
 
-/// IEEE remainder fb - n * fa, n the integer nearest to fb / fa, even on a tie. Always exact; a zero has the sign of fb.
+/// Returns the IEEE remainder fb - n * fa, where n is the integer nearest to fb / fa, the even one on a tie. The remainder is exact;
+/// if it is zero, it has the sign of fb.
 /// Shape   quotient_in_fb is n rounded to nearest; from 2^64 on it is fb / fa rounded to nearest.
-///         Every step is taken to develop remainder_bits_per_step bits of n, 27 cycles of a divider that makes two bits in each.
-///         How many the chip needs is not published: unverified.
-/// Errors  fb infinite, fa zero: NaN. fa infinite: the result is fb, with effects.error.
+///         Each step is assumed to make remainder_bits_per_step bits of n: 27 cycles of a divider that makes two bits a cycle.
+///         The number of steps that the chip needs is not published: unverified.
+/// Errors  an infinite fb or a zero fa gives a NaN. An infinite fa gives fb and sets effects.error.
 ///         A NaN operand keeps its sign.
 Remainder remainder(Real fb, Real fa, Effects& effects);
 
@@ -49,8 +52,8 @@ inline constexpr int remainder_bits_per_step = 54;
 /// fpuabs: the sign is cleared, of NaNs too; infinite and NaN operands set effects.error. The length stays as it is.
 Real absolute(Real fa, Effects& effects);
 
-// fpumulby2, fpudivby2, fpuexpinc32, fpuexpdec32: exact scaling, rounded where the result is denormal, overflowing where too
-// large. NaNs and infinities come back unchanged, with effects.error.
+// fpumulby2, fpudivby2, fpuexpinc32, fpuexpdec32: multiply by a power of two. A denormal result is rounded; one too large is an
+// overflow; any other is exact. NaNs and infinities are returned unchanged and set effects.error.
 Real multiply_by_2(Real fa, Rounding rounding, Effects& effects);
 Real divide_by_2(Real fa, Rounding rounding, Effects& effects);
 Real exponent_plus_32(Real fa, Rounding rounding, Effects& effects);

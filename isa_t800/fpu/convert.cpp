@@ -20,12 +20,12 @@ Real from_integer(bool negative, Word magnitude, Length length, Rounding roundin
 
 Word magnitude_of(Word integer) { return (integer & MostNeg) != 0 ? 0u - integer : integer; }
 
-/// A finite value rounded to an integer: kind zero or finite, same sign.
+/// Rounds a finite value to an integer. The sign remains; the kind of the result is zero or finite.
 Unpacked rounded_to_integer(Unpacked value, Rounding rounding) {
     if (value.kind != Kind::finite || value.exponent >= 63) {
         return value;
     }
-    // Below 1 the integer is 0 and the whole value is the fraction, scaled so that one unit would be 2^63.
+    // A value below 1 has the integer part 0 and is all fraction. It is shifted so that 2^63 stands for 1, and a half is 2^62.
     if (value.exponent < 0) {
         const std::uint64_t rest = shift_right_sticky(value.significand, -value.exponent);
         const bool up = rounds_up(rounding, value.negative, 0, rest, std::uint64_t{1} << 62);
@@ -47,7 +47,7 @@ Unpacked rounded_to_integer(Unpacked value, Rounding rounding) {
     return value;
 }
 
-/// -2^bits <= value < 2^bits
+/// True if -2^bits <= value < 2^bits.
 bool in_signed_range(const Unpacked& value, int bits) {
     if (value.kind == Kind::zero) {
         return true;

@@ -23,22 +23,22 @@ Real from_int32_as_real64(Word integer);
 /// fpb32tor64: the unsigned word, exact.
 Real from_unsigned_as_real64(Word integer);
 
-/// fpint: rounded to an integer in the same format. A result of zero keeps the operand's sign; NaN and infinity come back
-/// unchanged.
+/// fpint: the value rounded to an integer, with the length of `fa`. A result of zero keeps the operand's sign; NaN and infinity are
+/// returned unchanged.
 Real integral(Real fa, Rounding rounding, Effects& effects);
 
-/// fprtoi32: as integral, and effects.error unless the rounded value is an INT32.
-/// The range is judged after rounding: 2147483647.5 to nearest is an error, -2147483648.5 is not.
+/// fprtoi32: does what integral() does, and sets effects.error if the rounded value is not an INT32. The range is checked after
+/// rounding: to nearest, 2147483647.5 is an error and -2147483648.5 is not.
 Real integral_int32(Real fa, Rounding rounding, Effects& effects);
 
-/// fpuchki32: effects.error unless -2^31 <= fa < 2^31, judged without rounding.
+/// fpuchki32: sets effects.error unless -2^31 <= fa < 2^31; `fa` is not rounded.
 void check_int32(Real fa, Effects& effects);
 
-/// fpuchki64: effects.error unless -2^63 <= fa < 2^63.
+/// fpuchki64: sets effects.error unless -2^63 <= fa < 2^63; `fa` is not rounded.
 void check_int64(Real fa, Effects& effects);
 
-/// fpstnli32: low 32 bits of the value, floored, as an infinite two's complement integer. Zero, infinity and NaN give 0.
-/// Source  CWG, INT64 conversion, which relies on the flooring.
+/// fpstnli32: the low 32 bits of the largest integer not above the value, in two's complement. Zero, infinity and NaN give 0.
+/// Source  CWG, INT64 conversion: its sequence is right only if fpstnli32 rounds downwards.
 Word low_integer_word(Real fa);
 
 } // namespace t8::fpu

@@ -9,20 +9,20 @@
 /// Nothing here computes with host floating point, so no host rounding mode or compiler switch can change a result.
 namespace t8::fpu {
 
-/// Rounding mode of the FPU. The FPU goes back to nearest after every instruction that is not a mode-setting one.
+/// Rounding mode of the FPU. Every FPU instruction that does not set the mode resets it to nearest.
 enum class Rounding : std::uint8_t { nearest, zero, plus, minus };
 
 /// Length tag of a value on the FPU stack.
 ///   real32            a REAL32 pattern.
 ///   real64            a REAL64 pattern.
-///   real32_unrounded  what fpunoround leaves: tagged single, but the pattern is still that of a REAL64. The next arithmetic
-///                     operation uses the whole fraction and rounds once, to REAL32; a store as single truncates it.
+///   real32_unrounded  the result of fpunoround: tagged single, but with the pattern of a REAL64. The next arithmetic operation
+///                     uses all fraction bits and rounds once, to REAL32; a store as single truncates it.
 enum class Length : std::uint8_t { real32, real64, real32_unrounded };
 
 constexpr bool is_single(Length length) { return length != Length::real64; }
 
 /// One value of the FPU stack.
-/// Shape   bits holds a REAL32 pattern in its low word (high word 0) when length is real32, a REAL64 pattern otherwise.
+/// Shape   `bits` is a REAL64 pattern; if `length` is real32, it is a REAL32 pattern in the low word and 0 in the high word.
 struct Real {
     std::uint64_t bits = 0;
     Length length = Length::real32;
@@ -38,14 +38,16 @@ struct Real {
 constexpr Real real32(Word pattern) { return Real{pattern, Length::real32}; }
 constexpr Real real64(std::uint64_t pattern) { return Real{pattern, Length::real64}; }
 
-/// The effects of an operation besides its result. The flags are only ever set, so one record can collect several operations.
+/// The effects of an operation besides its result. Operations set flags and never clear them, so that one record can collect the
+/// effects of several operations.
 struct Effects {
     bool error = false;   ///< FP_Error is set: invalid operation, division by zero, overflow, infinite or NaN operand
     bool awkward = false; ///< the data sheet's maximum time applies: a denormal operand or result. Which roundings take longer is
                           ///< not published: unverified.
 };
 
-/// Why the FPU made a NaN. The value is the bit it sets in the REAL32 fraction; in a REAL64 it stands 29 places higher.
+/// The reason for which the FPU made a NaN. The value is the bit that it sets in the fraction of a REAL32; in that of a REAL64 the bit
+/// stands 29 places higher.
 /// Source  CWG, NaN values. The REAL32 form of invalid_quotient follows the pattern of the others: unverified.
 enum class NanCause : Word {
     zero_by_zero = 0x400000,
@@ -59,10 +61,10 @@ enum class NanCause : Word {
     invalid_quotient = 0x001000,
 };
 
-/// The NaN for a cause: positive, tagged real32 or real64 as is_single(length) says.
+/// Returns the NaN for `cause`: positive, real32 if is_single(length), otherwise real64.
 Real nan_for(NanCause cause, Length length);
 
-/// Length tag a rounded result gets beside an operand tagged `length`: never real32_unrounded.
+/// Returns the length tag of the rounded result of an operation on a value tagged `length`: real32 or real64.
 constexpr Length rounded_length(Length length) { return is_single(length) ? Length::real32 : Length::real64; }
 
 /// Returns the REAL64 pattern of a REAL32, exactly; a NaN keeps sign and fraction.
@@ -81,9 +83,9 @@ inline Word single_bits(Real value) {
     return value.length == Length::real32 ? static_cast<Word>(value.bits) : truncated_to_single(value.bits);
 }
 
-/// fpunoround: the tag becomes single, no bit of the value changes. A value that is single already is returned unchanged.
-/// A validated emulator truncates the fraction at once, which makes the INT64 to REAL32 sequence round twice; the wide fraction
-/// is kept here so that the sequence rounds once.
+/// fpunoround: changes the tag to real32_unrounded and no bit of the value. A value that is single already is returned unchanged.
+/// Another emulator truncates the fraction here, so that the INT64 to REAL32 sequence rounds twice. Here the fraction remains, and the
+/// sequence rounds once.
 Real no_round(Real value);
 
 } // namespace t8::fpu

@@ -9,7 +9,7 @@ namespace t8::fpu {
 
 namespace {
 
-/// |fb| = quotient * |fa| + rest * 2^unit, the quotient already the nearest integer (even on a tie).
+/// |fb| = quotient * |fa| + rest * 2^unit, where `quotient` is the nearest integer (the even one on a tie).
 struct Division {
     std::uint64_t quotient = 0; ///< modulo 2^64
     std::uint64_t rest = 0;
@@ -17,7 +17,8 @@ struct Division {
     bool rest_is_negative = false;
 };
 
-/// Long division of two 53-bit integers X * 2^places by Y, leaving the rest below Y.
+/// Divides x * 2^places by y by long division, and returns the quotient. `x` and `y` have at most 53 bits. Sets `rest`, which is
+/// less than `y`.
 std::uint64_t divide_integers(std::uint64_t x, std::uint64_t y, int places, std::uint64_t& rest) {
     constexpr int places_at_once = 64 - 53;
     std::uint64_t quotient = x / y;

@@ -33,7 +33,8 @@ std::uint64_t round_magnitude(bool negative, int exponent, std::uint64_t signifi
     if (exponent > format.max_exponent) {
         return format.infinity();
     }
-    // The hidden bit is added, not masked: it supplies the last unit of the biased exponent, and a carry moves on into it.
+    // The hidden bit is added, not masked out: it is the 1 that biased_less_hidden lacks. A carry out of the fraction then increases
+    // the exponent, as it must.
     const auto biased_less_hidden = static_cast<std::uint64_t>(exponent + format.max_exponent - 1);
     return (biased_less_hidden << (format.precision - 1)) + kept;
 }

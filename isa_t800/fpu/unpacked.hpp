@@ -5,7 +5,7 @@
 
 #include "isa_t800/fpu/real.hpp"
 
-/// The inside of the FPU arithmetic: values taken apart, and the one place where results are rounded.
+/// Used by the FPU arithmetic only: takes values apart, and rounds all results.
 namespace t8::fpu {
 
 enum class Kind : std::uint8_t { zero, finite, infinite, nan };
@@ -23,7 +23,7 @@ struct Unpacked {
     constexpr bool special() const { return kind >= Kind::infinite; }
 };
 
-/// Layout of one length.
+/// The layout of a REAL32 or a REAL64.
 struct Format {
     int precision;    ///< significand bits, the hidden one included
     int max_exponent; ///< of the largest finite value; also the bias
@@ -38,7 +38,7 @@ struct Format {
 inline constexpr Format single_format{24, 127};
 inline constexpr Format double_format{53, 1023};
 
-/// Layout of a result beside an operand tagged `length`.
+/// Returns the layout of the result of an operation on a value tagged `length`.
 constexpr Format format_of(Length length) { return is_single(length) ? single_format : double_format; }
 
 namespace detail {
@@ -72,7 +72,7 @@ constexpr Unpacked unpack(Real value) {
     return value.length == Length::real32 ? detail::unpack<single_format>(value.bits) : detail::unpack<double_format>(value.bits);
 }
 
-/// Shift right; a one that falls off the end stays behind in bit 0 (sticky). REQUIRES: places >= 0.
+/// Returns `value` shifted right. Bit 0 of the result is also set if a one was shifted out (sticky). REQUIRES: places >= 0.
 constexpr std::uint64_t shift_right_sticky(std::uint64_t value, int places) {
     if (places == 0) {
         return value;
@@ -83,7 +83,7 @@ constexpr std::uint64_t shift_right_sticky(std::uint64_t value, int places) {
     return (value >> places) | ((value << (64 - places)) != 0 ? 1 : 0);
 }
 
-/// Whether rounding adds one unit to the magnitude `kept`, of which `rest` (with `half` a half unit) is cut off.
+/// True if rounding adds 1 to the magnitude `kept`. `rest` is the part that is cut off, in units of which `half` make one half.
 constexpr bool rounds_up(Rounding rounding, bool negative, std::uint64_t kept, std::uint64_t rest, std::uint64_t half) {
     switch (rounding) {
     case Rounding::nearest:
@@ -107,12 +107,13 @@ constexpr Real signed_infinity(bool negative, Length length) {
     return Real{format.infinity() | (negative ? format.sign_bit() : 0), rounded_length(length)};
 }
 
-/// The value significand * 2^(exponent - 63), rounded to the length; denormal, infinity or largest finite value as needed.
-/// Shape   bit 63 of the significand is set; bit 0 may stand for "something non-zero further right".
-/// Errors  overflow sets effects.error, whatever the rounding mode then delivers.
+/// Returns significand * 2^(exponent - 63), rounded to the length `length`. The result may be a denormal; on overflow it is an
+/// infinity or the largest finite value, as the rounding mode says.
+/// Shape   bit 63 of the significand is set; bit 0 may be a sticky bit, which stands for bits further right.
+/// Errors  overflow sets effects.error in every rounding mode.
 Real round_and_pack(bool negative, int exponent, std::uint64_t significand, Length length, Rounding rounding, Effects& effects);
 
-/// A NaN operand as it looks in a result of this length: sign and fraction kept as far as they fit.
+/// Converts a NaN operand to the length of a result: the sign remains, and as much of the fraction as fits.
 Real nan_operand(Real nan, Length length);
 
 /// Flips the sign of any value.
@@ -121,7 +122,7 @@ constexpr Real negated(Real value) {
     return value;
 }
 
-/// Notes what an operand alone says about the effects: infinite and NaN operands set FP_Error, denormals take longer.
+/// Adds the effects of an operand: an infinity or a NaN sets FP_Error, a denormal makes the operation take longer.
 constexpr void note_operand(const Unpacked& operand, Effects& effects) {
     effects.error |= operand.special();
     effects.awkward |= operand.denormal;

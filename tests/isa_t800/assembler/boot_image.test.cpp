@@ -44,8 +44,8 @@ TEST_CASE("a boot packet is the length and the code, at MemStart", "[asm][boot]"
 
 TEST_CASE("a boot packet holds 2 to 255 bytes", "[asm][boot]") {
     CHECK(assembled(".boot packet\n.space 255").has_value());
-    CHECK(message(".boot packet\n.space 256") == "the code is 256 bytes and a boot packet holds 255");
-    CHECK(message(".boot packet\nrev") == "the code is 1 bytes and a boot packet needs at least 2");
+    CHECK(message(".boot packet\n.space 256") == "the code is 256 bytes long, more than the 255 of a boot packet");
+    CHECK(message(".boot packet\nrev") == "the code is 1 bytes long, less than the 2 that a boot packet must have");
     CHECK(message(".boot packet\n.org #80000100\nmint") == "a boot packet is loaded at #80000070, not at #80000100");
 }
 

@@ -72,7 +72,7 @@ TEST_CASE("symbols must be known, and defined once", "[asm][errors]") {
     CHECK(message("a:\na:") == "'a' is defined twice");
     CHECK(hint("a:\na:") == "the first one is at statements:1");
     CHECK(message(".equ MemStart, 4") == "'MemStart' is predefined");
-    CHECK(message("ldc a\n.equ a, b\n.equ b, a") == "'a' is defined by itself");
+    CHECK(message("ldc a\n.equ a, b\n.equ b, a") == "'a' depends on itself");
     CHECK(message(".global nothing") == "unknown symbol 'nothing'");
     CHECK(message(".space n\n.equ n, 4") == "'n' has no value here yet");
     CHECK(message("x: .space x") == "an address has no value here yet");
@@ -110,7 +110,7 @@ TEST_CASE("deep nesting of any kind is an error and not a crash", "[asm][errors]
     std::string chain = "ldc a0\n";
     for (unsigned n = 0; n < 1000; ++n)
         chain += ".equ a" + std::to_string(n) + ", a" + std::to_string(n + 1) + "\n";
-    CHECK(message(chain + ".equ a1000, 1") == "constants are defined by each other too deeply");
+    CHECK(message(chain + ".equ a1000, 1") == "the definition of this constant needs too many others");
     std::string conditions;
     for (unsigned n = 0; n < 200; ++n)
         conditions += ".if 1\n";

@@ -99,7 +99,7 @@ TEST_CASE("runaway repetitions are stopped", "[asm][macro]") {
 TEST_CASE("blocks must be closed, and closed once", "[asm][macro]") {
     CHECK(first_message(assemble_bytes(".if 1")) == "'.if' without '.endif'");
     CHECK(first_message(assemble_bytes(".rept 2\nrev")) == "'.rept' without '.endr'");
-    CHECK(first_message(assemble_bytes("rev\n.endm")) == "'.endm' without its beginning");
+    CHECK(first_message(assemble_bytes("rev\n.endm")) == "'.endm' closes no block");
 }
 
 TEST_CASE("a mistake inside a macro names the place of its use", "[asm][macro]") {
