@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t longest_shown = 64;
 constexpr unsigned deepest_parameter = 4;
-constexpr std::int64_t most_exact = std::int64_t{1} << 53; ///< whole numbers up to here are exact as fractions
+constexpr std::int64_t most_exact = std::int64_t{1} << 53; ///< Lua's floats represent all integers up to this one exactly
 constexpr std::int64_t most_microseconds = 1'000'000'000'000;
 
 std::string_view text_at_top(lua_State* state) {
@@ -23,7 +23,7 @@ std::string_view text_at_top(lua_State* state) {
     return {text, length};
 }
 
-/// Shows the value on top of the stack nearly as the user wrote it.
+/// Describes the value on top of the stack for a message, about as the user wrote it.
 std::string shown(lua_State* state) {
     if (lua_type(state, -1) == LUA_TSTRING)
         return in_quotes(text_at_top(state));
@@ -53,7 +53,7 @@ std::optional<Tick> microseconds_at_top(lua_State* state) {
     return Tick{static_cast<std::uint64_t>(std::llround(number * static_cast<double>(ticks_per_microsecond)))};
 }
 
-/// The number of entries of the table on top of the stack if its keys are 1, 2, 3, ... without a gap.
+/// Returns the number of entries of the table on top of the stack if its keys are 1, 2, 3 and so on without a gap.
 std::optional<lua_Integer> list_length(lua_State* state) {
     if (!lua_istable(state, -1))
         return {};
@@ -76,7 +76,7 @@ std::string clocks_text() {
     return fmt::format("{}", fmt::join(clocks, ", "));
 }
 
-/// "a node", "an interrupt_line".
+/// Returns "a node", "an interrupt_line".
 std::string with_article(std::string_view name) { return fmt::format("{} {}", name.front() == 'i' ? "an" : "a", name); }
 
 } // namespace
@@ -355,7 +355,7 @@ std::optional<ParameterValue> ItemReader::parameter_at_top(unsigned depth) {
     if (lua_isinteger(state, -1) != 0)
         return ParameterValue{std::int64_t{lua_tointeger(state, -1)}};
     if (lua_type(state, -1) == LUA_TNUMBER) {
-        // 64 / 2 is 32.0 in Lua.
+        // Integers may come as floats: in Lua, 64 / 2 is 32.0.
         const double number = lua_tonumber(state, -1);
         const auto whole = whole_at_top(state, -most_exact, most_exact);
         return whole && !(number == 0 && std::signbit(number)) ? ParameterValue{*whole} : ParameterValue{number};

@@ -18,14 +18,14 @@
 
 namespace t8 {
 
-/// What boot files are held against.
+/// The requirements on boot files.
 struct BootFileChecks {
     bool must_exist = true;
-    const Reach* reach = nullptr; ///< null: they may be anywhere
+    const Reach* reach = nullptr; ///< the files that may be named; null: all
 };
 
-/// The list that a machine file returned, turned into a MachineSpec; mistakes are collected on the way.
-/// Order   every item is added once with take, then finish is called.
+/// Makes a MachineSpec of the list that a machine file returned, and collects the mistakes in it.
+/// Order   take() is called once for every item, then finish().
 class MachineBuilder {
 public:
     static constexpr std::size_t most_nodes = 131'072;
@@ -38,13 +38,13 @@ public:
     ItemReader& reader() { return reader_; }
 
     void take(const Item& item);
-    /// What names nodes and switches is resolved here, when all of them are known.
+    /// Resolves the names of nodes and switches in all items, and checks the machine as a whole.
     void finish(const BootFileChecks& checks);
 
     // machine_probes.cpp
-    /// Of a file that holds probes alone: they are taken as more of that machine's.
+    /// Prepares for a file with probes only, which are added to those of `machine`. Called before the first take().
     void begin_with(const MachineSpec& machine);
-    /// Instead of finish.
+    /// Called instead of finish() after begin_with().
     void finish_probes();
 
 private:
@@ -55,7 +55,7 @@ private:
     void take_boot(const Item& item, NodeSpec& node);
     void check_boot_file(std::size_t index, const BootFileChecks& checks);
     void choose_boot_link(std::size_t index);
-    /// The item's name, or an empty one when it has none that is allowed.
+    /// Returns the item's name, or an empty string if it has no valid one.
     std::string take_name(const Item& item);
 
     // machine_wires.cpp
@@ -66,7 +66,7 @@ private:
     void check_speeds_of_switches();
 
     // machine_connections.cpp
-    /// One end of a connect item: a node, and its link if that was named.
+    /// One end of a connect item: a node, and its link if the item names one.
     struct ConnectEnd {
         crossbar::WantedEnd end;
         std::string text;
@@ -78,7 +78,7 @@ private:
     std::optional<ConnectEnd> connect_end(const Item& item, int position);
     bool take_connect(const Item& item, WantedConnections& wanted);
     bool some_nodes_move() const;
-    /// Does the file itself connect what this socket is a port of?
+    /// True if the socket is a port of a switch that the file connects to another port with `connect`.
     bool is_set(crossbar::Socket socket) const;
     crossbar::Wiring free_wiring() const;
     void refuse(const WantedConnections& wanted, const crossbar::Refusal& refusal);
@@ -103,13 +103,13 @@ private:
     std::string directory_;
     MachineSpec spec_;
     std::vector<Item> node_items_;
-    std::set<std::string> good_boot_files_; ///< that were found, and within reach
+    std::set<std::string> good_boot_files_; ///< those that exist and are within reach
     std::vector<bool> movable_;             ///< by node
     std::vector<Item> switch_items_;
     std::vector<Item> cable_items_; ///< by index of MachineSpec::cables
     std::vector<Item> later_;       ///< items that name nodes or switches
     std::vector<Item> connects_;
-    std::map<std::string, SourcePlace> probe_names_; ///< those taken, and where
+    std::map<std::string, SourcePlace> probe_names_; ///< the names in use, and where each was given
     std::optional<Item> interrupt_line_item_;
     std::optional<Item> link_timing_item_;
 };

@@ -13,9 +13,9 @@ using crossbar::Socket;
 /// The graph of all connect items.
 struct MachineBuilder::WantedConnections {
     crossbar::WantedGraph graph;
-    std::vector<std::uint32_t> physical;         ///< by wanted node
+    std::vector<std::uint32_t> physical;         ///< index in MachineSpec::nodes, by wanted node
     std::vector<Item> items;                     ///< by edge
-    std::map<std::uint32_t, std::uint32_t> node; ///< wanted node of a physical one
+    std::map<std::uint32_t, std::uint32_t> node; ///< wanted node, by index in MachineSpec::nodes
     std::map<std::pair<std::uint32_t, unsigned>, ScriptPlace> named_links;
 
     std::uint32_t wanted_node(std::uint32_t number, bool movable) {
@@ -29,7 +29,7 @@ struct MachineBuilder::WantedConnections {
     }
 };
 
-/// Switch settings are looked for only when the wiring is right: a missing cable would show again in every connection.
+/// Searches for switch settings if the wiring has no mistake. A missing cable would be reported again for every connection.
 void MachineBuilder::make_connections() {
     WantedConnections wanted;
     bool are_clear = true;
@@ -38,7 +38,7 @@ void MachineBuilder::make_connections() {
     if (!are_clear || connects_.empty() || reader_.mistake_count() != 0)
         return;
     if (some_nodes_move()) {
-        // Nodes that stay take part even when no connection names them, so that no other node is moved to their places.
+        // The graph gets the nodes that are not movable, even those that no connection names, so that no other node takes their place.
         for (std::uint32_t number = 0; number < spec_.nodes.size(); ++number)
             if (!movable_[number])
                 wanted.wanted_node(number, false);
@@ -67,7 +67,7 @@ crossbar::SolverOptions MachineBuilder::names_for(const WantedConnections& wante
     return options;
 }
 
-/// Wanted node i goes to places[i]; movable nodes that no connection names get the remaining places, in their order.
+/// Moves wanted node i to places[i]. Movable nodes that no connection names get the remaining places, in their order.
 void MachineBuilder::move_nodes(const WantedConnections& wanted, const std::vector<std::uint32_t>& places) {
     std::vector<std::optional<std::uint32_t>> chosen(spec_.nodes.size());
     std::vector<bool> moves(spec_.nodes.size(), false);
@@ -96,7 +96,7 @@ void MachineBuilder::move_nodes(const WantedConnections& wanted, const std::vect
     plugs_.move_nodes(node_at);
 }
 
-/// Adds the item's edge to the graph; false, with the mistake noted, when it is wrong by itself.
+/// Adds the item's edge to the graph. Returns false and reports a mistake if the item by itself is wrong.
 bool MachineBuilder::take_connect(const Item& item, WantedConnections& wanted) {
     reader_.check_keys(item, 2, {});
     const auto a = connect_end(item, 1);
@@ -161,14 +161,14 @@ bool MachineBuilder::is_set(Socket socket) const {
     return socket.kind == Socket::Kind::port && spec_.switches[socket.index].latches[socket.port].has_value();
 }
 
-/// The cables that the solver may use: not those at ports which the file has connected itself.
+/// Returns the cables that the solver may use: all but those at ports that the file connects with `connect`.
 crossbar::Wiring MachineBuilder::free_wiring() const {
     crossbar::Wiring wiring = wiring_of(spec_);
     std::erase_if(wiring.cables, [&](const Cable& cable) { return is_set(cable.a) || is_set(cable.b); });
     return wiring;
 }
 
-/// Reports the connection that cannot be made, and the reason: its line may be in a loop that makes many.
+/// Reports a connection that cannot be made. The message names both ends, because a loop may make many connections on one line.
 void MachineBuilder::refuse(const WantedConnections& wanted, const crossbar::Refusal& refusal) {
     const Item& item = refusal.edge ? wanted.items[*refusal.edge] : wanted.items.front();
     const bool file_sets_some = std::any_of(spec_.switches.begin(), spec_.switches.end(), [](const SwitchSpec& spec) {

@@ -10,7 +10,7 @@
 namespace t8 {
 namespace {
 
-/// One kind of fault, with its keys in machine files.
+/// A kind of fault and its keys in machine files.
 struct FaultForm {
     FaultKind kind;
     std::string_view name;
@@ -35,7 +35,8 @@ constexpr FaultForm fault_forms[] = {
     {FaultKind::clock_error, "clock_error", {"node", "ppb", "at_us"}},
 };
 
-/// Keys that a fault of their kind must have, and what to write. The others begin at 0: the first message or byte, the start.
+/// A key that a fault must have if its kind has that key, and the hint when it lacks it. Other keys may be left out and are then 0: the
+/// first message, the first byte, or the start of the run.
 struct NeededKey {
     std::string_view name;
     std::string_view hint;

@@ -170,7 +170,7 @@ private:
         return 1;
     }
 
-    /// The item whose table is on top of the stack, or null when it is no item's.
+    /// Returns the item whose table is on top of the stack, or null if no constructor made it.
     Item* item_at_top(lua_State* state) {
         lua_rawgeti(state, LUA_REGISTRYINDEX, item_of_table_);
         lua_pushvalue(state, -2);
@@ -257,12 +257,12 @@ private:
                 builder_.take(*item);
             item->listed = true;
         } else if (!lists_.insert(lua_topointer(state, -1)).second) {
-            note(at_return("a list stands twice among those that the script returns", {}));
+            note(at_return("the script returns a list that contains another list twice", {}));
         } else if (depth < deepest_list) {
             walk(depth + 1);
             return;
         } else {
-            note(at_return("lists inside lists are nested too deeply", fmt::format("lists go {} deep", deepest_list)));
+            note(at_return("lists are nested too deeply", fmt::format("at most {} levels", deepest_list)));
         }
         lua_pop(state, 1);
     }
@@ -274,7 +274,7 @@ private:
     Sandbox sandbox_;
     MachineBuilder builder_;
     std::vector<Item> items_;
-    std::set<const void*> lists_; ///< those met so far
+    std::set<const void*> lists_; ///< the tables of lists that have been walked
     int item_of_table_ = 0;
 };
 
@@ -326,7 +326,7 @@ Result<std::string> read_script(const fs::path& file) {
     if (!stream)
         return failure(fmt::format("cannot read '{}': {}", file.string(), std::strerror(errno)));
     InputFiles::note(file);
-    // In pieces: a pipe does not say how long it is.
+    // The length is not asked for, because a pipe has none.
     std::string text;
     std::array<char, 65536> piece;
     while (text.size() <= longest_script && stream.read(piece.data(), piece.size()).gcount() > 0)

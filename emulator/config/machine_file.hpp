@@ -14,37 +14,38 @@
 
 namespace t8 {
 
-/// Reading machine files: Lua scripts, run in a Sandbox, that return one list of what the machine is made of. docs/machine-files.md
-/// is their manual.
-/// Shape   The items of the list, in any order, are made by constructors that take a table: node, switch, link, connect, host, fault,
-///         interrupt_line, link_timing. The list may contain lists, as presets return them. The outer one may have `seed = N`.
-///         topology.NAME is what NAME.lua in a preset directory returns. KB and MB are numbers of bytes; options(...) is for presets, and
-///         setting(...) is what may be set from outside.
-/// Order   nodes and switches keep the order of the list. A node with `boot` gets that image over the host's link if that is plugged
-///         in there, else over `boot_link`, else over its lowest connected link.
-/// Errors  all mistakes of a list are reported together, each with file, line and a hint. An error of the script itself comes
-///         alone.
+/// Reads machine files: Lua scripts, run in a Sandbox, that return a list of the items of which the machine is made.
+/// docs/machine-files.md is their manual.
+/// Shape   Constructors that take a table make the items: node, switch, link, connect, host, fault, interrupt_line, link_timing,
+///         probe. Items may come in any order. The list may contain lists, such as presets return. The outer list may have
+///         `seed = N`. topology.NAME is the result of NAME.lua in a preset directory. KB and MB are numbers of bytes. Presets call
+///         options(...); setting(...) returns a value that the user can set.
+/// Order   nodes and switches keep the order of the list. A node with `boot` gets that image over the host's link if it is the root,
+///         otherwise over `boot_link` if it has one, otherwise over its lowest connected link.
+/// Errors  all mistakes in a list are reported together, each with file, line and, where possible, a hint. An error that the script
+///         raises ends it and is reported alone.
 struct MachineFileOptions {
     std::vector<std::filesystem::path> preset_directories;
-    /// Enough for 100 000 nodes; a script without an end is stopped within seconds.
+    /// Enough for 100 000 nodes. A script that does not end is stopped within seconds.
     SandboxLimits limits{.memory = std::size_t{256} << 20, .work = 50'000'000};
     bool boot_files_must_exist = true;
-    std::optional<Reach> reach{}; ///< where boot files may be; nothing: anywhere, for files that nobody boots
-    GivenSettings settings{};     ///< what setting(NAME, default) gives instead of the default
+    std::optional<Reach> reach{}; ///< the boot files that may be named; nothing: all, for machines that are not booted
+    GivenSettings settings{};     ///< values that setting(NAME, default) returns instead of the default
 };
 
-/// Boot files are named relative to the machine file.
+/// Reads the machine file `file`. The names of boot files in it are relative to its directory.
 Result<MachineSpec> load_machine_file(const std::filesystem::path& file, const MachineFileOptions& options);
 
-/// The same for a text; `file` is what diagnostics call it and what boot files are relative to.
+/// Reads a machine file whose contents are `text`. Diagnostics name it `file`, and boot files are relative to the directory of that.
 Result<MachineSpec> load_machine_text(std::string_view text, const std::filesystem::path& file,
                                       const MachineFileOptions& options);
 
-/// Where scripts of one kind ("topology", "rules") are found for a program at that path: scripts/KIND in the folder of the
-/// program or one above it (the source tree), then ../share/transcope/KIND (an installation). Only folders that exist.
+/// Returns the folders in which the program at `program` finds scripts of one kind ("topology", "rules"): scripts/KIND in the
+/// program's folder or in one above it (the source tree), then ../share/transcope/KIND (an installation). Folders that do not exist
+/// are left out.
 std::vector<std::filesystem::path> script_directories(const std::filesystem::path& program, std::string_view kind);
 
-/// A whole script as text.
+/// Returns the contents of a script.
 /// Errors  a missing or unreadable file, a directory, more than 16 MB.
 Result<std::string> read_script(const std::filesystem::path& file);
 

@@ -26,7 +26,7 @@ void MachineBuilder::take_interrupt_line(const Item& item) {
                            "as in delay_us = 1, or sampled_us = 64");
     if (!reader_.has(item, "from") && !reader_.has(item, "every_us"))
         reader_.mistake(item, "nothing ever pulls this interrupt_line",
-                        "name its master, as in from = \"n0\", or give it a clock, as in every_us = 50000");
+                        "name the node that pulls it, as in from = \"n0\", or a period, as in every_us = 50000");
     take_master(item, line);
     take_members(item, line);
 }
@@ -40,7 +40,7 @@ void MachineBuilder::take_master(const Item& item, InterruptLineSpec& line) {
         reader_.mistake_at(item, "register", "'register' without 'from'", "name the node that writes it, as in from = \"n0\"");
     const auto shown = [&] { return fmt::format("register 0x{:08X}", line.pull_register.bits); };
     if (line.pull_register.byte_selector() != 0)
-        reader_.mistake_at(item, "register", fmt::format("{} is not at a word", shown()), "as in register = 0x00000010");
+        reader_.mistake_at(item, "register", fmt::format("{} is not a multiple of 4", shown()), "as in register = 0x00000010");
     if (line.master && line.pull_register.offset() < spec_.nodes[*line.master].memory)
         reader_.mistake_at(item, "register",
                            fmt::format("{} lies in the memory of '{}'", shown(), spec_.nodes[*line.master].name),

@@ -10,7 +10,7 @@ namespace t8 {
 
 enum class ItemKind : std::uint8_t { node, switch_, link, connect, host, fault, interrupt_line, link_timing, probe };
 
-/// What machine files call them: the constructors, in the order of ItemKind.
+/// The names of the constructors in machine files, in the order of ItemKind.
 inline constexpr std::array<const char*, 9> item_names = {"node",  "switch",         "link",        "connect", "host",
                                                           "fault", "interrupt_line", "link_timing", "probe"};
 
@@ -19,8 +19,8 @@ constexpr const char* name_of(ItemKind kind) { return item_names[static_cast<std
 /// One call of a constructor in a machine file.
 struct Item {
     ItemKind kind;
-    ScriptPlace place; ///< where it was called
-    int table = 0;     ///< reference in the Lua registry
+    ScriptPlace place; ///< of the call
+    int table = 0;     ///< reference to its argument in the Lua registry
     bool listed = false;
 };
 

@@ -49,7 +49,7 @@ void MachineBuilder::take_probe(const Item& item) {
     probe.name = *name;
     probe.place = reader_.place_of(item, "at");
     if (const auto [other, is_new] = probe_names_.try_emplace(probe.name, probe.place); !is_new)
-        return reader_.mistake_at_text(item, probe.name, fmt::format("a second probe {}", in_quotes(probe.name)),
+        return reader_.mistake_at_text(item, probe.name, fmt::format("another probe has the name {}", in_quotes(probe.name)),
                                        fmt::format("the first one is at {}:{}", other->second.file, other->second.line));
     if (probe.name.empty())
         return reader_.mistake(item, "the name of a probe must not be empty");

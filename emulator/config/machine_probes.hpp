@@ -10,14 +10,14 @@
 
 namespace t8 {
 
-/// Probe points from a Lua file of their own, for a machine that is there already: docs/machine-files.md, "probe".
-/// Shape   A script as machine files are (machine_file.hpp), whose list has items made by probe { ... } only. `nodes` is the list of
-///         the names of the machine's nodes. There are no presets, options or settings.
-/// Errors  all mistakes of the list are reported together, with their places: other items, nodes that the machine has not, names that
-///         a probe of the machine or of the file has already. Whether programs have the places shows when they are known.
+/// Reads a Lua file with further probe points for `machine`: docs/machine-files.md, "probe".
+/// Shape   the script returns a list, as that of a machine file does (machine_file.hpp), but only of probe { ... } items. The global
+///         `nodes` is the list of the names of the machine's nodes. There are no presets, options or settings.
+/// Errors  all mistakes in the list are reported together, with their places: other items, unknown nodes, names that another probe
+///         of the machine or of the file has. The places in programs (`at`) are checked later, when the programs are known.
 Result<std::vector<ProbeSpec>> load_probe_file(const std::filesystem::path& file, const MachineSpec& machine);
 
-/// The same for a text; `file` is what diagnostics call it.
+/// Reads such a file whose contents are `text`. Diagnostics name it `file`.
 Result<std::vector<ProbeSpec>> load_probe_text(std::string_view text, const std::filesystem::path& file,
                                                const MachineSpec& machine,
                                                const SandboxLimits& limits = MachineFileOptions{}.limits);

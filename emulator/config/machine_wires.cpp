@@ -14,7 +14,7 @@ using crossbar::Socket;
 constexpr unsigned least_recognition_bits = 2; ///< the start bit and the one that tells data from acknowledges
 constexpr unsigned most_recognition_bits = 11; ///< a whole data packet
 
-/// Sets of switches that cables join.
+/// The switches of a machine in sets: cables join the switches of a set.
 class Chains {
 public:
     explicit Chains(std::size_t switches) : parent_(switches) { std::iota(parent_.begin(), parent_.end(), 0u); }
@@ -107,7 +107,8 @@ void MachineBuilder::take_host(const Item& item) {
         spec_.host = LinkEnd{socket->index, socket->port};
 }
 
-/// A C004 has one speed pin for all its links, and what it passes on keeps its speed.
+/// Reports switches whose links have different speeds. A C004 has one speed pin for all its links, and the speed of bytes does not
+/// change on the way through it.
 void MachineBuilder::check_speeds_of_switches() {
     Chains chains(spec_.switches.size());
     for (const Cable& cable : spec_.cables)

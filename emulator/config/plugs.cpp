@@ -11,7 +11,7 @@ namespace {
 using crossbar::Socket;
 
 constexpr std::string_view control_end = "control";
-constexpr std::size_t most_candidates = 1000; ///< on either side
+constexpr std::size_t most_candidates = 1000; ///< names compared on either side of the place where the unknown name would stand
 constexpr std::size_t longest_compared = 100;
 
 std::optional<unsigned> number_in(std::string_view text) {
@@ -43,11 +43,11 @@ void Plugs::know_all() {
             continue;
         if (first.kind == second.kind)
             reader_.mistake_at_text(second.item, second.name,
-                                    fmt::format("a second {} called {}", name_of(second.item.kind), in_quotes(second.name)),
+                                    fmt::format("another {} has the name {}", name_of(second.item.kind), in_quotes(second.name)),
                                     fmt::format("the first one is at line {}", first.item.place.line));
         else
             reader_.mistake_at_text(second.item, second.name,
-                                    fmt::format("a node and a switch called {}", in_quotes(second.name)),
+                                    fmt::format("a node and a switch have the name {}", in_quotes(second.name)),
                                     fmt::format("the {} is at line {}", name_of(first.item.kind), first.item.place.line));
     }
 }
@@ -58,7 +58,8 @@ const Plugs::Named* Plugs::find(std::string_view name) const {
     return !name.empty() && found != names_.end() && found->name == name ? &*found : nullptr;
 }
 
-/// Returns the most similar name among the neighbours in the order of names; in a machine of usual size, among all names.
+/// Returns the name most similar to `name` among its `most_candidates` neighbours on either side in the order of names. That is all
+/// names, except in large machines.
 std::string Plugs::similar_name(std::string_view name) {
     const auto place = std::lower_bound(names_.begin(), names_.end(), name,
                                         [](const Named& named, std::string_view wanted) { return named.name < wanted; });

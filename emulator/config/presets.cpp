@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What presets share with each other; loaded like one, but not offered to users.
+/// The module with functions that presets share. It is loaded as a preset is, but hints do not list it.
 constexpr std::string_view shared_module = "common";
 
 bool is_preset_name(std::string_view name) {
@@ -36,8 +36,8 @@ std::vector<std::string> preset_names(const std::vector<fs::path>& directories) 
     return names;
 }
 
-/// The options of one call of a preset.
-/// Shape   on the stack: the preset's name, the given options, the defaults.
+/// The options in one call of a preset.
+/// Shape   the stack holds the preset's name, the given options and the defaults.
 class Options {
 public:
     Options(Sandbox& sandbox, lua_State* state) : sandbox_(sandbox), state_(state), preset_(lua_tostring(state, 1)) {}

@@ -17,11 +17,12 @@ namespace t8 {
 namespace {
 
 constexpr std::uint64_t bytes_per_work = 64;
-/// Shorter strings are interned, and an earlier copy may still exist; that depends on garbage collection, so they are not charged.
+/// Strings up to this length are not charged as work. They are interned, and whether an earlier copy still exists depends on garbage
+/// collection.
 constexpr std::size_t longest_free_string = 128;
 constexpr std::size_t longest_message = 1000;
 
-/// Precedes each block of memory that Lua has, and keeps it aligned.
+/// Stands before each block of memory that Lua has; its own alignment keeps the block aligned.
 struct alignas(std::max_align_t) BlockHead {
     unsigned account;
 };
@@ -31,7 +32,7 @@ constexpr char pending_mark = 0;
 
 void* mark() { return const_cast<char*>(&pending_mark); }
 
-/// The number of the source from a chunk name ("=3") or its short form ("3").
+/// Returns the number of the source with the chunk name "=3" or its short form "3".
 unsigned source_number(std::string_view name) {
     if (!name.empty() && name.front() == '=')
         name.remove_prefix(1);
@@ -45,7 +46,7 @@ struct PlacedMessage {
     std::string_view text;
 };
 
-/// Splits "3:12: text", as Lua writes it with our chunk names.
+/// Splits a message of Lua, "3:12: text", in which our chunk names make the source a number.
 PlacedMessage split_place(std::string_view message) {
     const std::size_t first = message.find(':');
     const std::size_t second = first == std::string_view::npos ? first : message.find(':', first + 1);
@@ -131,7 +132,7 @@ unsigned Sandbox::open_account() {
     return static_cast<unsigned>(used_by_.size() - 1);
 }
 
-/// True if the script uses more than its limits and `spare` bytes.
+/// True if the script uses more memory than its limits plus `spare` bytes.
 bool Sandbox::has_too_much(std::size_t spare) const {
     return used_by_[account_] > limits_.memory + spare || used_ > limits_.memory * limits_.accounts_together + spare;
 }
@@ -150,7 +151,8 @@ void* Sandbox::allocate(void* sandbox, void* block, std::size_t old_size, std::s
     if (self.limited_ && new_size > held) {
         self.note_allocation(held, new_size, block == nullptr && old_size == LUA_TSTRING);
         const std::size_t more = new_size - held;
-        // Up to here the script goes on to its next instruction, where its line is known; beyond, there is no memory to give.
+        // Below this second, higher limit the request is granted, and the script is stopped at its next instruction, where its line is
+        // known. Above it the request is refused.
         if (self.used_by_[self.account_] + more > 2 * self.limits_.memory + (std::size_t{1} << 20) ||
             self.used_ + more > (self.limits_.accounts_together + 1) * self.limits_.memory + (std::size_t{1} << 20)) {
             self.requested_ = Stop::memory;
@@ -181,7 +183,7 @@ Sandbox::Stop Sandbox::work_stop() const {
     return work_ - begin_ + growth_ > limits_.work ? Stop::work : Stop::none;
 }
 
-// Called before every instruction, so that the count is exact however short the calls are.
+// Called before every instruction: counts taken at intervals would miss calls shorter than an interval.
 void Sandbox::hook(lua_State* state, lua_Debug* record) {
     Sandbox& self = of(state);
     self.work_ += 1 + extra_steps(state, record);
@@ -264,8 +266,8 @@ int Sandbox::raise(Diagnostic diagnostic) {
     return -1;
 }
 
-// Native functions run here with the limits off, so that no Lua error can jump over their objects; the error is raised after they
-// have returned and all their objects are gone.
+// Calls a native function with the limits off, because a Lua error would jump over the destructors of its objects. An error is raised
+// after the function has returned.
 int Sandbox::trampoline(lua_State* state) {
     Sandbox& self = of(state);
     const auto index = static_cast<std::size_t>(lua_tointeger(state, lua_upvalueindex(1)));
@@ -341,7 +343,7 @@ int Sandbox::module_field(lua_State* state) {
     return 1;
 }
 
-/// Leaves the module's chunk on the stack, or an error pending.
+/// Pushes the module's chunk, or leaves an error pending.
 int Sandbox::load_module(lua_State* state) {
     if (lua_type(state, 2) != LUA_TSTRING)
         return raise(fmt::format("a name is needed, not a {}", luaL_typename(state, 2)));

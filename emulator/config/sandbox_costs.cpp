@@ -12,7 +12,7 @@ namespace {
 
 static_assert(LUA_VERSION_NUM == 504);
 
-/// Registers of a function; only `...` brings more.
+/// The most registers that a function has. More values on its stack come from `...`.
 constexpr int most_registers = 256;
 constexpr std::size_t shortest_long_text = 128;
 
@@ -32,20 +32,20 @@ struct CallHead {
     void* top;
     void* previous;
     void* next;
-    const std::uint32_t* following; ///< the instruction behind the one that comes
+    const std::uint32_t* following; ///< the instruction after the next one
 };
 
 // An instruction: 7 bits operation, 8 bits first register, 1 bit, 8 bits second register, 8 bits third register.
 constexpr std::uint32_t operation_get = 12;
 constexpr std::uint32_t operation_set = 16;
-constexpr std::uint32_t operation_equal = 57; // then less than, and:
+constexpr std::uint32_t operation_equal = 57; // 58 is less than
 constexpr std::uint32_t operation_less_or_equal = 59;
 
 std::size_t text_length(lua_State* state, int index) {
     return lua_type(state, index) == LUA_TSTRING ? lua_rawlen(state, index) : 0;
 }
 
-/// Steps of a table access: the key is hashed and compared with an existing one.
+/// Returns the further steps of a table access: a long key is hashed, and compared with an existing one.
 std::uint64_t key_steps(lua_State* state, int index) {
     const std::size_t length = text_length(state, index);
     return length > shortest_long_text ? length / 8 : 0;
@@ -67,7 +67,7 @@ std::uint64_t text_steps(lua_State* state, std::uint32_t instruction) {
     return length > shortest_long_text && length == text_length(state, right) ? length / 64 : 0;
 }
 
-/// What the hook of try_layout has seen of `return a == b`.
+/// The findings of try_layout's hook during `return a == b`.
 struct SeenInstructions {
     bool equal = false;
     bool foreign = false; ///< an operation that Lua 5.4 does not have

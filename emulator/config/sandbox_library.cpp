@@ -13,21 +13,20 @@
 #include "emulator/config/sandbox.hpp"
 #include "emulator/config/sandbox_costs.hpp"
 
-// The functions of the first part are called by Lua directly and may raise: they hold no object with a destructor across Lua
-// calls.
+// Lua calls the functions of this first part directly, and they may raise Lua errors. Therefore they hold no object with a destructor
+// during a call of Lua.
 
 namespace t8 {
 namespace {
 
-constexpr lua_Integer most_values = 1000; ///< that one call may spread over the stack
+constexpr lua_Integer most_values = 1000; ///< results that one library call may push
 
 void charge_or_raise(lua_State* state, std::uint64_t work) {
     if (!Sandbox::of(state).charge(work))
         Sandbox::raise_pending(state);
 }
 
-/// Goes on in the library function kept as the closure's first upvalue, in the same frame, so that its messages name the
-/// script's call.
+/// Calls the library function in the closure's first upvalue. It gets the caller's frame, so that its messages name the script's call.
 int original(lua_State* state) { return lua_tocfunction(state, lua_upvalueindex(1))(state); }
 
 std::uint64_t size_of_argument(lua_State* state, int index) {
@@ -43,7 +42,7 @@ std::uint64_t distance(lua_Integer first, lua_Integer last) {
     return last < first ? 0 : static_cast<lua_Unsigned>(last) - static_cast<lua_Unsigned>(first);
 }
 
-/// table.concat: by the pieces that it goes through.
+/// table.concat: the cost is the number of its pieces.
 int charged_by_pieces(lua_State* state) {
     luaL_checktype(state, 1, LUA_TTABLE);
     const lua_Integer first = luaL_optinteger(state, 3, 1);
@@ -55,7 +54,7 @@ int charged_by_pieces(lua_State* state) {
     return original(state);
 }
 
-/// table.insert and table.remove with a position: by the elements that are moved up or down.
+/// table.insert and table.remove with a position: the cost is the number of elements that are moved.
 int charged_by_moves(lua_State* state) {
     luaL_checktype(state, 1, LUA_TTABLE);
     const bool inserts = lua_toboolean(state, lua_upvalueindex(2)) != 0;
@@ -97,8 +96,8 @@ int limited_rep(lua_State* state) {
     return original(state);
 }
 
-/// An upper bound for the steps of Lua's backtracking matcher: every quantifier may try every length, and `%b` go to the end, from
-/// every start.
+/// Returns an upper bound for the steps of Lua's matcher, which backtracks: from every start, every quantifier may try every length,
+/// and `%b` may search to the end.
 std::uint64_t matching_cost(std::uint64_t subject, const char* pattern, std::size_t length) {
     constexpr std::uint64_t too_much = std::uint64_t{1} << 40;
     std::uint64_t cost = subject + 1 + subject * length / 8;
@@ -141,7 +140,7 @@ int format_without_addresses(lua_State* state) {
     return original(state);
 }
 
-/// Is the value at `left` to come before the one at `right`, by the comparison function at index 2 or by `<`?
+/// True if the value at `left` must come before the one at `right`, by the comparison function at index 2 or by `<`.
 bool comes_before(lua_State* state, int left, int right) {
     if (lua_isnil(state, 2)) {
         charge_or_raise(state, ordering_steps(state, left, right));
@@ -173,7 +172,7 @@ void merge_runs(lua_State* state, int from, int to, lua_Integer low, lua_Integer
     }
 }
 
-/// table.sort as a merge sort: stable, and the same on every host (Lua's own picks pivots by the clock).
+/// table.sort as a merge sort, which is stable. Lua's own sort chooses pivots by the clock, so that its result may differ from run to run.
 int stable_sort(lua_State* state) {
     luaL_checktype(state, 1, LUA_TTABLE);
     if (!lua_isnoneornil(state, 2))
@@ -208,8 +207,9 @@ int absent_field(lua_State* state) {
 
 struct Entry {
     const char* name;
-    lua_CFunction limit;  ///< what stands in front of Lua's function; null: nothing
-    bool variant = false; ///< the limit's second upvalue: find can be plain, insert moves up
+    lua_CFunction limit; ///< is called instead of Lua's function, charges the cost and calls it; null: no charge
+    bool variant =
+        false; ///< the second upvalue of `limit`: true for `find`, which can be plain, and `insert`, which moves upwards
 };
 
 constexpr Entry basic_entries[] = {
@@ -241,7 +241,7 @@ constexpr Entry math_entries[] = {{"abs", nullptr},        {"ceil", nullptr}, {"
                                   {"mininteger", nullptr}, {"modf", nullptr}, {"pi", nullptr},         {"sqrt", nullptr},
                                   {"tointeger", nullptr},  {"type", nullptr}, {"ult", nullptr}};
 
-/// Copies the named entries of the library table at `from` to the table at `to`, each behind its limit.
+/// Copies the named entries of the library table at `from` to the table at `to`, each wrapped in its `limit`.
 template <std::size_t n> void copy_entries(lua_State* state, int from, int to, const Entry (&entries)[n]) {
     for (const Entry& entry : entries) {
         lua_getfield(state, from, entry.name);
@@ -286,7 +286,7 @@ void open_sandbox_library(lua_State* state) {
     lua_setfield(state, -2, "sort");
     open_library(state, luaopen_string, "string", string_entries);
 
-    // Methods of strings are looked up in the allowed table, not in Lua's own; string arithmetic goes with the old metatable.
+    // Strings get a new metatable: their methods are those of the allowed table, and arithmetic with strings ends with the old one.
     lua_pushliteral(state, "");
     lua_createtable(state, 0, 1);
     lua_pushvalue(state, -3);
@@ -295,24 +295,24 @@ void open_sandbox_library(lua_State* state) {
     lua_settop(state, 0);
 }
 
-// From here on native functions, called with the limits off; they use only Lua calls that cannot raise.
+// The functions from here on are native functions, called with the limits off. They call only those functions of Lua that cannot raise.
 
 namespace {
 
-/// A string points to Lua's memory; the table keeps it alive.
+/// A key of a table. The characters of a string are Lua's, and the table keeps them alive.
 struct Key {
     int group;
     lua_Integer whole;
     lua_Number number;
     std::string_view text;
-    lua_Integer place; ///< among the keys as lua_next gives them
+    lua_Integer place; ///< position in the order of lua_next
 
     friend bool operator<(const Key& a, const Key& b) {
         return std::tie(a.group, a.whole, a.number, a.text) < std::tie(b.group, b.whole, b.number, b.text);
     }
 };
 
-/// The steps of sorting keys: one for each comparison, and more for the bytes that two strings may have in common.
+/// Returns the steps that sorting the keys takes: one for each comparison, and more for long common beginnings of strings.
 std::uint64_t ordering_cost(const std::vector<Key>& keys) {
     std::uint64_t cost = 0;
     for (const Key& key : keys)
@@ -322,10 +322,10 @@ std::uint64_t ordering_cost(const std::vector<Key>& keys) {
 
 enum class Ordered : std::uint8_t { yes, strange, too_much };
 
-/// Sorts the keys of the table at index 1, which are in the table at index 2 in the order of lua_next. Fails when one cannot be
-/// ordered, with its type name in `bad_type`, and when the sort takes too many steps, with the error pending.
+/// Sorts the keys of the table at index 1. The table at index 2 holds them in the order of lua_next.
+/// Errors  a key of a type without an order, whose name is put into `bad_type`; too many steps, with the error pending.
 Ordered ordered_keys(Sandbox& sandbox, lua_State* state, std::vector<Key>& keys, const char*& bad_type) {
-    // lua_next goes through empty slots too, as those of a table that was full once.
+    // lua_next also visits empty slots, of which a table that was larger before has many.
     if (!sandbox.charge_unsteady(table_slots(state, 1) / 4))
         return Ordered::too_much;
     lua_pushnil(state);
@@ -361,7 +361,8 @@ Ordered ordered_keys(Sandbox& sandbox, lua_State* state, std::vector<Key>& keys,
     return Ordered::yes;
 }
 
-/// Upvalues: the table, its keys in order, the number of keys already visited. Keys that were removed meanwhile are skipped.
+/// The iterator of pairs. Its upvalues are the table, its keys in order, and the number of keys visited so far. Skips keys that were
+/// removed after the start.
 int next_in_order(lua_State* state) {
     for (lua_Integer given = lua_tointeger(state, lua_upvalueindex(3)) + 1;; ++given) {
         if (lua_rawgeti(state, lua_upvalueindex(2), given) == LUA_TNIL)

@@ -26,13 +26,13 @@ std::string_view wanted_text(lua_State* state, int index) {
     case LUA_TNUMBER:
         return lua_isinteger(state, index) != 0 ? "an integer" : "a number";
     default:
-        return "a text";
+        return "a string";
     }
 }
 
 } // namespace
 
-/// Pushes the value in the type of the default, which is argument 2.
+/// Pushes the value of `text` in the type of the default, which is argument 2. Returns false if `text` has another type.
 bool ScriptSettings::push(lua_State* state, const std::string& text) const {
     if (lua_isinteger(state, 2) != 0) {
         const auto number = number_in<lua_Integer>(text);
@@ -84,10 +84,10 @@ std::vector<Diagnostic> ScriptSettings::unknown(const std::string& file) const {
         const std::string_view similar = closest(name, {asked_.begin(), asked_.end()});
         found.push_back({Severity::error,
                          {file, 0, 0, 1},
-                         fmt::format("there is no setting {} to set", in_quotes(name)),
+                         fmt::format("the script has no setting {}", in_quotes(name)),
                          {},
                          !similar.empty() ? did_you_mean(similar)
-                         : asked_.empty() ? std::string("the script asks for none: setting(\"nodes\", 16) would")
+                         : asked_.empty() ? std::string("the script has no settings; setting(\"nodes\", 16) would make one")
                                           : fmt::format("it has {}", fmt::join(asked_, ", "))});
     }
     return found;

@@ -10,26 +10,26 @@
 
 namespace t8 {
 
-/// What the user sets from outside a machine file, by name.
+/// The values that the user gives to settings of a machine file on the command line, by name.
 using GivenSettings = std::map<std::string, std::string>;
 
-/// setting(NAME, default), a native function for machine files: the value that was given from outside, or the default.
-/// Shape   the value is of the type of the default: a whole number, a number, a truth or a text.
-/// Errors  a value that is not; a setting without value and default; both shown where the script asks. A value that no script has
-///         asked for is told at the end.
+/// Implements setting(NAME, default) for machine files, which returns the value that the user gives to NAME, or the default.
+/// Shape   the value has the type of the default: integer, number, Boolean or string.
+/// Errors  a value of another type, and a setting with neither value nor default, are errors at the call. unknown() reports values
+///         for settings that the script has not asked for.
 class ScriptSettings {
 public:
     explicit ScriptSettings(GivenSettings given) : given_(std::move(given)) {}
 
     int get(Sandbox& sandbox, lua_State* state);
-    /// Given values that nobody asked for; `file` is the script.
+    /// Returns a mistake for each value whose setting the script `file` has not asked for.
     std::vector<Diagnostic> unknown(const std::string& file) const;
 
 private:
     bool push(lua_State* state, const std::string& text) const;
 
     GivenSettings given_;
-    std::vector<std::string> asked_; ///< in the order of the script, each once
+    std::vector<std::string> asked_; ///< the settings asked for, in the order of first use
 };
 
 } // namespace t8

@@ -13,7 +13,7 @@ struct Token {
     bool is_name = false;
 };
 
-/// Where a long bracket ([[...]], [=[...]=]) that opens at `at` ends; `at` when none opens there.
+/// Returns the end of the long bracket ([[...]], [=[...]=]) that opens at `at`, or `at` if none opens there.
 std::size_t skip_long_bracket(std::string_view text, std::size_t at) {
     std::size_t level_end = at + 1;
     while (level_end < text.size() && text[level_end] == '=')
@@ -35,7 +35,7 @@ std::size_t skip_quoted(std::string_view text, std::size_t at) {
     return std::min(at + 1, text.size());
 }
 
-/// The next token of Lua text; comments and spaces are skipped. Good enough to find fields: numbers count as names.
+/// Returns the next token of Lua text after comments and spaces. Numbers are taken for names, which does no harm in a search for fields.
 Token next_token(std::string_view text, std::size_t at) {
     while (at < text.size()) {
         if (text.substr(at, 2) == "--") {

@@ -185,7 +185,7 @@ TEST_CASE("mistakes in a file of probes are told with their places", "[probe]") 
     has(told("return {\n  probe { 'a', at = 'agein' } }\n"), "probes.lua:2:");
     has(told("return {\n  probe { 'a', at = 'agein' } }\n"), "did you mean 'again'?");
     const std::string twice = told("return {\n\n  probe { 'round', at = 'again' } }\n");
-    has(twice, "probes.lua:3:12: error: a second probe 'round'");
+    has(twice, "probes.lua:3:12: error: another probe has the name 'round'");
     has(twice, "hint: the first one is at m.lua:2");
     has(told("return { probe { 'a', at = 'again' },\n  node { 'n5' } }\n"),
         "probes.lua:2:3: error: a file of probes has no node");

@@ -87,8 +87,8 @@ TEST_CASE("nodes made without an end are stopped by their memory", "[config]") {
 }
 
 TEST_CASE("a list that contains itself is refused at once, however often", "[config]") {
-    const Mistake twice{"return", "a list stands twice among those that the script returns", ""};
-    const Mistake too_deep{"return", "lists inside lists are nested too deeply", "lists go 8 deep"};
+    const Mistake twice{"return", "the script returns a list that contains another list twice", ""};
+    const Mistake too_deep{"return", "lists are nested too deeply", "at most 8 levels"};
     for (const std::string line :
          {"local t = { node { 'a' } } t[2] = t return t", "local t = { node { 'a' } } for i = 2, 1000 do t[i] = t end return t"})
         CHECK(config_mistakes(line) == twice.at(line));

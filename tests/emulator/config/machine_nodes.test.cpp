@@ -106,5 +106,5 @@ TEST_CASE("a mistake in a node is reported at its place with a hint", "[config][
 
 TEST_CASE("a second node of a name tells where the first one is", "[config][node]") {
     CHECK(config_mistakes("return {\n node { 'a' },\n node { 'a' } }") ==
-          Mistake{"a", "a second node called 'a'", "the first one is at line 2"}.at(" node { 'a' } }", 3));
+          Mistake{"a", "another node has the name 'a'", "the first one is at line 2"}.at(" node { 'a' } }", 3));
 }

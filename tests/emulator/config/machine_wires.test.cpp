@@ -104,7 +104,7 @@ TEST_CASE("a mistake in a wire is reported at its place with a hint", "[config][
           "the host boots a node; further connections are made by link { \"host.1\", ... }"}},
         {"host {}", {"host", "this host lacks a link end, as in host { \"n0.0\" }", ""}},
         {"host { 'n0.0', x = 1 }", {"x", "a host has no 'x'", ""}},
-        {"switch { 'n0' }", {"n0", "a node and a switch called 'n0'", "the node is at line 1"}},
+        {"switch { 'n0' }", {"n0", "a node and a switch have the name 'n0'", "the node is at line 1"}},
         {"switch { 'host' }",
          {"host", "a switch cannot be called 'host'", "the host is the computer at the end of link host { ... }"}},
         {"switch { 'c.0' }", {"c.0", "'c.0' cannot be a switch's name", "use letters, digits, '_' and '-', at most 64"}},
@@ -156,9 +156,9 @@ TEST_CASE("without switches, an unknown name is said to be no node", "[config]")
 
 TEST_CASE("nodes and switches share their names", "[config][switch]") {
     CHECK(config_mistakes("return {\n node { 'a' },\n switch { 's' },\n switch { 's' },\n switch { 'a' },\n}") ==
-          "m.lua:4:12: error: a second switch called 's'\n    4 |  switch { 's' },\n      |            ^\n"
+          "m.lua:4:12: error: another switch has the name 's'\n    4 |  switch { 's' },\n      |            ^\n"
           "hint: the first one is at line 3\n"
-          "m.lua:5:12: error: a node and a switch called 'a'\n    5 |  switch { 'a' },\n      |            ^\n"
+          "m.lua:5:12: error: a node and a switch have the name 'a'\n    5 |  switch { 'a' },\n      |            ^\n"
           "hint: the node is at line 2\n");
 }
 

@@ -59,10 +59,10 @@ return { node { "n0" } })lua";
 TEST_CASE("a value for a setting that the script does not have is a mistake", "[config][settings]") {
     const std::string script = "local n = setting(\"nodes\", 2)\nreturn { node { \"n0\" } }";
 
-    CHECK(mistakes_of(script, {{"node", "4"}}).find("there is no setting 'node' to set") != std::string::npos);
+    CHECK(mistakes_of(script, {{"node", "4"}}).find("the script has no setting 'node'") != std::string::npos);
     CHECK(mistakes_of(script, {{"node", "4"}}).find("did you mean 'nodes'?") != std::string::npos);
     CHECK(mistakes_of(script, {{"colour", "4"}}).find("it has nodes") != std::string::npos);
-    CHECK(mistakes_of("return { node { \"n0\" } }", {{"colour", "4"}}).find("the script asks for none") != std::string::npos);
+    CHECK(mistakes_of("return { node { \"n0\" } }", {{"colour", "4"}}).find("the script has no settings") != std::string::npos);
 }
 
 TEST_CASE("setting needs a name and a plain default", "[config][settings]") {

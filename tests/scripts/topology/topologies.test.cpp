@@ -364,7 +364,7 @@ TEST_CASE("two machines of presets stand side by side in one list only with diff
     const auto machine = load("return { topology.ring { nodes = 3 }, topology.single {} }");
 
     REQUIRE_FALSE(machine);
-    CHECK(machine.error().diagnostics.front().message == "a second node called 'n0'");
+    CHECK(machine.error().diagnostics.front().message == "another node has the name 'n0'");
 }
 
 TEST_CASE("a refused option is named with its preset, its value and what is possible", "[topology]") {
