@@ -7,7 +7,7 @@ constexpr ExitStatusRow rows[] = {
     {success, "run", "the program ended with success, or a machine without a host has ended or is at rest"},
     {negative, "run", "the program ended with failure"},
     {user_break, "run", "interrupted by Ctrl-C or SIGTERM, or the reader of the output has gone"},
-    {error_flag, "run", "the Error flag of the root was set while -se asked for it to be tested"},
+    {error_flag, "run", "the Error flag of the root was set, and -se was given"},
     {bad_start, "run", "wrong options, a file that cannot be used, or a program that breaks the file server's protocol"},
     {trapped, "run", "a node met what its part cannot execute, or code where there is no memory"},
     {halted, "run", "a node halted on its Error flag or crashed, and it is the root or nothing can run any more"},

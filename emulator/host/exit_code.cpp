@@ -6,8 +6,8 @@ namespace {
 constexpr ExitCodeRow exit_codes[] = {
     {ExitCode::success, "the program sent Exit with 999999999"},
     {ExitCode::failure, "the program sent Exit with -999999999"},
-    {ExitCode::user_break, "the user broke off the run"},
-    {ExitCode::error_flag, "the Error flag was set while -se asked for it to be tested"},
+    {ExitCode::user_break, "the user interrupted the run"},
+    {ExitCode::error_flag, "the Error flag was set, and -se was given"},
     {ExitCode::other, "everything else: bad options, a bad boot file, a protocol error"},
 };
 

@@ -6,7 +6,7 @@
 
 namespace t8::host {
 
-/// Exit codes of the server, besides the statuses that programs pass through.
+/// Exit codes of the server. Besides these, a program's own status may become the exit code (exit_code_of_status).
 /// Source  ISERVER command line
 enum class ExitCode : int {
     success = 0,
@@ -22,11 +22,12 @@ struct ExitCodeRow {
 };
 std::span<const ExitCodeRow> exit_code_table();
 
-// Statuses that a program sends with Exit to say how it went.
+// Statuses that a program sends with Exit to report success or failure.
 inline constexpr std::int32_t exit_status_success = 999'999'999;
 inline constexpr std::int32_t exit_status_failure = -999'999'999;
 
-/// The host exit code of an Exit status: 0 and 1 for the two above, otherwise the low 8 bits, as Unix passes them on.
+/// Returns the host exit code of an Exit status: 0 for exit_status_success, 1 for exit_status_failure, otherwise the low 8 bits, which
+/// is all that Unix passes on.
 int exit_code_of_status(std::int32_t status);
 
 } // namespace t8::host

@@ -49,9 +49,9 @@ int open_flags(OpenMode mode) {
     return reads(mode) ? O_RDWR : O_WRONLY;
 }
 
-constexpr std::string_view read_only = "it is mounted for reading only";
+constexpr std::string_view read_only = "it lies in a directory that is mounted read-only";
 
-/// The components that are left when each `..` takes the one before it away; nothing when there is none before it.
+/// Returns the components without `..` and without those that each `..` removes; nothing if a `..` has no component before it.
 std::optional<std::vector<std::string>> without_parents(const std::vector<std::string>& components) {
     std::vector<std::string> left;
     for (const std::string& component : components) {
@@ -136,7 +136,7 @@ FileRoom::Way FileRoom::way_of(const GuestName& name) const {
     const std::vector<std::string>& meant = collapsed ? *collapsed : name.components;
     const Mount* best = &mounts_.front();
     std::size_t most = 0;
-    bool crosses = false; // the name goes through a mount and leaves it again
+    bool crosses = false; // some prefix of the name is a mount, even if `..` leaves it later
     const auto try_prefix = [&](const Mount& mount, const std::vector<std::string>& prefix) {
         if (prefix.size() > most && starts_with(meant, prefix, name.dos_style)) {
             best = &mount;
@@ -150,7 +150,8 @@ FileRoom::Way FileRoom::way_of(const GuestName& name) const {
             for (const auto& path : mount.host)
                 try_prefix(mount, path);
     }
-    // Links decide what `..` means below the root, so it is left to the search where no mount is on the way.
+    // Below the root a symbolic link may stand before `..`, which then leads to the parent of the link's target. Only the search knows
+    // that, so that it gets the name with its `..` if no mount is involved.
     const std::vector<std::string>& whole = most == 0 && !crosses ? name.components : meant;
     return {best, {whole.begin() + static_cast<std::ptrdiff_t>(most), whole.end()}};
 }
@@ -194,7 +195,7 @@ Result<std::string> FileRoom::name_ignoring_case(std::string_view name, int dire
         return component;
     if (matches.size() > 1) {
         std::sort(matches.begin(), matches.end());
-        return refuse(name, fmt::format("'{}' and '{}' differ from it in upper and lower case only", matches[0], matches[1]));
+        return refuse(name, fmt::format("'{}' and '{}' both match it when case is ignored", matches[0], matches[1]));
     }
     return matches.front();
 }
@@ -207,7 +208,7 @@ Result<FileRoom::Place> FileRoom::find(std::string_view name, FinalLink final_li
     const Way way = way_of(*guest);
     const Descriptor& root = way.mount->directory;
     std::deque<std::string> ahead(way.components.begin(), way.components.end());
-    std::vector<Descriptor> path; // directories below the root that the search has gone down into
+    std::vector<Descriptor> path; // the directories that the search has entered, from the mount downwards
     unsigned links = 0;
     while (!ahead.empty()) {
         std::string component = std::move(ahead.front());
@@ -276,7 +277,8 @@ Result<OpenFile> FileRoom::open(std::string_view name, OpenMode mode, Creation c
     if (makes_file && allowed_by_quota(name, cost_of_file) < cost_of_file)
         return failure(fmt::format("cannot open '{}': {}", name, reason_of(ENOSPC)));
 
-    // Without O_NONBLOCK the open of a pipe put there since would wait for ever; with O_NOFOLLOW a link put there is an error.
+    // The file may have been replaced since the search: O_NONBLOCK, because opening a pipe might wait for ever, and O_NOFOLLOW, because
+    // a symbolic link must be an error.
     int flags = open_flags(mode) | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
     if (may_create)
         flags |= O_CREAT;

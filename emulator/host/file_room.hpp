@@ -28,42 +28,45 @@ constexpr bool appends(OpenMode mode) { return mode == OpenMode::append || mode 
 /// What a program may do with the files of a mounted directory.
 enum class MountAccess : std::uint8_t { read_and_write, read_only };
 
-/// The files a program may reach: those below one root directory of the host and below the directories that are mounted, and no others.
-/// Shape   names as read_guest_name takes them apart. A DOS style name that no file has exactly stands for the one file whose
-///         name differs in upper and lower case only. A name that lies below the guest name of a mount leads there; so does
-///         the host's own absolute path of the mount or of the root. Of several the longest counts. `..` does not leave a mount.
-/// Order   mount before the first file is opened. A search goes from the root or mounted directory downwards, one component at a time, through directory descriptors that it has
-///         opened itself and never through a path. Nobody who moves files about meanwhile can lead it out.
-/// Errors  a name that is not there is an ordinary failure. Refused, and noted in refusals(): `..` above the root, a symbolic
-///         link to an absolute path or above the root, a chain of more than 40 links, anything but a regular file, a DOS style
-///         name with several matches, anything but reading below a read-only mount, what goes beyond the quota.
+/// The files that a program may reach: those below one root directory of the host and below mounted directories, and no others.
+/// Shape   names are read by read_guest_name(). A name that begins with the guest name of a mount leads into its directory; so does
+///         one that begins with the host's absolute path of a mount or of the root. If several match, the longest is used. `..`
+///         cannot leave a mount. A DOS style name that no file has exactly means the one file whose name differs only in upper and
+///         lower case.
+/// Order   mount() is called before the first file is opened.
+/// Safety  a search goes down from the root or the mounted directory, one component at a time, through directory descriptors that it
+///         has opened itself, never through a path. Files that are moved meanwhile cannot lead it outside.
+/// Errors  a name that does not exist is an ordinary failure. These are refused, and listed in refusals(): `..` above the root, a
+///         symbolic link to an absolute path or above the root, a chain of more than 40 links, anything but a regular file, a DOS
+///         style name with several matches, writing below a read-only mount, writing beyond the quota.
 class FileRoom {
 public:
     static Result<FileRoom> below(const std::string& root_directory);
 
-    /// Lets programs reach a directory of the host by another name: "/inmos", "C:\\INMOS", "libs".
-    /// Errors  no such directory; an empty guest name, one with `..`, or one that is mounted already.
+    /// Lets programs reach the host's `directory` by the name `guest_name`: "/inmos", "C:\\INMOS", "libs".
+    /// Errors  a directory that does not exist; an empty guest name, one with `..`, or one that is mounted already.
     Result<void> mount(std::string_view guest_name, const std::string& directory, MountAccess access);
 
-    /// How many bytes programs may add to files, altogether. A file that is emptied gives back what it held.
+    /// Sets the number of bytes that programs may add to all files together. Emptying a file gives its bytes back.
     void set_quota(std::uint64_t bytes) { quota_ = bytes; }
-    /// How many of so many more bytes the quota allows in that file; fewer than all is a refusal.
+    /// Returns how many of `bytes` further bytes the quota allows in the file `name`. If not all, this is a refusal.
     std::uint64_t allowed_by_quota(std::string_view name, std::uint64_t bytes);
     void use_quota(std::uint64_t bytes) { used_ += bytes; }
     static constexpr std::uint64_t usual_quota = std::uint64_t{16} << 30;
-    /// What a file takes by being made.
+    /// Bytes of the quota that creating a file takes.
     static constexpr std::uint64_t cost_of_file = 4096;
 
-    /// Modes that create do so with the permissions of the host's umask; output and new_update empty an existing file.
+    /// Opens a file. Modes that create a file give it the permissions that the host's umask leaves; output and new_update empty an
+    /// existing file.
     Result<OpenFile> open(std::string_view name, OpenMode mode);
-    /// Opens a file that has been open before, in the same mode but without creating or emptying it.
+    /// Opens a file that was open before in `mode`, without creating or emptying it.
     Result<OpenFile> reopen(std::string_view name, OpenMode mode);
-    /// A symbolic link is removed itself. Streams open on the file stay usable, as on any Unix host.
+    /// Removes a file, or a symbolic link itself. Streams that have the file open remain usable, as on any Unix host.
     Result<void> remove(std::string_view name);
-    /// Replaces a file that has the new name.
+    /// Renames a file. A file that has the new name is replaced.
     Result<void> rename(std::string_view old_name, std::string_view new_name);
 
-    /// What was refused, each case once, the first `most_refusals` of them.
+    /// Returns the refusals, each case once, at most the first `most_refusals`.
     const std::vector<Diagnostic>& refusals() const { return refusals_; }
     static constexpr std::size_t most_refusals = 100;
 
@@ -72,7 +75,7 @@ private:
     enum class Creation : std::uint8_t { as_mode_says, never };
     enum class FileType : std::uint8_t { absent, regular, link, directory, other };
 
-    /// Where a search ended: a directory and a name in it.
+    /// The end of a search: a directory and a name in it.
     struct Place {
         Descriptor directory;
         std::string name;
@@ -83,11 +86,11 @@ private:
     /// A directory that names lead to. The first one is the root, whose guest name has no components.
     struct Mount {
         std::vector<std::string> guest;
-        std::vector<std::vector<std::string>> host; ///< its own absolute paths: as it was named, and without links
+        std::vector<std::vector<std::string>> host; ///< its absolute paths on the host: as the user named it, and without links
         Descriptor directory;
         MountAccess access = MountAccess::read_and_write;
     };
-    /// Where a name leads: a mount, and the way below it.
+    /// A mount, and the components of a name below it.
     struct Way {
         const Mount* mount;
         std::vector<std::string> components;

@@ -10,24 +10,24 @@
 
 namespace t8::host {
 
-/// A variable that tools of the time ask the host for.
+/// An environment variable that INMOS's tools ask for.
 struct EnvironmentRow {
     std::string_view name;
     std::string_view meaning;
 };
 std::span<const EnvironmentRow> environment_table();
 
-/// Which variables of the host a program may see: those of the table, and those that the user names.
+/// The environment variables that a program may see: those of environment_table() and those that the user names.
 class GuestEnvironment {
 public:
-    /// The host's value is given.
+    /// Lets programs see the variable with the host's value.
     void pass(std::string name) { passed_.insert(std::move(name)); }
-    /// This value is given, whatever the host's is.
+    /// Lets programs see the variable with this value instead of the host's.
     void set(std::string name, std::string value) { values_.insert_or_assign(std::move(name), std::move(value)); }
 
-    /// What a program gets that asks; nothing when there is no such variable, or it is not for programs.
+    /// Returns the value that a program sees; nothing if there is no such variable or programs may not see it.
     std::optional<std::string> value(const std::string& name);
-    /// Variables of the host that programs asked for and did not get, each once, the first `most_withheld`.
+    /// Returns the host's variables that programs asked for but may not see, each once, at most the first `most_withheld`.
     const std::vector<std::string>& withheld() const { return withheld_; }
     static constexpr std::size_t most_withheld = 20;
 

@@ -29,7 +29,7 @@ Result<GuestName> read_guest_name(std::string_view name) {
     if (name.empty())
         return failure("the file name is empty");
     if (name.find('\0') != std::string_view::npos) {
-        return failure(fmt::format("the file name '{}' goes on after a zero byte", name.substr(0, name.find('\0'))));
+        return failure(fmt::format("the file name contains a zero byte after '{}'", name.substr(0, name.find('\0'))));
     }
     if (name.size() >= PATH_MAX)
         return failure(fmt::format("the file name has {} characters, too many for the host", name.size()));

@@ -44,11 +44,11 @@ void Iserver::serve_next() {
     if (state_.ending || reply_ready() || !incoming.length())
         return;
     if (incoming.too_small()) {
-        state_.ending =
-            protocol_error(fmt::format("request packet too small: {} bytes, {} is the least", *incoming.length(), least_request));
+        state_.ending = protocol_error(
+            fmt::format("the request packet has {} bytes, less than the minimum of {}", *incoming.length(), least_request));
     } else if (incoming.too_large()) {
         state_.ending = protocol_error(
-            fmt::format("request packet too large: {} bytes, {} is the most", *incoming.length(), largest_request));
+            fmt::format("the request packet has {} bytes, more than the maximum of {}", *incoming.length(), largest_request));
     } else if (incoming.complete()) {
         const Bytes body(incoming.body().begin(), incoming.body().end());
         incoming.bytes.erase(incoming.bytes.begin(), incoming.bytes.begin() + static_cast<std::ptrdiff_t>(2 + body.size()));
@@ -69,7 +69,7 @@ Bytes Iserver::serve(std::span<const Byte> body) {
         return reply_not_implemented();
     const auto request = Request::decode(*row, body);
     if (!request) {
-        note(fmt::format("{} request of {} bytes is shorter than its fields", row->name, body.size()), {});
+        note(fmt::format("the {} request of {} bytes is too short for its fields", row->name, body.size()), {});
         return reply_failed(*row);
     }
     switch (row->tag) {

@@ -18,7 +18,7 @@
 
 namespace t8::host {
 
-/// What Version answers. The os decides which option character the INMOS tools accept: 4 means `-`.
+/// The answer to Version. INMOS's tools choose their option character by `os`: for 4 it is `-`.
 struct ServerIdentity {
     Byte version = 14; ///< iserver 1.42
     Byte host = 4;     ///< Sun-3
@@ -28,28 +28,28 @@ struct ServerIdentity {
 
 enum class ShellAccess : std::uint8_t { refused, allowed };
 
-/// Isatty came after iserver 1.42, which declines it.
+/// The answer to Isatty, which is newer than iserver 1.42: that one declines it.
 enum class IsattyAnswer : std::uint8_t { declined, as_later_servers };
 
-/// What stays the same during a service.
+/// The settings of a server, which do not change while it serves.
 struct IserverSettings {
-    std::string whole_line; ///< of CommandLine, see command_lines()
+    std::string whole_line; ///< answers to CommandLine, see command_lines()
     std::string short_line;
-    std::uint64_t root_memory_bytes = 0; ///< given as IBOARDSIZE when the host has no such variable; 0: not given
+    std::uint64_t root_memory_bytes = 0; ///< the value of IBOARDSIZE if the host has no such variable; 0: none
     std::optional<Bytes> peeked_memory;  ///< memory of the root from its lowest address, when it was analysed
     ShellAccess shell = ShellAccess::refused;
     TextReads text_reads = TextReads::drop_cr_before_lf;
     IsattyAnswer isatty = IsattyAnswer::declined;
     ServerIdentity identity;
-    std::function<void(std::string_view)> trace; ///< takes one line for each request and each reply; may be empty
+    std::function<void(std::string_view)> trace; ///< called with one line for each request and each reply; may be empty
 };
 
-/// Why a service is over.
+/// The reason why a service has ended.
 struct Ending {
     enum class Cause : std::uint8_t { exit_request, protocol_error, user_break };
 
     Cause cause = Cause::exit_request;
-    std::int32_t status = 0; ///< what the program sent with Exit
+    std::int32_t status = 0; ///< the status that the program sent with Exit
     std::string message;     ///< of a protocol error
 
     int exit_code() const;
@@ -60,10 +60,10 @@ struct Ending {
     }
 };
 
-/// All that changes in a server.
+/// The whole state of a server.
 struct IserverState {
     PacketInProgress incoming;
-    Bytes reply; ///< waiting to be taken, with its length; empty: none
+    Bytes reply; ///< the reply packet that has not been taken yet, with its length bytes; empty: none
     std::optional<Ending> ending;
     std::uint64_t requests = 0; ///< served so far
     StreamsState streams;
@@ -76,12 +76,12 @@ struct IserverState {
 
 /// The INMOS file server: bytes from the root's link in, bytes for it out.
 /// Shape   packets as in packet.hpp; requests as in iserver_tags.def.
-/// Order   strictly one request, one reply. Bytes that arrive before a reply has been taken wait, and are looked at after it. A
-///         request is served within the call that brings its last byte; a wait for input takes place there, while machine time
-///         stands still. Exit has its reply like every request; nothing is read after it.
-/// Errors  a failing request answers 129 in the shape of its row, also when its fields do not fit in its packet; a tag that is
-///         not served answers 1. A packet with less than 6 or more than 1022 bytes ends the service. What a user should hear
-///         of besides (files refused, commands refused) is in notes() and FileRoom::refusals().
+/// Order   requests and replies alternate. Bytes that arrive before a reply has been taken are kept and read after that. The call
+///         that brings the last byte of a request serves it; if it must wait for input, machine time stands still. Exit is
+///         replied to as every request is; nothing is read after it.
+/// Errors  a failing request, or one whose fields do not fit in its packet, is answered with result 129 in the form that its row
+///         gives; a tag that is not served, with result 1. A packet with less than 6 or more than 1022 bytes ends the service.
+///         Messages for the user, such as refused files and commands, are in notes() and FileRoom::refusals().
 /// Source  ISERVER
 class Iserver {
 public:
@@ -89,21 +89,21 @@ public:
 
     void take(Byte byte) { take(std::span(&byte, 1)); }
     void take(std::span<const Byte> bytes);
-    /// Neither a reply nor an ending stands in the way of the next request byte.
+    /// True if the server can read the next request byte: no reply waits to be taken, and the service has not ended.
     bool wants_bytes() const { return !reply_ready() && !state_.ending; }
 
     bool reply_ready() const { return !state_.reply.empty(); }
-    /// The reply packet with its two length bytes. REQUIRES: reply_ready().
+    /// Returns the reply packet with its two length bytes, and removes it. REQUIRES: reply_ready().
     Bytes take_reply();
 
-    /// Set once the service is over. The reply to Exit may still have to be taken, and need not be.
+    /// Returns the reason why the service has ended; nothing while it goes on. The reply to Exit can still be taken.
     const std::optional<Ending>& ending() const { return state_.ending; }
-    /// Some bytes of a request have come and the rest has not.
+    /// True if some bytes of a request have arrived, but not all.
     bool inside_request() const { return !state_.incoming.bytes.empty(); }
 
     const std::vector<Diagnostic>& notes() const { return notes_; }
     IserverState state() const;
-    /// Takes over a state; see Streams::restore for the files.
+    /// Replaces the state. Streams::restore describes what happens to the files.
     Result<void> restore(const IserverState& state);
 
 private:

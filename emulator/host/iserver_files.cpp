@@ -55,7 +55,7 @@ Bytes Iserver::serve_write(const Request& request) {
     return reply_ok(request.row(), {static_cast<std::int32_t>(*written)});
 }
 
-// fgets: a count of n leaves room for n-1 characters, and with a count of 1 it succeeds without reading.
+// Like C's fgets, a count of n reads at most n-1 characters, so that a count of 1 succeeds without reading.
 Bytes Iserver::serve_gets(const Request& request) {
     const std::int32_t stream = request.number("stream");
     const std::int32_t count = request.number("count");

@@ -51,7 +51,7 @@ Bytes Iserver::serve_system(const Request& request) {
         note(fmt::format("host command '{}' refused", command), "use '--allow-system' to let the program run commands");
         return reply_failed(request.row(), {-1});
     }
-    // The host's C library would see the command up to its first zero byte only.
+    // The command ends at its first zero byte, as it would for the host's C library.
     const auto status = outside_.run_command(command.substr(0, command.find('\0')));
     return status ? reply_ok(request.row(), {*status}) : reply_failed(request.row(), {-1});
 }

@@ -8,7 +8,7 @@
 namespace t8::host {
 namespace {
 
-// Signal handlers have nothing but statics to reach. The modes are written before `on` is, and not while it is.
+// Static, because signal handlers can reach nothing else. The two modes are written before `on` is set, never while it is set.
 volatile std::sig_atomic_t on = 0;
 int terminal = -1;
 termios line_mode;

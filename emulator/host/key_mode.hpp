@@ -2,20 +2,21 @@
 
 namespace t8::host {
 
-/// The mode of the terminal in which single keys are read: no echo, no line editing, Enter is 13, Ctrl-C and its kin still signal. One
-/// terminal of the process is in it at a time. A fact of the process, like the terminal itself, so that signal handlers reach it.
+/// The mode of a terminal in which programs read single keys: no echo, no line editing, Enter is 13; Ctrl-C and the like still raise
+/// signals. Only one terminal at a time can be in this mode. Its state is static, because signal handlers must restore the terminal.
 class KeyMode {
 public:
-    /// Does nothing when the descriptor is no terminal, or a terminal is in the mode already.
+    /// Puts the terminal into key mode. Does nothing if the descriptor is no terminal, or if a terminal is in key mode already.
     static void enter(int descriptor);
-    /// Puts the terminal back into the mode that it had.
+    /// Restores the mode that the terminal had before enter().
     static void leave();
     static bool is_on();
 
     // For signal handlers: both are safe there.
-    /// Puts the terminal back before the process stops or ends; the mode comes back with resume.
+    /// Restores the terminal's earlier mode before the process stops or ends, until resume() is called.
     static void suspend();
-    /// The process goes on. In the background the terminal is another's, and is left alone.
+    /// Puts the terminal into key mode again when the process continues. Does nothing in the background, where the terminal belongs
+    /// to another process.
     static void resume();
 };
 

@@ -10,14 +10,14 @@
 
 namespace t8::host {
 
-/// How many bytes were moved, and the host's errno when it was fewer than wanted for a reason other than the end of the file.
+/// The number of bytes read or written, and the host's errno if an error (not the end of the file) made it less than asked for.
 struct Transfer {
     std::size_t bytes = 0;
     int error = 0;
 };
 
-/// An open regular file. It has no position of its own: each access says where. Nothing is buffered here, so what was written is
-/// with the host when the call returns.
+/// An open regular file. It has no position: each access gives one. It has no buffer: written bytes have been passed to the host when
+/// the call returns.
 class OpenFile {
 public:
     explicit OpenFile(Descriptor descriptor) : descriptor_(std::move(descriptor)) {}

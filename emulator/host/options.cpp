@@ -48,7 +48,7 @@ Result<void> apply_boot_file(ServerOptions& options, const std::string& file) {
     if (file.empty())
         return failure("the boot file has no name");
     if (!options.boot_file.empty())
-        return failure(fmt::format("two boot files, '{}' and '{}'", options.boot_file, file));
+        return failure(fmt::format("two boot files are given, '{}' and '{}'", options.boot_file, file));
     options.boot_file = file;
     return {};
 }
@@ -131,7 +131,7 @@ Result<ServerOptions> parse_server_options(std::span<const std::string> words) {
         note(apply(options, row->letter, operand));
     }
     if (options.analyse && options.reset)
-        note(failure("'-sa' does not go together with '-sr' or '-sb'", "boot with '-sc' instead"));
+        note(failure("'-sa' cannot be combined with '-sr' or '-sb'", "boot with '-sc' instead"));
 
     auto lines = command_lines(options.boot_file, options.arguments);
     if (lines)

@@ -13,9 +13,9 @@ namespace t8::host {
 
 /// How a wait for input ended.
 enum class InputEnd : std::uint8_t {
-    more,  ///< the bytes are there, more may follow
-    end,   ///< the input has ended; there may be bytes before the end
-    broken ///< the user broke off the wait
+    more,  ///< the bytes have been read, and more may follow
+    end,   ///< the input has ended, perhaps after some bytes
+    broken ///< the user interrupted the wait
 };
 
 struct Input {
@@ -23,7 +23,7 @@ struct Input {
     InputEnd end = InputEnd::more;
 };
 
-/// When a read of standard input is satisfied.
+/// The condition that ends a read of standard input: `limit` bytes, or a newline.
 enum class Until : std::uint8_t { full, newline };
 
 struct TimeOfDay {
@@ -34,32 +34,32 @@ struct TimeOfDay {
 /// The output streams of the host.
 enum class Output : std::uint8_t { standard, error };
 
-/// Everything that reaches the file server from outside the machine, apart from the files of its FileRoom. A recorder sits
-/// between the server and a real Outside and keeps the answers; a replay gives them again.
+/// The host as the file server sees it, apart from the files in its FileRoom: keyboard, screen, clock, environment, commands. An
+/// implementation can pass calls on to another Outside and record the answers, or replay recorded ones.
 class Outside {
 public:
     virtual ~Outside() = default;
 
-    /// Waits for standard input. Until::full: `limit` bytes, fewer only at the end; a terminal may answer with what the user
-    /// has entered. Until::newline: up to and including the first newline, at most `limit` bytes. Puts a terminal back into line
-    /// mode. REQUIRES: limit > 0.
+    /// Waits for standard input; a terminal is put into line mode. With Until::full, returns `limit` bytes, but fewer at the end of the
+    /// input or when a terminal has fewer ready. With Until::newline, returns the bytes up to and including the first newline, at most
+    /// `limit`. REQUIRES: limit > 0.
     virtual Input read_input(std::size_t limit, Until until) = 0;
-    /// Waits for one key without echo: one byte, or none at the end of a redirected input.
+    /// Waits for one key without echo. Returns one byte, or none at the end of a redirected input.
     virtual Input read_key() = 0;
-    /// A key that has been pressed, without waiting.
+    /// Returns a key that has been pressed, or nothing. Does not wait.
     virtual std::optional<Byte> poll_key() = 0;
 
-    /// How many of the bytes could be written. They are on their way when the call returns.
+    /// Writes `bytes` without buffering and returns how many could be written.
     virtual std::size_t write(Output output, std::span<const Byte> bytes) = 0;
     virtual bool flush(Output output) = 0;
 
     virtual TimeOfDay time_of_day() = 0;
     virtual std::optional<std::string> environment(const std::string& name) = 0;
-    /// Streams 0, 1 and 2.
+    /// True if stream 0, 1 or 2 is a terminal.
     virtual bool is_terminal(int stream) = 0;
 
     virtual bool has_shell() = 0;
-    /// Exit status of the command, or nothing when it could not be started.
+    /// Runs a command of the host. Returns its exit status, or nothing if it could not be started.
     virtual std::optional<std::int32_t> run_command(const std::string& command) = 0;
 };
 

@@ -14,12 +14,13 @@
 namespace t8::host {
 
 // Limits of the protocol, in bytes after the two length bytes.
-inline constexpr std::size_t least_request = 6;      ///< iserver stops at shorter packets
-inline constexpr std::size_t largest_request = 1022; ///< as iserver 1.42i; client libraries stay within 510
-inline constexpr std::size_t largest_slice = 507;    ///< longest slice a reply carries, so that any client's 512 bytes suffice
+inline constexpr std::size_t least_request = 6;      ///< iserver ends at a shorter packet
+inline constexpr std::size_t largest_request = 1022; ///< the limit of iserver 1.42i; client libraries send at most 510
+inline constexpr std::size_t largest_slice =
+    507; ///< the longest slice in a reply, which any client's buffer of 512 bytes can hold
 
 /// A decoded request: its row and the values of its fields.
-/// Shape   packet = length (int16), tag, fields, padding of any content. Padding is never looked at.
+/// Shape   a packet is: length (int16), tag, fields, padding. The padding may have any contents.
 /// Errors  decoding fails when the fields do not fit in the packet.
 class Request {
 public:
@@ -45,7 +46,7 @@ private:
     std::array<Value, most_fields> values_{};
 };
 
-/// One value of a reply. A slice is copied into the reply before the call that takes it returns.
+/// One value of a reply. The function that takes it copies a slice into the reply.
 struct ReplyValue {
     std::int32_t number = 0;
     std::span<const Byte> slice;
@@ -55,17 +56,17 @@ struct ReplyValue {
     ReplyValue(const Bytes& value) : slice(value) {}
 };
 
-/// Reply packets: length, result, and the row's reply fields.
+/// Returns a reply packet: length, result 0 and the row's reply fields.
 /// Shape   not padded; slices longer than largest_slice are cut.
-/// REQUIRES: as many values as the row has reply fields.
+/// REQUIRES: one value for each reply field of the row.
 Bytes reply_ok(const RequestRow& row, std::initializer_list<ReplyValue> values = {});
-/// A failing reply in the row's shape: fields that follow are zero, or the values given.
+/// Returns a reply packet with result 129, in the form that the row gives. Reply fields have the values given, otherwise zero.
 Bytes reply_failed(const RequestRow& row, std::initializer_list<ReplyValue> values = {});
-/// The reply of one byte, result 1.
+/// Returns a reply packet with the single byte 1.
 Bytes reply_not_implemented();
 
-/// The bytes of one request, complete or not, as they have arrived.
-/// Errors  a length outside least_request..largest_request is an error as soon as both length bytes are there.
+/// The bytes of a request that have arrived so far.
+/// Errors  too_small() and too_large() are known once both length bytes have arrived.
 struct PacketInProgress {
     Bytes bytes;
 

@@ -9,7 +9,7 @@
 
 namespace t8::host {
 
-/// How one field of a request or reply is laid out.
+/// The layout of a field in a request or reply.
 /// Shape   byte: 1 byte. int16, int32: signed, little endian. slice: an unsigned 16-bit count and that many bytes.
 enum class FieldKind : std::uint8_t { byte, int16, int32, slice };
 
@@ -28,10 +28,10 @@ struct FieldList {
     constexpr const Field* end() const { return items.data() + count; }
 };
 
-/// What follows a failing result: nothing, or the reply fields all the same.
+/// The form of a failing reply: the result `alone`, or the result and the reply fields.
 enum class Failing : std::uint8_t { alone, with_fields };
 
-/// Whether this server answers the request, or declines it with result 1 as iserver 1.42 does.
+/// `declined`: this server answers the request with result 1, as iserver 1.42 does.
 enum class Service : std::uint8_t { served, declined };
 
 /// One row of iserver_tags.def, from which the decoder, the trace, the page docs/iserver.md and the tests are derived.
@@ -46,20 +46,20 @@ struct RequestRow {
     std::string_view source;
 };
 
-/// All rows, in the order of their tags.
+/// Returns all rows, in the order of their tags.
 std::span<const RequestRow> request_table();
 
-/// The row of a tag, or null when the protocol has no such tag.
+/// Returns the row of a tag, or null if the protocol has no such tag.
 const RequestRow* request_row(Byte tag);
 
 /// Result bytes.
 enum class ResultCode : Byte {
     ok = 0,
     not_implemented = 1,
-    operation_failed = 129, ///< what every failing request of iserver 1.42 answers; clients test for >= 128
+    operation_failed = 129, ///< the result of every failing request, as in iserver 1.42; clients test for >= 128
 };
 
-/// A result code and what it stands for. The server sends 0, 1 and 129; the others are made by client libraries.
+/// A result code and its meaning. The server sends 0, 1 and 129; client libraries make the others.
 struct ResultRow {
     unsigned code;
     std::string_view meaning;

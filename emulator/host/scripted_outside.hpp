@@ -9,22 +9,22 @@
 
 namespace t8::host {
 
-/// An Outside whose answers are written down beforehand: for tests and fuzzing. All of it is plain data to fill in and read back.
+/// An Outside for tests and fuzzing. The user fills in the answers before the run, and reads the outputs after it.
 class ScriptedOutside : public Outside {
 public:
-    std::string input;                    ///< what standard input holds, for reads and keys alike
-    InputEnd after_input = InputEnd::end; ///< what a wait meets when the input is used up
+    std::string input;                    ///< contents of standard input, for lines and for keys
+    InputEnd after_input = InputEnd::end; ///< how a wait ends when all input has been read
     std::size_t used = 0;                 ///< bytes of the input taken so far
     std::string standard_output;
     std::string error_output;
     std::size_t flushes = 0;
-    std::size_t output_capacity = SIZE_MAX; ///< bytes either output takes in all
+    std::size_t output_capacity = SIZE_MAX; ///< bytes that each output accepts
     TimeOfDay now;
     std::map<std::string, std::string> variables;
     std::optional<int> terminal; ///< the one stream that is a terminal
     bool shell = true;
     std::optional<std::int32_t> command_status = 0;
-    std::vector<std::string> commands; ///< those run
+    std::vector<std::string> commands; ///< the commands that were run
 
     Input read_input(std::size_t limit, Until until) override;
     Input read_key() override;

@@ -8,7 +8,7 @@
 namespace t8::host {
 namespace {
 
-constexpr std::int32_t last_common_errno = 34; // numbers up to here mean the same on every Unix host
+constexpr std::int32_t last_common_errno = 34; // numbers up to this one have one meaning on all Unix hosts
 
 std::int32_t guest_errno(int host_errno) {
     return host_errno > 0 && host_errno <= last_common_errno ? host_errno : StreamError::host_fault;
@@ -31,8 +31,9 @@ StreamState standard(StreamKind kind, std::string name) {
     return stream;
 }
 
-/// Moves raw file bytes to `out` as a text stream shows them. Stops at `limit` bytes of output, after a newline when lines are
-/// wanted, and before a carriage return whose successor is not in `raw` yet. Returns how many raw bytes it used.
+/// Appends bytes of a file, `raw`, to `out`, without carriage returns before newlines if `drop_cr`. Stops when `out` has `limit` bytes,
+/// after a newline with Until::newline, and before a carriage return at the end of `raw` unless `end_follows`. Returns the number of
+/// bytes taken from `raw`.
 std::size_t take_text(std::span<const Byte> raw, bool end_follows, std::size_t limit, Until until, bool drop_cr, Bytes& out) {
     std::size_t used = 0;
     while (used < raw.size() && out.size() < limit) {
@@ -160,7 +161,7 @@ Bytes Streams::read_file(const OpenFile& file, StreamState& stream, std::size_t 
                 stream.at_end = true;
             break;
         }
-        // One byte more than can be used shows whether a carriage return at the edge belongs to a line end.
+        // One byte more than needed is read: it shows whether a carriage return before it belongs to a line end.
         const auto useful = static_cast<std::int64_t>(limit - out.size());
         const std::int64_t wanted = std::min(useful + 1, last_position - stream.position);
         raw.resize(static_cast<std::size_t>(wanted));

@@ -109,7 +109,7 @@ void SystemOutside::tell_wait() const {
 
 std::size_t SystemOutside::write(Output output, std::span<const Byte> bytes) {
     const int to = output == Output::standard ? settings_.output : settings_.error;
-    if (pollfd room{to, POLLOUT, 0}; ::poll(&room, 1, 0) == 0) // a reader who takes his time
+    if (pollfd room{to, POLLOUT, 0}; ::poll(&room, 1, 0) == 0) // the output is a pipe whose reader is slow: write() will wait
         tell_wait();
     std::size_t done = 0;
     while (done < bytes.size()) {
@@ -147,7 +147,7 @@ std::optional<std::int32_t> SystemOutside::run_command(const std::string& comman
     posix_spawn_file_actions_t actions;
     if (::posix_spawn_file_actions_init(&actions) != 0)
         return std::nullopt;
-    // The child's streams are this server's, whichever descriptors those are.
+    // The command gets the streams of this object, which may be other descriptors than 0, 1 and 2.
     int trouble = ::posix_spawn_file_actions_addchdir_np(&actions, settings_.command_directory.c_str());
     for (int stream = 0; stream <= 2 && trouble == 0; ++stream) {
         if (descriptor(stream) != stream)

@@ -9,21 +9,21 @@
 
 namespace t8::host {
 
-/// The real outside: descriptors, clock, environment and shell of this process.
-/// Order   GetKey and PollKey put a terminal into key mode: no echo, no line editing, Enter is 13, Ctrl-C still breaks. The next
-///         read_input, run_command, restore_terminal or the destructor puts it back. Whoever ends the process without destroying
-///         this object calls restore_terminal first.
-/// Errors  an input that cannot be read has ended. Output that cannot be written comes back as fewer bytes.
+/// The Outside of a real run: descriptors, clock, environment and shell of this process.
+/// Order   read_key and poll_key put a terminal into key mode (key_mode.hpp). The next read_input, run_command or restore_terminal, or
+///         the destructor, restores its earlier mode. Code that ends the process without destroying this object must call
+///         restore_terminal first.
+/// Errors  an error of the input counts as its end. If output cannot be written, write() returns a smaller number.
 class SystemOutside : public Outside {
 public:
     struct Settings {
         int input = 0; ///< file descriptors
         int output = 1;
         int error = 2;
-        GuestEnvironment environment = {};          ///< which variables programs see
-        std::string command_directory = ".";        ///< where shell commands run; they are not confined to it
-        std::function<bool()> break_requested = {}; ///< asked ten times a second during a wait; may be empty
-        std::function<void()> about_to_wait = {};   ///< told before a wait that may be long; may be empty
+        GuestEnvironment environment = {};          ///< the variables that programs see
+        std::string command_directory = ".";        ///< working directory of shell commands, which may leave it
+        std::function<bool()> break_requested = {}; ///< called ten times a second during a wait; may be empty
+        std::function<void()> about_to_wait = {};   ///< called before a wait that may be long; may be empty
     };
 
     explicit SystemOutside(Settings settings) : settings_(std::move(settings)) {}
@@ -50,11 +50,11 @@ private:
     void enter_key_mode();
     bool input_waits(int milliseconds) const;
     void tell_wait() const;
-    /// Waits for input when none is held, and says how the wait ended.
+    /// Waits for input if none is held, and returns how the wait ended.
     InputEnd fill();
 
     Settings settings_;
-    Bytes held_; ///< read from the descriptor, not yet given out
+    Bytes held_; ///< bytes read from the descriptor; callers have had the first given_ of them
     std::size_t given_ = 0;
     bool entered_key_mode_ = false;
 };

@@ -26,7 +26,7 @@ std::string shown(std::span<const Byte> slice) {
     return text + fmt::format(" ({} bytes)", slice.size());
 }
 
-/// Takes fields off a body one after another, up to its end.
+/// Reads the fields of a body one after another, up to its end.
 class FieldReader {
 public:
     explicit FieldReader(std::span<const Byte> rest) : rest_(rest) {}

@@ -112,7 +112,7 @@ TEST_CASE("a DOS style name with two matches is refused", "[host]") {
     bench.directory.put("room/a.occ", "small");
     bench.directory.put("room/A.occ", "large");
     CHECK(bench.refusal("C:\\A.OCC") ==
-          "file 'C:\\A.OCC' refused: 'A.occ' and 'a.occ' differ from it in upper and lower case only");
+          "file 'C:\\A.OCC' refused: 'A.occ' and 'a.occ' both match it when case is ignored");
 }
 
 TEST_CASE("a name with '..' may not leave the root", "[host]") {
@@ -200,7 +200,7 @@ TEST_CASE("devices are refused", "[host]") {
 
 TEST_CASE("names the host cannot have are refused or not found, and harm nothing", "[host]") {
     RoomBench bench;
-    CHECK(bench.refusal(std::string_view("a\0b", 3)) == "file 'a' refused: the file name 'a' goes on after a zero byte");
+    CHECK(bench.refusal(std::string_view("a\0b", 3)) == "file 'a' refused: the file name contains a zero byte after 'a'");
     CHECK(bench.refusal("") == "file '' refused: the file name is empty");
     CHECK_FALSE(bench.room.open(std::string(300, 'n'), OpenMode::output));
     CHECK_FALSE(bench.room.open(std::string(5000, 'n'), OpenMode::output));
@@ -329,7 +329,7 @@ TEST_CASE("a read-only mount refuses writing, removing and renaming", "[host][mo
 
     CHECK(bench.directory.content("tools/Notes.txt") == "notes");
     CHECK_FALSE(bench.directory.has("tools/new"));
-    CHECK(bench.room.refusals().front().message == "file '/inmos/Notes.txt' refused: it is mounted for reading only");
+    CHECK(bench.room.refusals().front().message == "file '/inmos/Notes.txt' refused: it lies in a directory that is mounted read-only");
 }
 
 TEST_CASE("a mount for writing too is like the root, and files go from one to the other", "[host][mount]") {

@@ -106,8 +106,8 @@ TEST_CASE("missing and unsuitable operands are errors", "[host]") {
 }
 
 TEST_CASE("options that contradict each other are errors, and all are told", "[host]") {
-    CHECK(first_error({"-sa", "-sr"}) == "'-sa' does not go together with '-sr' or '-sb'");
-    CHECK(first_error({"-sb", "a", "-sc", "b"}) == "two boot files, 'a' and 'b'");
+    CHECK(first_error({"-sa", "-sr"}) == "'-sa' cannot be combined with '-sr' or '-sb'");
+    CHECK(first_error({"-sb", "a", "-sc", "b"}) == "two boot files are given, 'a' and 'b'");
     const auto options = parse_server_options(Words{"-sb", "a", "-sc", "b", "-sa", "-sp", "x"});
     REQUIRE_FALSE(options);
     CHECK(options.error().diagnostics.size() == 3);

@@ -113,7 +113,7 @@ TEST_CASE("a packet of less than 6 bytes ends the service", "[host]") {
 
     REQUIRE(bench.server.ending());
     CHECK(bench.server.ending()->cause == Ending::Cause::protocol_error);
-    CHECK(bench.server.ending()->message == "request packet too small: 5 bytes, 6 is the least");
+    CHECK(bench.server.ending()->message == "the request packet has 5 bytes, less than the minimum of 6");
     CHECK(bench.server.ending()->exit_code() == 4);
     CHECK_FALSE(bench.server.wants_bytes());
 }
@@ -130,7 +130,7 @@ TEST_CASE("a packet of 1022 bytes is served and one of 1023 ends the service", "
 
     bench.server.take(Bytes{0xFF, 0x03});
     REQUIRE(bench.server.ending());
-    CHECK(bench.server.ending()->message == "request packet too large: 1023 bytes, 1022 is the most");
+    CHECK(bench.server.ending()->message == "the request packet has 1023 bytes, more than the maximum of 1022");
 }
 
 TEST_CASE("a packet may have an odd length", "[host]") {
@@ -162,7 +162,7 @@ TEST_CASE("fields that do not fit in their packet fail in the shape of the reque
         CHECK(bench.ask(asking) == expected);
     }
     REQUIRE_FALSE(bench.server.notes().empty());
-    CHECK(bench.server.notes().front().message == "Open request of 6 bytes is shorter than its fields");
+    CHECK(bench.server.notes().front().message == "the Open request of 6 bytes is too short for its fields");
 }
 
 TEST_CASE("tags that are not served are answered by the byte 1 alone", "[host]") {
