@@ -8,7 +8,7 @@ namespace {
 
 std::uint64_t name(std::uint32_t node, std::uint32_t process) { return std::uint64_t{node} << 32 | process; }
 
-/// The most abandoned chains of a node that are searched for one whose end the starter knows.
+/// The most abandoned chains of a node that are examined for one whose end the starter's clock holds.
 constexpr std::size_t most_looked_at = 8;
 
 } // namespace
@@ -45,7 +45,7 @@ ChainNumber CausalOrder::State::new_chain(Owner owner) {
     return number;
 }
 
-/// A chain that the starter knows to its end can go on with the new process.
+/// Returns a chain for a new process. A chain of an ended process can be used if the starter's clock holds that end.
 ChainNumber CausalOrder::State::chain_for_new(Owner owner, ChainNumber starter) {
     if (starter == no_chain)
         return new_chain(owner);
@@ -79,8 +79,8 @@ Stamp CausalOrder::State::step(ChainNumber number) {
     return {number, own.clock.own()};
 }
 
-/// True if a process of the node can have been in one and the same operation of a link from that tick until now: it has done nothing
-/// since.
+/// True if some process of the node has done nothing since the tick `since`, so that it may have been in one operation on a link from
+/// then until now.
 bool CausalOrder::State::may_be_in_operation(std::uint32_t node, Tick since) const {
     const auto chains = chains_of_.find(node);
     return chains != chains_of_.end() && std::any_of(chains->second.begin(), chains->second.end(), [&](ChainNumber number) {
@@ -88,13 +88,13 @@ bool CausalOrder::State::may_be_in_operation(std::uint32_t node, Tick since) con
            });
 }
 
-/// The process of a chain is over, as `into` knows.
+/// Records that the process of the chain `ended` has ended. `into` is a chain whose clock holds that end, or no_chain.
 void CausalOrder::State::retire(ChainNumber ended, ChainNumber into) {
     Chain& old = chain(ended);
     if (const auto place = alive_.find(name(old.owner.node, old.owner.process)); place != alive_.end() && place->second == ended)
         alive_.erase(place);
     else
-        return; // it had been over already
+        return; // its end has been recorded already
     std::vector<ChainNumber>& free = into == no_chain ? abandoned_[old.owner.node] : chain(into).free;
     if (free.size() < old.free.size())
         std::swap(free, old.free);

@@ -43,7 +43,7 @@ void CausalOrder::State::owe(HolderName name, Owed what) {
     owed_to.push_back(name);
 }
 
-/// Removes duplicates, so that waiting entries of operations that never complete do not accumulate.
+/// Removes duplicates and holders that are owed nothing. Otherwise entries for operations that never complete would accumulate.
 void CausalOrder::State::tidy(std::uint32_t direction) {
     std::vector<HolderName>& owed_to = directions_[direction].owed_to;
     std::sort(owed_to.begin(), owed_to.end());
@@ -65,10 +65,11 @@ void CausalOrder::State::learn(HolderName into, HolderName from) {
         owe(into, owed);
 }
 
-/// Settles the operations of a direction up to `serial`: they meet no further operations.
+/// Settles the operations of a direction up to `through`: no further operation can share bytes with them.
 void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through) { settle(direction, through, {}, no_chain); }
 
-/// Some of the operations that were open have met one of a process: all who know of their ends learn what it knew before.
+/// Settles the operations of a direction up to `through`. The open operations `met` share bytes with an operation of the chain `with`:
+/// all holders that know of their ends learn what that chain knows.
 void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through, OperationRange met, ChainNumber with) {
     Direction& there = directions_[direction];
     const std::vector<HolderName> owed_to = std::exchange(there.owed_to, {});
@@ -87,7 +88,8 @@ void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through, 
             there.owed_to.push_back(name);
         }
     }
-    // Those that nobody depends on any more go. What is told is worked out after the others are set aside, lest it depend on them.
+    // Late knowledge on which no clock depends any more is removed. clock_of(with) below may depend on late knowledge of this direction,
+    // but not on that which it is told to. Therefore the list is empty meanwhile.
     std::vector<std::shared_ptr<LateKnowledge>> late = std::exchange(there.late, {});
     std::erase_if(late, [](const auto& one) { return one.use_count() == 1; });
     std::vector<LateKnowledge*> to_tell;
@@ -134,7 +136,7 @@ void CausalOrder::State::copy_into(std::uint32_t number, ChainNumber from) {
         owe(number | snapshot_bit, owed);
 }
 
-/// Stores the knowledge of a process at the beginning of its operation.
+/// Keeps the clock that a process has at the beginning of its operation.
 void CausalOrder::State::take_begin(Direction& direction, std::size_t side, ChainNumber number, std::uint64_t operation,
                                     Tick ended) {
     std::vector<Begin>& begins = direction.begins[side];
@@ -142,7 +144,7 @@ void CausalOrder::State::take_begin(Direction& direction, std::size_t side, Chai
     for (Begin& begin : begins) {
         const ChainClock& earlier = snapshots_[begin.snapshot]->clock;
         if (own.clock[earlier.owner()] >= earlier.own()) {
-            // The later one knows all of the earlier.
+            // The new clock holds all that the earlier snapshot holds, so that it can stand for both operations.
             copy_into(begin.snapshot, number);
             begin.last = operation;
             begin.ended = ended;

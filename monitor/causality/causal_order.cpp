@@ -10,7 +10,7 @@ namespace {
 
 std::uint64_t name(std::uint32_t node, std::uint64_t which) { return std::uint64_t{node} << 32 | (which & 0xFFFFFFFFu); }
 
-/// How often what is open is looked at for what can have no other end, in events.
+/// After this number of events, review() looks for open operations that can have no other end.
 constexpr std::uint64_t review_every = 4096;
 
 constexpr std::uint64_t workspace_taken = 2;
@@ -66,7 +66,7 @@ void CausalOrder::State::see(const Event& event) {
     }
 }
 
-/// Counts an event of its process alone.
+/// Counts an event that is a step of its own process only.
 void CausalOrder::State::step_of(const Event& event) {
     if (const ChainNumber own = chain_for(event.node, event.process); own != no_chain)
         stamp_ = step(own);
@@ -140,7 +140,7 @@ void CausalOrder::State::see_joined(const Event& event) {
 void CausalOrder::State::see_stopped(const Event& event) {
     if (event.values[field_place(EventKind::process_stopped, "cause")] != workspace_taken)
         return step_of(event);
-    // Its link goes on with an operation that it was in.
+    // An operation that the process was in goes on in the link, so that its chain must count as busy since its last step.
     const ChainNumber known = chain_of(event.node, event.process);
     rests_ = known != no_chain && chain(known).rests;
     const Tick last = known == no_chain ? Tick{} : chain(known).last;
@@ -158,7 +158,7 @@ void CausalOrder::State::see_pulled(const Event& event) {
     Tick most_skew{};
     for (const auto& skew : line_->spec().members)
         most_skew = std::max(most_skew, skew.value_or(Tick{}));
-    // A pull that has reached everybody says nothing that a later one of the same process, which has too, does not say.
+    // A pull is not needed any more if it and a later pull by the same process have reached all members: the later one implies it.
     const auto is_everywhere = [&](const Pull& pull) { return delayed(pull.arrival, most_skew) <= event.tick; };
     const Tick arrival = line_->arrival(event.tick);
     for (std::size_t i = pulls_.size(); i-- > 0;) {
@@ -211,7 +211,7 @@ void CausalOrder::State::see_operation(const Event& event) {
     const ChainNumber own = chain_for(event.node, event.process);
     const std::size_t side = outcome.is_output ? 0 : 1;
     Direction& there = directions_[direction];
-    // Of the other end: which operations share bytes with this one, and up to which one nothing more can come.
+    // `met` are the operations of the other end that share bytes with this one. Those up to `through` can share bytes with no further one.
     OperationRange met;
     for (const LinkStreams::Overlap& overlap : outcome.overlaps) {
         const std::uint64_t other = outcome.is_output ? overlap.input : overlap.output;
@@ -239,9 +239,9 @@ void CausalOrder::State::see_operation(const Event& event) {
         owe(own, {direction, {operation, operation}});
 }
 
-/// An operation that has ended can only have met an operation that had begun before, of a process that has done nothing since. Where no
-/// process of the other node can be that one, the bytes were those of a boot and there is no other end. Mostly the next message shows
-/// that sooner, by its position; but many links carry nothing more than a boot.
+/// Settles operations that can have no other end. The other end of an operation that has ended began before that, and its process has
+/// done nothing since. If the other node has no such process, the bytes were those of a boot. Usually the position of the next
+/// message shows this earlier; but many links carry nothing after the boot.
 void CausalOrder::State::review(bool at_end) {
     next_review_ = events_ + std::max<std::uint64_t>(review_every, directions_.size());
     for (std::uint32_t direction = 0; direction < directions_.size(); ++direction)
@@ -253,7 +253,7 @@ void CausalOrder::State::review(bool at_end) {
             const Tick ended = std::max_element(begins.begin(), begins.end(), [](const Begin& a, const Begin& b) {
                                    return a.ended < b.ended;
                                })->ended;
-            // A node whose first process was not seen may have processes that are not known yet.
+            // A node whose first process was not seen may have processes of which no event has come yet.
             if ((!at_end && !begun_.contains(other)) || may_be_in_operation(other, ended))
                 continue;
             settle(direction, all_operations);

@@ -13,49 +13,54 @@ struct CausalInside;
 
 namespace t8 {
 
-/// Happened-before over the process instances of a run: e happened before f exactly when the clock of f holds the stamp of e.
+/// Happened-before over the process instances of a run: e happened before f if and only if the clock of f holds the stamp of e.
 ///
 /// What is ordered
 ///   process            the events of an instance, in their order
-///   process_started    what its starter did before and the start itself, before all that the new process does
+///   process_started    all that the starter did before, and the start itself, happened before all that the new process does
 ///   process_ended, process_joined
-///                      all who came to the end of the PAR (same node and block), before the process that goes on
-///   communication      one event of both processes: the pasts of both before it, it before all that either does next
-///   sent, received     where an output and an input share bytes (see message_matcher.hpp), all that the sender did before its
-///                      output before the end of the input, and all that the receiver did before its input before the end of the
-///                      output. The two ends themselves are concurrent: neither waits for the other's instruction to end.
-///   process_woken      the waker before the woken
+///                      all that the processes of the PAR (same node and block) did happened before what the process that joins them
+///                      does next
+///   communication      is one event of both processes: what either did before it happened before it, and it happened before all that
+///                      either does next
+///   sent, received     if an output and an input share bytes (see message_matcher.hpp), all that the sender did before its output
+///                      happened before the end of the input, and all that the receiver did before its input happened before the
+///                      end of the output. The two ends themselves are concurrent: neither waits for the end of the other.
+///   process_woken      the event happened before all that the woken process does next
 ///   interrupt_pulled, event_raised, event_taken
-///                      the pin of a node counts as a process of its own, whose events are event_raised. A pull is before the
-///                      raise that it causes by the times of the machine's interrupt line; raises are before the event_taken that
-///                      follows them on the node. Without a machine pulls are before nothing but what their process does next.
-/// What is not
-///   events of process 0 (but event_raised) and of the host stand alone. The host orders nothing: a request is not before its
-///   reply. The boot of a node is not after those who sent it. Faults order nothing. Two timers are not a message.
+///                      the event pin of a node counts as a process, with the events event_raised. A pull happened before the rises
+///                      that it causes, according to the times of the machine's interrupt line. Rises happened before the
+///                      event_taken that follows them on the node. Without a machine, a pull is ordered with its own process only.
+/// What is not ordered
+///   Events of process 0 (except event_raised) and of the host are ordered with no others. The host orders nothing: a request did not
+///   happen before its reply. The boot of a node did not happen after the events of those who sent it. Faults order nothing. Two
+///   reads of a clock are not a message.
 ///
-/// Late knowledge. sent and received come when an operation ends, in either order; what is owed to the other end is learnt with its
-/// event, and then goes to all who have heard of the first. Until then `exact` is false for them, and what is asked may be denied
-/// that will turn out true; what is affirmed is so for good. With outputs and inputs of equal lengths it takes some bit times.
-/// An operation whose bytes met none of a process (the boot of a node, at either end) is owed nothing as soon as one of these shows it:
-///   position   an operation at the other end lies behind it
-///   time       every process there has done something since it ended, and so was in no operation that had begun before: looked at
-///              every few thousand events, of nodes that were seen from their first process on, and once more at run_ended
-/// Only those are never settled whose other end the history may lack: it breaks off, a process may have been in that other end as the
-/// run was ended, a fault hit that link, or a node at one of its ends crashed. SettledOrder (settled_order.hpp) gives events once they are exact.
+/// Late knowledge. `sent` and `received` are reported at the end of an operation, and either may come first. The clock of the first one
+/// then lacks the past that it gets from the other end. That past is added when the event of the other end comes, to this clock and to
+/// all clocks that depend on it. Until then these clocks are not exact (`exact`): they may deny an order that holds, but never affirm one
+/// that does not. If both operations have equal lengths, this lasts some bit times.
+/// An operation without another end (the boot of a node, seen from either side) waits for nothing more once one of these shows it:
+///   position   an operation at the other end has a later position in the stream of bytes
+///   time       every process of the other node has done something since the operation ended, so that none can be in an operation that
+///              began before. This is checked every few thousand events, for nodes that were seen from their first process on, and
+///              once more at run_ended.
+/// Clocks remain inexact only where the history may lack an other end: it is cut off, a process may have been in that operation when the
+/// run ended, a fault hit the link, or a node at one of its ends crashed. SettledOrder (settled_order.hpp) returns events once they are
+/// exact.
 ///
-/// Units   steps of a chain: the events of its processes, communications that they received, and being started or woken.
-/// Order   see() takes all events in the total order of the run; derived ones are passed over. Of a process that ends an
-///         operation sent, received and communication come before its process_ready. Without some of the nodes the order is that
-///         of what is seen.
-/// Order   in threads: an order and the clocks taken from it share memory, and are for one thread at a time.
-/// Memory  4 bytes for each pair of chains that have heard of each other, less what clocks share (chain_clock.hpp).
-/// Errors  none: events that contradict each other give some order or other. At most 2^31 - 1 events of a chain.
-/// Source  tree clocks, of which the clocks here keep the root: Mathur, Pavlogiannis, Tunc, Viswanathan, "A Tree Clock Data
-///         Structure for Causal Orderings in Concurrent Executions", ASPLOS 2022.
+/// Units   steps of a chain: the events of its processes, communications in which they are the receiver, and being started or woken.
+/// Order   see() takes all events in the total order of the run and ignores derived ones. When an operation ends, its sent, received
+///         or communication comes before the process_ready of its process. If some nodes are left out, the order is that of the others.
+/// Threads an order and the clocks taken from it share memory; only one thread at a time may use them.
+/// Memory  4 bytes for each pair of chains of which one has heard of the other, less what clocks share (chain_clock.hpp).
+/// Errors  none: for events that contradict each other the order is arbitrary. A chain has at most 2^31 - 1 steps.
+/// Source  tree clocks, of which only the root is kept here: Mathur, Pavlogiannis, Tunc, Viswanathan, "A Tree Clock Data Structure
+///         for Causal Orderings in Concurrent Executions", ASPLOS 2022.
 class CausalOrder {
 public:
     CausalOrder();
-    /// Knows the interrupt line.
+    /// Orders pulls of the machine's interrupt line before the rises that they cause.
     explicit CausalOrder(const MachineSpec& machine);
     ~CausalOrder();
     CausalOrder(CausalOrder&&) noexcept;
@@ -63,29 +68,29 @@ public:
 
     void see(const Event& event);
 
-    /// Of the event seen last. Cheap to keep, and enough to ask follows() of later events.
+    /// Returns the stamp of the event seen last. It is small, and follows() can compare it with later events.
     Stamp stamp() const;
-    /// Some events are a step of another process too: a communication of its receiver, process_started and process_woken of who
-    /// is started or woken. Its place in that chain; unknown of others.
+    /// Returns the stamp that the event seen last has in a second chain: a communication in that of its receiver, process_started and
+    /// process_woken in that of the process started or woken. Unknown for other events.
     Stamp other_stamp() const;
-    /// The event of that stamp happened before the one seen last, or is it, as far as is known now. One step.
+    /// True if the event with the stamp `earlier` is the one seen last or happened before it, as far as is known now. Takes constant time.
     bool follows(Stamp earlier) const;
-    /// All that the past of the event seen last depends on is known.
+    /// True if the clock of the event seen last is complete: it waits for no late knowledge.
     bool exact() const;
-    /// The clock of the event seen last. In proportion to the chains.
+    /// Returns the clock of the event seen last. Takes time in proportion to the number of chains.
     VectorClock clock() const;
     KeptStamp keep() const { return {stamp(), clock()}; }
 
     std::size_t chains() const;
-    /// How many steps of the chain have been seen: its events, and those of others that are steps of it.
+    /// Returns the number of steps of a chain seen so far, including events of other chains that are steps of it (other_stamp).
     std::uint64_t count(ChainNumber chain) const;
-    /// Who adds to the chain now, or did last. process is 0 for a node's event pin.
+    /// The process whose events are the steps of a chain now, or were last. `process` is 0 for the event pin of a node.
     struct Owner {
         std::uint32_t node = 0;
         std::uint32_t process = 0;
     };
     Owner owner(ChainNumber chain) const;
-    /// The chain of a living process, no_chain if it has done nothing yet or is over.
+    /// Returns the chain of a process; no_chain if the process has done nothing yet or has ended.
     ChainNumber chain_of(std::uint32_t node, std::uint32_t process) const;
 
 private:

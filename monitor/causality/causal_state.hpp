@@ -17,21 +17,21 @@ namespace t8 {
 
 /// The inside of CausalOrder.
 ///
-/// A holder is a clock that late knowledge must reach: that of a chain, or a copy of one (a snapshot). A link operation that has
-/// ended and waits for its other end makes its direction owe something: every holder that comes to know of its end lists the
-/// direction with the operations whose ends it knows of (`owed`), and is among those the direction will tell (`owed_to`). When the
-/// other end comes, the clock that its process had before it goes to those of them who know of an operation that shares bytes with
-/// it; what has been passed over is owed nothing any more. The other end in turn needs the clock that the first process had before
-/// its operation began: the same as before it ended, since it was waiting; a snapshot of it is kept until then (`begins`).
-/// Operations are numbered as they come. Those of a direction that are known to a holder, or to a snapshot, are a range: of what is
-/// open the other end meets all from the first that it does not pass over, for it has ended before any later one could.
+/// A holder is a clock that late knowledge must reach: that of a chain, or a copy of one (a snapshot). While a link operation has ended
+/// and waits for its other end, every holder that knows of its end is owed the past of that other end. The holder lists the direction
+/// with the operations whose ends it knows of (`owed`), and the direction lists the holder (`owed_to`). When the other end comes, the
+/// clock that its process had before it is joined into those holders that know of an operation that shares bytes with it. For operations
+/// that turn out to have no other end, nothing is owed any more.
+/// The other end in turn needs the clock that the first process had before its operation began. That equals the clock just before the
+/// operation ended, since the process waited meanwhile; a snapshot of it is kept until then (`begins`).
+/// Operations are numbered in the order of their events. A holder keeps those of a direction as a range. A range is enough, because the
+/// other end shares bytes with all open operations from the first that it does not pass over: it ends before any later one can begin.
 ///
 /// Invariants (the first is asserted in link_streams.cpp, the others are in causal_clocks.cpp)
-///   1. of one direction only outputs or only inputs are open at a time
-///   2. a holder lists a direction only while an operation of those it lists is open there; then it stands in the direction's
-///      owed_to, which may hold others too, and some twice
-///   3. a chain's clock changes only together with its count, by an event that is a step of the chain; but for late knowledge, which
-///      goes to all who know that count
+///   1. in one direction, only outputs or only inputs are open at a time
+///   2. a holder lists a direction only while one of the operations that it lists is open there. It is then also in the direction's
+///      owed_to, which may hold further holders, and holders twice
+///   3. a chain's clock changes only when its count rises, or by late knowledge, which reaches all holders that know that count
 class CausalOrder::State {
 public:
     State() = default;
@@ -71,23 +71,23 @@ private:
     struct Chain : Holder {
         Owner owner{};
         Tick last{};                     ///< of its last step
-        bool rests = false;              ///< since then it cannot have been in an operation of a link
-        std::vector<ChainNumber> free{}; ///< chains whose processes have ended, as this one knows
+        bool rests = false;              ///< true if its process cannot have been in an operation on a link since `last`
+        std::vector<ChainNumber> free{}; ///< chains of processes that have ended, if this chain's clock holds their ends
     };
     struct Begin {
         std::uint32_t snapshot = 0;
-        std::uint64_t last = 0; ///< of the operations it stands for
-        Tick ended{};           ///< when that one did
+        std::uint64_t last = 0; ///< the last of the operations for which the snapshot is kept
+        Tick ended{};           ///< the end of that operation
     };
     struct Direction {
         std::vector<HolderName> owed_to{};
-        /// What VectorClocks have asked for and may still have to be told. Only the last one is asked anew, while it is untold.
+        /// Late knowledge that VectorClocks depend on. New clocks depend on the last one, unless that has received something already.
         std::vector<std::shared_ptr<LateKnowledge>> late{};
-        std::array<std::vector<Begin>, 2> begins{}; ///< of outputs, of inputs
+        std::array<std::vector<Begin>, 2> begins{}; ///< [0] of outputs, [1] of inputs
     };
     struct Pull {
         ChainNumber chain = no_chain;
-        Tick arrival{}; ///< at a member without skew
+        Tick arrival{}; ///< the tick at which it reaches a member without skew
         std::uint32_t snapshot = 0;
     };
 
@@ -142,18 +142,18 @@ private:
     std::vector<std::unique_ptr<Holder>> snapshots_;
     std::vector<std::uint32_t> free_snapshots_;
     std::vector<Direction> directions_;
-    std::unordered_map<std::uint32_t, std::vector<ChainNumber>> chains_of_; ///< by node: those of its processes
+    std::unordered_map<std::uint32_t, std::vector<ChainNumber>> chains_of_; ///< by node: the chains of its processes
     std::unordered_set<std::uint32_t> begun_;                               ///< nodes whose first process was seen to start
     std::unordered_map<std::uint64_t, ChainNumber> alive_;                  ///< by node and process
     std::unordered_map<std::uint64_t, std::vector<ChainNumber>> ended_;     ///< by node and block of a PAR
     std::unordered_map<std::uint32_t, std::vector<ChainNumber>>
         abandoned_; ///< by node: chains of processes whose workspace was taken
     std::vector<Pull> pulls_;
-    std::uint64_t operations_ = 0; ///< of links, that have come
+    std::uint64_t operations_ = 0; ///< number of events of operations on links so far
     std::uint64_t events_ = 0;
     std::uint64_t next_review_ = 0;
-    Tick now_{};         ///< of the event being seen
-    bool rests_ = false; ///< whoever did it
+    Tick now_{};         ///< the tick of the current event
+    bool rests_ = false; ///< the value for Chain::rests after the current event
     ChainClock::LastMerge last_merge_;
     Stamp stamp_;
     Stamp other_;

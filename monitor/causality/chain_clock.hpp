@@ -8,14 +8,15 @@
 
 namespace t8 {
 
-/// The vector clock of a chain, or of a chain as it was: the root of a tree clock over shared blocks. Like a tree clock it
-/// remembers from whom it learnt what, latest first, since who knows a chain up to a count knows all that the chain knew then: so it
-/// is often seen without looking at the counts that one of two clocks lacks nothing of the other, and then a single count is noted
-/// or all of them are shared. The deeper levels of the tree are left out: between meetings most counts of both sides change, so that
-/// a whole tree is walked, node by node through memory, where blocks are compared or shared. With 4096 processes whole trees took 5
-/// to 80 times as long (random neighbours; a farm), with 16 nearly twice (bench/causality.cpp).
-/// Invariant  a clock that knows a chain up to a count knows all that the chain knew at that count (CausalOrder passes late
-///            knowledge on to all who have heard of its owner, so that this stays true)
+/// The vector clock of a chain now or at an earlier event: the root of a tree clock, over blocks of counts that clocks share.
+/// As a tree clock does, it remembers from which chains it learnt lately (lessons). A clock that knows a chain up to a count knows all
+/// that the chain knew then. Therefore the lessons often show, without a look at the counts, that one of two clocks holds all of the
+/// other; joining them then takes one count, or shares all of them.
+/// The deeper levels of the tree are left out. Between two joins most counts of both sides change, so that a join would walk whole
+/// trees, node by node through memory; comparing or sharing blocks is faster. With 4096 processes whole trees took 5 to 80 times as
+/// long (random neighbours; a farm), with 16 nearly twice (bench/causality.cpp).
+/// Invariant  a clock that knows a chain up to a count knows all that the chain knew at that count. CausalOrder keeps this true by
+///            passing late knowledge to all clocks that know of its owner.
 /// Source     Mathur, Pavlogiannis, Tunc, Viswanathan, ASPLOS 2022: direct and indirect monotonicity.
 class ChainClock {
     static constexpr std::size_t most_news = 8;
@@ -25,7 +26,7 @@ class ChainClock {
         std::uint32_t count = 0;
         friend constexpr bool operator==(Known, Known) = default;
     };
-    /// Counts, and some more that have not been written to them yet.
+    /// Counts, and changes (`news`) that have not been written to them yet.
     struct Knowledge {
         SharedCounts counts{};
         std::array<Known, most_news> news{};
@@ -43,7 +44,7 @@ class ChainClock {
     };
 
 public:
-    /// What the last join had to compare: the other side of a meeting compares the same again.
+    /// Operands and result of the last merge. At a communication, the second process merges the same two clocks again.
     struct LastMerge {
         Knowledge one{};
         Knowledge other{};
@@ -54,32 +55,32 @@ public:
     explicit ChainClock(ChainNumber owner) : owner_(owner) {}
 
     ChainNumber owner() const { return owner_; }
-    /// How many steps of its own chain.
+    /// Returns the number of steps of its own chain.
     std::uint32_t own() const { return own_; }
     std::uint32_t operator[](ChainNumber chain) const { return chain == owner_ ? own_ : others_[chain]; }
 
     void increment() { ++own_; }
-    /// Learns all that another one knows.
+    /// Raises all counts to those of `other`. `last` is used and updated if they must be merged.
     void join(const ChainClock& other, LastMerge& last);
-    /// All that it knows.
+    /// Returns all counts, that of its own chain included.
     const SharedCounts& counts();
 
 private:
     struct Lesson {
-        Known told{};         ///< by whom, and how far he was
-        std::uint32_t at = 0; ///< own count then
+        Known told{};         ///< the chain that it learnt from, and the count of that chain
+        std::uint32_t at = 0; ///< its own count at that time
     };
     bool covers(const ChainClock& other) const;
     void note(Known known);
     void remember(const ChainClock& teacher);
     void merge(const Knowledge& other, LastMerge& last);
 
-    Knowledge others_{}; ///< of its own chain, no more than it has
+    Knowledge others_{}; ///< the counts of other chains; that of its own chain may be out of date here
     ChainNumber owner_ = no_chain;
     std::uint32_t own_ = 0;
-    std::array<Lesson, most_lessons> lessons_{}; ///< from the earliest
+    std::array<Lesson, most_lessons> lessons_{}; ///< earliest first
     std::size_t lesson_count_ = 0;
-    std::uint32_t forgotten_ = 0; ///< lessons up to this count are not among the lessons
+    std::uint32_t forgotten_ = 0; ///< lessons up to this own count have been dropped from lessons_
 };
 
 } // namespace t8

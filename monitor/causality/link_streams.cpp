@@ -13,7 +13,7 @@ std::uint64_t before(std::uint64_t tick, std::uint64_t ticks) { return tick > ti
 /// True if a precedes b in a stream whose positions count modulo 2^64.
 bool precedes(std::uint64_t a, std::uint64_t b) { return static_cast<std::int64_t>(a - b) < 0; }
 
-/// The fields of an operation, whichever kind of event it comes from.
+/// The fields of an operation, from any of the kinds of events that report one.
 struct Operation {
     std::uint64_t bytes = 0;
     std::uint64_t position = 0;
@@ -56,10 +56,10 @@ constexpr auto waits_for_output = std::uint64_t{0};
 constexpr auto waits_for_input = std::uint64_t{1};
 static_assert(wait_names[waits_for_output] == "output" && wait_names[waits_for_input] == "input");
 
-/// The longest operation of a transputer; longer ones come from a damaged history.
+/// The longest operation of a transputer. A longer one shows that the history is damaged.
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 32;
 
-/// The other end of a link, as a file has it: it may be none.
+/// The other end of a link as an event of a file gives it, which may be no valid one.
 struct Peer {
     std::uint64_t node = 0;
     std::uint64_t link = 0;
@@ -100,7 +100,7 @@ const LinkStreams::Outcome& LinkStreams::see(const Event& event, std::uint64_t t
     return outcome_;
 }
 
-/// Connects two ends in one direction; sets it in the end that reports it, and in the other one unless that has a direction.
+/// Connects two ends in one direction. The end that the event is about gets this direction; the other end gets it if it has none.
 void LinkStreams::connect(EndName from, EndName to, Side seen_from) {
     End& output = end(from, Side::output);
     End& input = end(to, Side::input);
@@ -156,7 +156,8 @@ void LinkStreams::see_operation(const Event& event, std::uint64_t tag, Side side
     std::uint64_t crossed = part.bytes - std::min(part.bytes, operation.left);
     const std::uint64_t position = complete ? operation.position : own.expected;
     std::uint64_t gap = position > own.expected ? position - own.expected : 0;
-    // What went before the first operation of an end was a boot's, or is not among the events: both ends count it.
+    // Bytes before the first operation of an end belong to a boot or to events left out. Both ends count them, so that such a gap is
+    // no disturbance.
     direction.disturbed |= (own.begun && position != own.expected) || own.disturbed;
     own.begun = true;
     own.expected = position + crossed;
@@ -225,8 +226,9 @@ void LinkStreams::close_front(std::deque<Part>& parts, Why why) {
     --open_count_;
 }
 
-/// What is over as the other begins has no part of it, for bytes take their time. Where their places say so too, as after the boot of a node, they still
-/// count the same bytes; where they do not, they have lost each other.
+/// Finds the overlaps of the open operations. An operation that ended before the one at the other end began shares no byte with it,
+/// because bytes take time on the link. If the places in the stream agree with that, as after the boot of a node, both ends still count
+/// the same bytes. If they do not, the counts of the two ends have drifted apart and are aligned again.
 void LinkStreams::match(Direction& direction) {
     while (!direction.outputs.empty() && !direction.inputs.empty()) {
         const Part& output = direction.outputs.front();
@@ -253,7 +255,7 @@ void LinkStreams::overlap(Direction& direction) {
     if (direction.disturbed && untouched && output.bytes == input.bytes && output.hash == input.hash &&
         (output.at + direction.shift != input.at || output.end - output.at != input.end - input.at)) {
         const std::uint64_t missing = output.bytes - (input.end - input.start);
-        input.end += missing; // no false byte was among them
+        input.end += missing; // bytes taken for false ones were true
         direction.next_input += missing;
         realign(direction);
     }
@@ -322,7 +324,7 @@ bool LinkStreams::is_faulty(std::size_t direction) const {
     return faulty(one.from, Side::output) || faulty(one.to, Side::input);
 }
 
-/// Drops an output. Its event may have come already, may still come, or may never come.
+/// Drops an output. Its event may have come already, may come later, or may never come.
 void LinkStreams::drop(End& end, std::uint64_t sequence, std::uint64_t bytes) {
     if (!end.peer || end.next_sequence <= sequence) {
         end.dropped.push_back({sequence, bytes});

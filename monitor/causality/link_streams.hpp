@@ -17,10 +17,10 @@ struct CausalInside;
 
 namespace t8 {
 
-/// The two ends of each direction of each link, laid side by side: which outputs share bytes with which inputs. MessageMatcher says
-/// what comes of faults and gaps; it and CausalOrder both use this.
-/// Shape   operations carry a tag of their user's; CausalOrder's rise. Of one direction only outputs or only inputs are open at a time:
-///         invariant 1 of CausalOrder.
+/// Finds which outputs share bytes with which inputs, for each direction of each link. MessageMatcher, which uses it as CausalOrder
+/// does, describes the treatment of faults and gaps.
+/// Shape   the caller gives each operation a tag; those of CausalOrder rise. In one direction, only outputs or only inputs are open at
+///         a time.
 /// Order   events in the total order of the run.
 class LinkStreams {
 public:
@@ -33,7 +33,7 @@ public:
         std::uint64_t bytes = 0;
         bool whole = false;
         std::uint64_t sequence = 0; ///< of the output
-        std::uint64_t waited = 0;   ///< ticks between the beginnings of the two
+        std::uint64_t waited = 0;   ///< ticks between the beginnings of the output and the input
     };
     enum class Why : std::uint8_t { matched, open, lost, passed_over };
     struct Closed {
@@ -44,23 +44,24 @@ public:
     };
     struct Outcome {
         bool taken = false;        ///< the event is an operation on a link whose other end is a node
-        bool dropped = false;      ///< it is a fault that has taken an open output away
-        std::size_t direction = 0; ///< of either, from 0
+        bool dropped = false;      ///< the event is a fault that has dropped an open output
+        std::size_t direction = 0; ///< number of the direction in either case, from 0
         bool is_output = false;
-        bool stays_open = false;       ///< bytes of it have no other end yet
-        bool matched = false;          ///< some have
-        bool others_stay_open = false; ///< operations of the other end still have not all theirs
+        bool stays_open = false;       ///< some bytes of the operation have no other end yet
+        bool matched = false;          ///< some bytes of the operation have another end
+        bool others_stay_open = false; ///< some bytes of operations at the other end have no other end yet
         std::vector<Overlap> overlaps{};
-        std::vector<Closed> closed{}; ///< operations of either end that nothing can be added to any more
+        std::vector<Closed> closed{}; ///< operations of either end that can share bytes with no further operation
     };
 
-    /// `sent`, `received`, `still_waiting` and `fault` matter. Valid until the next call.
+    /// Takes an event and returns its effects, which are valid until the next call. Events other than `sent`, `received`, `still_waiting`
+    /// and `fault` have none.
     const Outcome& see(const Event& event, std::uint64_t tag);
     std::size_t directions() const { return directions_.size(); }
-    /// The nodes that outputs and inputs of a direction are of.
+    /// Return the node of the outputs and the node of the inputs of a direction.
     std::uint32_t sender(std::size_t direction) const { return node_of(directions_[direction].from); }
     std::uint32_t receiver(std::size_t direction) const { return node_of(directions_[direction].to); }
-    /// A fault may have kept an operation there from coming to its end. A dropped message does not count: it is known by name.
+    /// True if a fault may have kept an operation there from ending. Dropped messages do not count, because their faults name them.
     bool is_faulty(std::size_t direction) const;
 
     struct Open {
@@ -68,18 +69,18 @@ public:
         std::uint64_t matched = 0;
         std::uint64_t crossed = 0;
     };
-    /// By direction, then in the order of the stream.
+    /// Returns the open operations, by direction, then in the order of the stream.
     std::vector<Open> open() const;
     std::size_t open_count() const { return open_count_; }
 
 private:
     struct Part {
         std::uint64_t tag = 0;
-        std::uint64_t start = 0; ///< place in the stream of its direction, before the shift
-        std::uint64_t at = 0;    ///< its first byte without other end
+        std::uint64_t start = 0; ///< place of its first byte in the stream; Direction::shift is not added
+        std::uint64_t at = 0;    ///< place of its first byte without another end
         std::uint64_t end = 0;
         std::uint64_t matched = 0;
-        std::uint64_t bytes = 0; ///< as its event gives it
+        std::uint64_t bytes = 0; ///< length that its event gives
         std::uint64_t sequence = 0;
         std::uint64_t hash = 0;
         Tick began{};
@@ -92,9 +93,9 @@ private:
         EndName to = 0;
         std::deque<Part> outputs;
         std::deque<Part> inputs;
-        std::uint64_t next_output = 0; ///< place of the next output, before the shift
+        std::uint64_t next_output = 0; ///< place of the next output; `shift` is not added
         std::uint64_t next_input = 0;
-        std::uint64_t shift = 0; ///< added to places of outputs (modulo 2^64)
+        std::uint64_t shift = 0; ///< place of an input minus place of the output with the same byte (modulo 2^64)
         bool disturbed = false;
     };
     struct Dropped {
@@ -127,7 +128,8 @@ private:
     void close_front(std::deque<Part>& parts, Why why);
     static void realign(Direction& direction);
 
-    std::map<EndName, EndName> cables_; ///< of the machine, both ways; without those that lead through switches
+    std::map<EndName, EndName>
+        cables_; ///< the machine's cables between two nodes, in both directions; none that lead to switches
     std::unordered_map<std::uint64_t, End> ends_;
     std::map<std::pair<EndName, EndName>, std::size_t> between_;
     std::vector<Direction> directions_;

@@ -66,7 +66,8 @@ public:
     std::size_t open() const { return streams_.open_count(); }
 
 private:
-    /// How many messages each internal channel has carried. Channels are numbered as they come, so neighbours share a page.
+    /// The number of messages on each internal channel so far. Channels are numbered in the order of their first use, so that those in
+    /// use at one time lie on few pages.
     class ChannelCounts {
     public:
         std::uint32_t next(std::uint32_t node, std::uint32_t channel) {
@@ -91,7 +92,7 @@ private:
     ChannelCounts counts_;
     std::vector<Event> held_; ///< operations that are open, by tag
     std::vector<std::size_t> vacant_;
-    std::vector<UnmatchedEnd> gone_; ///< operations to which nothing will be matched any more
+    std::vector<UnmatchedEnd> gone_; ///< operations that can be part of no further message
     std::vector<MatchedMessage> matched_;
 };
 
@@ -191,7 +192,7 @@ void MessageMatcher::State::see_operation(const Event& event) {
     }
     if (!outcome.taken || !outcome.stays_open)
         return;
-    const auto place = std::find(vacant_.rbegin(), vacant_.rend(), tag); // near the end, if there at all
+    const auto place = std::find(vacant_.rbegin(), vacant_.rend(), tag); // backwards: it is near the end, if present
     if (place == vacant_.rend())
         held_.push_back(event);
     else {

@@ -14,18 +14,19 @@ struct SettledEvent {
     Stamp other{}; ///< CausalOrder::other_stamp
 };
 
-/// Gives events in the total order of the run, each as soon as it and all before it are exact (causal_order.hpp).
-/// Memory  the events since the earliest that is not exact, but at most `most_held` of them: then the first goes as it is, and
-///         SettledEvent::stamp.clock.exact() says so.
+/// Returns events in the total order of the run, each as soon as its clock and those of all earlier events are exact
+/// (causal_order.hpp).
+/// Memory  holds the events since the earliest that is not exact, at most `most_held`. If there would be more, it returns the first one
+///         with an inexact clock: SettledEvent::stamp.clock.exact() is false.
 class SettledOrder {
 public:
     explicit SettledOrder(std::size_t most_held = 100'000) : most_held_(most_held) {}
     SettledOrder(const MachineSpec& machine, std::size_t most_held) : order_(machine), most_held_(most_held) {}
 
     void see(const Event& event);
-    /// No more events: what is left is given as it is.
+    /// Ends the input: next() then returns the remaining events even if their clocks are not exact.
     void finish() { finished_ = true; }
-    /// The next one, valid until the next call of anything; null when it must wait for others.
+    /// Returns the next event, valid until the next call of any function; null if it must wait for others.
     const SettledEvent* next();
     const CausalOrder& order() const { return order_; }
 

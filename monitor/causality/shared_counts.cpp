@@ -27,7 +27,7 @@ void SharedCounts::destroy(Table* table) {
     ::operator delete(table);
 }
 
-/// Makes the table unshared and gives it at least that size.
+/// Copies the table if it is shared, and gives it at least `size` blocks.
 void SharedCounts::own_table(std::size_t size) {
     const std::size_t old_size = table_ == nullptr ? 0 : table_->size;
     if (old_size >= size && (table_ == nullptr || table_->references == 1))
@@ -55,14 +55,14 @@ void SharedCounts::raise(ChainNumber chain, std::uint32_t count) {
     block->counts[chain % chains_in_block] = static_cast<std::int32_t>(count);
 }
 
-/// A block that holds the larger of each count of two; one of them when it can be. The caller is to release it.
+/// Returns a block with the larger of each two counts of `a` and `b`, if possible one of these. The caller must release it.
 SharedCounts::Block* SharedCounts::most_of(Block* a, Block* b) {
     if (a == b || b == nullptr || a == nullptr) {
         Block* const same = a == nullptr ? b : a;
         retain(same);
         return same;
     }
-    // Signed, and apart from the work that only some blocks need: every processor compares these many at a time.
+    // The counts are signed and this loop does nothing else, so that compilers vectorise it for every processor.
     std::int32_t a_lacks = 0;
     std::int32_t b_lacks = 0;
     for (std::size_t i = 0; i < chains_in_block; ++i) {
@@ -99,7 +99,7 @@ void SharedCounts::raise(const SharedCounts& other) {
     Table* const table = new_table(size);
     const auto block = [](const Table& of, std::size_t index) { return index < of.size ? of.blocks()[index] : nullptr; };
     for (std::size_t i = 0; i < size; ++i) {
-        // Blocks lie far apart in memory: fetched well ahead, many at a time come.
+        // Blocks lie far apart in memory. Prefetching some blocks ahead loads several at a time.
         if (i + ahead < size) {
             fetch(block(*table_, i + ahead));
             fetch(block(*other.table_, i + ahead));

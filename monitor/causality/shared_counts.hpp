@@ -8,17 +8,17 @@
 
 namespace t8 {
 
-/// Numbers a chain: process instances of which each began after the one before it had ended, as the causal order goes. Chains are
-/// numbered from 0 in the order in which a run needs them, so that clocks grow with the processes that live side by side and not
-/// with all that ever lived.
+/// The number of a chain. A chain is a sequence of process instances, each of which began after the end of the one before it, in
+/// the causal order. Clocks therefore grow with the number of processes that live at a time, not of all that ever lived. Chains are
+/// numbered from 0 in the order of their first use.
 using ChainNumber = std::uint32_t;
 inline constexpr ChainNumber no_chain = ~ChainNumber{0};
 
-/// A count for each chain, 0 until raised, at most 2^31 - 1: a value whose copies share what they have in common. A table of blocks of 64 counts;
-/// who writes to a table or a block that others hold too makes a copy of it first.
-/// Copying is one step; raising one count takes a step for each 64 chains at most; raising all to those of another reads the
-/// blocks that differ, and goes on with the other's block where that lacks nothing.
-/// Order   values that share are for one thread at a time.
+/// A count for each chain, 0 until raised, at most 2^31 - 1. It is a value whose copies share memory: a table of blocks of 64 counts.
+/// Tables and blocks that others hold too are copied before they are written (copy on write).
+/// Time    copying is constant; raising one count takes at most one step for each 64 chains; raising all counts to those of another
+///         reads the blocks that differ, and shares the other's block where no count of it is smaller.
+/// Threads only one thread at a time may use values that share memory.
 /// Memory  8 bytes for 64 chains, and 260 for each block that is not shared.
 class SharedCounts {
 public:
@@ -41,9 +41,9 @@ public:
         const Block* const block = table_->blocks()[index];
         return block == nullptr ? 0 : static_cast<std::uint32_t>(block->counts[chain % chains_in_block]);
     }
-    /// Chains from here on are at 0.
+    /// Returns a number of chains; the counts of all chains from there on are 0.
     std::size_t size() const { return table_ == nullptr ? 0 : table_->size * chains_in_block; }
-    /// The very same, as a copy is until one of both is raised.
+    /// True if both share all counts, as a copy and its original do until one of them is raised.
     bool shares_all_with(const SharedCounts& other) const { return table_ == other.table_; }
 
     void raise(ChainNumber chain, std::uint32_t count);

@@ -32,8 +32,9 @@ const StateLattice::Step* StateLattice::step(ChainNumber chain, std::uint64_t co
     return found == steps_[chain].end() ? nullptr : &found->second;
 }
 
-/// Walks the states between two cuts, one generation after the other: those of equally many steps since the earlier cut.
-/// Shape   a state holds the counts of the chains that move between the cuts, in their order.
+/// Walks the states between two cuts, generation by generation. A generation is the states with an equal number of events since the
+/// earlier cut.
+/// Shape   a state holds the counts of those chains whose counts differ in the two cuts (moving_), in their order.
 class StateLattice::Search {
     using State = std::vector<std::uint64_t>;
 
@@ -55,8 +56,8 @@ public:
                 complete_ = add_step(lattice, i, count);
     }
 
-    /// Visits states, those with fewer events first, and the successors of those for which `look` (of a cut, and whether it is the
-    /// later of the two) returns that the walk goes on. Returns `no` and the state when it stops, `yes` when there are no more states.
+    /// Calls look(cut, is_later_cut) for states, those with fewer events first. The successors of a state are visited only if `look`
+    /// returns `go_on`. Answers `no`, with the state, if `look` returns `stop`, and `yes` when no states are left.
     template <class Look> Result walk(std::uint64_t most, Look&& look) const {
         Result result;
         if (!complete_)
@@ -94,7 +95,7 @@ private:
         return result;
     }
 
-    /// Collects the states that one step leads to.
+    /// Adds the consistent states that are one event after `state` to `into`.
     void successors(const State& state, std::set<State>& into) const {
         for (std::size_t i = 0; i < moving_.size(); ++i) {
             if (state[i] == end_[i])
@@ -115,8 +116,8 @@ private:
 
     static constexpr std::size_t none = ~std::size_t{0};
     struct Needs {
-        State counts{};          ///< of moving chains, this one's own left out
-        std::size_t with = none; ///< the moving chain that makes the same step
+        State counts{};          ///< by moving chain, the count that the event needs; 0 for its own chain
+        std::size_t with = none; ///< for a communication, the index of the other chain in moving_
         std::uint64_t with_count = 0;
     };
 
@@ -129,7 +130,7 @@ private:
         const std::vector<std::uint64_t> clock = step->clock.counts();
         for (const ChainNumber chain : moving_)
             needs.counts.push_back(chain < clock.size() && chain != moving_[index] ? clock[chain] : 0);
-        // What the clock asks of chains that do not move the earlier cut must hold.
+        // The earlier cut must hold the steps of all other chains that the event needs.
         for (ChainNumber chain = 0; chain < clock.size(); ++chain)
             if (clock[chain] > from_[chain] && !std::binary_search(moving_.begin(), moving_.end(), chain))
                 return false;
@@ -165,7 +166,7 @@ StateLattice::Result StateLattice::possibly(const Cut& from, const Cut& to, std:
 
 StateLattice::Result StateLattice::definitely(const Cut& from, const Cut& to, std::uint64_t most,
                                               const Predicate& predicate) const {
-    // Only states that can be come to round the predicate are looked at.
+    // Visits only states that can be reached without passing a state for which the predicate holds.
     return Search(*this, from, to).walk(most, [&](const Cut& cut, bool is_last) {
         if (predicate(cut))
             return Next::turn_back;

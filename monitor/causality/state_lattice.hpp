@@ -9,10 +9,11 @@
 
 namespace t8 {
 
-/// The consistent global states of a stretch of a run: all that the network can have been in, whatever the clocks.
+/// The consistent global states between two cuts of a run: all states that the network can have been in, at any relative speed of
+/// the nodes.
 /// Source  possibly, definitely: Cooper & Marzullo, "Consistent detection of global predicates", 1991.
-/// Order   give it events in the total order, at least all that the later cut holds and the earlier one does not.
-/// Memory  the events given, each with its clock; of a search one generation of states.
+/// Order   add() takes events in the total order of the run; at least all that the later cut holds and the earlier one does not.
+/// Memory  the events added, each with its clock; during a search, two generations of states.
 class StateLattice {
 public:
     void add(const SettledEvent& event);
@@ -24,25 +25,25 @@ public:
     };
     struct Result {
         Answer answer = Answer::unknown;
-        Cut state;                ///< of possibly, yes: the state; of definitely, no: the last one of a way round the predicate
-        std::uint64_t states = 0; ///< looked at
+        Cut state; ///< for `yes` of possibly(), a state with the predicate; for `no` of definitely(), the later cut
+        std::uint64_t states = 0; ///< the number of states examined
     };
     using Predicate = std::function<bool(const Cut&)>;
-    /// Told of each state once, those with fewer events first, equal ones by chain; false to stop.
+    /// Called once for each state, in the order of the number of events, then of the counts by chain. Returns false to stop.
     using Visit = std::function<bool(const Cut&)>;
 
-    /// Every consistent state between two consistent cuts, these included.
-    /// `unknown` when `most` was not enough, `no` when visit stopped it, else `yes`.
+    /// Visits every consistent state between two consistent cuts, these included. Answers `unknown` if there are more than `most` states,
+    /// `no` if `visit` stopped it, otherwise `yes`.
     Result for_each(const Cut& from, const Cut& to, std::uint64_t most, const Visit& visit) const;
-    /// The run may have been in a state for which the predicate holds.
+    /// Answers `yes` if the run may have been in a state for which the predicate holds.
     Result possibly(const Cut& from, const Cut& to, std::uint64_t most, const Predicate& predicate) const;
-    /// Whatever way the run took from one cut to the other, it came through such a state.
+    /// Answers `yes` if every path from one cut to the other has a state for which the predicate holds.
     Result definitely(const Cut& from, const Cut& to, std::uint64_t most, const Predicate& predicate) const;
 
 private:
     struct Step {
         VectorClock clock{};
-        Stamp with{}; ///< of a communication: the step of the other chain that is the same event
+        Stamp with{}; ///< for a communication, its step in the other chain
     };
     class Search;
     const Step* step(ChainNumber chain, std::uint64_t count) const;

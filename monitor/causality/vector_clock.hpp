@@ -9,8 +9,8 @@
 
 namespace t8 {
 
-/// The place of an event in the causal order: its step in its chain, from 1. An event without a chain stands
-/// alone.
+/// The place of an event in the causal order: its chain, and the number of its step there, from 1. An event without a chain is
+/// ordered with no other.
 struct Stamp {
     ChainNumber chain = no_chain;
     std::uint64_t count = 0;
@@ -19,7 +19,7 @@ struct Stamp {
     friend constexpr bool operator==(Stamp, Stamp) = default;
 };
 
-/// Operations of one direction of a link that are open, from the first to the last, by the numbers that CausalOrder gives them.
+/// A range of open operations of one direction of a link, by the numbers that CausalOrder gives them.
 struct OperationRange {
     std::uint64_t first = ~std::uint64_t{0};
     std::uint64_t last = 0;
@@ -35,10 +35,10 @@ struct OperationRange {
 
 class LateKnowledge;
 
-/// How much of each chain an event knows of: a value that stays what it is, and shares what it has in common with others.
-/// Late knowledge: an operation on a link that has ended owes part of its past to the one at the other end, which may end later.
-/// Until it does a clock that depends on it may lack something; it never holds too much. It learns of it by itself. exact() says
-/// whether it may.
+/// The clock of an event: the number of steps of each chain that happened before it or are it. Clocks share memory.
+/// Late knowledge: part of the past of an operation on a link comes from the operation at the other end, which may end later. Until that
+/// ends, clocks that depend on it may lack steps, but never hold too many. They are completed without a call. exact() is true if
+/// nothing can be lacking.
 /// Units   steps of a chain.
 /// Order   clocks of one CausalOrder are for one thread at a time.
 /// Memory  see SharedCounts.
@@ -48,26 +48,26 @@ public:
     explicit VectorClock(std::span<const std::uint32_t> counts) : counts_(counts) {}
     explicit VectorClock(SharedCounts counts) : counts_(std::move(counts)) {}
 
-    /// How many events of the chain; 0 of chains it has not heard of.
+    /// Returns the number of steps of a chain; 0 for a chain of which it holds none.
     std::uint64_t operator[](ChainNumber chain) const;
-    /// Chains from here on are at 0.
+    /// Returns a number of chains; the counts of all chains from there on are 0.
     std::size_t size() const;
     bool holds(Stamp stamp) const { return stamp.known() && (*this)[stamp.chain] >= stamp.count; }
     bool exact() const;
     std::vector<std::uint64_t> counts() const;
 
-    /// For CausalOrder.
+    /// Makes the clock wait for late knowledge about `operations`. Called by CausalOrder.
     void depends_on(std::shared_ptr<const LateKnowledge> late, OperationRange operations) {
         late_.push_back({std::move(late), operations});
     }
 
-    /// The same knowledge, as it is now, without late knowledge.
+    /// Returns a clock with the counts of now, which waits for no late knowledge.
     VectorClock as_known() const;
 
 private:
     struct Late {
         std::shared_ptr<const LateKnowledge> of{};
-        OperationRange operations{}; ///< whose ends it knows of
+        OperationRange operations{}; ///< the operations whose ends the clock knows of
     };
     template <class Visit> void for_each_clock(Visit&& visit) const;
 
@@ -76,27 +76,27 @@ private:
     bool lacks_ = false; ///< late knowledge that can no longer come
 };
 
-/// What those who know of the ends of open operations of a direction will have to be told, once it is known.
-/// Order   nobody depends on one anew that has been told something. So what it is told depends on such only as are told later, and no
-///         two depend on each other.
+/// The knowledge that clocks will get which know of ends of open operations of a direction, once it is there.
+/// Order   no clock begins to depend on one that has been told something (`told`). What one is told therefore depends only on others
+///         that are told later, and no two depend on each other.
 class LateKnowledge {
 public:
     struct Told {
-        OperationRange operations{}; ///< that share bytes with one of the other end
-        VectorClock clock{};         ///< what the process there knew before it
+        OperationRange operations{}; ///< the operations that share bytes with one operation of the other end
+        VectorClock clock{};         ///< the clock of the process there before that operation
     };
     std::vector<Told> told{};
-    std::uint64_t settled = 0;  ///< nothing more will come for operations up to this one
-    OperationRange asked_for{}; ///< the operations that clocks depend on it for
+    std::uint64_t settled = 0;  ///< operations up to this one get nothing more
+    OperationRange asked_for{}; ///< the operations about which clocks wait
 };
 
-/// The place of an event with its past: what two events are compared by at any later time.
+/// The stamp of an event and its clock, by which two events can be compared at any later time.
 struct KeptStamp {
     Stamp own{};
     VectorClock clock{};
 };
 
-/// a happened before b. Events that stand alone are before nothing and concurrent with nothing, an event is neither with itself.
+/// True if `a` happened before `b`. For an event without a chain, and for an event and itself, before() and concurrent() are false.
 inline bool before(const KeptStamp& a, const KeptStamp& b) { return b.own.known() && a.own != b.own && b.clock.holds(a.own); }
 inline bool concurrent(const KeptStamp& a, const KeptStamp& b) {
     return a.own.known() && b.own.known() && a.own != b.own && !b.clock.holds(a.own) && !a.clock.holds(b.own);

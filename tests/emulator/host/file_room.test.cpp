@@ -111,8 +111,7 @@ TEST_CASE("a DOS style name with two matches is refused", "[host]") {
     RoomBench bench;
     bench.directory.put("room/a.occ", "small");
     bench.directory.put("room/A.occ", "large");
-    CHECK(bench.refusal("C:\\A.OCC") ==
-          "file 'C:\\A.OCC' refused: 'A.occ' and 'a.occ' both match it when case is ignored");
+    CHECK(bench.refusal("C:\\A.OCC") == "file 'C:\\A.OCC' refused: 'A.occ' and 'a.occ' both match it when case is ignored");
 }
 
 TEST_CASE("a name with '..' may not leave the root", "[host]") {
@@ -329,7 +328,8 @@ TEST_CASE("a read-only mount refuses writing, removing and renaming", "[host][mo
 
     CHECK(bench.directory.content("tools/Notes.txt") == "notes");
     CHECK_FALSE(bench.directory.has("tools/new"));
-    CHECK(bench.room.refusals().front().message == "file '/inmos/Notes.txt' refused: it lies in a directory that is mounted read-only");
+    CHECK(bench.room.refusals().front().message ==
+          "file '/inmos/Notes.txt' refused: it lies in a directory that is mounted read-only");
 }
 
 TEST_CASE("a mount for writing too is like the root, and files go from one to the other", "[host][mount]") {
