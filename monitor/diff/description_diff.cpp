@@ -52,7 +52,7 @@ public:
             if (!a.contains(name))
                 compare(name, nothing, text);
     }
-    /// Marks the following comparisons as being about the recording, which cannot change a run.
+    /// Marks the differences found from now on as `of_recording`.
     void go_on_with_recording() { of_recording_ = true; }
     std::vector<SettingDifference> take() { return std::move(found_); }
 

@@ -7,18 +7,18 @@
 
 namespace t8 {
 
-/// One thing that two runs were given differently, in words: "node n3: memory", "4096 KB", "8192 KB". What a run lacks is "none".
+/// A setting that differs in two runs, in words: "node n3: memory", "4096 KB", "8192 KB". The value is "none" in a run without it.
 struct SettingDifference {
     std::string what;
     std::string a;
     std::string b;
-    bool of_recording = false; ///< says how the run was recorded or described, and cannot change what it does
+    bool of_recording = false; ///< true if it concerns only how the run was recorded or described, not what the machine does
 
     friend bool operator==(const SettingDifference&, const SettingDifference&) = default;
 };
 
-/// Everything that two descriptions differ in: machine, seed, images, program, level of recording. Nodes, switches and images are
-/// compared by name, cables by their ends; the order in which a machine file gives them does not count.
+/// Returns all differences of two descriptions: machine, seed, images, program, level of recording. Nodes, switches and images are
+/// compared by name, and cables by their ends; their order in the machine file does not matter.
 std::vector<SettingDifference> compare_descriptions(const Description& a, const Description& b);
 
 } // namespace t8

@@ -23,7 +23,7 @@ std::uint64_t mix(std::uint64_t state, std::uint64_t value) {
     return state ^ state >> 31;
 }
 
-/// Payloads that are recorded at every level.
+/// True if payloads of these events are recorded at every level.
 bool is_input(EventKind kind) { return kind == EventKind::host_reply || kind == EventKind::mark; }
 
 std::string payload_text(const std::vector<Byte>& payload) {

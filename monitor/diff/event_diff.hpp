@@ -7,11 +7,11 @@
 
 namespace t8 {
 
-/// What of two runs can be compared, and how the names of one are those of the other.
+/// The parts of two runs that can be compared, and the map from the nodes of run b to those of run a.
 struct CommonGround {
     Level level = Level::messages;
-    bool payloads = true;                    ///< both hold as much of them
-    std::vector<std::uint32_t> nodes_of_b{}; ///< by node of b: its number in a, or one behind all of a
+    bool payloads = true;                    ///< both recordings hold payloads up to an equal length
+    std::vector<std::uint32_t> nodes_of_b{}; ///< by node of b: its number in a, or a number greater than all of a
     const MachineSpec* machine_a = nullptr;
     const MachineSpec* machine_b = nullptr;
 
@@ -19,19 +19,19 @@ struct CommonGround {
         return node_of_b < nodes_of_b.size() ? nodes_of_b[node_of_b] : node_of_b;
     }
     bool holds(const Event& event) const;
-    /// Makes an event of b name nodes as a does.
+    /// Replaces the node numbers in an event of b by those of a.
     void translate(Event& event) const;
 };
 CommonGround common_ground(const Description& a, const Description& b);
 
-/// Digests of an event: of all that is compared, and of that without times.
+/// Two digests of the fields of an event that are compared: of all of them, and of those that are no times.
 struct EventDigest {
     std::uint64_t all = 0;
     std::uint64_t timeless = 0;
 };
 EventDigest digest_of(const Event& event, const CommonGround& ground);
 
-/// How a pair differs, by itself; of kinds that differ `structure`.
+/// Sets `kind` and `fields` of a pair from its two events alone. Events of different kinds differ in `structure`.
 void compare_pair(EventPair& pair, const CommonGround& ground);
 
 } // namespace t8

@@ -34,18 +34,18 @@ void find_causes(std::vector<NodeDifference>& nodes, const HistoryReader& a, std
         if (nodes[i].first.a)
             wanted.emplace(nodes[i].first.a->id(), &nodes[i]);
 
-    // Events before the earliest difference do not follow from it, but the other end of its message may come a little earlier.
+    // Events before the earliest difference need not be read, except that the other end of its message may come a little earlier.
     constexpr Tick a_little{10 * ticks_per_microsecond};
     Extent extent;
     extent.from = origin.first.a->tick > a_little ? origin.first.a->tick - a_little : Tick{};
     CausalOrder order(a.machine());
     MessageMatcher matcher(a.machine());
     std::vector<Stamp> seeds;
-    std::map<EventId, Stamp> recent; ///< ends of messages, as long as the origin's other end may be among them
+    std::map<EventId, Stamp> recent; ///< ends of messages so far, one of which may be the other end of the origin
     std::vector<Waiting> waiting;
     EventCursor cursor = a.events(extent);
     std::size_t found = 0;
-    std::size_t settled = 0; // of those waiting, from the front
+    std::size_t settled = 0; // the number of elements at the front of `waiting` whose clocks are exact
     for (std::uint64_t events = 0; events < most_events; ++events) {
         while (settled < waiting.size() && waiting[settled].stamp.clock.exact())
             ++settled;

@@ -13,7 +13,7 @@
 namespace t8 {
 namespace {
 
-/// Index of the first chunk in which two nodes differ; nothing when they do not.
+/// Returns the index of the first chunk in which two nodes differ; nothing if they do not.
 template <class Differ>
 std::optional<std::size_t> first_chunk(const RunDigest::Node& a, const RunDigest::Node& b, Differ differ) {
     const std::size_t common = std::min(a.chunks.size(), b.chunks.size());
@@ -84,7 +84,7 @@ private:
             pair.b = b[at];
         compare_pair(pair, ground_);
         if (pair.a && pair.b && pair.kind >= DifferenceKind::order) {
-            // Events that occur later in both runs have only moved.
+            // If each event of the pair occurs later in the other run, only the order differs.
             const auto later_ours = digests(a, false, &EventDigest::timeless);
             const auto later_theirs = digests(b, true, &EventDigest::timeless);
             const auto begin = static_cast<std::ptrdiff_t>(at);
@@ -131,7 +131,7 @@ std::vector<Event> around(const HistoryReader& history, const std::optional<Even
     return history.around(event->id(), nodes, context, context);
 }
 
-/// The last events of a node that has no more.
+/// Returns the last `context` events of a node.
 std::vector<Event> last_of(const HistoryReader& history, std::uint32_t node, std::size_t context) {
     for (const HistorySummary::NodeCount& count : history.summary().nodes)
         if (count.node == node && count.events != 0) {

@@ -11,43 +11,43 @@
 
 namespace t8 {
 
-/// How two runs, or two events, differ.
+/// The kind of difference of two runs or of two events.
 enum class DifferenceKind : std::uint8_t {
     none,
-    time,      ///< the same things in the same order, at other times
-    content,   ///< the same communications, but what they carried differs: bytes, hash or payload
-    order,     ///< other communications came first: another partner, channel or guard
-    structure, ///< one run has something that the other has not: a process, a channel, another place in the program, an end
+    time,      ///< equal events in equal order, at other times
+    content,   ///< equal communications, but with other bytes, hashes or payloads
+    order,     ///< another communication came first: another partner, channel or guard
+    structure, ///< one run has something that the other lacks: a process, a channel, another place in the program, an end
 };
 inline constexpr const char* difference_names[] = {"none", "time", "content", "order", "structure"};
 
-/// An event of each run that stand at the same place of a node's sequence. One is missing where that run's node has no more.
+/// The events of both runs at one place in the sequence of a node. One is missing if the node has no more events in that run.
 struct EventPair {
     std::optional<Event> a{};
     std::optional<Event> b{};
     DifferenceKind kind = DifferenceKind::none;
-    std::vector<SettingDifference> fields{}; ///< names and values of what differs
+    std::vector<SettingDifference> fields{}; ///< names and values of the fields that differ
 
-    /// Of the earlier one.
+    /// Returns the tick of the earlier event.
     Tick tick() const;
 };
 
-/// Where a node of the two runs first differs.
+/// The first difference on a node of the two runs.
 struct NodeDifference {
-    std::uint32_t node = 0; ///< of run a; of one that only run b has, its number there
+    std::uint32_t node = 0; ///< number in run a; that in run b for a node that run a lacks
     std::string name{};
-    EventPair first{};               ///< in anything, time included
-    std::optional<EventPair> deeper; ///< in anything but time, when `first` is only a matter of time
+    EventPair first{};               ///< the first difference of any kind
+    std::optional<EventPair> deeper; ///< if `first` is of the kind `time`, the first difference of another kind
     enum class Cause : std::uint8_t {
-        unknown, ///< too much lies between them, or the recording does not say
+        unknown, ///< not found out: too many events lie between them, or the recording lacks events
         origin,  ///< it is the earliest difference of all
-        follows, ///< in the causal future of the earliest one, in run a
-        apart,   ///< not in its causal future
+        follows, ///< it lies in the causal future of the earliest one, in run a
+        apart,   ///< it does not lie in the causal future of the earliest one
     };
     Cause cause = Cause::unknown;
 };
 
-/// Two answers of the host, or two faults, of which the runs have one each at the same place.
+/// Two answers of the host, or two faults, that have one number in the two runs and differ.
 struct InputDifference {
     std::string what; ///< "answer of the host", "fault"
     std::uint64_t number = 0;
@@ -55,43 +55,43 @@ struct InputDifference {
 };
 
 struct RunDiff {
-    std::string name_a; ///< of the files
+    std::string name_a; ///< names of the files
     std::string name_b;
     Description description_a;
     Description description_b;
     std::vector<SettingDifference> settings;
-    std::vector<InputDifference> inputs; ///< the first of each sort
+    std::vector<InputDifference> inputs; ///< the first difference in answers of the host, and in faults
     /// Nodes that differ, by the tick of their first difference, then by number; the first of them is the likely origin.
     std::vector<NodeDifference> nodes;
-    /// What the runs differ in at the earliest place where it is not only time; of runs that differ in time only, `time`.
+    /// The kind of the earliest difference that is not of the kind `time`; `time` if there are only such.
     DifferenceKind kind = DifferenceKind::none;
-    std::uint64_t events_a = 0; ///< compared
+    std::uint64_t events_a = 0; ///< the number of events compared
     std::uint64_t events_b = 0;
     std::uint32_t nodes_compared = 0;
     bool levels_differ = false;
-    Level level = Level::messages; ///< that was compared: what both hold
-    /// Around the first difference, on its node, in each run.
+    Level level = Level::messages; ///< the lower of the two levels, at which the runs were compared
+    /// The events around the first difference, on its node, in each run.
     std::vector<Event> around_a;
     std::vector<Event> around_b;
     std::vector<std::string> notes; ///< histories that are cut off, damaged blocks
-    /// Inputs and events are the same, and all settings but those of the recording.
+    /// True if inputs and events are equal, and all settings except those `of_recording`.
     bool same() const;
 };
 
 struct RunDiffOptions {
-    std::size_t context = 3;                  ///< events shown before and behind the first difference
-    std::uint64_t most_followed = 20'000'000; ///< events looked at to tell what follows from the first difference
+    std::size_t context = 3;                  ///< events shown before and after the first difference
+    std::uint64_t most_followed = 20'000'000; ///< events read to find out what follows from the first difference
 };
 
-/// Compares two recorded runs: descriptions, inputs, then the events of each node in their order. Nodes go by their names.
-/// Order   two passes over each history and short looks at single places.
+/// Compares two recorded runs: descriptions, inputs, then the events of each node in their order. Nodes are identified by name.
+/// Time    two passes over each history, and reads of a few single places.
 /// Memory  24 bytes for 256 events.
-/// Errors  none beyond those of opening the histories: damaged blocks are told in `notes` and compared as if they were empty.
+/// Errors  none: damaged blocks are reported in `notes` and compared as if they were empty.
 RunDiff compare_runs(const HistoryReader& a, const HistoryReader& b, const RunDiffOptions& options = {});
 
-/// For people, several lines.
+/// Returns a report of several lines for people.
 std::string text_of(const RunDiff& diff);
-/// The same as one JSON object; its members are described in docs/causality.md.
+/// Returns the difference as one JSON object; docs/causality.md describes its members.
 std::string json_of(const RunDiff& diff);
 
 } // namespace t8

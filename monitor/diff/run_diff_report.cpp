@@ -23,7 +23,7 @@ std::string kind_text(DifferenceKind kind) {
     case DifferenceKind::order:
         return "order: another communication came first";
     case DifferenceKind::structure:
-        return "structure: one run has events that the other has not";
+        return "structure: one run has events that the other lacks";
     }
     return {};
 }
@@ -104,7 +104,7 @@ std::string text_of(const RunDiff& diff) {
     for (const std::string& note : diff.notes)
         text += fmt::format("note: {}\n", note);
     if (diff.levels_differ)
-        text += fmt::format("note: the levels of recording differ; compared is what both hold, level {}\n",
+        text += fmt::format("note: the levels of recording differ; only events up to level {} are compared\n",
                             level_names[static_cast<std::size_t>(diff.level)]);
     if (!diff.settings.empty())
         text += fmt::format("\nsettings (a | b)\n{}", table(diff.settings, "  "));

@@ -9,14 +9,14 @@
 
 namespace t8 {
 
-/// A run in little: of each node a digest for every `events_in_chunk` events, by which the places where runs differ are found.
+/// A summary of a run by which differences are found: for each node, a digest of every `events_in_chunk` events.
 class RunDigest {
 public:
     static constexpr std::size_t events_in_chunk = 256;
     struct Chunk {
         EventDigest digest{};
         std::uint64_t first = 0; ///< number of its first event
-        Tick from{};             ///< its tick
+        Tick from{};             ///< tick of its first event
     };
     struct Node {
         std::vector<Chunk> chunks;
@@ -24,21 +24,21 @@ public:
     };
     enum class Names : std::uint8_t { own, of_a };
 
-    /// Reads the whole history. Names::of_a: it is run b, and its nodes are to be called as in a.
+    /// Reads the whole history. Names::of_a is for the history of run b, and replaces its node numbers by those of run a.
     RunDigest(const HistoryReader& history, const CommonGround& ground, Names names);
 
-    /// By number in a; host_node for the host.
+    /// Returns the nodes by their number in run a; host_node is the host.
     const std::map<std::uint32_t, Node>& nodes() const { return nodes_; }
     std::uint64_t events() const { return events_; }
     const std::vector<std::string>& notes() const { return notes_; }
-    /// The events of a node from the beginning of a chunk to the end of the one after it, as its history has them.
+    /// Returns the events of a node in a chunk and the one after it. Their node numbers are those of the history.
     std::vector<Event> events_from(std::uint32_t node, std::size_t chunk) const;
 
 private:
     const HistoryReader& history_;
     const CommonGround& ground_;
     std::map<std::uint32_t, Node> nodes_;
-    std::map<std::uint32_t, std::uint32_t> own_numbers_; ///< by number in a
+    std::map<std::uint32_t, std::uint32_t> own_numbers_; ///< number in this history, by number in a
     std::uint64_t events_ = 0;
     std::vector<std::string> notes_;
 };

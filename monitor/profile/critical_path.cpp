@@ -28,7 +28,7 @@ std::size_t CriticalPath::add(std::uint32_t node, std::uint32_t number, const Op
     return who.operations.size() - 1;
 }
 
-/// The ALT that took a guard of the channel from which the process inputs now.
+/// Returns the ALT that took a guard of the channel from which the process inputs now, and forgets it; nothing if there is none.
 std::optional<std::size_t> CriticalPath::take_alternative(Process& process, std::uint32_t channel) {
     if (!process.alternative || process.operations[*process.alternative].channel != channel)
         return {};
@@ -79,7 +79,8 @@ void CriticalPath::see_link(const Event& event) {
         join(message);
 }
 
-/// Each end of a message was released by the other one if that came later. Of an output that several inputs took, by the last.
+/// Records that each end of a message waited for the other one if that came later. An output that several inputs took waited for the
+/// last of them.
 void CriticalPath::join(const MatchedMessage& message) {
     const auto end_of = [&](EventId id) -> LinkEndpoint* {
         const auto node = ends_.find(id.node);
@@ -117,7 +118,7 @@ void CriticalPath::see_alternative(const Event& event) {
         is(guard_names, event["guard"], "channel") ? std::optional(place) : std::nullopt;
 }
 
-/// Notes waits for timers and for the processor, which no message shows.
+/// Records waits for timers and for the processor, which messages do not show.
 void CriticalPath::see_scheduling(const Event& event) {
     Process& who = process(event.node, event.process);
     const auto became_ready = [&] {
@@ -221,7 +222,8 @@ void CriticalPath::see(const Event& event) {
     }
 }
 
-/// The way back. It ends: times do not rise, and where they stay the same it goes to events that come before; a boot takes time.
+/// The walk backwards along the path. It ends, because no step goes to a later time; a step to an equal time goes to an earlier event,
+/// and a boot takes time.
 class CriticalPath::Walk {
 public:
     explicit Walk(const CriticalPath& run)
@@ -236,7 +238,7 @@ public:
     }
 
 private:
-    /// Goes back by one operation, or to who began the process. Returns false at the beginning of all.
+    /// Goes back by one operation, or to the process that started this one. Returns false at the beginning of the path.
     bool step() {
         const auto found = run_.processes_.find(key(node_, process_));
         if (found == run_.processes_.end())
@@ -281,7 +283,7 @@ private:
               operation.begin);
     }
 
-    /// From the first process of a node to the neighbour that booted it.
+    /// Goes from the first process of a node to the neighbour that booted the node.
     bool leave_node() {
         const auto boot = run_.boots_.find(node_);
         if (boot == run_.boots_.end() || boot->second.begin >= at_) {
@@ -325,7 +327,7 @@ private:
     std::uint32_t node_;
     std::uint32_t process_;
     Tick at_;
-    std::uint64_t order_; ///< what is looked at comes before
+    std::uint64_t order_; ///< the walk goes on with events before this one
     PathStretch stretch_;
     std::vector<PathStretch> path_;
 };

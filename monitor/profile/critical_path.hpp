@@ -12,36 +12,37 @@
 
 namespace t8 {
 
-/// A stretch of the critical path in which it stays with one process.
+/// A stretch of the critical path that belongs to one process.
 /// Shape   the time from `from` to `to` is the sum of computing, ready, messages, timer and outside.
 struct PathStretch {
-    /// How the path came to this process from the stretch before.
+    /// How the process of the previous stretch made this process go on.
     enum class By : std::uint8_t {
-        beginning, ///< of the node; there is none before
-        boot,      ///< the node was booted over a link
-        start,     ///< the process was started
-        wake,      ///< runp
-        message,   ///< it waited for the other end of a message, which came then
-        join,      ///< it waited at the end of its PAR for the last one
+        beginning, ///< not at all: this is the first stretch, the beginning of a node
+        boot,      ///< it booted the node over a link
+        start,     ///< it started the process
+        wake,      ///< it woke the process with runp
+        message,   ///< the process waited for the other end of a message, and it was that other end
+        join,      ///< the process waited at the end of its PAR, and it was the last to end
     };
     std::uint32_t node = 0;
     std::uint32_t process = 0;
     Tick from{};
     Tick to{};
-    Tick computing{}; ///< without scheduling events also what it was ready or waited for a timer
+    Tick computing{}; ///< in a recording without scheduling events, includes the time of `ready` and `timer`
     Tick ready{};
-    Tick messages{}; ///< on links, with the wait for earlier ones
+    Tick messages{}; ///< transfers on links, and waits for earlier ones
     Tick timer{};
     Tick outside{}; ///< waits for the host and the event pin
     By by = By::beginning;
-    std::uint32_t channel = no_channel; ///< of a message, as its waiting end names it, on that end's node
+    std::uint32_t channel = no_channel; ///< for By::message, the channel by its name on the node of the waiting process
 };
 
-/// Finds the chain of computing, waiting and messages that made a run as long as it was: from the last event of a process back, at each wait to
-/// whoever ended it, at each beginning to whoever began it.
+/// Finds the critical path of a run: the chain of computing, waiting and messages that made it as long as it was. The path is followed
+/// backwards from the last event of a process: at each wait to the process that ended the wait, at the beginning of a process to the
+/// one that started it.
 ///
-/// What ends a wait: on a channel the other end, if it came later; in an ALT the sender to the guard taken; at the end of a PAR the last
-/// one to come; of a process that begins, the one that started it.
+/// A wait on a channel is ended by the other end, if that came later; an ALT by the sender to the guard that was taken; a wait at the end
+/// of a PAR by the last process to end.
 /// Units   ticks.
 /// Order   see takes all events of a recording, level messages at least, in their total order.
 /// Memory  in proportion to the communications of the run.
@@ -50,18 +51,19 @@ public:
     explicit CriticalPath(const MachineSpec& machine);
 
     void see(const Event& event);
-    /// In the order of time, each from where the one before ends, but for a wait that a fault or what is not recorded leaves open.
+    /// Returns the stretches in the order of time. Each begins where the previous one ends, unless a fault or an event that was not
+    /// recorded leaves a gap.
     std::vector<PathStretch> path() const;
 
 private:
     class Walk;
     enum class Kind : std::uint8_t { computing, message, timer, ready, outside, join, wake };
     struct Release {
-        std::uint32_t process = 0; ///< 0: nobody's doing
+        std::uint32_t process = 0; ///< 0: no process ended the wait
         std::uint32_t node = 0;
         Tick at{};
     };
-    /// What a process did between two times. `order` counts the events.
+    /// An activity of a process between two ticks. `order` is the ordinal of its event among all events.
     struct Operation {
         Tick begin{};
         Tick end{};
@@ -78,7 +80,7 @@ private:
     struct Process {
         std::vector<Operation> operations;
         std::optional<Begin> begin;
-        std::optional<std::size_t> alternative; ///< that took a guard of whose channel no input has ended yet
+        std::optional<std::size_t> alternative; ///< an ALT that took a guard, until the first input from the guard's channel ends
         Tick ended{};
         Tick ready{};
         bool waits_for_timer = false;
@@ -113,8 +115,9 @@ private:
     MessageMatcher matcher_;
     std::unordered_map<std::uint64_t, Process> processes_;
     std::unordered_map<std::uint64_t, std::unordered_map<std::uint64_t, LinkEndpoint>> ends_; ///< by node and event number
-    std::unordered_map<std::uint32_t, BootSend> boots_; ///< by the node they go to: the last output there before it began
-    std::unordered_map<std::uint32_t, Tick> begun_;     ///< when the first process of a node began
+    std::unordered_map<std::uint32_t, BootSend>
+        boots_;                                     ///< by receiving node: the last output to it before its first process began
+    std::unordered_map<std::uint32_t, Tick> begun_; ///< by node: the tick at which its first process began
     std::uint64_t order_ = 0;
     Event last_{};
     std::uint64_t last_order_ = 0;

@@ -13,7 +13,7 @@ Tick TimeProfile::begin_of(const Event& event, Cycles cycles) const {
     return std::min(event.tick, clocks_->of_node(event.node).tick_of(event.cycle - std::min(event.cycle, cycles)));
 }
 
-/// A process that is heard of for the first time lives since then.
+/// Returns the times of a process. If this is the first event about the process, it is taken to have begun at `at`.
 auto TimeProfile::life(std::uint32_t node, std::uint32_t process, Tick at) -> Life& {
     const auto [place, is_new] = lives_.try_emplace({node, process});
     Life& life = place->second;
@@ -43,7 +43,7 @@ void TimeProfile::enter(Life& life, std::optional<State> state, Tick at) {
     life.state = state;
 }
 
-/// Adds a wait when it is over; ignored when scheduling events are recorded, which hold it.
+/// Adds a wait that has ended. Does nothing in a recording with scheduling events, because those report all waits.
 void TimeProfile::waited(std::uint32_t node, std::uint32_t process, Tick from, Tick to) {
     if (process == 0 || has_scheduling())
         return;
@@ -123,7 +123,7 @@ void TimeProfile::see_life(const Event& event) {
     case EventKind::process_woken:
         return enter(life(event.node, number_of(event, "woken"), event.tick), going_on, event.tick);
     case EventKind::still_waiting: {
-        // A process at the end of a PAR, or a stopped one, has said so before.
+        // The state of a process at the end of a PAR, or of a stopped one, is known from an earlier event.
         const std::string_view what = wait_names[std::min<std::size_t>(event["what"], std::size(wait_names) - 1)];
         if (what == "stopped" || what == "join")
             return;
@@ -190,7 +190,7 @@ void TimeProfile::see(const Event& event) {
     }
 }
 
-/// Ends processes at the end of a PAR when no process is left to join them.
+/// Adds the time up to `end` for processes that have not ended.
 void TimeProfile::finish(Tick end) {
     for (auto& [key, life] : lives_)
         enter(life, std::nullopt, end);

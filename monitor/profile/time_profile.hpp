@@ -12,20 +12,20 @@
 
 namespace t8 {
 
-/// How the time of a process went.
-/// Shape   lived is the sum of the others.
+/// The time of a process, by what it did.
+/// Shape   `lived` is the sum of the others.
 struct ProcessTime {
     std::uint32_t node = 0;
     std::uint32_t process = 0;
     Tick lived{};
-    Tick running{}; ///< without scheduling events: all that is not waiting
-    Tick ready{};   ///< could run, or was preempted; only with scheduling events
-    Tick talking{}; ///< communications: waits on channels, links, in ALTs and for the event pin
-    Tick timer{};   ///< only with scheduling events
-    Tick join{};    ///< at the end of its PAR, for the others
+    Tick running{}; ///< in a recording without scheduling events, all time in which it did not wait
+    Tick ready{};   ///< it could run, or was preempted; 0 without scheduling events
+    Tick talking{}; ///< communication: waits on channels and links, in ALTs and for the event pin
+    Tick timer{};   ///< waits for a timer; 0 without scheduling events
+    Tick join{};    ///< waits at the end of its PAR for the other processes
 };
 
-/// What was waited for on a channel: from instructions to the ends of their messages.
+/// The waits on a channel, each from the instruction to the end of its message.
 struct ChannelTime {
     std::uint32_t node = 0;
     std::uint32_t channel = no_channel;
@@ -33,29 +33,29 @@ struct ChannelTime {
     std::uint64_t bytes = 0;
     Tick senders{};
     Tick receivers{};
-    Tick alternatives{}; ///< ALTs that took a guard of this channel, from their beginnings
+    Tick alternatives{}; ///< waits in ALTs that took a guard of this channel
 };
 
-/// Sums up where the time of processes went and which channels they waited on.
+/// Sums up how processes spent their time and on which channels they waited.
 /// Order   see takes the events of a recording, level messages at least, in their total order.
 class TimeProfile {
 public:
     TimeProfile(const MachineSpec& machine, Level level);
 
     void see(const Event& event);
-    /// The end of what is summed up; no events after it.
+    /// Ends the sums at the tick `end`. No event may be seen after that.
     void finish(Tick end);
 
-    /// By node and process.
+    /// Returns the times, ordered by node and process.
     std::vector<ProcessTime> processes() const;
-    /// By node and channel.
+    /// Returns the times, ordered by node and channel.
     std::vector<ChannelTime> channels() const;
 
 private:
     enum class State : std::uint8_t { running, ready, talking, timer, join };
     struct Life {
         ProcessTime time;
-        std::optional<State> state{}; ///< nothing: it does not live
+        std::optional<State> state{}; ///< nothing: it has not begun, or has ended
         Tick since{};
     };
 
@@ -74,7 +74,8 @@ private:
     std::optional<NodeClocks> clocks_;
     std::map<std::pair<std::uint32_t, std::uint32_t>, Life> lives_;
     std::map<std::pair<std::uint32_t, std::uint32_t>, ChannelTime> channels_;
-    std::map<std::pair<std::uint32_t, std::uint64_t>, std::vector<std::uint32_t>> blocks_; ///< processes that have ended, by PAR
+    std::map<std::pair<std::uint32_t, std::uint64_t>, std::vector<std::uint32_t>>
+        blocks_; ///< by PAR: its processes that have ended
 };
 
 } // namespace t8
