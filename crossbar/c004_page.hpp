@@ -4,7 +4,7 @@
 
 namespace t8::crossbar {
 
-/// The text of docs/c004.md, printed from the table of commands.
+/// Returns the text of docs/c004.md, made from the table of commands.
 std::string c004_page();
 
 } // namespace t8::crossbar

@@ -8,7 +8,7 @@
 
 namespace t8::crossbar {
 
-/// What the C004 sends back after a command.
+/// The answer of the C004 to a command.
 enum class Reply : std::uint8_t {
     none,
     source, ///< one byte: the input that drives the output, and with revision B whether it is connected
@@ -41,10 +41,10 @@ struct CommandRow {
     std::string_view source;
 };
 
-/// All rows, in the order of their codes.
+/// Returns all rows, in the order of their codes.
 std::span<const CommandRow> command_table();
 
-/// The row of a code, or null when the C004 has no such command.
+/// Returns the row of a code, or null if the C004 has no such command.
 const CommandRow* command_row(std::uint8_t code);
 
 } // namespace t8::crossbar

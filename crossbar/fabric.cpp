@@ -6,8 +6,8 @@
 namespace t8::crossbar {
 namespace {
 
-constexpr std::size_t most_ways = 200;            ///< kept between two switches
-constexpr std::uint64_t most_extensions = 20'000; ///< tried to find them
+constexpr std::size_t most_ways = 200;            ///< the most paths kept between two switches
+constexpr std::uint64_t most_extensions = 20'000; ///< the most steps taken to find them
 
 LinkPlace place_behind(Socket far, unsigned mbits) {
     if (far.kind == Socket::Kind::node)
@@ -19,7 +19,7 @@ LinkPlace place_behind(Socket far, unsigned mbits) {
 
 } // namespace
 
-/// Looks for the paths of a given length.
+/// Searches for the paths of a given length.
 struct Fabric::Walk {
     std::uint32_t target;
     unsigned mbits;

@@ -18,7 +18,7 @@ constexpr std::uint32_t node_of(LinkId link) { return link / links_per_node; }
 constexpr std::uint8_t number_of(LinkId link) { return static_cast<std::uint8_t>(link % links_per_node); }
 constexpr Socket socket_of(LinkId link) { return {Socket::Kind::node, node_of(link), number_of(link)}; }
 
-/// What a link of a node is cabled to, as far as a route can begin there.
+/// What a link of a node is connected to, if a route can begin there.
 struct LinkPlace {
     enum class Kind : std::uint8_t {
         useless, ///< nothing, the host, or the configuration link of a switch
@@ -34,15 +34,15 @@ struct LinkPlace {
 using BundleId = std::uint32_t;
 using PathId = std::uint32_t;
 
-/// All cables of one speed between the same two switches. They are as good as each other, a switch has no better ports.
+/// All cables of one speed between two switches. They are equivalent, because a switch connects all its ports equally well.
 struct Bundle {
-    std::uint32_t low = 0; ///< switch, below `high`
+    std::uint32_t low = 0; ///< the switch with the lower number
     std::uint32_t high = 0;
     unsigned mbits = 20;
     std::vector<Cable> cables; ///< end `a` at `low`
 };
 
-/// A way through switches: from `low` over the bundles to `high`. Without bundles, both are one switch.
+/// A path through switches: from `low` over the bundles to `high`. Without bundles, both are one switch.
 /// Shape   no switch occurs twice. `low` <= `high`.
 struct Path {
     std::uint32_t low = 0;
@@ -52,11 +52,11 @@ struct Path {
     unsigned passes() const { return static_cast<unsigned>(bundles.size()) + 1; }
 };
 
-/// The wiring as the solver sees it: where each link of a node comes out, and which ways there are between switches. A C004
-/// joins any two of its ports, so ports are not told apart, and parallel cables are one bundle.
+/// The wiring as the solver uses it: the place of each link of a node, and the paths between switches. A C004 joins any two of
+/// its ports, so that ports are not distinguished, and parallel cables are one bundle.
 class Fabric {
 public:
-    /// REQUIRES: wiring outlives this, and its indices are valid.
+    /// REQUIRES: `wiring` outlives this object, and its indices are valid.
     Fabric(const Wiring& wiring, unsigned most_passes);
 
     std::uint32_t nodes() const { return nodes_; }
@@ -66,9 +66,9 @@ public:
     const Path& path(PathId id) const { return paths_[id]; }
     unsigned most_passes() const { return most_passes_; }
 
-    /// The ways between two switches over cables of one speed, shortest first; worked out when first asked for.
+    /// Returns the paths between two switches over cables of one speed, shortest first. They are computed at the first call.
     std::span<const PathId> ways(std::uint32_t from, std::uint32_t to, unsigned mbits);
-    /// Whether `ways` ever left some out because there were too many.
+    /// True if ways() has ever left out paths because there were too many.
     bool ways_left_out() const { return ways_left_out_; }
 
 private:

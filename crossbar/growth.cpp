@@ -6,7 +6,7 @@
 namespace t8::crossbar {
 namespace {
 
-/// Steps that the edges of one new node may cost.
+/// The most steps for making the edges of one new node.
 constexpr std::uint64_t repair_steps = 60;
 
 unsigned usable_links(const Fabric& fabric, std::uint32_t node) {
@@ -35,7 +35,7 @@ bool Growth::place_all(std::uint64_t most_steps) {
     }
 }
 
-/// The unplaced node with most placed neighbours.
+/// Returns the unplaced node with the most placed neighbours.
 std::optional<std::uint32_t> Growth::next_wanted() const {
     std::optional<std::uint32_t> best;
     std::tuple<std::uint64_t, std::size_t, std::size_t> best_rank{};
@@ -52,8 +52,8 @@ std::optional<std::uint32_t> Growth::next_wanted() const {
     return best;
 }
 
-/// Free nodes in the order to try them: in the first attempt the node of the same number, then those with no more links than
-/// are needed; later ones shuffled.
+/// Returns the free nodes in the order in which they are tried. In the first attempt: the node with the number of `wanted`, then
+/// those with no more links than needed. In later attempts the order is random.
 std::vector<std::uint32_t> Growth::candidates(std::uint32_t wanted) {
     const Fabric& fabric = routing_.fabric();
     const std::size_t degree = routing_.edges_of(wanted).size();
@@ -75,7 +75,7 @@ std::vector<std::uint32_t> Growth::candidates(std::uint32_t wanted) {
     return nodes;
 }
 
-/// Places a node and makes its edges to nodes that are placed, or changes nothing.
+/// Places a node and makes its edges to placed nodes. Changes nothing and returns false if that is not possible.
 bool Growth::try_at(std::uint32_t wanted, std::uint32_t node) {
     const std::size_t before = routing_.mark();
     routing_.place(wanted, node);

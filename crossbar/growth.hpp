@@ -10,14 +10,14 @@
 
 namespace t8::crossbar {
 
-/// Places the free nodes of a wanted graph one after the other, each next to those that are placed already, and makes its edges to
-/// them at once, moving other routes if need be. Where a node fits nowhere it steps back, and after a number of steps back it
-/// begins again with the nodes that did not fit first.
+/// Places the free nodes of a wanted graph one after the other, each near its placed neighbours, and makes its edges to them at
+/// once, moving other routes if needed. If a node fits nowhere, it goes back some steps; after a number of these it begins again
+/// with the nodes that did not fit.
 class Growth {
 public:
     Growth(Routing& routing, Repair& repair);
 
-    /// REQUIRES: the fixed nodes are placed, their edges made, nothing else. Failing leaves it so.
+    /// REQUIRES: the fixed nodes are placed, their edges made, and nothing else. A failure restores this state.
     bool place_all(std::uint64_t most_steps);
 
 private:
@@ -32,7 +32,7 @@ private:
     Routing& routing_;
     Repair& repair_;
     std::minstd_rand random_;
-    std::vector<std::uint64_t> trouble_; ///< by wanted node: how often it fitted nowhere
+    std::vector<std::uint64_t> trouble_; ///< by wanted node: number of times it fitted nowhere
     std::uint64_t failures_ = 0;         ///< in this attempt
     std::uint64_t failures_allowed_ = 0;
     std::uint64_t step_limit_ = 0;

@@ -7,7 +7,7 @@
 namespace t8::crossbar {
 namespace {
 
-/// Links that the edge could still have at one of its ends.
+/// Returns the links that the edge could still use at one of its ends.
 std::vector<LinkId> links_left(const Routing& routing, const WantedEnd& end) {
     const std::uint32_t node = *routing.node_for(end.node);
     std::vector<LinkId> links;
@@ -20,7 +20,7 @@ std::vector<LinkId> links_left(const Routing& routing, const WantedEnd& end) {
     return links;
 }
 
-/// "link 2 of n3", "links 2 and 3 of n3".
+/// Returns "link 2 of n3", "links 2 and 3 of n3".
 std::string listed(const std::vector<LinkId>& links, const Names& names) {
     std::string numbers = fmt::format("{}", number_of(links.front()));
     for (std::size_t i = 1; i < links.size(); ++i)

@@ -5,14 +5,15 @@
 namespace t8::crossbar {
 namespace {
 
-/// Moving an edge out of the way costs more than any detour.
+/// To move an edge out of the way costs more than any detour.
 constexpr std::uint64_t move_cost = 64;
 
 } // namespace
 
 Repair::Repair(Routing& routing) : routing_(routing), weights_(routing.wanted().edges.size(), 1) {}
 
-/// The edges that must be ripped for a route: the users of its links and the lightest user of each full bundle.
+/// Lists the edges that must be removed for a route: the users of its links, and of each full bundle the user with the least
+/// weight.
 void Repair::list_conflicts(const Route& route) {
     conflicts_.clear();
     const auto add = [this](EdgeId edge) {

@@ -16,12 +16,12 @@ class Repair {
 public:
     explicit Repair(Routing& routing);
 
-    /// Makes all the edges, in at most so many steps.
+    /// Makes all the edges in at most `most_steps` steps.
     /// REQUIRES: their ends are placed and they have no routes.
-    /// When it fails, some edges are unmade, these or others; the caller takes it back or looks at the state.
+    /// If it fails, some edges have no route, perhaps others than these; the caller can undo the changes or use the state.
     bool make(const std::vector<EdgeId>& edges, std::uint64_t most_steps);
 
-    /// How often an edge had no free route.
+    /// Returns how many times an edge had no free route.
     std::uint64_t weight(EdgeId edge) const { return weights_[edge]; }
 
 private:

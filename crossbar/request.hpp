@@ -8,7 +8,7 @@
 
 namespace t8::crossbar {
 
-/// What things are called in messages: by the names given, else by numbers.
+/// The names of nodes and switches in messages: those given, otherwise numbers.
 class Names {
 public:
     explicit Names(const SolverOptions& options) : options_(options) {}
@@ -21,8 +21,8 @@ private:
     const SolverOptions& options_;
 };
 
-/// Why a wanted graph is impossible on sight: numbers that do not exist, nodes fixed in one place, two edges that insist on one
-/// link, more nodes or more edges at a node than there can be. Nothing when it is worth a search.
+/// Returns the reason why a wanted graph is impossible without a search: numbers that do not exist, two nodes fixed at one place,
+/// two edges that insist on one link, more nodes, or more edges at a node, than possible. Returns nothing if a search is needed.
 std::optional<Refusal> check_request(const Fabric& fabric, const WantedGraph& wanted, const Names& names);
 
 } // namespace t8::crossbar

@@ -11,7 +11,7 @@ namespace t8::crossbar {
 
 using EdgeId = std::uint32_t; ///< index into WantedGraph::edges
 
-/// How a wanted edge could be made: link `a` of its first node, link `b` of its second, and the way between them.
+/// A way to make a wanted edge: link `a` of its first node, link `b` of its second, and the path between them.
 struct Route {
     LinkId a = 0;
     LinkId b = 0;
@@ -20,8 +20,8 @@ struct Route {
     friend bool operator==(const Route&, const Route&) = default;
 };
 
-/// An attempt at a solution: where wanted nodes lie, which edges have routes, and who uses what. The searches change it step by
-/// step and take steps back.
+/// An attempt at a solution: the places of wanted nodes, the routes of edges, and the users of links and cables. Searches change
+/// it step by step and can undo steps.
 /// Order   an edge can have a route once both its nodes are placed.
 /// Invariants (each is asserted in routing.cpp)
 ///         1. no link is in two routes, and no bundle in more routes than it has cables;
@@ -47,24 +47,24 @@ public:
     bool is_demanded(std::uint32_t wanted, std::uint8_t link) const { return demanded_[wanted][link]; }
     std::size_t unrouted() const { return unrouted_; }
 
-    /// All routes that could make the edge within the passes allowed, whoever uses parts of them now. One step.
-    /// REQUIRES: both ends are placed.
+    /// Lists all routes that could make the edge with the passes allowed, even those of which other edges use parts now. Counts
+    /// as one step. REQUIRES: both ends are placed.
     void list_routes(EdgeId edge, std::vector<Route>& routes);
-    /// How many switches a route may go through; at first as many as the fabric has ways for.
+    /// Sets the number of switches that a route may lead through. At first it is the one for which the fabric has paths.
     void allow_passes(unsigned most) { passes_allowed_ = most; }
     unsigned passes_allowed() const { return passes_allowed_; }
-    std::uint64_t steps() const { return steps_; } ///< work done so far, by which searches are limited
+    std::uint64_t steps() const { return steps_; } ///< number of steps so far, by which searches are limited
 
     void place(std::uint32_t wanted, std::uint32_t node); ///< REQUIRES: neither is taken
     void remove(std::uint32_t wanted);                    ///< with its routes
     void take(EdgeId edge, const Route& route);           ///< REQUIRES: the route is free and the edge has none
     void rip(EdgeId edge);                                ///< REQUIRES: the edge has a route
 
-    /// A point to come back to.
+    /// Returns a mark for undo().
     std::size_t mark() const { return journal_.size(); }
-    /// Takes back all changes since the mark.
+    /// Undoes all changes since the mark.
     void undo(std::size_t mark);
-    /// Forgets what undo would need. Marks made before lose their meaning.
+    /// Makes the changes so far permanent. Earlier marks become invalid.
     void commit() { journal_.clear(); }
 
 private:
@@ -92,7 +92,7 @@ private:
     std::size_t unrouted_;
     unsigned passes_allowed_;
     std::uint64_t steps_ = 0;
-    std::vector<LinkId> links_a_; ///< of list_routes, kept for their memory
+    std::vector<LinkId> links_a_; ///< for list_routes(), members so that their memory is used again
     std::vector<LinkId> links_b_;
 };
 

@@ -4,10 +4,10 @@
 
 namespace t8::crossbar {
 
-/// Gives routes fewer passes where a shorter way is free.
+/// Replaces routes by shorter ones that are free.
 void shorten_routes(Routing& routing);
 
-/// The settings that make the routes: each switch on a way joins two of its ports, both directions.
+/// Returns the settings that make the routes: each switch on a path joins two of its ports in both directions.
 /// REQUIRES: all nodes are placed and all edges have routes.
 Solution solution_of(const Routing& routing, const Wiring& wiring);
 

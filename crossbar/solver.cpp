@@ -16,13 +16,13 @@
 namespace t8::crossbar {
 namespace {
 
-/// Beyond this many nodes and edges, trying everything would only use up the stack.
+/// Above this number of nodes and edges, the exhaustive search would overflow the stack without finding anything.
 constexpr std::size_t most_for_exhaustive = 4000;
-/// Steps that one more edge may cost when an edge to blame is looked for.
+/// The most steps for one more edge when the edge to report is searched for.
 constexpr std::uint64_t blame_steps = 2000;
 
-/// One request on its way through the searches, from the quick and likely to the thorough. Each leaves the routing as it was
-/// when it fails.
+/// Runs one request through the searches, from the fast and likely ones to the thorough. A search that fails leaves the routing
+/// unchanged.
 class Solver {
 public:
     Solver(const Wiring& wiring, const WantedGraph& wanted, const SolverOptions& options)
@@ -60,7 +60,7 @@ private:
         return edges;
     }
 
-    /// An edge between fixed nodes that could not even be made alone.
+    /// Returns an edge between fixed nodes that cannot be made even if it is the only one.
     std::optional<Refusal> check_fixed_edges(Routing& routing) {
         std::vector<Route> routes;
         for (const EdgeId edge : edges_between_placed(routing)) {
@@ -71,7 +71,7 @@ private:
         return std::nullopt;
     }
 
-    /// Routes through one switch first, since each further one slows a link down.
+    /// Tries routes through one switch first, because each further switch slows the link down.
     bool search(Routing& routing) {
         if (options_.most_passes > 1 && fabric_.bundles() > 0) {
             routing.allow_passes(1);
@@ -107,7 +107,7 @@ private:
         return answer == Exhaustive::Answer::found;
     }
 
-    /// Wanted node i on node i, or where that is taken on the first that is free.
+    /// Places wanted node i on node i; if that is taken, on the first free node.
     void place_by_number(Routing& routing) const {
         for (std::uint32_t wanted = 0; wanted < wanted_.nodes; ++wanted) {
             if (!routing.node_for(wanted) && !routing.wanted_on(wanted))

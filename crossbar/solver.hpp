@@ -10,14 +10,14 @@
 
 namespace t8::crossbar {
 
-/// One end of a wanted edge: a node of the wanted graph, and which of its links, if that matters.
+/// One end of a wanted edge: a node of the wanted graph and, if the edge insists on one, its link.
 struct WantedEnd {
     std::uint32_t node = 0;
     std::optional<std::uint8_t> link;
 };
 
-/// The network that a program wants, in nodes of its own.
-/// Shape   edges may be parallel. `placement[v]`, when given, fixes on which physical node the wanted node v lies; others are free.
+/// The network that a program needs.
+/// Shape   edges may be parallel. `placement[v]`, if given, fixes the physical node of wanted node v; the other nodes are free.
 struct WantedGraph {
     std::uint32_t nodes = 0;
     struct Edge {
@@ -28,7 +28,7 @@ struct WantedGraph {
     std::vector<std::optional<std::uint32_t>> placement;
 };
 
-/// Switch settings that make the wanted graph of a wiring.
+/// Switch settings that make the wanted graph with a wiring.
 struct Solution {
     Settings settings;
     std::vector<std::uint32_t> placement; ///< by wanted node: the physical node
@@ -37,27 +37,27 @@ struct Solution {
         Socket b;
         unsigned passes = 0;
     };
-    std::vector<Route> routes; ///< by wanted edge: the links it was given
+    std::vector<Route> routes; ///< by wanted edge: its route
 };
 
-/// Why a graph cannot be had.
+/// The reason why a graph cannot be made.
 struct Refusal {
-    std::optional<std::size_t> edge; ///< the wanted edge that could not be made, when one is to blame
-    std::string reason;              ///< one sentence for the user, naming things by the names given in SolverOptions
-    bool proven = false;             ///< no such settings exist; otherwise the search gave up at its limit
+    std::optional<std::size_t> edge; ///< the wanted edge that cannot be made, if the reason is a single edge
+    std::string reason;              ///< one sentence for the user, with the names of SolverOptions
+    bool proven = false;             ///< true if no solution exists; false if the search reached its limit
 };
 
 struct SolverOptions {
     std::vector<std::string> node_names;   ///< of the physical nodes, for messages
     std::vector<std::string> wanted_names; ///< of the wanted nodes
     std::vector<std::string> switch_names;
-    std::uint64_t effort = 2'000'000; ///< search steps before it gives up: a step lists the possible routes of one edge
-    unsigned most_passes = 4;         ///< switches that one route may go through
+    std::uint64_t effort = 2'000'000; ///< search steps before the solver gives up; a step lists the possible routes of one edge
+    unsigned most_passes = 4;         ///< switches that one route may lead through
 };
 
-/// Finds switch settings. Cables between two nodes serve as they are, without a switch. A route runs over cables of one speed, and
-/// both its directions over the same ones. Deterministic, and ends after `effort` steps or a little more.
-/// REQUIRES: the numbers in the wiring are valid, every socket is in one cable at most. Those of the graph are checked.
+/// Finds switch settings. A cable between two nodes makes their edge without a switch. A route uses cables of one speed, and its
+/// two directions use the same cables. Deterministic; ends after about `effort` steps.
+/// REQUIRES: the numbers in `wiring` are valid, and every socket is in at most one cable. Those of the graph are checked.
 std::variant<Solution, Refusal> solve(const Wiring& wiring, const WantedGraph& wanted, const SolverOptions& options = {});
 
 } // namespace t8::crossbar

@@ -21,7 +21,7 @@ std::optional<Crossing> across(const Wiring& wiring, Socket near) {
     return std::nullopt;
 }
 
-/// The lowest output that an input drives.
+/// Returns the lowest output that an input drives.
 std::optional<std::uint8_t> output_of(const Latches& latches, std::uint8_t input) {
     const auto output = std::find(latches.begin(), latches.end(), input);
     if (output == latches.end())

@@ -13,7 +13,7 @@ namespace t8::crossbar {
 inline constexpr unsigned links_per_node = 4;
 inline constexpr unsigned ports_per_switch = 32;
 
-/// What one end of a cable is plugged into.
+/// The socket into which one end of a cable is plugged.
 struct Socket {
     enum class Kind : std::uint8_t {
         node,    ///< link `port` (0..3) of node `index`
@@ -45,7 +45,7 @@ struct Cable {
     }
 };
 
-/// The fixed part of a network: how many nodes and switches there are, and the cables between them.
+/// The fixed part of a network: the numbers of nodes and switches, and the cables between them.
 /// Shape   every socket is in at most one cable.
 struct Wiring {
     std::uint32_t nodes = 0;
@@ -53,23 +53,23 @@ struct Wiring {
     std::vector<Cable> cables;
 };
 
-/// What the latches of one IMS C004 hold: for each of its outputs the input that drives it.
+/// The latches of one IMS C004: for each of its outputs, the input that drives it.
 using Latches = std::array<std::optional<std::uint8_t>, ports_per_switch>;
 
 /// The latches of all switches, by switch.
 using Settings = std::vector<Latches>;
 
-/// Where the bits that leave a socket arrive.
+/// The socket at which the bits that leave another one arrive.
 struct Reach {
     Socket end;
     unsigned passes = 0; ///< switches on the way, each delays by 1.75 bit times
-    unsigned mbits = 20; ///< of the slowest cable on the way; a mixture does not work on a board
+    unsigned mbits = 20; ///< speed of the slowest cable on the way; on a board, a mixture of speeds does not work
     bool mixed = false;  ///< the cables on the way differ in speed
 };
 
-/// Follows the wire that leaves `from`, a link of a node or a host connection, through the switches as they are set.
-/// Returns nothing when it ends at an output that no one listens to, at an input that drives no output, or goes round in a circle.
-/// An input that drives several outputs is followed through the lowest.
+/// Follows the wire from `from`, a link of a node or a connection of the host, through the switches as they are set. Returns
+/// nothing if it ends at an output without a cable or at an input that drives no output, or if it is a circle. If an input drives
+/// several outputs, the lowest is followed.
 std::optional<Reach> reach(const Wiring& wiring, const Settings& settings, Socket from);
 
 } // namespace t8::crossbar

@@ -37,7 +37,7 @@ AssertionSubject::~AssertionSubject() { innermost = around_; }
 
 void assertion_failed(std::string_view condition, std::string_view note, std::string_view file, int line) {
     FailedAssertion failed{condition, note, file, line, {}};
-    // A subject that fails itself is not asked again.
+    // If describing the subject fails too, it is not described again.
     if (const AssertionSubject* const subject = std::exchange(innermost, nullptr); subject != nullptr) {
         failed.subject = subject->describe_(subject->subject_);
         innermost = subject;

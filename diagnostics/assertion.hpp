@@ -5,13 +5,13 @@
 
 namespace t8 {
 
-/// What a failed assertion knows of itself.
+/// A failed assertion, as it is reported.
 struct FailedAssertion {
-    std::string_view condition; ///< as the source has it; empty: a place that cannot be reached
-    std::string_view note;      ///< which invariant, or what was found
+    std::string_view condition; ///< as in the source; empty for T8_UNREACHABLE
+    std::string_view note;      ///< the invariant that is broken, or the value found
     std::string_view file;
     int line = 0;
-    std::string subject; ///< where the emulated machine stands: node, cycle, Iptr and Wdesc; empty: nowhere
+    std::string subject; ///< the place in the emulated machine: node, cycle, Iptr and Wdesc; empty if unknown
 };
 
 /// `file:line: assertion failed: condition: note (subject)`.
@@ -25,7 +25,7 @@ AssertionHandler set_assertion_handler(AssertionHandler handler);
 /// Calls the handler, and aborts when that returns.
 [[noreturn]] void assertion_failed(std::string_view condition, std::string_view note, std::string_view file, int line);
 
-/// Names what the thread works on while it exists, for messages of assertions. Scopes nest; the innermost one is printed.
+/// While it exists, messages of assertions on this thread name its subject. Scopes nest; the innermost one is printed.
 class AssertionSubject {
 public:
     /// `describe` is called with `subject` only when an assertion fails.
@@ -43,11 +43,11 @@ private:
 
 } // namespace t8
 
-/// T8_ASSERT (condition, note): what must hold wherever it is reached, cheap enough for every build, the released one included. `note` is
-/// a string that names the invariant or says what it means that it is broken.
-/// T8_ASSERT_SLOW: the same where the check costs time in loops that matter, or looks at more than the step at hand. On with
-/// -DT8_SLOW_ASSERTIONS=ON, as in the presets debug and sanitize.
-/// T8_UNREACHABLE (note): a case that the code before has excluded.
+/// T8_ASSERT (condition, note): `condition` must hold. It is checked in every build, so that it must be cheap. `note` is a string
+/// that names the invariant or says what a failure means.
+/// T8_ASSERT_SLOW (condition, note): for conditions that are expensive to check. Checked only with -DT8_SLOW_ASSERTIONS=ON, as in
+/// the presets debug and sanitize.
+/// T8_UNREACHABLE (note): a case that the code before it has excluded.
 #define T8_ASSERT(condition, note) \
     (__builtin_expect(static_cast<bool>(condition), 1) ? void() : ::t8::assertion_failed(#condition, note, __FILE__, __LINE__))
 #define T8_UNREACHABLE(note) ::t8::assertion_failed("", note, __FILE__, __LINE__)

@@ -21,7 +21,8 @@ std::string place_text(const SourcePlace& place) {
     return fmt::format("{}:{}:{}: ", place.file, place.line, place.column);
 }
 
-/// The line as shown, and below it a marker under the columns named. Tabs are kept in the marker's indent so that both line up.
+/// Returns the line, and below it a marker under the columns named. Tabs remain in the marker's indentation, so that the two line
+/// up.
 std::string excerpt(const Diagnostic& diagnostic) {
     const std::string number = fmt::format("{:5}", diagnostic.place.line);
     std::string text = fmt::format("{} | {}\n", number, plain_line(diagnostic.source_line));

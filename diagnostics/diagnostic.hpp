@@ -8,7 +8,8 @@
 
 namespace t8 {
 
-/// Where in a user's text a diagnostic points. Lines and columns count from 1; 0 means "the whole file" or "the whole line".
+/// The place in a source or script that a diagnostic points at. Lines and columns count from 1; 0 means "the whole file" or "the
+/// whole line".
 struct SourcePlace {
     std::string file;
     unsigned line = 0;
@@ -18,7 +19,7 @@ struct SourcePlace {
 
 enum class Severity { error, warning };
 
-/// One thing to tell the user about a source, script, file or command line.
+/// A message to the user about a source, script, file or command line.
 /// Shape   message: lower case, no full stop, the offending text in single quotes. hint: one thing to try, or empty.
 struct Diagnostic {
     Severity severity = Severity::error;
@@ -28,24 +29,24 @@ struct Diagnostic {
     std::string hint;
 };
 
-/// What a fallible function returns instead of its value: one or more diagnostics, at least one of them an error.
+/// The result of a function that has failed: one or more diagnostics, at least one of them an error.
 struct Failure {
     std::vector<Diagnostic> diagnostics;
 };
 
 template <class T> using Result = tl::expected<T, Failure>;
 
-/// A failure with one diagnostic and no place, for the outside world (files, devices).
+/// Returns a failure with one diagnostic without a place, for the outside world (files, devices).
 tl::unexpected<Failure> failure(std::string message, std::string hint = {});
 
-/// A failure with one diagnostic at a place.
+/// Returns a failure with one diagnostic at a place.
 tl::unexpected<Failure> failure_at(SourcePlace place, std::string message, std::string source_line = {}, std::string hint = {});
 
-/// "file:line:column: error: message", then the source line with a marker and the hint, each line ended by a newline.
+/// Returns "file:line:column: error: message", the source line with a marker, and the hint, each ended by a newline.
 std::string render(const Diagnostic& diagnostic);
 std::string render(const Failure& failure);
 
-/// The candidate most like `word` (edit distance), or an empty view when none is close enough to suggest.
+/// Returns the candidate closest to `word` (by edit distance), or an empty view if none is close enough to suggest.
 std::string_view closest(std::string_view word, const std::vector<std::string_view>& candidates);
 
 } // namespace t8

@@ -4,14 +4,15 @@
 
 namespace t8 {
 
-/// The files that this process has read as inputs, so that no output takes the place of one. They are told apart by device and inode:
-/// a file has many names. Whoever opens an input notes it. A fact of the process, like its open files: no result follows from it.
+/// The files that this process has read as inputs, so that no output overwrites one of them. They are identified by device and
+/// inode, because a file can have many names. Code that opens an input must note it. Static, like the open files of the process;
+/// no result depends on it.
 class InputFiles {
 public:
-    /// A file that is missing, a device or a pipe is left out.
+    /// Adds a file. Does nothing for a missing file, a device or a pipe.
     static void note(const std::filesystem::path& file);
     static void note(int descriptor);
-    /// Whether a name leads to a file that was noted.
+    /// True if a name leads to a file that has been noted.
     static bool has(const std::filesystem::path& file);
 };
 

@@ -13,8 +13,8 @@ bool is_plain_ascii(char c) { return (c >= ' ' && c < '\x7F') || c == '\n' || c 
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-/// How many bytes of the beginning are one character that may be shown; 0 when the first byte may not.
-/// Source  Unicode 15, table 3-7: which sequences of bytes are UTF-8
+/// Returns the number of bytes of the character at the beginning if it may be shown, otherwise 0.
+/// Source  Unicode 15, table 3-7: the sequences of bytes that are UTF-8
 std::size_t shown_bytes(std::string_view text) {
     const auto first = static_cast<unsigned char>(text.front());
     if (first < 0x80)

@@ -22,7 +22,8 @@ bool is_below(const fs::path& folder, const fs::path& file) {
     return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
 }
 
-/// Opens `path`, which has no symbolic links when all is as it was looked up, below a folder.
+/// Opens `path` below a folder. `path` was resolved before; a symbolic link on it shows that it has been changed since, and is an
+/// error.
 Descriptor open_below(const Descriptor& folder, const fs::path& path) {
     Descriptor here;
     for (auto part = path.begin(); part != path.end(); ++part) {

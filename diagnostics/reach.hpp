@@ -11,27 +11,28 @@
 
 namespace t8 {
 
-/// The files that may be read because another file names them: a machine file its boot files, a source what it includes. Such files come
-/// from anywhere, so they reach some folders with all that is below them, and nothing else.
-/// Shape   a name is followed through symbolic links first; where it ends decides. A Reach that was made empty reaches nothing.
-/// Order   the search goes down from the folder through descriptors, and follows no link on that way. Nobody who changes folders
-///         meanwhile can lead it out.
+/// The files that may be read because another file names them: boot files in a machine file, included sources. The naming files
+/// may come from anybody, so that only some folders can be reached, with all that is below them.
+/// Shape   symbolic links in a name are followed first, and the folder of their target counts. A Reach without folders reaches
+///         nothing.
+/// Safety  the search goes down from the folder through descriptors and follows no link on the way. Folders that are changed
+///         meanwhile cannot lead it outside.
 class Reach {
 public:
-    /// A folder that is not there is left out.
+    /// Adds a folder, if it exists.
     void add_folder(const std::filesystem::path& folder);
-    /// A file that the user named, and the folder that it stands in.
+    /// Adds a file that the user named, and the folder that contains it.
     void add_file(const std::filesystem::path& file);
 
-    /// Opens a file for reading, and notes it among the InputFiles; `purpose` is what messages call it, as in "a source".
+    /// Opens a file for reading and notes it among the InputFiles. `purpose` names it in messages: "a source".
     /// Errors  it is missing, not a regular file or unreadable; it is outside: the hint names the folder to give with --include.
     Result<Descriptor> open(const std::filesystem::path& file, std::string_view purpose) const;
-    /// Whether open would find it inside.
-    /// Errors  as those of open. A file that is missing is none here: whoever reads it says so.
+    /// Checks that open() would find the file inside.
+    /// Errors  those of open(), except that a missing file is none: the code that reads it reports that.
     Result<void> check(const std::filesystem::path& file) const;
 
 private:
-    std::map<std::filesystem::path, std::shared_ptr<const Descriptor>> folders_; ///< by the path that has no links
+    std::map<std::filesystem::path, std::shared_ptr<const Descriptor>> folders_; ///< by their paths without symbolic links
     std::set<std::filesystem::path> files_;                                      ///< the same
 };
 

@@ -10,14 +10,15 @@
 
 namespace t8 {
 
-/// A file on its way to its place: what is written goes to a file beside it, which takes its name when it is whole. A symbolic link is
-/// followed. A device, a pipe or a terminal is written in place.
-/// Order   create; write to descriptor(); finish. Without finish nothing is left behind.
-/// Errors  create: there is no such folder, the file may not be written. finish: as close(2) and rename(2). What was at the place before
-///         stays then.
+/// Writes a file so that it replaces an older one only when it is complete: bytes go to a temporary file in the folder of the
+/// target, which gets the target's name at the end. Symbolic links are followed. A device, a pipe or a terminal is written
+/// directly.
+/// Order   create(), then writes to descriptor(), then finish(). Without finish() the temporary file is removed.
+/// Errors  create(): the folder does not exist or the file may not be written. finish(): errors of close(2) and rename(2); the
+///         older file then remains.
 class WholeFile {
 public:
-    /// `what` stands before the name in messages, as in "history ".
+    /// `what` stands before the name in messages: "history ".
     static Result<WholeFile> create(const std::filesystem::path& file, std::string_view what = {});
     static Result<WholeFile> standard_output();
     ~WholeFile();
@@ -27,7 +28,7 @@ public:
     WholeFile& operator=(const WholeFile&) = delete;
 
     int descriptor() const { return descriptor_; }
-    /// Errors  as write(2); nothing more is worth writing then.
+    /// Errors  those of write(2); after one, nothing more should be written.
     Result<void> write(std::span<const std::byte> bytes);
     Result<void> finish();
 
@@ -37,13 +38,13 @@ private:
 
     std::string what_;
     std::filesystem::path file_;   ///< as the user names it
-    std::filesystem::path target_; ///< what takes the name
-    std::string temporary_;        ///< empty: written in place
+    std::filesystem::path target_; ///< the file that is replaced
+    std::string temporary_;        ///< the temporary file; empty: the target is written directly
     int descriptor_ = -1;
     unsigned mode_ = 0;
 };
 
-/// All of that for bytes that are at hand.
+/// Writes a file with these bytes by means of WholeFile.
 Result<void> write_whole_file(const std::filesystem::path& file, std::span<const std::byte> bytes, std::string_view what = {});
 
 } // namespace t8

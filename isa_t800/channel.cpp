@@ -35,7 +35,8 @@ void Processor::wait_on(Address channel, Address pointer, Word bytes) {
 std::optional<Wdesc> Processor::alert_alternative(Wdesc waiting) {
     const Word state = read(state_s(waiting.wptr()));
     write(state_s(waiting.wptr()), Ready_p);
-    // Enabling: it is preempted, or queued after a timeslice; Ready: it has been told. Only a waiting one is run.
+    // A process that is Enabling is in a queue already, or preempted; one that is Ready has been run by another guard. Only a
+    // Waiting one is run.
     if (state != Waiting_p)
         return std::nullopt;
     end_memory_wait();
@@ -48,8 +49,8 @@ bool Processor::may_look(HardChannel channel) const {
     return settled() && channels_.may_look(channel == HardChannel::event ? links_per_part : link_of(channel));
 }
 
-// High priority arrivals preempt a low priority process at once; only arrivals for low priority join a queue unseen, so only these must be
-// settled.
+// Arrivals for high priority preempt a low priority process at once. Only arrivals for low priority can join a queue later than
+// their tick, so that only these must be settled.
 bool Processor::low_queue_settled() const {
     const bool low = state_.activity == Activity::executing && state_.wdesc.priority() == Priority::low;
     return state_.cycles <= (low ? low_settled_until_ : settled_until_);

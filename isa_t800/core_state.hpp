@@ -16,9 +16,9 @@ namespace t8 {
 enum class Activity : std::uint8_t {
     executing, ///< a process has the processor
     idle,      ///< no process can run; waiting for a link, an event or a timer
-    halted,    ///< Error was set while HaltOnError; only reset gets it out
+    halted,    ///< Error was set while HaltOnError was set; only a reset ends this state
     booting,   ///< reset, listening on the links
-    trapped,   ///< met something the part does not define; see Processor::trap
+    trapped,   ///< stopped at an instruction that the part does not define; see Processor::trap
 };
 
 /// Floating point registers. FA is stack[0].
@@ -36,7 +36,7 @@ struct FpuState {
     friend constexpr bool operator==(const FpuState&, const FpuState&) = default;
 };
 
-/// Front and back of a run queue; front is NotProcess.p when the queue is empty, and back then means nothing.
+/// Front and back of a run queue. If the queue is empty, front is NotProcess.p and back has no meaning.
 struct RunQueue {
     Word front = NotProcess_p;
     Word back = NotProcess_p;
@@ -63,11 +63,11 @@ struct TimerQueue {
     friend constexpr bool operator==(const TimerQueue&, const TimerQueue&) = default;
 };
 
-/// State of an interrupted process that the part keeps in hidden registers, beside the save area in memory.
+/// State of an interrupted process that the part keeps in hidden registers; the rest is in the save area in memory.
 struct InterruptShadow {
     bool low_interrupted = false; ///< a low priority process waits in the save area
     FpuState fpu;
-    Cycles unfinished = 0; ///< cycles that its interrupted instruction still takes
+    Cycles unfinished = 0; ///< cycles that the interrupted instruction of that process still takes
     std::uint64_t slice_ticks = 0;
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
@@ -118,8 +118,8 @@ struct CoreState {
     Cycles unfinished = 0;         ///< cycles left of an interruptible instruction whose effect is done
     std::uint64_t slice_ticks = 0; ///< number of the timeslice period in which the process was started
     std::uint32_t fetch_lag = 0;   ///< see FetchModel
-    /// Processes that wait for a channel in memory, for a time or in an ALT. No part counts them: old contents of memory can look like such a
-    /// process, and while this is 0 there is none.
+    /// Number of processes that wait for a channel in memory, for a time or in an ALT. The part has no such counter. It is needed
+    /// because old contents of memory can look like a waiting process: while it is 0 there is none.
     std::uint32_t memory_waits = 0;
 
     // Statistics; not part of what a program can see.

@@ -8,12 +8,12 @@
 
 namespace t8 {
 
-/// Result of an instruction's body: how it went, so that the table can price it, or that it did not execute the instruction.
-/// path    which of the row's base costs applies: 0 or 1 for the two outcomes named by the builder, for floating point bit 0 is
+/// Result of an instruction's body: either the figures by which the table computes its cost, or that it was refused.
+/// path    selects one of the row's base costs: 0 or 1 for the two outcomes that the builder names; for floating point bit 0 is
 ///         "awkward operands" and bit 1 is "REAL64"
 /// count   the varying quantity of the builder: words, places, highest bit
 /// rows    rows of a two-dimensional move
-/// A refused instruction has changed nothing and is still to be executed: later, or by an engine that can.
+/// A refused instruction has changed nothing. It must be executed later, or by an engine that can do it.
 struct Outcome {
     std::uint8_t path = 0;
     Word count = 0;
@@ -30,7 +30,8 @@ struct CycleCost {
     std::array<std::int16_t, 4> base{};
     std::uint16_t each = 0;
     std::uint16_t each_row = 0;
-    std::int16_t issue = 0; ///< cycles for which the CPU is held by an FPU instruction that then runs beside it; 0: it waits
+    std::int16_t issue =
+        0; ///< cycles for which an FPU instruction occupies the CPU before it runs in parallel; 0: the CPU waits for its end
 
     constexpr Cycles of(const Outcome& outcome) const {
         return static_cast<Cycles>(static_cast<std::int64_t>(base[outcome.path & 3u]) +
@@ -83,13 +84,13 @@ constexpr CycleCost per_row(unsigned each_word, unsigned each_row) {
     cost.each_row = static_cast<std::uint16_t>(each_row);
     return cost;
 }
-/// An FPU operation that runs beside the CPU: path bit 0 awkward operands (the data sheet's maximum), bit 1 REAL64.
+/// An FPU operation that runs in parallel with the CPU. Path bit 0: awkward operands (the data sheet's maximum); bit 1: REAL64.
 constexpr CycleCost fp_op(int single_typical, int single_worst, int double_typical, int double_worst) {
     CycleCost cost = formula(single_typical, single_worst, double_typical, double_worst);
     cost.issue = 1;
     return cost;
 }
-/// An operation as fp_op, after a load that occupies the CPU.
+/// An operation with the costs of fp_op(), after a load that occupies the CPU.
 constexpr CycleCost fp_load_op(int load, int single_typical, int single_worst, int double_typical, int double_worst) {
     CycleCost cost = fp_op(single_typical, single_worst, double_typical, double_worst);
     cost.issue = static_cast<std::int16_t>(load);

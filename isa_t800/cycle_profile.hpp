@@ -12,20 +12,20 @@ namespace t8 {
 /// Counts the cycles that a processor spends on code, by ranges of addresses. It reads the processor and changes nothing.
 ///
 /// Units   cycles of the processor.
-/// Shape   range 0 lies before the first border, range n from border n up to the next one. The counts follow from the instructions
-///         alone, not from the engine that executes them or from where a run is divided.
-/// Order   the engine calls enters, then passes as often as there are borders on the way, then leaves.
+/// Shape   range 0 lies before the first border, range n from border n up to the next one. The counts depend on the instructions
+///         alone, not on the engine or on the pieces in which the run is executed.
+/// Order   the engine calls enters(), then passes() once for each border on the way, then leaves().
 class CycleProfile {
 public:
-    /// `borders`: where ranges begin. `now`: nothing before it counts.
+    /// `borders`: the first addresses of the ranges. `now`: the state at which counting begins.
     CycleProfile(std::vector<Address> borders, const CoreState& now);
 
     std::uint32_t range_of(Address at) const;
-    /// Ascending, each once.
+    /// Returns the borders in ascending order, without duplicates.
     const std::vector<Address>& borders() const { return borders_; }
-    /// By range: cycles of the instructions that began there, with all that these still take.
+    /// Returns, by range, the cycles of the instructions that begin there, including those still to be spent.
     const std::vector<Cycles>& counts() const { return counts_; }
-    /// Cycles that the processor was busy and executed no instruction: process switches by the hardware, memory cycles of links.
+    /// Returns the cycles in which the processor was busy but executed no instruction: process switches, memory cycles of links.
     Cycles beside(const CoreState& now) const;
 
     /// Reports that an instruction is about to begin.
@@ -40,13 +40,13 @@ public:
     void leaves(const CoreState& state);
 
     // Going back
-    /// From now on all that is counted can be taken back, until stay.
+    // From this call to stay(), counts are kept apart, so that they can be taken back.
     void speculate() { undoing_ = true; }
     void commit();
     void roll_back();
 
 private:
-    /// Cycles of instructions whose effect is done that are still to be spent.
+    /// Returns the cycles that are still to be spent on instructions whose effect is done.
     static Cycles owed(const CoreState& state) {
         return state.unfinished + (state.shadow.low_interrupted ? state.shadow.unfinished : 0);
     }
@@ -65,10 +65,10 @@ private:
 
     std::vector<Address> borders_;
     std::vector<Cycles> counts_;
-    std::vector<Cycles> ahead_;          ///< what may have to be taken back
-    std::vector<std::uint32_t> touched_; ///< where there is any
+    std::vector<Cycles> ahead_;          ///< counts since speculate(), by range
+    std::vector<std::uint32_t> touched_; ///< the ranges with counts in ahead_
     bool undoing_ = false;
-    std::uint32_t range_ = 0; ///< where the cycles since `since_` belong
+    std::uint32_t range_ = 0; ///< the range to which the cycles since `since_` belong
     Cycles since_ = 0;
     Cycles owed_ = 0;
     Cycles start_ = 0; ///< spent when counting began

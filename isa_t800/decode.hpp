@@ -46,13 +46,14 @@ struct Decoded {
     unsigned prefixes = 0; ///< pfix and nfix bytes before the last byte
 };
 
-/// Longest instruction decoded as one. Each prefix shifts Oreg by four places, so eight prefixes say all there is to say;
-/// longer runs are legal and are left to the caller byte by byte.
+/// Longest instruction decoded as one. Each prefix shifts Oreg by four bits, so that eight prefixes determine it. Longer runs are
+/// legal; the caller executes them byte by byte.
 inline constexpr unsigned max_instruction_bytes = 16;
 
-/// Decodes the instruction at a position; `fetch(n)` gives byte n from there, `oreg` is what earlier prefixes have left.
-/// Errors  none: an unknown operation comes back as Op::opr with its number; a run of max_instruction_bytes prefixes comes back as
-///         the last of them (Op::pfix or Op::nfix) with the Oreg it leaves.
+/// Decodes the instruction at a position. `fetch(n)` returns byte n from there; `oreg` is the Oreg that earlier prefixes have
+/// left.
+/// Errors  none: an unknown operation is returned as Op::opr with its number. A run of max_instruction_bytes prefixes is returned
+///         as the last of them (Op::pfix or Op::nfix), with the Oreg that it leaves.
 /// Source  DS, instruction encoding.
 template <class Fetch> constexpr Decoded decode(Fetch&& fetch, Word oreg = 0) {
     for (unsigned n = 0; n < max_instruction_bytes; ++n) {

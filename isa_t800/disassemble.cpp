@@ -21,7 +21,7 @@ std::string number_text(Word value) {
 
 bool is_relative_jump(Op op) { return op == Op::j || op == Op::cj || op == Op::call; }
 
-/// Works through one stretch of bytes.
+/// Disassembles a range of bytes.
 class Disassembler {
 public:
     Disassembler(std::span<const Byte> code, Address base, const DisassemblyOptions& options)
@@ -44,7 +44,7 @@ private:
         return found == options_.symbols->end() ? nullptr : &found->second;
     }
 
-    /// The instruction at a position, or nothing when the bytes end before it does.
+    /// Returns the instruction at a position, or nothing if the bytes end within it.
     std::optional<Decoded> decode_at(std::size_t position) const {
         bool complete = true;
         const Decoded decoded = decode([&](unsigned n) -> unsigned {
@@ -125,7 +125,7 @@ private:
         return take(decoded.length, fmt::format("{}{} {}", row.mnemonic, width, operand), std::move(comment));
     }
 
-    /// Bytes of 0 from here to the next name.
+    /// Returns the number of zero bytes from here to the next name.
     std::size_t zeros() const {
         std::size_t end = position_;
         while (end < code_.size() && code_[end] == 0 && (end == position_ || name_of(address_of(end)) == nullptr))

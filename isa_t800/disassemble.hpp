@@ -18,8 +18,8 @@ struct DisassemblyOptions {
 };
 
 /// One line of a listing.
-/// Shape   text is a statement of the assembler that gives exactly `bytes` again. Jumps to a named target show the name; that
-///         text needs the label where the map has it, and is the shortest form only if the rest of the code is.
+/// Shape   `text` is a statement for the assembler that gives exactly `bytes`. A jump to a named target shows the name: this text
+///         then needs the label at its address, and is the shortest form only if the rest of the code is.
 struct DisassembledLine {
     Address address;
     Bytes bytes;
@@ -29,16 +29,16 @@ struct DisassembledLine {
 };
 
 /// Disassembles from the first byte to the last.
-/// Shape   `ldc k; fpentry` is one line when they stand together. A function encoded with leading `pfix 0` is written with its
-///         width (`ldc.4 5`). Other unusual encodings, prefixes that the end cuts off and over-long prefix runs are `.byte`
-///         lines. From 16 on, bytes of 0 are one `.space` line, as far as the next name.
+/// Shape   `ldc k; fpentry` is one line if the two are adjacent. A function encoded with leading `pfix 0` is written with its
+///         width (`ldc.4 5`). Other unusual encodings, prefixes cut off by the end, and over-long runs of prefixes are `.byte`
+///         lines. 16 or more zero bytes are one `.space` line, up to the next name.
 /// Errors  none: any bytes are accepted.
 std::vector<DisassembledLine> disassemble(std::span<const Byte> code, Address base, const DisassemblyOptions& options = {});
 
-/// The listing: "#80000070  24 F2        mint                    -- comment", a line of its own for each label.
+/// Returns a listing: "#80000070  24 F2        mint                    -- comment", with a separate line for each label.
 std::string render_listing(const std::vector<DisassembledLine>& lines);
 
-/// The same as a source for the assembler: `.org`, labels and statements, no addresses or bytes.
+/// Returns a source for the assembler: `.org`, labels and statements, without addresses and bytes.
 std::string render_source(const std::vector<DisassembledLine>& lines);
 
 } // namespace t8

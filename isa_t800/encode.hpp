@@ -8,7 +8,7 @@ namespace t8 {
 
 using Bytes = std::vector<Byte>;
 
-/// The bytes of the shortest encoding of a function with an operand: 1 for 0..15, 2 for -256..-1 and 16..255, 8 at most.
+/// Returns the length of the shortest encoding of a function with an operand: 1 for 0..15, 2 for -256..-1 and 16..255, at most 8.
 /// Source  DS, instruction encoding.
 unsigned encoded_length(Word operand);
 
@@ -16,8 +16,8 @@ unsigned encoded_length(Word operand);
 /// REQUIRES: `function` is of Form::function. pfix and nfix are one byte each: their operand is below 16.
 void encode_function(Op function, Word operand, Bytes& out);
 
-/// The same in exactly `width` bytes: `pfix 0`, which leaves Oreg at 0, fills the front.
-/// Errors  false, and nothing is appended, when the operand needs more than `width` bytes.
+/// Appends a function and its operand in exactly `width` bytes: leading `pfix 0`, which leave Oreg at 0, fill it up.
+/// Errors  returns false and appends nothing if the operand needs more than `width` bytes.
 bool encode_function_in(unsigned width, Op function, Word operand, Bytes& out);
 
 /// Appends operation number `code`: opr with its prefixes.

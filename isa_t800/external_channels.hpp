@@ -4,12 +4,13 @@
 
 namespace t8 {
 
-/// The link engines and the event logic as the processor's microcode sees them. Channel words and scheduling stay with the processor;
-/// this is the other side of the eight link channels and the event channel.
+/// The link engines and the event logic, as the processor's microcode uses them. The processor keeps the channel words and
+/// schedules processes; an implementation transfers the bytes of the eight link channels and observes the event pin.
 ///
-/// Order   every call is made at the processor's current cycle. A transfer handed over ends with Processor::transfer_done for the
-///         same channel, an enabled input that becomes ready with Processor::input_ready, neither of them before the call returns.
-/// Errors  none: an unconnected link never completes, as on a board.
+/// Order   every call is made at the processor's current cycle. For each transfer, Processor::transfer_done is called when it
+///         ends; for an enabled input, Processor::input_ready is called when it becomes ready. Neither is called before the
+///         function returns.
+/// Errors  none: a transfer on an unconnected link never ends, as on a board.
 /// Source  DS, links and event channel.
 class ExternalChannels {
 public:

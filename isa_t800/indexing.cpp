@@ -11,13 +11,13 @@ Outcome Processor::execute_move2dinit() {
     return {};
 }
 
-/// Rows are copied until `most_bytes_at_once` have been; the rest is done by executing the instruction again, so that a guest's
-/// nonsense sizes cannot hold the emulator up.
+/// Copies at most `most_bytes_at_once`. If rows are left, the instruction is executed again, so that absurd sizes in a program
+/// cannot block the emulator.
 template <class Copy> Outcome Processor::move_2d(Copy copy) {
     constexpr std::uint64_t most_bytes_at_once = 1u << 20;
     const auto width = static_cast<SignedWord>(state_.areg);
     const auto rows = static_cast<SignedWord>(state_.move_rows);
-    if (width <= 0 || rows <= 0) // no effect is defined for negative ones
+    if (width <= 0 || rows <= 0) // the effect of negative sizes is not defined
         return {};
     const auto bytes = static_cast<Word>(width);
     Address to{state_.breg};

@@ -47,7 +47,7 @@ Outcome Processor::execute_ldmemstartval() {
     return {};
 }
 
-// Software distinguishes a T805 from earlier parts by the result: those have no device number and leave Areg.
+// Software recognises a T805 by the result: earlier parts have no device number and leave Areg unchanged.
 Outcome Processor::execute_lddevid() {
     if (row_of(Op::lddevid).exists_on(part_))
         push(facts_.device_number);

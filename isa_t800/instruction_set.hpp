@@ -22,7 +22,7 @@ inline constexpr std::size_t op_count = 0
     ;
 #undef INSTRUCTION
 
-/// How an instruction is selected: by the function nibble, by the operand of opr, or by Areg at fpentry.
+/// The way in which an instruction is selected: by the function nibble, by the operand of opr, or by Areg at fpentry.
 enum class Form : std::uint8_t { function, operation, fpu_entry };
 
 /// Properties an instruction may have; a bit set.
@@ -36,10 +36,10 @@ enum class Trait : std::uint16_t {
     prefix = 1 << 5,          ///< pfix and nfix
     fpu = 1 << 6,             ///< waits for the FPU to be free; resets the rounding mode unless sets_rounding
     sets_rounding = 1 << 7,   ///< sets the rounding mode for the next floating point instruction
-    stack_undefined = 1 << 8, ///< what is left on the stack below the results is undefined
-    accesses_data = 1 << 9,   ///< always reads or writes memory, its own fetch apart; see FetchModel
-    schedules = 1 << 10,      ///< looks at or changes run queues or link engines: what the links have brought must be settled
-    known_effect = 1 << 11,   ///< the body also says what it does on parts that lack the instruction; those do not trap
+    stack_undefined = 1 << 8, ///< the stack below the results is undefined
+    accesses_data = 1 << 9,   ///< always reads or writes memory, besides its own fetch; see FetchModel
+    schedules = 1 << 10,    ///< reads or changes run queues or link engines, so that arrivals on links must be settled before it
+    known_effect = 1 << 11, ///< the body also implements the instruction on parts that lack it; these do not trap
 };
 constexpr Trait operator|(Trait a, Trait b) {
     return static_cast<Trait>(static_cast<std::uint16_t>(a) | static_cast<std::uint16_t>(b));
@@ -86,7 +86,8 @@ inline constexpr const std::array<Instruction, op_count>& instruction_table = in
 
 constexpr const Instruction& row_of(Op op) { return instruction_table[static_cast<std::size_t>(op)]; }
 
-/// The least that the last byte of an instruction keeps the CPU busy; what instruction fetch is measured against.
+/// Returns the least number of cycles for which the last byte of an instruction occupies the CPU. Instruction fetch takes longer
+/// only if it exceeds these.
 constexpr std::uint32_t nominal_cycles(const Instruction& row, Part part) {
     const CycleCost& cost = row.cost(part);
     const std::int16_t least = cost.issue != 0 ? cost.issue : cost.base[0];

@@ -19,19 +19,19 @@ public:
     virtual void code_changed() = 0;
 };
 
-/// Receives the words that are written where there is no memory: a board may have registers there.
+/// Receives the words that a program writes to addresses without memory: a board may have registers there.
 class OutsideRegisters {
 public:
     virtual ~OutsideRegisters() = default;
     virtual void word_written(Address word, Word value) = 0;
 };
 
-/// The memory of one node: RAM from MostNeg upward (the first part of it on the chip), and optionally a ROM at the top.
+/// The memory of one node: RAM from MostNeg upward (its first part on the chip), and optionally a ROM at the top.
 ///
-/// Shape   RAM is one zero-filled reservation, populated by the host as it is touched; little endian. Word accesses ignore the byte
+/// Shape   little endian. The host allocates pages of RAM at their first use; RAM is zero at first. Word accesses ignore the byte
 ///         selector, as the part does.
-/// Order   a read or write outside RAM and ROM is legal: reads give `fill`, writes are dropped, both are counted, so that a program
-///         can size its memory and a user can see that one ran astray.
+/// Order   reads and writes outside RAM and ROM are legal: a read returns `fill`, a write has no effect, and both are counted. A
+///         program can thus find the size of its memory, and a user can see that a program used wrong addresses.
 /// Errors  none.
 class Memory {
 public:
@@ -51,12 +51,12 @@ public:
         const Word offset = a.word().offset();
         return offset < ram_bytes_ ? load(offset) : read_outside(a.word());
     }
-    /// Returns what read_word returns, and does not count: for observers, whose reads are none of the program's.
+    /// Returns what read_word() returns without counting the read: for observers, whose reads are not the program's.
     Word peek_word(Address a) const {
         const Word offset = a.word().offset();
         return offset < ram_bytes_ ? load(offset) : rom_word(a.word()).value_or(fill_);
     }
-    /// Copies what read_bytes copies, and does not count.
+    /// Copies what read_bytes() copies without counting the reads.
     void peek_bytes(Address from, std::span<Byte> to) const;
     Byte read_byte(Address a) const {
         const Word offset = a.offset();
@@ -79,16 +79,16 @@ public:
         ram_[offset] = value;
     }
 
-    /// Copies within memory as `move` does: ascending, byte by byte where the two overlap.
-    /// Takes no longer than RAM is big, whatever the count.
+    /// Copies within memory as `move` does: in ascending order, byte by byte if the two overlap. Takes at most as long as copying
+    /// all of RAM, whatever `bytes` is.
     void copy(Address to, Address from, Word bytes);
-    /// Copies as copy does, but only the bytes that are zero, or only the others.
+    /// Copies as copy() does, but only the bytes that are zero, or only the others.
     enum class Selection : std::uint8_t { zero_bytes, other_bytes };
     void copy_selected(Address to, Address from, Word bytes, Selection selection);
     void read_bytes(Address from, std::span<Byte> to) const;
     void write_bytes(Address to, std::span<const Byte> from);
 
-    /// Puts a ROM so that its last byte lies at MostPos.
+    /// Places a ROM so that its last byte is at MostPos.
     void set_rom(std::vector<Byte> image);
     const std::vector<Byte>& rom() const { return rom_; }
 
@@ -109,7 +109,7 @@ public:
     void set_registers(OutsideRegisters* registers) { registers_ = registers; }
 
     // Going back, and images
-    /// Keeps the old contents of written memory from now on, until keep or undo.
+    // From this call to keep() or undo(), keeps the old contents of memory that is written.
     void begin_undo();
     /// Drops the old contents that were kept since begin_undo.
     void keep();
@@ -170,8 +170,8 @@ private:
     Byte* ram_ = nullptr;
     static constexpr Byte code_bit = 1;
     static constexpr Byte clean_bit = 2;
-    Byte* watch_ = nullptr;         ///< per granule: code_bit when it holds decoded code, clean_bit when the next write is noted
-    Word* watched_words_ = nullptr; ///< per word a bit
+    Byte* watch_ = nullptr; ///< per granule: code_bit if it holds decoded code, clean_bit if its next write must be recorded
+    Word* watched_words_ = nullptr; ///< one bit per word
     std::vector<Word> watched_granules_;
     CodeWatcher* watcher_ = nullptr;
     OutsideRegisters* registers_ = nullptr;
@@ -180,11 +180,11 @@ private:
     mutable Astray astray_;
 
     bool tracking_ = false; ///< clean bits are in use
-    bool undoing_ = false;  ///< what granules held is kept
+    bool undoing_ = false;  ///< the old contents of granules are kept
     std::uint32_t epoch_ = 0;
     std::vector<Word> touched_;         ///< granules without a clean bit, in the order of their first writes
-    std::vector<Byte> before_;          ///< what they held, while undoing_
-    std::vector<Byte> page_is_written_; ///< by page, since the last take_written_pages; empty before the first
+    std::vector<Byte> before_;          ///< their old contents, while undoing_
+    std::vector<Byte> page_is_written_; ///< by page: written since the last take_written_pages(); empty before the first call
     std::vector<Word> written_pages_;
 };
 

@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::size_t host_page = 4096;
 
-/// For each host page of [from, from + bytes) whether it was ever touched. Nothing when the host does not tell.
+/// Returns, for each host page of [from, from + bytes), whether it was ever touched. Returns nothing if the host does not report
+/// that.
 std::vector<bool> host_pages_in_use(const Byte* from, std::size_t bytes) {
     const int file = open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC);
     if (file < 0)
@@ -42,7 +43,7 @@ void Memory::start_tracking() {
     ++epoch_;
 }
 
-/// The first write to a granule in this epoch.
+/// Handles the first write to a granule since its clean bit was set.
 void Memory::touch(Word index) {
     watch_[index] = static_cast<Byte>(watch_[index] & ~clean_bit);
     touched_.push_back(index);

@@ -7,7 +7,8 @@
 #include <xxhash.h>
 
 #ifdef T8_XXH_DISPATCH
-// The library's own, which uses all that the processor has on which it runs. Its header would rename the functions above.
+// A function of the library that uses all vector instructions of the processor. Including its header would rename the functions
+// above.
 extern "C" XXH64_hash_t XXH3_64bits_dispatch(const void* input, std::size_t length);
 #endif
 
@@ -15,7 +16,7 @@ namespace t8 {
 
 std::uint16_t message_hash(std::span<const Byte> message) {
 #ifdef T8_XXH_DISPATCH
-    constexpr std::size_t is_long = 240; // from there on it works on blocks
+    constexpr std::size_t is_long = 240; // from this length on, the hash works on blocks
     if (message.size() > is_long)
         return static_cast<std::uint16_t>(XXH3_64bits_dispatch(message.data(), message.size()));
 #endif

@@ -15,9 +15,9 @@ enum class Part : std::uint8_t { T414, T800, T805 };
 struct PartFacts {
     std::string_view name;
     Word mem_start;      ///< first word a program may use; boot code is stored here
-    Word internal_bytes; ///< on-chip RAM, from MostNeg
+    Word internal_bytes; ///< size of the on-chip RAM, from MostNeg
     bool has_fpu;
-    Word device_number; ///< what lddevid pushes; 0: the part lacks lddevid
+    Word device_number; ///< the value that lddevid pushes; 0: the part lacks lddevid
 };
 
 constexpr PartFacts facts_of(Part part) {

@@ -69,7 +69,7 @@ std::vector<ProcessProbe::Left> ProcessProbe::left_waiting() const {
                 {{entry.process, Wdesc{wptr, entry.priority}, entry.iptr, entry.since, entry.bytes}, entry.what, entry.word});
         }
     }
-    // When all waiting processes are at the end of a PAR, no process is left to join them: they have ended.
+    // If all waiting processes are at the ends of their PARs, no process is left to join them: they have ended.
     if (std::all_of(result.begin(), result.end(), [](const Left& left) { return left.what == WaitFor::join; }))
         result.clear();
     return result;
@@ -207,7 +207,7 @@ void ProcessProbe::resumed(const CoreState& state) {
         add(ProcessAct::resumed, state.cycles, state.wdesc, state.iptr);
 }
 
-/// Ends a process whose workspace is taken by another one: it had stopped, or waits for an event that cannot come any more.
+/// Ends a process whose workspace another one uses now: it had stopped, or waits for an event that can never come.
 void ProcessProbe::take_workspace(const CoreState& state, Absent& entry, Wdesc process) {
     if (entry.process == 0 || entry.what == WaitFor::join || !wanted_.messages)
         return;
@@ -266,7 +266,7 @@ void ProcessProbe::joins(const CoreState& state, Address instruction, Address bl
 
 void ProcessProbe::wakes(const CoreState& state, Address instruction, Wdesc process) {
     Absent& entry = absent(process.wptr());
-    if (process.wptr() == state.wdesc.wptr()) { // it will stop, and go on at the other priority
+    if (process.wptr() == state.wdesc.wptr()) { // it will stop here and continue at the other priority
         entry = {};
         entry.process = executing_;
         entry.ready = true;

@@ -23,32 +23,32 @@ enum class WaitFor : std::uint8_t {
     channel,   ///< the other process of an internal channel
     timeslice, ///< its turn
     join,      ///< the other processes of its PAR
-    stopped,   ///< a runp by somebody: it has stopped itself
-    error,     ///< a runp by somebody: stoperr has stopped it
+    stopped,   ///< another process's runp: it has stopped itself
+    error,     ///< another process's runp: stoperr has stopped it
 };
 
 enum class GuardKind : std::uint8_t { channel, skip, timer, event };
 
-/// Ways in which a process comes to be stopped.
+/// The ways in which a process is stopped.
 enum class StopCause : std::uint8_t { stopp, stoperr, workspace_taken };
 
-/// Acts of processes, as a ProcessRecord reports them. `process` is the one that acts.
+/// Acts of processes, as a ProcessRecord reports them. `process` is the process that acts, `other` a second one.
 enum class ProcessAct : std::uint8_t {
-    communicated, ///< over an internal channel, as the second one; `other` had waited; detail 0: other is the sender, 1: it is the receiver
+    communicated,   ///< the second one of an internal channel; `other` had waited; detail 0: other is the sender, 1: the receiver
     started,        ///< another process
     ended,          ///< endp, while others of the PAR had not ended
-    joined,         ///< it goes on after a PAR; other was the last to end
+    joined,         ///< it continues after a PAR; other was the last to end
     stopped,        ///< detail: a StopCause
-    woken,          ///< other, by runp
-    chose,          ///< a guard of an ALT (altend); detail: a GuardKind
+    woken,          ///< it woke other by runp
+    chose,          ///< it took a guard of an ALT (altend); detail: a GuardKind
     set_error,      ///< the Error flag went from clear to set
-    pulled,         ///< the interrupt line
-    marked,         ///< it came to a probe point
-    runs,           ///< it has the processor
-    waits,          ///< it gave the processor up; detail: a WaitFor
+    pulled,         ///< it pulled the interrupt line
+    marked,         ///< it reached a probe point
+    runs,           ///< it got the processor
+    waits,          ///< it gave up the processor; detail: a WaitFor
     preempted,      ///< by a process of high priority
     resumed,        ///< after that
-    readied,        ///< what it waited for has come; detail: a WaitFor
+    readied,        ///< its wait has ended; detail: a WaitFor
     began_alt,      ///< alt, talt
     enabled_guard,  ///< detail: a GuardKind; flags: bit 0 it is ready
     disabled_guard, ///< detail: a GuardKind; flags: bit 0 it was ready, bit 1 its branch is taken
@@ -58,11 +58,11 @@ enum class ProcessAct : std::uint8_t {
 /// Units   cycles of the processor.
 /// Shape   fields that an act does not use are 0.
 struct ProcessRecord {
-    Cycles at = 0; ///< when the instruction began
+    Cycles at = 0; ///< cycle at which the instruction began
     ProcessAct act{};
     std::uint8_t detail = 0;
     std::uint8_t flags = 0;
-    std::uint16_t hash = 0; ///< of communicated: low 16 bits of XXH3-64 of the message
+    std::uint16_t hash = 0; ///< communicated: low 16 bits of XXH3-64 of the message
     std::uint32_t process = 0;
     Wdesc wdesc{0};
     Address iptr{};
@@ -70,49 +70,50 @@ struct ProcessRecord {
         0; ///< communicated, started, joined, woken: the other process; marked: the probe point; chose: guards enabled << 16 | ready
     Wdesc other_wdesc{0};
     Address other_iptr{};
-    Word word = 0;    ///< address of the channel word; of ended and joined the Wptr after the PAR
+    Word word = 0;    ///< address of the channel word; ended and joined: the Wptr after the PAR
     Word bytes = 0;   ///< of the message
-    Word payload = 0; ///< bytes of it that lie in payloads(), after those of the records before
-    Cycles since = 0; ///< communicated: when the other began to wait; chose: when the ALT began
+    Word payload = 0; ///< number of its bytes in payloads(), after those of earlier records
+    Cycles since = 0; ///< communicated: cycle at which the other began to wait; chose: cycle at which the ALT began
 
     friend bool operator==(const ProcessRecord&, const ProcessRecord&) = default;
 };
 static_assert(sizeof(ProcessRecord) == 64);
 
-/// Where a probe looks at a running program: nothing is put into the program for it.
+/// The data that a probe records at a place in a running program. The program is not changed.
 struct ProbePlace {
     struct Item {
         enum class Kind : std::uint8_t {
             workspace,
             memory,
             registers,
-            variable, ///< from Wptr through `links`: the word at Wptr + links[0] is an address, that at this + links[1] the next one
+            variable, ///< found through `links`: the word at Wptr + links[0] is an address, the word at that address + links[1] is the next one, and so on
         };
         Kind kind = Kind::workspace;
-        SignedWord first = 0; ///< of workspace: the first word, from Wptr on; of a variable: from the last of the links on
+        SignedWord first = 0; ///< workspace: the first word, from Wptr; variable: from the address that the last link gives
         Address from{};       ///< of memory
         Word bytes = bytes_per_word;
-        std::vector<SignedWord> links{}; ///< of a variable
-        bool is_indirect = false;        ///< of a variable: what is there is its address
+        std::vector<SignedWord> links{}; ///< variable: see above
+        bool is_indirect = false;        ///< variable: the word found is its address
     };
     Address iptr{};           ///< the first byte of an instruction, prefixes included
-    std::uint32_t number = 0; ///< in the records
+    std::uint32_t number = 0; ///< its number in the records
     std::vector<Item> items{};
 };
 
-/// Watches the processes of one processor from below: knows which process executes, although workspaces are used again, and keeps a
-/// record of what each does. It reads the processor and its memory and changes neither.
+/// Follows the processes of one processor: knows which process executes, although workspaces are used again, and records what
+/// each does. It reads the processor and its memory and changes neither.
 ///
-/// Identity  processes are numbered from 1 in the order of their starts. A process keeps its number while it waits, whatever its Wptr;
-///           one that is found without a start is numbered when it is found. After a PAR the oldest of those that ended goes on.
+/// Identity  processes are numbered from 1 in the order of their starts. A process keeps its number while it waits, also when its
+///           Wptr changes. A process whose start was not seen is numbered when it is first met. After a PAR, the first of its
+///           processes to end continues.
 /// Order     the processor reports each act at its cycle; records() ascend by `at`. After reading records, drop() them.
-/// Errors    none. A program that forges queues by hand gives processes new numbers.
+/// Errors    none. If a program builds queues by hand, processes get new numbers.
 class ProcessProbe {
 public:
     struct Wanted {
         bool messages = true;    ///< communications, lives of processes, chosen guards
         bool scheduling = false; ///< everything else
-        Word payload_bytes = 0;  ///< kept of each message
+        Word payload_bytes = 0;  ///< bytes kept of each message
     };
 
     /// The memory must outlive the probe.
@@ -128,7 +129,7 @@ public:
     /// Forgets the first records and their payloads.
     void drop(std::size_t records);
 
-    /// A process that waits for an instruction to go on, by what its waiting began with.
+    /// A process that waits for an instruction of another one, with the facts from the beginning of its wait.
     struct Waiting {
         std::uint32_t process = 0;
         Wdesc wdesc{0};
@@ -138,8 +139,8 @@ public:
     };
     /// Returns the process that began the transfer under way on a hardware channel, or the last one.
     const Waiting& on_channel(unsigned hard_channel) const { return hard_[hard_channel]; }
-    /// Every process that waits and has not been made ready, by address of its workspace. None when all of them have come to the ends
-    /// of their PARs (WaitFor::join): nobody is left to join them.
+    /// All processes that wait and have not been made ready, by the address of their workspace. Empty if all of them are at the
+    /// ends of their PARs (WaitFor::join), because no process is left to join them.
     struct Left {
         Waiting who;
         WaitFor what{};
@@ -149,7 +150,7 @@ public:
     std::uint32_t executing() const { return executing_; }
 
     // Going back
-    /// Makes everything that is noted from now on revocable, until commit or roll_back.
+    // All that is recorded from now on can be undone, until commit() or roll_back().
     void speculate();
     void commit() {
         undoing_ = false;
@@ -157,8 +158,8 @@ public:
     }
     void roll_back();
 
-    // Reports by the processor. `state` is as the instruction found it, except for what the instruction has done already.
-    void entered(const CoreState& state); ///< the first process of all
+    // Reports by the processor. `state` is the state before the instruction, except for what the instruction has already changed.
+    void entered(const CoreState& state); ///< reports the first process of all
     void runs(const CoreState& state, Wdesc process);
     void leaves(const CoreState& state, Address instruction, WaitFor what, Address word, Word bytes);
     void goes_idle() { executing_ = 0; }
@@ -187,17 +188,17 @@ public:
     void chooses(Cycles at, Wdesc wdesc, Address instruction);
 
 private:
-    /// An ALT, while it is under way.
+    /// An ALT between its alt and altend.
     struct Alternative {
         Cycles begun = 0;
-        Word word = 0; ///< of the guard taken
+        Word word = 0; ///< channel word of the guard taken
         std::uint16_t enabled = 0;
         std::uint16_t ready = 0;
         GuardKind guard = GuardKind::skip;
         bool under_way = false;
     };
-    /// A process that does not execute, found by its Wptr. At join_entry of a PAR: the process that will go on after it, of those that have
-    /// come to its end.
+    /// A process that does not execute, found by its Wptr. At join_entry() of a PAR, it is the process that will continue after
+    /// the PAR.
     struct alignas(64) Absent { // a cache line
         std::uint32_t process = 0;
         Address iptr{};
@@ -214,8 +215,9 @@ private:
     static constexpr Word entries_in_chunk = 256;
     using Chunk = std::array<Absent, entries_in_chunk>;
 
-    /// Where the oldest of the processes that have come to the end of a PAR is noted: at the second word of its block, which counts those that
-    /// have not. The first word may be the workspace of the process that began the PAR, while it waits in a branch of its own.
+    /// Returns the entry for the first process to reach the end of a PAR: the second word of its block, which counts the
+    /// processes that have not. The first word cannot be used: it may be the workspace of the process that began the PAR, while
+    /// that waits in a branch of its own.
     static Address join_entry(Address block) { return word_at(block, 1); }
 
     Absent& absent(Address wptr) {
@@ -225,15 +227,15 @@ private:
             return absent_seldom(index);
         return (*chunks_[chunk])[index % entries_in_chunk];
     }
-    // What there is seldom to do is kept apart: the more code lies between two instructions of a program, the more of the emulator's
-    // own does not stay in the processor's cache.
+    // Rare work is kept out of line. The less code is executed between two instructions of a program, the more of the emulator
+    // stays in the host's instruction cache.
     [[gnu::noinline]] Absent& absent_seldom(Word index);
     [[gnu::noinline]] ProcessRecord& add(ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
     /// Adds a record of another process than the executing one.
     [[gnu::noinline]] ProcessRecord& add_of(std::uint32_t process, ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
     [[gnu::noinline]] void found(const CoreState& state, Absent& entry, Wdesc process, Address instruction);
-    /// Records that the executing process gives the processor up: as `stopped` if `stops` (for good, as far as the process knows) and messages
-    /// are recorded, otherwise as `waits` if scheduling is recorded.
+    /// Records that the executing process gives up the processor: as `stopped` if `stops` (for ever, as far as the process knows)
+    /// and messages are recorded, otherwise as `waits` if scheduling is recorded.
     [[gnu::noinline]] void note_leaving(const CoreState& state, Address instruction, WaitFor what, bool stops, Address word,
                                         Word bytes);
     [[gnu::noinline]] void take_workspace(const CoreState& state, Absent& entry, Wdesc process);
@@ -252,12 +254,12 @@ private:
     std::vector<ProcessRecord> records_;
     std::vector<Byte> payloads_;
     std::vector<std::unique_ptr<Chunk>> chunks_;
-    Word plain_chunks_ = 0; ///< how many there are, but none while what happens may have to be taken back
-    Absent outside_;        ///< of a Wptr outside RAM nothing is known
+    Word plain_chunks_ = 0; ///< their number; 0 while records may have to be undone
+    Absent outside_;        ///< stands for any Wptr outside RAM, of which nothing is known
     std::uint32_t count_ = 0;
     std::uint32_t executing_ = 0;
     std::uint32_t interrupted_ = 0;
-    std::array<Alternative, 2> alternatives_{}; ///< of what executes, or is preempted, by priority
+    std::array<Alternative, 2> alternatives_{}; ///< by priority: the ALT of the process that executes or is preempted
     std::array<Waiting, 9> hard_{};
     std::vector<Byte> message_; ///< scratch
 
@@ -271,7 +273,7 @@ private:
     };
     Start start_;
     bool undoing_ = false;
-    std::vector<std::pair<Absent*, Absent>> before_; ///< entries that were touched since, as they were
+    std::vector<std::pair<Absent*, Absent>> before_; ///< old contents of the entries changed since speculate()
 };
 
 } // namespace t8

@@ -6,7 +6,7 @@
 
 namespace t8 {
 
-/// What executing an instruction needs of its row, by part and Op. A row without a body does not link.
+/// The facts of a row that executing an instruction needs, by part and Op. A row without a body does not link.
 struct InstructionBodies {
     struct Entry {
         Processor::Body body;
@@ -97,7 +97,7 @@ void Processor::execute(const Decoded& decoded) {
 
     if (outcome.is_refused) [[unlikely]]
         return refuse();
-    if (has(row.traits, Trait::prefix)) // a run of prefixes longer than an instruction is decoded: Oreg stays
+    if (has(row.traits, Trait::prefix)) // a prefix of a run that is longer than an instruction: Oreg remains
         state_.oreg = decoded.operand;
     else
         state_.oreg = 0;
@@ -178,14 +178,14 @@ void Processor::write_double(Address a, std::uint64_t value) {
     write(a + bytes_per_word, static_cast<Word>(value >> 32));
 }
 
-/// A copied word costs 2 cycles inside; each side that is external makes its access longer by e.
+/// A copied word takes 2 cycles in internal memory. If a side is external, its access takes e cycles longer.
 void Processor::charge_copy(Address to, Address from, Word words) {
     const unsigned external_sides = (memory_.is_internal(to) ? 0u : 1u) + (memory_.is_internal(from) ? 0u : 1u);
     penalty_ += static_cast<Cycles>(words) * external_sides * timing_.extra();
 }
 
 void Processor::jump_to(Address target) {
-    if (target != state_.iptr) // j 0 goes straight on
+    if (target != state_.iptr) // j 0 continues with the next instruction
         trail_.add(target);
     state_.iptr = target;
     transferred_ = true;

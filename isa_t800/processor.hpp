@@ -23,20 +23,20 @@ enum class HardChannel : std::uint8_t { output0, output1, output2, output3, inpu
 
 /// Reasons for Processor::run to return.
 enum class PauseReason : std::uint8_t {
-    reached,   ///< the cycle asked for
-    idle,      ///< nothing to run before the cycle asked for, timers included
+    reached,   ///< the cycle `until` is reached
+    idle,      ///< no process can run before the cycle `until`, timers included
     requested, ///< request_stop, between two instructions
-    at_link,   ///< before something that depends on what links have brought, while that is not known
+    at_link,   ///< the next instruction depends on arrivals on links that are not known yet
     halted,    ///< Error with HaltOnError
     trapped,   ///< see Processor::trap
 };
 
-/// An instruction or address that the part does not define. The guest stops there.
+/// An instruction or address that the part does not define. The program stops there.
 struct Trap {
-    Address iptr;       ///< of the instruction, first prefix
+    Address iptr;       ///< address of the instruction's first prefix
     Word operation = 0; ///< its operation or entry number
     bool fpu_entry = false;
-    bool unpopulated = false; ///< it was fetched from where there is no memory
+    bool unpopulated = false; ///< the instruction was fetched from an address without memory
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [iptr, operation, fpu_entry, unpopulated] = self;
@@ -44,29 +44,30 @@ struct Trap {
     }
 };
 
-/// One transputer: registers, scheduler, timers, error logic and FPU of a T414, T800 or T805, as a reference interpreter. One short
-/// function per instruction is its meaning: a shared body (shared_bodies.def) or one of this class. Costs are in the table.
+/// One transputer: registers, scheduler, timers, error logic and FPU of a T414, T800 or T805, as a reference interpreter. One
+/// short function defines each instruction: a shared body (shared_bodies.def) or a function of this class. The costs are in the
+/// table.
 ///
-/// Units   cycles of this processor since its reset; ticks of its own oscillator derived from them.
-/// Order   reset or enter first. Time passes only in run. The functions under "pins" may be called between two calls of run, at the
-///         cycle reached, or later when the processor is idle.
+/// Units   cycles of this processor since its reset, and ticks of its oscillator, which follow from them.
+/// Order   reset() or an enter function comes first. Time passes only in run(). The functions under "pins" may be called between
+///         two calls of run(), at the cycle reached, or later if the processor is idle.
 /// Errors  guest errors are machine state; nothing throws.
-/// Source  DS; CWG; where both are silent, docs/silicon.md says what was followed.
+/// Source  DS; CWG. docs/silicon.md names the choices where both are silent.
 class Processor {
 public:
     Processor(Part part, Memory& memory, ExternalChannels& channels, const TimingParameters& timing);
 
     // Boot. boot.cpp
     void reset(bool analyse);
-    /// Enters code that a boot link has put at MemStart. Source: DS, bootstrap.
+    /// Starts the code that a boot link has put at MemStart. Source: DS, bootstrap.
     void enter_from_link(unsigned link, Word code_bytes);
-    /// Enters a ROM at the top of the address space.
+    /// Starts the code of a ROM at the top of the address space.
     void enter_from_rom();
 
     // Time. processor.cpp
-    /// Runs until the first instruction boundary at or after the cycle.
+    // Runs until the first instruction boundary at or after the cycle `until`.
     PauseReason run(Cycles until);
-    /// Executes one instruction. Leaves the remaining cycles of an interruptible one in state().unfinished, for run to spend.
+    /// Executes one instruction. If it is interruptible, its remaining cycles are in state().unfinished, and run() spends them.
     /// REQUIRES: activity is executing.
     void step();
     /// Makes run return at the next boundary, or the next run at once.
@@ -74,9 +75,10 @@ public:
     bool stop_requested() const { return stop_requested_ || refused_; }
     /// Returns the earliest cycle at which a timer queue must be served.
     std::optional<Cycles> timer_deadline() const;
-    /// Promises that the processor has received everything that links and the event pin bring up to cycle `all`. An instruction that looks
-    /// at run queues, links or the event pin later than that is not executed: run returns before it. `low` is the promise for processes of
-    /// low priority: while one of them executes, nothing else changes the order in which timeslices and timeouts find their queue.
+    /// Promises that the processor has received all arrivals on links and the event pin up to cycle `all`. An instruction after
+    /// that cycle which reads run queues, links or the event pin is not executed: run() returns before it. `low` is the promise
+    /// for arrivals for processes of low priority. While such a process executes, only these can change the queue that timeslices
+    /// and timeouts find.
     void settle_until(Cycles all, Cycles low) {
         settled_until_ = all;
         low_settled_until_ = low;
@@ -86,7 +88,7 @@ public:
     void pass_time(Cycles until);
 
     // Pins. channel.cpp
-    /// Reports that the engine of a channel has finished its transfer, or that the event has come.
+    // Reports that the engine of a channel has ended its transfer, or that the event has come.
     void transfer_done(HardChannel channel);
     /// Reports that an enabled input has become ready.
     void input_ready(HardChannel channel);
@@ -97,7 +99,7 @@ public:
     static std::optional<HardChannel> hard_channel(Address channel);
 
     const CoreState& state() const { return state_; }
-    /// For debuggers, restoring and tests. After a change of code, call forget_code of the memory for the fast tier.
+    /// For debuggers, restoring and tests. After changing code, call Memory::forget_code for the fast tier.
     CoreState& state() { return state_; }
     const std::optional<Trap>& trap() const { return trap_; }
     void set_trap(const std::optional<Trap>& trap) { trap_ = trap; }
@@ -108,7 +110,8 @@ public:
     const Memory& memory() const { return memory_; }
     Word clock(Priority priority) const;
 
-    /// The addresses at which the last straight runs of instructions began, oldest first; for messages only, not part of the state.
+    /// The addresses at which the latest sequences of instructions without a jump began, oldest first. For messages only, not
+    /// part of the state.
     class Trail {
     public:
         static constexpr std::size_t capacity = 16;
@@ -125,7 +128,8 @@ public:
         std::array<Address, capacity> entries_{};
         std::size_t count_ = 0;
     };
-    /// Sets the probe that receives reports of what processes do; null: none. Call it before the first run. A probe changes nothing.
+    /// Sets the probe that receives reports of the acts of processes; null: none. Must be called before the first run. The probe
+    /// changes nothing.
     void set_probe(ProcessProbe* probe) { probe_ = probe; }
     ProcessProbe* probe() const { return probe_; }
     /// Sets the profile that counts cycles; null: none. Call it before the first run. A profile changes nothing.
@@ -138,7 +142,7 @@ public:
     template <class Execute> PauseReason run_with(Cycles until, Execute&& execute);
     /// Executes one decoded instruction at iptr and charges it. REQUIRES: state().iptr is its address and oreg is 0.
     void execute(const Decoded& decoded);
-    /// Serves the timers that are due at this boundary. Returns false when the processor is not executing afterwards.
+    /// Handles the timers that are due at this instruction boundary. Returns false if the processor does not execute afterwards.
     void serve_timers();
     bool timeslice_due() const { return state_.wdesc.priority() == Priority::low && state_.cycles >= timeslice_deadline(); }
     /// Returns the first cycle at which the executing process may be timesliced: when it has seen two ends of a period.
@@ -188,7 +192,7 @@ private:
     void enqueue(Wdesc process);
     void start(Wdesc process);
     void start_next();
-    /// Gives the processor up: Iptr is saved in the workspace, nothing is queued.
+    /// Gives up the processor: saves Iptr in the workspace and queues nothing.
     void deschedule();
     /// Makes a process ready; preempts when it is high and a low one executes.
     enum class Wake : std::uint8_t { by_instruction, by_hardware };
@@ -210,9 +214,11 @@ private:
 
     // Channels. channel.cpp
     void wait_on(Address channel, Address pointer, Word bytes);
-    /// Counts a process less among memory_waits, because it goes on. A guest that forges such words may have fewer counted than there are.
+    /// Decrements memory_waits, because a process continues. If a program forges waiting processes, the count can be too low; it
+    /// stops at 0.
     void end_memory_wait() { state_.memory_waits -= state_.memory_waits != 0 ? 1 : 0; }
-    /// Marks a process in an ALT on a soft channel as ready, because an outputter has come. Returns the process to run, if it waits.
+    /// Marks a process in an ALT on a soft channel as ready, because an outputter has come. Returns the process if it waits and
+    /// must run.
     std::optional<Wdesc> alert_alternative(Wdesc waiting);
     /// True if it is known what a link input or the event channel holds now.
     bool may_look(HardChannel channel) const;
@@ -235,9 +241,9 @@ private:
     // Timers. timer.cpp
     std::uint64_t local_ticks() const { return state_.cycles * timing_.ticks_per_cycle(); }
     TimerQueue& timer_queue(Priority priority) { return state_.timer[static_cast<std::size_t>(priority)]; }
-    /// Inserts the current process, whose Time.s is set, in the queue of its priority.
+    /// Inserts the current process, whose Time.s is set, into the timer queue of its priority.
     void insert_timer();
-    /// Takes the current process out of the queue of its priority.
+    /// Removes the current process from the timer queue of its priority.
     void remove_timer();
     void load_timer_next(Priority priority, Word head);
     void wake_timer(Priority priority);
@@ -257,15 +263,15 @@ private:
     ProcessProbe* probe_ = nullptr;
     CycleProfile* profile_ = nullptr;
     TimingParameters timing_;
-    Cycles slice_cycles_; ///< of a timeslice period, a whole number for every clock
+    Cycles slice_cycles_; ///< of a timeslice period, an integer for every clock
     CoreState state_;
     std::optional<Trap> trap_;
     bool stop_requested_ = false;
     Cycles settled_until_ = ~Cycles{0};
     Cycles low_settled_until_ = ~Cycles{0};
-    bool refused_ = false; ///< the next instruction depends on what links have brought, and that is not known yet
+    bool refused_ = false; ///< the next instruction depends on arrivals on links that are not known yet
 
-    // Of the instruction being executed.
+    // The address of the instruction being executed.
     Address instruction_address_;
     Cycles penalty_ = 0;       ///< external accesses, queue searches
     bool transferred_ = false; ///< control went to state_.iptr by a jump or a process switch

@@ -7,12 +7,13 @@
 
 namespace t8 {
 
-/// The reference interpreter as the shared bodies see it (`*_bodies.hpp`). Each engine has a core with these members; a body is a template
-/// over the core, so that it is written once.
-/// Order   a body asks the core whether it can do what the body is about to do. If not, the body returns false and has changed nothing; the
-///         engine leaves the instruction to the reference interpreter, whose core can do everything. Otherwise it returns true.
-/// Units   registers and operands as the part has them. A body charges nothing: `outcome` and the row of the instruction say what it costs.
-///         A body whose row has one cost need not set `outcome`.
+/// The core of the reference interpreter for the shared bodies (`*_bodies.hpp`). Each engine has a core with these members; a
+/// body is a template over the core, so that it is written once.
+/// Order   before an action, a body asks the core whether the engine can do it. If not, the body returns false and has changed
+///         nothing, and the reference interpreter, whose core can do everything, executes the instruction. Otherwise the body
+///         returns true.
+/// Units   registers and operands as the part has them. A body charges no cycles: the cost follows from `outcome` and the row of
+///         the instruction. A body whose row has one cost need not set `outcome`.
 class ReferenceCore {
 public:
     explicit ReferenceCore(Processor& processor)
@@ -42,7 +43,7 @@ public:
     Address local_address() const { return processor_.local(static_cast<SignedWord>(operand())); }
     Word read_local() { return read(local_address()); }
     void write_local(Word value) { write(local_address(), value); }
-    /// True if the engine can read the byte or the word at an address, or so many bytes from it on.
+    /// True if the engine can read the byte or the word at an address, or the given number of bytes from there.
     static bool can_read(Address, Word = 1) { return true; }
     static bool can_write(Address, Word = 1) { return true; }
     Word read(Address place) { return processor_.read(place); }
@@ -98,10 +99,10 @@ public:
     Address following() const { return processor_.next(); }
     void replace_wptr(Address wptr) { processor_.state_.wdesc = Wdesc{wptr, wdesc().priority()}; }
     void jump_to(Address target) { processor_.jump_to(target); }
-    /// Jumps by as many bytes as the operand says.
+    /// Jumps by the number of bytes in the operand.
     void jump_by_operand() { jump_to(next() + operand()); }
     void move_wptr(SignedWord words) { processor_.state_.wdesc.bits += static_cast<Word>(words) * bytes_per_word; }
-    /// False if the process has to give way to another one here, and the engine cannot do that.
+    /// False if the process must give up the processor to another one here, and the engine cannot do that.
     static bool can_timeslice() { return true; }
     void timeslice() { processor_.timeslice(); }
     /// True for a jump that is a breakpoint.
@@ -160,7 +161,7 @@ public:
     void reset_channel(Address channel) { processor_.reset_hard(*Processor::hard_channel(channel)); }
 
     // Alternatives
-    /// True if the engine can find out what a channel holds, and can enable and disable it.
+    // True if the engine can find the state of a channel, and can enable and disable it.
     bool can_look(Address channel) const {
         const auto hard = Processor::hard_channel(channel);
         return !hard || processor_.may_look(*hard);

@@ -6,7 +6,7 @@
 
 namespace t8 {
 
-/// The instruction set as a page of Markdown, printed from the table: what `t8 isa` shows and docs/instructions.md holds.
+/// Returns the page of Markdown about the instruction set, made from the table. `t8 isa` prints it; it is docs/instructions.md.
 std::string instruction_reference_page();
 
 /// A cost as text over n (the varying quantity) and r (rows): "2", "2 or 4", "2n + 19", "n + 5, n - 26 or 3".

@@ -2,7 +2,8 @@
 
 #include "types/word.hpp"
 
-/// The evaluation stack of three registers. `registers` is anything with `areg`, `breg` and `creg`: a CoreState, or the core of an engine.
+/// The evaluation stack of three registers. `registers` is any object with `areg`, `breg` and `creg`: a CoreState, or the core of
+/// an engine.
 namespace t8::stack {
 
 template <class Registers> [[gnu::always_inline]] inline void push(Registers& registers, Word value) {
@@ -19,7 +20,7 @@ template <class Registers> [[gnu::always_inline]] inline Word pop(Registers& reg
     return value;
 }
 
-/// Puts one result in the place of two operands. Creg keeps its value.
+/// Replaces two operands by one result. Creg keeps its value.
 template <class Registers> [[gnu::always_inline]] inline void replace_two(Registers& registers, Word result) {
     registers.areg = result;
     registers.breg = registers.creg;

@@ -7,8 +7,8 @@
 
 namespace t8 {
 
-/// Runs an engine: does what is due at each instruction boundary, in an order that all engines share. `execute(horizon)` executes at least one
-/// instruction, and none that begins at or after the horizon; it returns at a boundary.
+/// Runs an engine: handles what is due at each instruction boundary, in an order common to all engines. `execute(horizon)`
+/// executes at least one instruction, and none that begins at or after the horizon; it returns at a boundary.
 template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&& execute) {
     refused_ = false;
     while (true) {
@@ -33,13 +33,13 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
             if (!low_queue_settled())
                 return PauseReason::at_link;
             serve_timers();
-            continue; // what that takes may have brought the next one
+            continue; // handling one timer may have made the next one due
         }
         if (state_.cycles >= until)
             return PauseReason::reached;
         const Cycles horizon = std::min(until, timer_deadline().value_or(until));
         if (state_.activity == Activity::idle) {
-            if (horizon == until || horizon > settled_until_) // a link may bring something before the timer does
+            if (horizon == until || horizon > settled_until_) // arrivals on a link may come before the timer
                 return PauseReason::idle;
             pass_time(horizon);
         } else if (state_.unfinished != 0) {

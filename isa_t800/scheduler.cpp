@@ -38,12 +38,12 @@ void Processor::start_next() {
                 queue.front = NotProcess_p;
             else
                 queue.front = read(link_s(wptr));
-            // Nothing is interrupted: the low priority process before has given the processor up, or there was none.
+            // No process is interrupted here: the previous low priority process has given up the processor, or there was none.
             if (priority == Priority::high && !leaving_high)
                 memory_.write_word(save_area::wdesc, no_interrupted_process);
             return start(Wdesc{wptr, priority});
         }
-        // The interrupted process goes on before the low priority queue: it has not given the processor up.
+        // The interrupted process comes before the low priority queue, because it has not given up the processor.
         if (priority == Priority::high && leaving_high && state_.shadow.low_interrupted) {
             state_.shadow.low_interrupted = false;
             if (memory_.read_word(save_area::wdesc) != no_interrupted_process &&
@@ -75,7 +75,7 @@ void Processor::become_ready(Wdesc process, Wake wake) {
     } else {
         return enqueue(process);
     }
-    // An instruction that wakes a process has the switch in its own cycles.
+    // The cycles of an instruction that wakes a process include the switch.
     if (wake == Wake::by_hardware)
         state_.cycles += timing_.interrupt_latency;
 }
@@ -124,7 +124,7 @@ void Processor::resume_interrupted() {
 void Processor::timeslice() {
     if (!timeslice_due())
         return;
-    // Alone, the process keeps the processor and begins a new slice.
+    // A process that has no other in its queue keeps the processor and begins a new timeslice.
     if (state_.queue[static_cast<std::size_t>(Priority::low)].front == NotProcess_p) {
         state_.slice_ticks = slice_now();
         return;

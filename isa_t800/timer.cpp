@@ -11,8 +11,8 @@ Address timer_head(Priority priority) {
     return priority == Priority::high ? reserved::timer_head_high : reserved::timer_head_low;
 }
 
-/// A program that ties its timer queue into a ring must not hold the emulator: queues longer than this, or than memory has room
-/// for processes, are given up.
+/// A program may tie its timer queue into a ring, which must not block the emulator. A search ends after this number of entries:
+/// memory has no room for more processes.
 unsigned longest_timer_queue(const Memory& memory) {
     constexpr unsigned most_processes = 1u << 16;
     constexpr unsigned workspace_bytes = 5 * bytes_per_word;
@@ -80,12 +80,12 @@ void Processor::load_timer_next(Priority priority, Word head) {
 
 void Processor::wake_timer(Priority priority) {
     const Address wptr{memory_.read_word(timer_head(priority))};
-    const Word rest = memory_.read_word(tlink_s(wptr)); // before TLink.s is overwritten
+    const Word rest = memory_.read_word(tlink_s(wptr)); // read before TLink.s is overwritten
     memory_.write_word(timer_head(priority), rest);
     load_timer_next(priority, rest);
     memory_.write_word(tlink_s(wptr), TimeSet_p);
     memory_.write_word(time_s(wptr), clock(priority));
-    // A channel may have woken the process first: then it is queued or executing already.
+    // If a channel has woken the process first, it is queued or executing already.
     const Word state = memory_.read_word(state_s(wptr));
     if (state == Ready_p)
         return;

@@ -4,7 +4,7 @@
 
 namespace t8 {
 
-/// Words of a process below its workspace pointer, as word offsets.
+/// Words of a process below its workspace pointer, as offsets in words.
 /// Source  CWG, process workspace.
 namespace workspace_offset {
 inline constexpr SignedWord temp_s = 0;
@@ -34,7 +34,7 @@ inline constexpr Word TimeNotSet_p = MostNeg + 2;
 /// Workspace word 0 before a guard has been selected.
 inline constexpr Word NoneSelected_o = 0xFFFFFFFFu;
 
-/// In word 11: no low priority process is interrupted. Also Wdesc of an idle processor.
+/// The value of word 11 of memory while no low priority process is interrupted. Also the Wdesc of an idle processor.
 inline constexpr Word no_interrupted_process = MostNeg + 1;
 
 /// Reserved words at the bottom of memory.

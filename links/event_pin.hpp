@@ -10,20 +10,20 @@
 
 namespace t8 {
 
-/// The event pin of one node: EventReq as the interrupt line raises it, and who waits for it.
+/// The event pin of one node: EventReq, which the interrupt line raises, and the process that waits for it.
 ///
-/// Shape   EventReq stays raised until a process takes the event; pulls meanwhile are the same event.
+/// Shape   EventReq remains raised until a process takes the event; further pulls before that are part of the same event.
 /// Source  DS, event channel.
 class EventPin {
 public:
     enum class Waiting : std::uint8_t { nobody, process, alternative };
 
-    /// Hangs the pin on a line that pulls by itself every `period`, first at `first`.
+    /// Connects the pin to a line that is pulled every `period`, first at `first`.
     void pull_every(Tick period, Tick first) {
         period_ = period;
         next_periodic_ = first;
     }
-    /// EventReq rises at the tick. Ticks of one pin do not fall.
+    /// Raises EventReq at the tick `at`. The ticks of successive calls do not fall.
     void raise_at(Tick at) { coming_.push_back(at); }
 
     void wait(Waiting kind, Wdesc process, Tick now) {
@@ -32,19 +32,21 @@ public:
         since_ = now;
     }
     void wait_no_longer() { waiting_ = Waiting::nobody; }
-    /// Whether EventReq is raised at a tick. REQUIRES: pulls that reach the pin up to then are known.
+    /// True if EventReq is raised at the tick `now`. REQUIRES: pulls that reach the pin up to then are known.
     bool raised_at(Tick now) {
         absorb(now);
         return raised_;
     }
-    /// When whoever waits learns of the event, as far as pulls are known; nothing when nobody waits or no pull is known.
+    /// Returns the tick at which the waiting process is notified of the event, according to the pulls known; nothing if no
+    /// process waits or no pull is known.
     std::optional<Tick> notice() const {
         if (waiting_ == Waiting::nobody || (waiting_ == Waiting::alternative && raised_))
             return std::nullopt;
         const auto at = raised_ ? std::optional(since_) : next_rise();
         return at ? std::optional(std::max(*at, since_ + Tick{1})) : std::nullopt;
     }
-    /// The waiter has been told at the tick: a process has taken the event, for an ALT EventReq stays raised.
+    /// Records that the waiting process was notified at the tick `now`. A process that inputs has taken the event; for an ALT,
+    /// EventReq remains raised.
     void take(Tick now) {
         absorb(now);
         if (waiting_ == Waiting::process) {
@@ -53,7 +55,7 @@ public:
             ++taken_;
         }
     }
-    /// Forgets what has come up to a tick but that it has come. REQUIRES: nobody waits.
+    /// Removes rises up to the tick `now` from coming(); EventReq is then raised. REQUIRES: no process waits.
     void absorb(Tick now) {
         while (const auto next = next_rise()) {
             if (*next > now)
@@ -66,17 +68,19 @@ public:
         }
     }
 
-    /// Whether no pull that is still to be heard of can come before the one that notice() speaks of.
+    /// True if no pull that is still unknown can come before the one of notice().
     bool notice_is_certain() const {
         return raised_ || (!coming_.empty() && (!next_periodic_ || coming_.front() <= *next_periodic_));
     }
 
     Waiting waiting() const { return waiting_; }
     Wdesc waiter() const { return waiter_; }
-    Tick since() const { return since_; } ///< when it began to wait
+    Tick since() const { return since_; } ///< the tick at which the process began to wait
     std::uint64_t taken() const { return taken_; }
-    const std::deque<Tick>& coming() const { return coming_; }                  ///< rises of EventReq that are known, and to come
-    const std::optional<Tick>& next_periodic() const { return next_periodic_; } ///< of those that come every period()
+    const std::deque<Tick>& coming() const { return coming_; } ///< known rises of EventReq that are still to come
+    const std::optional<Tick>& next_periodic() const {
+        return next_periodic_;
+    } ///< the next of the rises that come every period()
     Tick period() const { return period_; }
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {

@@ -1,4 +1,4 @@
-// How bytes flow over a link once an output and an input meet.
+// The flow of bytes over a link after an output and an input have met.
 
 #include <algorithm>
 
@@ -7,8 +7,8 @@
 namespace t8 {
 namespace {
 
-/// An input collects its bytes before they go to memory; when there are this many they go there, so that a guest that asks for
-/// gigabytes does not fill the host.
+/// The bytes of an input are collected before they are written to memory. This number of them is written early, so that a program
+/// that asks for gigabytes does not fill the host's memory.
 constexpr Word most_collected = 1u << 16;
 
 } // namespace
@@ -45,7 +45,7 @@ void Link::begin_output(unsigned from, LinkOperation operation) {
     channel.hash = operation.hash;
     channel.loss = operation.loss;
     channel.loss_at = operation.loss_at;
-    if (operation.loss == LinkOperation::Loss::message || operation.bytes == 0) { // nothing for the receiver
+    if (operation.loss == LinkOperation::Loss::message || operation.bytes == 0) { // the receiver gets nothing
         const Tick stream = operation.bytes == 0 ? Tick{} : timing_.one_way_period(1 - from) * (operation.bytes - 1);
         counts_[from].faults += operation.bytes == 0 ? 0 : 1;
         return output_done(from, operation.at + stream + timing_.completion(1 - from));
@@ -54,7 +54,7 @@ void Link::begin_output(unsigned from, LinkOperation operation) {
     flow(from, operation.at);
 }
 
-/// The next data packet of the output starts; no input is there to take it yet.
+/// Starts the next data packet of the output while no input is there to take it.
 void Link::hold(unsigned from, Tick start) {
     LinkChannelState& channel = channels_[from];
     --channel.left;
@@ -87,7 +87,7 @@ void Link::begin_input(unsigned from, const LinkOperation& operation) {
     flow(from, operation.at);
 }
 
-/// Moves the held byte, and those after it, into the input, if there is one. It is acknowledged from `now` on.
+/// Moves the held byte and those after it into the input, if there is one. Bytes are acknowledged from `now` on.
 void Link::flow(unsigned from, Tick now) {
     LinkChannelState& channel = channels_[from];
     if (!channel.held || !channel.receiving)
@@ -122,7 +122,7 @@ void Link::flow(unsigned from, Tick now) {
 void Link::set_bursting(unsigned from, bool bursting, Tick now) {
     if (channels_[from].bursting == bursting)
         return;
-    packets_started(1 - from, now); // at the rate so far
+    packets_started(1 - from, now); // at the rate up to now
     channels_[from].bursting = bursting;
 }
 
@@ -143,7 +143,7 @@ void Link::packets_started(unsigned from, Tick now) {
     channel.wire_free = channel.last_start + timing_.data_packet();
 }
 
-/// The next bytes of the output go into the input.
+/// Moves the next bytes of the output into the input.
 void Link::take_bytes(unsigned from, Word bytes) {
     LinkChannelState& channel = channels_[from];
     if (channel.delivered == 0)
@@ -159,7 +159,7 @@ void Link::take_bytes(unsigned from, Word bytes) {
     counts_[from].bytes += bytes;
 }
 
-/// No further packet of the burst starts: the input has all it wants, or the output has given all it has, or a packet was lost.
+/// Ends a burst, of which no further packet starts: the input is full, all of the output has been sent, or a packet was lost.
 void Link::burst_done(unsigned from, Tick now) {
     LinkChannelState& channel = channels_[from];
     set_bursting(from, false, now);
@@ -176,7 +176,7 @@ void Link::burst_done(unsigned from, Tick now) {
         output_done(from, std::max(last + timing_.completion(1 - from), now + timing_.late_acknowledge()));
     } else {
         hold(from, channel.next_start);
-        if (channel.receiving) // it goes on: only what was collected went to memory
+        if (channel.receiving) // the input continues: only its collected bytes were written to memory
             flow(from, now);
     }
 }
@@ -224,7 +224,7 @@ void Link::output_done(unsigned from, Tick at) {
         channel.behind_from = at;
 }
 
-/// Tells an ALT of the byte that is held, or comes.
+/// Notifies an ALT of the byte that is held or is arriving.
 void Link::announce(unsigned from, Tick now) {
     LinkChannelState& channel = channels_[from];
     channel.announced = true;
@@ -234,7 +234,7 @@ void Link::announce(unsigned from, Tick now) {
     tell(1 - from, std::move(ready));
 }
 
-/// The sender's half is reset: what has started arrives, the rest never starts.
+/// Resets the sender's half: packets that have started arrive, the others never start.
 void Link::stop_output(unsigned from, Tick now) {
     LinkChannelState& channel = channels_[from];
     channel.behind.reset();
@@ -252,14 +252,14 @@ void Link::stop_output(unsigned from, Tick now) {
     channel.loss = LinkOperation::Loss::none;
 }
 
-/// The receiver's half is reset: what it holds is lost, and so is the acknowledge that the sender waits for.
+/// Resets the receiver's half: bytes that it holds are lost, and so is the acknowledge for which the sender waits.
 void Link::stop_input(unsigned from, Tick now) {
     LinkChannelState& channel = channels_[from];
     packets_started(from, now);
     const bool in_flight = channel.bursting;
     set_bursting(from, false, now);
     if (channel.inbox_bytes != 0 && !channel.inbox.empty()) {
-        // It reached memory before the reset.
+        // These bytes reached memory before the reset.
         LinkArrival stored;
         stored.at = now + timing_.bit;
         stored.bytes = channel.inbox_bytes;
@@ -276,7 +276,7 @@ void Link::stop_input(unsigned from, Tick now) {
     channel.wanted = channel.burst = 0;
 }
 
-/// A false data packet at the receiver.
+/// Handles a false data packet at the receiver.
 void Link::take_noise(unsigned from, Tick now, Byte value) {
     LinkChannelState& channel = channels_[from];
     if (cut_ || open_)
@@ -284,7 +284,7 @@ void Link::take_noise(unsigned from, Tick now, Byte value) {
     counts_[from].faults += 1;
     marks_.push_back({.kind = LinkMark::Kind::noise, .at = now, .end = 1 - from});
     if (!channel.receiving) {
-        if (channel.held) // the buffer is full: it is lost
+        if (channel.held) // the buffer is full: the byte is lost
             return;
         channel.held = channel.orphan = true;
         channel.held_byte = value;
@@ -308,7 +308,7 @@ void Link::take_noise(unsigned from, Tick now, Byte value) {
         burst_done(from, now);
 }
 
-/// From now on the cable carries nothing. What is in flight arrives, unacknowledged.
+/// Makes the cable carry nothing from now on. Packets in flight arrive and are not acknowledged.
 void Link::cut(unsigned end, Tick now) {
     if (cut_)
         return;
@@ -326,7 +326,7 @@ void Link::cut(unsigned end, Tick now) {
         channel.orphan = channel.held;
         if (channel.sending && !channel.stuck) {
             channel.stuck = true;
-            lose(from, LinkMark::Kind::packet_lost, now + Tick{1}); // after what caused it
+            lose(from, LinkMark::Kind::packet_lost, now + Tick{1}); // one tick after its cause
         }
     }
 }

@@ -7,10 +7,11 @@
 namespace t8 {
 namespace {
 
-/// Time between the starts of the first and the last of some packets.
+/// Returns the time between the starts of the first and the last of `packets` + 1 packets.
 Tick spread(Tick period, Word packets) { return packets == 0 ? Tick{} : period * (packets - 1); }
 
-/// An operation of a process on its own end has effect at once: it cancels later arrivals.
+/// True if `operation` makes `arrival` void: an operation of a process takes effect on its own end at once and cancels later
+/// arrivals.
 bool makes_void(const LinkOperation& operation, const LinkArrival& arrival) {
     using Operation = LinkOperation::Kind;
     if (operation.at >= arrival.at)
@@ -167,7 +168,8 @@ void Link::make_outlooks() const {
 }
 
 Link::Outlook Link::make_outlook(unsigned end) const {
-    // The events that this end's processes wait for now; then those after each operation that they have begun and that is not computed yet.
+    // First the arrivals for which this end's processes wait now, then those after each operation that they have begun and that
+    // is not computed yet.
     Outlook outlook;
     const LinkChannelState& in = channels_[1 - end];
     const LinkChannelState& out = channels_[end];
@@ -182,7 +184,7 @@ Link::Outlook Link::make_outlook(unsigned end) const {
     for (const LinkOperation& operation : pending_[end]) {
         const bool breaks_off =
             operation.kind == LinkOperation::Kind::input || operation.kind == LinkOperation::Kind::reset_input;
-        if (breaks_off && waiting.receiving) // what came so far is stored
+        if (breaks_off && waiting.receiving) // the bytes so far are stored
             outlook.known(operation.at + timing_.bit);
         switch (operation.kind) {
         case LinkOperation::Kind::output:
@@ -213,13 +215,13 @@ Link::Outlook Link::make_outlook(unsigned end) const {
         }
         add_to(outlook, waiting, end);
     }
-    // What is certain to happen at the other end, or on the way.
+    // Arrivals that are certain: by operations of the other end, or in flight.
     if (!pending_[1 - end].empty())
         outlook.known(outlook.with(pending_[1 - end].front().at));
     if (!scheduled_.empty()) {
         const Tick fault = scheduled_.front().fault.at;
         outlook.known(outlook.with(fault));
-        outlook.known(fault + timing_.bit); // what noise completes
+        outlook.known(fault + timing_.bit); // an input that noise completes
     }
     return outlook;
 }
@@ -229,7 +231,7 @@ void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const 
     const LinkChannelState& out = channels_[end];
     if (waiting.receiving || waiting.enabled) {
         const Tick stream = waiting.enabled ? Tick{} : spread(timing_.one_way_period(end), waiting.wanted);
-        if (waiting.input_began && (waiting.wanted == 0 || in.held || in.bursting)) { // its first byte may lie there already
+        if (waiting.input_began && (waiting.wanted == 0 || in.held || in.bursting)) { // its first byte may already be held
             Tick rest = waiting.enabled ? Tick{1} : timing_.bit;
             if (!waiting.enabled && waiting.wanted > 1)
                 rest = timing_.late_acknowledge() + spread(timing_.one_way_period(end), waiting.wanted - 1) + timing_.flight();
@@ -245,7 +247,7 @@ void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const 
             outlook.known(in.held_start + timing_.flight());
         } else {
             const Tick packets =
-                waiting.enabled ? Tick{} : spread(timing_.data_packet(), waiting.wanted); // by outputs broken off
+                waiting.enabled ? Tick{} : spread(timing_.data_packet(), waiting.wanted); // from outputs that were broken off
             outlook.act_of_other(packets + timing_.flight());
         }
     }

@@ -16,59 +16,63 @@
 
 namespace t8 {
 
-/// Two link ends and the cable between them, worked out in bursts: what happens between two operations of the processes follows from
-/// their times.
+/// Two link ends and the cable between them. Bytes are computed in bursts: between two operations of the processes, everything
+/// follows from the ticks of these.
 ///
 /// Units   ticks.
-/// Shape   ends are 0 and 1. Channel c carries data from end c to the other end; its acknowledges share the wire of the other channel.
-/// Order   operations of one end come in the order of their ticks; the two ends' come as the engine runs them. advance(to) promises
-///         that no operation before `to` is still to come from either end. Equal ticks: channel 0 before 1, then end 0 before 1.
-///         What is told never depends on how often advance is called.
-///         The two ends may operate at the same time; nothing else may happen beside that.
-/// Errors  none: whatever the processes do has a defined result, if only that somebody waits for ever.
-/// Invariants (each is asserted in link.cpp; by slow assertions, since a forged snapshot can begin with states that no run comes to)
-///  1. operations of one end that are pending rise by tick, and none of them lies before worked_out();
-///  2. faults that are scheduled rise by tick;
+/// Shape   ends are 0 and 1. Channel c carries data from end c to the other end; its acknowledges share the wire of the other
+///         channel.
+/// Order   operations of one end are given in the order of their ticks; those of different ends, in any order. advance(to)
+///         promises that all operations of both ends before `to` have been given. At equal ticks, channel 0 comes before 1, then
+///         end 0 before 1. Arrivals never depend on how often advance() is called.
+/// Threads the two ends may be operated at the same time; all other calls must be made alone.
+/// Errors  none: every sequence of operations has a defined result, even if it is that a process waits for ever.
+/// Invariants (each is asserted in link.cpp; by slow assertions, since a forged snapshot can begin with states that occur in no
+/// run)
+///  1. the pending operations of one end rise by tick, and none of them lies before worked_out();
+///  2. scheduled faults rise by tick;
 ///  3. worked_out() never falls, and nothing begins before it any more;
 ///  4. a channel bursts only while an output sends and an input receives, and no further than both have bytes.
 /// Source  DS, links; reference figures in link_timing.hpp.
 class Link {
 public:
     explicit Link(const LinkTiming& timing) : timing_(timing) {}
-    /// A cable plugged in at `now` between two ends; without the second one a cable that leads nowhere.
+    /// Plugs in a cable at `now` between two ends. Without the second one, the other end of the cable is open.
     Link(const LinkTiming& timing, LinkEndState first, std::optional<LinkEndState> second, Tick now);
-    /// Pulls the cable out. What is on its way is lost: a sender waits for ever. REQUIRES: worked out up to `now`.
+    /// Pulls the cable out at `now` and returns the state of the ends. Packets in flight are lost, so that a sender waits for
+    /// ever. REQUIRES: advance() has reached `now`.
     std::array<LinkEndState, 2> take_apart(Tick now);
 
     void operate(unsigned end, LinkOperation operation);
-    /// A fault, known before the run comes to it: noise, cut, set_speed. Given in the order of their ticks.
+    /// Schedules a fault: noise, cut or set_speed. Must be called before its tick is computed, in the order of the ticks.
     void schedule(unsigned end, LinkOperation fault);
-    /// The faults that have taken effect since this was asked last.
+    /// Returns the faults that have taken effect since the last call.
     std::vector<LinkMark> take_marks() { return std::exchange(marks_, {}); }
-    /// Works out all that begins before `to`. What the ends learn by it is put into arrivals(), with ticks that may lie after it.
+    /// Computes all that begins before `to`. Adds what the ends learn to arrivals(), with ticks that may lie after `to`.
     void advance(Tick to);
-    /// What an end has learnt and not taken, by tick within each kind. What its own later operation makes void is taken out again.
+    /// Returns the arrivals that an end has not taken, by tick within each kind. An arrival that a later operation of the end
+    /// makes void is removed.
     std::vector<LinkArrival>& arrivals(unsigned end) { return arrivals_[end]; }
     const std::vector<LinkArrival>& arrivals(unsigned end) const { return arrivals_[end]; }
 
-    /// A tick before which this end will learn nothing that is not in arrivals() already, if the other end does nothing before
-    /// `other` and this end nothing more at all. The end of time when it would wait for ever in that case.
+    /// Returns a tick before which this end gets no arrival that is not in arrivals() already, if the other end does nothing
+    /// before `other` and this end does nothing more. Returns the end of time if the end would then wait for ever.
     Tick earliest(unsigned end, Tick other) const {
         if (!outlook_is_made_ || stale_[0] || stale_[1])
             make_outlooks();
         return outlooks_[end].with(other);
     }
-    /// Whether a byte waits at this end at the tick. REQUIRES: operations of the other end before `at` minus flight() are known
-    /// and worked out, and no operation of this end is pending.
+    /// True if a byte waits at this end at the tick `at`. REQUIRES: operations of the other end before `at` minus flight() are
+    /// known and computed, and no operation of this end is pending.
     bool byte_waits(unsigned end, Tick at) const;
 
-    /// How far advance has come.
+    /// Returns the tick up to which the link is computed.
     Tick worked_out() const { return worked_out_; }
 
-    /// Nothing can happen before somebody does something.
+    /// True if nothing can happen before the next operation.
     bool quiet() const;
     bool has_pending(unsigned end) const { return !pending_[end].empty(); }
-    /// An output of this end is under way, or pending; the same for an input or an ALT.
+    /// True if an output of this end is in progress or pending. input_busy() and alt_busy() are for inputs and ALTs.
     bool output_busy(unsigned end) const;
     bool input_busy(unsigned end) const;
 
@@ -95,16 +99,17 @@ private:
         Word wanted; ///< of the input
         Word left;   ///< of the output
         std::optional<Tick> input_began;
-        std::optional<Tick> output_began; ///< when it is not worked out yet
+        std::optional<Tick> output_began; ///< its beginning, if it is not computed yet
     };
-    /// What earliest() answers, for every `other`.
+    /// The parts from which earliest() computes its result for any `other`.
     struct Outlook {
-        Tick at = end_of_time;    ///< by what has been done already
-        Tick after = end_of_time; ///< so long after the next act of the other end
-        // When the other end breaks its output off and begins another one, packets may come closer together:
-        Tick after_new = end_of_time; ///< so long after that act and after wire_free, or after next_packet when that is before
+        Tick at = end_of_time;    ///< the earliest arrival that is certain already
+        Tick after = end_of_time; ///< the least time from the next operation of the other end to an arrival
+        // If the other end breaks its output off and begins another one, packets may come closer together:
+        Tick after_new =
+            end_of_time; ///< the least time to an arrival from that operation and wire_free, or from next_packet if that is earlier
         Tick wire_free = end_of_time;
-        Tick next_packet = end_of_time; ///< of the output that is under way
+        Tick next_packet = end_of_time; ///< of the output in progress
         void known(Tick tick) { at = std::min(at, tick); }
         void act_of_other(Tick delay) { after = std::min(after, delay); }
         void new_output_of_other(Tick delay, Tick free, Tick next) {
@@ -154,10 +159,10 @@ private:
     std::vector<LinkMark> marks_;
     mutable std::array<Outlook, 2> outlooks_; ///< a cache
     mutable bool outlook_is_made_ = false;
-    mutable std::array<bool, 2> stale_{}; ///< by operations of each end
+    mutable std::array<bool, 2> stale_{}; ///< made out of date by operations of each end
     Tick worked_out_{};
     bool cut_ = false;
-    bool open_ = false; ///< it leads nowhere
+    bool open_ = false; ///< the cable has no other end
 };
 
 } // namespace t8

@@ -1,6 +1,6 @@
 #pragma once
 
-// What goes into a link and what comes out of it.
+// The operations and arrivals of a link.
 
 #include <cstdint>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace t8 {
 
-/// Who takes part in an output or input; for observers, links do not care.
+/// The process that makes an output or input. For observers; it has no effect on the link.
 struct LinkParty {
     Wdesc process{};
     Address iptr{};
@@ -25,21 +25,21 @@ struct LinkParty {
     friend bool operator==(const LinkParty&, const LinkParty&) = default;
 };
 
-/// message_hash of a message, for observers, where it has been worked out already: nothing that a link does depends on it, and images
-/// leave it out.
+/// The message_hash of a message if it has been computed, for observers. Nothing that a link does depends on it, and images leave
+/// it out.
 struct KnownHash {
     std::optional<std::uint16_t> value{};
 
     friend bool operator==(const KnownHash&, const KnownHash&) { return true; }
 };
 
-/// What the process at one end of a link does with it.
+/// An operation of the process at one end of a link.
 struct LinkOperation {
     enum class Kind : std::uint8_t {
-        output,       ///< `bytes` bytes, of which `payload` holds as many as there are
-        input,        ///< of `bytes` bytes
-        enable,       ///< an ALT waits for a byte
-        disable,      ///< it no longer does
+        output,       ///< sends `bytes` bytes; `payload` holds those that exist in memory
+        input,        ///< receives `bytes` bytes
+        enable,       ///< an ALT begins to wait for a byte
+        disable,      ///< an ALT no longer waits for a byte
         reset_output, ///< resetch
         reset_input,
         noise,     ///< a false data packet with `value` reaches this end

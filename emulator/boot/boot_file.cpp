@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t poke_size = 9;
 constexpr std::size_t peek_size = 5;
-constexpr std::array<Byte, 5> loader_mark{0x04, 'T', '8', 'L', '1'}; // j over a name
+constexpr std::array<Byte, 5> loader_mark{0x04, 'T', '8', 'L', '1'}; // the loader's first bytes: a j over a name
 constexpr std::array<Byte, 5> spreading_loader_mark{0x04, 'T', '8', 'N', '1'};
 constexpr std::size_t piece_header_size = 8; // link and length
 constexpr std::array<Byte, 4> collector_mark{7, 'B', 'T', 'L'};

@@ -12,17 +12,17 @@
 
 namespace t8 {
 
-/// What follows the boot packet.
+/// What follows the boot packet in the file.
 enum class BootFileKind {
-    no_boot,   ///< pokes and peeks only: nothing is booted
+    no_boot,   ///< pokes and peeks only: the file boots nothing
     packet,    ///< one boot packet; what follows, if anything, is input for its code
-    loader,    ///< our assembler's loader, its header and a program
-    network,   ///< our loader that first passes on what is for other nodes, its header and a program
-    collector, ///< the stream that the INMOS collector writes
+    loader,    ///< the assembler's loader, its header and a program
+    network,   ///< the spreading loader, which first sends code on to other nodes, its header and a program
+    collector, ///< the stream that INMOS's collector writes
 };
 
-/// A stretch of a boot file with one meaning. `offset` and `size` are of the file and include length bytes; `code` is what is
-/// left without them (packets joined), empty when the stretch is not code.
+/// A part of a boot file with one meaning. `offset` and `size` are those in the file and include length bytes. `code` is the code
+/// without them (packets joined); it is empty if the part is not code.
 struct BootPhase {
     enum class Kind {
         poke,
@@ -33,7 +33,7 @@ struct BootPhase {
         network_loader,
         loader_commands,
         final_code,
-        passed_on, ///< pieces for one link, and behind the last of them the mark that ends them
+        passed_on, ///< pieces of code for one link, and the mark after the last of them
         header,
         program,
         data
@@ -43,8 +43,8 @@ struct BootPhase {
     std::size_t size = 0;
     unsigned packets = 0; ///< number of length bytes
     Bytes code;
-    Address address;   ///< where the code is stored, as far as the file says; MemStart is left as MostNeg
-    unsigned link = 0; ///< of what is passed on
+    Address address;   ///< the address at which the code is stored, if the file gives it; MostNeg stands for MemStart
+    unsigned link = 0; ///< for passed_on, the link
 };
 
 /// A command of the collector's network loader, for listings.
@@ -54,7 +54,7 @@ struct LoaderCommand {
     unsigned nesting = 0;
 };
 
-/// A boot file taken apart.
+/// A boot file split into its parts.
 struct BootFile {
     BootFileKind kind = BootFileKind::no_boot;
     std::vector<BootPhase> phases; ///< in file order, without gaps
@@ -62,16 +62,17 @@ struct BootFile {
     std::vector<Diagnostic> warnings;
 };
 
-/// Takes apart a file that is sent to a transputer's link: pokes and peeks, the boot packet, and what our loader or the
-/// collector's bootstrap would make of the rest.
+/// Splits a file that is sent to a transputer's link into pokes and peeks, the boot packet, and the bytes that follow as
+/// Transcope's loader or the collector's bootstrap would read them.
 /// Errors  a file that cannot boot: empty, or ending inside a poke, a peek or the boot packet; the message gives the offset.
-///         Whatever hardware would run is accepted; what looks wrong in it becomes a warning.
+///         Files that hardware would run are accepted; suspicious parts get warnings.
 /// Source  reference of system services: boot from link; collector stream.
 Result<BootFile> parse_boot_file(std::span<const Byte> bytes);
 
 std::string_view name_of(BootPhase::Kind kind);
 
-/// A listing: the phases with offsets and sizes, their code disassembled for a part, loader commands and the beginning of data.
+/// Returns a listing: the phases with offsets and sizes, their code disassembled for a part, loader commands and the beginning of
+/// data.
 std::string describe_boot_file(const BootFile& file, std::span<const Byte> bytes, Part part);
 
 } // namespace t8

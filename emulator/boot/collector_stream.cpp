@@ -58,7 +58,7 @@ private:
 
     std::optional<Byte> next() { return position_ < bytes_.size() ? std::optional(bytes_[position_++]) : std::nullopt; }
 
-    /// Takes the code of a packet whose length byte is read.
+    /// Takes the code of a packet whose length byte has been read.
     bool take(std::size_t length, Bytes& code) {
         if (bytes_.size() - position_ < length)
             return false;
@@ -160,7 +160,7 @@ private:
     std::size_t start_;
     std::size_t position_;
     unsigned nesting_ = 0;
-    Word final_offset_ = 0; ///< of the last code from the loader's base
+    Word final_offset_ = 0; ///< offset of the last code from the loader's base
     CollectorStream stream_;
 };
 

@@ -11,7 +11,7 @@ constexpr std::uint64_t start_module = 2;
 constexpr std::uint64_t index_start = 22;
 constexpr std::uint64_t linked_unit = 28;
 
-/// Records are numbers: one byte up to 250, or 251 to 254 and a value of 1, 2, 4 or 8 bytes.
+/// Records are integers: one byte up to 250, or 251 to 254 followed by a value of 1, 2, 4 or 8 bytes.
 class TcoffReader {
 public:
     explicit TcoffReader(std::span<const Byte> bytes) : bytes_(bytes) {}
@@ -23,7 +23,7 @@ public:
         bytes_ = bytes_.subspan(1);
         if (first <= 250)
             return first;
-        if (first == 255) // a negative number: none of those here
+        if (first == 255) // a negative number, which these records do not have
             return {};
         const std::size_t length = std::size_t{1} << (first - 251);
         if (bytes_.size() < length)
@@ -34,7 +34,7 @@ public:
         bytes_ = bytes_.subspan(length);
         return value;
     }
-    /// Takes `length` bytes as a reader of their own.
+    /// Returns a reader for the next `length` bytes and moves past them.
     std::optional<TcoffReader> take(std::uint64_t length) {
         if (length > bytes_.size())
             return {};

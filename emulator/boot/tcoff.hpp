@@ -11,14 +11,14 @@
 
 namespace t8 {
 
-/// What a file of INMOS's compilers and linker holds. Transcope reads none of them, but says what they are.
+/// The kinds of files that INMOS's compilers and linker make. Transcope cannot use them, but names their kinds.
 enum class TcoffKind : std::uint8_t { object, library, linked_unit };
 
 /// Recognises TCOFF by its first records: LINKABLE or LINKED_UNIT, then the start of a module or of a library's index.
 /// Source  Transputer Common Object File Format, SW-0011: records
 std::optional<TcoffKind> tcoff_kind(std::span<const Byte> bytes);
 
-/// What to say of such a file where something else is wanted, and what to do with it.
+/// Returns the message about such a file where another kind is needed, with a hint.
 Diagnostic about_tcoff(TcoffKind kind, const std::string& file);
 
 } // namespace t8

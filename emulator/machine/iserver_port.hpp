@@ -10,7 +10,7 @@ class IserverPort final : public HostPort {
 public:
     enum class ErrorTest : bool { no, yes };
 
-    /// With ErrorTest::yes (option -se) the session ends when the root's Error pin is seen set, until Exit has come.
+    /// With ErrorTest::yes (option -se), the session ends if the root's Error pin is set before Exit has come.
     IserverPort(host::Iserver& server, ErrorTest test) : server_(server), test_(test) {}
 
     void take(std::span<const Byte> bytes, bool error_pin) override;
@@ -18,7 +18,7 @@ public:
     bool ended() const override;
     void watch(bool error_pin) override;
 
-    /// The session ended because of the Error pin.
+    /// True if the session ended because of the Error pin.
     bool ended_by_error() const { return error_seen_; }
 
 private:

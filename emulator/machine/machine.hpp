@@ -20,32 +20,32 @@ class Engine;
 class Hardware;
 struct MachineImage;
 
-/// A link of a node, as it is plugged in now.
+/// The present connection of a link of a node.
 struct LinkUse {
     bool plugged = false;
-    std::optional<crossbar::Socket> peer; ///< what it leads to, through switches; nothing: nowhere
+    std::optional<crossbar::Socket> peer; ///< the socket to which it leads, through switches; nothing: it leads nowhere
     LinkCounts sent;
-    LinkCounts received; ///< what the other end sent
-    // The least time between two bytes, while nothing goes the other way.
+    LinkCounts received; ///< bytes and messages from the other end
+    // The least time between two bytes while nothing is sent in the other direction.
     Tick byte_out{};
     Tick byte_in{};
 };
 
-/// What a node has done apart from executing instructions, for statistics.
+/// Activity of a node besides instructions, for statistics.
 struct NodeUse {
-    Cycles blocked = 0;          ///< idle while a process waited for a link
-    Cycles stolen = 0;           ///< taken from its processes by link engines
-    std::uint64_t events = 0;    ///< taken from the event pin
-    std::uint64_t faults = 0;    ///< of the node itself that have taken effect
-    bool waits_for_link = false; ///< a process does, now
+    Cycles blocked = 0;          ///< cycles in which it was idle while a process waited for a link
+    Cycles stolen = 0;           ///< cycles that link engines took from its processes
+    std::uint64_t events = 0;    ///< events taken from the event pin
+    std::uint64_t faults = 0;    ///< faults of the node itself that have taken effect
+    bool waits_for_link = false; ///< true if a process waits for a link now
     std::array<LinkUse, links_per_node> links{};
 };
 
-/// Nodes, links, switches and a host, running together.
+/// Nodes, links, switches and a host that run together.
 ///
-/// Order   boot or send_boot first, then run. Everything that happens is a function of the specification, the images and what the
-///         host port answers; nothing depends on how the engine divides the work among threads.
-/// Errors  none: guests cannot fail here, they stop (see stopped()).
+/// Order   boot() or send_boot() is called first, then run(). Everything that happens is a function of the specification, the
+///         images and the answers of the host port; nothing depends on how the engine divides the work among threads.
+/// Errors  none: an error of a program stops its node (see stopped()).
 class Machine {
 public:
     /// The calling thread counts among `threads`.
@@ -55,54 +55,56 @@ public:
     Machine& operator=(const Machine&) = delete;
 
     void attach(Observer& observer);
-    /// What the probes of all nodes record, for the observers' functions that are told of processes. Nothing that a guest sees depends on
-    /// it. Before the first run.
+    /// The data that the probes of all nodes record for observers of processes. Nothing in a program depends on them. Must be set
+    /// before the first run.
     struct Probes {
         ProcessProbe::Wanted wanted;
-        std::vector<std::pair<std::uint32_t, ProbePlace>> points{}; ///< with their nodes
+        std::vector<std::pair<std::uint32_t, ProbePlace>> points{}; ///< probe points, each with its node
     };
     void set_probes(const Probes& probes);
-    /// Plugs a host in where the specification says. Must outlive the machine.
+    /// Plugs a host in at the place that the specification gives. `host` must outlive the machine.
     void attach_host(HostPort& host);
-    /// Sends an image to a node as if a neighbour sent it over one of its links, at tick 0.
+    /// Sends an image to a node at tick 0 as if a neighbour sent it over one of the node's links.
     void send_boot(std::uint32_t node, unsigned link, std::vector<Byte> image);
-    /// Sends command bytes from the host to the configuration link of a switch, from the tick on to which the last run came. Returns false when
-    /// it is not the host that this link is wired to.
+    /// Sends command bytes from the host to the configuration link of a switch, beginning at the tick at which the last run
+    /// ended. Returns false if this link is not wired to the host.
     bool send_to_switch(std::uint32_t index, std::span<const Byte> bytes);
 
-    /// Gives a node a ROM, which it executes from tick 0 instead of listening on its links.
+    /// Gives a node a ROM, whose code it executes from tick 0; it does not listen on its links.
     void boot_from_rom(std::uint32_t node, std::vector<Byte> image);
-    /// Starts a node as the Analyse pin does: testpranal answers true. It listens on its links as after a plain reset.
+    /// Starts a node as the Analyse pin does: testpranal returns true. It listens on its links as after a plain reset.
     void analyse(std::uint32_t node);
 
     using RunLimits = t8::RunLimits;
     RunOutcome run(const RunLimits& limits);
-    /// After a run that has finished or trapped: lets all nodes come to the end of the 10 ms in which that happened, unobserved and
-    /// without a host, so that state_hash does not depend on how far each had run ahead.
+    /// After a run that has finished or trapped: runs all nodes to the end of the current 10 ms, unobserved and without a host.
+    /// state_hash() then does not depend on how far each had run ahead.
     void settle();
 
     std::size_t node_count() const;
     Node& node(std::size_t index);
     const Node& node(std::size_t index) const;
     const MachineSpec& spec() const;
-    /// The latest tick that any node has reached.
+    /// Returns the latest tick that any node has reached.
     Tick now() const;
-    /// When the session ended or the first node trapped; now() otherwise.
+    /// Returns the tick at which the session ended or the first node trapped, otherwise now().
     Tick ended() const;
-    /// Nodes that stopped for good: trapped, halted or crashed.
+    /// Returns the nodes that have stopped for good: trapped, halted or crashed.
     const std::vector<NodeStopped>& stopped() const;
     NodeUse use_of(std::uint32_t node) const;
 
-    /// One number for everything that a run depends on from here: registers, memory, links, switches. Equal for equal machines.
+    /// Returns a hash of everything on which the rest of the run depends: registers, memory, links, switches. Equal machines have
+    /// equal hashes.
     std::uint64_t state_hash() const;
 
-    /// All that the machine is now, between two runs. Costs host time and memory for what was written since the last image; the first
-    /// one for all that was ever written.
+    /// Returns the whole state of the machine between two runs. Takes host time and memory for what was written since the last
+    /// image; the first one, for all that was ever written.
     std::shared_ptr<const MachineImage> image();
-    /// Makes the machine what it was. The host is not part of it. REQUIRES: an image of a machine of the same specification.
+    /// Restores the state of an image. The host is not part of it. REQUIRES: the image is of a machine with the same
+    /// specification.
     void restore(const MachineImage& image);
 
-    /// The parts and how they are connected, for those who look at all of it (WaitGraph).
+    /// Returns the parts and their connections, for code that reads all of them (WaitGraph).
     const Hardware& hardware() const;
 
 private:

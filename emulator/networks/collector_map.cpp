@@ -19,7 +19,7 @@ namespace {
 constexpr Word megabyte = 1u << 20;
 constexpr Word usual_memory = 2 * megabyte;
 
-/// A processor's link as a line of the map names it.
+/// A link of a processor, as a line of the map names it.
 struct MapEnd {
     std::uint32_t processor = 0;
     std::uint8_t link = 0;
@@ -53,7 +53,7 @@ private:
         std::string name;
         Span span;
         std::optional<Part> part;
-        Word highest = 0; ///< distance of the highest address from MostNeg
+        Word highest = 0; ///< the highest address minus MostNeg
     };
 
     void read_line(Span line) {
@@ -103,7 +103,7 @@ private:
         current_->part = parts_.part(words.peek(), words.here());
     }
 
-    /// #80000150 #80001234 4324: code, workspace and so on, from and to.
+    /// #80000150 #80001234 4324: an area such as code or workspace, its first address, its end, its size.
     void read_addresses(const LineWords& words) {
         for (std::size_t index = 0; index < words.count(); ++index) {
             const std::string_view word = words.word(index);
@@ -205,7 +205,7 @@ private:
     PartNames parts_;
     NetworkDraft draft_;
     std::map<std::uint32_t, Processor> processors_; ///< by number
-    Processor* current_ = nullptr;                  ///< whose memory map this is
+    Processor* current_ = nullptr;                  ///< the processor to which the present memory map belongs
     std::vector<MapWire> wires_;
 };
 

@@ -11,7 +11,7 @@ namespace {
 struct OperatorRow {
     std::string_view word;
     Operator op;
-    unsigned binding; ///< the higher, the tighter
+    unsigned binding; ///< a higher value binds more tightly
 };
 
 constexpr OperatorRow dyadic[] = {
@@ -107,7 +107,7 @@ private:
         return compound(Expression::Kind::operation, op, span, std::move(list));
     }
 
-    /// Operators that bind at least so tightly.
+    /// Reads operators that bind at least as tightly as `binding`, with their operands.
     std::optional<Expression> operation_of(unsigned binding) {
         auto left = operand();
         while (left) {
@@ -181,7 +181,7 @@ private:
         return {};
     }
 
-    /// Elements up to the closing symbol; the opening one has been taken.
+    /// Reads elements up to the closing symbol; the opening one has been taken.
     std::optional<Expression> table(std::string_view closing) {
         const Span start = cursor_.last();
         std::vector<Expression> elements;

@@ -7,8 +7,8 @@
 
 namespace t8::networks {
 
-/// An expression of the C configurer: the operators of C with their precedence, casts (which change nothing here), and tables in
-/// braces.
+/// Reads an expression of the C configurer: the operators of C with their precedence, casts (which have no effect here), and
+/// tables in braces.
 std::optional<Expression> c_expression(TokenCursor& cursor);
 
 /// Parses the subscript that may follow a name: `[expression]`.

@@ -79,7 +79,7 @@ void skip_line(LexerPosition& position) {
         position.advance();
 }
 
-/// Skips blanks, comments and directives. Returns the beginning of a comment that has no end.
+/// Skips blanks, comments and directives. Returns the beginning of a comment without an end, if there is one.
 std::optional<std::uint32_t> skip_to_token(LexerPosition& position, bool line_begins) {
     while (!position.at_end()) {
         if (position.peek() == '\n') {

@@ -89,8 +89,8 @@ private:
         return true;
     }
 
-    /// `conect a.link[0] to b.link[1];`: two names in a row that declare nothing, of which the first is nearly a word of the
-    /// language.
+    /// True for `conect a.link[0] to b.link[1];`: two names in a row that declare nothing, the first of which is similar to a
+    /// word of the language.
     bool is_misspelt(const Token& first) {
         const std::string_view similar =
             closest(first.text.substr(0, Token::longest_text), {std::begin(statement_words), std::end(statement_words)});
@@ -114,7 +114,7 @@ private:
         return false;
     }
 
-    /// T800 (memory = 1M) a, b[4];   and   a (memory = 2M);   which differ behind the parenthesis only
+    /// T800 (memory = 1M) a, b[4];   and   a (memory = 2M);   which differ only after the parenthesis
     bool typed_or_setting(std::vector<Statement>& body) {
         const Token first = words_.peek();
         if (!words_.peek(1).is("(") && !words_.peek(1).is("[")) {
@@ -280,7 +280,7 @@ private:
         return statement_has([this](const Token& word) { return word.is("link") || nodes_.count(word.text) != 0; });
     }
 
-    /// grid[i][j], perhaps with .link[2] behind it
+    /// grid[i][j], perhaps followed by .link[2]
     std::optional<Reference> reference(std::string_view what) {
         const auto name = words_.expect_name(what);
         if (!name)
@@ -336,7 +336,7 @@ private:
         body.push_back({start, std::move(result)});
     }
 
-    /// After a head that could not be read: parses its block, to find mistakes there too.
+    /// After a head that could not be read, parses its block, so that mistakes in it are found too.
     void skip_to_body() {
         while (!words_.at_end() && !words_.sees("{") && !words_.sees(";") && !words_.sees("}"))
             words_.take();
@@ -350,7 +350,7 @@ private:
     Complaints& complaints_;
     TokenCursor words_;
     CSoftware software_;
-    std::set<std::string_view> nodes_; ///< declared so far
+    std::set<std::string_view> nodes_; ///< the nodes declared so far
     unsigned depth_ = 0;
 };
 

@@ -5,10 +5,11 @@
 
 namespace t8::networks {
 
-/// The hardware part of a C configuration as a tree.
-/// Shape   statements for processes, their channels, code and placement are passed over: whatever begins with process, input, output,
-///         use or place, with the name of a process or of a kind of process, and a connect of which no end is `.link[...]`.
-/// Errors  complaints; parsing goes on after the next `;`.
+/// Parses the hardware part of a C configuration.
+/// Shape   statements for processes, their channels, code and placement are ignored: those that begin with process, input,
+///         output, use or place, or with the name of a process or of a kind of process, and a connect without an end
+///         `.link[...]`.
+/// Errors  complaints; parsing continues after the next `;`.
 Configuration parse_c(const NetworkText& text, Complaints& complaints);
 
 } // namespace t8::networks

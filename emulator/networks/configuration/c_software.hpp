@@ -8,7 +8,7 @@
 namespace t8::networks {
 
 /// Skips the software part of a C configuration: processes and kinds of processes, external channels, code and placement.
-/// Order   names are remembered as they are declared; a statement that begins with one of them is software too.
+/// Order   names are recorded as they are declared. A statement that begins with one of them is software too.
 class CSoftware {
 public:
     explicit CSoftware(TokenCursor& words) : words_(words) {}

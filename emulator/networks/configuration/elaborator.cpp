@@ -21,7 +21,7 @@
 namespace t8::networks {
 namespace {
 
-/// The kinds of processors that setconf.inc defines, in either case of letters.
+/// The kinds of processors that setconf.inc defines, in upper and in lower case.
 constexpr std::string_view part_kinds[] = {"T212", "T222", "T225", "M212", "T400", "T414", "T425", "T800", "T801", "T805",
                                            "t212", "t222", "t225", "m212", "t400", "t414", "t425", "t800", "t801", "t805"};
 
@@ -70,7 +70,7 @@ private:
         evaluator_.bind(declaration.name.word, std::move(value));
     }
 
-    /// Evaluates attributes; those that are not given keep their values.
+    /// Evaluates attributes. Attributes that are not given keep their values.
     void read(const std::vector<Attribute>& attributes, NodeAttributes& result) {
         std::set<std::string_view> given;
         for (const Attribute& attribute : attributes) {
@@ -147,7 +147,7 @@ private:
         }
     }
 
-    /// Edges and arcs are bounded as nodes are: a file cannot ask for any amount of memory.
+    /// The number of edges and arcs is limited as that of nodes is, so that a file cannot ask for unlimited memory.
     void add_uses(const Name& name, Element& element) {
         const bool is_edge = element.kind == ElementKind::edge;
         std::vector<std::optional<Span>>& uses = is_edge ? edge_uses_ : arc_uses_;
@@ -185,7 +185,7 @@ private:
         evaluator_.release(mark);
     }
 
-    /// A condition that cannot be decided counts as one that holds, with nothing to do.
+    /// A condition that cannot be evaluated counts as true, with an empty branch.
     void execute(const Choice& choice) {
         for (const Branch& branch : choice.branches) {
             const std::optional<bool> holds = branch.condition ? evaluator_.condition(*branch.condition) : true;
@@ -276,7 +276,7 @@ private:
             claim(arc_uses_[arc->number], reference.span);
     }
 
-    /// An edge or an arc is used once.
+    /// Marks an edge or an arc as used. Returns false and complains if it was used before.
     bool claim(std::optional<Span>& use, Span span) {
         if (use)
             complaints_.error(span, fmt::format("{} is connected twice", in_quotes(text_.of(span))),
@@ -298,8 +298,8 @@ private:
     PartNames parts_;
     NetworkDraft draft_;
     const Element* host_ = nullptr;
-    std::map<std::string_view, NodeAttributes> kinds_; ///< of processors, in C
-    std::vector<std::optional<Span>> edge_uses_;       ///< where it is connected
+    std::map<std::string_view, NodeAttributes> kinds_; ///< kinds of processors, in C
+    std::vector<std::optional<Span>> edge_uses_;       ///< by edge: the place of its connection
     std::vector<std::optional<Span>> arc_uses_;
 };
 

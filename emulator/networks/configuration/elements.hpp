@@ -14,12 +14,13 @@
 namespace t8::networks {
 
 /// A node, edge or arc, or an array of them.
-/// Shape   in an array the last subscript varies fastest. broken: its declaration was a mistake, so its uses are not reported.
+/// Shape   in an array the last subscript varies fastest. `broken`: its declaration was a mistake, so that its uses are not
+///         reported.
 struct Element {
     ElementKind kind = ElementKind::node;
     Span declared{};
     std::vector<std::int64_t> dimensions{};
-    std::uint32_t first = 0; ///< of nodes the number in the draft, of others the place among the uses
+    std::uint32_t first = 0; ///< for nodes the number in the draft, for others the index of their use
     bool broken = false;
 
     std::uint32_t count() const;
@@ -37,19 +38,20 @@ public:
     Elements(Evaluator& evaluator, const NetworkText& text, Complaints& complaints)
         : evaluator_(evaluator), text_(text), complaints_(complaints) {}
 
-    /// Declares the name. Returns null when it is declared already, else the element; the caller sets its `first` unless it is broken.
+    /// Declares the name. Returns null if it is declared already, otherwise the element; the caller sets its `first` unless it is
+    /// broken.
     Element* declare(ElementKind kind, const Declared& declared);
     /// Declares a name that has no place in the file.
     Element& predeclare(ElementKind kind, std::string_view name);
 
-    /// The element that a reference means: `number` is `first` plus the index within the array.
+    /// The element that a reference names: `number` is `first` plus the index within the array.
     struct Found {
         const Element* element = nullptr;
         std::uint32_t number = 0;
     };
     std::optional<Found> find(const Reference& reference);
 
-    /// The name of one element of an array: grid[1][2].
+    /// Returns the name of one element of an array: grid[1][2].
     static std::string name_of(std::string_view name, const Element& element, std::uint32_t index);
 
 private:

@@ -11,7 +11,7 @@
 namespace t8::networks {
 namespace {
 
-constexpr std::size_t names_in_a_step = 16; ///< how many a search for a name passes
+constexpr std::size_t names_in_a_step = 16; ///< names passed in one step of a search
 
 } // namespace
 
@@ -94,7 +94,7 @@ Value Evaluator::value_of_name(const Expression& expression) {
 }
 
 std::string Evaluator::hint_for(std::string_view name, const std::vector<std::string_view>& known) const {
-    const bool is_telling = name.size() > 1; // any other single letter is as near as the next
+    const bool is_telling = name.size() > 1; // all single letters are equally close to each other
     const std::string_view similar = is_telling ? closest(name.substr(0, Token::longest_text), known) : std::string_view{};
     if (!similar.empty())
         return fmt::format("did you mean {}?", in_quotes(similar));
@@ -165,7 +165,7 @@ Value Evaluator::comparison(const Expression& expression, const Value& a, const 
     return Value::truth(equal == (expression.op == Operator::equal));
 }
 
-/// The operators that need not evaluate all of their operands.
+/// Evaluates the operators that need not evaluate all of their operands.
 Value Evaluator::logical(const Expression& expression) {
     const std::optional<bool> first = condition(expression.operands[0]);
     if (!first)

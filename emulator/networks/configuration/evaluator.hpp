@@ -12,18 +12,18 @@
 
 namespace t8::networks {
 
-/// Names that are compared with an unknown one for a hint.
+/// The most names that are compared with an unknown one for a hint.
 inline constexpr std::size_t most_candidates = 1000;
 
 /// Binds names to values and evaluates expressions over them.
-/// Order   names are bound from the outermost block inwards; a later one hides an earlier one of the same name.
-/// Errors  complaints, and an unknown value. Every part of an expression costs a step. When the steps are used up, that is reported once and
-///         `exhausted` returns true.
+/// Order   names are bound from the outermost block inwards; a later one hides an earlier one with equal spelling.
+/// Errors  complaints, and an unknown value. Every part of an expression costs a step. When all steps are used up, that is
+///         reported once, and `exhausted` returns true.
 class Evaluator {
 public:
     Evaluator(const Configuration& configuration, Complaints& complaints, std::uint64_t steps);
 
-    /// Names bound since a mark go out of scope with release.
+    /// Returns a mark. Names bound after it go out of scope with release().
     std::size_t mark() const { return bindings_.size(); }
     void release(std::size_t mark) { bindings_.resize(mark); }
     void bind(std::string_view name, Value value) { bindings_.push_back({name, std::move(value)}); }

@@ -15,7 +15,7 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\f' || c == '\v'; }
 
-/// A place in a text that moves on as tokens are taken.
+/// A position in a text, which advances as tokens are taken.
 class LexerPosition {
 public:
     LexerPosition(std::string_view text, std::uint32_t at, std::uint32_t end) : text_(text), at_(at), end_(end) {}
@@ -26,12 +26,12 @@ public:
     std::uint32_t at() const { return at_; }
     void advance(std::uint32_t count = 1) { at_ = count < end_ - at_ ? at_ + count : end_; }
 
-    /// The token from there to here.
+    /// Returns the token from `start` to the position.
     Token token(Token::Kind kind, std::uint32_t start) const;
     /// Makes a token of kind bad, with the reason.
     Token bad(std::uint32_t start, std::string_view reason) const;
 
-    /// Digits of a base, at least one.
+    /// Reads digits of a base, at least one.
     std::optional<std::int64_t> digits(unsigned base);
     /// Reads a string, as in "T800", that ends on its line. `escape` protects the character after it.
     Token quotation(char escape);

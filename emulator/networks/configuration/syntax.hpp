@@ -11,7 +11,7 @@
 
 namespace t8::networks {
 
-// The tree of the hardware part of a C configuration. Names and texts are pieces of the NetworkText.
+// The tree of the hardware part of a C configuration. Names and strings are parts of the NetworkText.
 
 enum class Operator : std::uint8_t {
     add,
@@ -38,16 +38,17 @@ enum class Operator : std::uint8_t {
     choose, ///< a ? b : c
 };
 
-/// Shape   operands: of an operation one, two or three; of a subscript the table and the index; of a table its elements.
+/// An expression.
+/// Shape   operands: for an operation one, two or three; for a subscript the table and the index; for a table its elements.
 struct Expression {
     enum class Kind : std::uint8_t { number, fraction, text, name, subscript, table, operation };
-    static constexpr unsigned deepest = 100; ///< of nested operands
+    static constexpr unsigned deepest = 100; ///< the deepest nesting of operands
 
     Kind kind = Kind::number;
     Operator op = Operator::add;
     std::uint16_t depth = 1;
     Span span{};
-    std::string_view word{}; ///< of names and texts
+    std::string_view word{}; ///< for names and strings
     std::int64_t number = 0; ///< of numbers
     std::vector<Expression> operands{};
 };
@@ -57,7 +58,7 @@ struct Name {
     Span span;
 };
 
-/// A node, an edge or an arc, and perhaps one of its links: `grid[i][j].link[2]`.
+/// A node, an edge or an arc, perhaps with one of its links: `grid[i][j].link[2]`.
 struct Reference {
     Name name;
     std::vector<Expression> subscripts;
@@ -115,12 +116,12 @@ struct Loop {
 
 struct Branch;
 
-/// The first branch whose condition holds, or none of them.
+/// A statement that executes the first branch whose condition is true, or none.
 struct Choice {
     std::vector<Branch> branches;
 };
 
-/// Several statements with names of their own.
+/// Several statements with a scope of their own.
 struct Block {
     std::vector<Statement> body;
 };
@@ -142,7 +143,8 @@ struct Statement {
     std::variant<Block, ValueDeclaration, ElementDeclaration, TypeDefinition, Loop, Choice, Setting, Connection> what;
 };
 
-/// Shape   without a condition it always holds.
+/// A branch of a Choice.
+/// Shape   a branch without a condition is always taken.
 struct Branch {
     std::optional<Expression> condition;
     std::vector<Statement> body;
@@ -151,7 +153,7 @@ struct Branch {
 /// A configuration's hardware part.
 struct Configuration {
     std::vector<Statement> body{};
-    std::vector<std::string> not_read{}; ///< files that it includes
+    std::vector<std::string> not_read{}; ///< files that it includes, which are not read
 };
 
 } // namespace t8::networks

@@ -9,9 +9,9 @@
 namespace t8::networks {
 
 /// A token of a configuration.
-/// Shape   name: text is the word. number: also a character in quotes. text: without its quotes, escapes as written; one of more
-///         than longest_text characters is bad. symbol: an operator or separator. bad: text says what is wrong with it. end: behind
-///         the last token, of no length.
+/// Shape   name: `text` is the word. number: also a character in quotes. text: a string without its quotes, escapes as written;
+///         one longer than longest_text characters is bad. symbol: an operator or separator. bad: `text` is the message. end:
+///         follows the last token and has no length.
 struct Token {
     enum class Kind : std::uint8_t { name, number, fraction, text, symbol, bad, end };
     static constexpr std::size_t longest_text = 256;
@@ -21,12 +21,12 @@ struct Token {
     std::string_view text{};
     std::int64_t number = 0;
 
-    /// A name or symbol with these characters.
+    /// True for a name or symbol with these characters.
     bool is(std::string_view characters) const { return (kind == Kind::name || kind == Kind::symbol) && text == characters; }
 };
 
-/// The tokens of a whole C configuration without comments and lines that begin with '#'; with an end behind them.
-/// Shape   names have letters, digits and '_'; numbers are as in C, perhaps with K or M behind them.
+/// Returns the tokens of a C configuration without comments and lines that begin with '#', followed by an end.
+/// Shape   names have letters, digits and '_'; numbers are those of C, perhaps followed by K or M.
 std::vector<Token> c_tokens(const NetworkText& text);
 
 } // namespace t8::networks

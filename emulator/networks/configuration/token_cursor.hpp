@@ -10,8 +10,8 @@
 
 namespace t8::networks {
 
-/// Tokens taken one after the other.
-/// Errors  a token that is missing is reported with its place. `end_name` is the name of the end in messages.
+/// Takes tokens one after the other.
+/// Errors  a missing token is reported with its place. `end_name` is the name of the end in messages.
 /// REQUIRES: the last token is an end.
 class TokenCursor {
 public:

@@ -8,13 +8,13 @@
 namespace t8::networks {
 
 /// The value of an expression of a configuration.
-/// Shape   unknown: a mistake has been reported; values computed from it are unknown too. fraction: a number that is not an integer,
-///         which no hardware attribute takes. text: a piece of the NetworkText.
+/// Shape   unknown: a mistake has been reported; values computed from it are unknown too. fraction: a number that is not an
+///         integer, which no hardware attribute accepts. text: a string, part of the NetworkText.
 struct Value {
     enum class Kind : std::uint8_t { unknown, number, truth, fraction, text, table };
 
     Kind kind = Kind::unknown;
-    std::int64_t number = 0; ///< of numbers; of Booleans 0 or 1
+    std::int64_t number = 0; ///< for numbers; for Booleans 0 or 1
     std::string_view text{};
     std::shared_ptr<const std::vector<Value>> elements{};
 

@@ -11,7 +11,8 @@
 namespace t8::networks {
 
 /// Collects the diagnostics about a network file.
-/// Shape   at most one error and one warning for each place: a mistake in a loop is reported once. At most most_told of either.
+/// Shape   at most one error and one warning for each place, so that a mistake in a loop is reported once. At most most_told of
+///         each.
 class Complaints {
 public:
     static constexpr std::size_t most_told = 30;
@@ -25,7 +26,7 @@ public:
     void warning_of_file(std::string message, std::string hint = {});
 
     bool any_error() const { return errors_ != 0; }
-    /// True if there have been so many errors, reported or not, that reading should stop.
+    /// True if there have been so many errors, reported or not, that reading must stop.
     bool full() const { return errors_ > most_counted || more_; }
 
     /// All diagnostics, in the order of the file.

@@ -15,14 +15,14 @@ namespace t8::networks {
 
 constexpr bool is_decimal(char c) { return c >= '0' && c <= '9'; }
 
-/// Whether a word is one of a list.
+/// True if a word is one of a list.
 template <std::size_t count> bool is_among(const std::string_view (&words)[count], std::string_view word) {
     return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
 /// The words of a line of a listing, taken one after the other.
-/// Shape   words are separated by blanks; '[' and ']' are words of their own. Where no word is left, the word is empty and stands
-///         at the end of the line.
+/// Shape   words are separated by blanks; '[' and ']' are words of their own. After the last word, an empty word at the end of
+///         the line follows.
 /// Errors  words that `expect` and `number` do not find are reported with their places.
 class LineWords {
 public:

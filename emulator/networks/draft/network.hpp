@@ -20,7 +20,7 @@ struct NetworkOptions {
     std::optional<Word>
         memory; ///< a multiple of 4096. Nothing: 2 MB in listings; in .pgm and .cfs a mistake, as for INMOS's tools
     unsigned external_cycles = 4;
-    unsigned mbits = 20; ///< of every link: no format tells it
+    unsigned mbits = 20; ///< speed of every link: no format gives it
     NetworkLimits limits;
 };
 

@@ -87,7 +87,7 @@ void NetworkDraft::make_root(std::uint32_t node, Span span) {
 }
 
 void NetworkDraft::set_memory(std::uint32_t node, std::int64_t bytes, Span span) {
-    nodes_[node].memory = static_cast<Word>(page); // after a mistake nothing more is said of it
+    nodes_[node].memory = static_cast<Word>(page); // so that no further mistake about its memory is reported
     if (bytes < page || bytes > most_memory)
         return complaints_.error(span, fmt::format("a node has from 4 KB to 2048 MB of memory, not {} bytes", bytes));
     const std::int64_t whole = (bytes + page - 1) / page * page;
@@ -173,7 +173,7 @@ MachineSpec NetworkDraft::finish(std::string_view memory_hint) {
         }
     if (host_)
         machine.host = LinkEnd{place_[host_->end.node], host_->end.link};
-    if (complaints_.any_error()) // the rest may only follow from them
+    if (complaints_.any_error()) // the other mistakes may only follow from these
         return machine;
     if (!host_)
         complaints_.warning_of_file("no node is linked to the host", "nothing can be booted from there");

@@ -15,7 +15,7 @@ namespace t8::networks {
 
 /// A node that may not have been read completely.
 struct DraftNode {
-    std::string name; ///< as the file has it: grid[1][2]
+    std::string name; ///< as in the file: grid[1][2]
     Span declared;
     std::optional<Part> part{};
     std::optional<Word> memory{};
@@ -23,16 +23,16 @@ struct DraftNode {
     std::optional<unsigned> external_cycles{};
 };
 
-/// A link end, and where the file names it.
+/// A link end, and the place at which the file names it.
 struct DraftEnd {
     LinkEnd end;
     Span span;
 };
 
 /// Builds the network while a file is read, with the checks that all formats share.
-/// Order   nodes are added, then connected, then finish is called once.
-/// Errors  a link used twice, a node linked to itself, a second host, too many nodes, a node without memory; each names the place
-///         and, where there is one, the earlier place.
+/// Order   nodes are added, then connected, then finish() is called once.
+/// Errors  a link used twice, a node linked to itself, a second host, too many nodes, a node without memory. Each message gives
+///         the place and, if there is one, the earlier place.
 class NetworkDraft {
 public:
     NetworkDraft(const SpannedText& text, Complaints& complaints, const NetworkOptions& options)
@@ -43,20 +43,21 @@ public:
     DraftNode& node(std::uint32_t number) { return nodes_[number]; }
     std::size_t size() const { return nodes_.size(); }
 
-    /// How a cable that is named again is taken: as a mistake, or accepted, as in listings that name both its ends or its boot path.
+    /// The treatment of a cable that is named again: a mistake, or accepted, as in listings that name it from both ends or as
+    /// part of the boot path.
     enum class Again { mistake, accepted };
     void connect(DraftEnd a, DraftEnd b, Again again = Again::mistake);
     void connect_host(DraftEnd end, Again again = Again::mistake);
-    /// Notes that the link is connected to something that is not part of the machine.
+    /// Records that the link is connected to something outside the machine.
     void leave_open(DraftEnd end);
-    /// Chooses the root of a network without a host. The node at the host is the root where there is one.
+    /// Chooses the root of a network without a host. In a network with a host, the root is the node at the host.
     void make_root(std::uint32_t node, Span span);
     /// Sets the memory in bytes, rounded up to a size that a node can have.
     void set_memory(std::uint32_t node, std::int64_t bytes, Span span);
 
-    /// Notes that the file mentions the node outside of its declaration.
+    /// Records that the file mentions the node outside its declaration.
     void name(std::uint32_t node) { named_[node] = true; }
-    /// Nodes that are declared and never mentioned are not part of the network.
+    /// Removes nodes that are declared and never mentioned.
     void drop_unnamed();
     /// Returns the number of a node in the machine; nodes that are not part of it are numbered after its nodes. REQUIRES: finish was called.
     std::uint32_t place_of(std::uint32_t node) const { return place_[node]; }
@@ -68,12 +69,12 @@ private:
     enum class Peer : std::uint8_t { nobody, node, host, outside };
     struct Plug {
         Peer peer = Peer::nobody;
-        LinkEnd end{}; ///< of a node
+        LinkEnd end{}; ///< the end at the node
         Span span{};
     };
     Plug& plug(LinkEnd end) { return plugs_[end.node][end.link]; }
     bool is_free(DraftEnd end);
-    /// Where a mistake was prepared, for a hint.
+    /// Returns the hint that names the place of an earlier, contradicting statement.
     std::string earlier(Span now, Span before) const;
     std::vector<std::uint32_t> root_first() const;
     void warn_of_unreachable(std::uint32_t root);

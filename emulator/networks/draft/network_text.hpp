@@ -11,8 +11,8 @@
 
 namespace t8::networks {
 
-/// The text of a network file, for reading its lines and for pointing at places in it.
-/// Shape   lines count from 0 here and from 1 in diagnostics; they come without LF or CR LF. Less than 4 GB.
+/// The text of a network file, from which lines are read and at which diagnostics point.
+/// Shape   lines count from 0 here and from 1 in diagnostics. They have no LF or CR LF. A file has less than 4 GB.
 class NetworkText final : public SpannedText {
 public:
     NetworkText(std::string file, std::string_view text);
@@ -34,7 +34,7 @@ private:
     std::vector<std::uint32_t> starts_;
 };
 
-/// The text in quotes, as messages show it: cut when it is long, unprintable bytes as '?'.
+/// Returns a user's text in quotes for a message. A long text is cut; unprintable bytes become '?'.
 std::string in_quotes(std::string_view text);
 
 } // namespace t8::networks

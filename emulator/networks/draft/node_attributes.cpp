@@ -11,8 +11,8 @@
 namespace t8::networks {
 namespace {
 
-constexpr std::int64_t after_a_mistake = 4096; ///< so that nothing more is said of that memory
-constexpr std::size_t longest_compared = 256;  ///< that another one is suggested for
+constexpr std::int64_t after_a_mistake = 4096; ///< so that no further mistake about this memory is reported
+constexpr std::size_t longest_compared = 256;  ///< the longest name for which a similar one is suggested
 
 struct AttributeRow {
     std::string_view name;

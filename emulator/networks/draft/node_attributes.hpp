@@ -12,7 +12,7 @@
 
 namespace t8::networks {
 
-/// The use of an attribute's value. ignored: INMOS's configurers know the attribute, and it has no effect here.
+/// The use of an attribute's value. `ignored`: INMOS's configurers know the attribute, but it has no effect here.
 enum class AttributeMeaning : std::uint8_t { part, memory, root, ignored };
 
 /// Returns nothing for a name that INMOS's configurers do not know, after a warning.
@@ -27,7 +27,7 @@ public:
     void set_memory(std::optional<std::int64_t> bytes, Span span);
     void set_root(Span span) { root_ = span; }
 
-    /// Moves mistakes to the use of a kind of processor from its definition.
+    /// Reports mistakes in the definition of a kind of processor at `span`, where the kind is used.
     void point_at(Span span);
     void apply(NetworkDraft& draft, std::uint32_t node, PartNames& parts) const;
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t longest_name = 64;
 
-// Locale-independent on purpose.
+// isalnum() and its like depend on the locale.
 bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_decimal(c) || c == '_' || c == '-'; }
 
 } // namespace

@@ -15,7 +15,7 @@ namespace {
 struct PartRow {
     std::string_view name;
     Part part;
-    std::string_view difference; ///< of what stands in; empty: it is that part
+    std::string_view difference; ///< difference between it and the emulated part; empty: there is none
 };
 
 constexpr std::string_view sixteen_bits = "which has 32 bits and cannot execute its code";

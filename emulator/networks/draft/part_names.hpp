@@ -10,7 +10,7 @@
 namespace t8::networks {
 
 /// The processors that INMOS's tools know, and the emulated part for each.
-/// Errors  an unknown name is an error; a part that takes the place of another is a warning, once for each name.
+/// Errors  an unknown name is an error. A part that is emulated by another one gets a warning, once for each name.
 /// Source  DS, product identity; the differences between the parts.
 class PartNames {
 public:

@@ -8,7 +8,7 @@
 
 namespace t8::networks {
 
-/// A piece of a text, in bytes from its beginning; the place of a diagnostic.
+/// A range of bytes in a text; the place of a diagnostic.
 struct Span {
     std::uint32_t offset = 0;
     std::uint32_t length = 0;
@@ -19,7 +19,7 @@ struct Span {
 /// Returns the span from the beginning of the first to the end of the last.
 constexpr Span joined(Span first, Span last) { return {first.offset, last.offset + last.length - first.offset}; }
 
-/// The text that spans point into: one file, or several one after the other.
+/// The text that spans refer to: one file, or several concatenated.
 class SpannedText {
 public:
     SpannedText() = default;
