@@ -8,19 +8,19 @@
 
 namespace t8 {
 
-/// What is plugged into the host's end of a link: takes the bytes that the root sends, gives the ones it is to be sent.
-/// Order   the machine calls take with every piece that has crossed the link, then asks for to_send; what that returns is sent as one
-///         piece before it asks again. Nothing here takes emulated time besides the link's.
+/// The device at the host's end of a link: takes the bytes that the root sends, and supplies bytes for the root.
+/// Order   the machine calls take() with every piece that has crossed the link, then to_send(). The result is sent as one piece
+///         before to_send() is called again. Emulated time passes only on the link.
 class HostPort {
 public:
     virtual ~HostPort() = default;
-    /// Bytes have come from the root; `error_pin` is the state of its Error pin.
+    /// Takes bytes from the root; `error_pin` is the state of its Error pin.
     virtual void take(std::span<const Byte> bytes, bool error_pin) = 0;
-    /// Bytes for the root, empty when there are none.
+    /// Returns bytes for the root; empty if there are none.
     virtual std::vector<Byte> to_send() = 0;
-    /// The session is over; the machine need not go on.
+    /// True if the session has ended, so that the machine may stop.
     virtual bool ended() const = 0;
-    /// Asked from time to time while the root computes.
+    /// Called from time to time while the root computes.
     virtual void watch(bool /*error_pin*/) {}
 };
 

@@ -12,9 +12,10 @@
 namespace t8 {
 
 /// A message that has crossed a link.
-/// Units   Tick: start is when both ends had declared and the first bit went out, end when the last byte was acknowledged.
-/// Shape   node is host_node for the host, whose link, process and Iptr are then 0. sequence counts the messages of this link
-///         in this direction from 0. payload is empty when its bytes are not at hand; it is valid during the call only.
+/// Units   ticks: `start` is the tick of the first bit, sent when both ends were ready; `end` that at which the last byte was
+///         acknowledged.
+/// Shape   `node` is host_node for the host, whose link, process and Iptr are then 0. `sequence` counts the messages of this link
+///         in this direction from 0. `payload` is valid during the call only, and is empty if the bytes are not available.
 struct LinkMessage {
     Tick start{};
     Tick end{};
@@ -31,8 +32,8 @@ struct LinkMessage {
     std::span<const Byte> payload{};
 };
 
-/// A fault from the configuration that has taken effect. Of drop_message: the message that will not arrive, numbered by the same
-/// count as the messages that do.
+/// A fault of the configuration that has taken effect. For drop_message, `sequence` is the number of the message that will not
+/// arrive; messages that arrive have numbers of the same count.
 struct FaultEvent {
     Tick tick{};
     FaultKind kind = FaultKind::drop_message;
@@ -42,15 +43,17 @@ struct FaultEvent {
     std::uint32_t bytes = 0;
     Wdesc process{};
     Address iptr{};
-    FaultSpec given{}; ///< as the configuration has it
+    FaultSpec given{}; ///< as the configuration gives it
 };
 
-// What follows is told only of a machine with probes (Machine::set_probes). `process` is an instance of ProcessProbe, of `node`.
+// The following structures are reported only for a machine with probes (Machine::set_probes). `process` is an instance number of
+// ProcessProbe on `node`.
 
-/// One end of a transfer over a link that is complete: an output of a process, acknowledged to its last byte, or an input that has all
-/// its bytes.
-/// Units   ticks: begun by the instruction, start of the first bit, end of the last acknowledge, or of the last byte.
-/// Shape   peer_node is host_node for the host, and nothing when the cable goes to a switch. start and sequence are an output's only.
+/// One end of a complete transfer over a link: an output whose last byte was acknowledged, or an input that has all its bytes.
+/// Units   ticks: `begun` is when the instruction began, `start` that of the first bit, `end` that of the last acknowledge or the
+///         last byte.
+/// Shape   `peer_node` is host_node for the host, and nothing if the cable leads to a switch. Only outputs have `start` and
+///         `sequence`.
 struct LinkTransfer {
     enum class Direction : std::uint8_t { output, input };
 
@@ -58,9 +61,9 @@ struct LinkTransfer {
     Tick start{};
     Tick end{};
     std::uint64_t sequence = 0;
-    std::uint64_t position = 0; ///< bytes that had gone out, or come in, at this end of the link before, boot images among them
+    std::uint64_t position = 0; ///< number of bytes that had left or entered this end of the link before, boot images included
     std::uint64_t payload_from = 0;
-    std::uint32_t payload = 0; ///< bytes of the message, from payload_from on in the payloads told with it
+    std::uint32_t payload = 0; ///< bytes of the message, from payload_from on in the payloads of the same call
     std::uint32_t peer_node = 0;
     std::uint32_t bytes = 0;
     std::uint32_t process = 0;
@@ -82,7 +85,7 @@ struct EventTaken {
     Address iptr{};
 };
 
-/// A switch that has been told to connect an output; input is 255 for none.
+/// A switch that a command has made connect an output; `input` is 255 for none.
 struct SwitchSet {
     Tick tick{};
     std::uint32_t index = 0;
@@ -90,14 +93,14 @@ struct SwitchSet {
     std::uint8_t input = 0;
 };
 
-/// Bytes that the host's end of its link has taken from its node, or is to send there.
+/// Bytes that the host's end of its link has taken from its node, or will send to it.
 struct HostTraffic {
     Tick tick{};
     bool to_host = false;
     std::span<const Byte> bytes{};
 };
 
-/// A process that was waiting as the run ended, and that nothing which was under way would have woken in the 10 ms after.
+/// A process that waited when the run ended, and that nothing in progress would have woken in the next 10 ms.
 struct LeftWaiting {
     std::uint32_t node = 0;
     WaitFor what{};
@@ -105,16 +108,16 @@ struct LeftWaiting {
     Wdesc wdesc{};
     Address iptr{};
     Tick since{};
-    Word word = 0;          ///< of the channel; 0: none
-    Word bytes = 0;         ///< of an output or input
-    std::uint32_t left = 0; ///< those that have not crossed the link
+    Word word = 0;          ///< channel word; 0: none
+    Word bytes = 0;         ///< length of an output or input
+    std::uint32_t left = 0; ///< number of its bytes that have not crossed the link
 };
 
 enum class StopReason : std::uint8_t {
     error,      ///< the Error flag was set while HaltOnError was on
-    halted,     ///< the program stopped the processor, or the node met what it cannot execute
+    halted,     ///< the program stopped the processor, or the node met an instruction that it cannot execute
     breakpoint, ///< a T805 breakpoint
-    crashed,    ///< a fault from the configuration
+    crashed,    ///< a fault of the configuration
 };
 
 /// A processor that has stopped for good.
@@ -141,11 +144,11 @@ struct ErrorFlagSet {
 
 enum class RunOutcome : std::uint8_t {
     finished,    ///< the program ended the session with the host
-    deadlock,    ///< nothing can run any more, and a process waits for what will never come
-    interrupted, ///< the user, or a limit the user set, ended the run
+    deadlock,    ///< nothing can run any more, and a process waits for an event that will never come
+    interrupted, ///< the user, or a limit that the user set, ended the run
     ended,       ///< without a host: nothing can run any more, and no process waits
-    at_rest,     ///< without a host: nothing can run any more, and those that wait serve others (see ending.hpp)
-    stopped,     ///< a node has met what it cannot execute; or nothing can run any more, no process waits, and a node has stopped
+    at_rest,     ///< without a host: nothing can run any more, and only processes that serve others wait (see ending.hpp)
+    stopped, ///< a node has met an instruction that it cannot execute; or nothing can run any more, no process waits, and a node has stopped
 };
 inline constexpr RunOutcome last_run_outcome = RunOutcome::stopped;
 
@@ -154,14 +157,14 @@ struct RunEnded {
     RunOutcome outcome = RunOutcome::finished;
 };
 
-/// Whoever watches a machine. The machine calls it; nothing an observer does changes what the guest sees.
-/// Order   calls never overlap. They come in the order of their ticks (of a message: its end), at equal ticks by node; not while
-///         things happen, but some time after. run_ended comes last, once.
-/// Errors  observers keep theirs to themselves until asked.
+/// Observes a machine. The machine calls its functions; nothing that they do changes the program.
+/// Order   calls never overlap. They come in the order of ticks (for a message, of its end), at equal ticks by node. They come
+///         some time after the events. run_ended() is called last, once.
+/// Errors  an observer keeps its errors until it is asked for them.
 class Observer {
 public:
     virtual ~Observer() = default;
-    /// False: link_message need not be called.
+    /// Returns false if link_message() need not be called.
     virtual bool wants_messages() const { return true; }
     virtual void link_message(const LinkMessage&) {}
     virtual void fault(const FaultEvent&) {}
@@ -170,16 +173,17 @@ public:
     virtual void event_taken(const EventTaken&) {}
     virtual void switch_set(const SwitchSet&) {}
     virtual void host_traffic(const HostTraffic&) {}
-    // What follows is told for each node before time_reached, without an order between nodes, nor between these and what the functions
-    // above tell.
-    /// Transfers since the last call, ascending; at the same tick outputs first, then by link.
+    // The following functions are called for each node before time_reached(). There is no order between nodes, nor between these
+    // functions and those above.
+    // Reports the transfers since the last call, in ascending order; at equal ticks outputs first, then by link.
     virtual void transfers(std::uint32_t /*node*/, std::span<const LinkTransfer>, std::span<const Byte> /*payloads*/) {}
-    /// What the processes of a node did since the last call, ascending; the payloads of all of them one after the other.
+    /// Reports the acts of a node's processes since the last call, in ascending order. `payloads` holds the payloads of all of
+    /// them, one after the other.
     virtual void processes(std::uint32_t /*node*/, std::span<const ProcessRecord>, std::span<const Byte> /*payloads*/) {}
-    /// Directly before run_ended.
+    /// Called directly before run_ended().
     virtual void left_waiting(const LeftWaiting&) {}
     virtual void run_ended(const RunEnded&) {}
-    /// Everything before this tick has been told, on all nodes. Ticks do not fall.
+    /// Reports that everything before this tick has been reported, for all nodes. Ticks do not fall.
     virtual void time_reached(Tick) {}
 };
 

@@ -8,14 +8,14 @@
 
 namespace t8 {
 
-/// How far a machine is to run.
+/// The limits of a run.
 struct RunLimits {
     Tick until = end_of_time;
-    /// Called at least every emulated 10 ms; false ends the run.
+    /// Called at least once in 10 emulated ms; returns false to end the run.
     std::function<bool()> keep_going{};
-    /// The run ends when this node halts on its Error flag, whatever the others could still do.
+    /// The run ends when this node halts on its Error flag, even if other nodes could go on.
     std::optional<std::uint32_t> ends_with{};
-    /// The run is to be continued by another call: observers are not told that it has ended.
+    /// True if another call continues the run: run_ended() is then not called.
     bool goes_on = false;
 };
 

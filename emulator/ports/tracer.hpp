@@ -10,7 +10,7 @@ namespace t8 {
 class Tracer {
 public:
     virtual ~Tracer() = default;
-    /// The processor is about to execute the instruction at its Iptr.
+    /// Called before the processor executes the instruction at its Iptr.
     virtual void instruction(std::uint32_t node, const Processor& processor) = 0;
 };
 

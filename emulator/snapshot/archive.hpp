@@ -1,6 +1,6 @@
 #pragma once
 
-// How the structures of a machine are written to a file: each by the fields that it lists (types/fields.hpp).
+// Writes the structures of a machine to a file: each by the fields that it lists (types/fields.hpp).
 
 #include <cereal/archives/portable_binary.hpp>
 #include <cereal/types/array.hpp>
@@ -14,7 +14,7 @@
 
 namespace cereal {
 
-/// In this namespace because cereal looks for it in that of the archive, whatever the namespace of the structure.
+/// cereal looks for this function in the namespace of the archive, whatever the namespace of the structure.
 template <class Archive, t8::HasFields T> void serialize(Archive& archive, T& value) {
     t8::for_each_saved_field(value, [&](auto& field) { archive(field); });
 }

@@ -16,23 +16,23 @@
 
 namespace t8 {
 
-/// The lowest and the highest value of an enumeration that files hold. A specialisation for each one; none, and it cannot be read.
+/// The lowest and the highest value of an enumeration in files. An enumeration without a specialisation cannot be read.
 template <class Enumeration> struct EnumerationRange;
 
-/// What a file says that cannot be.
+/// Thrown for a value that no snapshot can have.
 struct DamagedContents : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Reads what cereal's portable binary archive has written, from bytes that anybody may have made.
+/// Reads the output of cereal's portable binary archive, from bytes that anybody may have made.
 ///
 /// Shape   called like an archive; structures are read by the fields that they list (types/fields.hpp).
-/// Order   sizes of containers are held against the bytes that are left, and containers grow as their elements are read: what is
-///         allocated follows from what is there, never from a number alone.
-/// Errors  throws DamagedContents: too few bytes, a truth value that is neither 0 nor 1, a value that an enumeration does not have.
+/// Safety  sizes of containers are compared with the number of bytes left, and containers grow while their elements are read:
+///         memory is allocated for data that exists, never by a number alone.
+/// Errors  throws DamagedContents: too few bytes, a Boolean that is neither 0 nor 1, a value that an enumeration does not have.
 class CheckedReader {
 public:
-    /// The bytes must outlive it.
+    /// REQUIRES: the bytes outlive this object.
     explicit CheckedReader(std::span<const char> bytes) : left_(bytes) {
         std::uint8_t little_endian = 0;
         read(little_endian);
@@ -77,7 +77,7 @@ private:
     std::size_t size() {
         std::uint64_t count = 0;
         read(count);
-        require(count <= left_.size(), "a list is longer than what is left of the file"); // an element has a byte at least
+        require(count <= left_.size(), "a list is longer than what is left of the file"); // an element has at least one byte
         return static_cast<std::size_t>(count);
     }
     void read(std::string& text) {

@@ -15,15 +15,15 @@ namespace {
 
 using crossbar::Socket;
 
-/// No run lasts so long: more than five years. Sums of two such times, and of a time and any duration, do not overflow.
+/// More than five years, which no run lasts. Sums of two such times, and of a time and any duration, do not overflow.
 constexpr Tick most_time{std::uint64_t{1} << 60};
 /// The most ticks that a node may be ahead of the machine: the longest instruction, with slow memory.
 constexpr Tick most_ahead{std::uint64_t{1} << 48};
 /// Cycles that an instruction may still take.
 constexpr Cycles longest_instruction = Cycles{1} << 38;
-/// Longer stretches than this are not run without a look at the user's wishes. The engine's window is 10 ms.
+/// The longest interval that is run without checking for the user's requests. The engine's window is 10 ms.
 constexpr Tick longest_stretch{160'000 * ticks_per_microsecond};
-/// The most bytes of a message, read outside of the sender's memory, that an image may hold.
+/// The most bytes of a message, read where the sender has no memory, that an image may hold.
 constexpr std::size_t most_absent = std::size_t{1} << 28;
 /// The most such bytes of a message to a switch or the host.
 constexpr std::size_t most_absent_outside = std::size_t{1} << 20;
@@ -57,7 +57,7 @@ Socket node_socket(LinkEnd end) { return {Socket::Kind::node, end.node, end.link
 class Sockets {
 public:
     explicit Sockets(const MachineSpec& spec) : spec_(spec) {}
-    /// A cable that ends in `socket`. Its other end is in `other`, or nowhere.
+    /// Records a cable that ends in `socket`. Its other end is in `other`, or nowhere.
     void take(const Socket& socket, const std::optional<Socket>& other) {
         check(socket);
         const auto [used, is_first] = used_.emplace(std::tuple(socket.kind, socket.index, socket.port), other);
@@ -119,7 +119,7 @@ void check_line(const MachineSpec& spec, const InterruptLineSpec& line) {
         check_time(skew.value_or(Tick{}));
 }
 
-/// One image of one machine.
+/// The check of one image of one machine.
 class ImageCheck {
 public:
     ImageCheck(const MachineSpec& spec, const MachineImage& image) : spec_(spec), image_(image) {}

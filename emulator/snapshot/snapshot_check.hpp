@@ -5,18 +5,19 @@
 
 namespace t8 {
 
-/// Whether what a file gives as a machine is one that a machine file could have described: every index is in range, every number one
-/// that parts, links and clocks have.
-/// Errors  throws DamagedContents. What holds afterwards is what MachineSpec promises, but for the names.
+/// Checks that the specification in a file could come from a machine file: every index is in range, and every number is one that
+/// parts, links and clocks have.
+/// Errors  throws DamagedContents. Otherwise `spec` fulfils what MachineSpec promises, except for the names.
 void check_specification(const MachineSpec& spec);
 
-/// Whether an image can be one of the machine: no index, size or time in it leads the engine out of range or out of any time that a
-/// run comes to. The machine may still compute nonsense with it.
-/// REQUIRES: check_specification has passed.
+/// Checks that an image can be one of the machine: no index or size leads the engine out of range, and no time out of those of a
+/// run. The machine may still compute nonsense with it.
+/// REQUIRES: check_specification() has passed.
 /// Errors  throws DamagedContents.
 void check_image(const MachineSpec& spec, const MachineImage& image);
 
-/// The same for the file server.
+/// Checks the state of the file server.
+/// Errors  throws DamagedContents.
 void check_server(const host::IserverState& server);
 
 } // namespace t8

@@ -23,21 +23,21 @@ namespace {
 
 constexpr char magic[8] = {'T', '8', 'S', 'N', 'A', 'P', '\r', '\n'};
 constexpr std::uint32_t version =
-    3; ///< 1 did not say which nodes are servers, 2 how many processes wait by their words in memory
+    3; ///< 1 lacked which nodes are servers, 2 the number of processes that wait by their words in memory
 constexpr int compression = 3;
-/// The most bytes that are reserved for a length in the file, which may be damaged: more than 65 536 nodes of a megabyte.
+/// The most bytes that are reserved for a length in the file, which may be damaged: more than 65 536 nodes of a megabyte need.
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 36;
 /// The most bytes that one byte of a frame can unpack to: a block of 128 KB takes at least four bytes.
 constexpr std::uint64_t most_bytes_of_one = std::uint64_t{1} << 15;
 
-/// Precedes the compressed contents. Little endian, as everything in the file.
+/// Precedes the compressed contents. Little endian, like everything in the file.
 struct Header {
     char magic[8];
     std::uint32_t version;
     std::uint32_t unused;
-    std::uint64_t bytes;      ///< of the contents, before compression
-    std::uint64_t compressed; ///< bytes that follow
-    std::uint64_t checksum;   ///< XXH3 of these
+    std::uint64_t bytes;      ///< length of the contents before compression
+    std::uint64_t compressed; ///< number of compressed bytes that follow
+    std::uint64_t checksum;   ///< XXH3 of the compressed bytes
 };
 static_assert(sizeof(Header) == 40);
 
@@ -69,13 +69,13 @@ std::shared_ptr<const PageTable> table_from(CheckedReader& reader, Word pages) {
     return table;
 }
 
-/// Archives everything but the memories, in either direction.
+/// Reads or writes everything except the memories.
 template <class Archive> void archive_rest(Archive& archive, Snapshot& snapshot, MachineImage& image) {
     archive(snapshot.program, snapshot.whole_line, snapshot.short_line, snapshot.server);
     archive(image.switches, image.outside, image.stopped, image.come_to, image.window_end, image.host_end, image.trap);
     auto wires = static_cast<std::uint32_t>(image.wires.size());
     archive(wires);
-    for (std::uint32_t n = 0; n < wires; ++n) { // when it is read, they come to be one after the other
+    for (std::uint32_t n = 0; n < wires; ++n) { // in a snapshot that is read, they are appended one after the other
         if (n == image.wires.size())
             image.wires.push_back(Wire{Link(LinkTiming{}), {}});
         archive(image.wires[n]);
@@ -88,7 +88,8 @@ auto damaged(const std::filesystem::path& file, std::string_view what) {
     return failure(fmt::format("the snapshot '{}' is damaged: {}", file.string(), what), "save it again");
 }
 
-/// Unpacks the contents. Allocates as data is unpacked, not by the header; returns an empty string when the length differs from the header's.
+/// Unpacks the contents. Allocates memory as data is unpacked, not by the length in the header; returns an empty string if that
+/// is wrong.
 std::string unpacked(const std::string& packed, std::uint64_t bytes) {
     constexpr std::size_t piece = std::size_t{1} << 22;
     const std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream(ZSTD_createDStream(), &ZSTD_freeDStream);
@@ -113,7 +114,7 @@ std::string unpacked(const std::string& packed, std::uint64_t bytes) {
 std::string snapshot_contents(const Snapshot& snapshot) {
     std::ostringstream stream;
     cereal::PortableBinaryOutputArchive archive(stream);
-    Snapshot copy = snapshot; // the archive's functions serve both ways and want something to write to
+    Snapshot copy = snapshot; // the archive's functions read and write, so that they need an object that is not const
     MachineImage image = *snapshot.image;
     archive(copy.spec);
     archive_rest(archive, copy, image);

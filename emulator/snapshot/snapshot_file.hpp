@@ -14,14 +14,14 @@
 
 namespace t8 {
 
-/// A machine in the middle of a run, with what is needed to go on with it.
+/// A machine during a run, with everything that is needed to continue the run.
 struct Snapshot {
     MachineSpec spec;
     std::shared_ptr<const MachineImage> image;
-    std::string program;    ///< what was booted, for messages
+    std::string program;    ///< name of the program that was booted, for messages
     std::string whole_line; ///< the file server's command lines
     std::string short_line;
-    std::optional<host::IserverState> server; ///< when there was one
+    std::optional<host::IserverState> server; ///< nothing: there was no host
 };
 
 /// Writes a snapshot; the file is there whole or not at all.
@@ -29,14 +29,15 @@ struct Snapshot {
 /// Source  docs/snapshots.md
 Result<void> save_snapshot(const std::filesystem::path& file, const Snapshot& snapshot);
 
-/// Errors  the file cannot be read, is none of ours, of another version, or damaged: nothing that a file says makes a machine whose
-///         run goes out of range, or allocates more than follows from what is there.
+/// Loads a snapshot.
+/// Errors  the file cannot be read, is no snapshot, has another version, or is damaged. No contents make a machine whose run goes
+///         out of range, or allocate more memory than they have data for.
 Result<Snapshot> load_snapshot(const std::filesystem::path& file);
 
-/// What a file says of its compressed bytes.
+/// Returns the checksum of a file's compressed bytes.
 std::uint64_t snapshot_checksum(std::string_view packed);
 
-/// What is compressed within a file, and back. The file's name is for messages.
+/// Return the contents of a file before compression, and the snapshot of such contents. The file's name is for messages.
 std::string snapshot_contents(const Snapshot& snapshot);
 Result<Snapshot> snapshot_from(std::span<const char> contents, const std::filesystem::path& file);
 

@@ -31,7 +31,7 @@ struct LinkEnd {
     friend constexpr bool operator==(LinkEnd, LinkEnd) = default;
 };
 
-/// What a machine file gives for a parameter of a node's program.
+/// The value that a machine file gives to a parameter of a node's program.
 struct ParameterValue {
     using List = std::vector<ParameterValue>;
     std::variant<bool, std::int64_t, double, std::string, List> value;
@@ -53,12 +53,13 @@ struct NodeSpec {
     unsigned tenths_mhz = 200;       ///< processor clock in units of 0.1 MHz: 17.5 MHz is 175
     Word memory = 1u << 20;          ///< bytes from MostNeg, on-chip RAM included; a multiple of 4096
     unsigned external_cycles = 4;    ///< processor cycles of one access outside the on-chip RAM
-    std::int32_t oscillator_ppb = 0; ///< how much the node's clock is too fast, in parts per billion
-    std::string boot; ///< path of the image sent to this node over boot_link; empty: booted by a neighbour, or not at all
-    std::optional<std::uint8_t> boot_link;    ///< always set when boot is
-    std::vector<ProgramParameter> parameters; ///< of the program, by name; they have done their work when the image is made
-    SourcePlace parameters_place;             ///< where the machine file gives them, or names the program
-    bool server = false;                      ///< its processes serve others: a run may end while they wait for the next message
+    std::int32_t oscillator_ppb = 0; ///< by how much the node's clock is too fast, in parts per billion
+    std::string
+        boot; ///< path of the image that is sent to this node over boot_link; empty: a neighbour boots it, or it is not booted
+    std::optional<std::uint8_t> boot_link;    ///< always set if `boot` is
+    std::vector<ProgramParameter> parameters; ///< of the program, by name; not used after the image is made
+    SourcePlace parameters_place;             ///< the place where the machine file gives the parameters, or names the program
+    bool server = false; ///< true if its processes serve others: a run may end while they wait for the next message
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, parameters_place,
@@ -80,10 +81,10 @@ struct LinkSpec {
     }
 };
 
-/// A C004 link switch. What its ports are wired to stands among MachineSpec::cables.
+/// A C004 link switch. The cables at its ports are in MachineSpec::cables.
 struct SwitchSpec {
     std::string name;
-    crossbar::Latches latches{}; ///< as they are set before the run begins
+    crossbar::Latches latches{}; ///< the settings before the run begins
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [name, latches] = self;
@@ -92,26 +93,26 @@ struct SwitchSpec {
 };
 
 enum class FaultKind : std::uint8_t {
-    drop_message,     ///< message `message` from `end` leaves its sender and never arrives; the sender does not notice
+    drop_message,     ///< message `message` from `end` leaves its sender and never arrives; the sender goes on as usual
     lose_packet,      ///< the data packet of byte `byte` of that message is lost: its sender waits for ever
     lose_acknowledge, ///< that byte arrives, its acknowledge is lost
-    extra_byte,       ///< at `at` noise on the wire towards `end` is taken for a data packet with `value`
-    dead_link,        ///< from `at` on the cable at `end` carries nothing, either way
-    slow_link,        ///< from `at` on the cable at `end` runs at `mbits`
-    crash,            ///< at `at` the node stops for good and its links fall silent
-    flip_bit,         ///< at `at` bit `bit` (0..7) of the byte at `address` of the node changes
-    clock_error,      ///< from `at` on the node's oscillator is `ppb` too fast
+    extra_byte,       ///< at tick `at`, noise on the wire towards `end` is taken for a data packet with `value`
+    dead_link,        ///< from tick `at`, the cable at `end` carries nothing in either direction
+    slow_link,        ///< from tick `at`, the cable at `end` runs at `mbits`
+    crash,            ///< at tick `at`, the node stops for good and its links fall silent
+    flip_bit,         ///< at tick `at`, bit `bit` (0..7) of the byte at `address` of the node changes
+    clock_error,      ///< from tick `at`, the node's oscillator is too fast by `ppb`
 };
 
-/// Something that goes wrong in a run. Part of the machine, so that it happens again in every run.
-/// Shape   which members count depends on the kind, see there.
+/// A fault. Faults are part of the machine, so that they happen again in every run.
+/// Shape   FaultKind says which members a kind uses.
 struct FaultSpec {
     FaultKind kind = FaultKind::drop_message;
-    LinkEnd end{};             ///< of faults of links
-    std::uint32_t node = 0;    ///< of faults of nodes
+    LinkEnd end{};             ///< for faults of links
+    std::uint32_t node = 0;    ///< for faults of nodes
     Tick at{};                 ///< when
-    std::uint64_t message = 0; ///< which message over that link in that direction, counted from 0
-    std::uint32_t byte = 0;    ///< which byte of it, counted from 0
+    std::uint64_t message = 0; ///< number of the message over that link in that direction, from 0
+    std::uint32_t byte = 0;    ///< number of the byte in the message, from 0
     std::uint8_t value = 0;
     unsigned mbits = 20; ///< 5, 10 or 20
     Address address{};
@@ -124,16 +125,16 @@ struct FaultSpec {
     }
 };
 
-/// Something to record each time a process comes to a place in its program. Nothing is put into the program for it.
-/// Shape   `at` is a routine, "file:line" or "#80000123": what debug information or the user knows it by.
+/// A probe point: data to record each time a process reaches a place in its program. The program is not changed.
+/// Shape   `at` is a routine, "file:line" or "#80000123".
 struct ProbeSpec {
     std::string name;
-    std::optional<std::uint32_t> node; ///< nothing: on every node whose program has the place
+    std::optional<std::uint32_t> node; ///< nothing: every node whose program has the place
     std::string at;
     std::vector<std::string>
-        variables;                 ///< by the names that they have at the place, where the program was compiled or linked here
-    std::vector<SignedWord> words; ///< of the workspace, counted from Wptr
-    Address memory{};              ///< the first of `bytes` bytes
+        variables;                 ///< by their names at the place; only in programs that were compiled or linked by this run
+    std::vector<SignedWord> words; ///< words of the workspace, counted from Wptr
+    Address memory{};              ///< address of the first of `bytes` bytes
     Word bytes = 0;
     bool registers = false; ///< Areg, Breg and Creg
     SourcePlace place;      ///< in the machine file
@@ -150,16 +151,16 @@ struct LinkTimingSpec {
     }
 };
 
-/// A machine before it exists: parts, names and wires. No behaviour.
-/// Shape   names are unique and not "host"; every link end is used at most once; all indices are valid. load_machine_file
-///         guarantees it. A cable between two nodes is among `links`, the host's among neither.
+/// The description of a machine: parts, names and wires.
+/// Shape   names are unique and not "host"; every link end is used at most once; all indices are valid. load_machine_file()
+///         guarantees this. A cable between two nodes is in `links`; the host's own cable is in neither list.
 struct MachineSpec {
     std::string file; ///< the machine file, as named by the user
     std::vector<NodeSpec> nodes;
     std::vector<LinkSpec> links;
-    std::optional<LinkEnd> host; ///< where the host's link is plugged in
+    std::optional<LinkEnd> host; ///< the link that the host is plugged into
     std::vector<SwitchSpec> switches;
-    std::vector<crossbar::Cable> cables; ///< all that have a switch or a host connection other than `host` at one end
+    std::vector<crossbar::Cable> cables; ///< cables with a switch, or a connection of the host other than `host`, at one end
     std::vector<FaultSpec> faults;
     std::vector<ProbeSpec> probes;
     std::optional<InterruptLineSpec> interrupt_line;
@@ -173,10 +174,10 @@ struct MachineSpec {
     }
 };
 
-/// Clock rates for which a processor cycle is a whole number of ticks and which the parts were sold with, in 0.1 MHz.
+/// The clock rates at which the parts were sold and a processor cycle is an integer number of ticks, in 0.1 MHz.
 inline constexpr unsigned processor_clocks[] = {125, 150, 175, 200, 225, 250, 300, 350};
 
-/// How much an oscillator may be off, in parts per billion either way.
+/// The most by which an oscillator may be too fast or too slow, in parts per billion.
 inline constexpr std::int32_t most_ppb = 1'000'000;
 
 /// REQUIRES: tenths_mhz is one of processor_clocks.
@@ -185,24 +186,24 @@ constexpr Tick ticks_per_cycle(unsigned tenths_mhz) { return Tick{63'000 / tenth
 /// REQUIRES: mbits is 5, 10 or 20.
 constexpr Tick ticks_per_bit(unsigned mbits) { return Tick{6300 / mbits}; }
 
-/// What the host calls itself where a node is named.
+/// The name of the host in places where a node is named.
 inline constexpr const char* host_name = "host";
 
-/// The node's name, or "host" for host_node.
+/// The number that stands for the host instead of a node.
 inline constexpr std::uint32_t host_node = ~std::uint32_t{0};
 std::string name_of(const MachineSpec& machine, std::uint32_t node);
 
-/// "n1.2": link 2 of node n1.
+/// Returns "n1.2": link 2 of node n1.
 std::string name_of(const MachineSpec& machine, LinkEnd end);
 
-/// "n3.1", "c0.5", "c0.control", "host", "host.1": as machine files write it.
+/// Returns "n3.1", "c0.5", "c0.control", "host", "host.1": the socket as machine files write it.
 std::string name_of(const MachineSpec& machine, crossbar::Socket socket);
 
-/// All cables but the host's own, and how the switches are set before the run begins: for crossbar::reach.
+/// Returns all cables except the host's own, and the settings of the switches before the run begins: for crossbar::reach().
 crossbar::Wiring wiring_of(const MachineSpec& machine);
 crossbar::Settings settings_of(const MachineSpec& machine);
 
-/// What a link of a node is plugged into.
+/// The socket into which a link of a node is plugged.
 struct Neighbour {
     std::uint32_t node = host_node;
     std::uint8_t link = 0;

@@ -51,7 +51,8 @@ bool has_half_booted(const Hardware& hardware, std::uint32_t index) {
 } // namespace
 
 RunOutcome ending_of(const Hardware& hardware, bool served) {
-    // Most deadlocks show without a search of all memories. Whether a process waits for the host, directly or not, does not.
+    // A search of all memories is usually not needed to see a deadlock. It is needed to see whether a process waits for the host,
+    // directly or through others.
     if ((served || !hardware.spec.host) && is_deadlocked(hardware, WaitGraph(hardware, WaitGraph::Look::at_hardware), served))
         return RunOutcome::deadlock;
     for (std::uint32_t node = 0; node < hardware.nodes.size(); ++node)

@@ -1,4 +1,4 @@
-// Processes that wait for each other.
+// Finds processes that wait for each other.
 
 #include <algorithm>
 
@@ -10,11 +10,11 @@ namespace {
 using Targets = std::vector<std::vector<std::size_t>>;
 constexpr std::size_t none = ~std::size_t{0};
 
-/// Tarjan's strongly connected components, without recursion: the component of each process.
+/// Returns the component of each process: Tarjan's strongly connected components, without recursion.
 std::vector<std::size_t> components_of(const Targets& targets) {
     struct Visit {
         std::size_t process;
-        std::size_t next; ///< of its targets
+        std::size_t next; ///< index of its next target
     };
     const std::size_t count = targets.size();
     std::vector<std::size_t> number(count, none), low(count), component(count, none), stack;
@@ -53,7 +53,7 @@ std::vector<std::size_t> components_of(const Targets& targets) {
     return component;
 }
 
-/// The shortest way from a process back to it, within its component; empty when there is none.
+/// Returns a shortest path from a process back to it, within its component; empty if there is none.
 std::vector<std::size_t> shortest_cycle(const Targets& targets, const std::vector<std::size_t>& component, std::size_t start) {
     std::vector<std::size_t> came_from(targets.size(), none), open{start};
     for (std::size_t n = 0; n < open.size(); ++n)
@@ -76,7 +76,7 @@ std::vector<std::size_t> shortest_cycle(const Targets& targets, const std::vecto
 } // namespace
 
 void WaitGraph::find_cycles() {
-    constexpr std::size_t most_starts = 32; // of a component; its shortest cycle of all is not worth more
+    constexpr std::size_t most_starts = 32; // of a component: its shortest cycle of all is not worth more
     Targets targets(processes_.size());
     for (const Edge& edge : edges_)
         if (!edge.to_cause)

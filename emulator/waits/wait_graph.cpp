@@ -60,7 +60,7 @@ void WaitGraph::connect(const Hardware& hardware, std::size_t index) {
     }
 }
 
-/// Adds edges to all processes of a node, any of which may have to act; or a cause, when the node never will.
+/// Adds edges to all processes of a node, any of which may have to act; or to a cause, if the node will never act.
 void WaitGraph::wait_for_node(const Hardware& hardware, std::size_t process, std::uint32_t node) {
     const NodeSlot& slot = hardware.nodes[node];
     const auto stop = std::find_if(hardware.stopped.begin(), hardware.stopped.end(),
@@ -125,7 +125,7 @@ WaitGraph::Cause cause_of_loss(const LinkChannelState& channel, LinkEnd sender) 
 
 } // namespace
 
-/// A link to another node: what has gone wrong with the cable, or who is at its other end.
+/// Adds edges for a link to another node: to a fault of the cable, or to the processes at its other end.
 void WaitGraph::look_at_wire(const Hardware& hardware, std::size_t process, unsigned link, bool sends) {
     const Plug plug = *hardware.nodes[processes_[process].node].plugs[link];
     const t8::Link& wire = hardware.link_of(plug);

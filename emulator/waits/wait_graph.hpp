@@ -17,30 +17,32 @@ namespace t8 {
 class Hardware;
 class Memory;
 
-/// Who waits for whom in a machine that can go on no more, and what that comes from.
+/// Shows which processes wait for which in a machine that cannot go on, and the causes.
 ///
-/// Shape   processes by node; of a node first those that wait for links, the event pin and timers, which its link engines and queues
-///         tell with certainty. Edges lead from a process to those one of which has to act before it can go on, or to causes: what will
-///         never act. Nodes that have stopped, and processes on them, wait for nothing.
-/// Errors  none. What a processor keeps no record of cannot be told: processes that have stopped by themselves (stopp), and who else
-///         knows the word of an internal channel. A process that waits for an internal channel is found by what its memory looks like:
-///         a word with its Wdesc, and a saved Iptr right behind an instruction that waits. Such a one is not `certain`.
+/// Shape   processes are ordered by node; on a node, those that wait for links, the event pin and timers come first, which are
+///         known with certainty from link engines and queues. An edge leads from a process to a process that may have to act
+///         before it can go on, or to a cause: something that will never act. Stopped nodes and the processes on them wait for
+///         nothing.
+/// Errors  none. A processor does not record which processes have stopped themselves (stopp), nor which know the word of an
+///         internal channel. A process that waits for an internal channel is recognised in memory: a word with its Wdesc, and a
+///         saved Iptr directly after an instruction that waits. It is then not `certain`.
 class WaitGraph {
 public:
     enum class For : std::uint8_t { output, input, alternative, event, timer, channel };
     struct Process {
         std::uint32_t node = 0;
         Wdesc wdesc;
-        Address iptr; ///< where it will go on
+        Address iptr; ///< the address at which it will continue
         For what = For::output;
-        std::uint8_t link = 0;           ///< of output and input
-        Word bytes = 0;                  ///< of output and input
-        Word left = 0;                   ///< those that have not crossed the link
-        std::uint8_t enabled = 0;        ///< of an alternative: a bit for each link, the event pin bit 4
-        bool sends = false;              ///< of a channel: it waits to output
-        bool timed = false;              ///< of an alternative: it waits for a timer too
-        std::vector<Address> channels{}; ///< internal channels; several: it may be any of them, an alternative waits for all
-        std::optional<Tick> since{};     ///< when it began to wait; nothing: not known
+        std::uint8_t link = 0;    ///< for output and input
+        Word bytes = 0;           ///< for output and input
+        Word left = 0;            ///< number of its bytes that have not crossed the link
+        std::uint8_t enabled = 0; ///< for an alternative: a bit for each link, bit 4 the event pin
+        bool sends = false;       ///< for a channel: true if it waits to output
+        bool timed = false;       ///< for an alternative: true if it waits for a timer too
+        std::vector<Address>
+            channels{}; ///< internal channels; if several, an alternative waits for all, another process for one of them
+        std::optional<Tick> since{}; ///< the tick at which it began to wait; nothing: not known
         bool certain = true;
     };
 
@@ -49,29 +51,29 @@ public:
         enum class Kind : std::uint8_t {
             crashed,          ///< the node, by a fault
             halted,           ///< the node, on its Error flag
-            trapped,          ///< the node met what it cannot execute
+            trapped,          ///< the node met an instruction that it cannot execute
             dead_cable,       ///< a fault cut the cable at the link
             dropped_message,  ///< a fault dropped a message that left the link
             lost_packet,      ///< a fault lost a data packet that left the link
-            lost_acknowledge, ///< a fault lost the acknowledge of one
-            broken_transfer,  ///< the other end was reset, or replugged, under a packet that left the link
-            never_booted,     ///< the node still listens
+            lost_acknowledge, ///< a fault lost the acknowledge of a data packet that left the link
+            broken_transfer,  ///< the other end was reset or replugged during a packet that left the link
+            never_booted,     ///< the node still waits for its boot
             unplugged,        ///< nothing is plugged into the link
-            leads_nowhere,    ///< its cable leads nowhere, as the switches are set
-            nobody_waits,     ///< the node runs no process, and none that waits is known
-            nobody_else,      ///< the same but for the one process that waits for another one of its own node
+            leads_nowhere,    ///< the switches connect its cable to nothing
+            nobody_waits,     ///< the node runs no process, and no process that waits on it is known
+            nobody_else,      ///< the only known process of the node waits for another one of its own node
             silent_event,     ///< nothing pulls the node's event pin any more
-            stopped_clock,    ///< the node's timers will not come
+            stopped_clock,    ///< the timers of the node have stopped
             running,          ///< the node still executes
             host,             ///< at the other end of the link; it only answers
             switch_control,   ///< the configuration link of a switch; it only answers
         };
         Kind kind = Kind::crashed;
-        std::uint32_t node = 0; ///< of a dead cable: at its lower end
+        std::uint32_t node = 0; ///< for a dead cable, the node at its lower end
         std::uint8_t link = 0;
-        std::optional<Tick> at{};  ///< of those that stopped and of dead cables: when
-        std::uint64_t message = 0; ///< of lost ones
-        std::uint32_t byte = 0;    ///< which byte of it
+        std::optional<Tick> at{};  ///< for nodes that stopped and for dead cables, the tick
+        std::uint64_t message = 0; ///< for a lost packet or acknowledge, its message
+        std::uint32_t byte = 0;    ///< the byte of that message
 
         friend auto operator<=>(const Cause&, const Cause&) = default;
     };
@@ -85,9 +87,10 @@ public:
 
     enum class Look : std::uint8_t {
         everywhere,
-        at_hardware, ///< leaves out processes that wait for internal channels alone: memory need not be searched
+        at_hardware, ///< processes that wait for internal channels only are left out, so that memory need not be searched
     };
-    /// Whether an address of a node can hold code of its program: processes that would go on elsewhere are not believed in.
+    /// True if an address of a node can hold code of its program. Processes that would continue elsewhere are taken for
+    /// accidental contents of memory.
     using CodeTest = std::function<bool(std::uint32_t node, Address address)>;
     explicit WaitGraph(const Hardware& hardware, CodeTest may_be_code = {})
         : WaitGraph(hardware, Look::everywhere, std::move(may_be_code)) {}
@@ -95,14 +98,14 @@ public:
 
     const std::vector<Process>& processes() const { return processes_; }
     const std::vector<Cause>& causes() const { return causes_; }
-    /// By process, then by what it waits for.
+    /// Returns the edges, by process, then by the object for which it waits.
     const std::vector<Edge>& edges() const { return edges_; }
-    /// Of each group of processes that wait for each other, directly or not, a cycle that is short: every one waits for the next, the
-    /// last one for the first.
+    /// Returns a short cycle for each group of processes that wait for each other, directly or not: each process waits for the
+    /// next one, and the last for the first.
     const std::vector<std::vector<std::size_t>>& cycles() const { return cycles_; }
-    /// How many processes wait for a cause, directly or through others.
+    /// Returns the number of processes that wait for a cause, directly or through others.
     std::size_t waiting_for(std::size_t cause) const;
-    /// By process: whether it waits for a cause of the kind, directly or through others.
+    /// Returns, by process, whether it waits for a cause of the kind, directly or through others.
     std::vector<bool> waiting_for(Cause::Kind kind) const;
 
 private:

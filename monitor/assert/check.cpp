@@ -25,7 +25,7 @@ RuleSubject subject_of(const HistoryReader& history, std::shared_ptr<const Symbo
     return subject;
 }
 
-/// Passes the whole history to the monitor. Returns the damage that was found on the way.
+/// Passes the whole history to the monitor. Returns the damage found in it.
 std::vector<Diagnostic> show(const HistoryReader& history, RuleMonitor& monitor) {
     EventCursor cursor = history.select(monitor.wanted());
     HistoryEnd end;

@@ -11,18 +11,18 @@ namespace t8 {
 /// The result of a search.
 struct SearchEnd {
     std::vector<Diagnostic> warnings; ///< about a selector that can never match
-    std::vector<Diagnostic> damage;   ///< met in the history, beside HistoryReader::problems
+    std::vector<Diagnostic> damage;   ///< damage found in the history, in addition to HistoryReader::problems
 };
-/// Calls `found` for the events of a history that a selector of the rule language selects, in the order of the run; messages at their
-/// receipt.
-/// Errors  a text that is not a selector, at once; an error in a function of the selector, after the events before it.
+/// Calls `found` for the events of a history that a selector of the rule language selects, in the order of the run; for messages,
+/// at their receipt.
+/// Errors  a text that is no selector, before the first call; an error in a function of the selector, after the events before it.
 Result<SearchEnd> search(const HistoryReader& history, const RuleText& selector, std::function<void(const Event&)> found,
                          RuleOptions options = {});
 
-/// Checks a history by the rules of Lua files (rule_monitor.hpp). The subject is the description in the history, source
-/// places too unless other symbols are given.
-/// Errors  fails when a rule file is wrong. A history that is unfinished or damaged is checked as far as it goes, with warnings in the
-///         report, and rules that would need the rest stay pending.
+/// Checks a history by the rules of Lua files (rule_monitor.hpp). The subject is the description in the history, and also the
+/// source places unless other symbols are given.
+/// Errors  a wrong rule file. An unfinished or damaged history is checked as far as it can be read, with warnings in the report;
+///         rules that need the rest remain pending.
 Result<CheckReport> check(const HistoryReader& history, std::vector<RuleText> files, RuleOptions options = {},
                           std::shared_ptr<const SymbolSource> symbols = {});
 

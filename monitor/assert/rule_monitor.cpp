@@ -71,7 +71,7 @@ private:
     RuleOptions options_;
     std::vector<std::unique_ptr<RuleFile>> files_; ///< outlive the rules
     std::vector<std::string> file_names_;
-    RuleAccount* asked_ = nullptr; ///< whose functions are being called
+    RuleAccount* asked_ = nullptr; ///< the account of the rule whose functions are being called
     Lane at_once_;
     Lane settled_;
     std::vector<std::unique_ptr<One>> rules_;

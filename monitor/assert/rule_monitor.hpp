@@ -12,12 +12,12 @@
 
 namespace t8 {
 
-/// Judges a run by rules written in Lua (docs/rules.md), event by event: the same way whether the events come from a history or from a
-/// run that goes on. It keeps in mind what its rules need, and of the rest the last few events of each node.
-/// Order   see for stored events in the total order of the run: all that match a filter of wanted(), others may be left out and are
-///         passed over. time_reached at any time between: no event before that tick is still to come. finish once, at the end.
-///         Verdicts depend on the events alone, not on when or how often time_reached is called.
-/// Errors  load gives the first mistake of each file with its place. What goes wrong later gives its rule the verdict `error`.
+/// Judges a run by rules written in Lua (docs/rules.md), event by event. The events may come from a history or from a run in
+/// progress; the verdicts are equal. It keeps the events that its rules need, and the last few events of each node.
+/// Order   see() takes stored events in the total order of the run. It must get all events that match a filter of wanted();
+///         others may be left out. time_reached() promises that no event before the tick is still to come. finish() is called
+///         once, at the end. Verdicts depend on the events alone, not on calls of time_reached().
+/// Errors  load() returns the first mistake in each file with its place. A later mistake gives its rule the verdict `error`.
 class RuleMonitor {
 public:
     static Result<std::unique_ptr<RuleMonitor>> load(std::vector<RuleText> files, RuleSubject subject, RuleOptions options = {});
@@ -25,7 +25,7 @@ public:
     RuleMonitor(const RuleMonitor&) = delete;
     RuleMonitor& operator=(const RuleMonitor&) = delete;
 
-    /// Of the events that it must be shown; stored kinds only.
+    /// Returns filters for the events that it needs. They name stored kinds only.
     const std::vector<Filter>& wanted() const;
 
     void see(const Event& event);
@@ -34,7 +34,7 @@ public:
 
     /// True if a rule has failed or ended with an error. Cheap enough to ask after each event.
     bool failed() const;
-    /// What is known now; whole after finish. Before it, rules that hold so far are pending.
+    /// Returns the verdicts so far; they are final after finish(). Before that, rules that hold so far are pending.
     CheckReport report() const;
 
 private:

@@ -10,20 +10,20 @@
 
 namespace t8 {
 
-/// What the source calls the channels of a run, collected from the communications over them.
-/// Order   of see: the events in their total order. A label stays as it is once all of a recording has been seen.
+/// The names of the channels of a run in the source, collected from the communications over them.
+/// Order   see() takes the events in their total order. Labels are final once the whole recording has been seen.
 class ChannelLabels {
 public:
-    /// The code map must outlive it.
+    /// REQUIRES: the code map outlives this object.
     explicit ChannelLabels(const CodeMap& code) : code_(code) {}
 
     void see(const Event& event);
-    /// "channel 17 (row[i] > left)", "link 2 out (to.next)"; the number only where the source is not known.
+    /// Returns "channel 17 (row[i] > left)", "link 2 out (to.next)"; only the number if the source is not known.
     std::string title(std::uint32_t node, std::uint32_t channel) const;
 
 private:
     const CodeMap& code_;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::string> names_; ///< of the first event that has one
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::string> names_; ///< from the first event with a name
 };
 
 } // namespace t8

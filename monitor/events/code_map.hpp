@@ -12,10 +12,10 @@
 
 namespace t8 {
 
-/// Which source line and routine the code of each node comes from: what debug information told when a run was recorded, so that a
-/// history can say where things happened without the program that was run.
+/// The source line and routine of the code of each node. It is recorded from debug information, so that a history can name the
+/// places of events without the program.
 struct CodeMap {
-    /// The code from `first` up to the next entry comes from there; line 0: from no place in particular.
+    /// The code from `first` up to the next entry comes from this line; line 0: from no particular line.
     struct Line {
         Address first;
         std::uint32_t file = 0; ///< indexes files
@@ -32,16 +32,16 @@ struct CodeMap {
     struct Communication {
         Address at;
         std::uint32_t channel = 0;         ///< indexes channels
-        std::optional<std::uint32_t> type; ///< what passes, indexes types; nothing: a guard
+        std::optional<std::uint32_t> type; ///< the type of its message, indexes `types`; nothing for a guard
         friend bool operator==(const Communication&, const Communication&) = default;
     };
     /// Order   lines, routines and communications by address.
     struct Program {
-        std::vector<std::uint32_t> nodes; ///< where it lies, at the same addresses
+        std::vector<std::uint32_t> nodes; ///< nodes that run the program, at equal addresses
         std::vector<std::string> files;
         std::vector<Line> lines;
         std::vector<Routine> routines;
-        std::vector<std::string> channels{}; ///< what the source calls them where it uses them: "row[i]"
+        std::vector<std::string> channels{}; ///< the channels' names in the source at the place of use: "row[i]"
         MessageTypes types{};
         std::vector<Communication> communications{};
         friend bool operator==(const Program&, const Program&) = default;
@@ -55,23 +55,24 @@ struct CodeMap {
 
     std::vector<Program> programs;
 
-    /// "worker.occ:41", without directories; empty when it is not known.
+    /// Returns "worker.occ:41", without directories; empty if it is not known.
     std::string place_of(std::uint32_t node, Address iptr) const;
-    /// The routine's name; empty when it is not known.
+    /// Returns the routine's name; empty if it is not known.
     std::string_view routine_of(std::uint32_t node, Address iptr) const;
-    /// What the source calls the channel that this instruction communicates over; empty when it is not known.
+    /// Returns the source's name for the channel that the instruction at `iptr` uses; empty if it is not known.
     std::string_view channel_at(std::uint32_t node, Address iptr) const;
-    /// Bytes that this instruction passes, with their type; nothing when it is not known or does not fit.
+    /// Returns bytes that this instruction passes, with their type; nothing if the type is not known or does not fit.
     std::optional<MessageValue> value_at(std::uint32_t node, Address iptr, std::span<const Byte> bytes) const;
-    /// The instructions that use a channel of that name; `*` in it stands for any characters, `?` for one.
+    /// Returns the instructions that use a channel of that name; `*` in it stands for any characters, `?` for one.
     std::vector<Address> channel_uses(std::uint32_t node, std::string_view name) const;
-    /// Names of the channels of a node, for hints.
+    /// Returns names of the channels of a node, for hints.
     std::vector<std::string_view> channel_names(std::uint32_t node) const;
-    /// The code of "worker.occ:41" (the directories may be left out), or of the routine of that name; empty when there is none.
+    /// Returns the code of "worker.occ:41" (directories may be left out), or of the routine of that name; empty if there is none.
     std::vector<Range> ranges(std::uint32_t node, std::string_view place) const;
-    /// The first file of the node's program, without directories: that of the program itself, not of a library. Empty when it is not known.
+    /// Returns the first file of the node's program, without directories: that of the program itself, not of a library. Empty if
+    /// it is not known.
     std::string_view main_file(std::uint32_t node) const;
-    /// Names of the routines of a node, for hints.
+    /// Returns names of the routines of a node, for hints.
     std::vector<std::string_view> routine_names(std::uint32_t node) const;
 
     friend bool operator==(const CodeMap&, const CodeMap&) = default;

@@ -45,7 +45,7 @@ struct Range {
     std::size_t count = 0;
 };
 
-/// Where the fields of each kind stand in the table.
+/// The range of each kind's fields in the table.
 constexpr auto ranges = [] {
     std::array<Range, highest_kind + 1> result{};
     for (std::size_t i = 0; i < std::size(fields); ++i) {
@@ -57,7 +57,7 @@ constexpr auto ranges = [] {
     return result;
 }();
 
-/// Where each kind stands in the table, plus one.
+/// The row of each kind in the table, plus one.
 constexpr auto places = [] {
     std::array<std::uint8_t, highest_kind + 1> result{};
     for (std::size_t i = 0; i < std::size(kinds); ++i)

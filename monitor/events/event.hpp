@@ -23,22 +23,22 @@ enum class EventKind : std::uint8_t {
 #undef FIELD
 };
 
-/// How much is recorded. Each level holds the ones before it.
-/// inputs    what a run cannot be repeated without: what the host sent, faults, how it ended; and probe points
-/// races     what could have gone otherwise with other timing: which guard an alternative took, what the event pin brought
+/// The amount of data recorded. Each level includes those before it.
+/// inputs    everything that is needed to repeat a run: data from the host, faults, the end of the run; and probe points
+/// races     choices that could differ with other timing: the guard that an alternative took, the times of events on the pin
 /// messages  every message at both ends, and the lives of processes
 /// all       payloads, guards, scheduling
 enum class Level : std::uint8_t { inputs, races, messages, all, derived };
 inline constexpr std::string_view level_names[] = {"inputs", "races", "messages", "all"};
 
 enum class FieldPart : std::uint8_t {
-    site,   ///< says where in a program the event comes from: a dictionary holds each combination once
-    moment, ///< differs from one event to the next: a column
+    site,   ///< part of the place in a program that the event comes from: a dictionary holds each combination once
+    moment, ///< may differ in each event: a column
 };
 
-/// How the numbers of a column are written.
+/// The coding of the numbers of a column.
 enum class Coding : std::uint8_t {
-    plain,         ///< variable length, small numbers are short
+    plain,         ///< variable length; small numbers take few bytes
     delta,         ///< difference to the column's previous value, zigzag, variable length
     along_channel, ///< difference to the previous value at the same channel, zigzag, variable length
     hash16,        ///< two bytes
@@ -67,7 +67,7 @@ const KindRow* row_of(EventKind kind);                ///< null for a number tha
 std::optional<EventKind> kind_named(std::string_view name);
 std::string_view name_of(EventKind kind);
 
-/// What every event has, whatever its kind.
+/// The fields that every event has.
 enum class CommonField : std::uint8_t {
 #define COMMON(id, unit, meaning) id,
 #include "monitor/events/event_kinds.def"
@@ -83,7 +83,7 @@ struct CommonRow {
 };
 std::span<const CommonRow> common_rows();
 
-/// Names of FaultKind, as machine files have them, of StopReason and of RunOutcome.
+/// Names of FaultKind (as in machine files), of StopReason and of RunOutcome.
 inline constexpr std::string_view fault_names[] = {"drop_message", "lose_packet", "lose_acknowledge", "extra_byte", "dead_link",
                                                    "slow_link",    "crash",       "flip_bit",         "clock_error"};
 inline constexpr std::string_view stop_reason_names[] = {"error", "halted", "breakpoint", "crashed"};
@@ -92,33 +92,33 @@ static_assert(std::size(fault_names) == static_cast<std::size_t>(FaultKind::cloc
 static_assert(std::size(stop_reason_names) == static_cast<std::size_t>(StopReason::crashed) + 1);
 static_assert(std::size(run_outcome_names) == static_cast<std::size_t>(last_run_outcome) + 1);
 
-/// What a process waits for. Source of the names: CWG, process scheduling.
+/// Names of the objects of a wait. Source of the names: CWG, process scheduling.
 inline constexpr std::string_view wait_names[] = {"output",  "input",     "alternative", "event",   "timer",
                                                   "channel", "timeslice", "join",        "stopped", "error"};
 inline constexpr std::string_view guard_names[] = {"channel", "skip", "timer", "event"};
 inline constexpr std::string_view end_names[] = {"sender", "receiver"};
 inline constexpr std::string_view stop_cause_names[] = {"stopp", "stoperr", "workspace taken"};
 
-/// What the numbers in fields of a unit stand for, from 0 on: "fault", "reason", "outcome", "wait", "guard", "end", "cause". Empty
-/// for other units.
+/// Returns the names of the values 0, 1, ... of fields with the unit "fault", "reason", "outcome", "wait", "guard", "end" or
+/// "cause". Empty for other units.
 std::span<const std::string_view> value_names(std::string_view unit);
 
-/// Whether a fault is one of a node, not of a link.
+/// True if a fault is one of a node, not of a link.
 bool hits_node(FaultKind kind);
 
-/// "12.345": a tick in microseconds, cut after the third digit.
+/// Returns a tick in microseconds, cut after the third digit: "12.345".
 std::string microseconds_text(Tick tick);
 
 // Channels by number, as in the common field `channel`.
 inline constexpr std::uint32_t no_channel = 0;
-inline constexpr Address no_word{MostNeg}; ///< of what has no channel; link output 0 has this word too
+inline constexpr Address no_word{MostNeg}; ///< for events without a channel; link output 0 has this word too
 inline constexpr std::uint32_t event_pin_channel = 9;
 inline constexpr std::uint32_t first_internal_channel = 16;
 constexpr std::uint32_t output_channel(unsigned link) { return 1 + link; }
 constexpr std::uint32_t input_channel(unsigned link) { return 5 + link; }
 constexpr bool is_link_output(std::uint32_t channel) { return channel >= 1 && channel <= 4; }
 constexpr bool is_link_input(std::uint32_t channel) { return channel >= 5 && channel <= 8; }
-/// 0 to 3. REQUIRES: a link's channel.
+/// Returns the number of a link, 0 to 3. REQUIRES: `channel` is that of a link.
 constexpr unsigned link_of_channel(std::uint32_t channel) { return (channel - 1) & 3u; }
 
 /// Names an event: its node, and its ordinal there, from 0.
@@ -147,7 +147,7 @@ struct Event {
     std::vector<Byte> payload{};
 
     EventId id() const { return {node, number}; }
-    /// The value of a field of this kind, or of a common one; 0 when the kind has no such field.
+    /// Returns the value of a field of this kind, or of a common field; 0 if the kind has no such field.
     std::uint64_t operator[](std::string_view field) const;
     bool has(std::string_view field) const;
 
@@ -155,7 +155,7 @@ struct Event {
     std::strong_ordering order(const Event& other) const;
 };
 
-/// Index of a field among those of its kind; nothing when it has none of the name.
+/// Returns the index of a field among those of its kind; nothing if it has none of that name.
 std::optional<std::size_t> field_index(EventKind kind, std::string_view field);
 std::optional<CommonField> common_field(std::string_view name);
 std::uint64_t value_of(const Event& event, CommonField field);
@@ -165,7 +165,7 @@ struct FieldValue {
     std::string_view name;
     std::uint64_t value;
 };
-/// Whether a field of the event's kind means something: of a fault only those do that its kind of fault has. The others are 0.
+/// True if a field has a meaning in this event. A fault has only the fields of its kind of fault; the others are 0.
 bool has_meaning(const Event& event, const FieldRow& field);
 void set_fields(Event& event, std::initializer_list<FieldValue> values);
 

@@ -11,16 +11,16 @@
 
 namespace t8 {
 
-/// One event as a JSON object on a line, without an end of line.
-/// Shape   field names as in event_kinds.def, the common ones first: kind, tick, us (microseconds), cycle, node, number, process,
-///         wdesc, iptr, channel, word, then, where the source is known, routine, place and channel_name, then those of the kind, then
-///         payload, then, where the source tells the type of the message, type and value. Values as value_text gives them: names and addresses
-///         as strings, the rest as numbers. An event's common fields that say nothing (process 0 and its wdesc and iptr, channel 0
-///         and its word) and empty payloads are left out. Text is ASCII: other bytes are escaped.
+/// Returns an event as a JSON object on a line, without an end of line.
+/// Shape   field names are those of event_kinds.def, in this order: kind, tick, us (microseconds), cycle, node, number, process,
+///         wdesc, iptr, channel, word; routine, place and channel_name if the source is known; the fields of the kind; payload;
+///         type and value if the source gives the type of the message. Values are those of value_text(): names and addresses are
+///         strings, the rest numbers. Common fields without meaning (process 0 and its wdesc and iptr, channel 0 and its word)
+///         and empty payloads are left out. Strings are ASCII: other bytes are escaped.
 std::string json_of(const Event& event, const MachineSpec& machine, const CodeMap& code = {},
                     std::span<const ProbePoint> points = {});
 
-/// "\"text\"", escaped as JSON requires.
+/// Returns a text in quotes, escaped as JSON requires.
 std::string json_text(std::string_view text);
 
 } // namespace t8

@@ -4,7 +4,7 @@
 
 namespace t8 {
 
-/// docs/events.md: every kind of event with its level and fields, printed from event_kinds.def.
+/// Returns the text of docs/events.md: every kind of event with its level and fields, made from event_kinds.def.
 std::string events_page();
 
 } // namespace t8

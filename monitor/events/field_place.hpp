@@ -10,8 +10,8 @@
 
 namespace t8 {
 
-/// Where Event::values has a field, worked out by the compiler: event.values[field_place(EventKind::sent, "bytes")].
-/// Errors  a kind that has no field of the name does not compile.
+/// Returns the place of a field in Event::values at compile time: event.values[field_place(EventKind::sent, "bytes")].
+/// Errors  a kind without a field of that name does not compile.
 consteval std::size_t field_place(EventKind kind, std::string_view field) {
     struct Name {
         EventKind kind;
@@ -35,7 +35,7 @@ consteval std::size_t field_place(EventKind kind, std::string_view field) {
     throw "no such field";
 }
 
-/// How many fields a kind has.
+/// Returns the number of fields of a kind.
 consteval std::size_t field_count(EventKind kind) {
     constexpr EventKind kinds[] = {
 #define EVENT_KIND(id, number, level, meaning)
@@ -50,7 +50,7 @@ consteval std::size_t field_count(EventKind kind) {
 /// A name as an argument of a template.
 template <std::size_t size> struct FieldName {
     std::array<char, size> characters{};
-    // NOLINTNEXTLINE(google-explicit-constructor): fill_field<"bytes"> is how it is written.
+    // NOLINTNEXTLINE(google-explicit-constructor): so that fill_field<"bytes"> can be written
     consteval FieldName(const char (&text)[size]) { std::copy_n(text, size, characters.begin()); }
     constexpr std::string_view text() const { return {characters.data(), size - 1}; }
 };

@@ -8,11 +8,11 @@
 
 namespace t8 {
 
-/// A number of an event that must be one of a list or lie in a range.
+/// A condition on a value of an event: it is in a list, or in a range.
 struct Condition {
-    std::optional<CommonField> common;   ///< nothing: `field` counts
+    std::optional<CommonField> common;   ///< nothing: the condition is on `field`
     std::size_t field = 0;               ///< index among the kind's fields
-    std::vector<std::uint64_t> any_of{}; ///< empty: the range counts
+    std::vector<std::uint64_t> any_of{}; ///< empty: the value must be in the range
     std::uint64_t low = 0;
     std::uint64_t high = ~std::uint64_t{0};
 

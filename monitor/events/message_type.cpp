@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_shown = 16;
 
-/// Walks over a type and counts its parts: a damaged file may hold types whose parts lie on each other.
+/// Walks over a type and counts its parts. The limit is needed because a damaged file may hold types that share parts.
 class Fitting {
 public:
     Fitting(const MessageTypes& types, std::size_t bytes) : types_(types), parts_left_(parts_of_any + parts_of_byte * bytes) {}
@@ -43,7 +43,8 @@ private:
     static constexpr unsigned deepest = 32;
     static constexpr std::size_t parts_of_any = 64;
     static constexpr std::size_t parts_of_byte = 8;
-    static constexpr std::size_t characters_of_part = 32; ///< long names count for more: they are shown with each value
+    static constexpr std::size_t characters_of_part =
+        32; ///< a long name counts as several parts, because it is shown with each value
 
     const MessageTypes& types_;
     std::size_t parts_left_;

@@ -12,7 +12,7 @@
 
 namespace t8 {
 
-/// The type of a message, or of the part of one that a single output or input passes, as the source declares it.
+/// The type of a message, or of the part that a single output or input passes, as the source declares it.
 struct MessageType {
     enum class Kind : std::uint8_t { scalar, array, record, tag };
     /// A field of a record, or a tag of a protocol: its `offset` is the number that it is sent as, its `type` is not used.

@@ -95,7 +95,7 @@ void ActivityDrawer::Drawing::count_runnable(const Event& event, std::optional<L
     tracks_.count(track, event.tick, number);
 }
 
-/// Ends the life of a process, which cannot act again.
+/// Ends the life of a process, which cannot act any more.
 void ActivityDrawer::Drawing::die(std::uint32_t node, std::uint32_t process, Tick at, bool for_good, const Event& event) {
     const auto found = lives_.find(key(node, process));
     if (found == lives_.end())

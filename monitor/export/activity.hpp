@@ -8,15 +8,14 @@
 namespace t8 {
 
 /// Draws a run: turns its events into tracks, slices, instants and flows for a sink.
-/// Shape   a track for each node, each process instance and each link output that something is known of. A process has a slice for
-///         its life and in it, one after the other, slices for what it waits for; with scheduling recorded (level all) they fill
-///         its life. Messages are a `send` and a `receive`, each an instant, joined by a flow when both ends are known.
-/// Order   much is known late: a slice of waiting when it ends, a flow when its second end comes. What a process does is held back
-///         until its messages are matched, so that each track can be written from left to right. An end that stays open while
-///         HeldTracks::most_held things of its process wait behind it goes without its flow.
-/// Memory  in proportion to the processes that live and to what is held back, not to the length of the run.
-/// Errors  none: events that contradict each other (a damaged history) make odd drawings, in which brackets and ticks are still
-///         right.
+/// Shape   there is a track for each node, process instance and link output with events. A process has a slice for its life, and
+///         in it, one after the other, slices for its waits; with scheduling recorded (level all) they fill its life. A message
+///         is a `send` and a `receive`, each an instant, joined by a flow if both ends are known.
+/// Order   some things are known late: a slice of waiting when it ends, a flow when its second end comes. Therefore the events of
+///         a process are held back until its messages are matched, and each track is written from left to right. An end without
+///         another end goes without its flow once HeldTracks::most_held events of its process are held back after it.
+/// Memory  in proportion to the living processes and the events held back, not to the length of the run.
+/// Errors  none: contradictory events (a damaged history) make a drawing without meaning, but with correct brackets and ticks.
 class ActivityDrawer {
 public:
     ActivityDrawer(const RunFacts& facts, TrackSink& sink);
@@ -29,7 +28,7 @@ public:
     /// Closes everything that is still open at the last tick seen.
     void finish();
 
-    /// Ends of messages over links between selected nodes whose other end the events do not have.
+    /// Returns the number of ends of messages over links between selected nodes whose other end is not among the events.
     std::uint64_t unmatched_ends() const;
 
 private:

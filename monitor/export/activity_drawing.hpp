@@ -14,7 +14,7 @@
 
 namespace t8 {
 
-/// The inside of ActivityDrawer.
+/// The implementation of ActivityDrawer.
 class ActivityDrawer::Drawing {
 public:
     Drawing(const RunFacts& facts, TrackSink& sink)
@@ -29,8 +29,8 @@ private:
     /// A process instance.
     struct Life {
         TrackId track = 0;
-        bool lives = false;           ///< its slice is open
-        std::optional<Label> state{}; ///< the slice in it that is open
+        bool lives = false;           ///< true if its slice is open
+        std::optional<Label> state{}; ///< the open slice within its life
     };
 
     struct LinkTracks {
@@ -85,8 +85,10 @@ private:
     std::unordered_map<std::uint64_t, Life> lives_; ///< by node and process
     std::map<std::uint32_t, TrackId> nodes_;
     std::map<std::uint64_t, LinkTracks> links_;
-    std::map<std::uint32_t, std::pair<TrackId, std::uint64_t>> runnable_;                  ///< by node: track, how many
-    std::map<std::pair<std::uint32_t, std::uint64_t>, std::vector<std::uint32_t>> blocks_; ///< processes that have ended, by PAR
+    std::map<std::uint32_t, std::pair<TrackId, std::uint64_t>>
+        runnable_; ///< by node: the track, and the number of processes that can run
+    std::map<std::pair<std::uint32_t, std::uint64_t>, std::vector<std::uint32_t>>
+        blocks_; ///< by PAR: its processes that have ended
 };
 
 } // namespace t8

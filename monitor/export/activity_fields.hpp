@@ -4,7 +4,7 @@
 
 namespace t8 {
 
-/// What ActivityDrawer reads of events.
+/// The fields of events that ActivityDrawer reads.
 struct ActivityFields {
     EventField communication_receiver{EventKind::communication, "receiver"};
     EventField communication_wdesc{EventKind::communication, "receiver_wdesc"};

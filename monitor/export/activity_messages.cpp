@@ -47,7 +47,7 @@ void ActivityDrawer::Drawing::see_communication(const Event& event) {
         tracks_.end(to.track, event.tick);
 }
 
-/// One end of a message over a link; with the host the other end is drawn too, since nothing tells of it.
+/// Draws one end of a message over a link. If the other end is the host's, draws that too, because no event reports it.
 void ActivityDrawer::Drawing::end_of_link_message(const Event& event, TrackId track, Tick at, const Detail& detail,
                                                   std::uint32_t peer) {
     if (peer == host_node && facts_.has_node(host_node)) {

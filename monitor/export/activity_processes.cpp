@@ -1,4 +1,4 @@
-// Lives of processes, and their scheduling.
+// Draws the lives of processes, and their scheduling.
 
 #include <algorithm>
 
@@ -35,7 +35,7 @@ void ActivityDrawer::Drawing::see_process(const Event& event) {
         }
         if (child == 0)
             return;
-        die(event.node, child, event.tick, true, event); // another of that number would be one we lost sight of
+        die(event.node, child, event.tick, true, event); // an older one with that number is one whose end was not seen
         Life& started = life(event, child, Wdesc{fields_.started_wdesc.narrow(event)}, event.tick);
         if (facts_.level == Level::all) {
             Detail ready;
@@ -114,7 +114,7 @@ void ActivityDrawer::Drawing::see_scheduling(const Event& event) {
         return;
     if (const auto found = lives_.find(key(event.node, event.process));
         found != lives_.end() && !found->second.lives && event.kind != EventKind::process_runs)
-        return; // it has come to the end of its PAR
+        return; // it has reached the end of its PAR
     Life& who = life(event, event.tick);
     Detail detail = detail_of(event, Label::ready);
     switch (event.kind) {

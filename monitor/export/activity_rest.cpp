@@ -1,4 +1,4 @@
-// Everything else that happens to a process, a node or the host.
+// Draws all other events of a process, a node or the host.
 
 #include "monitor/export/activity_drawing.hpp"
 #include "monitor/export/time_units.hpp"

@@ -9,8 +9,8 @@
 
 namespace t8 {
 
-/// Tells what is known of a slice or an instant, by name: take(name, text) for words, take(name, number) for numbers,
-/// take(name, address) for addresses. One order for all formats.
+/// Passes the known facts about a slice or an instant to `take`, by name: take(name, text), take(name, number) or take(name,
+/// address). The order is the same for all formats.
 template <class Take> void each_argument(const Detail& detail, std::uint32_t node, const RunFacts& facts, Take&& take) {
     const MachineSpec& machine = facts.machine;
     if (detail.channel != no_channel)

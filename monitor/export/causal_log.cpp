@@ -7,7 +7,7 @@
 namespace t8 {
 namespace {
 
-/// Of a host's name in the log nothing may be white space. Node and number come first, so that names are unique.
+/// Returns a host's name for the log, which must not contain white space. Node and number come first, so that names are unique.
 std::string host_name_of(const RunFacts& facts, std::uint32_t node, std::uint32_t process) {
     std::string name = process == 0 ? fmt::format("{}.pin", name_of(facts.machine, node))
                                     : fmt::format("{}.{}", name_of(facts.machine, node), process);
@@ -99,7 +99,7 @@ std::size_t CausalLog::doubtful() const {
         std::count_if(stamps_.begin(), stamps_.end(), [](const KeptStamp& stamp) { return !stamp.clock.exact(); }));
 }
 
-/// How many rows of each host happened before this one.
+/// Returns the number of rows of each host that happened before this one.
 CausalLog::Counts CausalLog::known_to(std::uint32_t row) const {
     Counts counts(hosts_.size());
     for (std::size_t host = 0; host < hosts_.size(); ++host) {
@@ -115,13 +115,13 @@ CausalLog::Counts CausalLog::known_to(std::uint32_t row) const {
 }
 
 void CausalLog::finish() {
-    // An output whose end came after that of its input, as it does of an output that several inputs took, is not before it.
+    // An output that several inputs took may end after one of them; such an output must not come before that input.
     std::erase_if(messages_, [&](const Message& message) { return before(message.input, stamps_[message.output]); });
     for (std::uint32_t row = 0; row < rows_.size(); ++row) {
         Counts clock = known_to(row);
         const std::uint32_t own = rows_[row].host;
         const std::uint32_t place = clock[own] + 1;
-        // Events before an output are before its input anyway; only the output itself must be added.
+        // Events before an output happened before its input anyway, so that only the output itself is added.
         for (const Message& message : messages_)
             if (message.received == rows_[row].event.id() || before(message.input, stamps_[row])) {
                 const std::uint32_t host = rows_[message.output].host;

@@ -11,35 +11,36 @@
 
 namespace t8 {
 
-/// The first events of a run as a log of hosts, one for each process instance, with vector clocks over these hosts: how ShiViz and
-/// those like it see a run.
-/// Shape   clocks count from 1 at each host's first row and go up by one with each of its rows, and name rows of the log only. A
-///         communication is two rows, one of the sender and one of the receiver, in this order. A `sent` stands for the beginning
-///         of its output and so comes before the `received` at the other end, though it may end after it; of several parts, before
-///         the last. Scheduling, and events that stand alone in the causal order (of the host, of process 0), are left out.
+/// The first events of a run as a log of hosts with vector clocks, for ShiViz and similar viewers. Each process instance is a
+/// host.
+/// Shape   clocks count from 1 at each host's first row, rise by one with each of its rows, and count rows of the log only. A
+///         communication is two rows, first that of the sender, then that of the receiver. A `sent` row stands for the beginning
+///         of its output. It comes before the `received` row of the other end, even if the output ends later; if several inputs
+///         took it, before the last of them. Left out are scheduling and events without a causal order (of the host, of process
+///         0).
 class CausalLog {
 public:
     struct Row {
         Event event;
         bool receiver = false; ///< the second row of a communication
         std::uint32_t host = 0;
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> clock{}; ///< host, count; by host, its own among them
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> clock{}; ///< pairs of host and count, by host, including its own
     };
 
     CausalLog(const RunFacts& facts, std::uint64_t most_rows, std::uint64_t most_hosts);
 
-    /// Takes events from the run's beginning, since what comes before the extent may order what lies in it.
+    /// Takes events from the beginning of the run, because events before the extent may order events in it.
     void see(const Event& event);
     bool full() const { return full_; }
-    /// Nothing more that is seen changes a clock.
+    /// True if no further event can change a clock.
     bool settled() const { return doubtful() == 0; }
-    /// Rows whose clock may lack something: what happened before them is not known to the full.
+    /// Returns the number of rows whose clock may be incomplete.
     std::size_t doubtful() const;
     void finish();
 
     const std::vector<Row>& rows() const { return rows_; }
     const std::vector<std::string>& hosts() const { return hosts_; }
-    std::uint64_t events() const { return events_; } ///< that the rows are of
+    std::uint64_t events() const { return events_; } ///< number of events in the rows
 
 private:
     using Counts = std::vector<std::uint32_t>;
@@ -56,16 +57,16 @@ private:
     CausalOrder order_;
     MessageMatcher matcher_;
     std::vector<Row> rows_;
-    std::vector<KeptStamp> stamps_; ///< of the rows
+    std::vector<KeptStamp> stamps_; ///< stamps of the rows
     std::vector<std::string> hosts_;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> numbers_; ///< of hosts, by node and process
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> numbers_; ///< numbers of hosts, by node and process
     std::vector<std::vector<std::uint32_t>> rows_of_;                          ///< by host
     std::map<EventId, std::uint32_t> outputs_;                                 ///< rows of `sent`
 
-    /// An input, in the log or not, that may have taken what an output of the log sent.
+    /// An input, in the log or not, that may have received bytes of an output in the log.
     struct Input {
         KeptStamp stamp;
-        std::uint64_t open = 0; ///< bytes that have not met their output
+        std::uint64_t open = 0; ///< bytes that have not been matched with an output
     };
     std::map<EventId, Input> inputs_;
     struct Message {

@@ -10,7 +10,7 @@
 namespace t8 {
 namespace {
 
-/// "12.345": microseconds with all their nanoseconds, so that nothing overlaps that did not.
+/// Returns microseconds with three decimals, so that slices that do not overlap in the run do not overlap in the file.
 std::string microseconds_of(Tick at) {
     const std::uint64_t ns = nanoseconds(at);
     return fmt::format("{}.{:03}", ns / 1000, ns % 1000);
@@ -89,7 +89,7 @@ std::string ChromeSink::described(const Detail& detail, std::uint32_t node) cons
     return text;
 }
 
-/// An arrow hangs on the slice around it. Where there is none, on the track of a node, it gets one without length.
+/// An arrow begins or ends at a slice. On the track of a node there may be none, so that it gets one of length 0.
 void ChromeSink::instant(const Track& track, Tick at, const Detail& detail, std::span<const Flow> flows) {
     const bool needs_slice = track.kind == TrackKind::node && !flows.empty();
     if (needs_slice)

@@ -6,7 +6,7 @@
 
 namespace t8 {
 
-/// A field of one kind of event, found once and read often.
+/// A field of one kind of event, whose place is found once.
 /// REQUIRES: the kind has it.
 class EventField {
 public:
@@ -18,7 +18,7 @@ private:
     std::size_t index_;
 };
 
-/// The word of a table that a number stands for; empty when it stands for none.
+/// Returns the word of a table for a number; empty if the number is outside the table.
 inline std::string_view word_of(std::span<const std::string_view> words, std::uint64_t number) {
     return number < words.size() ? words[number] : std::string_view{};
 }

@@ -15,11 +15,11 @@ namespace t8 {
 class EventSource {
 public:
     virtual ~EventSource() = default;
-    /// The next one, valid until the next call; null at the end.
+    /// Returns the next event, valid until the next call; null at the end.
     virtual const Event* next() = 0;
 };
 
-/// The events that a cursor walks over.
+/// An EventSource of the events of a cursor.
 class CursorEvents final : public EventSource {
 public:
     explicit CursorEvents(EventCursor& cursor) : cursor_(cursor) {}
@@ -29,28 +29,28 @@ private:
     EventCursor& cursor_;
 };
 
-/// What an export has to know of a run besides its events.
+/// The facts about a run that an export needs besides its events.
 struct RunFacts {
     std::string name;    ///< of the history, for titles
-    std::string program; ///< what was run; may be empty
+    std::string program; ///< the program that was run; may be empty
     MachineSpec machine;
-    Level level = Level::messages;       ///< of the recording
-    Extent extent{};                     ///< what of the run is exported
-    std::vector<std::string> programs{}; ///< what each node runs; may be short, or empty
-    const CodeMap* code = nullptr;       ///< where the code of each node comes from; null: not known
-    const ProcessNames* names = nullptr; ///< that have seen the whole run; null: none
+    Level level = Level::messages;       ///< level of the recording
+    Extent extent{};                     ///< the part of the run that is exported
+    std::vector<std::string> programs{}; ///< the program of each node; may be short, or empty
+    const CodeMap* code = nullptr;       ///< the source places of the code of each node; null: not known
+    const ProcessNames* names = nullptr; ///< names from the whole run; null: none
 
-    bool has_node(std::uint32_t node) const; ///< it is exported; host_node is the host
+    bool has_node(std::uint32_t node) const; ///< true if the node is exported; host_node is the host
     bool has(const Event& event) const;
-    /// "worker.occ", without directories; empty when it is not known.
+    /// Returns "worker.occ", without directories; empty if it is not known.
     std::string program_of(std::uint32_t node) const;
-    /// "worker.occ:41"; empty when it is not known.
+    /// Returns "worker.occ:41"; empty if it is not known.
     std::string place_of(std::uint32_t node, Address iptr) const;
-    /// The routine that an instruction is in; empty when it is not known.
+    /// Returns the routine of an instruction; empty if it is not known.
     std::string_view routine_of(std::uint32_t node, Address iptr) const;
-    /// What the source calls the channel that an instruction uses; empty when it is not known.
+    /// Returns the source's name for the channel that an instruction uses; empty if it is not known.
     std::string_view channel_name_of(std::uint32_t node, Address iptr) const;
-    /// "process 3 philosopher dining.occ:126", or "process 3 #80001F1C low".
+    /// Returns "process 3 philosopher dining.occ:126", or "process 3 #80001F1C low".
     std::string title_of(std::uint32_t node, std::uint32_t process, Wdesc wdesc) const;
 };
 

@@ -13,41 +13,42 @@ namespace t8 {
 
 enum class ExportFormat : std::uint8_t { perfetto, chrome, shiviz, otf2, jsonl, vcd };
 
-/// One format: everything that is the same for all who speak of it.
+/// An export format: its names, and the recordings that it can show.
 struct ExportRow {
     ExportFormat format;
     std::string_view name;      ///< the option of `t8 export`, without its dashes
-    std::string_view extension; ///< of its files, with the dot
+    std::string_view extension; ///< extension of its files, with the dot
     std::string_view title;     ///< a line for the help
-    Level least_level;          ///< a recording below it has nothing of what the format is for
-    std::string_view lacks;     ///< what is not shown when the level is not `all`; empty: nothing
+    Level least_level;          ///< a recording of a lower level has nothing that the format can show
+    std::string_view lacks;     ///< the things left out if the level is not `all`; empty: none
 };
 std::span<const ExportRow> export_rows();
 const ExportRow& export_row(ExportFormat format);
-/// The format whose extension a file name ends in.
+/// Returns the format whose extension a file name has.
 std::optional<ExportFormat> export_format_of(const std::filesystem::path& file);
 
-/// What of a run must be read to export that extent of it: clocks of a log need what came before.
+/// Returns the part of a run that must be read to export `wanted`: the clocks of a log depend on earlier events.
 Extent needed_extent(ExportFormat format, const Extent& wanted);
 
-/// Limits of formats that their viewers set. Both are said to the user with a way out, when they are met.
+/// Limits of formats that their viewers set. A warning or error names a limit that is reached, with a hint.
 struct ExportLimits {
     std::uint64_t chrome_bytes = std::uint64_t{200} << 20; ///< more: refused
-    std::uint64_t shiviz_events = 5000;                    ///< more: the first ones only
+    std::uint64_t shiviz_events = 5000;                    ///< only this number of events is written
     std::uint64_t shiviz_processes = 500;                  ///< the same
 };
 
 struct ExportReport {
-    std::uint64_t events = 0;        ///< taken from the history
-    std::vector<Diagnostic> notes{}; ///< warnings: what is missing, and what to do
+    std::uint64_t events = 0;        ///< number of events read from the history
+    std::vector<Diagnostic> notes{}; ///< warnings: missing parts, with hints
 };
 
 /// Writes events in a format.
-/// Shape   `file` is a file; of OTF2 the directory of the archive, that must not exist or be empty. "-" is the standard output, for
-///         all formats but OTF2.
-/// Order   events come in their total order, those of needed_extent. The result is a function of the events and the facts alone.
-/// Errors  the file cannot be written, or is too large for its viewers; what was there before stays then, and nothing half written
-///         is left. Kinds of events that a format does not show are passed over.
+/// Shape   `file` is a file; for OTF2 it is the directory of the archive, which must not exist or be empty. "-" is the standard
+///         output, for all formats but OTF2.
+/// Order   events come in their total order, those of needed_extent(). The output is a function of the events and the facts
+///         alone.
+/// Errors  the file cannot be written, or is too large for its viewers; an older file then remains, and no partial one. Kinds of
+///         events that a format does not show are ignored.
 Result<ExportReport> export_events(ExportFormat format, const RunFacts& facts, EventSource& events,
                                    const std::filesystem::path& file, const ExportLimits& limits = {});
 

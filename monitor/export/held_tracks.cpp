@@ -108,7 +108,7 @@ void HeldTracks::message(TrackId sender, Tick sent, const Detail& send, TrackId 
     go_on(receiver);
 }
 
-/// Takes an end that goes alone, or before its time, out of the lists of those that wait.
+/// Removes an end that goes without its flow, or early, from the lists of waiting ends.
 void HeldTracks::forget(Action& action) {
     if (action.open != 0) {
         ++unmatched_;

@@ -10,10 +10,11 @@
 
 namespace t8 {
 
-/// Tracks between those who draw and a sink: what is behind an end of a message that has not met its other end waits for it, so
-/// that the sink gets each track from left to right with all that is to be known.
-/// Order   of each track, from its callers: ticks that fall are lifted to the last one.
-/// Memory  what waits, and the tracks that are open. Of a track, at most `most_held` things wait; then the first end goes alone.
+/// Tracks between drawers and a sink. If an end of a message has not met its other end, it and everything after it on its track
+/// waits. The sink thus gets each track from left to right and complete.
+/// Order   for each track, from its callers: a tick that falls is replaced by the last one.
+/// Memory  the waiting events and the open tracks. At most `most_held` events of a track wait; then the first end goes without
+///         its flow.
 class HeldTracks {
 public:
     static constexpr std::size_t most_held = 4096;
@@ -22,24 +23,24 @@ public:
     explicit HeldTracks(TrackSink& sink) : sink_(sink) {}
 
     TrackId open(Track track, Tick first);
-    void close(TrackId id); ///< no more comes for it
+    void close(TrackId id); ///< the track gets no more
     Tick last(TrackId id) const { return lines_.at(id).last; }
 
     void begin(TrackId id, Tick at, const Detail& detail);
     void end(TrackId id, Tick at);
     void instant(TrackId id, Tick at, const Detail& detail);
     void count(TrackId id, Tick at, std::uint64_t value);
-    /// One end of a message over a link, an instant: it waits until parts of altogether `bytes` bytes are joined to it.
+    /// Adds one end of a message over a link, an instant. It waits until parts of `bytes` bytes in total are joined to it.
     void end_of_message(TrackId id, Tick at, const Detail& detail, EventId event, std::uint64_t bytes);
-    /// That output and that input were for `bytes` of the same bytes. Ends that are not known are passed over.
+    /// Records that an output and an input share `bytes` bytes. Unknown ends are ignored.
     void join(EventId sent, EventId received, std::uint64_t bytes);
-    /// Both ends of a message at once, the sender's not later.
+    /// Adds both ends of a message at once; that of the sender is not later.
     void message(TrackId sender, Tick sent, const Detail& send, TrackId receiver, Tick received, const Detail& receive,
                  std::uint64_t bytes);
 
-    /// Gives everything that waits. Nothing may follow.
+    /// Passes on everything that waits. Must be the last call.
     void finish();
-    /// Ends that have gone without all of their other ends.
+    /// Returns the number of ends that went on without all of their other ends.
     std::uint64_t unmatched() const { return unmatched_; }
 
 private:
@@ -49,8 +50,8 @@ private:
         Tick at{};
         Detail detail{};
         std::vector<Flow> flows{};
-        std::uint64_t open = 0;    ///< bytes of an end of a message that have not met their other end: it waits
-        EventId event{};           ///< of such an end
+        std::uint64_t open = 0;    ///< for an end of a message, bytes without another end; while not 0 it waits
+        EventId event{};           ///< for an end of a message, its event
         std::uint64_t follows = 0; ///< flow whose sending end must go first; 0: none
         std::uint64_t value = 0;
     };
@@ -82,7 +83,7 @@ private:
     std::unordered_map<TrackId, Line> lines_;
     std::unordered_map<EventId, Place, HashId> ends_;    ///< that wait
     std::unordered_map<std::uint64_t, Place> followers_; ///< by flow
-    std::vector<TrackId> going_on_;                      ///< lines that may have something to give
+    std::vector<TrackId> going_on_;                      ///< tracks that may have something to pass on
 };
 
 } // namespace t8

@@ -7,7 +7,7 @@
 
 namespace t8 {
 
-/// How busy a link is: per cent of each tenth of a millisecond, on a count track of its own.
+/// The load of a link: per cent of each tenth of a millisecond, on a count track of its own.
 /// Order   transfers in their order on the wire.
 class LinkLoad {
 public:
@@ -22,10 +22,10 @@ private:
 
     HeldTracks* tracks_;
     HeldTracks::TrackId track_;
-    std::uint64_t current_ = 0; ///< number of the window that is being counted
-    std::uint64_t busy_ = 0;    ///< ticks of it
-    std::uint64_t end_ = 0;     ///< of the last transfer
-    std::uint64_t told_ = 0;    ///< per cent, last
+    std::uint64_t current_ = 0; ///< number of the current window
+    std::uint64_t busy_ = 0;    ///< ticks of the current window in which the link was busy
+    std::uint64_t end_ = 0;     ///< end of the last transfer
+    std::uint64_t told_ = 0;    ///< the last per cent written
 };
 
 } // namespace t8

@@ -25,8 +25,8 @@ constexpr std::uint64_t nowhere = ~std::uint64_t{0};
 
 OTF2_FlushType before_flush(void*, OTF2_FileType, OTF2_LocationRef, void*, bool) { return OTF2_FLUSH; }
 
-/// Chunks of memory that a writer of the library fills before it writes them out. Left alone it would fill 128 MB for each
-/// location.
+/// Chunks of memory that a writer of the library fills before it writes them to disk. By default the library would use 128 MB for
+/// each location.
 struct Chunks {
     static constexpr std::size_t most_of_events = 1;
     std::vector<std::unique_ptr<std::byte[]>> taken;
@@ -52,7 +52,7 @@ void free_chunks(void*, OTF2_FileType, OTF2_LocationRef, void** of_writer, bool 
     }
 }
 
-/// Keeps the library's first complaint, which it would print.
+/// Keeps the library's first error message, which it would print.
 OTF2_ErrorCode keep_complaint(void* text, const char*, std::uint64_t, const char*, OTF2_ErrorCode code, const char* format,
                               va_list values) {
     std::string& kept = *static_cast<std::string*>(text);
@@ -73,8 +73,8 @@ public:
     Complaints& operator=(const Complaints&) = delete;
     const std::string& text() const { return text_; }
 
-    /// Calls a function of the library, unless it has complained before. Its buffers are not what it takes them for once it could not
-    /// write one: to go on, even to close the archive, would crash it.
+    /// Calls a function of the library, unless an earlier call failed. After it could not write a buffer, the library's state is
+    /// inconsistent: further calls, even closing the archive, would crash it.
     template <class Given, class... Parameters>
     Given call(Given (*function)(Parameters...), std::type_identity_t<Parameters>... values) const {
         return text_.empty() ? function(values...) : Given{};
@@ -85,7 +85,7 @@ private:
     OTF2_ErrorCallback former_;
 };
 
-/// An archive that the library can no longer close. What it holds on to goes with the process.
+/// Gives up an archive that the library can no longer close. The memory that it holds is freed at the end of the process.
 void abandon(OTF2_Archive* archive) {
     static std::vector<OTF2_Archive*> abandoned;
     abandoned.push_back(archive);
@@ -95,7 +95,7 @@ void abandon(OTF2_Archive* archive) {
 class Strings {
 public:
     explicit Strings(const Complaints& complaints) : complaints_(complaints) {}
-    /// Writes what events have used so far.
+    /// Writes the definitions used so far.
     void begin(OTF2_GlobalDefWriter* writer) {
         writer_ = writer;
         std::vector<const std::string*> texts(numbers_.size());
@@ -118,14 +118,14 @@ private:
 };
 
 bool is_slice(Label label) { return label <= Label::preempted; }
-/// Regions of processes are numbered behind those of labels.
+/// The numbers of processes' regions follow those of labels.
 constexpr std::size_t slice_labels = static_cast<std::size_t>(Label::preempted) + 1;
 
-/// A location of OTF2: a place for one process of a node at a time. A process takes the first that is free, so that there are as
-/// many as processes live side by side.
+/// A location of OTF2, which holds one process of a node at a time. A process gets the first free lane, so that there are as many
+/// lanes as processes that live at a time.
 struct Lane {
     std::uint32_t node = 0;
-    std::uint32_t index = 0; ///< among those of its node
+    std::uint32_t index = 0; ///< number among the lanes of its node
     OTF2_EvtWriter* writer = nullptr;
     std::uint64_t events = 0;
     Tick last{};
@@ -166,11 +166,11 @@ private:
     const Complaints& complaints_;
     std::vector<Lane> lanes_;
     std::map<std::uint32_t, std::set<std::uint64_t>> free_;               ///< lanes by node
-    std::map<std::uint32_t, std::uint32_t> lanes_of_;                     ///< how many, by node
-    std::map<std::uint64_t, std::vector<OTF2_RegionRef>> open_slices_;    ///< by lane: what is to be left
+    std::map<std::uint32_t, std::uint32_t> lanes_of_;                     ///< number of lanes, by node
+    std::map<std::uint64_t, std::vector<OTF2_RegionRef>> open_slices_;    ///< by lane: the open slices, to be left later
     std::map<std::pair<std::string, std::string>, OTF2_RegionRef> lives_; ///< regions of processes, by routine and place
     std::vector<Marker> markers_;
-    std::uint64_t left_out_ = 0; ///< markers that were too many
+    std::uint64_t left_out_ = 0; ///< number of markers left out, because there were too many
     Strings strings_;
     Tick first_ = end_of_time;
     Tick last_{};
@@ -194,7 +194,8 @@ std::uint64_t Otf2Sink::open(const Track& track) {
     return nowhere;
 }
 
-/// Processes of the same routine that begin at the same line are one region; those of which nothing is known are the label's.
+/// Returns the region of a process. Processes of one routine that begin at one line share a region; those without known source
+/// have that of the label.
 OTF2_RegionRef Otf2Sink::region_of(const Track& track) {
     const auto [routine, place] =
         facts_.names != nullptr ? facts_.names->source(track.node, track.process) : ProcessNames::Source{};
@@ -286,7 +287,7 @@ void Otf2Sink::instant(const Track& track, Tick at, const Detail& detail, std::s
     }
 }
 
-/// The system tree is the machine and its nodes; each lane is a process of its node, of one thread.
+/// The system tree consists of the machine and its nodes. Each lane is a process of its node with one thread.
 void Otf2Sink::write_places(OTF2_GlobalDefWriter* writer) {
     const OTF2_StringRef empty = strings_("");
     const OTF2_StringRef machine = strings_("machine");

@@ -12,7 +12,7 @@
 
 namespace t8 {
 
-/// Where bytes of an export go, one after the other.
+/// Takes the bytes of an export, in order.
 class Output {
 public:
     virtual ~Output() = default;
@@ -36,9 +36,9 @@ private:
     std::string text_;
 };
 
-/// A file that appears whole or not at all: bytes go to a file beside it, which takes its name at the end. A device, a pipe or "-",
-/// the standard output, is written directly.
-/// Errors  kept until finish() tells them.
+/// A file that is replaced only when it is complete: bytes go to a temporary file, which gets its name at the end. A device, a
+/// pipe or "-", the standard output, is written directly.
+/// Errors  kept, and returned by finish().
 class OutputFile final : public Output {
 public:
     static Result<std::unique_ptr<OutputFile>> create(const std::filesystem::path& file);
@@ -53,7 +53,7 @@ private:
     explicit OutputFile(WholeFile file) : file_(std::move(file)) {}
     void flush();
 
-    WholeFile file_; ///< nothing is left behind unless finished
+    WholeFile file_; ///< removed unless finished
     std::optional<Failure> failure_;
     std::string buffer_;
 };

@@ -7,16 +7,16 @@
 
 namespace t8 {
 
-/// A directory that appears whole or not at all: it is filled beside its place and takes its name at the end.
-/// Errors  there is something at the place already, other than an empty directory; or nothing can be made there.
+/// A directory that appears only when it is complete: it is filled under a temporary name and renamed at the end.
+/// Errors  the name exists and is no empty directory; or no directory can be made there.
 class OutputDirectory {
 public:
     static Result<std::unique_ptr<OutputDirectory>> create(const std::filesystem::path& place);
-    ~OutputDirectory(); ///< leaves nothing behind unless finished
+    ~OutputDirectory(); ///< removes the directory unless finished
     OutputDirectory(const OutputDirectory&) = delete;
     OutputDirectory& operator=(const OutputDirectory&) = delete;
 
-    const std::filesystem::path& path() const { return temporary_; } ///< to be filled
+    const std::filesystem::path& path() const { return temporary_; } ///< the directory to fill
     Result<void> finish();
 
 private:

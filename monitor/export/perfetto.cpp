@@ -15,12 +15,13 @@ namespace {
 using protozero::pbf_writer;
 namespace p = perfetto;
 
-/// Texts that a trace holds once and then calls by number. Only names of tables and of fields go here, so it stays small.
+/// Strings that a trace holds once and then refers to by number. Only names of tables and of fields are interned, so that there
+/// are few.
 class Interner {
 public:
     explicit Interner(p::Tag tag) : tag_(tag) {}
 
-    /// The number of a text; a new one is noted in `fresh`, as interned data.
+    /// Returns the number of a text. A new text is added to `fresh`, as interned data.
     std::uint64_t number(std::string_view text, std::string& fresh) {
         if (const auto found = numbers_.find(text); found != numbers_.end())
             return found->second;
@@ -69,7 +70,7 @@ private:
     std::string event_;
     std::string packet_;
     std::string framed_;
-    std::string fresh_; ///< interned data that the packet must bring
+    std::string fresh_; ///< new interned data, which the next packet must include
     bool first_ = true;
 };
 
@@ -105,7 +106,7 @@ std::uint64_t PerfettoSink::open(const Track& track) {
         } else {
             descriptor.add_uint64(p::track_descriptor::parent_uuid, nodes_[track.node]);
             if (track.kind == TrackKind::process) {
-                // Numbers of threads are those of the whole trace, and none is that of a node.
+                // Thread numbers are unique in the whole trace, and differ from those of nodes.
                 pbf_writer thread(descriptor, p::track_descriptor::thread);
                 thread.add_int32(p::thread::pid, pid_of(track.node));
                 thread.add_int32(p::thread::tid, static_cast<std::int32_t>((machine_.nodes.size() + 1 + track.id) & 0x7FFFFFFFu));

@@ -4,7 +4,7 @@
 
 namespace t8::perfetto {
 
-// Numbers of the fields that we write, by message. tests/monitor/export/perfetto.proto has them once more, as a schema.
+// Numbers of the fields that are written, by message. tests/monitor/export/perfetto.proto repeats them as a schema.
 // Source  Perfetto, protos/perfetto/trace: trace.proto, trace_packet.proto, track_event/*.proto, interned_data.proto.
 
 using Tag = std::uint32_t;

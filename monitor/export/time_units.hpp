@@ -6,8 +6,8 @@
 
 namespace t8 {
 
-// Ticks in other units, rounded down: a tick is 10/63 ns, exactly. None of these falls as ticks rise. Beyond 2^64 of a unit (584
-// years in nanoseconds, 213 days in picoseconds) the last value stands.
+// Ticks in other units, rounded down: a tick is exactly 10/63 ns. The results never fall as ticks rise. Above 2^64 of a unit (584
+// years in nanoseconds, 213 days in picoseconds) they are the last value.
 
 constexpr std::uint64_t scaled(Tick tick, std::uint64_t times, std::uint64_t by) {
     const std::uint64_t whole = tick.count / by;

@@ -10,11 +10,11 @@
 
 namespace t8 {
 
-/// What formats that draw time from left to right have in common: tracks, slices that lie in each other on a track, instants, and
-/// flows from a sender's track to a receiver's.
+/// Tracks, slices that are nested on a track, instants, and flows from a sender's track to a receiver's: the common part of
+/// formats that draw time from left to right.
 
 enum class TrackKind : std::uint8_t {
-    node,    ///< a node, or the host: what happens to it as a whole
+    node,    ///< a node or the host, for events of the whole node
     process, ///< a process instance
     link,    ///< the output side of a link
     count,   ///< a number that changes
@@ -25,13 +25,13 @@ struct Track {
     TrackKind kind = TrackKind::node;
     std::uint32_t node = 0;
     std::uint32_t process = 0; ///< of a process
-    Wdesc wdesc{};             ///< of a process, when it was first seen
+    Wdesc wdesc{};             ///< of a process, when it was first seen; it may change
     std::uint32_t link = 0;    ///< of a link
     std::string_view name{};   ///< of a count
-    std::uint64_t place = 0;   ///< what the sink gave it as it was opened
+    std::uint64_t place = 0;   ///< the number that the sink returned for it
 };
 
-/// What slices and instants are called. One table for all formats.
+/// The names of slices and instants, for all formats.
 enum class Label : std::uint8_t {
 #define LABEL(id, text, meaning) id,
 #include "monitor/export/labels.def"
@@ -45,17 +45,17 @@ struct LabelRow {
 std::span<const LabelRow> label_rows();
 std::string_view text_of(Label label);
 
-/// A slice or an instant, apart from its times. What is not known stays as it is here.
+/// A slice or an instant without its times. Unknown facts keep the values here.
 struct Detail {
     Label label{};
     std::uint32_t channel = no_channel;
-    Address iptr{}; ///< of MostNeg none is told
+    Address iptr{}; ///< MostNeg: none
     std::uint64_t bytes = no_number;
     std::uint32_t peer = no_peer;     ///< node at the other end
-    std::uint64_t number = no_number; ///< what `number_name` says
-    std::string_view number_name{};   ///< "child", "guards", ...; refers to text that lasts
-    std::string_view word{};          ///< a value of a table: the kind of a guard, a fault, a reason
-    std::uint64_t event = no_number;  ///< number of the event among its node's
+    std::uint64_t number = no_number; ///< the value that `number_name` names
+    std::string_view number_name{};   ///< "child", "guards", ...; refers to static text
+    std::string_view word{};          ///< a name of a value: the kind of a guard, a fault, a reason
+    std::uint64_t event = no_number;  ///< number of the event on its node
 
     static constexpr std::uint64_t no_number = ~std::uint64_t{0};
     static constexpr std::uint32_t no_peer = host_node - 1;
@@ -63,9 +63,9 @@ struct Detail {
 
 enum class FlowEnd : std::uint8_t { sends, receives };
 
-/// One end of a message, or of the part of one that one input took of one output.
+/// One end of a message, or of the part of an output that one input took.
 struct Flow {
-    std::uint64_t id = 0; ///< the same at both ends and nowhere else
+    std::uint64_t id = 0; ///< unique for each pair of ends
     FlowEnd end{};
     std::uint64_t other = 0; ///< place of the track at the other end
     std::uint64_t bytes = 0;
@@ -74,17 +74,17 @@ struct Flow {
 
 struct RunFacts;
 
-/// "process 3 philosopher dining.occ:126", "link 2 out", "n3": what a track is called within its node; of a node its own name. No two
-/// tracks of a node are called the same.
+/// Returns the name of a track within its node: "process 3 philosopher dining.occ:126", "link 2 out", or for a node "n3". The
+/// tracks of a node have different names.
 std::string name_of(const Track& track, const RunFacts& facts);
 
-/// Takes what is drawn.
-/// Order   of a track: open first, close last, ticks never fall, begin and end match like brackets. Between tracks: none. A flow
-///         has exactly two ends, and the tick of the sending one is not later.
+/// Writes tracks, slices, instants and flows.
+/// Order   for each track: open() first, close() last, ticks never fall, begin() and end() match like brackets. Between tracks:
+///         none. A flow has exactly two ends, and the tick of the sending one is not later.
 class TrackSink {
 public:
     virtual ~TrackSink() = default;
-    /// Gives the track's place, a number of the sink's own.
+    /// Opens a track and returns the sink's number for it.
     virtual std::uint64_t open(const Track& track) = 0;
     virtual void begin(const Track& track, Tick at, const Detail& detail) = 0;
     virtual void end(const Track& track, Tick at) = 0;

@@ -20,7 +20,7 @@ enum class SignalKind : std::uint8_t {
     wire,   ///< 0 or 1
     number, ///< 32 bits
     sum,    ///< 32 bits; changes are added
-    pulse,  ///< happens, and has no value
+    pulse,  ///< an event without a value
 };
 
 constexpr std::uint32_t no_signal = ~std::uint32_t{0};
@@ -32,17 +32,17 @@ struct Signal {
     std::int64_t told = 0;
 };
 
-/// Where the signals of a node stand among all.
+/// The numbers of a node's signals.
 struct NodeSignals {
     std::uint32_t busy = no_signal, running = no_signal, waiting = no_signal;
     std::uint32_t error = no_signal, stopped = no_signal, event_pin = no_signal, mark = no_signal;
     std::array<std::uint32_t, links_per_node> out{no_signal, no_signal, no_signal, no_signal};
     std::array<std::uint32_t, links_per_node> bytes{no_signal, no_signal, no_signal, no_signal};
     std::array<std::uint32_t, links_per_node> in{no_signal, no_signal, no_signal, no_signal};
-    std::uint32_t process = 0; ///< that has the processor now
+    std::uint32_t process = 0; ///< the process that has the processor now
 };
 
-/// The short name of a signal in the changes: digits of the printable characters.
+/// Returns the short name of a signal in the changes: a number with the printable characters as digits.
 std::string code_of(std::uint32_t signal) {
     std::string code;
     do {
@@ -52,7 +52,7 @@ std::string code_of(std::uint32_t signal) {
     return code;
 }
 
-/// A name without what the format does not allow in one.
+/// Removes the characters from a name that the format does not allow.
 std::string word_of_name(std::string_view name) {
     std::string word(name.empty() ? "_" : name);
     for (char& c : word)
@@ -61,7 +61,7 @@ std::string word_of_name(std::string_view name) {
     return word;
 }
 
-/// Which links of which nodes have a cable.
+/// Returns the links of nodes that have a cable.
 std::set<std::pair<std::uint32_t, std::uint32_t>> plugged(const MachineSpec& machine) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> ends;
     for (const LinkSpec& link : machine.links)
@@ -102,7 +102,7 @@ private:
     std::uint32_t requests_ = no_signal, replies_ = no_signal;
     Tick last_{};
     std::set<std::string> scopes_;
-    std::map<std::uint32_t, std::array<Tick, links_per_node>> ends_; ///< of the last transfer, by node and link
+    std::map<std::uint32_t, std::array<Tick, links_per_node>> ends_; ///< end of the last transfer, by node and link
 
     const EventField first_{EventKind::communication, "first"};
     const EventField communication_waited_{EventKind::communication, "waited"};
@@ -199,7 +199,7 @@ void VcdWriter::waits(std::uint32_t node, Tick from, Tick to) {
     change(nodes_[node].waiting, to, ~std::uint32_t{0}); // -1
 }
 
-/// A link output's wire, and the same as it looks at the other end.
+/// Writes the wire of a link output, and its copy at the other end.
 void VcdWriter::see_link(const Event& event, NodeSignals& node) {
     const Tick first_bit = earlier(event.tick, duration_(event));
     waits(event.node, earlier(first_bit, sent_waited_(event)), event.tick);
@@ -281,7 +281,7 @@ void VcdWriter::see(const Event& event) {
 Result<void> VcdWriter::finish() {
     if (const auto sorted = changes_.finish(); !sorted)
         return sorted;
-    std::set<std::uint32_t> changed; // at the tick, in the order of signals
+    std::set<std::uint32_t> changed; // signals that change at this tick
     Tick now{};
     const auto tell = [&] {
         bool timed = false;

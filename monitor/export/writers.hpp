@@ -14,19 +14,19 @@ ExportReport write_perfetto(const RunFacts& facts, EventSource& events, Output& 
 /// Errors  too long for its viewers.
 Result<ExportReport> write_chrome(const RunFacts& facts, EventSource& events, Output& output, const ExportLimits& limits);
 
-/// A log for ShiViz: two lines of regular expressions, then two lines for each event, the second with its vector clock.
+/// Writes a log for ShiViz: two lines of regular expressions, then two lines for each event, the second with its vector clock.
 ExportReport write_shiviz(const RunFacts& facts, EventSource& events, Output& output, const ExportLimits& limits);
 
-/// Value change dump, IEEE 1364.
+/// Writes a value change dump, IEEE 1364.
 /// Memory  changes are sorted by time in temporary files.
-/// Errors  there is no room for these.
+/// Errors  there is no room for these files.
 Result<ExportReport> write_vcd(const RunFacts& facts, EventSource& events, Output& output);
 
 /// JSON Lines, as `t8 history --events --json` writes them.
 ExportReport write_json_lines(const RunFacts& facts, EventSource& events, Output& output);
 
-/// An OTF2 archive in a directory.
-/// Errors  the program was built without OTF2; what the OTF2 library complains of.
+/// Writes an OTF2 archive in a directory.
+/// Errors  the program was built without OTF2; errors of the OTF2 library.
 Result<ExportReport> write_otf2(const RunFacts& facts, EventSource& events, const std::filesystem::path& directory);
 bool otf2_is_built();
 

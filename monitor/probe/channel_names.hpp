@@ -11,27 +11,27 @@
 
 namespace t8 {
 
-/// Tells the internal channels of one node apart although their words are used again: a machine knows words and processes, not
-/// declarations. A channel begins with the first message over its word, or the first alternative that takes it, and lasts as long as one
-/// of the processes does that have used it; the next use of the word after that is another channel.
-/// Shape   numbers from first_internal_channel on, in the order of first uses. Hardware channels have their fixed ones.
+/// Numbers the internal channels of one node. A machine knows words and processes, not declarations, so that different channels
+/// can use one word. A channel begins with the first message over its word, or the first alternative that takes it. It ends when
+/// all processes that have used it have ended; the next use of the word is another channel.
+/// Shape   numbers rise from first_internal_channel in the order of first uses. Hardware channels have fixed numbers.
 class ChannelNames {
 public:
-    /// The channel at a word, which a process uses now.
+    /// Returns the channel at a word that a process uses now.
     std::uint32_t use(Word word, std::uint32_t process);
-    /// The same of two, one after the other.
+    /// Returns the channel at a word that two processes use now, one after the other.
     std::uint32_t use(Word word, std::uint32_t first, std::uint32_t second);
-    /// The same without using it: no_channel when there is none yet.
+    /// Returns the channel at a word without using it; no_channel if there is none.
     std::uint32_t find(Word word) const;
     void process_ended(std::uint32_t process);
 
 private:
     struct Channel {
         std::uint32_t number = no_channel;
-        std::array<std::uint32_t, 2> recent{}; ///< users, most likely the only two
+        std::array<std::uint32_t, 2> recent{}; ///< the latest users, usually the only two
         std::vector<std::uint32_t> users{};    ///< that live
     };
-    /// A channel that was looked up lately.
+    /// A channel that was looked up recently.
     struct Known {
         Word word = 0;
         Channel* channel = nullptr;

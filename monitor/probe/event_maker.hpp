@@ -19,14 +19,14 @@
 
 namespace t8 {
 
-/// Events on their way to somebody, handed on in pieces that are still in a cache when they are taken.
+/// Passes events on in small pieces, so that they are still in a cache when they are read.
 class EventPieces {
 public:
-    /// What it is given may be moved from.
+    /// The receiver may move from the events.
     using Take = std::function<void(std::span<Event>)>;
     explicit EventPieces(Take take) : take_(std::move(take)), events_(most) {}
 
-    /// One more. All but kind, node, number, tick and cycle is as in a new Event.
+    /// Returns a place for one more event. All members except kind, node, number, tick and cycle are those of a new Event.
     Event& next() {
         if (used_ == most)
             flush();
@@ -50,29 +50,29 @@ private:
     std::size_t used_ = 0;
 };
 
-/// Makes the events of a history from what a machine tells its observers: puts what the engine tells of a node and what its processes did
-/// in one order, numbers it, and names processes and channels.
-/// Order   batches as an Intake gives them.
+/// Makes the events of a history from the reports of a machine: merges the engine's reports about a node and the records of its
+/// processes into one order, numbers the events, and numbers channels.
+/// Order   batches in the order in which an Intake gives them.
 class EventMaker {
 public:
-    /// The machine outlives it.
+    /// REQUIRES: the machine outlives this object.
     EventMaker(const MachineSpec& machine, Level level);
 
-    /// Gives the events of the batch: node by node, of each in its order, the host's last. The last piece is left unflushed.
-    /// The batch is empty afterwards.
+    /// Makes the events of a batch, node by node, the host's last, and empties the batch. The last piece of `events` is not
+    /// flushed.
     void make(ProbeBatch& batch, EventPieces& events);
 
 private:
     struct Records {
         std::vector<ProcessRecord> records;
         std::vector<Byte> payloads;
-        std::size_t at = 0;         ///< the first one not used
+        std::size_t at = 0;         ///< index of the first one not used
         std::size_t payload_at = 0; ///< of it
     };
     struct Transfers {
         std::vector<LinkTransfer> transfers;
         std::vector<Byte> payloads;
-        std::size_t at = 0; ///< the first one not used
+        std::size_t at = 0; ///< index of the first one not used
     };
     struct User {
         Wdesc wdesc{};
@@ -80,17 +80,17 @@ private:
     };
     struct NodeState {
         std::optional<Oscillator> clock;
-        std::vector<Event> told; ///< by the engine, without numbers; sorted when they are used
-        std::size_t told_at = 0; ///< the first one not used
+        std::vector<Event> told; ///< events from the engine, without numbers; sorted when they are used
+        std::size_t told_at = 0; ///< index of the first one not used
         Transfers transfers;
         Records records;
         ChannelNames channels;
-        std::uint64_t number = 0;                         ///< of the next event
-        std::unordered_map<Word, std::uint32_t> ended_at; ///< by Wptr after a PAR: who may go on there
-        std::array<User, 8> users{};                      ///< the last ones, by link channel
+        std::uint64_t number = 0;                         ///< number of the next event
+        std::unordered_map<Word, std::uint32_t> ended_at; ///< by Wptr after a PAR: the process that may continue there
+        std::array<User, 8> users{};                      ///< the latest users, by link channel
         User last_error{};
-        std::deque<Tick> raises;       ///< of the event pin, by pulls
-        Tick next_raise = end_of_time; ///< by the line's own clock
+        std::deque<Tick> raises;       ///< rises of the event pin by known pulls
+        Tick next_raise = end_of_time; ///< next rise by the line's own clock
     };
     bool keeps(EventKind kind) const { return kept_[static_cast<std::size_t>(kind)]; }
     NodeState& state_of(std::uint32_t node) { return nodes_[node == host_node ? nodes_.size() - 1 : node]; }
@@ -98,10 +98,10 @@ private:
     void note_pulls(Tick before);
     void raise_pins(NodeState& node, std::uint32_t index, Tick before);
     void make_node(std::uint32_t index, Tick before, EventPieces& events);
-    /// Appends what the engine told of a node before a tick: at the same tick link transfers first.
+    /// Appends the events that the engine reported for a node before a tick; at equal ticks link transfers come first.
     void make_told(NodeState& node, std::uint32_t index, Tick before, EventPieces& events);
     void convert(NodeState& node, std::uint32_t index, const LinkTransfer& transfer, EventPieces& events);
-    /// Forgets what has been made events of.
+    /// Removes the records and reports of which events have been made.
     static void drop_used(NodeState& node);
     void finish(NodeState& node, Event& event, EventPieces& events);
     /// The event of a record; nothing when the level leaves it out.

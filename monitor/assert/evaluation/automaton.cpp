@@ -253,7 +253,7 @@ std::uint64_t Automaton::required(State state) {
     case Op::interleaving:
         return required(term.a) | required(term.b);
     case Op::repetition: {
-        // Spans within it begin anew with the next round.
+        // Spans within a repetition begin again with each round.
         std::uint64_t bits = 0;
         if (!term.nullable)
             for (const std::uint32_t outer : nodes_[term.a].path)

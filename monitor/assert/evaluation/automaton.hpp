@@ -11,8 +11,8 @@
 
 namespace t8 {
 
-/// The automaton of a pattern. Its states are made when they are first needed; they are partial derivatives of the expression
-/// by the leaf that took an event, and say what the pattern still expects.
+/// The automaton of a pattern. A state is made when it is first needed. It is the expression that remains of the pattern,
+/// computed as the partial derivative of the one before by the leaf that took an event.
 /// Source  Antimirov, "Partial derivatives of regular expressions and finite automaton constructions", 1996; with interleaving.
 class Automaton {
 public:
@@ -25,13 +25,13 @@ public:
         State next = 0;
         std::vector<std::uint32_t> rounds{};
     };
-    /// A stretch of the pattern with a window or with events that must not come.
+    /// A part of the pattern with a window (within) or with events that must not come (without).
     struct Span {
         const Window* within = nullptr;
-        std::int32_t guard = -1;                  ///< leaf of `without`
-        std::vector<std::uint32_t> repetitions{}; ///< a new round of one of these begins it anew
+        std::int32_t guard = -1;                  ///< the leaf of `without`
+        std::vector<std::uint32_t> repetitions{}; ///< a new round of one of these begins the span again
     };
-    /// A condition between an event that was taken before and the next one.
+    /// A condition between an event that was taken earlier and the next one.
     enum class Relation : std::uint8_t { none, before, concurrent };
 
     static constexpr State start = 1;
@@ -49,7 +49,7 @@ public:
     const std::vector<Step>& steps(State state, Leaf leaf);
     /// True if the pattern may end in this state.
     bool accepts(State state) const { return terms_[state].nullable; }
-    /// Spans that every way to the end still goes through, as bits.
+    /// Returns, as bits, the spans that every path to the end still passes through.
     std::uint64_t required(State state);
     Relation relation(Leaf taken, std::span<const std::uint32_t> rounds_then, Leaf now,
                       std::span<const std::uint32_t> rounds_now) const;
@@ -60,7 +60,7 @@ public:
     bool causal() const { return causal_; }
     bool concurrent() const { return concurrent_; }
     bool overflowed() const { return overflowed_; }
-    /// The events that are expected next, in words: "a mark done or a fault".
+    /// Describes the events that are expected next: "a mark done or a fault".
     std::string wanted(State state);
 
 private:
@@ -81,7 +81,7 @@ private:
         std::int32_t span = -1;
         std::int32_t repetition = -1;
         std::vector<std::uint32_t> children{};
-        std::vector<std::uint32_t> path{}; ///< from the root to itself
+        std::vector<std::uint32_t> path{}; ///< indices from the root to this node
         bool nullable = false;
     };
 

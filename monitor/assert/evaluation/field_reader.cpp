@@ -164,7 +164,7 @@ std::string unrecorded_payload(const Event& event, std::uint64_t wanted) {
     case EventKind::host_request:
         break;
     default:
-        return {}; // there is none, or all of it is recorded always
+        return {}; // there is none, or all of it is always recorded
     }
     const std::uint64_t bytes = event["bytes"];
     if (wanted > bytes || event.payload.size() >= wanted)

@@ -11,30 +11,30 @@
 
 namespace t8 {
 
-/// The identity that a value of an event stands for: numbers of processes and channels are unique on their node only.
+/// The identity that a value of an event stands for. Numbers of processes and channels are unique only on their node.
 struct Identity {
     std::uint64_t scope = 0; ///< the node, plus one; 0 for plain values
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(const Identity&, const Identity&) = default;
 };
 
-/// Reads a named value of events: a field of their kind, a common one, or what rules know by names of their own.
-/// Shape   of messages from, from_link, to, to_link, as the ends are called. link: of the channel, 0 to 3; as an identity the directed
-///         link, the same at both ends: its output. payload_word: the index of a word of the payload.
+/// Reads a named value of events: a field of their kind, a common field, or a value for which only rules have a name.
+/// Shape   from, from_link, to, to_link: the ends of a message. link: the link of the channel, 0 to 3; its identity is the
+///         directed link, named by its output at both ends. payload_word: a word of the payload, by index.
 class FieldReader {
 public:
-    /// Nothing when no kind of event has a value of that name.
+    /// Returns nothing if no kind of event has a value of that name.
     static std::optional<FieldReader> named(std::string_view name);
     static FieldReader payload_word(std::uint32_t index);
 
     const std::string& name() const { return name_; }
     bool has(EventKind kind) const;
-    /// Nothing when this event has none: another kind, no link, a payload that is too short.
+    /// Returns nothing if this event has no such value: it is of another kind, on no link, or its payload is too short.
     std::optional<std::uint64_t> read(const Event& event) const;
     /// Returns the reason when an event lacks a value that it should have: that part of the message was not recorded. Empty otherwise.
     std::string unrecorded(const Event& event) const;
     std::optional<Identity> identity(const Event& event) const;
-    /// As in event_kinds.def, of that kind.
+    /// Returns the unit in event_kinds.def for events of a kind.
     std::string_view unit(EventKind kind) const;
 
 private:
@@ -42,7 +42,7 @@ private:
     struct Place {
         Source source = Source::none;
         std::uint8_t index = 0;
-        bool scoped = false;    ///< a process or a channel
+        bool scoped = false;    ///< true for a process or a channel
         std::int8_t scope = -1; ///< index of the field that names its node; -1: the event's node
     };
     static constexpr std::size_t kinds = 65;
@@ -54,10 +54,10 @@ private:
     std::array<Place, kinds> places_{};
 };
 
-/// The name of the table for what rules also call otherwise: "from" of a message is its node.
+/// Returns the name in the table of a value for which rules also have another name: "from" of a message is its node.
 std::string_view table_name(EventKind kind, std::string_view name);
-/// What a payload of which the recording holds too little is said to be: "0 of the 8 bytes of the message were recorded". Empty when it holds
-/// that many, or the message has not so many.
+/// Returns the reason why a payload is too short: "0 of the 8 bytes of the message were recorded". Empty if the recording holds
+/// `wanted` bytes, or the message has fewer.
 std::string unrecorded_payload(const Event& event, std::uint64_t wanted);
 /// All names of values that events of a kind have.
 std::vector<std::string_view> value_names_of(EventKind kind);

@@ -8,10 +8,10 @@ namespace t8 {
 
 /// The end of a history or of a run.
 struct HistoryEnd {
-    Tick tick{};                         ///< nothing is known after it
-    bool complete = false;               ///< recorded to the end of the run, undamaged
+    Tick tick{};                         ///< nothing after it is known
+    bool complete = false;               ///< true if the recording reaches the end of the run, undamaged
     std::optional<RunOutcome> outcome{}; ///< when complete
-    bool of_stretch = false;             ///< within a property: a stretch of the run ends, and with it what was open in it
+    bool of_stretch = false; ///< true within a property if a stretch of the run ends, and with it everything that was open in it
 
     /// True if the program itself came to an end, so that nothing more can happen.
     bool is_final() const { return complete && outcome && *outcome != RunOutcome::interrupted; }

@@ -15,13 +15,13 @@
 namespace t8 {
 
 /// Collects the findings of the properties of one rule, and makes its verdict.
-/// Order   everything else before conclude.
+/// Order   all other functions before conclude().
 class Judge {
 public:
     static constexpr std::size_t most_witnesses = 3;
     static constexpr std::size_t most_near_misses = 3;
 
-    /// The key to which findings belong, in words.
+    /// Describes the key to which findings belong.
     class About {
     public:
         virtual ~About() = default;
@@ -36,29 +36,29 @@ public:
     /// Counts a trigger: the rule applies to something.
     void trigger() { ++triggers_; }
     void fail(const std::string& message, std::vector<OccurrencePtr> events);
-    /// Leaves the rule undecided because the history ends.
+    /// Leaves the rule undecided because the history ends here.
     void leave_open(const std::string& message, std::vector<OccurrencePtr> events);
-    /// Notes that the rule looks at an event whose causal order is not known. From then on the rule stays undecided: its findings
-    /// stay open.
+    /// Records that the rule uses an event whose causal order is not known. From then on the rule remains undecided, whatever it
+    /// finds.
     void doubt(const OccurrencePtr& event);
     /// Ends the rule with an error: one of its functions failed, or it keeps too many events.
     void go_wrong(const Failure& failure);
     void go_wrong(std::string message, std::string place = {});
     void overflow(std::string_view what, std::size_t most, std::string_view hint);
-    /// Notes that an obligation was met `slack` ticks before its time ran out; negative: after.
+    /// Records that an obligation was met `slack` ticks before its time ran out; negative: after.
     void met(const OccurrencePtr& trigger, const Seen& answer, std::int64_t slack);
     void live(std::size_t instances) { most_live_ = std::max<std::uint64_t>(most_live_, instances); }
-    /// The result of a property at the end: it holds whatever may come, or it holds so far.
+    /// Records the result of a property at the end: it holds for any continuation, or it holds so far.
     void holds() {}
     void holds_so_far() { so_far_ = true; }
-    /// Notes the reason that is shown when the rule is vacuous.
+    /// Records the reason that is shown if the rule is vacuous.
     void nothing_seen(std::string message);
 
     bool stopped() const { return stopped_; }
     std::uint64_t failures() const { return failures_; }
     bool failed() const { return stopped_ || failures_ > 0; }
     void conclude(const HistoryEnd& end);
-    /// Without names and places, which the rule has. Before conclude: what is known so far.
+    /// Returns the verdict without names and places, which the rule has. Before conclude(), it is what is known so far.
     Verdict verdict() const;
 
 private:

@@ -6,7 +6,7 @@ namespace t8 {
 namespace {
 
 constexpr std::size_t most_held = 100'000; ///< events that wait for their place in the causal order
-constexpr std::size_t few_nodes = 16;      ///< named by a filter: it is looked for under each of them
+constexpr std::size_t few_nodes = 16;      ///< number of nodes in a filter up to which its entry is stored under each of them
 
 const Condition* condition_on_node(const Filter& filter) {
     const auto found = std::find_if(filter.conditions.begin(), filter.conditions.end(), [](const Condition& condition) {
@@ -198,7 +198,7 @@ void Lane::give_unmatched(const HistoryEnd& end) {
             continue;
         if (sent) {
             const auto begun = first_.find(other);
-            const Tick start{event.tick.count - std::min(event.tick.count, event["duration"])}; // its acknowledge comes later
+            const Tick start{event.tick.count - std::min(event.tick.count, event["duration"])}; // its acknowledge came later
             if (one.why != UnmatchedEnd::Why::lost && (begun == first_.end() || start <= begun->second))
                 continue;
         } else {

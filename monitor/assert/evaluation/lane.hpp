@@ -27,9 +27,9 @@ struct RunningRule {
 };
 
 /// Passes events and messages to the rules whose selectors may match them.
-/// Shape   there are two: one at which events come at once, and one at which they come in the same order, but with their place in the
-///         causal order, as soon as it is known.
-/// Order   add before the first event; see for each stored event; time_reached between; finish once.
+/// Shape   there are two lanes. One gets each event at once; the other gets events in the same order but later, with their places
+///         in the causal order, when these are known.
+/// Order   add() before the first event; see() for each stored event; time_reached() between; finish() once.
 class Lane {
 public:
     enum class Causality : std::uint8_t { no, yes };
@@ -47,7 +47,7 @@ public:
     bool is_causal() const { return order_.has_value(); }
 
     void see(const Event& event);
-    /// REQUIRES: not the lane of causality, where events come later than their time.
+    /// REQUIRES: this is not the lane with causal order, where events come later than their ticks.
     void time_reached(Tick tick);
     void finish(const HistoryEnd& end);
     /// True if a rule has failed or ended with an error.

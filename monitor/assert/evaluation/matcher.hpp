@@ -11,22 +11,22 @@
 
 namespace t8 {
 
-/// The context of a pattern: events that were taken before it, which its selectors and functions may name.
+/// The context of a pattern: earlier events that its selectors and functions may name.
 struct Beginning {
     TakenPtr taken{};
-    const Taken* outer = nullptr; ///< `order` speaks of events of `taken` up to here
-    Order order = Order::time;    ///< causal: all events of the pattern come after those by happened-before
+    const Taken* outer = nullptr; ///< the last event of `taken` to which `order` applies
+    Order order = Order::time;    ///< causal: all events of the pattern come after those, in the causal order
 };
 
 /// Finds matches of a pattern in a stream of events.
-/// Order   take for each event that hits a leaf, in the order of the run.
-/// Memory  at most `most` alternatives at a time. Alternatives that lead to the same matches are kept once, as long as no
-///         function of the script looks at events taken before.
+/// Order   take() for each event that hits a leaf, in the order of the run.
+/// Memory  at most `most` alternatives at a time. Of alternatives that lead to equal matches one is kept, unless a function of
+///         the script uses earlier events.
 class Matcher {
 public:
     enum class Mode : std::uint8_t {
-        any,    ///< events that a pattern could take may also be passed over: finds a match wherever there is one
-        next,   ///< a pattern that has begun takes the next event that it can, and is over when it is complete
+        any,    ///< an event that the pattern could take may also be skipped: every match is found
+        next,   ///< a pattern that has begun takes the next event that it can, and ends when it is complete
         strict, ///< every event that hits a leaf must be taken
     };
     static constexpr std::size_t default_most = 10'000;
@@ -38,20 +38,21 @@ public:
     };
     enum class Outcome : std::uint8_t {
         taken,
-        passed_over, ///< no leaf means the event
+        passed_over, ///< no leaf matches the event
         refused,     ///< strict: no alternative can take the event
         overflow,    ///< there are too many alternatives
     };
-    /// `hits`: the leaves whose filters let the event through, ascending. Matches that the event completes are appended.
-    /// Errors  of functions of the script.
+    /// Takes an event. `hits`: the leaves whose filters match the event, ascending. Matches that the event completes are appended
+    /// to the result.
+    /// Errors  those of functions of the script.
     Result<Outcome> take(std::span<const std::uint32_t> hits, const Seen& seen, std::vector<Match>& matches);
     /// Returns the number of alternatives that are kept now.
     std::size_t alternatives() const { return runs_.size(); }
-    /// Strict: true if the events taken so far are a whole match.
+    /// Strict only: true if the events taken so far are a whole match.
     bool may_end() const;
-    /// Strict: true if no event has been taken yet.
+    /// Strict only: true if no event has been taken yet.
     bool is_fresh() const;
-    /// The expected events in words, and the events that the oldest alternative has taken.
+    /// Describes the expected events, and returns the events that the oldest alternative has taken.
     std::string wanted() const;
     TakenPtr oldest() const { return runs_.front().taken; }
 
@@ -77,10 +78,10 @@ private:
     Mode mode_;
     Beginning beginning_;
     std::size_t most_;
-    bool looks_back_ = false; ///< a function may look at events taken before
+    bool looks_back_ = false; ///< true if a function may use events taken before
     std::vector<const Reference*> references_;
-    std::vector<Run> runs_;                             ///< the oldest first; but for strict, the first one has taken nothing
-    std::vector<std::pair<std::uint32_t, bool>> asked_; ///< functions that need no events taken before, of this event
+    std::vector<Run> runs_; ///< the oldest first; except in strict mode, the first one has taken nothing
+    std::vector<std::pair<std::uint32_t, bool>> asked_; ///< results for this event of functions that need no earlier events
 };
 
 } // namespace t8

@@ -12,9 +12,9 @@
 
 namespace t8 {
 
-/// An event as rules keep it, with its place in the causal order.
-/// Shape   an event takes place at one moment, a message from its sending to its receipt: `begin` and `end` are the same but for messages
-///         over links. Both are unknown when no rule needs causality.
+/// An event that rules keep, with its place in the causal order.
+/// Shape   `begin` and `end` are its places. They differ only for a message over a link, which lasts from its sending to its
+///         receipt. Both are unknown if no rule needs the causal order.
 struct Occurrence {
     Event event;
     std::uint64_t serial = 0; ///< in the order in which rules see events
@@ -31,7 +31,7 @@ inline bool causally_concurrent(const Occurrence& a, const Occurrence& b) {
     return concurrent(a.begin, b.begin) && !before(a.end, b.begin) && !before(b.end, a.begin);
 }
 
-/// The event that rules are looking at. The first rule that keeps it makes a copy, which is then shared.
+/// The current event. The first rule that keeps it makes a copy, which all rules share.
 class Seen {
 public:
     Seen(const Event& event, std::uint64_t serial) : event_(event), serial_(serial) {}
@@ -74,29 +74,29 @@ private:
     mutable OccurrencePtr kept_;
 };
 
-/// Events that a pattern has taken so far, the latest first: a list whose ends are shared between alternatives.
+/// Events that a pattern has taken so far, the latest first: a list whose older part alternatives share.
 struct Taken {
     static constexpr std::uint32_t most = 4096; ///< of one pattern
 
     OccurrencePtr event;
-    std::uint32_t leaf = 0;                ///< which part of the pattern took it
+    std::uint32_t leaf = 0;                ///< the leaf of the pattern that took it
     const std::string* variable = nullptr; ///< its name in scripts; null: none
-    std::vector<std::uint32_t> rounds{};   ///< which round of each repetition it was
+    std::vector<std::uint32_t> rounds{};   ///< the round of each repetition in which it was taken
     std::shared_ptr<const Taken> before{};
     std::uint32_t length = 1;
 };
 using TakenPtr = std::shared_ptr<const Taken>;
 
-/// The event that `variable` stands for; null when nothing was taken for it.
+/// Returns the event taken for `variable`; null if there is none.
 const Occurrence* named(const Taken* taken, const std::string& variable);
-/// From the first to the latest.
+/// Returns the events from the first to the latest.
 std::vector<OccurrencePtr> in_order(const Taken* taken);
 
 /// A function of the rule script.
 class EventFunction {
 public:
     virtual ~EventFunction() = default;
-    /// `function(e, b)`: e is the event, b has those taken before by their variables.
+    /// Calls `function(e, b)`: e is the event, and b holds the events taken before, by their variables.
     virtual Result<bool> test(const Seen& event, const Taken* taken) = 0;
     /// Returns a string or number that stands for the event.
     virtual Result<std::string> key(const Seen& event) = 0;

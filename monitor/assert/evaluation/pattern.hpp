@@ -13,7 +13,7 @@ namespace t8 {
 
 /// The order of two events.
 enum class Order : std::uint8_t {
-    time,   ///< the total order of the run
+    time,   ///< the order of the run's ticks (total)
     causal, ///< happened-before
 };
 
@@ -23,18 +23,19 @@ using PatternPtr = std::shared_ptr<const Pattern>;
 /// An expression over events: which events, and in which order.
 /// Shape   sequence     its parts one after the other; causal: all events of a part before all of the next
 ///         choice       one of its parts
-///         repetition   its one part again and again, at_least to at_most times; causal: all events of a round before all of the next
+///         repetition   its one part again and again, at_least to at_most times; causal: all events of a round before all of the
+///                      next
 ///         conjunction  all of its parts, their events in any order
-///         concurrency  the same, and no event of a part is ordered with one of another by happened-before
-///         within       from its first event to its last
-///         without      no such event from its first event to its last
+///         concurrency  all of its parts, where each event of a part is concurrent with each of another part
+///         within       its part within a length of time, from its first event to its last
+///         without      its part, with no event of a guard from its first event to its last
 class Pattern {
 public:
     enum class Form : std::uint8_t { event, sequence, choice, repetition, conjunction, concurrency };
     static constexpr std::uint32_t no_limit = ~std::uint32_t{0};
 
     Form form = Form::event;
-    Selector selector{}; ///< of form event
+    Selector selector{}; ///< of the form `event`
     std::vector<PatternPtr> parts{};
     Order order = Order::time;
     std::uint32_t at_least = 1;

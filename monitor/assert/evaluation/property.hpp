@@ -14,7 +14,7 @@
 
 namespace t8 {
 
-/// The surroundings of an instance of a property: the judge of its findings, and the events that it may name.
+/// The context of an instance of a property: the judge of its findings, and the events that it may name.
 struct Setting {
     Judge& judge;
     const MachineSpec& machine;
@@ -25,13 +25,13 @@ struct Setting {
 /// function failed, which is reported to the judge.
 bool accepts(const Selector& selector, const Seen& seen, const Taken* taken, Judge& judge);
 
-/// Watches events for one rule, or for one key or stretch of one.
-/// Order   on_event for events that its selectors let through, time_reached between them, finish once.
+/// Watches events for a rule, or for one key or one stretch of a rule.
+/// Order   on_event() for events that its selectors let through, time_reached() between them, finish() once.
 class Property {
 public:
     virtual ~Property() = default;
 
-    /// `hits`: the selectors that let the event through, by their index in PropertyPlan::selectors, ascending.
+    /// Takes an event. `hits`: the selectors that match it, by their index in PropertyPlan::selectors, ascending.
     virtual void on_event(std::span<const std::uint32_t> hits, const Seen& seen) = 0;
     /// Notes that all events before that tick have been seen.
     virtual void time_reached(Tick now) { static_cast<void>(now); }
@@ -49,11 +49,11 @@ public:
     virtual std::unique_ptr<Property> make(Setting setting) const = 0;
 
     const std::vector<const Selector*>& selectors() const { return selectors_; }
-    /// Longest stretch of time that it looks at.
+    /// Returns the longest time over which it relates events.
     std::optional<Tick> window() const { return window_; }
     /// True if it needs happened-before.
     bool causal() const { return causal_; }
-    /// Warns of likely mistakes in the property.
+    /// Returns warnings of likely mistakes in the property.
     const std::vector<std::string>& doubts() const { return doubts_; }
 
 protected:
@@ -71,10 +71,10 @@ private:
 };
 using PlanPtr = std::shared_ptr<const PropertyPlan>;
 
-/// A function over states of the whole network at a consistent cut.
+/// A function of the state of the whole network at a consistent cut.
 class StateFunction {
 public:
-    /// One process, with the last values of what is watched there.
+    /// A process, with the last event of each watched variable there.
     struct ProcessState {
         std::uint32_t node = 0;
         std::uint32_t process = 0;
@@ -89,11 +89,11 @@ public:
 PlanPtr make_always(PatternPtr pattern, std::shared_ptr<EventFunction> condition);
 PlanPtr make_never(PatternPtr pattern, std::size_t most);
 enum class Wanted : std::uint8_t {
-    in_each_run, ///< eventually: a run that ends without it has failed
-    somewhere,   ///< sometimes, reachable: the same, said of a place or a state that a test must come to
+    in_each_run, ///< eventually: fails in a run that ends without the event
+    somewhere,   ///< sometimes, reachable: the event marks a place or state that some run of a test must reach
 };
 PlanPtr make_eventually(PatternPtr pattern, Wanted wanted, std::size_t most);
-/// All events of the pattern's selectors are taken by it, in its order.
+/// Makes a property: all events of the pattern's selectors are taken by it, in its order.
 PlanPtr make_conforms(PatternPtr pattern, std::size_t most);
 
 /// Reports each selected event once. Never fails.
@@ -104,16 +104,17 @@ struct CountBounds {
     std::uint64_t at_least = 0;
     std::uint64_t at_most = ~std::uint64_t{0};
 };
-/// Bounds the number of events, or the sum of one of their values; in each stretch of the window's length when there is one.
+/// Makes a bound for the number of events or the sum of one of their values, over the run or in each window.
 PlanPtr make_count(Selector selector, CountBounds bounds, std::optional<FieldReader> sum, std::optional<Window> window);
-/// Each value is the last one plus `step`, or plus a value of the last event; without either it is greater.
+/// Each value is the last one plus `step`, or plus a value of the last event; without both, it is greater than the last one.
 struct AscendingStep {
     std::optional<std::uint64_t> from{}; ///< the first value
     std::optional<std::uint64_t> by{};
     std::optional<FieldReader> field{};
 };
 PlanPtr make_ascending(Selector selector, FieldReader value, AscendingStep step);
-/// The share of time that events take, each from `busy` ticks before its tick to it: in each window from the beginning on, or overall.
+/// The share of time that events take, each from `busy` ticks before its tick to its tick: in each window from the beginning, or
+/// overall.
 struct ShareBounds {
     double at_least = 0;
     double at_most = 1;
@@ -124,33 +125,33 @@ PlanPtr make_utilisation(Selector selector, FieldReader busy, ShareBounds bounds
 struct PairOptions {
     Order order = Order::time;
     std::optional<Window> window{};
-    bool shared = false;              ///< one answer serves all that wait for one
-    bool weak = false;                ///< leads_to: a run that ends before the window closes asks for nothing more
-    std::optional<Selector> before{}; ///< leads_to: it must come before this does
-    std::size_t most = 100'000;       ///< obligations at a time
+    bool shared = false;              ///< one answer serves all obligations that wait for one
+    bool weak = false;                ///< leads_to: an obligation is dropped if the run ends before its window closes
+    std::optional<Selector> before{}; ///< leads_to: the answer must come before this event
+    std::size_t most = 100'000;       ///< the most obligations at a time
 };
-/// Every match of `trigger` is followed by an `answer` of its own.
+/// Makes a property: every match of `trigger` is followed by an `answer` of its own.
 PlanPtr make_leads_to(PatternPtr trigger, PatternPtr answer, PairOptions options);
-/// Every `second` has a match of `first` of its own before it.
+/// Makes a property: every `second` has a match of `first` of its own before it.
 PlanPtr make_precedes(PatternPtr first, Selector second, PairOptions options);
 
 // property_scopes.cpp
 /// The stretch of the run that a scope selects.
 enum class Scope : std::uint8_t {
-    after,   ///< from the first `begin` on
+    after,   ///< from the first `begin` to the end of the run
     before,  ///< up to the first `end`, or the end of the run
-    until,   ///< up to the first `end`, which must come
-    between, ///< from each `begin` to the next `end`; a stretch without an end is judged only as far as it goes wrong
+    until,   ///< up to the first `end`; a run without one fails
+    between, ///< from each `begin` to the next `end`; a stretch without an end can only fail
 };
 PlanPtr make_scope(Scope scope, std::optional<Selector> begin, std::optional<Selector> end, PlanPtr inner, Order order);
-/// One instance for each key.
+/// Makes a property with an instance of `inner` for each key.
 PlanPtr make_for_each(Key key, PlanPtr inner, std::size_t most);
 
 // property_cuts.cpp
 enum class CutMode : std::uint8_t {
     always,     ///< it holds at every consistent cut
-    possibly,   ///< at one of them
-    definitely, ///< at one of them, whatever way the run took
+    possibly,   ///< it holds at some consistent cut
+    definitely, ///< every possible path of the run has a cut at which it holds
 };
 struct Watched {
     std::string name;

@@ -113,7 +113,7 @@ private:
         struct Start {
             Tick tick;
             Tick deadline;
-            std::uint64_t before; ///< all that came up to it
+            std::uint64_t before; ///< number of events up to it
             OccurrencePtr event;
         };
         struct Inside {
@@ -212,8 +212,8 @@ public:
     }
 
 private:
-    /// Windows follow each other from tick 0 on. A window is judged when no event that began in it can still end: an event is recorded
-    /// when it ends, so the last window of an event stays open for events that end in it.
+    /// Windows follow each other from tick 0. An event is recorded when it ends. Therefore a window is judged when no event that
+    /// began in it can still end; until then it remains open.
     class Utilisation final : public Property {
     public:
         Utilisation(const UtilisationPlan& plan, Setting setting) : plan_(plan), setting_(std::move(setting)) {
@@ -261,7 +261,7 @@ private:
                 from = until;
             }
         }
-        /// The current window is over, and those between it and `next` were idle: they are judged once, as one.
+        /// Judges the current window, which is over. The windows between it and `next` were idle and are judged once, as one.
         void close_up_to(std::uint64_t next) {
             if (judged_ <= current_)
                 close(current_);
@@ -286,8 +286,8 @@ private:
         const UtilisationPlan& plan_;
         Setting setting_;
         std::uint64_t length_ = 0;
-        std::uint64_t current_ = 0; ///< window that total_ belongs to
-        std::uint64_t judged_ = 0;  ///< windows before it have been
+        std::uint64_t current_ = 0; ///< the window to which total_ belongs
+        std::uint64_t judged_ = 0;  ///< windows before this one have been judged
         std::uint64_t total_ = 0;
         std::uint64_t taken_up_to_ = 0;
         OccurrencePtr last_;

@@ -10,11 +10,11 @@
 namespace t8 {
 namespace {
 
-/// The states of the network as far as the watched variables tell them apart: cuts through the watched events only. That is enough,
-/// since no state changes between them; and every consistent cut of these is one of the run.
-/// Order   events come after what happened before them, so that each one brings just the states that it belongs to: those between
-///         its own past and all earlier events. Each state is examined then, once. `definitely` is about whole paths through the run, which
-///         a later event may lead round the states known so far, so it waits for the end.
+/// The states of the network as far as the watched variables distinguish them: cuts through the watched events only. These are
+/// enough, because no state changes between them, and every consistent cut of them is one of the run.
+/// Order   an event comes after all that happened before it, so that it adds exactly the states between its own past and all
+///         earlier events, and each state is examined once. `definitely` is about whole paths through the run. A later event may
+///         add a path around the states known so far, so that `definitely` waits for the end.
 class AtCutPlan final : public PropertyPlan {
 public:
     AtCutPlan(CutMode mode, std::vector<Watched> watched, std::shared_ptr<StateFunction> predicate, std::uint64_t budget,
@@ -43,7 +43,7 @@ private:
                 return;
             setting_.judge.trigger();
             Chain& chain = chain_of(event->begin.own.chain);
-            // A chain may go on with another process, which begins with nothing.
+            // Another process may continue a chain. It begins without values.
             const bool goes_on = !chain.steps.empty() && chain.steps.back().event->event.process == event->event.process &&
                                  chain.steps.back().event->event.node == event->event.node;
             Step step{event, event->begin.own.count,
@@ -79,16 +79,16 @@ private:
     private:
         struct Step {
             OccurrencePtr event;
-            std::uint64_t count; ///< in the causal order
+            std::uint64_t count; ///< its count in the causal order
             std::vector<OccurrencePtr> latest;
         };
         struct Chain {
-            ChainNumber number = 0; ///< in the lattice
+            ChainNumber number = 0; ///< its number in the lattice
             ChainNumber causal = 0;
             std::vector<Step> steps;
         };
 
-        /// Searches the states from that one to the latest known: for one that decides the rule, or for a path round the states that do.
+        /// Searches the states from `from` to the latest known for one that decides the rule, or for a path around those that do.
         void look(const Cut& from) {
             Cut whole;
             for (const Chain& chain : chains_)
@@ -124,7 +124,7 @@ private:
             return chains_.back();
         }
 
-        /// The clock in watched events.
+        /// Converts a clock to one that counts watched events.
         VectorClock reduced(const VectorClock& clock) const {
             std::vector<std::uint32_t> counts;
             for (const Chain& chain : chains_) {
@@ -168,8 +168,8 @@ private:
         StateLattice lattice_;
         std::size_t events_ = 0;
         std::uint64_t states_ = 0; ///< looked at
-        bool found_ = false;       ///< a state, or states on every way, that decide the rule
-        Cut way_round_;            ///< definitely, not found: where it ended
+        bool found_ = false;       ///< true if a state, or states on every path, decide the rule
+        Cut way_round_;            ///< definitely, not found: the end of the path around
     };
 
     CutMode mode_;

@@ -17,7 +17,7 @@ std::string within_text(const PairOptions& options) {
 
 bool is_plain(const Pattern& pattern) { return pattern.form == Pattern::Form::event; }
 
-/// Every match is one event.
+/// True if every match is a single event.
 bool is_single(const Pattern& pattern) {
     return is_plain(pattern) ||
            (pattern.form == Pattern::Form::choice && !pattern.without &&
@@ -67,12 +67,12 @@ public:
     }
 
 private:
-    /// Something that must be answered.
+    /// An event that must be followed by an answer.
     struct Obligation {
         TakenPtr trigger;
-        OccurrencePtr last; ///< of the trigger
+        OccurrencePtr last; ///< the last event of the trigger
         Tick deadline = end_of_time;
-        std::unique_ptr<Matcher> answer; ///< null when the answer is a single event
+        std::unique_ptr<Matcher> answer; ///< null if the answer is a single event
         Beginning beginning;
     };
 
@@ -153,7 +153,8 @@ private:
             }
         }
 
-        /// `spoken_for`: the event has answered an older obligation; it may advance this one but not complete it.
+        /// True if the answer is complete. `spoken_for`: the event has answered an older obligation, so that it may advance this
+        /// one but not complete it.
         bool is_met_by(Obligation& obligation, const std::vector<std::uint32_t>& answers, const Seen& seen, bool spoken_for) {
             if (obligation.answer == nullptr) {
                 if (plan_.options_.order == Order::causal && !is_after(obligation, seen))
@@ -227,7 +228,7 @@ private:
         Setting setting_;
         Matcher trigger_;
         std::list<Obligation> open_; ///< the oldest first; their windows close in this order
-        std::list<Obligation> late_; ///< the first that were missed, to see how late the answer came
+        std::list<Obligation> late_; ///< the first obligations that were missed, kept to show how late the answer came
     };
 
     bool answer_is_single() const { return is_single(*answer_); }
@@ -340,7 +341,8 @@ private:
                 return setting_.judge.overflow("alternatives of the first", Matcher::default_most, too_many);
             for (const Matcher::Match& match : matches) {
                 const Tick deadline = plan_.options_.window ? plan_.options_.window->deadline(seen.event()) : end_of_time;
-                // One that serves all who come later is as good as an older one, but for order and values of its own.
+                // A shared `first` serves all later seconds, so that a newer one is not needed, unless causal order or values
+                // distinguish them.
                 if (plan_.options_.shared && plan_.options_.order == Order::time && plan_.second_.references.empty() &&
                     plan_.second_.where == nullptr)
                     ready_.clear();
@@ -354,7 +356,7 @@ private:
         const PrecedesPlan& plan_;
         Setting setting_;
         Matcher first_;
-        std::deque<Ready> ready_; ///< that no second has used, the oldest first
+        std::deque<Ready> ready_; ///< matches of `first` that no second has used, the oldest first
         Ready last_late_;
     };
 

@@ -190,7 +190,7 @@ private:
         std::string text() const override { return text_of_key(plan_.key_, *spoken_of_, setting_.machine); }
 
     private:
-        /// Assigns the findings of `act` to that key.
+        /// Assigns the findings of `act` to the key.
         template <class Act> void speak_of(const std::string& key, const Act& act) {
             const std::string* const others = std::exchange(spoken_of_, &key);
             const Judge::About* const outer = setting_.judge.speak_of(this);
@@ -233,7 +233,7 @@ private:
         const ForEachPlan& plan_;
         Setting setting_;
         std::unordered_map<std::string, One> ones_;      ///< looked up only
-        std::map<std::uint64_t, std::string> by_serial_; ///< in the order in which they came to be
+        std::map<std::uint64_t, std::string> by_serial_; ///< in the order of their first events
         std::set<std::pair<Tick, std::uint64_t>> deadlines_;
         std::uint64_t next_serial_ = 0;
         const std::string* spoken_of_ = nullptr;

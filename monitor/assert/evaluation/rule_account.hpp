@@ -9,15 +9,15 @@
 namespace t8 {
 
 /// The budget of a rule's functions for a whole run.
-/// Units   steps, as Sandbox::work counts them; a call is some steps more for each value that it is handed (event_script.cpp).
+/// Units   steps of Sandbox::work. A call takes some more steps for each value passed to it (event_script.cpp).
 struct RuleBudget {
     static constexpr std::uint64_t most_each = 1'000'000;
     std::uint64_t base = 1'000'000'000;
-    std::uint64_t each = 10'000; ///< more for each event, and each state of the network, that the rule has looked at so far
+    std::uint64_t each = 10'000; ///< further steps for each event, and each state of the network, that the rule has seen so far
 };
 
-/// The used part of a rule's budget. Budget and use depend on the events alone, so that a rule that takes too much is stopped at the same step
-/// in a run and over its recording.
+/// The used part of a rule's budget. Budget and use depend on the events alone, so that a rule that exceeds it is stopped at the
+/// same step in a run and in a check of its recording.
 struct RuleAccount {
     static constexpr std::size_t most_notes = 100;
     static constexpr std::size_t longest_note = 200;
@@ -25,10 +25,10 @@ struct RuleAccount {
     RuleCost cost{};
     RuleBudget budget{};
     unsigned memory = 0;        ///< Sandbox::open_account
-    std::uint64_t states = 0;   ///< of the network, that its functions looked at
-    std::uint64_t unsteady = 0; ///< Sandbox::unsteady_work of its functions, which has the same bound of its own
+    std::uint64_t states = 0;   ///< number of states of the network that its functions have examined
+    std::uint64_t unsteady = 0; ///< Sandbox::unsteady_work of its functions, limited separately by the same number
 
-    std::vector<Note> notes{}; ///< up to the limit
+    std::vector<Note> notes{}; ///< at most `most_notes`
     std::uint64_t notes_left_out = 0;
 
     std::uint64_t allowed() const { return budget.base + budget.each * (cost.hits + states); }

@@ -21,19 +21,19 @@ struct SelectorRow {
     std::string_view title; ///< in messages: "link message"
     EventKind kind;
 };
-/// One for each kind of event, and a few more: link_messages (messages over links), and what is known only at the end: unmatched_sends,
-/// unmatched_receives.
+/// Returns the selectors: one for each kind of event, and further ones: link_messages (messages over links), and unmatched_sends
+/// and unmatched_receives, which are known only at the end.
 std::span<const SelectorRow> selector_rows();
 std::string_view title_of(EventKind kind);
-/// "a fault", "an error flag"; what stands in parentheses as it is.
+/// Returns "a fault", "an error flag". A title in parentheses is returned unchanged.
 std::string with_article(std::string_view title);
 /// The selector of all stored kinds.
 inline constexpr std::string_view all_events_selector = "events";
 
-/// The events that a selector looks at: those of the run, or those that are left unmatched at its end.
+/// The events that a selector selects from: those of the run, or those without another end when it is over.
 enum class Stage : std::uint8_t { run, unmatched };
 
-/// A value of the event that must be the same as a value of one taken before.
+/// A value of the event that must equal a value of an event taken before.
 struct Reference {
     FieldReader here;
     std::string variable;
@@ -42,26 +42,26 @@ struct Reference {
     bool holds(const Event& event, const Taken* taken) const;
 };
 
-/// How for_each tells events apart: by values of theirs, or by a function.
+/// The values, or the function, by which for_each distinguishes events.
 struct Key {
     std::vector<FieldReader> fields{};
     std::shared_ptr<EventFunction> function{};
     std::string text; ///< "process"
 
-    /// Equal for equal values only. Nothing when the event lacks one of them.
+    /// Returns a string that is equal for equal values only; nothing if the event lacks one of them.
     Result<std::optional<std::string>> of(const Seen& event) const;
 };
-/// What `of` gave, for people: "process 3 of n1".
+/// Describes a result of `of`: "process 3 of n1".
 std::string text_of_key(const Key& key, const std::string& value, const MachineSpec& machine);
 
-/// Selects events: filters, and what the script wants to know of the events they let through.
+/// Selects events: by filters, then by a function of the script.
 struct Selector {
     std::vector<Filter> filters; ///< one of them must match
     Stage stage = Stage::run;
     std::vector<Reference> references{};
-    std::shared_ptr<EventFunction> where{}; ///< null: every event that the filters let through
-    std::string variable{};                 ///< what later parts and functions know the event by; may be empty
-    std::optional<Key> key{};               ///< instead of the for_each of the rule
+    std::shared_ptr<EventFunction> where{}; ///< null: every event that the filters match
+    std::string variable{};                 ///< the name of the event in later parts and functions; may be empty
+    std::optional<Key> key{};               ///< used instead of the key of the rule's for_each
     std::string text;                       ///< "link message from n0 to n1"
     std::string place;                      ///< file:line, for warnings
 

@@ -12,9 +12,9 @@
 
 namespace t8 {
 
-/// Remembers the last few events of each node, so that a failure can show what happened around it.
-/// Order   see after the rules have looked at the event.
-/// Memory  most_before events and messages for each node that has had one; the slices that were asked for.
+/// Keeps the last events of each node, so that a failure can show what happened around it.
+/// Order   see() after the rules have seen the event.
+/// Memory  most_before events and messages for each node with events; the slices that were asked for.
 class Surroundings {
 public:
     static constexpr std::size_t most_before = 12; ///< of each node
@@ -24,11 +24,11 @@ public:
 
     void see(const Seen& seen);
 
-    /// What is around those events: their nodes' last events now, as far as they reach back to them, and the next ones as they come.
+    /// The context of some events: the last events of their nodes up to now, and the next ones as they come.
     class Open;
     std::shared_ptr<Open> around(const std::vector<OccurrencePtr>& events);
     static Slice slice_of(const Open& open);
-    /// The messages by which the event came about, as far as they are remembered.
+    /// Returns the chain of messages that led to the event, as far as they are kept.
     std::vector<EventId> chain_to(const Event& event) const;
 
 private:
@@ -45,7 +45,7 @@ private:
     };
     void remember_message(std::uint32_t node, const Crossing& crossing);
 
-    std::unordered_map<std::uint32_t, Recent> recent_; ///< looked up, never walked
+    std::unordered_map<std::uint32_t, Recent> recent_; ///< only looked up, so that its order does not matter
     std::vector<std::shared_ptr<Open>> open_;
 };
 

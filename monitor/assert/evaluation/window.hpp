@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// A length of time on a clock that was said: of the machine, or of one node.
+/// A length of time on a given clock: that of the machine, or of one node.
 class Window {
 public:
     static Window ticks(Tick length, std::string text) { return {length.count, {}, nullptr, std::move(text)}; }
@@ -18,12 +18,12 @@ public:
         return {count, node, std::move(clocks), std::move(text)};
     }
 
-    /// The last tick that lies within the window that begins with the event, or at a tick.
+    /// Returns the last tick of the window that begins with the event, or at a tick.
     Tick deadline(const Event& begin) const;
     Tick deadline(Tick begin) const;
-    /// About how long it is.
+    /// Returns its approximate length in ticks.
     Tick nominal() const { return node_ ? clocks_->of_node(*node_).tick_of(length_) : Tick{length_}; }
-    const std::string& text() const { return text_; } ///< as the user gave it: "50 us"
+    const std::string& text() const { return text_; } ///< as the user wrote it: "50 us"
 
 private:
     Window(std::uint64_t length, std::optional<std::uint32_t> node, std::shared_ptr<const NodeClocks> clocks, std::string text)

@@ -13,16 +13,16 @@
 namespace t8 {
 namespace {
 
-/// An event in a script. The bytes that follow it count as memory of the script.
+/// An event in a script. The bytes after this structure hold its payload and count as memory of the script.
 struct ScriptEvent {
     OccurrencePtr event;
 };
 constexpr std::size_t cost_of_event = sizeof(ScriptEvent) + sizeof(Occurrence);
 
 constexpr std::uint64_t steps_of_call = 10;
-constexpr std::uint64_t steps_of_value = 5; ///< handed to a function
+constexpr std::uint64_t steps_of_value = 5; ///< for each value passed to a function
 
-/// How the value of a field is shown.
+/// The form in which the value of a field is shown.
 enum class Shown : std::uint8_t { number, node, named, kind, us, payload, point, variables, value, channel_name, routine, line };
 
 struct Access {
@@ -31,12 +31,12 @@ struct Access {
     std::string_view unit; ///< of named values
 };
 
-/// The access to a field by its kind and name. Made once for each script.
+/// The ways to read fields by kind and name, made once for each script.
 struct Accesses {
     const RuleSubject* subject = nullptr;
     std::vector<Access> list;
-    std::array<int, 65> tables{}; ///< in the registry: name to index in the list, plus one
-    int known = 0;                ///< in the registry: names that any kind has
+    std::array<int, 65> tables{}; ///< in the registry: from name to index in the list plus one
+    int known = 0;                ///< in the registry: the names of all kinds
 };
 
 void push_text(lua_State* state, std::string_view text) { lua_pushlstring(state, text.data(), text.size()); }
@@ -52,14 +52,14 @@ void push_element(lua_State* state, ProbeKind kind, const ProbeElement& one) {
 
 constexpr std::size_t bytes_of_step = 8;
 
-/// Charges for reading so many bytes of a payload.
+/// Charges for reading `bytes` bytes of a payload.
 void charge_for(lua_State* state, std::size_t bytes) {
     if (!Sandbox::of(state).charge(bytes / bytes_of_step))
         Sandbox::raise_pending(state);
 }
 
-/// A number, Boolean, string (arrays of BYTE), list, table of fields by name, or the name of a tag. Lua may raise here: nothing that is
-/// held has a destructor.
+/// Pushes a number, Boolean, string (for arrays of BYTE), list, table of fields by name, or the name of a tag. Lua may raise an
+/// error here, so that no object with a destructor is held.
 void push_message(lua_State* state, const MessageValue& value) {
     luaL_checkstack(state, 4, nullptr);
     switch (value.of().kind) {
@@ -101,7 +101,7 @@ void push_variables(lua_State* state, const Accesses& accesses, const Event& eve
     charge_for(state, event.payload.size());
     lua_newtable(state);
     std::span<const Byte> left = event.payload;
-    for (const ProbeValue& value : values) { // nothing that has a destructor: Lua may raise here
+    for (const ProbeValue& value : values) { // a view without a destructor: Lua may raise an error here
         const ProbeReading reading{&value, left.first(std::min<std::size_t>(value.bytes(), left.size()))};
         left = left.subspan(reading.bytes.size());
         push_text(state, value.name);
@@ -122,7 +122,7 @@ void push_variables(lua_State* state, const Accesses& accesses, const Event& eve
     }
 }
 
-/// Nil for a name that is not known.
+/// Pushes a name; nil if it is not known.
 void push_name(lua_State* state, std::string_view name) {
     if (name.empty())
         lua_pushnil(state);
@@ -178,7 +178,7 @@ void push_value(lua_State* state, const Accesses& accesses, const Access& access
     lua_pushinteger(state, static_cast<lua_Integer>(*value));
 }
 
-// Called by Lua directly: they may raise, and hold no object with a destructor when they do.
+// Lua calls these functions directly. They may raise errors, and hold no object with a destructor when they do.
 
 int unknown_field(lua_State* state, const char* kind) {
     return luaL_error(state, "no kind of event has a field '%s' (this one is a %s)",

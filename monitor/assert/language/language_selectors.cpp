@@ -17,7 +17,7 @@ constexpr std::string_view number_of_link = "number of a link";
 
 bool is_address(std::string_view unit) { return unit == "address" || unit == "wdesc" || unit == "iptr"; }
 
-/// "#80000070" or "0x80000070".
+/// Reads "#80000070" or "0x80000070".
 std::optional<std::uint64_t> address_in(std::string_view text) {
     if (text.starts_with('#'))
         text.remove_prefix(1);
@@ -85,7 +85,7 @@ int RuleFile::Language::select(lua_State* state, const SelectorRow& row) {
     return push_selector(std::move(selector));
 }
 
-/// events { kinds = {...}, node = ... }: of all stored kinds that the recording holds, or of those named.
+/// events { kinds = {...}, node = ... }: events of all stored kinds in the recording, or of the kinds named.
 int RuleFile::Language::all_events(lua_State* state) {
     Keys keys{"kinds", "where", "as", "key"};
     Keys values;
@@ -219,8 +219,8 @@ bool RuleFile::Language::add_condition(lua_State* state, std::string_view functi
     return true;
 }
 
-/// Addresses, "worker.occ:41" or names of routines: one on top of the stack, or a list; pops it. A place stands somewhere else in the program
-/// of each node, so each alternative has filters of its own.
+/// Takes addresses, "worker.occ:41" or names of routines, one or a list, from the top of the stack. A place has different
+/// addresses in the programs of different nodes, so that each alternative has its own filters.
 bool RuleFile::Language::add_instruction_condition(lua_State* state, std::string_view function, std::string_view key,
                                                    Selector& selector, const Condition& field) {
     Selector made;
@@ -241,8 +241,8 @@ bool RuleFile::Language::add_instruction_condition(lua_State* state, std::string
     return true;
 }
 
-/// The name of a channel in the source, or a pattern, on top of the stack; pops it. An event has it when the instruction of one of its
-/// processes uses a channel by that name.
+/// Takes the name of a channel in the source, or a pattern, from the top of the stack. An event matches if the instruction of one
+/// of its processes uses a channel of that name.
 bool RuleFile::Language::add_channel_name_condition(lua_State* state, std::string_view function, EventKind kind,
                                                     Selector& selector) {
     const std::string name = lua_tostring(state, -1);
@@ -288,7 +288,7 @@ bool RuleFile::Language::add_channel_name_condition(lua_State* state, std::strin
     return true;
 }
 
-/// The one on top of the stack, which stays there: adds to `made` the filters with the condition, and what it is called.
+/// Reads one place on top of the stack and leaves it there. Adds the filters with the condition, and the description, to `made`.
 bool RuleFile::Language::take_instruction(lua_State* state, std::string_view function, std::string_view key, Selector& made,
                                           const std::vector<Filter>& filters, const Condition& field) {
     const auto add = [&](const std::vector<Condition>& conditions) {
@@ -328,7 +328,7 @@ bool RuleFile::Language::take_instruction(lua_State* state, std::string_view fun
     return true;
 }
 
-/// A list of values, or { at_least = n, at_most = n }, on top of the stack.
+/// Reads a list of values, or { at_least = n, at_most = n }, on top of the stack.
 bool RuleFile::Language::take_alternatives(lua_State* state, std::string_view function, std::string_view unit,
                                            std::string_view key, Condition& condition, std::string& text) {
     const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
@@ -388,7 +388,7 @@ bool RuleFile::Language::take_node(const std::string& name, std::string_view fun
                    names.size() <= 1000 && !has_wildcards ? known_or_similar(name, names).substr(0, 200) : std::string{});
 }
 
-/// The value on top of the stack, which stays there.
+/// Reads the value on top of the stack and leaves it there.
 bool RuleFile::Language::take_value(lua_State* state, std::string_view function, std::string_view unit, std::string_view key,
                                     std::vector<std::uint64_t>& values, std::string& text) {
     const int type = lua_type(state, -1);

@@ -9,7 +9,7 @@ namespace {
 
 Diagnostic warning(std::string message) { return {Severity::warning, {}, std::move(message), {}, {}}; }
 
-/// The values that a condition on a common field or on one of the kind allows, when it lists them.
+/// Returns the values that a condition on a field of the kind, or on a common field, lists; null if it lists none.
 const std::vector<std::uint64_t>* wanted(const Filter& filter, std::string_view name) {
     const auto field = field_index(filter.kind, name);
     const auto common = common_field(name);
@@ -60,7 +60,7 @@ bool is_unjoined(const Filter& filter, const MachineSpec& machine) {
     });
 }
 
-/// True if the filter names channels none of which can belong to events of its kind.
+/// True if none of the channels in the filter can belong to events of its kind.
 bool is_no_channel(const Filter& filter) {
     const auto* const channels = wanted(filter, "channel");
     if (channels == nullptr)

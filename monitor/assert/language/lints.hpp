@@ -13,7 +13,8 @@ namespace t8 {
 /// Warns of likely mistakes in a rule: selectors that can never match on this machine, an obligation weaker than its trigger.
 std::vector<Diagnostic> doubts_about(const Rule& rule, const RuleSubject& subject);
 
-/// Describes data that the rule needs and the recording lacks, so that its verdict would be an accident. Returns nothing when it has all.
+/// Describes data that the rule needs and the recording lacks, without which its verdict would mean nothing. Returns nothing if
+/// it has all.
 std::optional<std::string> unrecorded(const Rule& rule, const RuleSubject& subject);
 
 } // namespace t8

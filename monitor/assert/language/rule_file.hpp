@@ -26,7 +26,7 @@ struct Rule {
     std::optional<std::uint64_t> steps{}; ///< RuleBudget::each
 };
 
-/// The names shared by the rule files of one check: names of rules, settings that were asked for.
+/// The names that the rule files of one check share: names of rules, and settings that scripts have asked for.
 struct RuleNames {
     struct Taken {
         std::string name;
@@ -36,8 +36,8 @@ struct RuleNames {
     std::vector<std::string> settings_asked;
 };
 
-/// The rules of a Lua file, made for one machine and its recording. The language is described in docs/rules.md.
-/// Errors  load gives the first mistake with its place. Functions of the script that fail later give their rule the verdict
+/// The rules of a Lua file, made for one machine and its recording. docs/rules.md describes the language.
+/// Errors  load() returns the first mistake with its place. If a function of the script fails later, its rule gets the verdict
 ///         `error`.
 class RuleFile {
 public:
@@ -56,7 +56,7 @@ private:
 
     class Language;
     friend std::vector<std::string_view> rule_words();
-    std::unique_ptr<Language> language_; ///< outlives the rules, whose functions live in its Lua state
+    std::unique_ptr<Language> language_; ///< outlives the rules, because their functions are in its Lua state
     std::vector<Rule> rules_;
 };
 

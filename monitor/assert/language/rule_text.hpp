@@ -21,9 +21,9 @@ namespace t8 {
 struct RuleSubject {
     MachineSpec machine;
     Level level = Level::messages;
-    std::vector<std::string> probe_points{};             ///< names, by number
+    std::vector<std::string> probe_points{};             ///< names of the probe points, by number
     std::shared_ptr<const SymbolSource> symbols{};       ///< null: no debug information
-    std::vector<std::vector<ProbeValue>> probe_values{}; ///< what their payloads are, by number
+    std::vector<std::vector<ProbeValue>> probe_values{}; ///< values in the payloads of the probe points, by number
 };
 
 /// A rule file: its name in messages, and its text.
@@ -31,16 +31,17 @@ struct RuleText {
     std::string file;
     std::string text;
     bool is_selector =
-        false; ///< the text is a selector, or a choice of selectors, instead of rules: selected events are found, not judged
+        false; ///< true if the text is a selector, or a choice of selectors, instead of rules: events are then only selected
 };
 
 struct RuleOptions {
-    SandboxLimits limits{.memory = std::size_t{64} << 20}; ///< of each file; work of its loading, and of each call of a function
-    RuleBudget budget{};                                   ///< of each rule that does not say its own
-    GivenSettings settings{};                              ///< what setting(NAME, default) gives instead of the default
-    std::vector<std::string> only{};                       ///< names of the rules to judge; empty: all
-    std::vector<std::filesystem::path> ready_rules{};      ///< folders of the built-in rule sets, for `use`
-    std::function<void(const Event&)> found{};             ///< called with each event that a selector (is_selector) selects
+    SandboxLimits limits{.memory = std::size_t{64}
+                                   << 20};            ///< memory of each file; work of loading it, and of each call of a function
+    RuleBudget budget{};                              ///< of each rule that does not set its own
+    GivenSettings settings{};                         ///< values that setting(NAME, default) returns instead of the default
+    std::vector<std::string> only{};                  ///< names of the rules to judge; empty: all
+    std::vector<std::filesystem::path> ready_rules{}; ///< folders of the built-in rule sets, for `use`
+    std::function<void(const Event&)> found{};        ///< called with each event that a selector (is_selector) selects
 };
 
 } // namespace t8

@@ -53,7 +53,7 @@ private:
                            [&](const Event& one) { return one.id() == event.id(); });
     }
 
-    /// The last rows before the last event of the witness, and what follows it.
+    /// Chooses the last rows before the last event of the witness, and the rows after it.
     void choose_rows() {
         if (events_.size() <= most_diagram_rows - 1)
             return;
@@ -123,7 +123,7 @@ private:
         return trimmed(row);
     }
 
-    /// From the line of one column to the text in another one.
+    /// Draws an arrow from the line of one column to the text in another.
     void draw_arrow(std::string& row, std::size_t from, std::size_t to, std::size_t length) const {
         const std::size_t line = time_width + from * width_;
         const std::size_t text = time_width + to * width_;

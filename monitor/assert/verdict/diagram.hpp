@@ -7,9 +7,9 @@
 
 namespace t8 {
 
-/// The piece of the space-time diagram around a witness, as lines of ASCII: a column for each node (for each process when it is about
-/// one node), time downward, messages over links as arrows at their receipt. The witness's own events carry a star.
-/// Shape   at most diagram_columns wide and most_diagram_rows long; nothing when there is but one event.
+/// Draws the part of the space-time diagram around a witness, as lines of ASCII: a column for each node (for each process if it
+/// is about one node), time downwards, messages over links as arrows at their receipt. The witness's own events have a star.
+/// Shape   at most diagram_columns wide and most_diagram_rows long; empty if there is only one event.
 inline constexpr std::size_t diagram_columns = 100;
 inline constexpr std::size_t most_diagram_rows = 24;
 std::vector<std::string> diagram_of(const Witness& witness, const CheckReport& report);

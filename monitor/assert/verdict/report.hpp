@@ -7,20 +7,22 @@
 
 namespace t8 {
 
-/// A report for people: every verdict that is not good with its reason, its events and the space-time diagram around them, FILE:LINE
-/// first, then one line of totals. At most 100 columns wide but for names and messages of the user's.
+/// Returns a report for people: every verdict that is not good, with FILE:LINE, reason, events and the space-time diagram around
+/// them; then a line of totals. At most 100 columns wide, except for names and messages of the user.
 std::string text_report(const CheckReport& report);
 
-/// Test Anything Protocol, version 13. Vacuous rules that may be so are skipped; pending ones are not ok.
+/// Returns a report in Test Anything Protocol, version 13. Vacuous rules that may be vacuous are skipped; pending ones are not
+/// ok.
 std::string tap_report(const CheckReport& report);
 
-/// JUnit XML as CI servers read it: one suite for each file, one case for each rule. Fail, pending and vacuous are failures, error is an error.
+/// Returns a report in JUnit XML for CI servers: a suite for each file, a case for each rule. The verdicts fail, pending and
+/// vacuous are failures; error is an error.
 std::string junit_report(const CheckReport& report);
 
-/// JSON; the schema stands in docs/rules.md.
+/// Returns a report in JSON; docs/rules.md has the schema.
 std::string json_report(const CheckReport& report);
 
-/// The cost of each rule, the most expensive first: hits, Lua calls, instances.
+/// Returns the cost of each rule, the most expensive first: hits, Lua calls, instances.
 std::string cost_report(const CheckReport& report);
 
 } // namespace t8

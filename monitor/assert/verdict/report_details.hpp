@@ -7,9 +7,9 @@
 
 namespace t8 {
 
-/// "n3#12: text" of each note, and how many are left out.
+/// Returns "n3#12: text" for each note, and the number of notes left out.
 std::vector<std::string> notes_of(const Verdict& verdict, const CheckReport& report);
-/// The witnesses of a verdict as the text report shows them.
+/// Returns the witnesses of a verdict as the text report shows them.
 std::string details_of(const Verdict& verdict, const CheckReport& report);
 
 } // namespace t8

@@ -11,7 +11,7 @@
 namespace t8 {
 namespace {
 
-/// Text for XML 1.0: what it cannot hold, bytes that are not ASCII among it, becomes a question mark.
+/// Converts a text for XML 1.0: bytes that are not ASCII, and characters that XML cannot hold, become question marks.
 std::string xml(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -39,7 +39,7 @@ std::string xml(std::string_view text) {
     return result;
 }
 
-/// A TAP description: no line ends, and '#' would start a directive.
+/// Converts a text for a TAP description, in which line ends are not allowed and '#' would start a directive.
 std::string tap(std::string_view text) {
     std::string result;
     for (const char c : text)

@@ -17,9 +17,9 @@ namespace t8 {
 enum class Status : std::uint8_t {
     pass,
     fail,
-    pending, ///< neither: the history ends before the rule could be decided, or causal order is not known where it asks for it
-    vacuous, ///< nothing that the rule speaks about ever happened
-    error,   ///< the rule itself went wrong, or had too much to keep in mind
+    pending, ///< undecided: the history ends too early, or the rule needs a causal order that is not known
+    vacuous, ///< no event that the rule is about has happened
+    error,   ///< the rule itself failed, or had to keep too many events
 };
 inline constexpr std::string_view status_names[] = {"pass", "fail", "pending", "vacuous", "error"};
 std::string_view name_of(Status status);
@@ -31,18 +31,18 @@ struct ShownMessage {
     friend constexpr auto operator<=>(const ShownMessage&, const ShownMessage&) = default;
 };
 
-/// What happened around a failure: the last events of the nodes concerned before it, and the first ones after it, as far as the rules
-/// look at them. In total order; derived events are not among them.
+/// The context of a failure: the last events of its nodes before it, and the first ones after it, of those that the rules see. In
+/// total order; without derived events.
 struct Slice {
     std::vector<Event> events;
     std::vector<ShownMessage> messages;
 };
 
-/// One thing that shows why a verdict is what it is.
+/// The events that show the reason for a verdict.
 struct Witness {
-    std::string message;               ///< what is wrong with these events, when it is not the verdict's own message
-    std::vector<Event> events;         ///< the last one is where it was noticed
-    std::vector<EventId> causal_chain; ///< how the last event came about: sends and receipts, the oldest first
+    std::string message;               ///< a message about these events, if it is not that of the verdict
+    std::vector<Event> events;         ///< the last one is the event at which the failure was noticed
+    std::vector<EventId> causal_chain; ///< the sends and receipts that led to the last event, the oldest first
     Slice around;
 };
 
@@ -50,41 +50,41 @@ struct Witness {
 struct NearMiss {
     Event trigger;
     Event answer;
-    std::int64_t slack = 0; ///< ticks; negative: so much too late
+    std::int64_t slack = 0; ///< ticks; negative: the time by which it was too late
 };
 
-/// What a rule took.
+/// The cost of a rule.
 struct RuleCost {
-    std::uint64_t hits = 0;      ///< events that one of its selectors let through
-    std::uint64_t lua_calls = 0; ///< of its functions
-    std::uint64_t steps = 0;     ///< of Lua that they took (RuleBudget)
-    std::uint64_t live = 0;      ///< most instances kept in mind at a time
+    std::uint64_t hits = 0;      ///< events that matched one of its selectors
+    std::uint64_t lua_calls = 0; ///< calls of its functions
+    std::uint64_t steps = 0;     ///< steps of Lua in its functions (RuleBudget)
+    std::uint64_t live = 0;      ///< the most instances at a time
 };
 
-/// What a function of a rule said by note(...).
+/// The text that a function of a rule passed to note(...).
 struct Note {
-    std::optional<EventId> event{}; ///< at which it was called; nothing: it looked at a state of the network
+    std::optional<EventId> event{}; ///< the event at which it was called; nothing for a function of a state of the network
     std::string text;
 };
 
-/// What became of one rule.
+/// The result of a rule.
 struct Verdict {
     std::string rule;
-    SourcePlace place; ///< of the rule in its file
+    SourcePlace place; ///< the place of the rule in its file
     Status status = Status::pass;
-    std::string message;            ///< why; empty for a pass
-    std::vector<Witness> witnesses; ///< the first few failures, or what is still open
-    std::uint64_t triggers = 0;     ///< how often the rule had something to say
+    std::string message;            ///< the reason; empty for a pass
+    std::vector<Witness> witnesses; ///< the first few failures, or the obligations still open
+    std::uint64_t triggers = 0;     ///< number of events or matches to which the rule applied
     std::uint64_t failures = 0;
-    std::vector<NearMiss> near_misses; ///< of rules with a window: the nearest first
+    std::vector<NearMiss> near_misses; ///< for rules with a window, the nearest first
     std::vector<Note> notes;           ///< the first ones
-    std::uint64_t notes_left_out = 0;  ///< how many there were more
+    std::uint64_t notes_left_out = 0;  ///< number of further notes
     RuleCost cost;
     bool vacuous_allowed = false;
 
-    /// Passed, or vacuous where the rule allows it.
+    /// True if the rule passed, or is vacuous and may be.
     bool good() const { return status == Status::pass || (status == Status::vacuous && vacuous_allowed); }
-    /// Of rules with a window: how near it came to failing, in ticks.
+    /// For rules with a window, returns the ticks by which it came closest to failing.
     std::optional<std::int64_t> least_slack() const {
         return near_misses.empty() ? std::nullopt : std::optional(near_misses.front().slack);
     }
@@ -98,10 +98,10 @@ struct CheckReport {
     std::vector<std::string> probe_points; ///< by number
     std::vector<Verdict> verdicts;         ///< in the order of the files
     std::vector<Diagnostic> warnings;      ///< about rules that can never match, and about a damaged or unfinished history
-    std::uint64_t events = 0;              ///< that the rules looked at
+    std::uint64_t events = 0;              ///< number of events that the rules have seen
     Tick end;
-    std::shared_ptr<const SymbolSource> symbols; ///< for names of channels and types of messages; null: nothing is known
-    /// What debug information says of the instructions of events shown: "worker.occ:41".
+    std::shared_ptr<const SymbolSource> symbols; ///< for names of channels and types of messages; null: none are known
+    /// The source places of the instructions of events shown: "worker.occ:41".
     std::map<std::pair<std::uint32_t, Word>, std::string> source_places;
 
     bool good() const;

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t longest_code_name = 4096;
 
-/// A count of things of which each takes at least `least` bytes more.
+/// Reads a count of elements, each of which takes at least `least` further bytes.
 std::size_t count_of(ByteReader& in, std::size_t least) {
     const std::uint64_t count = in.varint();
     if (count <= in.left() / least)
@@ -48,7 +48,8 @@ void encode_communications(ByteWriter& out, const CodeMap::Program& program) {
     }
 }
 
-/// Fails the reader unless the type has a known kind, refers to earlier types only, and has a size, as types from the compiler do.
+/// Makes the reader fail unless the type has a known kind, refers only to earlier types, and has a size, as all types from the
+/// compiler do.
 void check_type(ByteReader& in, const MessageTypes& before, const MessageType& type) {
     const auto is_known = [&](std::uint32_t index) { return index < before.size(); };
     bool is_right = true;

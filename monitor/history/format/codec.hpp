@@ -10,14 +10,14 @@
 
 namespace t8 {
 
-/// A difference modulo 2^64 as a number that is small when the difference is near 0 from either side; and back.
+/// Convert a difference modulo 2^64 to a number that is small if the difference is near 0 in either direction, and back.
 constexpr std::uint64_t zigzag(std::uint64_t difference) {
     return (difference << 1) ^ (difference >> 63 != 0 ? ~std::uint64_t{0} : 0);
 }
 constexpr std::uint64_t unzigzag(std::uint64_t coded) { return (coded >> 1) ^ ((coded & 1) != 0 ? ~std::uint64_t{0} : 0); }
 
-/// Bytes put together: little-endian numbers of fixed size, and numbers of variable length (7 bits a byte, lowest first, the
-/// top bit says that more follow; at most 10 bytes).
+/// Writes little-endian numbers of fixed size, and numbers of variable length: 7 bits in a byte, lowest first; the top bit is set
+/// in all bytes but the last; at most 10 bytes.
 class ByteWriter {
 public:
     void u8(std::uint8_t value) { bytes_.push_back(value); }
@@ -32,7 +32,7 @@ public:
             bytes_.push_back(static_cast<Byte>(value | 0x80));
         bytes_.push_back(static_cast<Byte>(value));
     }
-    /// The signed difference in 64-bit wrap-around arithmetic, small magnitudes short.
+    /// Writes a difference modulo 2^64 as a number of variable length; small differences of either sign take few bytes.
     void delta(std::uint64_t previous, std::uint64_t value) { varint(zigzag(value - previous)); }
     void text(std::string_view value); ///< length as varint, then the bytes
     void raw(std::span<const Byte> value);
@@ -47,8 +47,8 @@ private:
     std::vector<Byte> bytes_;
 };
 
-/// The same read back. Reading past the end, or a variable-length number that is too long, fails once and for all: ok() turns
-/// false and every later read gives 0 or nothing.
+/// Reads the output of a ByteWriter. After a read past the end, or of a variable-length number that is too long, ok() is false,
+/// and every later read returns 0 or nothing.
 class ByteReader {
 public:
     explicit ByteReader(std::span<const Byte> bytes) : bytes_(bytes) {}
@@ -66,13 +66,13 @@ public:
         return long_varint();
     }
     std::uint64_t delta(std::uint64_t previous) { return previous + unzigzag(varint()); }
-    std::uint32_t varint32(); ///< fails when it is larger
+    std::uint32_t varint32(); ///< fails if the number is larger
     std::string text(std::size_t longest);
     std::span<const Byte> raw(std::uint64_t count);
 
     bool ok() const { return ok_; }
     std::size_t left() const { return bytes_.size(); }
-    /// Everything was read, and without failure.
+    /// True if everything was read without failure.
     bool finished() const { return ok_ && bytes_.empty(); }
     void fail();
 

@@ -14,28 +14,28 @@
 
 namespace t8 {
 
-/// A boot image that the run began with.
+/// The hash of a boot image with which the run began.
 struct ImageHash {
-    std::uint32_t node = 0; ///< whom it was sent to
+    std::uint32_t node = 0; ///< the node that it was sent to
     std::string file;       ///< as the user named it
     std::uint64_t hash = 0; ///< content_hash of its bytes
 
     friend bool operator==(const ImageHash&, const ImageHash&) = default;
 };
 
-/// What a history says about itself before its first event. Of boot files it has names and hashes, not the bytes; the seed stands
-/// in the machine.
+/// The facts of a history before its first event. It has names and hashes of boot files, not their bytes; the seed is in the
+/// machine.
 struct Description {
     MachineSpec machine;
-    std::string program;             ///< what was run, as the user named it; may be empty
-    Level level = Level::messages;   ///< what was recorded; never `derived`
-    std::uint32_t payload_bytes = 0; ///< most bytes recorded of each message
+    std::string program;             ///< name of the program that was run, as the user gave it; may be empty
+    Level level = Level::messages;   ///< level of the recording; never `derived`
+    std::uint32_t payload_bytes = 0; ///< the most bytes recorded of a message
     std::vector<ImageHash> images;   ///< by node
     std::uint64_t configuration = 0; ///< content_hash of the machine file's text; 0: there was none
     std::vector<ProbePoint> points;  ///< see ProbePoint
     std::string writer;              ///< the program that recorded it, with its version
-    bool began_at_snapshot = false;  ///< the run went on from a snapshot: numbers and ticks do not begin at 0
-    CodeMap code;                    ///< source lines and routines, as far as they were known
+    bool began_at_snapshot = false;  ///< true if the run continued a snapshot: numbers and ticks do not begin at 0
+    CodeMap code;                    ///< source lines and routines, as far as known
 };
 
 /// XXH64 with seed 0 of the bytes.

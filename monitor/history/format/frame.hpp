@@ -13,13 +13,13 @@
 
 namespace t8 {
 
-/// The outer shape of a .t8h file: a file header, then blocks, each with a header and a table of its parts, then a trailer. All
-/// byte by byte in docs/history-format.md.
+/// The outer structure of a .t8h file: a file header, then blocks, each with a header and a table of its parts, then a trailer.
+/// docs/history-format.md describes all bytes.
 inline constexpr std::array<Byte, 8> file_magic = {'T', '8', 'H', '\r', '\n', 0x1A, '\n', 0};
 inline constexpr std::array<Byte, 8> block_magic = {'T', '8', 'B', 'L', 'O', 'C', 'K', '\n'};
 inline constexpr std::array<Byte, 8> trailer_magic = {'T', '8', 'I', 'N', 'D', 'E', 'X', '\n'};
 inline constexpr std::uint32_t history_version =
-    4; ///< 3 did not say which nodes are servers, nor how a machine without a host ended
+    4; ///< version 3 lacked the servers, and the way in which a machine without a host ended
 inline constexpr std::size_t file_header_size = 16;
 inline constexpr std::size_t block_header_size = 64;
 inline constexpr std::size_t part_entry_size = 16;
@@ -33,47 +33,48 @@ inline constexpr std::uint32_t most_payload_bytes = 48u << 20; ///< of one event
 
 enum class BlockType : std::uint8_t { description = 1, events = 2, mark = 3, page = 4, end = 5 };
 
-/// block_parts for events, 1 for all others.
+/// Returns block_parts for blocks of events, 1 for all others.
 std::size_t parts_of(BlockType type);
 
 struct BlockHeader {
     BlockType type = BlockType::events;
-    std::uint32_t stored_bytes = 0; ///< all that follows the header: the table of parts and the parts
+    std::uint32_t stored_bytes = 0; ///< size of the table of parts and the parts
     std::uint32_t events = 0;
     std::uint32_t sections = 0;
     Tick first{};
     Tick last{};
-    std::uint64_t ordinal = 0;    ///< of events and a mark: which group they belong to, from 0; else 0
+    std::uint64_t ordinal = 0;    ///< for events and marks the number of their group, from 0; otherwise 0
     std::uint64_t table_hash = 0; ///< XXH64 of the table of parts
     friend bool operator==(const BlockHeader&, const BlockHeader&) = default;
 };
 
 struct PartEntry {
-    std::uint32_t stored = 0; ///< equal to raw: the part is stored as it is, not compressed
+    std::uint32_t stored = 0; ///< equal to raw: the part is not compressed
     std::uint32_t raw = 0;
     std::uint64_t hash = 0; ///< XXH64 of the stored bytes
 };
 
-/// A block header from its 64 bytes; nothing when magic, checksum or a limit does not hold.
+/// Decodes a block header of 64 bytes; returns nothing if magic, checksum or a limit is wrong.
 std::optional<BlockHeader> decode_header(std::span<const Byte> bytes);
 
-/// The table of a block's parts from the bytes behind its header; empty when checksum, sizes or limits do not hold.
+/// Decodes the table of a block's parts, from the bytes after the header; returns an empty list if checksum, sizes or limits are
+/// wrong.
 std::vector<PartEntry> decode_parts(const BlockHeader& header, std::span<const Byte> behind);
 
-/// The raw bytes of a part from its stored ones; nothing when checksum, size or compression is wrong.
+/// Returns the bytes of a part before compression; nothing if checksum, size or compression is wrong.
 std::optional<std::vector<Byte>> open_part(const PartEntry& entry, std::span<const Byte> stored);
 
-/// The raw bytes of the only part of a whole block.
+/// Returns the bytes of the only part of a block before compression.
 std::optional<std::vector<Byte>> open_single(const BlockHeader& header, std::span<const Byte> behind);
 
 /// A part before it is compressed.
 struct RawPart {
     std::span<const Byte> bytes{};
-    /// Where other sorts of numbers begin: each stretch is compressed with statistics of its own.
+    /// The places at which numbers of another kind begin: each part between two borders is compressed with its own statistics.
     std::span<const std::size_t> borders{};
 };
 
-/// Compresses parts and puts blocks together. Keeps the compressor's memory from one block to the next.
+/// Compresses parts and makes blocks of them. Keeps the memory of the compressor from one block to the next.
 class BlockMaker {
 public:
     BlockMaker();
@@ -84,9 +85,9 @@ public:
     /// Appends a block: sizes and hashes of the header are filled in. REQUIRES: parts_of(header.type) parts, none larger than
     /// allowed. Gives the sizes of the parts as stored.
     std::vector<PartEntry> append(std::vector<Byte>& out, BlockHeader header, std::span<const RawPart> parts);
-    /// The same for a block with a single part.
+    /// Appends a block with a single part.
     void append(std::vector<Byte>& out, BlockHeader header, std::span<const Byte> part);
-    /// In how many bytes so many could be stored on their own.
+    /// Returns the size of `bytes` if they are compressed by themselves.
     std::size_t compressed_size(std::span<const Byte> bytes);
 
 private:
@@ -98,7 +99,7 @@ private:
 
 std::vector<Byte> make_file_header();
 std::vector<Byte> make_trailer(std::uint64_t end_offset);
-/// Where the end block starts, if those are the 24 bytes of a whole trailer.
+/// Returns the offset of the end block if `bytes` are the 24 bytes of a whole trailer.
 std::optional<std::uint64_t> decode_trailer(std::span<const Byte> bytes);
 
 } // namespace t8

@@ -18,7 +18,7 @@ void encode_nodes(ByteWriter& out, std::span<const NodeEvents> nodes) {
     }
 }
 
-/// Moves the host first: its code in the file is the smallest, while in memory, by number, it comes after all nodes.
+/// Moves the host to the front: its code in the file is the smallest, but its number in memory the greatest.
 void host_first(std::vector<NodeEvents>& nodes) {
     if (!nodes.empty() && nodes.back().node == ~std::uint32_t{0})
         std::rotate(nodes.begin(), nodes.end() - 1, nodes.end());
@@ -200,7 +200,7 @@ std::optional<IndexPage> decode_page(std::span<const Byte> bytes, const PagePlac
             PagePlace& below = page.pages.emplace_back(decode_place(in));
             below.first_group = ordinal;
             ordinal += below.groups;
-            // Pages are written before those above them: no path through them comes back to where it was.
+            // A page is written before the page above it, so that paths downwards cannot form a circle.
             if (below.offset >= place.offset)
                 in.fail();
         }

@@ -10,24 +10,24 @@
 
 namespace t8 {
 
-/// How many events of a node there are in a part of a file.
+/// The number of events of a node in a part of a file.
 struct NodeEvents {
     std::uint32_t node = 0;
     std::uint64_t events = 0;
     friend bool operator==(NodeEvents, NodeEvents) = default;
 };
 
-/// A block of events, as the index knows it.
+/// A block of events in the index.
 struct BlockPlace {
     std::uint64_t offset = 0; ///< of its header
-    std::uint32_t size = 0;   ///< of header and everything behind it
+    std::uint32_t size = 0;   ///< size of header and parts
     Tick first{};
     Tick last{};
     std::vector<NodeEvents> nodes{}; ///< its sections, by node
     friend bool operator==(const BlockPlace&, const BlockPlace&) = default;
 };
 
-/// Blocks that were written together. All events of a group come before those of the next one.
+/// Blocks that were written together. All events of a group come before those of the next group.
 struct GroupPlace {
     std::uint64_t ordinal = 0;
     Tick first{};
@@ -36,7 +36,7 @@ struct GroupPlace {
     friend bool operator==(const GroupPlace&, const GroupPlace&) = default;
 };
 
-/// A page of the index: where it is and what lies below it.
+/// The place of a page of the index, and a summary of the pages below it.
 struct PagePlace {
     std::uint64_t offset = 0; ///< of its block
     std::uint32_t size = 0;
@@ -57,25 +57,25 @@ struct IndexPage {
 std::uint64_t events_of(std::span<const NodeEvents> nodes, std::uint32_t node);
 /// Adds numbers of events by node.
 void add_nodes(std::vector<NodeEvents>& to, std::span<const NodeEvents> more);
-/// What a leaf or inner page over those lies over, all but its own offset and size.
+/// Returns the summary of a page for the page above it, without the page's own offset and size.
 PagePlace place_over(const IndexPage& page);
 
 void encode_place(ByteWriter& out, const PagePlace& place);
 PagePlace decode_place(ByteReader& in);
 std::vector<Byte> encode_page(const IndexPage& page);
-/// Nothing when it is no page, or one that lies over something else than `place` says.
+/// Decodes a page; returns nothing if the bytes are none, or its summary differs from `place`.
 std::optional<IndexPage> decode_page(std::span<const Byte> bytes, const PagePlace& place);
 
-/// What the end block holds.
+/// The contents of the end block.
 struct FileEnd {
     HistorySummary summary;
     std::optional<PagePlace> root; ///< nothing: there are no groups
 };
 std::vector<Byte> encode_end(const FileEnd& end);
-/// Nothing when summary and root do not agree.
+/// Decodes the end block; returns nothing if summary and root contradict each other.
 std::optional<FileEnd> decode_end(std::span<const Byte> bytes);
 
 inline constexpr std::size_t index_fan_out = 64;
-inline constexpr std::size_t most_leaf_sections = 16'384; ///< a leaf with so many sections takes no more groups
+inline constexpr std::size_t most_leaf_sections = 16'384; ///< a leaf with this number of sections takes no more groups
 
 } // namespace t8

@@ -1,5 +1,5 @@
-// One walk over a machine serves both directions, so that they cannot differ. Every structure is taken apart by a binding of all
-// its members: one that is added to the specification does not compile here before it has a place in the file.
+// One walk over a machine serves reading and writing, so that they cannot differ. Every structure is split by a binding of all
+// its members: a new member of the specification does not compile here before it has a place in the file.
 
 #include "monitor/history/format/machine_codec.hpp"
 
@@ -59,7 +59,7 @@ public:
         if (value != wide)
             in_.fail();
     }
-    /// An index into a list of `count`.
+    /// Reads or writes an index into a list of `count` elements.
     template <class Number> void below(Number& value, std::size_t count) {
         if (count == 0)
             in_.fail();
@@ -93,7 +93,7 @@ public:
             in_.fail();
     }
 
-    /// Each item takes at least `least` bytes, so the count can be doubted before anything is made.
+    /// Each item takes at least `least` bytes, so that a wrong count is noticed before memory is allocated.
     template <class Item, class Walk> void list(std::vector<Item>& items, std::size_t least, Walk walk) {
         items.resize(at_most<std::size_t>(in_.left() / least));
         for (auto item = items.begin(); item != items.end() && in_.ok(); ++item)
@@ -115,7 +115,7 @@ private:
     ByteReader& in_;
 };
 
-/// How many nodes and switches there are to be named.
+/// The numbers of nodes and switches, for checks of indices.
 struct Counts {
     std::size_t nodes;
     std::size_t switches;
@@ -223,7 +223,7 @@ template <class Code, class Line> void walk_line(Code& code, Line& line, std::si
 
 template <class Code, class Machine> void walk_machine(Code& code, Machine& machine) {
     auto& [file, nodes, links, host, switches, cables, faults, probes, line, link_timing, seed] = machine;
-    static_cast<void>(probes); // the description's points say what was recorded of them
+    static_cast<void>(probes); // the points in the description hold what was recorded
     code.text(file);
     code.seed(seed);
     code.list(nodes, 8, [&](auto& node) { walk_node(code, node); });

@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// Where a kind of the file has what ties its events to others, found by the names of the kind and its fields.
+/// The fields of a kind in the file that relate its events to others, found by the names of the kind and its fields.
 struct PathFields {
     enum class Role : std::uint8_t { other, communication, sent, received };
 
@@ -23,13 +23,13 @@ struct PathFields {
     // Indices among the moment fields.
     std::optional<std::size_t> position{};
     std::optional<std::size_t> duration{};
-    std::optional<std::size_t> hash{}; ///< coded as message_hash
+    std::optional<std::size_t> hash{}; ///< the field coded as message_hash
 
     static PathFields of(const FileKind& kind);
 };
 
-/// How the events of a block hang together: which one a process had a part in before, and through which one a message went before.
-/// Writer and reader of a block predict the same from it; docs/history-format.md says what.
+/// Relations between the events of a block: the previous event of a process, and the previous event with an equal message. The
+/// writer and the reader of a block predict equal values from them; docs/history-format.md describes how.
 class MessagePaths {
 public:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
@@ -38,36 +38,37 @@ public:
         std::uint32_t events = 0;
     };
 
-    /// Sections in the order of the block; sites by add, in the order by which `site_of_event` numbers them.
+    /// Takes the sections in the order of the block. Sites are added with add(), in the order in which `site_of_event` numbers
+    /// them.
     explicit MessagePaths(std::span<const Section> sections) : sections_(sections.begin(), sections.end()) {}
 
-    /// values: of the site fields.
+    /// Adds a site; `values` are those of its site fields.
     void add(const PathFields& fields, std::uint32_t section, std::uint32_t process, std::uint32_t channel,
              std::span<const std::uint64_t> values);
 
-    /// By event: the cycle of the last event before it in its section in which the process that waited had a part, of the section's
-    /// first event when there is none.
+    /// Returns, by event, the cycle of the previous event in its section that involved the process that waited; that of the
+    /// section's first event if there is none.
     std::vector<std::uint64_t> cycles_before(std::span<const std::uint32_t> site_of_event,
                                              std::span<const std::uint64_t> cycles) const;
 
-    /// By event: the one whose message hash it is expected to have.
-    /// position(event): of events sent and received; asked only where both ends of a link are in the block. Without links none of
-    /// the events received has a source.
+    /// Returns, by event, the event whose message hash it is expected to have.
+    /// position(event): the position of an event sent or received; called only if both ends of a link are in the block. Without
+    /// links, no received event has a source.
     template <class Position>
     std::vector<std::uint32_t> sources(std::span<const std::uint32_t> site_of_event, bool with_links, Position position) const;
 
-    /// Whether both ends of some link are in the block.
+    /// True if both ends of some link are in the block.
     bool joins_links() const { return joins_links_; }
 
 private:
     struct Site {
         PathFields::Role role;
         std::uint32_t process;  ///< slot
-        std::uint32_t receiver; ///< slot; of the process when the kind has none
-        std::uint32_t waiting;  ///< slot of the one that waited
+        std::uint32_t receiver; ///< slot of the receiver; of the process if the kind has none
+        std::uint32_t waiting;  ///< slot of the process that waited
         std::uint32_t link;     ///< slot, of events sent and received
     };
-    /// Numbers for pairs of numbers, in the order of their first use.
+    /// Numbers pairs of numbers in the order of their first use.
     class Slots {
     public:
         std::uint32_t of(std::uint64_t a, std::uint64_t b);
@@ -79,7 +80,7 @@ private:
             std::uint64_t b = 0;
             std::uint32_t slot = none;
         };
-        std::vector<Entry> table_; ///< open addressing, a power of two long
+        std::vector<Entry> table_; ///< open addressing; its size is a power of two
         std::uint32_t count_ = 0;
         void grow();
         Entry& find(std::uint64_t a, std::uint64_t b);
@@ -103,7 +104,7 @@ template <class Position> std::vector<std::uint32_t> MessagePaths::sources(std::
     using Role = PathFields::Role;
     struct Link {
         std::vector<std::uint32_t> sent;
-        std::size_t next = 0; ///< the first that may be looked for yet
+        std::size_t next = 0; ///< index of the first one that can still be found
     };
     with_links = with_links && joins_links_;
     std::vector<Link> links(with_links ? links_.size() : 0);
@@ -121,7 +122,7 @@ template <class Position> std::vector<std::uint32_t> MessagePaths::sources(std::
         return link.next < link.sent.size() && position(link.sent[link.next]) == wanted ? link.sent[link.next] : none;
     };
     std::vector<std::uint32_t> found(events, none);
-    std::vector<std::uint32_t> taken(processes_.size(), none); ///< by process: the last event that gave it a message
+    std::vector<std::uint32_t> taken(processes_.size(), none); ///< by process: the last event that passed a message to it
     for (std::uint32_t event = 0; event < events; ++event) {
         const Site& site = sites_[site_of_event[event]];
         if (site.role == Role::communication || site.role == Role::sent)

@@ -10,17 +10,17 @@
 
 namespace t8 {
 
-/// How a file writes the numbers of a column; see docs/history-format.md.
+/// The coding of the numbers of a column in a file; see docs/history-format.md.
 enum class FileCoding : std::uint8_t {
     plain,
     delta,
     along_channel,
     hash16,
-    multiples,      ///< plain, divided by what divides them all, which stands in front: ticks are mostly whole cycles or bits
-    byte_position,  ///< along_channel, with the `bytes` of the previous event at the channel added to the prediction
-    wait_in_cycles, ///< by what the process did since its event before, if all of a block can be told so: see MessagePaths
+    multiples,     ///< plain, divided by the greatest common divisor, which comes first: ticks are mostly whole cycles or bits
+    byte_position, ///< along_channel, where the prediction also adds the `bytes` of the previous event at the channel
+    wait_in_cycles, ///< predicted from the previous event of the process, if that is possible for the whole block: see MessagePaths
     wait_in_ticks,
-    message_hash, ///< two bytes, unless the message is one that the process, or the other end of the link, had before
+    message_hash, ///< two bytes, except for a message that the process, or the other end of the link, had before
 };
 
 constexpr bool is_along_channel(FileCoding coding) {
@@ -29,13 +29,13 @@ constexpr bool is_along_channel(FileCoding coding) {
 constexpr bool is_wait(FileCoding coding) { return coding == FileCoding::wait_in_cycles || coding == FileCoding::wait_in_ticks; }
 constexpr bool is_hash(FileCoding coding) { return coding == FileCoding::hash16 || coding == FileCoding::message_hash; }
 
-/// The columns a file has for one event kind, in its order. Files of other programs may know kinds and fields that we do not, and
-/// lack some that we do; both are fine.
+/// The columns that a file has for a kind of event, in its order. Files of other versions may have further kinds and fields, and
+/// may lack some of this version.
 struct FileField {
     std::string name;
     FieldPart part = FieldPart::moment;
     FileCoding coding = FileCoding::plain;
-    std::optional<std::size_t> ours{}; ///< its index among our fields of that kind
+    std::optional<std::size_t> ours{}; ///< index among this version's fields of the kind
 
     friend bool operator==(const FileField&, const FileField&) = default;
 };
@@ -53,7 +53,8 @@ using FileSchema = std::vector<FileKind>;
 FileSchema our_schema();
 
 void encode_schema(ByteWriter& out, const FileSchema& schema);
-/// Fails the reader when it is no schema: too many kinds or fields, a coding that does not go with its part.
+/// Decodes a schema. Makes the reader fail if it is none: too many kinds or fields, or a coding that does not fit the field's
+/// part.
 FileSchema decode_schema(ByteReader& in);
 
 } // namespace t8

@@ -13,17 +13,17 @@ namespace t8 {
 
 /// The parts that a block of events is stored in.
 enum class BlockPart : std::uint8_t {
-    sections, ///< whose events, how many
+    sections, ///< the nodes of events, with counts
     sites,    ///< dictionaries
-    order,    ///< which site each event has, and when it was
-    moments,  ///< what else differs from event to event
+    order,    ///< the site and the tick of each event
+    moments,  ///< the other fields that differ from event to event
     hashes,   ///< of messages
     payloads, ///< recorded bytes
 };
 inline constexpr std::size_t block_parts = 6;
 inline constexpr std::string_view block_part_names[block_parts] = {"sections", "sites", "order", "moments", "hashes", "payloads"};
 
-/// What a history holds, in numbers. It stands at the end of a file and, as far as the file had come, in each mark.
+/// The contents of a history in numbers. It stands at the end of a file; each mark holds the numbers so far.
 struct HistorySummary {
     struct KindCount {
         std::uint64_t kind = 0; ///< number in the file's schema
@@ -47,14 +47,15 @@ struct HistorySummary {
     Tick last{};                  ///< of the last one
     std::vector<KindCount> kinds; ///< those that occur, by number
     std::vector<NodeCount> nodes; ///< those that have events, by number
-    std::uint64_t groups = 0;     ///< of blocks that were written together
+    std::uint64_t groups = 0;     ///< number of groups of blocks
     std::uint64_t blocks = 0;     ///< of events
     std::array<Bytes, block_parts> parts{};
 
     friend bool operator==(const HistorySummary&, const HistorySummary&) = default;
 };
 
-/// A node in numbers of variable length: 0 is the host, node n is n + 1. Back: fails the reader when there can be no such node.
+/// Returns the code of a node in numbers of variable length: 0 is the host, node n is n + 1. The inverse makes the reader fail if
+/// there can be no such node.
 std::uint64_t node_code(std::uint32_t node);
 std::uint32_t node_of_code(ByteReader& in, std::uint64_t code);
 

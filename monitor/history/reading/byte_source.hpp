@@ -10,16 +10,17 @@
 
 namespace t8 {
 
-/// Bytes at rest: a file or memory.
+/// Bytes that do not change: a file or memory.
 class ByteSource {
 public:
     virtual ~ByteSource() = default;
     virtual std::uint64_t size() const = 0;
-    /// As many of the bytes from there as exist, at most `count`.
+    /// Returns the bytes from `offset`, at most `count`, fewer at the end.
     virtual std::vector<Byte> read(std::uint64_t offset, std::size_t count) const = 0;
 };
 
-/// Errors  the file cannot be opened, or is none.
+/// Opens a file.
+/// Errors  the file cannot be opened, or is no file.
 Result<std::shared_ptr<const ByteSource>> file_source(const std::filesystem::path& file);
 std::shared_ptr<const ByteSource> memory_source(std::vector<Byte> bytes);
 

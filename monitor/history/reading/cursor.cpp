@@ -7,9 +7,9 @@
 namespace t8 {
 namespace {
 
-constexpr std::uint64_t most_open_bytes = std::uint64_t{1} << 30; ///< of payloads in a group, and of what its events take
+constexpr std::uint64_t most_open_bytes = std::uint64_t{1} << 30; ///< for payloads and events of a group
 
-constexpr std::size_t most_made_together = 4096; ///< events, of all sections
+constexpr std::size_t most_made_together = 4096; ///< the most events that all sections together make ahead
 
 } // namespace
 
@@ -98,7 +98,7 @@ bool EventCursor::Walk::follows(const Stream& stream, const Stream* before) {
     return true;
 }
 
-/// Drops streams whose blocks stand in the wrong place, which checksums do not detect.
+/// Drops streams whose blocks are at a wrong place, which checksums do not detect.
 void EventCursor::Walk::drop_streams_out_of_order() {
     std::vector<Stream> good;
     for (Stream& stream : streams_) {
@@ -131,7 +131,7 @@ void EventCursor::Walk::open_block(const GroupPlace& group, const BlockPlace& pl
     blocks_.push_back(std::move(open));
 }
 
-/// Finds the events of a block that are wanted and makes ready what they are filled from; false when it is damaged.
+/// Finds the selected events of a block and prepares their data. Returns false if the block is damaged.
 bool EventCursor::Walk::collect(OpenBlock& open, std::vector<Stream>& streams) const {
     EventBlock& block = *open.block;
     if (selection_)
@@ -166,7 +166,7 @@ bool EventCursor::Walk::collect(OpenBlock& open, std::vector<Stream>& streams) c
     return true;
 }
 
-/// Puts the head in front where it belongs.
+/// Moves the first stream to its place in the heap.
 void EventCursor::Walk::sift_down() {
     std::size_t at = 0;
     const Head moving = heads_[0];
@@ -184,7 +184,7 @@ void EventCursor::Walk::sift_down() {
     heads_[at] = moving;
 }
 
-/// The next event of a stream. Some are made at a time: they lie near each other in the block, those of other streams do not.
+/// Returns the next event of a stream. Some are made in advance, because the data of a stream is contiguous.
 const Event& EventCursor::Walk::first_of(Stream& stream) {
     if (stream.at == stream.made) {
         const EventBlock& block = *blocks_[stream.block].block;

@@ -10,27 +10,28 @@
 
 namespace t8 {
 
-/// The part of a history that is asked for.
+/// The requested part of a history.
 struct Extent {
     std::vector<std::uint32_t> nodes{}; ///< host_node for the host; empty: all nodes and the host
     Tick from{};
-    Tick to = end_of_time; ///< events at it belong to it
+    Tick to = end_of_time; ///< including events at this tick
 };
 
-/// Walks a history, or what was selected of it, from its first event to its last.
+/// Walks over a history, or a selection of its events, from the first event to the last.
 /// Order   that of Event::order: tick, node, number.
-/// Shape   it may outlive the reader that gave it. Memory: the blocks of one group at a time.
+/// Memory  the blocks of one group at a time.
+/// A cursor may outlive its reader.
 class EventCursor {
 public:
     EventCursor(EventCursor&&) noexcept;
     EventCursor& operator=(EventCursor&&) noexcept;
     ~EventCursor();
 
-    /// The next event, valid until the next call; null at the end.
+    /// Returns the next event, valid until the next call; null at the end.
     const Event* next();
-    /// Of a selection: which of its filters the event matches, by their index, ascending. Valid until the next call.
+    /// For a selection, returns the filters that the event matches, by index, ascending. Valid until the next call.
     std::span<const std::uint32_t> matched() const;
-    /// Damaged blocks met so far, whose events are missing.
+    /// Returns warnings about damaged blocks so far, whose events are missing.
     const std::vector<Diagnostic>& problems() const;
 
 private:

@@ -14,10 +14,10 @@
 
 namespace t8 {
 
-/// A block of events as it is read: taken apart no further than was asked for.
-/// Order   read_order before anything about single events; read_values and read_payloads before fill.
-/// Errors  each read_ function gives false when the bytes are not what the writer of a block would have made; the block is of no
-///         use then. Events of kinds that are not ours have sites and an order, but cannot be filled.
+/// A block of events that is being read. It is decoded only as far as needed.
+/// Order   read_order() before anything about single events; read_values() and read_payloads() before fill().
+/// Errors  each read_ function returns false if a writer could not have made the bytes; the block is then unusable. Events of
+///         kinds that this version does not know have sites and an order, but cannot be filled.
 class EventBlock {
 public:
     struct Section {
@@ -32,7 +32,7 @@ public:
         std::uint32_t section = 0;
         std::uint32_t place = 0;
         std::uint32_t events = 0;
-        std::uint32_t first_rank = 0; ///< events by site, then in their order: where the site's first one stands
+        std::uint32_t first_rank = 0; ///< rank of the site's first event when events are ordered by site, then by number
         std::uint32_t process = 0;
         Wdesc wdesc{};
         Address iptr{};
@@ -41,18 +41,18 @@ public:
         std::uint32_t first_value = 0;
     };
 
-    /// Reads sections and sites. `behind`: all that follows the header in the file. Schema and clocks stay where they are.
-    /// Null when the bytes are damaged.
+    /// Reads sections and sites; returns null if the bytes are damaged. `behind`: all bytes of the block after its header.
+    /// REQUIRES: schema and clocks outlive the block.
     static std::unique_ptr<EventBlock> open(const BlockHeader& header, std::vector<Byte> behind, const FileSchema& schema,
                                             const NodeClocks& clocks);
 
     const std::vector<Section>& sections() const { return sections_; }
     const std::vector<Site>& sites() const { return sites_; }
-    /// The value of a site field, by its index among the site fields of the file's kind.
+    /// Returns the value of a site field, by its index among the site fields of the file's kind.
     std::uint64_t site_value(const Site& site, std::size_t site_field) const {
         return site_values_[site.first_value + site_field];
     }
-    /// Bytes of payloads once decompressed.
+    /// Returns the size of payloads before compression.
     std::uint32_t payload_size() const { return parts_[static_cast<std::size_t>(BlockPart::payloads)].raw; }
 
     bool read_order();
@@ -65,22 +65,22 @@ public:
     void fill(Event& event, std::uint32_t section, std::uint32_t number) const;
 
 private:
-    /// Which of an event's values a field of the file is.
+    /// The member of an event that a field of the file fills.
     struct Target {
-        std::uint32_t field; ///< among the site fields, or the moment fields
+        std::uint32_t field; ///< index among the site fields, or the moment fields
         std::uint32_t value; ///< in Event::values
     };
-    /// What the schema's kinds are to this block.
+    /// A kind of the schema in this block.
     struct Kind {
         std::uint32_t first_site = 0;
         std::uint32_t sites = 0;
         std::uint32_t first_rank = 0;
         std::uint32_t events = 0;
         std::size_t first_column = 0;          ///< in column_ends_
-        std::vector<std::size_t> hash_columns; ///< where they begin in hashes_, in the order of the fields
-        std::size_t message_hashes = 0;        ///< likewise, of the field that paths.hash is
+        std::vector<std::size_t> hash_columns; ///< index of their first one in hashes_, in the order of the fields
+        std::size_t message_hashes = 0;        ///< index in hashes_ for the field paths.hash
         PathFields paths;
-        bool columns_read = false; ///< all but message hashes
+        bool columns_read = false; ///< all columns except message hashes have been read
         bool read = false;
         std::vector<std::vector<std::uint64_t>> columns; ///< by moment field
         std::vector<Target> site_targets;
@@ -109,7 +109,7 @@ private:
     std::vector<Site> sites_;
     std::vector<std::uint64_t> site_values_;
     std::vector<Kind> kinds_;     ///< by index in the schema
-    std::size_t all_columns_ = 0; ///< of the part with moments
+    std::size_t all_columns_ = 0; ///< size of the part with moments
 
     // event_block_values.cpp
 
@@ -120,11 +120,11 @@ private:
 
     bool moments_open_ = false;
     std::vector<Byte> moments_;
-    std::vector<std::size_t> column_ends_; ///< in moments_; with the start of the first in front
+    std::vector<std::size_t> column_ends_; ///< ends in moments_, after the start of the first
     std::vector<Byte> hashes_;
     bool payloads_open_ = false;
     std::vector<Byte> payloads_;
-    std::vector<std::size_t> payload_ends_; ///< by rank, in payloads_; with the start of the first in front
+    std::vector<std::size_t> payload_ends_; ///< by rank: ends in payloads_, after the start of the first
 
     // event_block_paths.cpp
 

@@ -20,7 +20,7 @@ const MessagePaths& EventBlock::paths() {
     return *paths_;
 }
 
-/// Restores waits from the former events of the processes.
+/// Computes the cycles of waits from the previous events of the processes.
 void EventBlock::follow_processes(std::uint32_t number, std::size_t moment, FileCoding coding) {
     Kind& kind = kinds_[number];
     if (cycles_before_.empty())
@@ -46,7 +46,7 @@ bool EventBlock::read_message_hashes() {
     if (!message_hashes_.empty())
         return true;
     std::vector<std::uint16_t> hashes(header_.events);
-    // By rank: 1 when it is that of another event.
+    // By rank: 1 if the hash is that of another event.
     std::vector<std::uint8_t> wanted(header_.events, 0);
     bool some = false;
     bool with_links = false;
@@ -73,7 +73,8 @@ bool EventBlock::read_message_hashes() {
     return true;
 }
 
-/// Message hashes from events that had the message before. By rank; wanted: 1 where the hash is that of another event, else 0.
+/// Copies message hashes from earlier events with the message. By rank; `wanted`: 1 if the hash is that of another event,
+/// otherwise 0.
 bool EventBlock::follow_messages(std::vector<std::uint16_t>& hashes, std::vector<std::uint8_t>& wanted, bool with_links) {
     using Role = PathFields::Role;
     if (with_links)
@@ -91,7 +92,7 @@ bool EventBlock::follow_messages(std::vector<std::uint16_t>& hashes, std::vector
         path.clear();
         std::uint32_t at = event;
         for (; wanted[ranks_[at]] == 1; at = sources[at]) {
-            wanted[ranks_[at]] = 2; // on the way: whoever comes back to it goes round in a circle
+            wanted[ranks_[at]] = 2; // on the present path: to meet it again would be a circle
             path.push_back(at);
             if (sources[at] == MessagePaths::none)
                 return false;

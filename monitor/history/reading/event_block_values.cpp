@@ -34,7 +34,7 @@ bool EventBlock::read_codes(ByteReader codes, ByteReader times) {
     // The sites and places of each section, numbered from 0.
     struct SectionPlaces {
         std::vector<std::uint32_t> sites;
-        std::vector<std::uint32_t> next; ///< by place: which of the section's sites is its next new one
+        std::vector<std::uint32_t> next; ///< by place: the section's next new site there
         std::vector<std::uint32_t> ends;
     };
     std::vector<SectionPlaces> all(sections_.size());
@@ -208,7 +208,7 @@ bool EventBlock::read_columns(std::uint32_t number) {
     return true;
 }
 
-/// Adds up what columns along channels hold: differences to the event before at the same channel of the same section.
+/// Adds up the columns along channels, which hold differences to the previous event at a channel in a section.
 void EventBlock::follow_channels(std::uint32_t number) {
     Kind& kind = kinds_[number];
     const FileKind& file_kind = schema_[number];

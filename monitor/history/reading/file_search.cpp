@@ -49,7 +49,7 @@ private:
         offset_ += block_header_size + header->stored_bytes;
     }
 
-    /// Where the next readable block header starts, or the size of the file.
+    /// Returns the offset of the next readable block header, or the size of the file.
     std::uint64_t next_block_after(std::uint64_t offset) const {
         for (;;) {
             const std::vector<Byte> bytes = source_.read(offset, window);

@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// Events of a node in a group that was found by searching.
+/// Events of a node in a group, found by searching.
 struct FoundSection {
     std::uint32_t node = 0;
     std::uint64_t first_number = 0;
@@ -18,17 +18,17 @@ struct FoundSection {
     std::uint64_t group = 0;
 };
 
-/// What is whole in a file whose index cannot be used.
+/// The undamaged contents of a file whose index cannot be used.
 struct FoundBlocks {
-    std::vector<GroupPlace> groups;     ///< in their order; of one that is damaged in places, the blocks that are left
+    std::vector<GroupPlace> groups;     ///< in their order; of a group with damage, the remaining blocks
     std::vector<FoundSection> sections; ///< by node, then number
-    HistorySummary summary;             ///< of the end, or of the last mark
+    HistorySummary summary;             ///< from the end, or from the last mark
     Tick known_until;
-    bool ended = false; ///< the end block is there
+    bool ended = false; ///< true if the end block exists
     std::vector<std::string> problems;
 };
 
-/// Goes through the headers of all blocks from there on. A group counts when its mark is there, or something of a later one is.
+/// Reads the headers of all blocks from `offset`. A group is complete if its mark, or a block of a later group, is found.
 FoundBlocks search_blocks(const ByteSource& source, std::uint64_t offset);
 
 } // namespace t8

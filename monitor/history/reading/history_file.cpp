@@ -13,7 +13,7 @@
 namespace t8 {
 namespace {
 
-/// Where the first records of a file of INMOS's tools end at the latest.
+/// The first records of a file of INMOS's tools end before this offset.
 constexpr std::uint64_t most_foreign = 4096;
 
 } // namespace
@@ -49,7 +49,7 @@ Diagnostic HistoryFile::damage(const BlockPlace& place) const {
 }
 
 std::optional<Diagnostic> HistoryFile::damaged_mark(const GroupPlace& group) const {
-    if (group.blocks.empty() || (searched_ && !index_problem_)) // a search looks at marks itself
+    if (group.blocks.empty() || (searched_ && !index_problem_)) // a search reads marks itself
         return {};
     const std::uint64_t offset = group.blocks.back().offset + group.blocks.back().size;
     const auto header = header_at(offset);
@@ -68,7 +68,7 @@ Result<void> HistoryFile::read_description() {
     };
     const std::vector<Byte> start = source_->read(0, file_header_size);
     if (start.size() < file_magic.size() || !std::equal(file_magic.begin(), file_magic.end(), start.begin())) {
-        // Objects for a T8 in HALT mode have the same end of their names.
+        // Names of INMOS objects for a T8 in HALT mode end with .t8h too.
         if (const auto foreign = tcoff_kind(source_->read(0, std::min<std::uint64_t>(size(), most_foreign))))
             return tl::unexpected<Failure>(Failure{{about_tcoff(*foreign, name_)}});
         return refuse("this is not a history", "histories are made by 't8 run --record FILE.t8h'");
@@ -171,8 +171,8 @@ const IndexPage* HistoryFile::page(const PagePlace& place) const {
     return pages_.back().page.get();
 }
 
-/// choose(list of groups or pages) gives the one to go on with, null for none. Null too when a page is damaged: the file has been
-/// searched then.
+/// Descends the index. choose(list of groups or pages) returns the one to continue with; null: none. Returns null also if a page
+/// is damaged; the file has then been searched.
 template <class Choose> const GroupPlace* HistoryFile::descend(Choose choose) const {
     if (!root_)
         return nullptr;

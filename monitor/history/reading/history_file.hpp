@@ -17,7 +17,7 @@
 
 namespace t8 {
 
-/// An open history file: what it says of itself, and where its groups and blocks are. Readers and cursors share it.
+/// An open history file: its description, and the places of its groups and blocks. Readers and cursors share it.
 class HistoryFile {
 public:
     static Result<std::shared_ptr<const HistoryFile>> open(std::shared_ptr<const ByteSource> source, std::string name);
@@ -32,18 +32,18 @@ public:
     Tick known_until() const { return known_until_; }
     const std::vector<Diagnostic>& problems() const { return problems_; }
 
-    // Groups go by their ordinals. What is given stays valid until the next call; null when there is none.
-    const GroupPlace* group_from(std::uint64_t ordinal) const;   ///< that one, or the first one behind it
-    const GroupPlace* group_before(std::uint64_t ordinal) const; ///< the last one before it
-    const GroupPlace* group_reaching(Tick tick) const;           ///< the first one whose last tick is not before it
+    // Return a group, by its ordinal or a tick; null if there is none. The result is valid until the next call.
+    const GroupPlace* group_from(std::uint64_t ordinal) const;   ///< that group, or the first one after it
+    const GroupPlace* group_before(std::uint64_t ordinal) const; ///< the last group before it
+    const GroupPlace* group_reaching(Tick tick) const;           ///< the first group whose last tick is not before it
     const GroupPlace* group_holding(EventId id) const;
-    /// That a page of the index turned out to be damaged and the file was searched for its blocks instead.
+    /// Returns a warning if a page of the index was damaged, so that the file was searched for its blocks.
     const std::optional<Diagnostic>& index_problem() const { return index_problem_; }
 
-    /// Null when it is damaged or does not belong there.
+    /// Returns a block; null if it is damaged or does not belong there.
     std::unique_ptr<EventBlock> block(const GroupPlace& group, const BlockPlace& place) const;
     Diagnostic damage(const BlockPlace& place) const;
-    /// What is wrong with the mark behind a group. Events are not missing for that: the index knows them.
+    /// Returns a warning about the mark after a group. No events are missing, because the index knows them.
     std::optional<Diagnostic> damaged_mark(const GroupPlace& group) const;
 
 private:
@@ -65,20 +65,20 @@ private:
     Description description_;
     FileSchema schema_;
     NodeClocks clocks_;
-    std::uint64_t first_block_ = 0; ///< where the blocks behind the description start
+    std::uint64_t first_block_ = 0; ///< offset of the first block after the description
     HistorySummary summary_;
     bool complete_ = false;
     Tick known_until_;
     std::vector<Diagnostic> problems_;
-    std::optional<PagePlace> root_; ///< nothing: there are no groups, or they were searched for
+    std::optional<PagePlace> root_; ///< nothing: there are no groups, or the file was searched
 
-    // What has been read of the index; a cache, and what a search found.
+    // The pages of the index that have been read, or the result of a search.
     struct CachedPage {
         std::uint64_t offset;
         std::unique_ptr<IndexPage> page;
     };
     static constexpr std::size_t most_cached_pages = 8;
-    mutable std::vector<CachedPage> pages_; ///< the last used one at the back
+    mutable std::vector<CachedPage> pages_; ///< the most recently used one at the back
     mutable bool searched_ = false;
     mutable std::vector<GroupPlace> groups_;
     mutable std::vector<FoundSection> sections_; ///< by node, then number

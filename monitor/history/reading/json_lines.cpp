@@ -15,7 +15,7 @@ std::string cable_text(std::string_view a, std::string_view b, unsigned mbits) {
     return fmt::format("[{},{},{}]", json_text(a), json_text(b), mbits);
 }
 
-/// A fault as the machine file gives it.
+/// Returns a fault as a machine file gives it.
 std::string fault_text(const MachineSpec& machine, const FaultSpec& fault) {
     const bool of_node = hits_node(fault.kind);
     const bool of_message = fault.kind == FaultKind::drop_message || fault.kind == FaultKind::lose_packet ||
@@ -44,7 +44,7 @@ std::string fault_text(const MachineSpec& machine, const FaultSpec& fault) {
     return text + "}";
 }
 
-/// `"name":[each of the list]`.
+/// Returns `"name":[...]` with the elements of a list.
 template <class Item, class Text> std::string list_text(std::string_view name, const std::vector<Item>& list, Text text_of) {
     std::string text = fmt::format(",\"{}\":[", name);
     for (std::size_t i = 0; i < list.size(); ++i)

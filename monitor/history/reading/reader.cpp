@@ -10,7 +10,7 @@
 namespace t8 {
 namespace {
 
-/// An event of a group by its name.
+/// Returns an event of a group by its id.
 std::optional<Event> find_in(const HistoryFile& file, const GroupPlace& group, EventId id) {
     for (const BlockPlace& place : group.blocks) {
         if (!place.nodes.empty() && events_of(place.nodes, id.node) == 0)

@@ -18,13 +18,13 @@ namespace t8 {
 
 class HistoryFile;
 
-/// Reads a history file, whole or not. Opening a whole one costs the same however long it is: the description and the summary are
-/// read, everything else when it is asked for.
-/// Errors  open fails only when the file cannot be read, is no history, is of another version or has lost its description.
-///         Everything else that is wrong is told by problems() and, for blocks, EventCursor::problems(); what is whole is read.
-///         Bad bytes never do more harm than that, and memory stays in proportion to the blocks that are open at a time.
-/// Shape   a handle: copies read the same file. Not to be used by several threads at once, nor are its cursors; open it once for
-///         each.
+/// Reads a history file, which may be incomplete. Opening a complete one takes constant time: only the description and the
+/// summary are read.
+/// Errors  open() fails only if the file cannot be read, is no history, has another version or has lost its description. All
+///         other damage is reported by problems() and, for blocks, EventCursor::problems(); undamaged parts are read. Wrong bytes
+///         do no further harm, and memory remains in proportion to the blocks that are open at a time.
+/// Threads a handle: copies read one file. It and its cursors may be used by one thread at a time; open the file once for each
+/// thread.
 class HistoryReader {
 public:
     static Result<HistoryReader> open(const std::filesystem::path& file);
@@ -33,32 +33,32 @@ public:
     const std::string& name() const;
     const Description& description() const;
     const MachineSpec& machine() const { return description().machine; }
-    const FileSchema& schema() const;       ///< kinds of the summary are numbered by it
+    const FileSchema& schema() const;       ///< the summary's kinds are numbered by it
     std::uint64_t size() const;             ///< of the file, in bytes
     std::uint64_t description_size() const; ///< of its description, in bytes as stored
 
-    /// What the file holds; of one that was cut off, up to its last mark.
+    /// Returns the counts of the file's contents; if it is cut off, up to its last mark.
     const HistorySummary& summary() const;
     std::uint64_t event_count() const { return summary().events; }
 
-    /// The run was recorded to its end, and nothing was found missing so far.
+    /// True if the run was recorded to its end, and nothing is missing as far as known.
     bool complete() const;
-    /// All events up to this tick and at it are in the file; of a complete one, all events.
+    /// Returns a tick: all events up to it, and at it, are in the file. In a complete file these are all events.
     Tick known_until() const;
-    /// Warnings about the file as a whole: an end or an index that is missing, places that are damaged.
+    /// Returns warnings about the file as a whole: a missing end or index, damage.
     const std::vector<Diagnostic>& problems() const;
 
-    /// All events of the extent in their total order.
+    /// Returns all events of the extent in their total order.
     EventCursor events(const Extent& extent = {}) const;
-    /// Those that match any of the filters; EventCursor::matched says which. Sections of the file that hold none are passed over,
-    /// and of others only what is needed is taken apart.
-    /// REQUIRES: filters name stored kinds, not derived ones; a condition's field is one of its kind.
+    /// Returns the events that match any of the filters; EventCursor::matched() tells which. Only sections with such events are
+    /// read, and only the data needed.
+    /// REQUIRES: filters name stored kinds, not derived ones; the field of a condition is one of its kind.
     EventCursor select(std::span<const Filter> filters, const Extent& extent = {}) const;
 
-    /// One event by its name; nothing when the file does not hold it.
+    /// Returns an event by its id; nothing if the file does not have it.
     std::optional<Event> event(EventId id) const;
-    /// The event and, in total order around it, the last `before` ones ahead of it and the first `after` ones behind it on the
-    /// given nodes (empty: all). Nothing when there is no such event.
+    /// Returns an event and, in total order, the last `before` events before it and the first `after` events after it on the
+    /// given nodes (empty: all). Returns nothing if there is no such event.
     std::vector<Event> around(EventId id, std::span<const std::uint32_t> nodes, std::size_t before, std::size_t after) const;
 
 private:
