@@ -78,9 +78,10 @@ public:
     Vector vector(Word words);
     Vector vector(Frame frame, Word words);
     void release(Vector vector);
-    /// The slot that holds the address of the vectorspace of the current frame's routine, or of its copy of a replicated frame. Frames without
-    /// one use that of the frame above. REQUIRES: before vectors of the frame are used; of a replicated frame, when it or what it calls
-    /// needs vectorspace, or its copies would share it.
+    /// Sets the slot that holds the address of the vectorspace of the current frame's routine, or of its copy of a replicated
+    /// frame. A frame without such a slot uses that of the frame above. REQUIRES: called before vectors of the frame are used. A
+    /// replicated frame must have a slot of its own if it, or a routine that it calls, needs vectorspace; otherwise its copies
+    /// would share one.
     void set_vector_base(Slot slot);
     std::optional<Slot> vector_base() const;
 
@@ -89,7 +90,8 @@ public:
     void emit(Op op);
     void emit(Op op, Operand operand); ///< instructions that have no operand of their own take none
     void emit(Op op, SignedWord value) { emit(op, literal(value)); }
-    /// An instruction that communicates over `channel`, or enables or disables a guard, with what debuggers are told of it.
+    /// Emits an instruction that communicates over `channel`, or enables or disables a guard, and the facts about it for
+    /// debuggers.
     void emit_communication(Op op, std::string channel, std::optional<std::uint32_t> type);
     /// Emits literal bytes, for inserts.
     void emit_bytes(Bytes bytes);
@@ -183,7 +185,7 @@ private:
         Frame frame;
         SourceLine place;
         std::vector<std::uint32_t> parallels; ///< those open, innermost last
-        std::vector<std::uint16_t> weights;   ///< of the loops open, innermost last
+        std::vector<std::uint16_t> weights;   ///< of the open loops, innermost last
         std::uint32_t verbatim = 0;
     };
 

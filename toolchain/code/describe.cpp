@@ -26,7 +26,7 @@ public:
     struct Stretch {
         Range range;
         Frame frame;
-        bool is_taken = false; ///< the routine's own ajw has been executed; branches run behind it
+        bool is_taken = false; ///< the routine's own ajw has been executed; branches of a PAR run after it
     };
 
     FrameHistory(const Routine& routine, const Frames& frames) : root_(routine.root), frames_(frames), frame_(routine.root) {}
@@ -199,7 +199,7 @@ private:
         std::vector<std::uint32_t> ids; ///< of its variables
     };
 
-    /// Of a variable: how many scopes are around its own, and where it stands there.
+    /// Of a variable: the number of scopes around its own, and its index there.
     struct Place {
         std::size_t depth = ~std::size_t{0};
         std::size_t index = 0;
@@ -218,7 +218,7 @@ private:
             const Frames::SlotData& slot = frames_[named.slot];
             const Frame frame{slot.frame};
             variable.live = Range{offset, none};
-            // What needs no word at all has none.
+            // A slot that is never used gets no word.
             if (slot.uses == 0 && !slot.is_named && slot.kind == Frames::SlotKind::ordinary) {
                 variable.where = debuginfo::Where::nowhere;
                 variable.live.reset();

@@ -184,7 +184,7 @@ void Evaluator::triple(const WordTree* first, const WordTree* second, const Word
         evaluate(second, word_registers - 2);
         return code_.emit(Op::rev);
     }
-    // The one that is not the first is put aside, so that what is left fits sooner or later.
+    // The deeper operand of the other two is stored first, so that the remaining ones fit into the registers at last.
     const WordTree* aside = third->depth >= second->depth ? third : second;
     const Slot slot = evaluate_to_slot(aside, word_registers);
     WordTree loaded;

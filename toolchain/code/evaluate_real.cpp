@@ -174,7 +174,7 @@ void Evaluator::root(const RealTree* tree, unsigned fpu_free, unsigned free) {
     code_.emit(Op::fpusqrtlast);
 }
 
-// Each cj that jumps leaves a 0 behind, so that nothing else can be kept in the integer real_registers.
+// A cj that jumps leaves a 0 on the stack, so that no other value can be kept in the integer registers.
 void Evaluator::remainder(const RealTree* tree, unsigned fpu_free, unsigned free) {
     T8_ASSERT(free == real_registers, "a remainder needs all real_registers");
     pair(tree->left, tree->right, fpu_free, free, false);

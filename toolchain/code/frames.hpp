@@ -117,7 +117,7 @@ public:
     Needs needs(Frame root) const;
     /// From W of `frame` up to W of `above`, which is near it; or the replicated frame's parent, from copy 0.
     SignedWord distance(Frame frame, Frame above) const;
-    /// Of the slot's first word, from W of its own frame.
+    /// Returns the offset of the slot's first word from W of its own frame.
     SignedWord offset(Slot slot) const;
 
 private:

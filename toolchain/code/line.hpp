@@ -30,16 +30,16 @@ struct Line {
     Kind kind = Kind::instruction;
     Op op = Op::ldc;
     bool is_verbatim = false; ///< as the user wrote it, or a row of a table: stays as and where it is
-    std::uint16_t weight = 1; ///< how often it runs compared with the routine's first instruction: an estimate
+    std::uint16_t weight = 1; ///< an estimate of how many times it runs for each run of the routine's first instruction
     Operand operand;
     SourceLine place;
-    std::uint32_t communication = 0; ///< of an instruction that communicates: 1 + its index in Routine::communications
+    std::uint32_t communication = 0; ///< for an instruction that communicates: 1 + its index in Routine::communications
     std::uint32_t marks = 0;         ///< while code is improved: marks for debuggers in front of it, which wait elsewhere
 
     bool is(Op other) const { return kind == Kind::instruction && op == other; }
     /// One byte of code at least; the others are marks.
     bool has_bytes() const { return kind == Kind::instruction || kind == Kind::bytes; }
-    /// A mark that only debuggers are told of.
+    /// True for a mark that is only for debuggers.
     bool is_for_debuggers() const { return kind >= Kind::open_scope; }
 };
 

@@ -56,7 +56,7 @@ struct Operand {
         routine,      ///< routine `first`, from the next instruction
         routine_from, ///< routine `first` - label `second`
         distance, ///< words from the Wptr of frame `first` up to the Wptr of frame `second`, which is above it; value is added.
-                  ///< Of a replicated frame this is the distance of copy 0; each further copy lies `stride` lower
+                  ///< For a replicated frame this is the distance of copy 0; each further copy lies `stride` lower
         minus_distance, ///< the negative of that, value is added
         stride,         ///< bytes from one copy of the replicated frame `first` to the next
         frame_words,    ///< words that the routine with root frame `first` takes with its ajw

@@ -41,7 +41,7 @@ std::optional<Word> lowest_free(const std::vector<Occupied>& words, const Life& 
     return {};
 }
 
-/// Words that are free at the time that has been reached, lowest first; what stands behind all of them has never been used.
+/// The words that are free at the current time, lowest first. Words after the last of them have never been used.
 class FreeWords {
 public:
     Word take(Word words) {

@@ -29,9 +29,9 @@ public:
     std::size_t size() const { return kept_ - begin_; }
     /// The n-th line from the end; 0 is the last. REQUIRES: n < size().
     Line& back(std::size_t n) { return lines_[kept_ - 1 - n]; }
-    /// Removes the last `count` lines and what they refer to.
+    /// Removes the last `count` lines, and their uses of labels and slots.
     void drop(std::size_t count);
-    /// Removes the n-th line from the end, and what it refers to.
+    /// Removes the n-th line from the end, and its uses of labels and slots.
     void erase(std::size_t n);
     /// Puts an instruction without an operand before the n-th line from the end. REQUIRES: a rule has removed a line before.
     void insert(std::size_t n, Op op);
@@ -61,7 +61,7 @@ private:
     Frames& frames_;
     std::vector<LabelUses>& labels_;
     std::size_t kept_ = 0;
-    std::size_t begin_ = 0;   ///< of what rules may look at
+    std::size_t begin_ = 0;   ///< index of the first line that rules may read
     std::uint32_t marks_ = 0; ///< in front of the next line
 };
 

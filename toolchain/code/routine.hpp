@@ -11,9 +11,9 @@
 
 namespace t8::code {
 
-/// What a name for debuggers does to a slot.
+/// The effect of a name for debuggers on a slot.
 enum class Naming : std::uint8_t {
-    keeps,    ///< what is stored there stays, used or not
+    keeps,    ///< the slot keeps its word, used or not
     lets_go,  ///< code is as good as without the name; the variable is nowhere when it needs no word
     is_second ///< lets_go, and the slot has a name of its own: known until the scope ends
 };
@@ -25,7 +25,7 @@ struct NamedSlot {
     std::optional<Vector> vector;
 };
 
-/// What has been emitted of one routine.
+/// The lines and facts of one routine that have been emitted.
 struct Routine {
     std::string name;
     Frame root;
@@ -38,11 +38,11 @@ struct Routine {
     std::vector<debuginfo::Communication> communications; ///< offsets are filled in at the end
 };
 
-/// How often the lines of its routine refer to a label.
+/// The number of references to a label in its routine.
 struct LabelUses {
     std::uint32_t entries = 0; ///< as a place to go to
     std::uint32_t bases = 0;   ///< as a place to measure from
-    std::uint32_t line = 0;    ///< where it stands, or its offset; for the pass that is working
+    std::uint32_t line = 0;    ///< the label's line or offset, for the pass that is working
 };
 
 } // namespace t8::code

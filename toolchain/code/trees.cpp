@@ -188,8 +188,8 @@ const WordTree* Trees::subtract(const WordTree* left, const WordTree* right) {
     return make_binary(Op::sub, left, right);
 }
 
-// With a check each time; none of the sums is greater than the product, so that one of them overflows when that does. Each takes 3
-// cycles, mul 39.
+// With a check in each step. No sum is greater than the product, so that a step overflows if and only if the product does. Each
+// sum takes 3 cycles; mul takes 39.
 const WordTree* Trees::doubled(const WordTree* left, Word factor) {
     constexpr int most_sums = 5;
     const int doublings = 31 - std::countl_zero(factor);
@@ -257,7 +257,7 @@ const WordTree* Trees::without_effect(Op op, const WordTree* left, const WordTre
 
 const WordTree* Trees::binary(Op op, const WordTree* left, const WordTree* right) {
     if (op == Op::sum)
-        op = Op::bsub; // the same in one byte
+        op = Op::bsub; // a one-byte instruction with equal effect
     if (is_constant(left) && is_constant(right))
         if (const auto value = fold(op, left->value, right->value))
             return constant(*value);

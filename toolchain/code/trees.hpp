@@ -31,10 +31,10 @@ public:
     /// Checked integer arithmetic of a word. Folding keeps errors: what would overflow stays an instruction.
     const WordTree* add(const WordTree* left, const WordTree* right);
     const WordTree* subtract(const WordTree* left, const WordTree* right);
-    /// Any instruction that takes Breg and Areg and leaves one word, as it is; the ones above call it when nothing can be saved. Known
-    /// operations are folded and reordered (sum, diff, prod, mul, and, or, xor, shl, shr, gt, csub0 with both constant and in range, ...);
-    /// a csub0 that cannot fail is left out; sum becomes bsub, which does the same in one byte.
-    /// `prod` by a constant power of two becomes a shift where that is faster, `mul` by a small constant a few sums.
+    /// Returns the tree of any instruction that takes Breg and Areg and leaves one word; the functions above call it when nothing
+    /// can be saved. Known operations are folded and reordered (sum, diff, prod, mul, and, or, xor, shl, shr, gt, csub0 with both
+    /// constant and in range, ...). A csub0 that cannot fail is left out. sum becomes bsub, which is one byte shorter.
+    /// `prod` by a constant power of two becomes a shift if that is faster, and `mul` by a small constant some sums.
     const WordTree* binary(Op op, const WordTree* left, const WordTree* right);
     const WordTree* unary(Op op, const WordTree* operand);
     const WordTree* equals(const WordTree* left, const WordTree* right); ///< boolean: eqc, or diff and eqc 0
@@ -51,7 +51,7 @@ public:
     const RealTree* convert(Op op, const WordTree* address, bool is_double, Op mode = Op::fpurn);
     const RealTree* root(const RealTree* operand);
     const RealTree* remainder(const RealTree* left, const RealTree* right);
-    /// A word from one or two reals: fpgt, fpeq, fpordered, fpnan, fpnotfinite. `check`: fpchkerr behind it.
+    /// Returns a word computed from one or two reals: fpgt, fpeq, fpordered, fpnan, fpnotfinite. `check`: an fpchkerr follows.
     const WordTree* compare(Op op, const RealTree* left, const RealTree* right, bool check);
 
 private:
@@ -70,7 +70,7 @@ private:
     std::deque<RealTree> reals_;
 };
 
-/// True if evaluating the tree may set Error; of reals: FP_Error, and Error where it is checked.
+/// True if evaluating the tree may set Error; for reals, FP_Error, or Error if that is checked.
 bool may_set_error(const WordTree* tree);
 bool may_set_error(const RealTree* tree);
 

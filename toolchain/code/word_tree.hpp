@@ -23,7 +23,7 @@ struct WordTree {
         atom_address,   ///< address of an atom (constants, code)
         label_address,
         routine_address,
-        word_at,      ///< the word `value` words behind address `left`: ldnl
+        word_at,      ///< the word `value` words after address `left`: ldnl
         byte_at,      ///< the byte at address `left`: lb
         words_behind, ///< address `left` + 4 * value: ldnlp
         add_constant, ///< left + value, checked: adc

@@ -15,13 +15,13 @@ struct CompileOptions {
     bool alias_check = true;
     bool range_checks = true;
     bool vectorspace = true;
-    std::map<std::string, std::string> defined; ///< names for #IF, and what they stand for
+    std::map<std::string, std::string> defined; ///< names for #IF, with their values
     std::string directory;                      ///< for debug information
     std::string producer = "t8 occ";
     IncludeResolver include;
     std::function<Result<Interface>(std::string_view file, std::string_view from)> use;
     std::function<std::optional<SupportRoutine>(std::string_view name)> support;
-    /// The line that would declare a name, as in `#USE "hostio.lib"`; empty when nothing at hand does.
+    /// Returns the line that would declare a name, such as `#USE "hostio.lib"`; an empty string if none is known.
     std::function<std::string(std::string_view name)> provider;
 };
 

@@ -34,7 +34,7 @@ struct Surroundings {
     std::function<Result<Interface>(std::string_view file, std::string_view from)> use;
     /// The routine of the compiler's own library with this external name: it is called for what takes more than a few instructions.
     std::function<std::optional<SupportRoutine>(std::string_view name)> support;
-    /// The line that would declare a name, as in `#USE "hostio.lib"`; empty when nothing at hand does.
+    /// Returns the line that would declare a name, such as `#USE "hostio.lib"`; an empty string if none is known.
     std::function<std::string(std::string_view name)> provider;
     /// Reads a text as a unit, mistakes going to the Reports of the compilation.
     std::function<Unit*(SourceText text)> parse;

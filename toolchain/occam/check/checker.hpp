@@ -131,7 +131,7 @@ private:
     const Type* unary(Unary& unary, const Type* wanted);
     const Type* binary(Binary& binary, const Type* wanted);
     bool operand_types(Binary& binary, const Type* wanted);
-    /// The same for AND and OR.
+    /// Checks both operands of AND and OR.
     bool conditions(Binary& binary, const Type* wanted);
     bool are_alike(const Expression& first, const Expression& second);
     const Type* result_type(const Binary& binary);
@@ -146,7 +146,7 @@ private:
 
     // literals.cpp
     const Type* boolean_literal(BooleanLiteral& literal, const Type* wanted);
-    /// The type in brackets behind a string or table, which must be a name.
+    /// Returns the type in brackets after a string or table, which must be a name.
     const Type* decorating_type(TypeSyntax* decoration);
     /// An array or record; null after reporting that there are too many bytes of constants.
     const Constant* constant_of(const std::string& bytes, Place place);
@@ -221,7 +221,7 @@ private:
     void insert_operand(const InsertLine& line, Expression*& operand, bool must_be_constant);
     void fits_into_word(const Expression& operand, const Type* type);
     void check_labels();
-    /// Where `text` stands in the line of `from`, at `from` or later; `from` when it is not found.
+    /// Returns the place of `text` in the line of `from`, not before `from`; `from` if it is not found.
     Place place_in_line(Place from, std::string_view text) const;
 
     // communication.cpp
@@ -250,7 +250,7 @@ private:
     RoutineInfo* routine_ = nullptr;        ///< being checked
     RoutineInfo* function_ = nullptr;       ///< the innermost FUNCTION being checked, or null
     std::vector<std::size_t> value_scopes_; ///< FUNCTIONs and VALOFs being checked: how many declarations there were before each
-    /// Of the inserts of the routine being checked.
+    /// The labels in inserts of the routine being checked.
     struct Labels {
         std::set<std::string_view> defined;
         std::vector<std::pair<std::string_view, Place>> used;
@@ -261,7 +261,7 @@ private:
     unsigned depth_ = 0;                ///< of the expression being checked
     std::set<const Expression*> known_; ///< operands that have their types already
     bool is_never_evaluated_ = false;   ///< an operand of AND or OR that the one before it decides: it may have no value
-    /// Of a configuration.
+    /// The state for checking a configuration.
     struct ConfigurationState {
         std::uint32_t declared[3] = {};         ///< by HardwareKind: the number of elements so far
         const ConfigurationPart* parts[3] = {}; ///< by ConfigurationPart::Part

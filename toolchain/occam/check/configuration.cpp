@@ -1,4 +1,4 @@
-// What only configurations have: names of hardware, and the three parts.
+// Checks the parts that only configurations have: names of hardware, and the three parts.
 #include <algorithm>
 #include <utility>
 
@@ -11,7 +11,7 @@
 namespace t8::occam {
 namespace {
 
-constexpr std::uint32_t most_elements = 4 * 65'536; ///< of each kind: a file cannot ask for any amount of memory
+constexpr std::uint32_t most_elements = 4 * 65'536; ///< for each kind, so that a file cannot ask for unlimited memory
 constexpr std::size_t most_dimensions = 3;
 
 std::string_view kind_text(HardwareKind kind) {
@@ -121,7 +121,7 @@ void Checker::begin_part(const ConfigurationPart& part) {
         first = &part;
 }
 
-/// Checks the process of a part as the body of a PROC that nobody calls.
+/// Checks the process of a part as if it were the body of a PROC.
 void Checker::configuration_part(ConfigurationPart& part) {
     begin_part(part);
     RoutineInfo& info = all_.routines.emplace_back();

@@ -55,7 +55,8 @@ private:
             return found->second;
         const bool is_value =
             declaration != nullptr && declaration->kind == Declaration::Kind::value && !declaration->is_retyping;
-        // Names of functions that are being evaluated are known, so this one is the same at every call.
+        // The names of a function under evaluation are found earlier. This one comes from outside, and has one value in all
+        // calls.
         return is_value ? outside_.emplace(declaration, value(declaration->source)).first->second : Value();
     }
 

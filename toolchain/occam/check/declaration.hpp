@@ -38,18 +38,18 @@ struct RoutineInfo {
     Declaration* declaration = nullptr;
     RoutineInfo* around = nullptr; ///< the routine it is declared in, or null
     std::size_t number = 0;        ///< in Compilation::routines
-    unsigned level = 0;            ///< how many there are around it
+    unsigned level = 0;            ///< nesting level: number of routines around it
     bool is_function = false;
     bool is_inline = false;
     const PredefinedRoutine* predefined = nullptr; ///< its row, or null
-    bool is_external = false;                      ///< its code is elsewhere: `needs` says what it takes
+    bool is_external = false;                      ///< true if its code is in another object: `needs` holds its needs
     std::vector<Declaration*> formals;
     std::vector<const Type*> results;
     RoutineDefinition* definition = nullptr; ///< null for external ones
     code::Needs needs;                       ///< external
-    std::string external_name;               ///< what the linker knows it by; empty: its own name
+    std::string external_name;               ///< its name for the linker; empty: its own name
 
-    // What a call of it does, besides what it does with its formals (Declaration::uses).
+    // The effects of a call, besides those on its formals (Declaration::uses).
     Uses free_uses;            ///< of what is declared outside of it
     bool communicates = false; ///< inputs, outputs, waits or ALTs somewhere in it
     bool has_priority_par = false;
@@ -81,7 +81,7 @@ struct Declaration {
     const Protocol* protocol = nullptr; ///< protocol, tag
     int tag_number = -1;
     RoutineInfo* routine = nullptr;       ///< routine: itself
-    Declaration* overloaded = nullptr;    ///< of an operator: what its name meant before, another definition of it or null
+    Declaration* overloaded = nullptr;    ///< for an operator: the earlier definition of its name, or null
     RoutineInfo* inside = nullptr;        ///< the routine in which it is declared, or null
     Expression* source = nullptr;         ///< of abbreviations, retypings and INITIAL
     std::optional<HardwareKind> hardware; ///< value: of a configuration

@@ -84,7 +84,7 @@ void Checker::data_type(DataTypeDefinition& definition) {
                     is_right = false;
                 }
             fields.push_back({field.name, of_field, 0});
-            bytes += std::uint64_t{of_field->bytes} + 3; // with what may lie between fields
+            bytes += std::uint64_t{of_field->bytes} + 3; // 3 bytes for padding between fields
         }
         if (bytes > most_bytes) {
             error(definition.name.place, "the record is too large for an address space of 32 bits");

@@ -26,7 +26,7 @@ std::string similar_instruction(std::string_view name) {
     return found.empty() ? found : fmt::format("did you mean '{}'?", found);
 }
 
-/// How many operands a pseudo load or store has, or nothing.
+/// Returns the number of operands of a pseudo load or store; nothing for other operations.
 std::optional<std::size_t> pseudo_operands(std::string_view operation) {
     for (const std::string_view stem : {"LD", "ST"}) {
         if (!operation.starts_with(stem))
@@ -44,7 +44,7 @@ std::optional<std::size_t> pseudo_operands(std::string_view operation) {
 
 Place Checker::place_in_line(Place from, std::string_view text) const {
     const std::string_view line = all_.sources.line(from.file, from.line);
-    // Behind a tab, columns are not characters.
+    // After a tab, columns are not characters.
     const std::size_t found = line.find('\t') == std::string_view::npos && from.column != 0 ? line.find(text, from.column - 1u)
                                                                                             : std::string_view::npos;
     if (found == std::string_view::npos)

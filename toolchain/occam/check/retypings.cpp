@@ -27,8 +27,8 @@ Shape shape_of(const Type* type) {
     return shape;
 }
 
-/// Where an element begins in its variable, in bytes, as far as it is known at compile time.
-/// Shape   nothing for what is reached through an abbreviation or a formal: that may lie anywhere.
+/// Returns the offset of an element in its variable, in bytes, if it is known at compile time.
+/// Shape   nothing for an element reached through an abbreviation or a formal, which may lie anywhere.
 std::optional<std::uint64_t> offset_in_variable(const Expression* element) {
     using Kind = Expression::Kind;
     std::uint64_t offset = 0;
@@ -117,7 +117,8 @@ const Type* Checker::sized_as(const Type* wanted, const Type* found) {
     return element == nullptr ? nullptr : types_.array(element, wanted->count ? wanted->count : found->count);
 }
 
-/// The address of a channel as an INT, or the channel at an address; arrays of them likewise. Null: it is something else.
+/// Returns the type of a retyping between the address of a channel (an INT) and a channel, or between arrays of these; null if it
+/// is another retyping.
 const Type* Checker::address_retyped(const Retyping& retyping, const Type* wanted, const Type* found) {
     const bool gives_address = is_channel(found);
     const Type* const addresses = gives_address ? wanted : found;

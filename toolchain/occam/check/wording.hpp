@@ -8,7 +8,7 @@
 /// Words for messages.
 namespace t8::occam {
 
-/// The first character of an expression: of an element that of its name, of a VALOF that of its result.
+/// Returns the place of the first character of an expression: for an element that of its name, for a VALOF that of its result.
 Place start_of(const Expression& expression);
 /// The column after the last character.
 Place after(Place place);

@@ -86,8 +86,8 @@ private:
         return std::any_of(uses.begin(), uses.end(), [&](const Use& use) { return use.node == node; });
     }
 
-    /// Returns the uses of one end. Of several, those that are not at the other end too, if that leaves one: a node that is given a channel in an
-    /// array may be at both ends.
+    /// Returns the uses of one end. If there are several, those that the other end has too are removed, provided that one
+    /// remains: a node that is given a channel in an array may be at both ends.
     static std::vector<Use> without(const std::vector<Use>& uses, const std::vector<Use>& others) {
         std::vector<Use> left;
         if (uses.size() > 1)

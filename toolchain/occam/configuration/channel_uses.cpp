@@ -6,7 +6,7 @@ namespace t8::occam {
 namespace {
 
 constexpr std::int64_t most_rounds = 65'536;
-constexpr unsigned most_steps = 1'000'000; ///< of one process, rounds and calls included
+constexpr unsigned most_steps = 1'000'000; ///< for one process, rounds and calls included
 constexpr unsigned deepest_call = 50;
 
 class UseFinder {

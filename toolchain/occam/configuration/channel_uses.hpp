@@ -42,10 +42,10 @@ private:
     std::map<const Declaration*, ChannelSet, DeclarationOrder> sets_;
 };
 
-/// Tells what a process inputs from and outputs to, routines that it calls among it. Replicators whose bounds are known go round, and
-/// conditions that are known decide; where a channel cannot be told apart from others, all that it may be are told, and for an element
-/// of an array given to a routine that is elsewhere, all that the routine does with any of them.
-/// Shape   names and values are bound by what the process specifies; they keep that.
+/// Finds the channels from which a process inputs and to which it outputs, in the routines that it calls too. Replicators with
+/// known bounds are executed, and known conditions decide. If a channel cannot be identified, all possible channels are reported.
+/// For an element of an array passed to a routine in another object, all uses of any element in that routine are reported.
+/// Shape   specifications of the process bind names and values, which remain bound.
 void find_uses(const Process* process, ChannelNames& names, Evaluation& values,
                const std::function<void(const ChannelSet::Member&, ChannelEnd)>& use);
 

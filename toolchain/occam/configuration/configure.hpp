@@ -34,9 +34,10 @@ bool has_software(const SourceText& source);
 /// Source  occam configurer; reference 8.
 Result<Configured> configure(const SourceText& source, const CompileOptions& options, const networks::NetworkOptions& network);
 
-/// Compiles the program of a node: the definitions of the configuration, and a PROC with the processes that are placed on the node.
-/// Errors  mistakes that show on that node only, at their places in the source.
-/// REQUIRES: `configured` is the result of configure for the same source and options; `node` is one of its nodes.
+/// Compiles the program of a node: the definitions of the configuration, and a PROC with the processes that are placed on the
+/// node.
+/// Errors  mistakes that appear on that node only, at their places in the source.
+/// REQUIRES: `configured` is the result of configure() for an equal source and equal options; `node` is one of its nodes.
 Result<Compiled> compile_node(const SourceText& source, const CompileOptions& options, const Configured& configured,
                               std::uint32_t node);
 

@@ -25,7 +25,7 @@ struct DeployedChannel {
     Place arc_place{};              ///< of the PLACE
 };
 
-/// What one specification declares, in one round of the replicators around it.
+/// The channels of one specification, in one round of the replicators around it.
 struct DeployedChannels {
     std::string name;
     std::size_t declaration = 0; ///< an ordinal (ordinals.hpp)
@@ -53,7 +53,7 @@ struct DeployedPart {
 
     Kind kind = Kind::parallel;
     std::vector<DeployedPart> parts; ///< of a block one, of a node none
-    std::set<std::uint32_t> nodes{}; ///< that take part
+    std::set<std::uint32_t> nodes{}; ///< the nodes that take part
 
     Place place{};
 

@@ -10,7 +10,7 @@
 
 namespace t8::occam {
 
-/// A process as what it is. REQUIRES: it is one.
+/// Casts a process to its node type. REQUIRES: it is of that type.
 template <class Node> const Node& as(const Process* process) { return *static_cast<const Node*>(process); }
 
 /// Evaluates expressions of a checked tree in which the values of some names are known: indices of replicators and values that depend on them.

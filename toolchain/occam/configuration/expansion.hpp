@@ -9,7 +9,7 @@
 
 namespace t8::occam {
 
-/// Where logical nodes run: by their number, the node of the machine and whether at high priority.
+/// The place of a logical node: the node of the machine, and whether it runs at high priority.
 struct MappedNode {
     std::uint32_t node = 0;
     bool is_high_priority = false;

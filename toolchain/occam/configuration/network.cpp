@@ -345,7 +345,7 @@ private:
 
     struct DraftArc {
         Arc arc;                 ///< its ends by numbers of the draft
-        std::optional<Span> use; ///< where it is connected
+        std::optional<Span> use; ///< the place where it is connected
     };
     struct DraftEdge {
         std::string name;

@@ -8,8 +8,8 @@
 
 namespace t8::occam {
 
-/// Numbers the specifications and PROCESSORs of a CONFIG in the order of the source, so that what is found out about one tree of it can be used in
-/// another tree of the same text: ordinals of one are those of the other.
+/// Numbers the specifications and PROCESSORs of a CONFIG in the order of the source. Two trees of one text have equal ordinals,
+/// so that facts found in one can be used in the other.
 class Ordinals {
 public:
     explicit Ordinals(const Process* body) { process(body); }

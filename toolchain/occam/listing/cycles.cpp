@@ -14,7 +14,7 @@ namespace {
 
 constexpr Part part = Part::T800;
 
-/// Whether an instruction leaves the FPU with a REAL64, where it says so.
+/// Returns whether an instruction leaves a REAL64 in the FPU; nothing if it does not determine the length.
 std::optional<bool> length_given(Op op) {
     switch (op) {
     case Op::fpldnlsn:

@@ -41,7 +41,7 @@ private:
     Duration begin_;
     unsigned each_ = 0;
     bool has_calls_ = false;
-    bool is_double_ = false;    ///< what the FPU has to do with at the moment
+    bool is_double_ = false;    ///< true if the FPU works on a REAL64 now
     bool has_constant_ = false; ///< the instruction before was ldc
     Word constant_ = 0;
 };

@@ -65,7 +65,7 @@ public:
                 if (file != 0 || order.front()->file != 0)
                     text_ += fmt::format("\n==== {}\n", unit.files[file]);
             }
-            // What stands between routines.
+            // Prints the lines between two routines.
             for (; next < routine->line; ++next)
                 source_line(file, next, "");
             write(*routine);
@@ -81,7 +81,7 @@ private:
         Word offset = 0;
         std::string text;
     };
-    /// Instructions one behind the other that come from one line.
+    /// Consecutive instructions of one source line.
     struct Stretch {
         std::uint32_t file = 0, line = 0;
         std::vector<Instruction> instructions;

@@ -11,10 +11,10 @@ namespace t8::occam {
 /// Returns the lines of a source by its name in debug information; empty when it cannot be read.
 using SourceLines = std::function<std::vector<std::string>(const std::string& file)>;
 
-/// Returns a listing: each line of the source with its code beneath it (offset in the routine, bytes, instruction, cycles, meaning of the
-/// operand), and for each routine a map of its workspace and vectorspace.
-/// Order   routines as the source has them; one that stands inside another is left out there and comes behind it.
-/// REQUIRES: the object as compile() gives it.
+/// Returns a listing: each line of the source with its code below it (offset in the routine, bytes, instruction, cycles, meaning
+/// of the operand), and for each routine a map of its workspace and vectorspace.
+/// Order   routines in the order of the source; a routine inside another one follows that.
+/// REQUIRES: `object` is the result of compile().
 std::string listing(objects::Object object, const SourceLines& sources);
 
 } // namespace t8::occam

@@ -112,7 +112,7 @@ bool Lowering::may_inline(const RoutineInfo& info) {
 std::vector<Element> Lowering::inlined(RoutineInfo& info, std::span<Expression*> actuals) {
     ++expansions_;
     parts_ += parts_of(info);
-    // All actuals are evaluated before the formals are bound: an actual may call the same routine.
+    // All actuals are evaluated before the formals are bound, because an actual may call this routine.
     std::vector<Storage> places;
     for (std::size_t i = 0; i < actuals.size(); ++i) {
         const Declaration& formal = *info.formals[i];

@@ -58,7 +58,7 @@ void Lowering::insert(Insert& insert) {
     code().close_verbatim();
 }
 
-/// In GUY, LDL, STL and LDLP of a name find it wherever it is: what is emitted is what LD, ST and LD ADDRESSOF emit in ASM.
+/// In GUY, LDL, STL and LDLP of a name reach it wherever it is: the code is that of LD, ST and LD ADDRESSOF in ASM.
 bool Lowering::far_name(const InsertLine& line) {
     if (line.operands.size() != 1 || line.operands[0]->kind != Expression::Kind::name || line.operands[0]->value != nullptr ||
         routine_in_insert(line.operands[0]) != nullptr || !is_data(line.operands[0]->type) || own_slot(line.operands[0]))
@@ -103,7 +103,8 @@ Words Lowering::loaded_by_insert(Expression* operand, bool is_address) {
     return trees_.slot_address(slot);
 }
 
-/// Areg goes into the first target, Breg into the second. Finding the place of a target takes registers, so what they hold is kept first.
+/// Areg is stored in the first target, Breg in the second. Computing the address of a target needs registers, so that both are
+/// saved first.
 void Lowering::stored_by_insert(std::span<Expression* const> targets) {
     const auto has_slot = [&](Expression* target) {
         return target->kind == Expression::Kind::name && element(target).slot.has_value();

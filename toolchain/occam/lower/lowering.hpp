@@ -99,9 +99,9 @@ private:
     Element pinned(Element element);
     Words checked_size(Words found, Words wanted);
     void check_sizes(const Element& target, const Element& source);
-    void check_overlaps(const void* node); ///< that what must not overlap does not, before the node
+    void check_overlaps(const void* node); ///< emits the checks that operands of the node do not overlap, before it
 
-    // ranges.cpp: what is known of integers
+    // ranges.cpp: known bounds of integers
     struct Interval {
         std::int64_t low, high;
     };
@@ -178,7 +178,7 @@ private:
     Words channel_table(Table& table);
     void channel_addresses(Expression* channels, Slot slot, SignedWord& next);
 
-    // predefined.cpp: what is a few instructions; the rest is in the compiler's library
+    // predefined.cpp: routines of a few instructions; the others are in the compiler's library
     std::vector<Element> predefined(const RoutineInfo& info, std::span<Expression*> actuals);
     std::vector<Element> predefined_words(const RoutineInfo& info, std::span<Expression*> actuals);
     Element predefined_real(const RoutineInfo& info, std::span<Expression*> actuals);
@@ -237,11 +237,11 @@ private:
     Words channel(Expression* expression);
 
     // alternation.cpp
-    /// What an ALT is made of while its code is made: the same tree is walked to enable, to disable and for the bodies.
+    // The state of lowering an ALT. Its tree is walked three times: to enable, to disable, and for the bodies.
     struct Guards {
         std::map<const Expression*, Words> known; ///< booleans, channels and times that were worked out beforehand
         std::map<const Replicator*, Slot> chosen; ///< index of the chosen alternative
-        std::vector<Replicator*> around;          ///< replicators around the guard at hand
+        std::vector<Replicator*> around;          ///< replicators around the current guard
         std::vector<Alternative*> specified;      ///< alternatives around it, and its own, inside a replicator
         struct Body {
             Alternative* alternative;
@@ -280,7 +280,7 @@ private:
     void own_vectorspace(code::Frame frame, Words ordinal);
     void priority_parallel(Parallel& parallel);
 
-    // names.cpp: what debuggers and listings are told
+    // names.cpp: facts for debuggers and listings
     void name(const Declaration& declaration); ///< from here to the end of the scope, where its storage is now
     void name_element(debuginfo::Variable variable, const Element& element);
     debuginfo::Variable debug_variable(const Declaration& declaration);
@@ -306,7 +306,7 @@ private:
     void counted(Words base, Words count, Slot counter, const std::function<void()>& body);
     void put(Words tree, Slot slot, SignedWord word = 0);
     Slot temporary_slot(Word words = 1);
-    code::Frame storage_frame() const; ///< where slots and vectors go
+    code::Frame storage_frame() const; ///< the frame for slots and vectors
     Words kept(Words tree);            ///< in a temporary
     Words safe(Words tree);            ///< the tree, or, where errors stop the process, what comes of it if it may fail
     void at(Place place);
@@ -317,27 +317,28 @@ private:
     const LoweringOptions& options_;
     objects::Object object_;
     std::map<std::string, AtomIndex> constants_, imports_;
-    std::map<const Type*, std::uint32_t> debug_types_;    ///< looked up only, never gone through
-    std::map<const Protocol*, std::uint32_t> debug_tags_; ///< looked up only
+    std::map<const Type*, std::uint32_t> debug_types_;    ///< only looked up, so that its order does not matter
+    std::map<const Protocol*, std::uint32_t> debug_tags_; ///< only looked up
     std::vector<Storage> storage_;
     std::deque<LoweredRoutine> routines_;
     std::unique_ptr<code::Code> code_;
     std::unique_ptr<code::Evaluator> evaluator_;
     code::Trees trees_;
     RoutineInfo* routine_ = nullptr;
-    std::set<const Declaration*> hidden_;                           ///< outermost routines that later ones of the same name hide
-    std::optional<std::pair<code::Frame, code::Frame>> kept_above_; ///< what is kept in the first goes to the second, around it
-    std::map<const Declaration*, Interval> intervals_;              ///< of replicators' indices
-    std::map<std::string, Label> insert_labels_;                    ///< of the routine
+    std::set<const Declaration*> hidden_; ///< outermost routines hidden by later ones with equal names
+    std::optional<std::pair<code::Frame, code::Frame>>
+        kept_above_; ///< values to be kept in the first frame are kept in the second, which is around it
+    std::map<const Declaration*, Interval> intervals_; ///< of replicators' indices
+    std::map<std::string, Label> insert_labels_;       ///< of the routine
     std::set<std::string> placed_labels_;
-    std::map<std::string, Place> named_labels_; ///< where each was first named
-    static constexpr unsigned most_expansions =
-        1000; ///< of INLINE routines in an outermost routine; from then on they are called
+    std::map<std::string, Place> named_labels_;       ///< the place at which each was first named
+    static constexpr unsigned most_expansions = 1000; ///< of INLINE routines in an outermost routine; further ones are called
     unsigned expansions_ = 0;
-    /// Parts of the trees of INLINE routines: expanded within each other, so that whoever walks them may recurse, and expanded in all.
+    /// The most parts in trees of INLINE routines: expanded within each other, because walks of trees are recursive, and expanded
+    /// in all.
     static constexpr std::size_t most_parts_inside = 4000, most_parts = 500'000;
     std::size_t parts_inside_ = 0, parts_ = 0;
-    std::map<const RoutineInfo*, std::size_t> parts_of_; ///< looked up only
+    std::map<const RoutineInfo*, std::size_t> parts_of_; ///< only looked up
     std::vector<Slot> temporaries_;
     std::vector<code::Vector> temporary_vectors_;
 };

@@ -160,7 +160,7 @@ void Lowering::name(const Declaration& declaration) {
     case Storage::Kind::constant:
         break;
     }
-    // How long its open dimensions are.
+    // The lengths of its open dimensions.
     std::string of = variable.name;
     for (const Slot size : sizes) {
         debuginfo::Variable length = variable;

@@ -163,7 +163,7 @@ void Lowering::priority_parallel(Parallel& parallel) {
     code().open_frame(high_frame);
     code().place(high);
     process(parallel.parts[0]);
-    // Back to low priority before the join, so that what follows is of low priority whoever ends last.
+    // The priority becomes low before the join, so that the process after the PAR has low priority whichever branch ends last.
     code().emit(Op::ldlp, 0);
     code().emit(Op::adc, 1);
     code().emit(Op::runp);

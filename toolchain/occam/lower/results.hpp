@@ -7,11 +7,11 @@
 
 namespace t8::occam {
 
-/// How a function gives one of its results.
+/// The way in which a function returns one of its results.
 enum class ResultWay : std::uint8_t {
     word,    ///< in Areg, Breg or Creg: the first three of a word
     real,    ///< in FAreg: a lone REAL32 or REAL64
-    address, ///< where a hidden parameter says
+    address, ///< at an address in a hidden parameter
 };
 
 /// Source  reference 5.4.

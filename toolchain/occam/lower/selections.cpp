@@ -10,8 +10,8 @@ constexpr std::size_t most_in_a_row = 4; ///< values that are compared one after
 constexpr std::int64_t mostneg = std::numeric_limits<SignedWord>::min();
 constexpr std::int64_t mostpos = std::numeric_limits<SignedWord>::max();
 
-/// Cycles that halving takes to get to each of so many values once, without prefixes of constants: 8 to halve (ldc, ldl, gt, cj), 6 for
-/// a comparison that fails (ldl, ldc, diff, cj) and 8 for the one that does not.
+/// Returns the cycles that halving takes to reach each of `values` values once, without prefixes of constants: 8 for a halving
+/// (ldc, ldl, gt, cj), 6 for a comparison that fails (ldl, ldc, diff, cj) and 8 for one that does not.
 std::uint64_t cycles_of_halving(std::uint64_t values) {
     if (values <= most_in_a_row)
         return 8 * values + 3 * values * (values - 1);

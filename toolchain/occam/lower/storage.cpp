@@ -112,7 +112,7 @@ void Lowering::channels(Declaration& declaration, Storage& place) {
         }
         return;
     }
-    // A vector of addresses; behind it, unless they are placed, the channel words.
+    // A vector of addresses, followed by the channel words unless they are placed.
     const std::uint32_t words = is_placed ? count : 2 * count;
     const bool to_vectorspace = goes_to_vectorspace(declaration);
     place.kind = to_vectorspace ? Storage::Kind::reference : Storage::Kind::block;
@@ -237,7 +237,8 @@ bool Lowering::is_aligned(const Expression* source) const {
     }
 }
 
-/// Of a RESHAPES: the sizes that its type leaves open. Each of them, and all together, must go with the elements there are.
+/// Computes the sizes that the type of a RESHAPES leaves open, with checks that each, and all together, fit the number of
+/// elements.
 std::vector<Words> Lowering::sizes_at_run_time(const Retyping& retyping, const Element& found) {
     const Words all = pinned(trees_.binary(Op::div, bytes_of_value(found),
                                            trees_.constant(static_cast<SignedWord>(innermost(retyping.source->type)->bytes))));

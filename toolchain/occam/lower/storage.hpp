@@ -17,15 +17,15 @@ using code::WordTree;
 struct Element {
     const Type* type = nullptr;
     const WordTree* address = nullptr;
-    std::optional<code::Slot> slot;  ///< a scalar of a word or less that has a word of its own, all of which is right
-    const Constant* value = nullptr; ///< what it is, when that is known
+    std::optional<code::Slot> slot;  ///< a scalar of at most a word that has a word of its own, all bits of which are valid
+    const Constant* value = nullptr; ///< its value, if that is known
     std::vector<const WordTree*> sizes;
 };
 
-/// Where what a declaration names is found.
+/// The place of the object that a declaration names.
 struct Storage {
     enum class Kind : std::uint8_t {
-        none,      ///< takes no room: a timer, a constant that nobody has asked for yet
+        none,      ///< no place: a timer, or a constant that has not been needed yet
         word,      ///< a scalar in a slot of its own
         block,     ///< its bytes, or its channel word, are the words of the slot
         reference, ///< the slot holds its address
@@ -38,10 +38,10 @@ struct Storage {
     Word address = 0;                   ///< absolute
     std::vector<code::Slot> sizes;      ///< of open dimensions
     Element element;                    ///< bound
-    std::optional<code::Vector> vector; ///< whose address the slot holds
+    std::optional<code::Vector> vector; ///< the vector whose address the slot holds
 };
 
-/// What the generated code does with values of a type.
+/// The way in which generated code handles values of a type.
 enum class Class : std::uint8_t { word, wide, real32, real64, block };
 Class class_of(const Type* type);
 

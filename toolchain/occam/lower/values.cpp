@@ -101,7 +101,7 @@ void Lowering::assignment(Assignment& assignment) {
     Expression* const target = assignment.targets[0];
     Expression* const source = assignment.sources[0];
     const Element to = element(target);
-    // A table or a function's result may be made in place only when it does not need what it replaces.
+    // A table or a function's result may be made in its target only if making it does not read the target.
     const bool is_made = class_of(to.type) == Class::block && source->value == nullptr &&
                          (source->kind == ExpressionKind::table || source->kind == ExpressionKind::constructor ||
                           source->kind == ExpressionKind::value_process);

@@ -301,7 +301,7 @@ bool Lowering::has_statements(const Expression* expression) const {
     case ExpressionKind::binary: {
         const auto& binary = *static_cast<const Binary*>(expression);
         const Class kind = class_of(binary.left->type);
-        // Where an error stops the process, a comparison of reals is guarded, and so are the subscripts in it.
+        // If an error stops the process, a comparison of reals is guarded, and so are the subscripts in it.
         const bool is_guarded = stops() && gives_boolean(binary.operation) && is_real(binary.left->type);
         return kind == Class::wide || is_guarded || has_statements(binary.left) || has_statements(binary.right);
     }

@@ -70,7 +70,7 @@ Conditional* Parser::conditional() {
     return make(made);
 }
 
-/// `IF x > 3`: the condition on the line of the IF. What follows is taken for its process.
+/// Handles `IF x > 3`, with a condition on the line of the IF. The following lines are taken for its process.
 Conditional* Parser::misplaced_condition(const Token& first) {
     error(current(), "the condition of an IF stands on the next line, indented by 2 columns");
     Choice only;

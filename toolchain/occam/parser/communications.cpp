@@ -73,7 +73,7 @@ Process* Parser::assignment(const Token& first, std::vector<Expression*> targets
     return make(Assignment{{Process::Kind::assignment, first.place}, arena_.list(targets), symbol, sources});
 }
 
-/// At `?`; what it gives is an Input, a CaseInput or an error.
+/// Parses an input from its `?`. Returns an Input, a CaseInput or an error.
 Process* Parser::input(const Token& first, Expression* channel, bool is_guard) {
     auto made = node<Input>(Process::Kind::input, first.place);
     made.channel = channel;

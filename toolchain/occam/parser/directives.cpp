@@ -236,7 +236,7 @@ void Lexer::read_included(const Token& word, const Token& name) {
     read(known->second, word.column);
 }
 
-/// "a.occ includes b.inc includes c.inc"; of a long chain the beginning and the end.
+/// Returns "a.occ includes b.inc includes c.inc"; only the beginning and the end of a long chain.
 std::string Lexer::chain(std::string_view last) const {
     std::string text;
     for (std::size_t i = 0; i < files_.size(); ++i) {

@@ -170,7 +170,7 @@ Expression* Parser::unary() {
     return make(made);
 }
 
-/// `T x`, where T is a name: what a call or a subscript would not look like.
+/// True for `T x`, where T is a name, which can be neither a call nor a subscript.
 bool Parser::named_conversion_follows() const {
     if (!is(Kind::name))
         return false;

@@ -21,7 +21,7 @@ Process* Parser::insert() {
     return make(made);
 }
 
-/// `:label`, or an operation with what it works on.
+/// Parses `:label`, or an operation with its operands.
 InsertLine Parser::insert_line() {
     InsertLine made;
     const Token first = current();

@@ -72,11 +72,11 @@ private:
     bool stopped_ = false;
 
     std::size_t line_start_ = 0;      ///< of the logical line in tokens_; its end when none is open
-    std::size_t last_line_start_ = 0; ///< of the logical line before
+    std::size_t last_line_start_ = 0; ///< beginning of the previous logical line
     std::uint32_t line_indent_ = 0;
     bool is_insert_ = false; ///< lines right of insert_indent_ are those of an ASM or GUY
     std::uint32_t insert_indent_ = 0;
-    std::optional<std::uint32_t> insert_line_indent_; ///< where its lines begin, once one has come
+    std::optional<std::uint32_t> insert_line_indent_; ///< the indentation of its lines, once there is one
 };
 
 } // namespace t8::occam

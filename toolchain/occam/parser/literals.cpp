@@ -19,7 +19,7 @@ bool is_any_hexadecimal_digit(char c) { return is_hexadecimal_digit(c) || (c >= 
 
 } // namespace
 
-/// After a number: what cannot follow one without a blank.
+/// After a number, reports characters that must be separated from it by a blank.
 void Scanner::rest_of_number() {
     if (!is_name_part(peek()))
         return;
@@ -198,7 +198,7 @@ void Scanner::character(Token& token) {
     token.text = context_.arena.text(byte.empty() ? std::string_view("?") : std::string_view(byte));
 }
 
-/// After the `*` that ends a line within a string: goes on behind the `*` that begins the next one.
+/// After the `*` that ends a line within a string, continues after the `*` that begins the next line.
 bool Scanner::continue_string(std::uint32_t line_indent) {
     const std::size_t star = position_ - 1;
     const Place at = place(star, position_);

@@ -72,7 +72,7 @@ const Parser::LineFacts& Parser::line_facts(std::size_t index) {
     return facts_;
 }
 
-/// True if the ')' of the '(' at `index` stands on the same line: that of a VALOF never does.
+/// True if the ')' of the '(' at `index` is on its line: that of a VALOF never is.
 bool Parser::closes_on_its_line(std::size_t index) {
     const std::vector<std::size_t>& open = line_facts(index).open_brackets;
     return !std::binary_search(open.begin(), open.end(), index);
@@ -101,7 +101,8 @@ bool Parser::next_line_is_deeper(std::size_t index) const {
            tokens_[index + 1].column > tokens_[first].column;
 }
 
-/// Behind the `[...]`s that begin at `index`; the end of the line when one is not closed, or too long for a type.
+/// Returns the index after the `[...]`s that begin at `index`; the end of the line if one is not closed, or is too long for a
+/// type.
 std::size_t Parser::after_squares(std::size_t index) {
     int open = 0;
     const std::size_t limit = index + limits::looked_ahead;

@@ -9,8 +9,9 @@
 namespace t8::occam {
 
 /// Reads a unit and all that it includes.
-/// Errors  are reported, one for each mistake; the tree holds all parts that could be read and is never null. Constructs are limited to
-///         200 levels; brackets, subscripts and operators in a row to 1000, so that whoever walks the tree may recurse (source/limits.hpp).
+/// Errors  are reported, one for each mistake. The tree holds all parts that could be read and is never null. Constructs are
+///         limited to 200 levels; brackets, subscripts and operators in a row to 1000, so that walks of the tree may be recursive
+///         (source/limits.hpp).
 Unit* parse_unit(const ParseInput& input, Sources& sources, Names& names, Arena& arena, Reports& reports);
 
 } // namespace t8::occam

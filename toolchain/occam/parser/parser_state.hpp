@@ -15,11 +15,12 @@
 
 namespace t8::occam {
 
-/// Parses tokens by recursive descent. The indentation of logical lines forms blocks: a Level is the place of the lines that
-/// belong to one head.
-/// Order   a function that reads a line's head leaves the position at the beginning of a line; one that reads a part of a line leaves
-///         it behind that part.
-/// Errors  `failed_` is set by the first error of a logical line and keeps later ones on that line quiet; it is reset at the next.
+/// Parses tokens by recursive descent. The indentation of logical lines forms blocks: a Level is the indentation of the lines
+/// after one head.
+/// Order   a function that reads a line's head leaves the position at the beginning of a line; one that reads a part of a line
+///         leaves it after that part.
+/// Errors  `failed_` is set by the first error on a logical line, and suppresses later ones on that line; the next line resets
+///         it.
 class Parser {
 public:
     Parser(std::vector<Token> tokens, Dialect dialect, const Sources& sources, Names& names, Arena& arena, Reports& reports);
@@ -58,10 +59,10 @@ private:
     struct LineFacts {
         std::size_t begin = 0;
         std::size_t end = 0;
-        std::size_t after_function = 0; ///< behind the last FUNCTION
+        std::size_t after_function = 0; ///< index after the last FUNCTION
         std::size_t after_is = 0;
         bool ends_with_colon = false;
-        std::vector<std::size_t> open_brackets; ///< where each '(' is whose ')' is not on the line
+        std::vector<std::size_t> open_brackets; ///< the '(' without a ')' on the line
     };
 
     /// A head for a message: "the guard", "PROC 'p'".
@@ -104,7 +105,7 @@ private:
     }
     template <class T> T* make(const T& node) { return arena_.make<T>(node); }
 
-    // lookahead.cpp: what a line is
+    // lookahead.cpp: the kind of a line
     bool at_specification(bool expression_is_possible);
     bool specification_at(std::size_t index, bool expression_is_possible);
     bool type_then_name_at(std::size_t index);
@@ -271,8 +272,8 @@ private:
     std::size_t at_ = 0;
     bool failed_ = false;
     bool step_may_follow_ = false; ///< in the count of a replicator
-    bool in_insert_ = false;       ///< where a ':' at the beginning of a line is a label
-    bool in_network_ = false;      ///< where a body has any number of statements
+    bool in_insert_ = false;       ///< a ':' at the beginning of a line is a label
+    bool in_network_ = false;      ///< a body has any number of statements
     bool in_mapping_ = false;
     bool has_network_ = false;
     int constructs_ = 0;

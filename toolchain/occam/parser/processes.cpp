@@ -18,7 +18,7 @@ bool Parser::specifications(Level& level, bool expression_is_possible, std::vect
     }
 }
 
-/// After specifications without what they are for. True when they need nothing: they are directives.
+/// Handles specifications without a process after them. True if they need none, because they are directives.
 bool Parser::nothing_follows(const std::vector<Specification*>& specifications, std::string_view wanted) {
     const Specification* needing = nullptr;
     for (const Specification* const specification : specifications) {

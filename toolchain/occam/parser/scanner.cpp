@@ -107,7 +107,7 @@ void Scanner::note_progress() {
     }
 }
 
-/// Of a line that is not plain; behind its end each place counts as a character.
+/// For a line that is not plain; after its end each position counts as a character.
 Scanner::Progress Scanner::progress_at(std::size_t position) const {
     const std::size_t within = std::min(position, line_end_ - 1) - line_begin_;
     Progress now = progress_[within / progress_step];

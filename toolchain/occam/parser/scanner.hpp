@@ -31,17 +31,17 @@ public:
 
     /// Goes to the next line with something else than blanks and comment; false at the end of the text.
     bool next_line();
-    /// Where this line's text begins; tabs count as up to the next multiple of 8.
+    /// Returns the column of the line's first character after blanks; a tab counts up to the next multiple of 8.
     std::uint32_t indentation() const { return column_of(first_); }
     bool starts_directive() const;
 
-    /// False at the end of the line. `line_indent`: of the logical line, which a string that goes on may not leave.
-    /// `in_insert`: `.name` is allowed; `may_be_mnemonic`: there a keyword is a name.
+    /// Reads the next token. Returns false at the end of the line. `line_indent`: that of the logical line; a string must not
+    /// continue to the left of it. `in_insert`: `.name` is allowed. `may_be_mnemonic`: a keyword is then a name.
     bool next(Token& token, std::uint32_t line_indent, bool in_insert, bool may_be_mnemonic);
 
     /// `#WORD`, at the beginning of a line.
     Token directive_word();
-    /// What is left of the line without comment and outer blanks.
+    /// Returns the rest of the line without comment and outer blanks.
     Token rest_of_line();
     /// `"..."` as it stands, without escapes, or nothing; text without the quotes.
     bool quoted_text(Token& token);
@@ -56,7 +56,7 @@ private:
     char peek(std::size_t ahead = 0) const { return position_ + ahead < line_end_ ? text_[position_ + ahead] : '\0'; }
     void begin_line();
     void skip_blanks();
-    /// Bytes on a line that has tabs or characters outside ASCII, and what they come to.
+    /// Number of characters and columns up to a byte of a line that has tabs or characters outside ASCII.
     struct Progress {
         std::uint32_t column = 0;
         std::uint32_t characters = 0;
@@ -91,13 +91,13 @@ private:
     std::uint32_t shift_;
     std::uint32_t line_ = 0;
     std::size_t line_begin_ = 0;
-    std::size_t line_end_ = 0;   ///< of the characters without the line's end
-    std::size_t next_begin_ = 0; ///< of the line after this
+    std::size_t line_end_ = 0;   ///< end of its characters, without the line's end
+    std::size_t next_begin_ = 0; ///< beginning of the next line
     std::size_t first_ = 0;      ///< first character that is not blank
     std::size_t position_ = 0;
-    std::size_t start_ = 0;          ///< of the token being read
+    std::size_t start_ = 0;          ///< beginning of the current token
     bool is_plain_ = true;           ///< no tabs, no bytes above 127
-    std::vector<Progress> progress_; ///< of a line that is not plain: before every 64th byte
+    std::vector<Progress> progress_; ///< for a line that is not plain: before every 64th byte
 };
 
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -138,7 +138,7 @@ Specification* Parser::value_abbreviation() {
     return abbreviation(first, true, written, named);
 }
 
-/// What begins with a type: a declaration, an abbreviation or a retyping.
+/// Parses a specification that begins with a type: a declaration, an abbreviation or a retyping.
 Specification* Parser::typed(const Token& first, bool is_initial) {
     TypeSyntax* const written = type();
     if (failed_)

@@ -49,13 +49,13 @@ public:
 
     void error(Place place, std::string message, std::string hint = {});
     void warning(Place place, std::string message, std::string hint = {});
-    /// An error that was found in another compilation, which the one at hand needs at `place`.
+    /// Reports an error in another compilation, whose result this one needs at `place`.
     void error_elsewhere(Place place, Diagnostic diagnostic);
 
     bool has_errors() const { return errors_ != 0; }
     std::size_t errors() const { return errors_; }
     bool is_full() const { return errors_ >= limit_; }
-    /// By file and line, equal places in the order of the reports, the same report at the same place once.
+    /// Returns the diagnostics by file and line; those at one place in the order of the reports, without duplicates.
     std::vector<Diagnostic> take();
 
 private:

@@ -9,7 +9,7 @@ namespace t8::occam {
 
 struct Declaration;
 
-/// A spelling. Two uses of one spelling are the same object, so names are compared by address.
+/// A name by its spelling. All uses of a spelling refer to one object, so that names are compared by address.
 /// `visible` is the current meaning of the name; it belongs to the checker's Scope.
 struct Name {
     std::string text;

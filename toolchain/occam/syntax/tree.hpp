@@ -119,7 +119,7 @@ struct Expression {
     Kind kind;
     Place place;
     const Type* type = nullptr;      ///< checked:
-    const Constant* value = nullptr; ///< checked: what it is, when that is known at compile time
+    const Constant* value = nullptr; ///< checked: its value, if that is known at compile time
 };
 
 struct ErrorExpression : Expression {};

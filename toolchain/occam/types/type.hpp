@@ -24,11 +24,11 @@ struct RecordField {
     friend bool operator==(const RecordField&, const RecordField&) = default;
 };
 
-/// A type. Types are interned in a TypeTable: equal types are the same object, and a named type differs from all others but one of the same
-/// name that is defined alike, so that a protocol from an include file and the one that a library was compiled with are the same.
+/// A type. Types are interned in a TypeTable, so that equal types are one object. A named type equals only a type with an equal
+/// name and definition: a protocol from an include file equals the one with which a library was compiled.
 struct Type {
     enum class Kind : std::uint8_t {
-        error, ///< of something about which an error was reported: goes with everything
+        error, ///< the type of a construct with a reported error; fits everything
         boolean,
         byte,
         int_,
@@ -52,9 +52,9 @@ struct Type {
     const Name* name = nullptr;
     bool is_packed = false;
     std::vector<RecordField> fields; ///< in the order of the source
-    std::uint32_t bytes = 0;         ///< of storage in an array or message; 0 where an open array makes it unknown
+    std::uint32_t bytes = 0;         ///< size in an array or message; 0 if an open array makes it unknown
     std::uint32_t alignment = 1;     ///< 1, 2 or 4: its address is a multiple of it
-    std::uint32_t levels = 1;        ///< one more than of what it is made of
+    std::uint32_t levels = 1;        ///< one more than the levels of its parts
 
     bool is_array() const { return kind == Kind::array; }
     bool is_open_array() const { return kind == Kind::array && !count; }
@@ -128,14 +128,14 @@ private:
     std::multimap<const Name*, const Protocol*> named_protocols_;
 };
 
-/// The type behind a DATA TYPE name, and behind the name of that; records and all others are themselves.
+/// Returns the type that a DATA TYPE name stands for, through several names; records and other types are returned unchanged.
 inline const Type* base_of(const Type* type) { return type->kind == Type::Kind::named ? type->base : type; }
 
-bool is_integer(const Type* type);         ///< INT, INT16, INT32, INT64, also behind a name
+bool is_integer(const Type* type);         ///< INT, INT16, INT32, INT64, or a name of one of them
 bool is_integer_or_byte(const Type* type); ///< BYTE too
 bool is_real(const Type* type);
 bool is_boolean(const Type* type);
-bool is_scalar(const Type* type); ///< a primitive type, also behind a name
+bool is_scalar(const Type* type); ///< a primitive type, or a name of one
 bool is_data(const Type* type);   ///< not a channel, timer or port, nor an array of those
 /// The type of the elements of an array of any rank, or the type itself.
 const Type* innermost(const Type* type);
@@ -156,11 +156,11 @@ std::string text_of(const Type* type);
 std::string text_of(const Protocol* protocol);
 std::string text_of(const ProtocolItem& item);
 
-/// True if a value of type `found` may stand where `wanted` is asked for: the same type, open dimensions of `wanted` taking any size
-/// and those of `found` being checked when the program runs.
+/// True if a value of type `found` fits where `wanted` is required: equal types, except that open dimensions of `wanted` accept
+/// any size, and those of `found` are checked at run time.
 bool fits(const Type* wanted, const Type* found);
 
-/// True if two types have the same dimensions, an open one going with every size, and elements of the same kind: channels of any protocols.
+/// True if two types have equal dimensions (an open one equals any size) and elements of one kind: channels of any protocols.
 bool same_shape(const Type* a, const Type* b);
 
 } // namespace t8::occam

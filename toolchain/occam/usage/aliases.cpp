@@ -22,7 +22,7 @@ bool are_both_ends(const Declaration& one, const Declaration& other) {
     return is_channel(one.type) && ((inputs(one) && outputs(other)) || (outputs(one) && inputs(other)));
 }
 
-/// True if it is more than one element, so that two of them can overlap without being the same.
+/// True if a path is more than one element, so that two such paths can overlap without being equal.
 bool is_stretch(const Path& path) {
     return std::any_of(path.begin(), path.end(), [](const Selector& step) {
         return step.kind == Selector::Kind::segment || step.kind == Selector::Kind::view;
