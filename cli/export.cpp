@@ -89,7 +89,8 @@ int run(const Arguments& arguments) {
     facts.code = &description.code;
     facts.programs = programs_of(description);
     if (*format != ExportFormat::jsonl && *format != ExportFormat::vcd && !description.code.programs.empty()) {
-        // A track is named as it begins, before its process has shown what it executes.
+        // The name of a track is written at its beginning, when it is not yet known what its process executes. So the whole run
+        // is read first.
         EventCursor all = history->events();
         while (const Event* const event = all.next())
             names.see(*event);

@@ -20,7 +20,7 @@ constexpr Example first_steps[] = {
     {"t8 run machine.lua", "boot the machine that a Lua file describes"},
 };
 
-/// A text broken at blanks into lines of at most `width`, each but the first behind `indent` blanks.
+/// Breaks a text at blanks into lines of at most `width`. Each line except the first begins with `indent` blanks.
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
     std::string result;
     std::size_t column = indent;

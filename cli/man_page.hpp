@@ -4,7 +4,8 @@
 
 namespace t8::cli {
 
-/// t8(1) in roff, from the tables of commands, options and exit statuses: what `t8 help --man` prints and an installation holds.
+/// Returns the man page t8(1) in roff, made from the tables of commands, options and exit statuses. `t8 help --man` prints it,
+/// and installations contain it.
 std::string man_page();
 
 } // namespace t8::cli

@@ -16,7 +16,7 @@ struct OptionRow {
     std::string_view group;     ///< heading in the help; rows of one group stand together
     std::string_view name;      ///< without the dashes
     char letter = 0;            ///< short form; 0: none
-    std::string_view operand{}; ///< what it is called; "a|b|c" allows these words only; empty: a switch
+    std::string_view operand{}; ///< its name in the help; "a|b|c" allows these words only; empty: a switch
     std::string_view title{};
     std::string_view completes{}; ///< ".lua .tasm": files with these ends; "file", "directory"; empty: nothing
     bool repeats = false;
@@ -30,9 +30,9 @@ struct Example {
 
 /// An option of the corresponding INMOS tool, for its users.
 struct FormerOption {
-    std::string_view name; ///< with its dash
+    std::string_view name; ///< with its dash or dashes
     std::string_view meaning;
-    std::string_view now; ///< what to do here
+    std::string_view now; ///< the advice for the user
 };
 
 /// A parsed command line.
@@ -49,9 +49,9 @@ public:
     }
     void add(std::string option, std::string value) { values_[std::move(option)].push_back(std::move(value)); }
 
-    std::vector<std::string> words;       ///< that are neither options nor their operands, in order
-    std::vector<std::string> words_after; ///< what stood behind `--`, untouched
-    std::filesystem::path program;        ///< of this command; where its scripts are looked for
+    std::vector<std::string> words;       ///< words that are neither options nor their operands, in order
+    std::vector<std::string> words_after; ///< the words after `--`, unchanged
+    std::filesystem::path program;        ///< path of this command, from which its scripts are found
 
 private:
     std::map<std::string, std::vector<std::string>, std::less<>> values_;
@@ -64,11 +64,11 @@ enum class ServerOptions : bool { no, yes };
 struct Command {
     std::string_view name;
     std::string_view title;                  ///< one line, for the list of commands
-    std::span<const std::string_view> usage; ///< what may follow the name
+    std::span<const std::string_view> usage; ///< forms of the words after the name
     std::string_view description;            ///< paragraphs
     std::span<const OptionRow> options;
     std::span<const Example> examples;
-    std::string_view completes{}; ///< of its plain words: as in OptionRow, or "commands", "mnemonics", "shells"
+    std::string_view completes{}; ///< candidates for its plain words: as in OptionRow, or "commands", "mnemonics", "shells"
     std::size_t least_words = 0;
     std::size_t most_words = 0;
     ServerOptions server_options = ServerOptions::no;

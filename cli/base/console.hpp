@@ -7,7 +7,7 @@
 
 namespace t8::cli {
 
-/// Writes to standard output, as plain_text. What cannot be written shows in finish_output.
+/// Writes to standard output, in the form of plain_text(). finish_output() reports output that cannot be written.
 void print(std::string_view text);
 
 /// Writes to standard error, as plain_text.

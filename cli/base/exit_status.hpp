@@ -5,8 +5,8 @@
 
 namespace t8::cli {
 
-/// Exit statuses. Those of `t8 run` are the file server's (emulator/host/exit_code.hpp) and some of ours behind them; a program that
-/// is served may end with any other one too. All other commands keep to the first four.
+/// Exit statuses. Those of `t8 run` are the file server's (emulator/host/exit_code.hpp) and some further ones; a program that is
+/// served may also end with any other status. All other commands use only the first four.
 enum ExitStatus : int {
     success = 0,
     negative = 1, ///< asked and answered: no

@@ -13,7 +13,7 @@ tl::unexpected<Failure> would_destroy(const std::filesystem::path& file) {
                    "give the output another name");
 }
 
-/// True if two names lead, or would lead, to the same file.
+/// True if two names lead, or would lead, to one file.
 bool is_same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
     std::error_code error;
     if (std::filesystem::exists(a, error) && std::filesystem::exists(b, error))

@@ -13,9 +13,9 @@ struct Completions {
     enum class Kind : std::uint8_t { nothing, words, files, directories };
 
     Kind kind = Kind::nothing;
-    std::vector<std::string> words; ///< of words: these
-    std::vector<std::string> ends;  ///< of files: those that end so; none: all
-    bool rules = false;             ///< of files: built-in rule sets too, as `t8 completion rules` names them
+    std::vector<std::string> words; ///< for words: the candidates
+    std::vector<std::string> ends;  ///< for files: the endings of their names; none: all files
+    bool rules = false;             ///< for files: also built-in rule sets, as `t8 completion rules` lists them
 };
 
 /// The candidates that `completes` of an option or a command stands for.

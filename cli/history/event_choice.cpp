@@ -100,7 +100,7 @@ void add_filters(std::vector<Filter>& filters, EventKind kind, const std::vector
         for (const Condition& channel : channels) {
             Filter& both = filters.emplace_back(filter);
             both.conditions.push_back(channel);
-            // Where there is no channel its word is that of link output 0.
+            // An event without a channel has the word of link output 0, so that it must be excluded.
             both.conditions.push_back({.common = CommonField::channel, .low = 1});
         }
     }

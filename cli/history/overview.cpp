@@ -51,7 +51,7 @@ std::string machine_text(const HistoryReader& history) {
     return text;
 }
 
-/// Boot images that are the same on several nodes in one line.
+/// Returns a line for each boot image with the nodes that have it.
 std::string image_rows(const HistoryReader& history) {
     struct Images {
         std::size_t nodes = 0;

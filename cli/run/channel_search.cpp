@@ -17,16 +17,16 @@ using debuginfo::Variable;
 
 constexpr unsigned most_callers = 256;
 constexpr Word most_elements = 1 << 16;
-constexpr Word words_of_call = 4; ///< that `call` takes below the caller's Wptr
+constexpr Word words_of_call = 4; ///< the words that `call` uses below the caller's Wptr
 
 /// One frame of a process.
 struct View {
     const Unit& unit;
     Standing standing;
-    std::vector<const Variable*> variables; ///< that are known there
+    std::vector<const Variable*> variables; ///< the variables known there
 };
 
-/// How many elements an array has whose type does not say.
+/// Returns the number of elements of an array whose type does not give it.
 std::optional<Word> open_size(const View& view, const std::string& array) {
     const auto size = std::find_if(view.variables.begin(), view.variables.end(),
                                    [&](const Variable* each) { return each->name == "SIZE " + array; });
@@ -61,7 +61,7 @@ std::string subscript(const View& view, const Variable& variable, Address table,
     return {};
 }
 
-/// True if an array is one of channels: of their addresses.
+/// True for an array of channels, which holds their addresses.
 bool holds_channels(const Unit& unit, const Type& type) {
     const Type* element = &type;
     while (element->kind == TypeKind::array)

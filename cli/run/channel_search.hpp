@@ -14,8 +14,8 @@ struct ChannelName {
     std::string here;     ///< in the routine that waits: "left"
 };
 
-/// The name of an internal channel that a process waits for: of the channels known where the process stands, then of those known to its callers,
-/// the one with this address.
+/// Returns the name of an internal channel for which a process waits: that of the channel with this address among those known
+/// where the process stands, then among those known to its callers.
 ChannelName channel_name(const Machine& machine, const MachineSetup& setup, const WaitGraph::Process& process, Address channel);
 
 } // namespace t8::cli

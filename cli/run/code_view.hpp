@@ -13,7 +13,8 @@ namespace t8::cli {
 /// Decodes the instruction that is now at an address of a node's memory.
 Decoded instruction_at(const Processor& processor, Address address);
 
-/// The same as text: its bytes, the statement, and a comment. A processor that is about to execute `fpentry` says which entry.
+/// An instruction as text: its bytes, the statement, and a comment. For `fpentry` that a processor is about to execute, the
+/// comment names the entry.
 struct CodeText {
     std::string bytes;
     std::string statement;
@@ -21,8 +22,9 @@ struct CodeText {
 };
 CodeText code_text(const Processor& processor, Address address, const SymbolMap* symbols = nullptr);
 
-/// Addresses of the instructions executed last, oldest first, without the one at Iptr. They are worked out from where the last
-/// straight runs began, so that a process switch in the middle of a run cannot be told from its end.
+/// Returns the addresses of the instructions executed last, oldest first, without the one at Iptr. They are computed from the
+/// beginnings of the last straight runs. If a process switch ended such a run early, instructions after the switch are listed
+/// too.
 std::vector<Address> recent_instructions(const Processor& processor, std::size_t most);
 
 /// "low priority".

@@ -196,7 +196,7 @@ private:
             unusable_.insert(file);
     }
 
-    /// Nodes that boot the same share one map.
+    /// Records the code of a node. Nodes with equal boot files share one map.
     void note_code(std::uint32_t node, const std::string& file, const link::BootImage& image) {
         const auto [place, is_new] = linked_code_.try_emplace(&image, setup_.code.programs.size());
         if (is_new) {
@@ -236,7 +236,7 @@ private:
     build::NodePrograms programs_;
     MachineSetup setup_;
     std::vector<Loaded> loaded_;
-    std::map<const link::BootImage*, std::size_t> linked_code_; ///< the same
+    std::map<const link::BootImage*, std::size_t> linked_code_; ///< by boot image: the index of its code
     std::map<std::size_t, std::size_t> debug_of_code_;          ///< debug of programs of the code map
     std::set<std::string> unusable_;                            ///< programs with mistakes
     Failure failed_;

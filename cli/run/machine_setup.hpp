@@ -22,10 +22,10 @@ struct MachineSetup {
     MachineSpec spec;
     std::uint32_t root = 0; ///< the host's node, or the first one
     std::vector<Boot> boots;
-    CodeMap code;                             ///< of what was assembled or linked here
-    std::vector<build::LocatedProgram> debug; ///< of what was linked here
+    CodeMap code;                             ///< code that was assembled or linked in this run
+    std::vector<build::LocatedProgram> debug; ///< debug information of programs that were linked in this run
     Bytes rom;                                ///< of the root; empty: none
-    std::string program{};                    ///< what the root runs, as the user named it
+    std::string program{};                    ///< the program of the root, as the user named it
     host::CommandLines lines;
     std::optional<Snapshot> snapshot; ///< the run goes on from it; nothing is booted then
     std::vector<Diagnostic> warnings;

@@ -26,7 +26,7 @@ Description describe(const MonitorSettings& settings, const MachineSetup& setup,
                                       content_hash(boot.image.bytes)});
     std::stable_sort(description.images.begin(), description.images.end(),
                      [](const ImageHash& a, const ImageHash& b) { return a.node < b.node; });
-    // A snapshot names a file of whoever wrote it, which says nothing of this run.
+    // The file name in a snapshot is that of the user who made it, and has no meaning here.
     if (!setup.spec.file.empty() && !setup.snapshot)
         if (const auto text = read_file(setup.spec.file, "a machine file"))
             description.configuration = content_hash(*text);

@@ -47,7 +47,7 @@ bool has_crashed(const Machine& machine, std::uint32_t node) {
                        [&](const NodeStopped& stop) { return stop.node == node && stop.reason == StopReason::crashed; });
 }
 
-/// Who waits on a hardware channel of a node; empty when nobody does.
+/// Describes the process that waits on a hardware channel of a node; empty if there is none.
 std::string waiter_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node, unsigned channel) {
     const Memory& memory = machine.node(node).memory();
     const Wdesc waiting{memory.peek_word(reserved::word(static_cast<SignedWord>(channel)))};

@@ -7,8 +7,8 @@
 
 namespace t8::cli {
 
-/// What every node is doing and which processes wait on its hardware channels, some lines per node; the first nodes only of a big
-/// machine.
+/// Describes the activity of every node and the processes that wait on its hardware channels, some lines for each node; in a big
+/// machine only the first nodes.
 std::string nodes_text(const Machine& machine, const MachineSetup& setup);
 
 /// "idle", "halted on its Error flag, Wdesc ...".

@@ -7,7 +7,7 @@ namespace t8::cli {
 host::Input RunOutside::read_input(std::size_t limit, host::Until until) {
     progress_.hide();
     host::Input input = SystemOutside::read_input(limit, until);
-    if (!input.bytes.empty() && is_terminal(0)) // what was entered has been echoed
+    if (!input.bytes.empty() && is_terminal(0)) // the terminal has echoed the input
         progress_.note_written(static_cast<char>(input.bytes.back()));
     return input;
 }

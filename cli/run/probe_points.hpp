@@ -10,7 +10,7 @@ namespace t8::cli {
 
 /// The probes of a machine as addresses in the programs that its nodes run.
 struct ProbePoints {
-    std::vector<std::pair<std::uint32_t, ProbePlace>> places; ///< with their nodes; numbered as in `described`
+    std::vector<std::pair<std::uint32_t, ProbePlace>> places; ///< probe points, each with its node; numbered as in `described`
     std::vector<ProbePoint> described;                        ///< in their order: those of the machine file first
 };
 

@@ -141,7 +141,7 @@ Profile Profiler::profile(Tick end) const {
     profile.to = end;
     const Usage usage = usage_of(machine_, end);
     const auto programs = programs_by_node(code_, machine_.node_count());
-    std::map<std::vector<std::size_t>, std::vector<Names>> names; // nodes that run the same share them
+    std::map<std::vector<std::size_t>, std::vector<Names>> names; // nodes with equal programs share them
     for (std::size_t index = 0; index < usage.nodes.size(); ++index) {
         const NodeUsage& now = usage.nodes[index];
         const NodeUsage& before = before_.nodes[index];

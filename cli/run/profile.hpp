@@ -13,7 +13,7 @@ namespace t8::cli {
 /// Shape   of each node, busy is the sum of its spots' cycles; busy, blocked and idle are the time from its start to its end.
 struct Profile {
     struct Spot {
-        std::string routine; ///< or what it is in brackets
+        std::string routine; ///< name of the routine, or in brackets the kind of the code
         std::string place;   ///< "worker.occ:41"; empty: not known, or no code
         Cycles cycles = 0;
     };
@@ -45,7 +45,7 @@ private:
     Usage before_;
 };
 
-/// Tables of nodes, routines and lines: of all nodes together, then of each.
+/// Returns tables of nodes, routines and lines: for all nodes together, then for each.
 std::string profile_text(const Profile& profile);
 /// Folded stacks, as flame graph viewers read them: "node;PROC;file:line cycles" a line.
 std::string folded_profile(const Profile& profile);

@@ -11,7 +11,7 @@ namespace t8::cli {
 /// The progress of a machine, and how many of its nodes run, are blocked or idle.
 struct ProgressFigures {
     Tick emulated{};
-    std::uint64_t instructions = 0; ///< of all nodes, prefixes counted as the makers did
+    std::uint64_t instructions = 0; ///< of all nodes; prefixes count too, as in the makers' figures
     std::uint64_t messages = 0;     ///< of nodes and of the host
     // Nodes
     std::size_t running = 0;

@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    /// What the user boots.
+    /// Returns the files that the user names to be booted.
     std::set<std::filesystem::path> named_files() const {
         std::set<std::filesystem::path> files;
         for (const std::string& file : {settings_.machine_file, settings_.server.boot_file, setup_.program})
@@ -305,7 +305,7 @@ private:
         return ending.exit_code();
     }
 
-    /// Errors  told; false when the drawing was not written.
+    /// Writes the drawing of a deadlock. Returns false, after a message, if it could not be written.
     bool draw_deadlock(RunOutcome outcome) {
         const std::string& file = settings_.deadlock_graph;
         if (file.empty())

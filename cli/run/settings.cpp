@@ -19,7 +19,7 @@ constexpr std::uint64_t page = 4096;
 constexpr std::uint64_t most_memory = std::uint64_t{1} << 31;
 constexpr std::uint64_t most_payload = 65'535;
 constexpr std::uint64_t most_threads = 256;
-constexpr Word usual_memory = 4u << 20; // what the INMOS compilers want
+constexpr Word usual_memory = 4u << 20; // memory that INMOS's compilers need
 
 bool is_server_option(std::string_view word, std::string_view letters) {
     return word.size() >= 3 && word[0] == '-' && (word[1] == 's' || word[1] == 'S') &&
@@ -131,7 +131,7 @@ void read_machine(const Arguments& arguments, RunSettings& settings, Problems& p
     settings.is_network = true;
 }
 
-/// What the options say of all nodes and links of a network.
+/// Reads the options that apply to all nodes and links of a network.
 void read_network(const Arguments& arguments, RunSettings& settings, Problems& problems) {
     networks::NetworkOptions& network = settings.network;
     network.part = settings.root.part;
@@ -188,7 +188,7 @@ void read_snapshots(const Arguments& arguments, RunSettings& settings, Problems&
 
 bool is_boot_file_name(std::string_view word) { return word.ends_with(".btl") || word.ends_with(".tasm"); }
 
-/// For words none of which can be booted. One dash too few makes an option a word of the program.
+/// Returns a hint if no word can be booted: a word with one dash instead of two belongs to the program.
 std::string hint_for_boot(const std::vector<std::string>& words) {
     for (const std::string& word : words)
         if (word.size() > 2 && word[0] == '-' && word[1] != '-')

@@ -58,8 +58,8 @@ struct MountSetting {
 struct RunSettings {
     std::string machine_file;         ///< or a network; empty: one node, `root`, with the host on its link 0
     bool is_network = false;          ///< the machine is a network of INMOS's tools
-    GivenSettings given;              ///< what its machine file's settings are
-    networks::NetworkOptions network; ///< what holds where that says nothing
+    GivenSettings given;              ///< values for the settings of its machine file
+    networks::NetworkOptions network; ///< defaults for facts that the network file leaves open
     host::ServerOptions server;
     bool verbose = false; ///< -si was written out; -sb alone does not make a run talk
     NodeSpec root;
@@ -69,8 +69,8 @@ struct RunSettings {
     std::vector<MountSetting> mounts;
     std::uint64_t quota = host::FileRoom::usual_quota;
     host::GuestEnvironment environment;
-    bool warns = true;                            ///< of mistakes in sources and machines that are none for certain
-    std::vector<std::string> include_directories; ///< that what files name may be in
+    bool warns = true;                            ///< report possible mistakes in sources and machines
+    std::vector<std::string> include_directories; ///< folders in which files named by files may be
     bool allow_system = false;
     bool keep_cr = false;
     MonitorSettings monitor;
@@ -83,7 +83,7 @@ struct RunSettings {
     std::vector<SaveAt> save_at;     ///< by tick
     std::string load;                ///< a snapshot to go on from; empty: none
     std::string deadlock_graph;      ///< file for the drawing of who waits for whom; empty: none
-    std::optional<unsigned> threads; ///< nothing: as many as there are processors and nodes
+    std::optional<unsigned> threads; ///< nothing: the number of processors or nodes, whichever is smaller
     Tier tier = Tier::predecoded;
     std::optional<Tick> limit;
 };

@@ -25,7 +25,7 @@ std::string bar(double share, std::size_t width) {
     return fmt::format("{}{} {:>5.1f} %", std::string(filled, '#'), std::string(width - filled, '.'), 100 * share);
 }
 
-/// The part when all nodes are of the same; else empty.
+/// Returns the part if all nodes are of one part; otherwise an empty string.
 std::string common_part(const Usage& usage) {
     const std::string& first = usage.nodes.front().part;
     const bool all = std::all_of(usage.nodes.begin(), usage.nodes.end(), [&](const NodeUsage& n) { return n.part == first; });

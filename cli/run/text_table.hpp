@@ -21,7 +21,7 @@ public:
         Kind kind = Kind::number;
     };
     explicit TextTable(std::vector<Column> columns) : columns_(std::move(columns)) {}
-    /// REQUIRES: as many cells as there are columns.
+    /// REQUIRES: one cell for each column.
     void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
     std::string text() const;
 

@@ -42,7 +42,7 @@ private:
     void write(std::string_view text);
 
     TraceSettings settings_;
-    std::vector<std::string> names_; ///< of the nodes; empty when there is one
+    std::vector<std::string> names_; ///< names of the nodes; empty if there is only one
     std::size_t name_width_ = 0;
     std::uint64_t skip_;
     std::uint64_t left_;

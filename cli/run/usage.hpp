@@ -29,12 +29,12 @@ struct NodeUsage {
     Cycles busy = 0;
     Cycles blocked = 0; ///< nothing to execute, and a link was waited for
     Cycles idle = 0;    ///< nothing to execute, and no link was waited for
-    Cycles stolen = 0;  ///< of the busy ones: taken by link engines
+    Cycles stolen = 0;  ///< busy cycles taken by link engines
     std::uint64_t events = 0;
     std::uint64_t faults = 0; ///< its own, and of what its links sent
     double busy_share = 0;
     Memory::Astray astray;
-    std::vector<LinkUsage> links; ///< that are plugged in
+    std::vector<LinkUsage> links; ///< links that are plugged in
 };
 
 /// The activity of a machine during a run, for `--stats`.
@@ -43,8 +43,8 @@ struct Usage {
     std::vector<NodeUsage> nodes; ///< as in the machine
     std::uint64_t instructions = 0;
     std::uint64_t prefixes = 0;
-    std::uint64_t messages = 0; ///< of nodes and of the host, boot images too
-    std::uint64_t bytes = 0;    ///< that have crossed links
+    std::uint64_t messages = 0; ///< of nodes and of the host, including boot images
+    std::uint64_t bytes = 0;    ///< bytes that have crossed links
 };
 
 /// `end`: when the run ended. Nodes may have run past it.

@@ -23,7 +23,7 @@ constexpr std::size_t most_cycles = 4;
 constexpr std::size_t most_in_cycle = 8;
 constexpr std::size_t most_nodes = 16;
 
-/// What a link leads to, as it is now.
+/// Describes the present other end of a link.
 std::string peer_text(const Machine& machine, LinkEnd end) {
     const LinkUse use = machine.use_of(end.node).links[end.link];
     return use.peer ? name_of(machine.spec(), *use.peer) : "nowhere";
@@ -108,7 +108,7 @@ std::string cycle_text(const Machine& machine, const MachineSetup& setup, const 
     return text + " waits for " + name(0);
 }
 
-/// The nodes to show: of many, those that explain most.
+/// Returns the nodes to show: if there are many, those that explain most.
 std::vector<std::uint32_t> shown_nodes(const Machine& machine, const WaitGraph& graph) {
     std::set<std::uint32_t> shown;
     const auto show = [&](std::uint32_t node) {
@@ -204,7 +204,7 @@ std::string reason_text(const Machine& machine, const MachineSetup& setup, const
 
 std::string place_text(const MachineSetup& setup, const Process& process) {
     const assembler::Assembly* const assembly = setup.assembly_of(process.node);
-    const Address statement = process.iptr - 1; // Iptr was saved behind it
+    const Address statement = process.iptr - 1; // the saved Iptr is after the statement
     const assembler::SourceMapEntry* const entry = assembly == nullptr ? nullptr : assembly->source_of(statement);
     if (assembly == nullptr) {
         const std::string place = setup.code.place_of(process.node, statement);

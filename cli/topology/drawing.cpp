@@ -47,7 +47,7 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-/// "<<B>n0</B><BR/>T800-20>": a name, and smaller below it what it is.
+/// Returns "<<B>n0</B><BR/>T800-20>": a name, and in a smaller line below it the kind.
 std::string two_line_label(std::string_view name, std::string_view kind) {
     return fmt::format(R"(<<B>{}</B><BR/><FONT POINT-SIZE="9">{}</FONT>>)", escaped(name), escaped(kind));
 }

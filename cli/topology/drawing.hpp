@@ -7,17 +7,17 @@
 
 namespace t8::cli {
 
-/// How a drawing shows connections between nodes that are cabled to switches.
+/// The form in which a drawing shows connections between nodes that are cabled to switches.
 enum class Switches : std::uint8_t {
     shown,   ///< switches, and the cables to them
     followed ///< only what is connected through them, by dashed lines
 };
 
-/// A drawing as Graphviz reads it: nodes as boxes, switches as octagons, host connections as ellipses, cables with the number of the
+/// Returns a drawing for Graphviz: nodes are boxes, switches octagons, host connections ellipses; cables have the number of the
 /// link or port at each end.
-/// Shape   The text chooses the layout: `dot` for trees, `neato` for other machines of up to 150 nodes, `sfdp` beyond. With many cables to
-///         switches it places everything itself (rings.hpp); port numbers stand in what is shown under the mouse then. Colours of shapes
-///         are those of Okabe and Ito, which people who see few colours can tell apart; shapes differ too.
+/// Shape   the text selects the layout: `dot` for trees, `neato` for other machines of up to 150 nodes, `sfdp` for larger ones.
+///         With many cables to switches the text contains all positions (rings.hpp), and port numbers are only shown under the
+///         mouse. The colours are those of Okabe and Ito, which colour-blind people can distinguish; the shapes differ too.
 std::string drawing_text(const MachineSpec& machine, const Survey& survey, const Figures& figures, Switches switches);
 
 } // namespace t8::cli

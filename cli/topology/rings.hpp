@@ -6,15 +6,16 @@
 
 namespace t8::cli {
 
-/// Where a shape's middle lies in a drawing.
+/// The centre of a shape in a drawing.
 /// Units   inches, y upwards
 struct Point {
     double x = 0;
     double y = 0;
 };
 
-/// Places for a machine with many cables to switches, which would otherwise be drawn as a tangle: the switches on an inner circle, the
-/// nodes on an outer one, those on the same switches side by side, and the host's connections beyond, near what they are cabled to.
+/// Positions for a machine with many cables to switches, which other layouts would draw as a tangle. The switches are on an inner
+/// circle and the nodes on an outer one, where nodes at one switch are neighbours. The host's connections are further outside,
+/// near the sockets that they are cabled to.
 struct Rings {
     std::vector<Point> nodes;
     std::vector<Point> switches;

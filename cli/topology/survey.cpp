@@ -57,7 +57,8 @@ private:
         }
     }
 
-    /// Where the bits arrive. A plain cable needs no search, which keeps large machines without switches quick.
+    /// Returns where the bits from a socket arrive. A plain cable needs no search, so that large machines without switches are
+    /// fast.
     std::optional<crossbar::Reach> reach(Socket from, const Plug& plug) const {
         if (plug.cable.kind != Socket::Kind::port)
             return crossbar::Reach{plug.cable, 0, plug.mbits, false};

@@ -16,7 +16,7 @@ struct Plug {
     crossbar::Socket cable;
     unsigned mbits = 20;
     std::optional<crossbar::Reach> reach; ///< nothing: the switches lead nowhere
-    bool both_ways = false;               ///< what is reached reaches this socket too
+    bool both_ways = false;               ///< true if the switches also connect the other direction
 };
 
 /// A connection that carries messages: two links of nodes that reach each other, by a cable or through switches.
@@ -40,7 +40,7 @@ struct Survey {
     std::vector<std::array<std::optional<Plug>, links_per_node>> links; ///< by node
     std::vector<std::array<std::optional<crossbar::Socket>, crossbar::ports_per_switch>>
         ports;                                             ///< by switch: the cable's far end
-    std::vector<std::optional<crossbar::Socket>> controls; ///< by switch, likewise
+    std::vector<std::optional<crossbar::Socket>> controls; ///< by switch: the socket at its configuration link
     std::vector<Connection> connections;
     std::vector<HostConnection> hosts;
 };

@@ -15,7 +15,7 @@ std::string topology_table(const MachineSpec& machine, const Survey& survey, con
 /// Returns the text of a link's column.
 std::string plug_text(const MachineSpec& machine, const std::optional<Plug>& plug);
 
-/// "0<->5 3->7": of inputs and outputs that are joined both ways, the lower port first.
+/// Returns "0<->5 3->7": the settings of a switch. For ports that are joined both ways, the lower one comes first.
 std::string settings_text(const crossbar::Latches& latches);
 
 /// "20", "17.5".

@@ -18,8 +18,8 @@ struct SourceFolders {
     Reach reach;
 };
 
-/// What a command reads sources with: files that sources name are in the folder of a file that the user names, in the current one, in
-/// one that -I names or among what is installed. `program` is this command, beside which that is.
+/// Returns the folders in which a command looks for files that sources name: those of files that the user names, the current one,
+/// those of -I, and those of the installation, which is found from `program`, the path of this command.
 SourceFolders source_folders(const std::vector<std::string>& include_directories, const std::vector<std::string>& named_files,
                              const std::filesystem::path& program);
 

@@ -54,7 +54,7 @@ struct Field {
 struct Type {
     TypeKind kind = TypeKind::signed_integer;
     std::string name;
-    Word bytes = 0; ///< of a value; 0 for arrays whose size is known at run time only
+    Word bytes = 0; ///< size of a value; 0 for arrays whose size is known at run time only
     std::uint32_t element = 0;
     std::optional<Word> count; ///< elements of an array, when known
     std::vector<Field> fields;
@@ -68,7 +68,7 @@ enum class Where : std::uint8_t {
     branch,          ///< in the frame of a copy of a replicated branch: as `reaches` say
     branch_indirect, ///< its address is in such a word
     absolute,        ///< at a fixed address
-    constant,        ///< nowhere: `value` is what it always is
+    constant,        ///< no place: `value` is its constant value
     nowhere,         ///< takes no room: a timer
 };
 
@@ -92,9 +92,9 @@ struct Variable {
     Where where = Where::frame;
     SignedWord words = 0;
     std::optional<Word>
-        vectorspace;         ///< where in its routine's vectorspace what it is the address of begins, in words; not kept in files
-    std::uint64_t value = 0; ///< absolute: the address; constant: the bits
-    std::optional<Range> live;        ///< where it can be looked at; nothing: in all of its scope, or as reaches say
+        vectorspace; ///< offset in words, in its routine's vectorspace, of the object whose address it holds; not kept in files
+    std::uint64_t value = 0;          ///< absolute: the address; constant: the bits
+    std::optional<Range> live;        ///< where its value can be read; nothing: in all of its scope, or as `reaches` says
     std::vector<FrameBase> reaches{}; ///< branch and branch_indirect: where it is, by offset
 
     friend bool operator==(const Variable&, const Variable&) = default;
@@ -113,7 +113,7 @@ struct Scope {
 struct Communication {
     Word offset = 0;
     std::string channel;               ///< as the source has it: "row[i]"
-    std::optional<std::uint32_t> type; ///< what passes: indexes Unit::types; nothing: a guard
+    std::optional<std::uint32_t> type; ///< type of its message, index into Unit::types; nothing: a guard
 
     friend bool operator==(const Communication&, const Communication&) = default;
 };
@@ -129,7 +129,7 @@ struct Routine {
     std::uint32_t line = 0;
     Word workspace = 0;   ///< words below Wptr at entry that it needs in all, Wptr being as after `call`
     Word vectorspace = 0; ///< words, with what the routines take that it calls
-    Word frame_words = 0; ///< what its `ajw` takes; the return address is at frame base + frame_words
+    Word frame_words = 0; ///< the operand of its `ajw`; the return address is at frame base + frame_words
     std::vector<FrameBase> frame_bases;
     std::vector<Line> lines;
     std::vector<Communication> communications;
@@ -138,12 +138,12 @@ struct Routine {
     friend bool operator==(const Routine&, const Routine&) = default;
 };
 
-/// What is known of one source and what was made of it.
+/// The facts about one source and its code.
 struct Unit {
     std::string name;
     std::string directory;
     std::string producer;
-    std::vector<std::string> files; ///< the source first, then what it includes
+    std::vector<std::string> files; ///< the source first, then its included files
     std::vector<Type> types;
     std::vector<Routine> routines;
 

@@ -10,7 +10,7 @@
 
 namespace t8::debuginfo {
 
-/// Where the bytes of an atom lie: in the section .text of an object, or in memory.
+/// The place of an atom's bytes: in the section .text of an object, or in memory.
 struct CodePlace {
     Word address = 0;
     Word size = 0;
@@ -25,16 +25,16 @@ struct DwarfSections {
     Bytes rnglists;
 };
 
-/// Debug information as DWARF version 5, for readers of our own and of others. We write it ourselves because the libraries that
-/// could are made for the version before, and it is little: one abbreviation for each kind of entry that we have.
+/// Writes debug information as DWARF version 5, for this toolchain's reader and for others. No library is used, because those
+/// that could write it support version 4, and little is needed: one abbreviation for each kind of entry.
 ///
-/// Shape   A routine is a DW_TAG_subprogram at its atom. Its frame base is a location list over DWARF register 3, which is Wptr;
-///         DW_AT_return_addr says where `call` left the return address, and so how large the frame is. Types stand before routines
-///         in the order of Unit::types; a channel is a base type of an address. File 0 of the line table is the source, as version
-///         5 wants it, and file n + 1 is Unit::files[n]. A constant that is known in a part of its scope only is a location list
-///         of an implicit value.
-/// REQUIRES: names, files and types exist as objects::check() has it; atoms index `atoms`; texts hold no zero bytes. What a kind of
-///         type or variable has no use for (the element of a number, say) is not kept.
+/// Shape   A routine is a DW_TAG_subprogram at its atom. Its frame base is a location list over DWARF register 3, which is Wptr.
+///         DW_AT_return_addr gives the place where `call` left the return address, and so the size of the frame. Types stand
+///         before routines in the order of Unit::types; a channel is a base type of an address. File 0 of the line table is the
+///         source, as version 5 requires, and file n + 1 is Unit::files[n]. A constant that is known in a part of its scope only
+///         is a location list of an implicit value.
+/// REQUIRES: names, files and types fulfil objects::check(); atoms index `atoms`; strings hold no zero bytes. Members that a kind
+/// of type or variable does not use (the element of a number, say) are not kept.
 DwarfSections write_dwarf(std::span<const Unit> units, std::span<const CodePlace> atoms);
 
 /// Reads what write_dwarf wrote. Routines are found by the address and size of their atom.

@@ -6,7 +6,8 @@
 
 namespace t8::debuginfo {
 
-/// Kinds of entries. Each has two abbreviations: twice its number for one without others inside, and the number behind that.
+/// Kinds of entries. Each has two abbreviations: twice its number for an entry without children, and one more for an entry with
+/// children.
 enum class EntryKind : std::uint8_t {
     unit = 1,
     base_type,

@@ -21,7 +21,7 @@ inline constexpr std::string_view info_name = ".debug_info";
 class Trouble {
 public:
     void at(std::string_view section, std::size_t offset, std::string_view what);
-    /// The same when a reader has gone beyond its end.
+    /// Fails if a reader has read beyond its end.
     void check(std::string_view section, const ByteReader& reader);
     bool any() const { return !message_.empty(); }
     const std::string& message() const { return message_; }
@@ -30,7 +30,7 @@ private:
     std::string message_;
 };
 
-/// What an attribute says; which of these it is follows from its form.
+/// The value of an attribute; its form determines the member in use.
 struct AttributeValue {
     std::uint64_t number = 0;
     std::string_view text;
@@ -77,8 +77,8 @@ struct DwarfLocation {
     AttributeValue expression; ///< of a location
 };
 
-/// The tables that entries refer to. Each byte of them belongs to one list or one line table: who refers to the same bytes over and
-/// over has a damaged file, and is stopped.
+/// The tables that entries refer to. Each of their bytes belongs to one list or one line table. A file in which many entries
+/// refer to one range of bytes is damaged, and reading stops.
 class DwarfTables {
 public:
     DwarfTables(const DwarfSections& sections, Trouble& trouble)

@@ -10,7 +10,7 @@ namespace {
 
 using namespace dwarf;
 
-/// Things by address and size; several may have the same (none of them has bytes then), and are taken in order.
+/// Objects by address and size. Several may have equal addresses (all but one are then empty) and are taken in order.
 class ByPlace {
 public:
     void add(Word address, Word size, std::uint32_t index) { places_[{address, size}].push_back(index); }
@@ -203,7 +203,7 @@ private:
         return in;
     }
 
-    /// Of an expression whose first operation has been read; up to its end, or to a deref at its end.
+    /// Reads the rest of an expression whose first operation has been read, up to its end, or to a deref at its end.
     FrameBase way_of(ByteReader& in, Range range) {
         FrameBase base{range, static_cast<SignedWord>(words_of(in)), {}};
         ends_indirectly_ = false;

@@ -334,7 +334,7 @@ private:
     std::span<const CodePlace> atoms_;
     Streams& out_;
     std::size_t begin_ = 0;
-    std::vector<Word> types_; ///< where each stands, from the beginning of the unit
+    std::vector<Word> types_; ///< offset of each from the beginning of the unit
 };
 
 } // namespace

@@ -23,8 +23,8 @@ struct Standing {
 /// Wptr as it is after the routine's own `ajw`, or nothing where that is not known.
 std::optional<Address> frame_base(const Standing& process);
 
-/// What can be looked at before the instruction at `offset`: innermost scopes first, and in a scope the later declarations. A name that occurs
-/// again further on is hidden.
+/// Returns the variables that can be read before the instruction at `offset`: innermost scopes first, and in a scope the later
+/// declarations first. A variable whose name occurs earlier in the result is hidden.
 std::vector<const Variable*> visible(const Routine& routine, Word offset);
 
 /// The first byte of a variable, or nothing: it is a constant, nowhere, or not known at this place.

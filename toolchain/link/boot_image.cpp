@@ -14,8 +14,8 @@ namespace t8::link {
 namespace {
 
 constexpr Word call_words = 4;
-constexpr Word frame_words = 8;      ///< that the start-up routine uses above its Wptr
-constexpr Word console_bytes = 1024; ///< of console.tasm: channels, packets, workspaces
+constexpr Word frame_words = 8;      ///< the words that the start-up routine uses above its Wptr
+constexpr Word console_bytes = 1024; ///< channels, packets and workspaces of console.tasm
 constexpr Word max_words = Word{1} << 28;
 
 std::uint64_t aligned(std::uint64_t bytes) { return (bytes + bytes_per_word - 1) & ~std::uint64_t{bytes_per_word - 1}; }
@@ -59,7 +59,7 @@ private:
     }
 
     /// Gives every part its address. The loader fills words above `frame` while it still runs itself.
-    /// Errors  the bytes from MostNeg on that are needed; the addresses are right only when there are so many.
+    /// Returns the number of bytes needed from MostNeg; the addresses are valid only if memory has that many.
     std::uint64_t place(std::size_t start_size) {
         const std::uint64_t bottom = facts_of(options_.part).mem_start - MostNeg;
         const std::uint64_t loader_end = assembler::load_base(options_.part) - Address{MostNeg};

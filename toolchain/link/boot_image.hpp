@@ -10,18 +10,19 @@ namespace t8::link {
 struct BootOptions {
     Part part = Part::T800;
     Word memory =
-        Word{1} << 20;    ///< bytes of RAM of the node, from MostNeg, on-chip RAM included; as machine files have it by default
-    bool has_host = true; ///< the host is at the other end of the boot link; otherwise nobody is told that the program has ended
+        Word{1} << 20; ///< bytes of RAM of the node, from MostNeg, on-chip RAM included; as machine files have it by default
+    bool has_host =
+        true; ///< true if the host is at the other end of the boot link; otherwise the end of the program is not reported
 };
 
-/// Where a booted program has what, from the lowest address on.
+/// The addresses of a booted program's parts, lowest first.
 struct MemoryMap {
-    Address workspace; ///< of the entry and all that it calls, up to `frame`
+    Address workspace; ///< workspace of the entry and all routines that it calls, up to `frame`
     Address frame;     ///< Wptr of what calls the entry
     Address program;   ///< the linked program
-    Address start;     ///< what runs before and after it
+    Address start;     ///< the start-up routine, which runs before and after the entry
     Address vectorspace;
-    Address free; ///< what is left, up to `end`
+    Address free; ///< free memory, up to `end`
     Address end;
 };
 
@@ -31,11 +32,12 @@ struct BootImage {
     MemoryMap memory;
 };
 
-/// Makes a boot file of a program for one node. Its start-up routine (toolchain/runtime/start.tasm) gives the entry the parameters
-/// that its heading asks for, runs it at low priority, and ends the session with success when it comes back; on a node without host
-/// it stops. HaltOnError is set for the error modes halt and universal.
-/// Shape   our boot loader, its header, the program and the start-up routine.
-/// Errors  a heading that is none of the forms in entry_form.hpp, or whose channels want the host that is not there; a program that does not fit into the memory.
+/// Makes a boot file of a program for one node. Its start-up routine (toolchain/runtime/start.tasm) passes the entry the
+/// parameters of its heading and runs it at low priority. When the entry returns, the routine ends the session with success; on a
+/// node without host it stops. HaltOnError is set for the error modes halt and universal.
+/// Shape   Transcope's boot loader, its header, the program and the start-up routine.
+/// Errors  a heading of none of the forms in entry_form.hpp, or one whose channels need a host on a node without one; a program
+///         that does not fit into the memory.
 Result<BootImage> boot_image(const LinkedProgram& program, const BootOptions& options = {});
 
 /// For people: a line for each part of the memory.

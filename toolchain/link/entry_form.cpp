@@ -9,7 +9,7 @@
 namespace t8::link {
 namespace {
 
-/// VAL, the brackets of an array and the type: what a form is told by.
+/// Returns VAL, the brackets of an array and the type: they determine the form.
 std::string shape_of(const HeadingFormal& formal) {
     std::string shape = formal.is_val ? "VAL " : "";
     for (const std::string& size : formal.dimensions)

@@ -8,7 +8,7 @@
 
 namespace t8::link {
 
-/// What the parameters of a program's first routine stand for.
+/// The meaning of the parameters of a program's first routine.
 enum class EntryForm : std::uint8_t {
     nothing,          ///< ()
     server,           ///< (CHAN OF SP fs, ts)
@@ -16,9 +16,9 @@ enum class EntryForm : std::uint8_t {
     console,          ///< (CHAN OF BYTE keyboard, screen, error)
 };
 
-/// Reads the form off a heading: "PROC name (CHAN OF SP fs, ts, []INT free)". OF may be missing, specifiers may be said again for
-/// each name, and channels may have a direction; only types count.
-/// Errors  any other heading, with the forms that there are as a hint.
+/// Determines the form from a heading: "PROC name (CHAN OF SP fs, ts, []INT free)". OF may be missing, specifiers may be repeated
+/// for each name, and channels may have a direction; only types matter.
+/// Errors  any other heading, with the possible forms as a hint.
 Result<EntryForm> entry_form(const std::string& heading);
 
 } // namespace t8::link

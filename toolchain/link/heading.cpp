@@ -31,7 +31,7 @@ void append(std::string& type, const std::string& word) {
     type += word;
 }
 
-/// What stands before a parameter's name: `VAL`, dimensions, and the type.
+/// Reads the words before a parameter's name: `VAL`, dimensions, and the type.
 bool read_specifier(const std::vector<std::string>& words, HeadingFormal& formal) {
     std::size_t next = 0;
     const auto sees = [&](std::string_view word) { return next < words.size() && words[next] == word; };

@@ -12,7 +12,7 @@ struct HeadingFormal {
     enum class Direction : std::uint8_t { unmarked, input, output };
 
     bool is_val = false;
-    std::vector<std::string> dimensions; ///< what stands between the brackets of an array, outermost first: "", "4"
+    std::vector<std::string> dimensions; ///< contents of the brackets of an array, outermost first: "", "4"
     std::string type;                    ///< without them: "INT", "CHAN OF P", "CHAN OF INT::[]BYTE"
     std::string name;
     Direction direction = Direction::unmarked;
@@ -25,9 +25,8 @@ struct Heading {
     std::vector<HeadingFormal> formals;
 };
 
-/// Reads the heading of a PROC: "PROC worker (CHAN OF INT in?, []CHAN OF P out!, VAL INT me)". OF may be missing, specifiers may be
-/// said again for each name.
-/// Errors  nothing for what is no heading of a PROC.
+/// Reads the heading of a PROC: "PROC worker (CHAN OF INT in?, []CHAN OF P out!, VAL INT me)". OF may be missing, and specifiers
+/// may be repeated for each name. Returns nothing for a text that is no heading of a PROC.
 std::optional<Heading> read_heading(const std::string& text);
 
 } // namespace t8::link

@@ -123,8 +123,8 @@ private:
     const Resolution& resolution_;
     LinkedProgram program_;
     std::vector<Atom> atoms_;
-    std::vector<Place> places_;                       ///< where each atom comes from
-    std::vector<std::vector<std::uint32_t>> numbers_; ///< of each source's atoms in the program
+    std::vector<Place> places_;                       ///< the source of each atom
+    std::vector<std::vector<std::uint32_t>> numbers_; ///< by source: the numbers of its atoms in the program
     std::uint64_t size_ = 0;
 };
 

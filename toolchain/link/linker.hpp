@@ -19,7 +19,7 @@ struct Library {
 /// The input of the linker.
 struct LinkInput {
     std::vector<objects::Member> objects; ///< names as they are reported
-    std::vector<Library> libraries;       ///< looked through in this order
+    std::vector<Library> libraries;       ///< searched in this order
     std::string entry;                    ///< name of the entry routine; empty: the last entry of the first object
     std::vector<std::string> not_found{}; ///< units that the objects use and that were not found; for messages
 };

@@ -54,7 +54,7 @@ private:
     };
     struct TreeNode {
         bool is_reached = false;
-        bool is_kept = false; ///< it has a program, or one behind it has
+        bool is_kept = false; ///< true if it has a program, or a node reached through it has one
         std::vector<Branch> branches;
     };
 

@@ -15,7 +15,7 @@ struct PlacedAtom {
     std::string name;
     objects::Content content = objects::Content::code;
     bool is_global = false;
-    Word offset = 0; ///< of its first byte in the image
+    Word offset = 0; ///< offset of its first byte in the image
     Word size = 0;
     std::uint32_t source = 0; ///< indexes LinkedProgram::sources
 
@@ -28,7 +28,7 @@ struct LinkedProgram {
     Word entry = 0;       ///< offset of the entry routine
     Word workspace = 0;   ///< words below Wptr at entry, Wptr being as after `call`
     Word vectorspace = 0; ///< words
-    std::string heading;  ///< of the entry routine, as occam writes it
+    std::string heading;  ///< heading of the entry routine in occam
     objects::ErrorMode error_mode = objects::ErrorMode::halt;
     std::vector<PlacedAtom> atoms;      ///< in the order of the image
     std::vector<std::string> sources;   ///< objects, members as "library(member)"

@@ -262,7 +262,7 @@ private:
     std::map<std::string_view, Place> globals_;
     std::map<std::string_view, LibraryMember> in_libraries_;
     std::map<std::string_view, std::set<std::pair<std::uint32_t, std::uint32_t>>>
-        undefined_; ///< who uses what is defined nowhere
+        undefined_; ///< undefined names, with the atoms that use them
 };
 
 } // namespace

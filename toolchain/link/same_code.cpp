@@ -37,9 +37,9 @@ private:
 
     /// A position that does not depend on the lengths of sites: it counts their number instead.
     struct Firm {
-        std::size_t sites = 0; ///< that begin before it
+        std::size_t sites = 0; ///< number of sites before it
         Word bytes = 0;        ///< others
-        Word inside = 0;       ///< of a site, bytes from its start
+        Word inside = 0;       ///< offset in a site, in bytes from its start
         friend bool operator==(const Firm&, const Firm&) = default;
     };
 
@@ -48,7 +48,7 @@ private:
                                              [](const Site& site, Word wanted) { return site.offset < wanted; });
         if (behind == atom.sites.begin())
             return {0, offset, 0};
-        std::vector<Word>& lengths = lengths_[&atom]; // of the sites before each
+        std::vector<Word>& lengths = lengths_[&atom]; // lengths of the sites before each
         if (lengths.empty()) {
             lengths.push_back(0);
             for (const Site& site : atom.sites)

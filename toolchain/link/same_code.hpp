@@ -6,9 +6,9 @@
 
 namespace t8::link {
 
-/// True if two atoms are one routine or table compiled twice, as when two units include one file: equal facts for callers, equal
-/// code and, behind local references, again equal atoms. References by name are taken to be equal. Operands that depend on
-/// addresses are not compared, nor their lengths.
+/// True if two atoms are one routine or table compiled twice, which happens when two units include one file: equal facts for
+/// callers, equal code and, recursively, equal atoms for local references. References by name are taken to be equal. Operands
+/// that depend on addresses are not compared, nor are their lengths.
 bool is_same_code(const objects::Object& first, std::uint32_t first_atom, const objects::Object& second,
                   std::uint32_t second_atom);
 

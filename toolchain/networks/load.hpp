@@ -10,7 +10,7 @@
 
 namespace t8::networks {
 
-/// The options for reading a file that describes a machine, of either kind.
+/// The options for reading a machine file or a network file.
 struct LoadOptions {
     MachineFileOptions machine_file;
     NetworkOptions network;

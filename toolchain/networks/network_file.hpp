@@ -11,16 +11,17 @@
 namespace t8::networks {
 
 /// Reads the network files of INMOS's tools.
-/// Shape   .map: what the collector prints, its memory maps, boot path and connectivity. ISPY: the table of a network mapper. .pgm:
-///         the NODE, ARC and NETWORK part of an occam configuration; files that it includes are read from its own folder. .cfs: the processors and connections of a C configuration. The
-///         format follows from the text; a name that ends in .map, .pgm or .cfs decides where the text fits several. Lines end in LF
-///         or CR LF. All else in the files, such as software and its mapping, is skipped.
-///         Node 0 is the root: the node the host is linked to. The others keep the order of the file. Names become names of nodes:
-///         `grid[1][2]` is grid1_2, a dot is '_'; where two would be the same, the later one ends in -2.
-///         Links are ordered by their lower end, so that the same network makes the same machine whichever format it came in.
-/// Errors  every mistake with its place; they are collected as far as the reader can go on. A link used twice and ends that
-///         contradict each other name both places. A machine that nobody links to the host, nodes that the host cannot reach, and
-///         parts that another one stands in for are warnings, appended to `warnings` when it is given.
+/// Shape   .map: the output of the collector, with memory maps, boot path and connectivity. ISPY: the table of a network mapper.
+///         .pgm: the NODE, ARC and NETWORK part of an occam configuration; files that it includes are read from its own folder.
+///         .cfs: the processors and connections of a C configuration. The text determines the format; if it fits several, an
+///         ending .map, .pgm or .cfs of the name decides. Lines end in LF or CR LF. All else in the files, such as software and
+///         its mapping, is skipped.
+///         Node 0 is the root: the node to which the host is linked. The others keep the order of the file. Names become names of
+///         nodes: `grid[1][2]` is grid1_2, and a dot is '_'; if two names become equal, the later one ends in -2.
+///         Links are ordered by their lower end, so that a network makes equal machines from all formats.
+/// Errors  all mistakes that the reader finds, each with its place. A link used twice and ends that contradict each other name
+///         both places. A machine without a link to the host, nodes that the host cannot reach, and parts that another one stands
+///         in for are warnings, appended to `warnings` if that is given.
 /// Source  docs/networks.md
 Result<MachineSpec> load_network_file(const std::filesystem::path& file, const NetworkOptions& options,
                                       std::vector<Diagnostic>* warnings = nullptr);

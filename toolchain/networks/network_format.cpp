@@ -41,7 +41,7 @@ bool is_occam_line(std::string_view line) {
     return is_among(occam_words, line.substr(0, static_cast<std::size_t>(end - line.begin())));
 }
 
-/// The word must have a name or a parenthesis behind it: `node {` is Lua.
+/// The word must be followed by a name or a parenthesis: `node {` is Lua.
 bool is_c_line(std::string_view line) {
     const auto end = static_cast<std::size_t>(std::find_if_not(line.begin(), line.end(), is_letter) - line.begin());
     const std::string_view rest = without_indent(line.substr(end));

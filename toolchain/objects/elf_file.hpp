@@ -28,8 +28,8 @@ struct ElfSection {
     Bytes bytes;
 };
 
-/// A 32-bit little endian ELF file without program headers. We write and read it ourselves: of the format we need three structures,
-/// and libelf writes into file descriptors only and cannot say where a file is damaged.
+/// A 32-bit little endian ELF file without program headers. No library is used: only three structures of the format are needed,
+/// and libelf can write only to file descriptors, and does not report the place of damage.
 struct ElfFile {
     std::uint16_t type = 0; ///< ET_REL or ET_EXEC
     Word entry = 0;
@@ -46,7 +46,7 @@ struct ElfView {
     Word address = 0;
     std::uint32_t link = 0;
     std::uint32_t info = 0;
-    std::size_t offset = 0; ///< of the bytes in the file
+    std::size_t offset = 0; ///< offset of the bytes in the file
     std::span<const Byte> bytes;
 };
 

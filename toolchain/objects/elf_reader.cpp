@@ -218,7 +218,7 @@ private:
     const std::string& file_;
     Object object_;
     std::string damage_;
-    std::vector<std::uint32_t> atoms_; ///< of each symbol
+    std::vector<std::uint32_t> atoms_; ///< atom of each symbol
     std::vector<debuginfo::CodePlace> code_places_;
     std::map<std::string_view, std::map<Word, std::uint32_t>> homes_; ///< by section, the atom at each address
     std::uint64_t taken_ = 0;                                         ///< bytes of all atoms

@@ -116,7 +116,7 @@ private:
         return places;
     }
 
-    /// Local symbols come first, as ELF wants it.
+    /// Local symbols come first, as ELF requires.
     void number_symbols() {
         std::uint32_t next = 1;
         for (const bool local : {true, false}) {
@@ -196,7 +196,7 @@ private:
 
     const Object& object_;
     ElfFile file_;
-    std::vector<debuginfo::CodePlace> places_; ///< of atoms in their section
+    std::vector<debuginfo::CodePlace> places_; ///< places of atoms in their section
     std::vector<std::uint32_t> symbols_;       ///< number of each atom's symbol
     std::uint32_t first_global_ = 1;
 };

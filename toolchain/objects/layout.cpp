@@ -7,8 +7,9 @@
 namespace t8::objects {
 namespace {
 
-// Rounds in which sites that are too short get the length they need. Sites that lengthen each other one by one could take as many rounds
-// as there are sites. After the first limit each site that still grows gets its full length, after the second all sites do.
+// Rounds in which sites that are too short get the length they need. Sites that lengthen each other one by one could take as many
+// rounds as there are sites. After the first limit each site that still grows gets its full length, after the second all sites
+// do.
 constexpr unsigned patient_rounds = 200;
 constexpr unsigned last_round = 400;
 
@@ -24,7 +25,7 @@ struct Place {
 };
 
 struct Branch {
-    Word offset = 0; ///< of its end, as it stood
+    Word offset = 0; ///< offset of its end before this round
     std::uint32_t atom = 0;
     std::uint8_t old_length = 1;
     std::uint8_t length = 1;
@@ -165,7 +166,7 @@ private:
     }
 
     std::vector<Atom>& atoms_;
-    std::vector<Branch> branches_;     ///< of all atoms, in order
+    std::vector<Branch> branches_;     ///< branches of all atoms, in order
     std::vector<std::uint32_t> first_; ///< branch of each atom, and their number
     std::vector<Word> growth_;         ///< bytes that the branches before one have won, modulo 2^32
     std::vector<Word> addresses_;

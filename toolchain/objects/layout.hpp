@@ -15,14 +15,14 @@ struct Layout {
 };
 
 /// Gives every site the shortest encoding that its operand needs and writes it there. Atoms lie one after the other in their
-/// order, constants from the next multiple of four bytes on.
+/// order; constants begin at a multiple of four bytes.
 ///
-/// Sites start with one byte, rows of tables with row_length, and only grow until nothing changes: the least fixed point, whatever
-/// their lengths were before. An operand that is shorter, or came out smaller again by an alignment, fills its length with `pfix 0`
-/// in front. A site that refers to an undefined atom keeps its initial length, with the operand 0.
+/// Sites start with one byte, rows of tables with row_length, and only grow until nothing changes: the least fixed point,
+/// whatever their lengths were before. If an operand needs fewer bytes than its site has, for example after an alignment, leading
+/// `pfix 0` fill the site. A site that refers to an undefined atom keeps its initial length, with the operand 0.
 ///
-/// All offsets into moved bytes are adjusted: of sites, targets, bases, debug lines and ranges. An offset at the beginning of a site
-/// stays before it, one at its end stays after it.
+/// All offsets into moved bytes are adjusted: of sites, targets, bases, debug lines and ranges. An offset at the beginning of a
+/// site stays before it, one at its end stays after it.
 /// REQUIRES: check() finds nothing wrong; the result has at most 2 Gbyte.
 Layout lay_out(Object& object);
 

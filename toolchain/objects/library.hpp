@@ -24,8 +24,8 @@ Bytes write_library(std::span<const Member> members);
 
 bool is_library(std::span<const Byte> bytes);
 
-/// Reads a library of objects of this toolchain, by whatever program it was made. The table of names is ignored.
-/// Errors  damage, with its offset; damage in a member as read_object tells it, with "file(member)" as place.
+/// Reads a library of objects of this toolchain, made by any archiver. The table of names is ignored.
+/// Errors  damage, with its offset; for damage in a member, the errors of read_object(), with the place "file(member)".
 Result<std::vector<Member>> read_library(std::span<const Byte> bytes, const std::string& file);
 
 } // namespace t8::objects

@@ -29,7 +29,7 @@ struct Position {
 
 inline constexpr unsigned max_site_length = 8;   ///< bytes of a function with any operand
 inline constexpr unsigned row_length = 4;        ///< bytes of a row of a table of jumps, at least
-inline constexpr unsigned max_scope_depth = 256; ///< of scopes inside each other
+inline constexpr unsigned max_scope_depth = 256; ///< nesting of scopes
 
 /// An instruction whose operand depends on addresses. Its length is the least that the operand needs, so that
 /// it grows and shrinks with the distance: after code has moved, lay_out must encode all sites again (layout.hpp).
@@ -37,7 +37,7 @@ inline constexpr unsigned max_scope_depth = 256; ///< of scopes inside each othe
 ///         A row of a table of jumps, which is reached by its number, has row_length bytes even where fewer would do. The code that makes
 ///         the table must ensure that no row needs more: the target lies after it, by less than 64 Kbytes however long sites become.
 struct Site {
-    Word offset = 0;         ///< of its first byte, in the code of its atom
+    Word offset = 0;         ///< offset of its first byte in the code of its atom
     std::uint8_t length = 1; ///< bytes that it has there: prefixes and the function byte
     Op function = Op::ldc;   ///< j, cj, call, ldc: a function
     Position target;
@@ -76,13 +76,13 @@ std::string_view name_of(ErrorMode mode);
 std::optional<ErrorMode> error_mode_named(std::string_view name);
 
 /// The facts about an exported routine that a caller needs: its workspace and vectorspace, and its heading.
-/// Units   words. workspace is all below Wptr at entry, Wptr being as after `call`; vectorspace all that the routine and what it
-///         calls need.
+/// Units   words. `workspace` is all words below Wptr at entry, after `call`; `vectorspace` those that the routine and its
+///         callees need.
 struct Entry {
     std::uint32_t atom = 0;
     Word workspace = 0;
     Word vectorspace = 0;
-    std::string heading; ///< as occam writes it, on one line; two objects that mean the same routine have the same text
+    std::string heading; ///< in occam, on one line; two objects with one routine have equal headings
 
     friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -101,7 +101,7 @@ struct Import {
 /// The result of compiling one source; the input of the linker.
 struct Object {
     std::string source;   ///< name of the file it was made from
-    std::string producer; ///< what made it
+    std::string producer; ///< name and version of the program that made it
     ErrorMode error_mode = ErrorMode::halt;
     std::vector<std::string> used; ///< units and libraries whose routines it knows, as the source names them
     std::vector<Atom> atoms;
@@ -114,9 +114,9 @@ struct Object {
     friend bool operator==(const Object&, const Object&) = default;
 };
 
-/// Checks the invariants of an object: indices and positions that exist, sites that lie in order in the code of their
-/// atom without overlapping, functions that take an operand, undefined atoms without bytes, imports of undefined atoms and entries
-/// of others, debug lines and ranges inside their atoms. All functions that take objects rely on it.
+/// Checks the invariants of an object: indices and positions that exist, sites that lie in order in the code of their atom
+/// without overlapping, functions that take an operand, undefined atoms without bytes, imports of undefined atoms and entries of
+/// others, debug lines and ranges inside their atoms. All functions that take objects require them.
 /// Errors  the first violation; the place is the object's source.
 Result<void> check(const Object& object);
 

@@ -11,12 +11,12 @@
 /// Objects as files: relocatable ELF, described in docs/objects.md.
 namespace t8::objects {
 
-/// Relocations. The place is an instruction: prefixes and a function byte, as long as its operand needs. Whoever relocates it may
-/// have to make it longer or shorter, and to move what follows.
+/// Relocations. The place is an instruction: prefixes and a function byte, as long as its operand needs. Relocating it may make
+/// it longer or shorter, and move the bytes after it.
 /// S       address of the symbol
 /// A       addend
-/// E       address behind the instruction
-/// B       S + A of the R_T800_BASE at the same place, which follows
+/// E       address after the instruction
+/// B       S + A of the R_T800_BASE at this place, which follows
 enum Relocation : std::uint8_t {
     R_T800_NONE = 0,
     R_T800_NEXT = 1, ///< operand = S + A - E
@@ -46,8 +46,8 @@ inline constexpr std::string_view comments = ".comment";         ///< each ended
 /// its bytes.
 Bytes write_object(const Object& object);
 
-/// Reads an object file of write_object.
-/// Errors  any damage, with the part of the file where it shows; the place is `file`. What comes back has passed check().
+/// Reads an object file of write_object().
+/// Errors  any damage, with the part of the file where it was found; the place is `file`. The result has passed check().
 Result<Object> read_object(std::span<const Byte> bytes, const std::string& file);
 
 /// Debug information of units as sections to add to a file, and read from a file again.

@@ -23,8 +23,8 @@ struct Part {
     const Expression* element = nullptr; ///< as written, where it is
 };
 
-/// Where in a PAR with a replicator something is: in a branch of an IF or CASE that only some of its components take.
-/// Shape   every branch that is inside of another leads to that.
+/// The branches of IF or CASE around a place in a PAR with a replicator. Only some of its components take such a branch.
+/// Shape   a branch inside another one refers to that.
 struct Branch {
     std::size_t number = 0; ///< counts branches from 1
     const Declaration* index = nullptr;
@@ -37,7 +37,7 @@ struct Access {
     Declaration* named = nullptr;
     const Path* path = nullptr;
     UseOf use = UseOf::nothing;
-    std::uint32_t group = 0; ///< of the outermost PAR that it is in, as far as that is inside of what is looked at; 0: in none
+    std::uint32_t group = 0; ///< the outermost PAR around it, within the analysed part; 0: none
     Place place;
     const Branch* branch = nullptr; ///< the innermost that it is in, or null
 };
@@ -73,7 +73,7 @@ private:
     struct Standing {
         Parts parts;
         bool is_table = false; ///< its elements are the parts
-        Parts roots;           ///< the same with no abbreviation left
+        Parts roots;           ///< the parts with all abbreviations resolved
         bool has_table_roots = false;
     };
     /// In the order of the names, everything once.
@@ -107,7 +107,7 @@ private:
 
     // sums.cpp
     Affine affine(const Expression* expression);
-    /// The element of a constant table of integers, or of a table of such tables.
+    /// Returns the element of a constant table of integers, or of a table of such tables.
     Affine table_element(const Subscript& subscript);
 
     // expressions.cpp
@@ -198,8 +198,8 @@ private:
     // parallel.cpp
     void parallel(const Parallel& parallel);
     void compare_components(const Parallel& parallel, const std::vector<std::size_t>& starts, std::uint32_t before);
-    /// By name, and of each name in the order of the source; the same of one component once. `starts` is where in the log the
-    /// components begin; what was declared behind `before` is left out.
+    /// Returns the uses by name, and for each name in the order of the source. Equal uses of one component are returned once.
+    /// `starts`: the indices in the log at which the components begin. Names declared after `before` are left out.
     std::vector<Footprint> footprints(const std::vector<std::size_t>& starts, std::uint32_t before);
     Comparison comparison(const Replicator* replicator, std::uint32_t before);
     /// Finds two uses in different components that fulfil `clash` and overlap: the one to report, and the other.
@@ -222,7 +222,7 @@ private:
     std::vector<const Declaration*> by_number_;
     std::unordered_map<const Declaration*, Replication> replications_;
     std::map<std::pair<std::size_t, std::optional<std::int64_t>>, Term> any_counters_;
-    std::vector<TermRange> any_ranges_; ///< their terms are those behind all declarations
+    std::vector<TermRange> any_ranges_; ///< their terms are those that come after all declarations
     std::unordered_map<const Declaration*, Affine> known_values_;
     std::unordered_map<const Declaration*, Standing> stands_for_;
     struct Held {
@@ -235,10 +235,10 @@ private:
     std::vector<Summary> summaries_;
     std::deque<Branch> branches_;
     const Branch* branch_ = nullptr;         ///< the one that is walked
-    std::vector<const Replicator*> decided_; ///< of PARs that are open, with known counts and bases, outermost first
+    std::vector<const Replicator*> decided_; ///< of open PARs with known counts and bases, outermost first
 
     std::vector<Access> log_;
-    std::uint32_t local_ = 0;  ///< what has a greater number is not known outside of what is walked
+    std::uint32_t local_ = 0;  ///< declarations with greater numbers are not known outside the analysed part
     std::uint32_t latest_ = 0; ///< number of the latest declaration
     std::uint32_t groups_ = 0;
     std::set<const Declaration*> alone_;            ///< channels that have been warned of

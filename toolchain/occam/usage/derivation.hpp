@@ -23,8 +23,8 @@ struct Derivation {
     std::string_view table;        ///< its bytes
 };
 
-/// All derivations of a unit. Each is a term of its own; the same derivation is the same term.
-/// Shape   its leaves are the terms that it depends on in the end, in their order; none of them is a derivation.
+/// All derivations of a unit. Each is a term; equal derivations are one term.
+/// Shape   its leaves are the terms on which it finally depends, in their order; none of them is a derivation.
 class Derivations {
 public:
     explicit Derivations(const Type* integer) : integer_(integer) {}
@@ -70,7 +70,7 @@ private:
 
     const Type* integer_;
     std::vector<Known> all_;
-    std::size_t tries_ = 4'000'000; ///< how many values may still be computed
+    std::size_t tries_ = 4'000'000; ///< number of values that may still be computed
     std::map<Derivation, Term, Before> terms_;
 };
 

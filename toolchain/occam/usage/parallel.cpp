@@ -105,8 +105,8 @@ Comparison UsageAnalysis::comparison(const Replicator* replicator, std::uint32_t
 
 std::optional<UsageAnalysis::Clash> UsageAnalysis::find_clash(std::span<const Footprint> uses, const Comparison& comparison,
                                                               const std::function<bool(UseOf, UseOf)>& clash) {
-    // Of uses that differ only in their component, one and another of a second component are kept: a clash is between two components,
-    // so further uses add nothing, and a PAR of thousands of components stays cheap.
+    // Of uses that differ only in their component, one is kept, and another one of a second component. A clash is between two
+    // components, so that further uses add nothing, and a PAR of thousands of components is checked quickly.
     std::vector<Footprint> some(uses.begin(), uses.end());
     const auto alike = [](const Footprint& a, const Footprint& b) {
         if (a.branch != b.branch)

@@ -56,7 +56,7 @@ Path joined(const Path& front, const Path& back, const TermRanges& ranges) {
         const bool was_segment =
             !path.empty() && path.back().kind == Selector::Kind::segment && back[i].kind == Selector::Kind::element;
         append(path, back[i], ranges);
-        // Where only the segment is known, later steps of the path are not distinguished.
+        // If only the segment is known, later steps of the path are not distinguished.
         if (was_segment && path.back().kind == Selector::Kind::segment)
             break;
     }

@@ -15,8 +15,8 @@ struct Selector {
     enum class Kind : std::uint8_t {
         element, ///< a subscript: `offset`
         segment, ///< `offset` and `count`
-        field,   ///< of a record: `number`
-        view,    ///< what is behind a retyping or reshaping, whose declaration is `number`
+        field,   ///< a field of a record: `number`
+        view,    ///< the object of a retyping or reshaping, whose declaration is `number`
     };
     Kind kind = Kind::element;
     std::uint32_t number = 0;
@@ -26,11 +26,11 @@ struct Selector {
     friend auto operator<=>(const Selector&, const Selector&) = default;
 };
 
-/// From a variable to a part of it; empty for the whole.
-/// Shape   a segment stands at the end or before a view: what is taken from a segment is taken from its array.
+/// The steps from a variable to a part of it; empty for the whole variable.
+/// Shape   a segment stands at the end or before a view: an element of a segment is written as an element of its array.
 using Path = std::vector<Selector>;
 
-/// What a term can be; a bound that is missing is not known.
+/// The values that a term can have; a missing bound is not known.
 struct TermRange {
     std::optional<std::int64_t> least;
     std::optional<std::int64_t> greatest;
@@ -45,35 +45,35 @@ enum class Overlap : std::uint8_t { never, sometimes, always };
 
 class Derivations;
 
-/// How two paths are held against each other.
+/// The parameters of a comparison of two paths.
 struct Comparison {
     TermRanges range;
-    /// True if a term that is no derivation has the same value on both sides.
+    /// True if a term that is no derivation has one value on both sides.
     std::function<bool(Term term)> is_shared;
     /// The counter of a replicated PAR, which differs between the sides.
     std::optional<Term> different;
-    /// How many values may still be tried where arithmetic does not decide.
+    /// The number of values that may still be tried if arithmetic does not decide.
     std::size_t* tries = nullptr;
     const Derivations* derivations = nullptr;
 
-    /// True if a term, a derivation too, has the same value on both sides.
+    /// True if a term, perhaps a derivation, has one value on both sides.
     bool is_same(Term term) const;
 };
 
 /// True if the parts of one variable that two paths lead to can overlap: in doubt, sometimes.
 Overlap overlap(const Path& first, const Path& second, const Comparison& comparison);
 
-/// Steps of two paths that lead to elements of the same dimension.
+/// Steps of two paths that lead to elements of one dimension.
 struct Alignment {
     std::vector<std::pair<const Selector*, const Selector*>> dimensions;
     bool is_apart = false; ///< they lead to different fields
-    bool is_cut = false;   ///< what comes behind cannot be told apart
+    bool is_cut = false;   ///< the steps after it cannot be distinguished
 };
 Alignment align(const Path& first, const Path& second, const Comparison& comparison);
 
 // trial.cpp
 
-/// What comes of trying all values that the replicators take.
+/// The result of trying all values that the replicators take.
 struct Trial {
     enum class Outcome : std::uint8_t { apart, clash, undecided };
     Outcome outcome = Outcome::undecided;

@@ -27,7 +27,7 @@ void Restrictions::pop() {
         unbounded_.pop_back();
         return;
     }
-    // Of equal keys the last to come is at the end.
+    // Among equal keys, the latest entry is the last.
     bounded_.erase(std::prev(bounded_.upper_bound(extent.first)));
 }
 

@@ -8,11 +8,11 @@
 
 namespace t8::occam {
 
-/// What holds on to a part of a name while an abbreviation is in scope.
+/// A restriction on a part of a name while an abbreviation of it is in scope.
 struct Restriction {
     const Declaration* by = nullptr;
     const Path* path = nullptr;
-    const Expression* element = nullptr; ///< what must not be overlapped, where it can be named
+    const Expression* element = nullptr; ///< the element that must not be overlapped, if it can be named
     bool is_frozen = false;              ///< it may be read
 };
 
@@ -33,7 +33,7 @@ private:
     std::vector<std::pair<Restriction, Extent>> all_;
     std::multimap<std::int64_t, std::size_t> bounded_; ///< by first element
     std::vector<std::size_t> unbounded_;
-    std::int64_t widest_ = 0; ///< of the bounded ones, so far
+    std::int64_t widest_ = 0; ///< the widest of the bounded ones so far
 };
 
 } // namespace t8::occam

@@ -28,7 +28,7 @@ public:
 
 private:
     struct Part {
-        std::array<Affine, 2> offset; ///< of each side
+        std::array<Affine, 2> offset; ///< for each side
         std::array<Affine, 2> count;
     };
     struct Leaf {
@@ -38,7 +38,7 @@ private:
         std::int64_t value;
     };
     struct UseAt {
-        std::size_t row; ///< where in rows_ it begins
+        std::size_t row; ///< index of its beginning in rows_
         std::int64_t start;
         std::int64_t end;
         std::int64_t counter;
@@ -109,7 +109,7 @@ private:
                 leaves_[side].push_back({term, *range.least, *range.greatest, *range.least});
             }
         }
-        // What has one value on both sides is part of the row.
+        // A leaf with one value on both sides is part of the row.
         for (const Leaf& leaf : leaves_[0])
             if (comparison_.is_same(leaf.term) &&
                 std::any_of(leaves_[1].begin(), leaves_[1].end(), [&](const Leaf& other) { return other.term == leaf.term; }))

@@ -14,8 +14,8 @@ struct UsageOptions {
     bool alias = true;
 };
 
-/// Two elements that must not overlap, which only shows when the program runs.
-/// Shape   both mean what they mean at the node of the check; `second` may be the name of an abbreviation.
+/// Two elements that must not overlap. Whether they do is known only at run time.
+/// Shape   both are evaluated at the node of the check; `second` may be the name of an abbreviation.
 struct OverlapCheck {
     const Expression* first;
     const Expression* second;
