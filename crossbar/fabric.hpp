@@ -18,7 +18,7 @@ constexpr std::uint32_t node_of(LinkId link) { return link / links_per_node; }
 constexpr std::uint8_t number_of(LinkId link) { return static_cast<std::uint8_t>(link % links_per_node); }
 constexpr Socket socket_of(LinkId link) { return {Socket::Kind::node, node_of(link), number_of(link)}; }
 
-/// What a link of a node is connected to, if a route can begin there.
+/// The socket to which a link of a node is connected, if a route can begin there.
 struct LinkPlace {
     enum class Kind : std::uint8_t {
         useless, ///< nothing, the host, or the configuration link of a switch

@@ -29,7 +29,7 @@ struct Route {
 ///         3. an edge has a route only while both its nodes are placed: a node that is removed has no routes left.
 class Routing {
 public:
-    /// REQUIRES: the graph's numbers are valid (see check_request), and no two edges insist on the same link.
+    /// REQUIRES: the graph's numbers are valid (see check_request()), and no two edges insist on one link.
     Routing(Fabric& fabric, const WantedGraph& wanted);
 
     Fabric& fabric() const { return *fabric_; }
@@ -56,7 +56,7 @@ public:
     std::uint64_t steps() const { return steps_; } ///< number of steps so far, by which searches are limited
 
     void place(std::uint32_t wanted, std::uint32_t node); ///< REQUIRES: neither is taken
-    void remove(std::uint32_t wanted);                    ///< with its routes
+    void remove(std::uint32_t wanted);                    ///< and its routes
     void take(EdgeId edge, const Route& route);           ///< REQUIRES: the route is free and the edge has none
     void rip(EdgeId edge);                                ///< REQUIRES: the edge has a route
 

@@ -33,7 +33,7 @@ public:
 
 private:
     std::map<std::filesystem::path, std::shared_ptr<const Descriptor>> folders_; ///< by their paths without symbolic links
-    std::set<std::filesystem::path> files_;                                      ///< the same
+    std::set<std::filesystem::path> files_; ///< the files added, by their paths without symbolic links
 };
 
 } // namespace t8

@@ -255,7 +255,7 @@ private:
     std::vector<Byte> payloads_;
     std::vector<std::unique_ptr<Chunk>> chunks_;
     Word plain_chunks_ = 0; ///< their number; 0 while records may have to be undone
-    Absent outside_;        ///< stands for any Wptr outside RAM, of which nothing is known
+    Absent outside_;        ///< stands for any Wptr outside RAM; nothing is known of such a process
     std::uint32_t count_ = 0;
     std::uint32_t executing_ = 0;
     std::uint32_t interrupted_ = 0;

@@ -91,7 +91,7 @@ public:
     }
 
 private:
-    /// What the processes at one end wait for.
+    /// The operations for which the processes at one end wait.
     struct Waiting {
         bool receiving;
         bool enabled;

@@ -51,17 +51,19 @@ struct LinkOperation {
     Word bytes = 0;
     std::vector<Byte> payload{};
     KnownHash hash{}; ///< of an output
-    /// Of a faulty output: bytes that get through before one of its packets is lost; `lost` says which.
+    /// A fault of an output loses one of its packets: after some bytes got through, the rest of the message, a data packet or an
+    /// acknowledge.
     enum class Loss : std::uint8_t { none, message, packet, acknowledge };
     Loss loss = Loss::none;
     Word loss_at = 0;
     Byte value = 0;
     Tick bit{};
     LinkParty party{};
-    std::uint64_t sequence = 0; ///< of an output: how many this end began before, for observers
-    /// An output that no process of this end made (a boot image, the answer to a peek). Outputs of processes wait behind it.
+    std::uint64_t sequence = 0; ///< for an output: number of outputs that this end began before, for observers
+    /// True for an output that no process of this end made (a boot image, the answer to a peek). Outputs of processes wait until
+    /// it has ended.
     bool outside = false;
-    bool piecewise = false; ///< of an input: it is told of every piece, not only when it is complete
+    bool piecewise = false; ///< for an input: its process is notified of every piece, not only of the end
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [kind, at, bytes, payload, hash, loss, loss_at, value, bit, party, sequence, outside, piecewise] = self;
@@ -72,7 +74,7 @@ struct LinkOperation {
     friend bool operator==(const LinkOperation&, const LinkOperation&) = default;
 };
 
-/// What an end of a link learns.
+/// An event that an end of a link learns of.
 struct LinkArrival {
     enum class Kind : std::uint8_t {
         stored, ///< `bytes` bytes of an input are there; `ends` when these are the last
@@ -82,10 +84,10 @@ struct LinkArrival {
     Kind kind = Kind::stored;
     Tick at{};
     Word bytes = 0;
-    std::vector<Byte> payload{}; ///< the first of them; what it lacks was read where the sender has no memory
-    KnownHash hash{};            ///< of these bytes, when they are just what one output gave
+    std::vector<Byte> payload{}; ///< the first of its bytes; the others were read where the sender has no memory
+    KnownHash hash{};            ///< of these bytes, if they are all bytes of one output
     bool ends = false;
-    // Of `sent`: the message, for observers. `payload` and `bytes` are the whole of it.
+    // For `sent`, the message, for observers: `payload` and `bytes` are all of it.
     bool outside = false;
     bool lost = false; ///< a fault kept it from the receiver
     bool told = false; ///< observers know of it already
@@ -108,8 +110,9 @@ struct LinkMark {
     enum class Kind : std::uint8_t { packet_lost, acknowledge_lost, noise, cut, speed };
     Kind kind = Kind::packet_lost;
     Tick at{};
-    unsigned end = 0; ///< the sender's; of noise the receiver's; of the others the one that the fault was given for
-    // Of a lost packet or acknowledge: the message.
+    unsigned end =
+        0; ///< the end at which it is counted: for noise the receiver's, for losses the sender's, otherwise the end in the fault's specification
+    // For a lost packet or acknowledge, the message.
     Word bytes = 0;
     LinkParty sender{};
     std::uint64_t sequence = 0;

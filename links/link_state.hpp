@@ -1,6 +1,6 @@
 #pragma once
 
-// What a link is made of between two events.
+// The state of a link between two events.
 
 #include <cstdint>
 #include <deque>
@@ -35,24 +35,24 @@ struct LinkChannelState {
     // Between the two
     bool held = false;   ///< a data packet has started that no input has taken
     Tick held_start{};   ///< when
-    Byte held_byte = 0;  ///< what it carries
+    Byte held_byte = 0;  ///< value of the held byte
     bool orphan = false; ///< it belongs to no output that is still under way
     Tick wire_free{};    ///< when the last data packet to start is through
     // Input half, at the receiver
     bool receiving = false;
     bool enabled = false;   ///< an ALT waits for a byte
-    bool announced = false; ///< it has been told of the byte held
+    bool announced = false; ///< true if it has been notified of the held byte
     LinkParty receiver{};
     bool piecewise = false;
     Word wanted = 0;           ///< bytes that the input lacks and whose packet has not started
     std::vector<Byte> inbox{}; ///< bytes of the input so far; they reach memory when it is complete
-    Word inbox_bytes = 0;      ///< how many: more than inbox holds when the sender read where it has no memory
-    KnownHash inbox_hash{};    ///< of the output that has given the inbox all it holds, from its first byte on
+    Word inbox_bytes = 0;      ///< number of bytes; more than `inbox` has if the sender read where it has no memory
+    KnownHash inbox_hash{};    ///< hash of the output that has given all bytes in the inbox, beginning with its first one
     // Burst: data packets that follow each other without a wait
     bool bursting = false;
     Word burst = 0;    ///< packets of it that have not started
-    Tick next_start{}; ///< of the first of those
-    Tick last_start{}; ///< of the packet that started last
+    Tick next_start{}; ///< start of the first of those packets
+    Tick last_start{}; ///< start of the packet that started last
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [sending, stuck, total, left, delivered, payload, hash, loss, loss_at, outside, sender, sequence, began, behind,
@@ -70,7 +70,7 @@ struct LinkChannelState {
     friend bool operator==(const LinkChannelState&, const LinkChannelState&) = default;
 };
 
-/// What one end of a link counts for statistics.
+/// Counts of one end of a link, for statistics.
 struct LinkCounts {
     std::uint64_t bytes = 0;    ///< it has sent, as far as they were taken
     std::uint64_t messages = 0; ///< outputs it began
@@ -97,8 +97,8 @@ struct LinkScheduled {
 
 /// One end of a cable that was pulled out, with all that its processes were at.
 struct LinkEndState {
-    LinkChannelState out; ///< of which only the output half counts
-    LinkChannelState in;  ///< of which the rest does
+    LinkChannelState out; ///< only its output half is used
+    LinkChannelState in;  ///< only its input half is used
     std::deque<LinkOperation> pending;
     std::vector<LinkArrival> arrivals;
     std::deque<LinkScheduled> scheduled;

@@ -21,12 +21,12 @@ struct LinkTiming {
     Tick bit{315};
     unsigned recognition_bits = 4;            ///< from the start of a data packet until its acknowledge can start
     unsigned passes = 0;                      ///< C004 switches on the way
-    std::array<bool, 2> overlaps{true, true}; ///< whether the part at end 0, at end 1 acknowledges while a byte arrives
+    std::array<bool, 2> overlaps{true, true}; ///< by end: true if its part acknowledges a byte while it arrives
 
     static constexpr std::uint64_t data_bits = 11;
     static constexpr std::uint64_t acknowledge_bits = 2;
 
-    /// What a switch adds to each packet, per pass 1.75 bit times.
+    /// Returns the delay that switches add to each packet: 1.75 bit times for each pass.
     constexpr Tick delay() const { return Tick{bit.count * passes * 7 / 4}; }
     constexpr Tick data_packet() const { return bit * data_bits; }
     constexpr Tick acknowledge_packet() const { return bit * acknowledge_bits; }
@@ -41,12 +41,12 @@ struct LinkTiming {
     }
     /// Between the starts of two data packets, towards end `receiver`, when nothing goes the other way.
     constexpr Tick one_way_period(unsigned receiver) const { return std::max(data_packet() + gap, round_trip(receiver)); }
-    /// The same while data flows the other way too.
+    /// Returns the period of packets while data flows in the other direction too.
     constexpr Tick two_way_period(unsigned receiver) const {
         const Tick shared = data_packet() + acknowledge_packet() + bit_turn() + std::max(fixed_turn, delay());
         return std::max(shared, one_way_period(receiver));
     }
-    /// From the start of the last data packet of an output until its process is told.
+    /// Returns the time from the start of the last data packet of an output until its process is notified.
     constexpr Tick completion(unsigned receiver) const {
         return std::max(data_packet(), round_trip(receiver)) + bit * completion_bits;
     }

@@ -12,7 +12,7 @@
 
 namespace t8 {
 
-/// What follows the boot packet in the file.
+/// The kinds of boot files, by the bytes after the boot packet.
 enum class BootFileKind {
     no_boot,   ///< pokes and peeks only: the file boots nothing
     packet,    ///< one boot packet; what follows, if anything, is input for its code

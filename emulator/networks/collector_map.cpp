@@ -136,7 +136,7 @@ private:
             wires_.push_back({end, parent});
     }
 
-    /// HOST | processor N link L, then `to` and the same
+    /// HOST | processor N link L, then `to` and another such end
     void read_connection(LineWords& words) {
         current_ = nullptr;
         std::optional<MapEnd> ends[2];

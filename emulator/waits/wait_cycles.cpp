@@ -76,7 +76,7 @@ std::vector<std::size_t> shortest_cycle(const Targets& targets, const std::vecto
 } // namespace
 
 void WaitGraph::find_cycles() {
-    constexpr std::size_t most_starts = 32; // of a component: its shortest cycle of all is not worth more
+    constexpr std::size_t most_starts = 32; // of a component: to find its shortest cycle of all would take too long
     Targets targets(processes_.size());
     for (const Edge& edge : edges_)
         if (!edge.to_cause)

@@ -128,7 +128,7 @@ private:
     // wait_cycles.cpp
     void find_cycles();
 
-    CodeTest may_be_code_; ///< while processes are looked for
+    CodeTest may_be_code_; ///< tests addresses during the search for processes
     std::vector<Process> processes_;
     std::vector<std::size_t> first_of_node_; ///< and one more
     std::vector<std::pair<std::size_t, Cause>> found_;

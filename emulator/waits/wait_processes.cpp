@@ -27,7 +27,7 @@ Address saved_iptr(const Memory& memory, Wdesc wdesc) { return Address{memory.pe
 
 enum class Waits : std::uint8_t { no, to_input, to_output, in_alternative };
 
-/// Whether a process whose Iptr was saved has last executed an instruction that may wait for an internal channel.
+/// Tells whether a process with a saved Iptr has last executed an instruction that may wait for an internal channel.
 Waits waits_by_its_memory(const Memory& memory, Wdesc wdesc) {
     const Address next = saved_iptr(memory, wdesc);
     const auto is_code = [&](Address a) { return memory.is_ram(a) || memory.is_rom(a); };
@@ -166,11 +166,11 @@ void WaitGraph::find_on_timers(const Hardware& hardware, std::uint32_t node) {
 
 /// Looks at every word of memory for a Wdesc.
 void WaitGraph::find_on_channels(const Hardware& hardware, std::uint32_t node) {
-    constexpr std::size_t most_processes = 1000; // of a node; memory may be full of what looks like one
+    constexpr std::size_t most_processes = 1000; // the most processes of a node: memory may be full of words that look like one
     constexpr Word chunk = 64 * bytes_per_word;  // most of memory was never written: zeros are passed over fast
     static constexpr Byte zeros[chunk] = {};
     const Processor& processor = hardware.nodes[node].node->processor();
-    if (processor.state().memory_waits == 0) // what looks like a process is what one has left behind
+    if (processor.state().memory_waits == 0) // what looks like a process is an old one's workspace
         return;
     const Memory& memory = processor.memory();
     const Word begin = Address{processor.facts().mem_start}.offset();

@@ -129,7 +129,7 @@ struct EventId {
 };
 
 /// One event of a history.
-/// Order   of a node: by number; ticks never fall along it. Of a run: tick, then node, then number (order()).
+/// Order   on a node: by number; ticks do not fall with rising numbers. In a run: by tick, then node, then number (order()).
 struct Event {
     static constexpr std::size_t most_fields = 12;
 

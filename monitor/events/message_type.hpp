@@ -25,9 +25,9 @@ struct MessageType {
     Kind kind = Kind::scalar;
     ProbeKind scalar = ProbeKind::bits;
     std::string name;          ///< as the source has it: "[]BYTE"
-    Word bytes = 0;            ///< of a value; 0: an array that is as long as its message
+    Word bytes = 0;            ///< size of a value; 0: an array that is as long as its message
     std::uint32_t element = 0; ///< of an array
-    std::vector<Field> fields; ///< of a record or tag
+    std::vector<Field> fields; ///< for a record or tag
 
     friend bool operator==(const MessageType&, const MessageType&) = default;
 };
@@ -35,7 +35,7 @@ struct MessageType {
 /// Shape   the types of elements and fields come before the type itself.
 using MessageTypes = std::vector<MessageType>;
 
-/// Whether a type can describe these bytes: it has as many.
+/// True if a type can describe these bytes: their number is right.
 bool fits(const MessageTypes& types, std::uint32_t type, std::span<const Byte> bytes);
 
 /// Bytes of a message and their type. REQUIRES of all functions: the type fits the bytes.
@@ -47,12 +47,12 @@ struct MessageValue {
     const MessageType& of() const { return (*types)[type]; }
 };
 
-/// Of an array.
+/// Returns the number of elements of an array.
 std::size_t elements_of(const MessageValue& value);
 MessageValue element_of(const MessageValue& value, std::size_t index);
 /// An array of BYTEs.
 bool is_string(const MessageValue& value);
-/// Of a record.
+/// Returns a field of a record.
 MessageValue field_of(const MessageValue& value, const MessageType::Field& field);
 /// The name of a tag; empty when the protocol has none of that number.
 std::string_view tag_of(const MessageValue& value);
@@ -60,7 +60,7 @@ std::string_view tag_of(const MessageValue& value);
 /// "42", "2.5", "TRUE", "\"hello\"", "[1, 2, 3]", "{re 1, im 2}", "request": BYTE arrays of printable characters as strings, arrays cut off
 /// after 16 elements.
 std::string text_of(const MessageValue& value);
-/// The same value as JSON: numbers, true and false, strings, lists, objects; integers that no double holds as strings.
+/// Returns the value as JSON: numbers, true and false, strings, lists, objects. Integers that no double represents are strings.
 std::string json_of(const MessageValue& value);
 
 } // namespace t8

@@ -4,7 +4,7 @@
 
 namespace t8 {
 
-/// Whether a name fits a pattern: `*` stands for any characters, `?` for one, all others for themselves.
+/// True if a name matches a pattern: `*` stands for any characters, `?` for one, all others for themselves.
 bool fits_pattern(std::string_view pattern, std::string_view name);
 bool is_pattern(std::string_view text);
 

@@ -9,7 +9,7 @@
 
 namespace t8 {
 
-/// The clocks of all nodes of a machine, as the engine makes them; of the host a cycle is a tick.
+/// The clocks of all nodes of a machine, equal to those of the engine. A cycle of the host is a tick.
 class NodeClocks {
 public:
     /// Errors  nothing when a clock is off by more than most_ppb, or changes oftener than most_changes: no machine file says so.

@@ -11,7 +11,7 @@
 
 namespace t8 {
 
-/// What the bytes of a value mean.
+/// The meaning of the bytes of a value.
 enum class ProbeKind : std::uint8_t { bits, boolean, byte, int16, int32, int64, real32, real64 };
 Word bytes_of(ProbeKind kind);
 
@@ -34,7 +34,7 @@ struct ProbePoint {
     std::string name;
     std::optional<std::uint32_t> node{}; ///< nothing: on every node
     Address address{};                   ///< the instruction
-    std::vector<ProbeValue> values;      ///< what the payload is, in its order
+    std::vector<ProbeValue> values;      ///< the values in the payload, in order
 
     friend bool operator==(const ProbePoint&, const ProbePoint&) = default;
 };
@@ -51,10 +51,10 @@ std::vector<ProbeReading> readings(std::span<const ProbeValue> values, std::span
 
 /// "i 5", "name \"abc\"", "a [1, 2, 3]": BYTE arrays of printable characters as texts, more than 16 elements cut off.
 std::string text_of(const ProbeReading& reading);
-/// The same as JSON: a number, true, a text or a list; whole numbers that no double holds as texts.
+/// Returns the reading as JSON: a number, true, a string or a list. Integers that no double represents are strings.
 std::string json_of(const ProbeReading& reading);
 
-/// An element: a whole number or a REAL.
+/// An element: an integer or a REAL.
 struct ProbeElement {
     bool is_real = false;
     std::int64_t whole = 0;
@@ -65,7 +65,7 @@ ProbeElement element(const ProbeReading& reading, std::size_t index);
 ProbeElement element(ProbeKind kind, std::span<const Byte> bytes);
 std::string element_text(ProbeKind kind, std::span<const Byte> bytes, bool as_json);
 
-/// Bytes that are meant to be read as characters, as far as one can tell: there are some, and all are printable.
+/// True if the bytes are probably characters: there are some, and all are printable.
 bool is_readable(std::span<const Byte> bytes);
 /// In quotation marks, which with backslashes have a backslash before them.
 std::string quoted(std::span<const Byte> bytes);

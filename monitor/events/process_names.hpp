@@ -9,11 +9,12 @@
 
 namespace t8 {
 
-/// What the processes of a run are called after their source: the routine that they execute and the line where they began.
-/// Shape   the routine is the first one that the process is met in which lies in the file where it began and is not the one that started
-///         it: a component of a PAR is called after the PROC that it calls. Without such a one it is that where it began.
-///         The first process of a node of which no more is known is called after its program's file.
-/// Order   of see: the events in their total order. A name stays as it is once all of a recording has been seen.
+/// Names for the processes of a run from their sources: the routine that a process executes and the line at which it began.
+/// Shape   the routine is the first one in which the process is observed that lies in the file where it began and is not the
+///         routine that started it: a component of a PAR gets the name of the PROC that it calls. If there is none, it is the
+///         routine where the process began. If nothing else is known of the first process of a node, it gets the name of its
+///         program's file.
+/// Order   see() takes the events in their total order. Names are final once the whole recording has been seen.
 class ProcessNames {
 public:
     /// The code map must outlive it.
@@ -25,7 +26,7 @@ public:
         std::string routine;
         std::string place;
     };
-    /// What is not known is empty.
+    /// Returns the source of a process; unknown parts are empty.
     Source source(std::uint32_t node, std::uint32_t process) const;
     /// "philosopher dining.occ:126"; what is not known is left out, and empty when nothing is.
     std::string name(std::uint32_t node, std::uint32_t process) const;
@@ -34,10 +35,10 @@ public:
 
 private:
     struct Known {
-        std::string place;   ///< where it began
+        std::string place;   ///< place where it began
         std::string routine; ///< there
-        std::string called;  ///< what it executes
-        std::string program; ///< of the first process of a node
+        std::string called;  ///< routine that it executes
+        std::string program; ///< program, for the first process of a node
     };
     static std::uint64_t key(std::uint32_t node, std::uint32_t process) { return std::uint64_t{node} << 32 | process; }
     void began(std::uint32_t node, std::uint32_t process, Address iptr, bool is_first);

@@ -34,7 +34,7 @@ Extent needed_extent(ExportFormat format, const Extent& wanted);
 struct ExportLimits {
     std::uint64_t chrome_bytes = std::uint64_t{200} << 20; ///< more: refused
     std::uint64_t shiviz_events = 5000;                    ///< only this number of events is written
-    std::uint64_t shiviz_processes = 500;                  ///< the same
+    std::uint64_t shiviz_processes = 500;                  ///< the most processes: only these are written
 };
 
 struct ExportReport {

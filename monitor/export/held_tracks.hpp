@@ -81,7 +81,7 @@ private:
     std::uint64_t flows_ = 0;
     std::uint64_t unmatched_ = 0;
     std::unordered_map<TrackId, Line> lines_;
-    std::unordered_map<EventId, Place, HashId> ends_;    ///< that wait
+    std::unordered_map<EventId, Place, HashId> ends_;    ///< waiting ends
     std::unordered_map<std::uint64_t, Place> followers_; ///< by flow
     std::vector<TrackId> going_on_;                      ///< tracks that may have something to pass on
 };

@@ -16,7 +16,7 @@ struct Span {
     friend constexpr bool operator==(Span, Span) = default;
 };
 
-/// Returns the span from the beginning of the first to the end of the last.
+/// The range of bytes.
 constexpr Span joined(Span first, Span last) { return {first.offset, last.offset + last.length - first.offset}; }
 
 /// The text that spans refer to: one file, or several concatenated.

@@ -20,7 +20,7 @@ struct Occurrence {
     std::uint64_t serial = 0; ///< in the order in which rules see events
     KeptStamp begin{};
     KeptStamp end{};
-    EventId sent{}; ///< of messages
+    EventId sent{}; ///< for messages
     EventId received{};
 };
 using OccurrencePtr = std::shared_ptr<const Occurrence>;
@@ -76,7 +76,7 @@ private:
 
 /// Events that a pattern has taken so far, the latest first: a list whose older part alternatives share.
 struct Taken {
-    static constexpr std::uint32_t most = 4096; ///< of one pattern
+    static constexpr std::uint32_t most = 4096; ///< in one pattern
 
     OccurrencePtr event;
     std::uint32_t leaf = 0;                ///< the leaf of the pattern that took it

@@ -167,7 +167,7 @@ private:
         std::vector<Chain> chains_;
         StateLattice lattice_;
         std::size_t events_ = 0;
-        std::uint64_t states_ = 0; ///< looked at
+        std::uint64_t states_ = 0; ///< number examined
         bool found_ = false;       ///< true if a state, or states on every path, decide the rule
         Cut way_round_;            ///< definitely, not found: the end of the path around
     };

@@ -28,7 +28,7 @@ enum class Shown : std::uint8_t { number, node, named, kind, us, payload, point,
 struct Access {
     Shown shown = Shown::number;
     FieldReader reader;
-    std::string_view unit; ///< of named values
+    std::string_view unit; ///< for named values
 };
 
 /// The ways to read fields by kind and name, made once for each script.
@@ -448,7 +448,7 @@ bool ScriptEvents::note() {
     return true;
 }
 
-/// As tostring shows it; an event by its name.
+/// Converts a value as tostring does; an event becomes its name.
 std::string ScriptEvents::text_at(int index) const {
     lua_State* const state = sandbox_.state();
     const int type = lua_type(state, index);

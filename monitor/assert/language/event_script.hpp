@@ -12,15 +12,15 @@
 namespace t8 {
 
 /// Calls the functions of a rule script with events, and charges their steps to a rule.
-/// Shape   A script sees an event as a value whose fields are those of its kind and the common ones, `kind`, `us` and `payload`: nodes
-///         are names, addresses and descriptors integers, what has names its names. Fields that its kind has not are nil; names that
-///         no kind has are an error. Events taken before are the fields of a table.
+/// Shape   a script gets an event as a value with the fields of its kind and the common ones, `kind`, `us` and `payload`: nodes
+///         are names, addresses and descriptors integers, named values strings. A field of another kind is nil; a name that no
+///         kind has is an error. Events taken before are the fields of a table.
 class ScriptEvents {
 public:
     ScriptEvents(Sandbox& sandbox, const RuleSubject& subject);
 
-    /// The function on top of the Lua stack, which is popped.
-    std::shared_ptr<EventFunction> function(std::string what); ///< `what` is the key it was given for, for messages
+    /// Pops the function on top of the Lua stack and returns it as a condition or key.
+    std::shared_ptr<EventFunction> function(std::string what); ///< `what`: the key of the rule in which it stands, for messages
     std::shared_ptr<StateFunction> state_function(std::string what);
 
     /// Calls are charged to whom that pointer points to then, and are stopped where that account is spent.
@@ -28,30 +28,30 @@ public:
     /// Makes room for the memory of one more rule.
     unsigned open_account() { return sandbox_.open_account(); }
 
-    /// The values on the Lua stack as a note of the rule whose function is running. False when none is.
+    /// Adds the values on the Lua stack as a note of the rule whose function is running. Returns false if none is.
     bool note();
 
 private:
     friend class ScriptFunction;
     friend class ScriptStateFunction;
     void define_events();
-    /// Before the values for a call are made: they are memory of the rule that calls.
+    /// Must be called before the values for a call are made, because they count as memory of the calling rule.
     void begin(std::optional<EventId> event);
     std::string text_at(int index) const;
-    /// `handed`: the values that were made for the call.
+    /// Calls a function. `handed`: number of values made for the call.
     Result<void> call(int arguments, std::uint64_t handed);
     /// Pops the result of a function and returns it as a Boolean.
     Result<bool> take_truth(std::string_view what, ScriptPlace function);
     RuleAccount* account() const { return account_ == nullptr ? nullptr : *account_; }
     void push_event(const OccurrencePtr& event);
-    /// Gives the number of events looked through.
+    /// Pushes the events taken before and returns their number.
     std::uint64_t push_taken(const Taken* taken);
 
     Sandbox& sandbox_;
     const RuleSubject& subject_;
     RuleAccount* const* account_ = nullptr;
     int metatable_ = 0;
-    std::optional<EventId> looked_at_{}; ///< by the call that is running
+    std::optional<EventId> looked_at_{}; ///< the event of the current call
 };
 
 } // namespace t8

@@ -30,7 +30,8 @@ std::vector<std::string_view> library_words() {
     return names;
 }
 
-/// Upvalues: the names of the library, the table of modules that defines them, the handler for other names.
+/// Returns a name of the library. Upvalues: the library's names, the table of modules that defines them, the handler for other
+/// names.
 int library_word(lua_State* state) {
     lua_pushvalue(state, 2);
     if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNIL) {

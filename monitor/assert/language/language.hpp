@@ -27,7 +27,7 @@ public:
     Language(const RuleSubject& subject, const RuleOptions& options, RuleNames& names, std::vector<Rule>& rules);
 
     Result<void> run(const RuleText& text);
-    /// Runs a text that is a selector, or a choice of selectors: makes the one rule that finds the selected events.
+    /// Runs a text that is a selector, or a choice of selectors: makes one rule, which finds the selected events.
     Result<void> run_selector(const RuleText& text);
     ScriptEvents& events() { return events_; }
 
@@ -35,7 +35,7 @@ private:
     friend std::vector<std::string_view> rule_words();
     using Keys = std::vector<std::string_view>;
 
-    // language.cpp: rules, what a script is told, and values
+    // language.cpp: rules, functions for messages to scripts, and values
     enum class HandleType : std::uint8_t { pattern, plan, reference, value };
     struct Handle {
         HandleType type;
@@ -118,7 +118,7 @@ private:
     bool add_selectors(const Pattern& pattern, std::vector<Selector>& selectors) const;
     PatternPtr pattern_at(lua_State* state, int position);
     std::optional<Selector> selector_at(lua_State* state, int position);
-    /// Of a key of the table at 1.
+    /// Reads a selector from a key of the table at 1.
     bool take_selector(lua_State* state, std::string_view function, std::string_view key, std::optional<Selector>& selector);
 
     // language_properties.cpp
@@ -156,7 +156,7 @@ private:
     ScriptEvents events_;
     ScriptSettings settings_;
     std::vector<Rule>& rules_;
-    std::shared_ptr<const NodeClocks> clocks_; ///< null: the machine has none that can be
+    std::shared_ptr<const NodeClocks> clocks_; ///< null: no clocks can be made for the machine
     std::vector<PatternPtr> patterns_;
     std::vector<PlanPtr> plans_;
     std::vector<Reference> references_;
