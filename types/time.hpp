@@ -10,7 +10,7 @@ namespace t8 {
 /// Processor cycles of one node, counted from its reset.
 using Cycles = std::uint64_t;
 
-/// Machine time, 1/6.3 GHz: the unit in which every clock period of the parts is a whole number (docs/glossary.md).
+/// Machine time, 1/6.3 GHz. Every clock period of the parts is an integer number of ticks (docs/glossary.md).
 struct Tick {
     std::uint64_t count = 0;
 

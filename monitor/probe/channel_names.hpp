@@ -29,7 +29,7 @@ private:
     struct Channel {
         std::uint32_t number = no_channel;
         std::array<std::uint32_t, 2> recent{}; ///< the latest users, usually the only two
-        std::vector<std::uint32_t> users{};    ///< that live
+        std::vector<std::uint32_t> users{};    ///< those that have not ended
     };
     /// A channel that was looked up recently.
     struct Known {

@@ -67,7 +67,7 @@ private:
         std::vector<ProcessRecord> records;
         std::vector<Byte> payloads;
         std::size_t at = 0;         ///< index of the first one not used
-        std::size_t payload_at = 0; ///< of it
+        std::size_t payload_at = 0; ///< index in its payloads
     };
     struct Transfers {
         std::vector<LinkTransfer> transfers;

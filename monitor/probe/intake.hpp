@@ -24,12 +24,12 @@ private:
     std::size_t used_ = 0;
 };
 
-/// What a machine has told between two ticks, on its way to an EventMaker.
+/// The reports of a machine between two ticks, for an EventMaker.
 struct ProbeBatch {
     struct NodeRecords {
         std::uint32_t node = 0;
         std::vector<ProcessRecord> records{};
-        std::vector<Byte> payloads{}; ///< of them, one after the other
+        std::vector<Byte> payloads{}; ///< of the records, one after the other
     };
     struct NodeTransfers {
         std::uint32_t node = 0;
@@ -45,8 +45,8 @@ struct ProbeBatch {
     void clear();
 };
 
-/// Collects what observers are told, as fast as it can: the machine waits meanwhile.
-/// Order   take..., then batch(t) for everything before t.
+/// Collects the reports to an observer as fast as possible, because the machine waits meanwhile.
+/// Order   take functions, then batch(t) for everything before t.
 class Intake {
 public:
     Intake(Level level, std::uint32_t payload_bytes) : level_(level), payload_bytes_(payload_bytes) {}
@@ -63,7 +63,7 @@ public:
 
     /// The room of another batch that was used is used again.
     ProbeBatch batch(Tick reached, ProbeBatch&& room);
-    /// What batch would give is little: it may as well wait, as to hand it over costs much.
+    /// True if a batch would be so small that passing it on is not worth the cost yet.
     bool is_small() const;
     bool empty() const { return waiting() == 0; }
 

@@ -6,7 +6,7 @@
 namespace t8 {
 namespace {
 
-/// The machine waits when so many batches wait for the thread.
+/// The machine waits when this number of batches waits for the thread.
 constexpr std::size_t most_waiting = 8;
 /// A small batch is handed over after this time, too, so that a run that is killed loses no more.
 constexpr std::chrono::milliseconds longest_kept{50};

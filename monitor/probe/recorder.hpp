@@ -15,11 +15,11 @@
 
 namespace t8 {
 
-/// The observer that makes events of what a machine tells and gives them to sinks. The machine goes on meanwhile: events are made, written
-/// and checked on a thread of the recorder's own. What sinks are given follows from the run alone, however it was divided: by threads, by
-/// stops, by how often the user was asked.
-/// Order   attach it to a machine with probes. The machine specification and the sinks outlive it. drain or finish before a sink is looked
-///         at from another thread.
+/// The observer that makes events of a machine's reports and passes them to sinks. Events are made, written and checked on a
+/// thread of the recorder, while the machine goes on. The calls of sinks depend on the run alone, not on its division by threads,
+/// stops, or requests to the user.
+/// Order   must be attached to a machine with probes. The machine specification and the sinks must outlive it. drain() or
+///         finish() must be called before another thread reads a sink.
 class Recorder final : public Observer {
 public:
     Recorder(const MachineSpec& machine, Level level, std::uint32_t payload_bytes, std::vector<EventSink*> sinks);
@@ -27,14 +27,14 @@ public:
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
 
-    /// What the probes of the machine have to be set to for a level.
+    /// Returns the settings of the machine's probes for a level.
     static ProcessProbe::Wanted wanted(Level level, std::uint32_t payload_bytes);
 
-    /// Waits until the sinks have been given everything that was told so far.
+    /// Waits until the sinks have received all reports so far.
     void drain();
-    /// The same, and has the sinks save it. That is also done once a second.
+    /// Does what drain() does, and makes the sinks save their data. This also happens once a second.
     void save();
-    /// The same as drain, and ends the thread. Nothing may be told afterwards.
+    /// Does what drain() does, and ends the thread. No report may follow.
     void finish();
     /// A sink has ended the recording. Certain after drain only.
     bool has_ended();
@@ -74,7 +74,7 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<ProbeBatch> waiting_;
-    std::vector<ProbeBatch> rooms_; ///< of batches that are done with
+    std::vector<ProbeBatch> rooms_; ///< batches that have been used, for their memory
     bool busy_ = false;
     bool saving_ = false; ///< the sinks are to save
     bool closing_ = false;
@@ -83,12 +83,12 @@ private:
 
     // The thread's own
     EventMaker maker_;
-    std::vector<EventSink*> sinks_; ///< those that want total order first
+    std::vector<EventSink*> sinks_; ///< sinks that ask for total order come first
     bool ordered_ = false;          ///< some of them do
     EventPieces pieces_;
     std::vector<Event> events_;     ///< all of a batch, if they are to be in order
     bool cut_ = false;              ///< a sink has ended the recording
-    std::uint64_t host_number_ = 0; ///< of the host's next event
+    std::uint64_t host_number_ = 0; ///< number of the host's next event
 
     std::jthread thread_;
 };

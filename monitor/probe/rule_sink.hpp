@@ -10,7 +10,7 @@ class RuleSink final : public EventSink {
 public:
     enum class OnFailure : bool { go_on, end };
 
-    /// With OnFailure::end the recording ends at the tick at which a rule first fails.
+    /// With OnFailure::end, the recording ends at the tick at which a rule first fails.
     RuleSink(RuleMonitor& monitor, OnFailure on_failure) : monitor_(monitor), on_failure_(on_failure) {}
 
     bool wants_total_order() const override { return true; }

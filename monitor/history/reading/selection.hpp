@@ -18,7 +18,7 @@ public:
     Selection(Selection&&) = default;
     Selection& operator=(Selection&&) = default;
 
-    /// What may match the events of a site.
+    /// The filters that may match the events of a site.
     struct Candidates {
         std::vector<std::uint32_t> filters{}; ///< by index, ascending
         bool sure = true;                     ///< each event of the site matches each of them

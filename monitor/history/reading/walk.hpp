@@ -12,7 +12,7 @@
 
 namespace t8 {
 
-/// What a cursor does: group by group it opens the blocks that matter and merges their sections.
+/// The work of a cursor: opens the blocks needed, group by group, and merges their sections.
 class EventCursor::Walk {
 public:
     Walk(std::shared_ptr<const HistoryFile> file, Extent extent, std::optional<Selection> selection);
@@ -30,7 +30,7 @@ private:
         std::uint32_t section = 0;
         std::size_t at = 0;
         std::vector<std::uint32_t> events{}; ///< by number in the block
-        std::size_t made = 0;                ///< how many of them have been made so far, the last ones of which are
+        std::size_t made = 0;                ///< number of events made so far, of which only the last ones are kept
         std::vector<Event> ready{};          ///< here
     };
     /// A stream that has a next event. By tick, then by stream: streams are by node, then number.
@@ -65,7 +65,7 @@ private:
     std::vector<OpenBlock> blocks_;
     std::uint64_t open_bytes_ = 0;
     std::vector<Stream> streams_;
-    std::unordered_map<std::uint32_t, std::uint64_t> least_numbers_; ///< by node: of its next event
+    std::unordered_map<std::uint32_t, std::uint64_t> least_numbers_; ///< by node: the least number that its next event can have
     std::vector<Head> heads_;                                        ///< a heap, the first one in front
     std::size_t made_together_ = 0;                                  ///< events of a section
     bool given_ = false;                                             ///< the event of the first head has been given out

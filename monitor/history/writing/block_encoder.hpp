@@ -41,10 +41,10 @@ private:
         std::uint32_t place; ///< as found; then in the order of places
         std::uint32_t section;
         std::uint32_t id;   ///< in the log of its section
-        std::uint32_t slot; ///< of its channel, for the columns along channels
+        std::uint32_t slot; ///< slot of its channel, for the columns along channels
         std::uint32_t events;
         std::uint32_t code;       ///< among the sites of its section
-        std::uint32_t place_code; ///< of its place among the places of its section
+        std::uint32_t place_code; ///< code of its place among the places of its section
     };
     struct Place {
         EventKind kind;
@@ -52,12 +52,12 @@ private:
         std::uint32_t entries;
     };
 
-    /// How the moments of a kind are written.
+    /// The codings of the moments of a kind.
     struct Plan {
         std::size_t schema_place = 0;
         std::vector<FileCoding> codings; ///< of its moments
         bool along_channel = false;      ///< some of them are
-        std::size_t bytes_word = 0;      ///< of a site of this kind: where its `bytes` stand; 0: nowhere
+        std::size_t bytes_word = 0;      ///< for a site of this kind, the index of its `bytes`; 0: none
         PathFields paths;
     };
 

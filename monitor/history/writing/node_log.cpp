@@ -67,7 +67,7 @@ NodeLog::Site site_of(const Event& event, const KindParts& parts) {
 bool is_at(const Event& event, const KindParts& parts, const NodeLog::Site& site) {
     std::uint64_t difference = 0;
     for_site_words(event, parts, [&](std::size_t index, std::uint64_t value) { difference |= value ^ site[index]; });
-    return difference == 0; // what follows is zeros, as it depends on the kind
+    return difference == 0; // the words after it are zeros if they are not used by the kind
 }
 
 } // namespace

@@ -41,13 +41,13 @@ public:
     std::size_t size() const { return records_.size() - gone_; }
     std::uint64_t first_number() const { return first_number_; }
     Tick tick(std::size_t n) const { return Tick{records_[gone_ + n].tick}; }
-    /// How many of the events come no later than the tick.
+    /// Returns the number of events not later than the tick.
     std::size_t up_to(Tick tick) const;
     std::uint64_t payload_bytes(std::size_t first, std::size_t end) const;
 
     // By event.
     std::uint32_t site(std::size_t n) const { return records_[gone_ + n].site; }
-    /// Its moment fields, in the order of KindParts. What is written there stays until the event is dropped.
+    /// Returns its moment fields, in the order of KindParts. Values written there remain until the event is dropped.
     std::uint64_t* moments(std::size_t n) { return moments_.data() + records_[gone_ + n].moments; }
     const std::uint64_t* moments(std::size_t n) const { return moments_.data() + records_[gone_ + n].moments; }
     std::span<const Byte> payload(std::size_t n) const;
@@ -72,19 +72,19 @@ private:
     const KindParts* kinds_ = all_kind_parts();
     std::vector<Site> dictionary_;
     std::vector<std::uint64_t>
-        table_;                       ///< of the dictionary's entries by hash: half of it, then id + 1; or 0. A power of two long
+        table_; ///< hash table of the dictionary's entries: half of the hash, then id + 1; 0: free. Its size is a power of two
     std::vector<std::uint32_t> next_; ///< by site: which one followed it last
     std::uint32_t last_site_ = 0;
     std::vector<std::uint32_t> places_of_sites_;
     std::vector<std::uint64_t> places_;      ///< kind and iptr
-    std::vector<std::uint32_t> place_table_; ///< of places by hash, like table_
+    std::vector<std::uint32_t> place_table_; ///< hash table of places, with the form of table_
 
-    std::size_t gone_ = 0; ///< how many events in front have been dropped but not yet removed
+    std::size_t gone_ = 0; ///< number of events at the front that have been dropped but not yet removed
     std::uint64_t first_number_ = 0;
     struct Record {
         std::uint64_t tick;
         std::uint32_t site;
-        std::uint32_t moments; ///< where they start in moments_
+        std::uint32_t moments; ///< index of the first one in moments_
     };
     std::vector<Record> records_;
     std::vector<std::uint64_t> moments_;

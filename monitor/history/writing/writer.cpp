@@ -28,7 +28,7 @@ constexpr std::uint64_t group_events_per_node = 256;
 constexpr std::uint64_t most_wanted_group_events = std::uint64_t{1} << 20;
 constexpr std::uint64_t group_payload_bytes = std::uint64_t{8} << 20;
 constexpr std::uint64_t block_payload_bytes = std::uint64_t{1} << 20;
-constexpr std::uint64_t own_block_events = 8192; ///< a node with so many events in a group has blocks of its own
+constexpr std::uint64_t own_block_events = 8192; ///< a node with this number of events in a group has blocks of its own
 
 } // namespace
 
@@ -66,12 +66,12 @@ struct HistoryWriter::State {
     std::vector<NodeLog> logs; ///< by node, the host's last
     std::uint64_t waiting_events = 0;
     std::uint64_t waiting_bytes = 0; ///< of payload
-    std::uint64_t try_at = 0;        ///< how many events must wait before it is worth looking for a group
+    std::uint64_t try_at = 0;        ///< number of waiting events from which a search for a group is worthwhile
     Tick reached{};
     HistorySummary summary;
     IndexBuilder index;
     std::uint64_t size = 0; ///< without the provisional group
-    bool has_tail = false;  ///< a provisional group stands behind
+    bool has_tail = false;  ///< true if a provisional group stands after the last complete one
     bool can_be_cut = false;
     std::uint64_t events_added = 0;
     std::uint64_t events_at_tail = 0; ///< events_added when it was last written
@@ -334,7 +334,7 @@ void HistoryWriter::save_tail() {
     const Tick last{state.reached.count - 1};
     if (std::none_of(state.logs.begin(), state.logs.end(), [&](const NodeLog& log) { return log.up_to(last) != 0; }))
         return;
-    // To encode a block uses up the values of its events; the group that will hold them wants them as they are.
+    // Encoding a block changes the values of its events. The group that will hold them later needs them unchanged.
     const HistorySummary summary = state.summary;
     std::vector<NodeLog> logs = state.logs;
     std::vector<Byte> out;

@@ -10,14 +10,15 @@
 
 namespace t8 {
 
-/// Writes a history file. Groups stay where they were written: when the run is killed, they can be read, and what save_tail put behind them.
-/// Order   create, then add and time_reached, then finish once. Events of one node come in their order, those of different nodes in
-///         any. The bytes follow from the events alone: neither from the order in which nodes take turns, nor from when and how
-///         often time_reached is called. Without finish the file has no index and says so when opened.
-/// Shape   events wait until enough of them are known to be the next ones in time; then they are written as a group, which is whole
-///         or counts for nothing. Without time_reached all of them wait for finish.
-/// Errors  create fails when the file cannot be made. The first failure to write is kept and given by finish; events after it
-///         are lost.
+/// Writes a history file. Written groups are not changed. If the run is killed, they can be read, and so can the events that
+/// save_tail() has put after them.
+/// Order   create(), then add() and time_reached(), then finish() once. Events of one node come in their order, those of
+///         different nodes in any order. The bytes depend on the events alone, not on the order in which nodes take turns, nor on
+///         calls of time_reached(). A file without finish() has no index, and opening it gives a warning.
+/// Shape   events are kept until enough of them are known to be the next ones in time; then they are written as a group. A group
+///         is complete or is ignored. Without time_reached(), all events are kept until finish().
+/// Errors  create() fails if the file cannot be made. The first failure to write is kept and returned by finish(); events after
+///         it are lost.
 class HistoryWriter {
 public:
     static Result<std::unique_ptr<HistoryWriter>> create(const std::filesystem::path& file, const Description& description);
@@ -28,9 +29,9 @@ public:
 
     const Description& description() const;
 
-    /// REQUIRES: a kind that is stored (not derived); a node of the machine or host_node; of each node number is one more than
-    /// before and tick not less; tick is not before a time that was reached. The cycle is not stored: it follows from the tick and
-    /// the node's clock.
+    /// Adds events. REQUIRES: a stored kind (not a derived one); a node of the machine or host_node; on each node, numbers that
+    /// rise by one and ticks that do not fall; no tick before one given to time_reached(). The cycle is not stored: it follows
+    /// from the tick and the node's clock.
     void add(std::span<const Event> events);
     void add(const Event& event) { add(std::span(&event, 1)); }
     /// All events before this tick have been added.
