@@ -51,8 +51,7 @@ struct LinkOperation {
     Word bytes = 0;
     std::vector<Byte> payload{};
     KnownHash hash{}; ///< of an output
-    /// A fault of an output loses one of its packets: after some bytes got through, the rest of the message, a data packet or an
-    /// acknowledge.
+    /// The fault of an output: `loss` is the kind of packet that is lost, `loss_at` the number of bytes that get through before it.
     enum class Loss : std::uint8_t { none, message, packet, acknowledge };
     Loss loss = Loss::none;
     Word loss_at = 0;
@@ -110,8 +109,8 @@ struct LinkMark {
     enum class Kind : std::uint8_t { packet_lost, acknowledge_lost, noise, cut, speed };
     Kind kind = Kind::packet_lost;
     Tick at{};
-    unsigned end =
-        0; ///< the end at which it is counted: for noise the receiver's, for losses the sender's, otherwise the end in the fault's specification
+    /// For noise the receiver's end, for losses the sender's; for other faults, the end in the fault's specification.
+    unsigned end = 0;
     // For a lost packet or acknowledge, the message.
     Word bytes = 0;
     LinkParty sender{};

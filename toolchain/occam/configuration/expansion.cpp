@@ -143,7 +143,7 @@ private:
         };
         if (nodes.size() > 1 && !std::all_of(made.parts.begin(), made.parts.end(), is_everywhere))
             reports_.warning(sequence.place, "the parts of this SEQ run on several nodes, which do not wait for each other",
-                             "say PAR, and let a message tell the next one to begin");
+                             "use PAR, and start the next process by a message");
     }
 
     void parallel(const Parallel& parallel, DeployedPart& made) {
