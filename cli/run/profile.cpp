@@ -29,7 +29,7 @@ CodeMap code_of(const CodeMap& code, const std::vector<std::size_t>& programs) {
     return own;
 }
 
-/// By node, the programs that lie on it.
+/// Returns, by node, the programs in its memory.
 std::vector<std::vector<std::size_t>> programs_by_node(const CodeMap& code, std::size_t nodes) {
     std::vector<std::vector<std::size_t>> programs(nodes);
     for (std::size_t program = 0; program < code.programs.size(); ++program)

@@ -80,7 +80,7 @@ private:
         order_ = std::move(found);
     }
 
-    /// From the leaves up: branches without programs are left out.
+    /// Marks the nodes that are kept, from the leaves upwards: branches of the tree without programs are left out.
     void keep(std::uint32_t root) {
         for (auto node = order_.rbegin(); node != order_.rend(); ++node) {
             TreeNode& tree = tree_[*node];

@@ -168,7 +168,7 @@ private:
     std::vector<Atom>& atoms_;
     std::vector<Branch> branches_;     ///< branches of all atoms, in order
     std::vector<std::uint32_t> first_; ///< branch of each atom, and their number
-    std::vector<Word> growth_;         ///< bytes that the branches before one have won, modulo 2^32
+    std::vector<Word> growth_;         ///< by branch: total growth in bytes of the branches before it, modulo 2^32
     std::vector<Word> addresses_;
 };
 

@@ -203,7 +203,7 @@ private:
             if (found == ones_.end()) {
                 if (ones_.size() >= plan_.most_)
                     return setting_.judge.overflow(fmt::format("instances of for_each {} at a time", plan_.key_.text),
-                                                   plan_.most_, "choose a key of which fewer live at a time, or raise 'most'");
+                                                   plan_.most_, "choose a key with fewer values at a time, or raise 'most'");
                 found =
                     ones_
                         .emplace(key, One{next_serial_++, plan_.inner_->make({setting_.judge, setting_.machine, setting_.taken}),

@@ -203,7 +203,7 @@ bool Scanner::continue_string(std::uint32_t line_indent) {
     const std::size_t star = position_ - 1;
     const Place at = place(star, position_);
     if (next_begin_ >= text_.size()) {
-        error(star, position_, "the string that is broken here does not go on");
+        error(star, position_, "the string that is broken here is not continued");
         return false;
     }
     begin_line();
