@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bench/programs/program.hpp"
+
+namespace t8::bench {
+
+/// A row of the table.
+struct Entry {
+    Program program;
+    std::string alone{}; ///< name of the program that does the same work on one node
+};
+
+/// Whole programs, long enough that starting them hardly counts.
+std::vector<Entry> whole_programs();
+
+} // namespace t8::bench
