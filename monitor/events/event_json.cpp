@@ -2,20 +2,27 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/plain_text.hpp"
 #include "monitor/events/event_text.hpp"
 
 namespace t8 {
 
 std::string json_text(std::string_view text) {
+    constexpr std::uint32_t first_of_two = 0x10000, high_surrogate = 0xD800, low_surrogate = 0xDC00; // of UTF-16
     std::string result = "\"";
-    for (const char c : text) {
-        const auto code = static_cast<unsigned char>(c);
+    while (!text.empty()) {
+        const char c = text.front();
+        const Utf8Character character = first_character(text).value_or(Utf8Character{static_cast<unsigned char>(c), 1});
         if (c == '"' || c == '\\')
             result += {'\\', c};
-        else if (code < 0x20 || code >= 0x7F)
-            result += fmt::format("\\u{:04x}", code);
+        else if (character.code >= first_of_two)
+            result += fmt::format("\\u{:04x}\\u{:04x}", high_surrogate + ((character.code - first_of_two) >> 10),
+                                  low_surrogate + (character.code & 0x3FFu));
+        else if (character.code < 0x20 || character.code >= 0x7F)
+            result += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(character.code));
         else
             result += c;
+        text.remove_prefix(character.bytes);
     }
     return result + '"';
 }

@@ -16,7 +16,8 @@ namespace t8 {
 ///         wdesc, iptr, channel, word; routine, place and channel_name if the source is known; the fields of the kind; payload;
 ///         type and value if the source gives the type of the message. Values are those of value_text(): names and addresses are
 ///         strings, the rest numbers. Common fields without meaning (process 0 and its wdesc and iptr, channel 0 and its word)
-///         and empty payloads are left out. Strings are ASCII: other bytes are escaped.
+///         and empty payloads are left out. Strings are ASCII: other characters are escaped, and bytes that are not UTF-8 are escaped
+///         as if they were characters of Latin-1.
 std::string json_of(const Event& event, const MachineSpec& machine, const CodeMap& code = {},
                     std::span<const ProbePoint> points = {});
 

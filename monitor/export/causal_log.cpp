@@ -1,11 +1,35 @@
 #include "monitor/export/causal_log.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include <fmt/format.h>
 
+#include "diagnostics/plain_text.hpp"
+
 namespace t8 {
 namespace {
+
+/// True for white space of Unicode, at which readers of the log end a host's name.
+bool is_wide_space(char32_t code) {
+    constexpr std::array<char32_t, 7> single = {0xA0, 0x1680, 0x202F, 0x205F, 0x3000, 0xFEFF, 0x180E};
+    constexpr char32_t first_quad = 0x2000, last_quad = 0x200B;
+    return (code >= first_quad && code <= last_quad) || std::find(single.begin(), single.end(), code) != single.end();
+}
+
+/// Returns a name without white space, for the log.
+std::string word_of(std::string_view name) {
+    std::string word;
+    while (!name.empty()) {
+        const char c = name.front();
+        const Utf8Character character = first_character(name).value_or(Utf8Character{0, 1});
+        const bool is_kept = character.code > ' ' && c != '"' && c != '\\' && c != '\x7F' && !is_wide_space(character.code);
+        word += is_kept ? name.substr(0, character.bytes) : "_";
+        name.remove_prefix(character.bytes);
+    }
+    return word;
+}
 
 /// Returns a host's name for the log, which must not contain white space. Node and number come first, so that names are unique.
 std::string host_name_of(const RunFacts& facts, std::uint32_t node, std::uint32_t process) {
@@ -14,10 +38,7 @@ std::string host_name_of(const RunFacts& facts, std::uint32_t node, std::uint32_
     const std::string source = process == 0 || facts.names == nullptr ? std::string{} : facts.names->name(node, process);
     if (!source.empty())
         name += '.' + source;
-    for (char& c : name)
-        if (static_cast<unsigned char>(c) <= ' ' || c == '"' || c == '\\' || c == '\x7F')
-            c = '_';
-    return name;
+    return word_of(name);
 }
 
 } // namespace
@@ -39,7 +60,10 @@ std::optional<std::uint32_t> CausalLog::host_of(std::uint32_t node, std::uint32_
         return std::nullopt;
     const auto number = static_cast<std::uint32_t>(hosts_.size());
     numbers_[{node, process}] = number;
-    hosts_.push_back(host_name_of(facts_, node, process));
+    std::string name = host_name_of(facts_, node, process);
+    while (std::find(hosts_.begin(), hosts_.end(), name) != hosts_.end())
+        name += '_';
+    hosts_.push_back(std::move(name));
     rows_of_.emplace_back();
     return number;
 }

@@ -1,5 +1,7 @@
 #include "monitor/history/format/codec.hpp"
 
+#include "diagnostics/plain_text.hpp"
+
 namespace t8 {
 
 void ByteWriter::fixed(std::uint64_t value, unsigned count) {
@@ -61,7 +63,7 @@ std::string ByteReader::text(std::size_t longest) {
     if (size > longest)
         fail();
     const std::span<const Byte> bytes = raw(size);
-    return {bytes.begin(), bytes.end()};
+    return plain_name(std::string(bytes.begin(), bytes.end()));
 }
 
 std::span<const Byte> ByteReader::raw(std::uint64_t count) {

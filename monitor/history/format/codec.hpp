@@ -67,6 +67,7 @@ public:
     }
     std::uint64_t delta(std::uint64_t previous) { return previous + unzigzag(varint()); }
     std::uint32_t varint32(); ///< fails if the number is larger
+    /// Returns a name as plain_name shows it: anybody can make a file, and a name must not begin a line of a message or a report.
     std::string text(std::size_t longest);
     std::span<const Byte> raw(std::uint64_t count);
 
