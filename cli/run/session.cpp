@@ -365,6 +365,7 @@ private:
 
     void tell_figures(RunOutcome outcome, double seconds) {
         const Tick end = machine_.ended();
+        const EngineStatistics engine = machine_.engine_statistics(); // before it settles
         if (outcome != RunOutcome::interrupted && (settings_.hash || settings_.stats != RunSettings::Stats::none || profiler_))
             machine_.settle();
         if (profiler_)
@@ -375,6 +376,8 @@ private:
             }
         if (settings_.stats != RunSettings::Stats::none)
             complain(statistics_text(usage_of(machine_, end), settings_.stats, {seconds, threads_}));
+        if (settings_.engine_stats)
+            complain(engine_statistics_text(engine, threads_));
         if (settings_.hash)
             complain(fmt::format("state hash #{:016X}\n", machine_.state_hash()));
     }

@@ -309,6 +309,7 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
         settings.stats = RunSettings::Stats::all_nodes;
     else if (arguments.has("stats"))
         settings.stats = RunSettings::Stats::short_of_big_machines;
+    settings.engine_stats = arguments.has("engine-stats");
     settings.profile = arguments.text("profile").value_or("");
     settings.hash = arguments.has("hash");
     for (const std::string& text : arguments.all("hash-at"))

@@ -77,6 +77,7 @@ struct RunSettings {
     TraceSettings trace;
     enum class Stats : std::uint8_t { none, short_of_big_machines, all_nodes };
     Stats stats = Stats::none;
+    bool engine_stats = false;
     std::string profile; ///< file for where the cycles went; empty: none
     bool hash = false;
     std::vector<Tick> hash_at;       ///< ascending, each once

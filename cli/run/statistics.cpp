@@ -168,4 +168,47 @@ std::string statistics_text(const Usage& usage, RunSettings::Stats detail, const
     return text + stray_text(usage) + machine_text(usage, host);
 }
 
+namespace {
+
+/// Returns the line that lists which instructions were handed over, the most frequent ones first.
+std::string handed_over_text(const EngineStatistics& engine) {
+    constexpr std::size_t most_listed = 8;
+    std::vector<std::pair<std::uint64_t, std::size_t>> found;
+    std::uint64_t sum = 0;
+    for (std::size_t op = 0; op < engine.handed_over.size(); ++op) {
+        sum += engine.handed_over[op];
+        if (engine.handed_over[op] != 0)
+            found.emplace_back(engine.handed_over[op], op);
+    }
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
+    const double share = engine.instructions == 0 ? 0.0 : 100 * static_cast<double>(sum) / static_cast<double>(engine.instructions);
+    std::string text = fmt::format("  handed over    {} to reference bodies ({:.3f} %)", grouped(sum), share);
+    for (std::size_t n = 0; n < std::min(found.size(), most_listed); ++n)
+        text += fmt::format("{} {} {}", n == 0 ? ":" : ",", row_of(static_cast<Op>(found[n].second)).mnemonic, grouped(found[n].first));
+    return text + "\n";
+}
+
+} // namespace
+
+std::string engine_statistics_text(const EngineStatistics& engine, unsigned threads) {
+    const auto share = [](std::uint64_t part, std::uint64_t whole) {
+        return whole == 0 ? 0.0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
+    };
+    std::string text = fmt::format("engine: {} thread{}\n", threads, threads == 1 ? "" : "s");
+    text += fmt::format("  rounds         {}\n", grouped(engine.rounds));
+    text += fmt::format("  stretches      {}, of {} cycles on average\n", grouped(engine.stretches),
+                        grouped(engine.stretches == 0 ? 0 : engine.cycles / engine.stretches));
+    text += fmt::format("  gates          {} stretches ended at one\n", grouped(engine.gates));
+    text += fmt::format("  speculations   {}, {} rolled back ({:.1f} %)\n", grouped(engine.speculations),
+                        grouped(engine.rolled_back), share(engine.rolled_back, engine.speculations));
+    text += fmt::format("  cycles         {}, {} executed twice ({:.1f} %)\n", grouped(engine.cycles), grouped(engine.repeated),
+                        share(engine.repeated, engine.cycles));
+    text += fmt::format("  instructions   {}, {} one by one ({:.2f} %)\n", grouped(engine.instructions),
+                        grouped(engine.by_reference), share(engine.by_reference, engine.instructions));
+    text += handed_over_text(engine);
+    text += fmt::format("  blocks         {} decoded, {} times that a node dropped its blocks\n", grouped(engine.blocks_decoded),
+                        grouped(engine.flushes));
+    return text;
+}
+
 } // namespace t8::cli

@@ -24,4 +24,7 @@ inline constexpr std::size_t most_nodes_listed = 32;
 /// shares of its capacity each way; for a big machine sums and extremes instead; then the machine as a whole.
 std::string statistics_text(const Usage& usage, RunSettings::Stats detail, const HostEffort& host);
 
+/// Returns the text of `--engine-stats`.
+std::string engine_statistics_text(const EngineStatistics& engine, unsigned threads);
+
 } // namespace t8::cli

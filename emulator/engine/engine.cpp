@@ -58,6 +58,24 @@ void Engine::restore(const MachineImage& image) {
     reporting.forget();
 }
 
+EngineStatistics Engine::statistics() const {
+    EngineStatistics statistics;
+    statistics.rounds = rounds_;
+    scheduler_.add_to(statistics);
+    speculation_.add_to(statistics);
+    for (const NodeSlot& slot : hardware.nodes) {
+        statistics.instructions += slot.node->processor().state().instructions;
+        if (const auto tier = slot.node->fast_statistics()) {
+            statistics.by_reference += tier->reference_instructions;
+            statistics.blocks_decoded += tier->blocks_decoded;
+            statistics.flushes += tier->flushes;
+            for (std::size_t op = 0; op < op_count; ++op)
+                statistics.handed_over[op] += tier->handed_over[op];
+        }
+    }
+    return statistics;
+}
+
 /// Advances each link up to the lower bounds of its ends: no operation before these can still come.
 void Engine::advance_wires(Tick until) {
     const Tick switched = lookahead_.of_switches(host_node);
@@ -104,6 +122,7 @@ bool Engine::look_outside(const RunLimits& limits) {
 
 /// One round. Returns false when nothing can happen before the tick any more.
 bool Engine::round(Tick until) {
+    ++rounds_;
     const bool progress = scheduler_.take_progress();
     lookahead_.set_effort(progress);
     hardware.sweep_wires();

@@ -46,6 +46,7 @@ public:
     std::uint64_t state_hash() const { return hardware.state_hash(come_to_); }
     std::shared_ptr<const MachineImage> image();
     void restore(const MachineImage& image);
+    EngineStatistics statistics() const;
 
 private:
     void advance_wires(Tick until);
@@ -61,6 +62,7 @@ private:
     Lookahead lookahead_;
     Speculation speculation_;
     Scheduler scheduler_;
+    std::uint64_t rounds_ = 0;
     Tick come_to_{};    ///< everything before it has happened
     Tick window_end_{}; ///< no node has run past it
 };

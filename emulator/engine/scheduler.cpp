@@ -134,6 +134,7 @@ void Scheduler::run_node(std::uint32_t index) {
     const PauseReason reason = slot.node->run(own.run_until);
     slot.at_gate = reason == PauseReason::at_link;
     own.moved = state.cycles != before || was_at_gate != slot.at_gate || reason == PauseReason::requested;
+    own.ran_from = before;
     own.idled_from = idle_before;
     speculation_.end_stretch(index, reason);
 }
@@ -141,6 +142,7 @@ void Scheduler::run_node(std::uint32_t index) {
 void Scheduler::after_stretch(std::uint32_t index) {
     NodeSlot& slot = hw_.nodes[index];
     progress_ = progress_ || nodes_[index].moved;
+    count_stretch(index);
     count_blocked(index, nodes_[index].idled_from);
     const NodeChannels::Acts acts = slot.channels->take_acts();
     for (unsigned link = 0; link < links_per_node; ++link)
@@ -162,6 +164,20 @@ void Scheduler::after_stretch(std::uint32_t index) {
     if (slot.node->booting()) // it has executed `start`
         hw_.listen_again(index);
     note_stop(index);
+}
+
+void Scheduler::count_stretch(std::uint32_t index) {
+    const CoreState& state = hw_.nodes[index].node->processor().state();
+    const OfNode& own = nodes_[index];
+    ++stretches_;
+    gates_ += hw_.nodes[index].at_gate ? 1u : 0u;
+    executed_ += (state.cycles - own.ran_from) - (state.idle_cycles - own.idled_from);
+}
+
+void Scheduler::add_to(EngineStatistics& statistics) const {
+    statistics.stretches += stretches_;
+    statistics.gates += gates_;
+    statistics.cycles += executed_;
 }
 
 void Scheduler::note_stop(std::uint32_t index) {

@@ -12,6 +12,7 @@
 #include "emulator/engine/speculation.hpp"
 #include "emulator/engine/workers.hpp"
 #include "emulator/hardware/hardware.hpp"
+#include "emulator/ports/engine_statistics.hpp"
 
 namespace t8 {
 
@@ -34,6 +35,8 @@ public:
     /// True if something has happened since the last time.
     bool take_progress() { return std::exchange(progress_, false); }
     void note_progress() { progress_ = true; }
+    /// Adds what was counted to the statistics.
+    void add_to(EngineStatistics& statistics) const;
 
     /// At the end of a run to `until`: nodes that speculate keep their progress if they were to run so far, and are rolled back
     /// otherwise. Returns true if all nodes are where they must be.
@@ -44,6 +47,7 @@ public:
 private:
     struct OfNode {
         Cycles run_until = 0;
+        Cycles ran_from = 0;   ///< cycles before the stretch
         Cycles idled_from = 0; ///< idle cycles before the stretch
         bool moved = false;    ///< the stretch brought it on
     };
@@ -67,6 +71,7 @@ private:
     void go_on(std::uint32_t node, Tick until, Cycles most);
     void run_node(std::uint32_t node);
     void after_stretch(std::uint32_t node);
+    void count_stretch(std::uint32_t node);
     void note_stop(std::uint32_t node);
 
     Hardware& hw_;
@@ -81,6 +86,9 @@ private:
     std::vector<std::pair<Cycles, std::uint32_t>> order_; ///< planned stretches, longest first
     bool threads_permitted_ = true;
     bool progress_ = true;
+    std::uint64_t stretches_ = 0;
+    std::uint64_t gates_ = 0;
+    Cycles executed_ = 0; ///< cycles of processes
 };
 
 } // namespace t8

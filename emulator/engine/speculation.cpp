@@ -35,6 +35,7 @@ Tick Speculation::horizon(std::uint32_t index) const {
 void Speculation::start(std::uint32_t index, Cycles safe_until) {
     nodes_[index].safe_until = safe_until;
     nodes_[index].ask_at = {};
+    ++started_;
     hw_.nodes[index].node->speculate();
 }
 
@@ -65,7 +66,7 @@ Speculation::Outcome Speculation::resolve(std::uint32_t index) {
     // The next speculation is as long as half of the stretch that would have been safe.
     const Tick half{(high - clock.tick_of(node.speculates_from())).count / 2};
     own.stride = std::max(shortest_stride, Tick{std::bit_floor(half.count)});
-    node.roll_back();
+    roll_back(node);
     return Outcome::rolled_back;
 }
 
@@ -75,8 +76,20 @@ Speculation::Outcome Speculation::finish(std::uint32_t index, Cycles run_until, 
         node.commit();
         return Outcome::committed;
     }
-    node.roll_back();
+    roll_back(node);
     return Outcome::rolled_back;
+}
+
+void Speculation::roll_back(Node& node) {
+    ++rolled_back_;
+    repeated_ += node.processor().state().cycles - node.speculates_from();
+    node.roll_back();
+}
+
+void Speculation::add_to(EngineStatistics& statistics) const {
+    statistics.speculations += started_;
+    statistics.rolled_back += rolled_back_;
+    statistics.repeated += repeated_;
 }
 
 } // namespace t8

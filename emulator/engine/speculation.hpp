@@ -5,6 +5,7 @@
 
 #include "emulator/engine/lookahead.hpp"
 #include "emulator/hardware/hardware.hpp"
+#include "emulator/ports/engine_statistics.hpp"
 
 namespace t8 {
 
@@ -34,6 +35,8 @@ public:
     Outcome resolve(std::uint32_t node);
     /// At the end of a run: commits if the node was to run no further than to the cycle, rolls back otherwise.
     Outcome finish(std::uint32_t node, Cycles run_until, Cycles until);
+    /// Adds what was counted to the statistics.
+    void add_to(EngineStatistics& statistics) const;
 
 private:
     struct OfNode {
@@ -42,10 +45,15 @@ private:
         Tick ask_at{}; ///< not worth asking again before everything up to here has happened
     };
 
+    void roll_back(Node& node);
+
     Hardware& hw_;
     const Lookahead& lookahead_;
     std::vector<OfNode> nodes_;
     bool permitted_ = true;
+    std::uint64_t started_ = 0;
+    std::uint64_t rolled_back_ = 0;
+    Cycles repeated_ = 0; ///< cycles that were rolled back
 };
 
 } // namespace t8

@@ -47,6 +47,7 @@ Tick Machine::now() const { return engine_->hardware.now(); }
 Tick Machine::ended() const { return engine_->ended(); }
 const std::vector<NodeStopped>& Machine::stopped() const { return engine_->hardware.stopped; }
 const Hardware& Machine::hardware() const { return engine_->hardware; }
+EngineStatistics Machine::engine_statistics() const { return engine_->statistics(); }
 std::uint64_t Machine::state_hash() const { return engine_->state_hash(); }
 
 NodeUse Machine::use_of(std::uint32_t index) const {

@@ -10,6 +10,7 @@
 #include "emulator/spec/machine_spec.hpp"
 #include "emulator/ports/host_port.hpp"
 #include "emulator/hardware/node.hpp"
+#include "emulator/ports/engine_statistics.hpp"
 #include "emulator/ports/observer.hpp"
 #include "emulator/ports/run_limits.hpp"
 #include "links/link.hpp"
@@ -92,6 +93,7 @@ public:
     /// Returns the nodes that have stopped for good: trapped, halted or crashed.
     const std::vector<NodeStopped>& stopped() const;
     NodeUse use_of(std::uint32_t node) const;
+    EngineStatistics engine_statistics() const;
 
     /// Returns a hash of everything on which the rest of the run depends: registers, memory, links, switches. Equal machines have
     /// equal hashes.

@@ -8,7 +8,6 @@
 
 #include "isa_t800/fast/block.hpp"
 #include "isa_t800/fast/fast_tier.hpp"
-#include "isa_t800/instruction_set.hpp"
 
 namespace t8 {
 
@@ -60,10 +59,6 @@ private:
     Word written_low_ = ~Word{0};
     Word written_high_ = 0;
     Statistics statistics_;
-    // By Op, in the middle and at the end of blocks.
-    std::array<std::uint64_t, op_count> handed_over_{}; ///< executed by reference bodies
-    std::array<std::uint64_t, op_count>
-        left_{}; ///< refused by handlers: the rest of their block was left to the reference interpreter
 };
 
 } // namespace t8

@@ -243,7 +243,7 @@ do_fall_through:
 
 do_refer:
     core.detail = core.detail_of(0);
-    ++handed_over_[static_cast<std::size_t>(core.detail->decoded.op)];
+    ++statistics_.handed_over[static_cast<std::size_t>(core.detail->decoded.op)];
     core.store_registers();
     state.iptr = core.detail->address;
     state.wdesc = core.wdesc_at(core.detail->adjusted);
@@ -267,7 +267,7 @@ do_refer:
 
 do_refer_end : {
     const fast::Detail& last = block->details[block->details.size() - 2];
-    ++handed_over_[static_cast<std::size_t>(last.decoded.op)];
+    ++statistics_.handed_over[static_cast<std::size_t>(last.decoded.op)];
     core.store_registers();
     state.iptr = last.address;
     state.wdesc = core.wdesc_at(last.adjusted);
@@ -354,7 +354,7 @@ refuse: // the block does not fit before the core.horizon, or its workspace need
 leave_end:
     core.detail = &block->details[block->details.size() - 2];
 leave: // before the instruction at `core.detail`
-    ++left_[static_cast<std::size_t>(core.detail->decoded.op)];
+    ++statistics_.handed_over[static_cast<std::size_t>(core.detail->decoded.op)];
     state.iptr = core.detail->address;
     state.wdesc = core.wdesc_at(core.detail->adjusted);
     state.cycles = core.now();

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 
+#include "isa_t800/instruction_set.hpp"
 #include "isa_t800/processor.hpp"
 
 namespace t8 {
@@ -28,7 +31,9 @@ public:
     struct Statistics {
         std::uint64_t blocks_decoded = 0;
         std::uint64_t flushes = 0;                ///< times that code changed under decoded blocks
-        std::uint64_t reference_instructions = 0; ///< left to the reference interpreter
+        std::uint64_t reference_instructions = 0; ///< executed one by one by the reference interpreter
+        /// Instructions executed by their reference bodies, or after which the rest of a block was left to the reference interpreter; by Op.
+        std::array<std::uint64_t, op_count> handed_over{};
     };
     Statistics statistics() const;
 
