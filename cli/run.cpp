@@ -63,7 +63,8 @@ constexpr OptionRow options[] = {
      "at the end print figures of every node, every link and the whole machine; for more than 32 nodes a summary"},
     {watch_group, "stats-all", 0, "", "as --stats, with every node, however many there are"},
     {watch_group, "engine-stats", 0, "",
-     "at the end print what the engine did to run the machine; unlike --stats these figures depend on threads and on what is watched"},
+     "at the end print what the engine did to run the machine; unlike --stats these figures depend on threads and on what is "
+     "watched"},
     {watch_group, "profile", 0, "FILE",
      "profile: count every processor cycle by line, PROC and node; folded stacks for flame graphs when FILE ends in .folded; "
      "costs the "

@@ -180,11 +180,14 @@ std::string handed_over_text(const EngineStatistics& engine) {
         if (engine.handed_over[op] != 0)
             found.emplace_back(engine.handed_over[op], op);
     }
-    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
-    const double share = engine.instructions == 0 ? 0.0 : 100 * static_cast<double>(sum) / static_cast<double>(engine.instructions);
+    std::sort(found.begin(), found.end(),
+              [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
+    const double share =
+        engine.instructions == 0 ? 0.0 : 100 * static_cast<double>(sum) / static_cast<double>(engine.instructions);
     std::string text = fmt::format("  handed over    {} to reference bodies ({:.3f} %)", grouped(sum), share);
     for (std::size_t n = 0; n < std::min(found.size(), most_listed); ++n)
-        text += fmt::format("{} {} {}", n == 0 ? ":" : ",", row_of(static_cast<Op>(found[n].second)).mnemonic, grouped(found[n].first));
+        text += fmt::format("{} {} {}", n == 0 ? ":" : ",", row_of(static_cast<Op>(found[n].second)).mnemonic,
+                            grouped(found[n].first));
     return text + "\n";
 }
 

@@ -12,18 +12,18 @@ namespace t8 {
 /// that a run leaves behind may hold it.
 struct EngineStatistics {
     std::uint64_t rounds = 0;
-    std::uint64_t stretches = 0;       ///< runs of a node within a round
-    Cycles cycles = 0;                 ///< that processes executed in them, those executed again included
-    std::uint64_t gates = 0;           ///< stretches that ended before an instruction that looks at what may still arrive
-    std::uint64_t speculations = 0;    ///< stretches in which a node ran ahead of what was certain
-    std::uint64_t rolled_back = 0;     ///< of these, taken back
-    Cycles repeated = 0;               ///< cycles that were taken back
-    std::uint64_t instructions = 0;    ///< executed and kept
-    std::uint64_t by_reference = 0;    ///< instructions that the predecoded tier left to the reference interpreter one by one
+    std::uint64_t stretches = 0;    ///< runs of a node within a round
+    Cycles cycles = 0;              ///< that processes executed in them, those executed again included
+    std::uint64_t gates = 0;        ///< stretches that ended before an instruction that looks at what may still arrive
+    std::uint64_t speculations = 0; ///< stretches in which a node ran ahead of what was certain
+    std::uint64_t rolled_back = 0;  ///< of these, taken back
+    Cycles repeated = 0;            ///< cycles that were taken back
+    std::uint64_t instructions = 0; ///< executed and kept
+    std::uint64_t by_reference = 0; ///< instructions that the predecoded tier left to the reference interpreter one by one
     /// Instructions for which the predecoded tier called the reference body, or left the rest of a block to the reference interpreter; by Op.
     std::array<std::uint64_t, op_count> handed_over{};
     std::uint64_t blocks_decoded = 0;
-    std::uint64_t flushes = 0;         ///< times that all decoded blocks of a node were dropped
+    std::uint64_t flushes = 0; ///< times that all decoded blocks of a node were dropped
 };
 
 } // namespace t8

@@ -28,16 +28,16 @@ const std::string chip_test = "no program but a chip test executes it";
 const std::string rows = "the rows that it copies take far longer than leaving the tier";
 
 const std::map<Op, std::string> left_to_the_reference{
-    {Op::pfix, decoding},          {Op::nfix, decoding},         {Op::opr, decoding},          {Op::fpentry, decoding},
-    {Op::ajw, decoding},           {Op::taltwt, timers},         {Op::dist, timers},           {Op::tin, timers},
-    {Op::sttimer, timers},         {Op::timerdisableh, timers},  {Op::timerdisablel, timers},  {Op::timerenableh, timers},
-    {Op::timerenablel, timers},    {Op::testpranal, start_up},   {Op::saveh, start_up},        {Op::savel, start_up},
-    {Op::sthf, start_up},          {Op::sthb, start_up},         {Op::stlf, start_up},         {Op::stlb, start_up},
-    {Op::ldmemstartval, start_up}, {Op::lddevid, start_up},      {Op::start, start_up},        {Op::break_, debugging},
-    {Op::clrj0break, debugging},   {Op::setj0break, debugging},  {Op::testj0break, debugging}, {Op::testlds, chip_test},
-    {Op::testlde, chip_test},      {Op::testldd, chip_test},     {Op::teststs, chip_test},     {Op::testste, chip_test},
-    {Op::teststd, chip_test},      {Op::testhardchan, chip_test}, {Op::fpsttest, chip_test},   {Op::fpldtest, chip_test},
-    {Op::move2dinit, rows},        {Op::move2dall, rows},        {Op::move2dnonzero, rows},    {Op::move2dzero, rows},
+    {Op::pfix, decoding},          {Op::nfix, decoding},          {Op::opr, decoding},          {Op::fpentry, decoding},
+    {Op::ajw, decoding},           {Op::taltwt, timers},          {Op::dist, timers},           {Op::tin, timers},
+    {Op::sttimer, timers},         {Op::timerdisableh, timers},   {Op::timerdisablel, timers},  {Op::timerenableh, timers},
+    {Op::timerenablel, timers},    {Op::testpranal, start_up},    {Op::saveh, start_up},        {Op::savel, start_up},
+    {Op::sthf, start_up},          {Op::sthb, start_up},          {Op::stlf, start_up},         {Op::stlb, start_up},
+    {Op::ldmemstartval, start_up}, {Op::lddevid, start_up},       {Op::start, start_up},        {Op::break_, debugging},
+    {Op::clrj0break, debugging},   {Op::setj0break, debugging},   {Op::testj0break, debugging}, {Op::testlds, chip_test},
+    {Op::testlde, chip_test},      {Op::testldd, chip_test},      {Op::teststs, chip_test},     {Op::testste, chip_test},
+    {Op::teststd, chip_test},      {Op::testhardchan, chip_test}, {Op::fpsttest, chip_test},    {Op::fpldtest, chip_test},
+    {Op::move2dinit, rows},        {Op::move2dall, rows},         {Op::move2dnonzero, rows},    {Op::move2dzero, rows},
 };
 
 } // namespace
