@@ -146,7 +146,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --set --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --include --no-warnings --root --mount --read-only --quota --env --allow-system --keep-cr --stats --stats-all --profile --record --level --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --set --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --include --no-warnings --root --mount --read-only --quota --env --allow-system --keep-cr --stats --stats-all --engine-stats --profile --record --level --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
         else
             _t8_files "$word" .lua .btl .tasm .occ .t8o .map .pgm .cfs
         fi

@@ -46,6 +46,7 @@ complete -c t8 -n '__fish_seen_subcommand_from run' -l allow-system -d 'let the 
 complete -c t8 -n '__fish_seen_subcommand_from run' -l keep-cr -d 'keep the carriage returns at the line ends of text files that are read'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l stats -d 'at the end print figures of every node, every link and the whole machine; for more than 32 nodes a summary'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l stats-all -d 'as --stats, with every node, however many there are'
+complete -c t8 -n '__fish_seen_subcommand_from run' -l engine-stats -d 'at the end print what the engine did to run the machine; unlike --stats these figures depend on threads and on what is watched'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l profile -r -F -d 'profile: count every processor cycle by line, PROC and node; folded stacks for flame graphs when FILE ends in .folded; costs the program no cycle'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l record -r -k -a '(__fish_complete_suffix .t8h)' -d 'record the run in a history file, for \'t8 history\', \'check\', \'diff\' and \'export\'; costs the program no cycle'
 complete -c t8 -n '__fish_seen_subcommand_from run' -l level -r -a 'inputs races messages all' -d 'what to record, each level with those before it: answers of the host; choices of alternatives; messages and processes; guards, scheduling and payloads (messages)'
