@@ -273,6 +273,6 @@ TEST_CASE("for_each keeps a bounded number of instances", "[assert]") {
         "leads_to { marks { point = 'enter' }, marks { point = 'leave' }, order = 'time', for_each = payload_word(0)";
     CHECK(verdict(story, property + ", most = 30 }").starts_with("fail: a mark with point enter was not followed"));
     CHECK(verdict(story, property + ", most = 29 }") == "error: overflow: more than 29 instances of for_each payload_word at a "
-                                                        "time; choose a key of which fewer live at a time, or raise "
+                                                        "time; choose a key with fewer values at a time, or raise "
                                                         "'most'");
 }
