@@ -47,7 +47,7 @@ struct Traffic {
 Network torus(unsigned rows, unsigned columns, const Traffic& traffic);
 Network talks_to_itself(const Traffic& traffic);
 
-/// What a run did, and what it took.
+/// Counts of a run, and the time that it took.
 /// Units   seconds.
 struct Run {
     double wall = 0;

@@ -71,8 +71,8 @@ void apply(const Program::Change& change, const fs::path& folder) {
     std::ofstream(file, std::ios::binary) << text;
 }
 
-cli::OccamSettings settings_for(const fs::path& folder) {
-    cli::OccamSettings settings;
+build::OccamSettings settings_for(const fs::path& folder) {
+    build::OccamSettings settings;
     settings.folders.reach.add_folder(folder);
     return settings;
 }
@@ -88,9 +88,9 @@ MachineSpec one_node(Part part, Word memory) {
 }
 
 /// Builds a source for one node.
-void build_single(BuiltProgram& built, const fs::path& source, Part part, Word memory, const cli::OccamSettings& settings) {
-    static const auto store = std::make_shared<cli::LibraryStore>(); // reading the libraries takes longer than compiling
-    cli::OccamBuild compiler(settings, cli::library_directories(command), store);
+void build_single(BuiltProgram& built, const fs::path& source, Part part, Word memory, const build::OccamSettings& settings) {
+    static const auto store = std::make_shared<build::LibraryStore>(); // reading the libraries takes longer than compiling
+    build::OccamBuild compiler(settings, build::library_directories(command), store);
     occam::Compiled compiled = checked(compiler.compile(source));
     std::vector<objects::Member> objects;
     objects.push_back({source.filename().string(), std::move(compiled.object)});
@@ -116,7 +116,7 @@ std::optional<std::string> quoted(std::string_view line) {
     return text;
 }
 
-/// What a program of the compiler's tests prints; nothing when its header asks for more than that.
+/// Returns the output that the header of one of the compiler's tests expects; nothing if the header asks for more than output.
 std::optional<std::string> expected_output(const fs::path& program) {
     std::ifstream stream(program);
     std::string output;
@@ -145,15 +145,15 @@ BuiltProgram build(const Program& program) {
     for (const Program::Change& change : program.changes)
         apply(change, scratch.path());
     const fs::path file = scratch.path() / program.file;
-    const cli::OccamSettings settings = settings_for(scratch.path());
+    const build::OccamSettings settings = settings_for(scratch.path());
     BuiltProgram built{program.name, {}, {}, program.prints};
     if (file.extension() == ".lua") {
-        cli::NetworkBuild network = checked(cli::build_machine(file, program.settings, settings, command));
+        build::NetworkBuild network = checked(build::build_machine(file, program.settings, settings, command));
         built.spec = std::move(network.machine);
         for (auto& [node, image] : network.images)
             built.boots.push_back({node, *built.spec.nodes[node].boot_link, std::move(image)});
     } else if (file.extension() == ".pgm") {
-        cli::NetworkBuild network = checked(cli::build_configuration(file, {}, settings, command));
+        build::NetworkBuild network = checked(build::build_configuration(file, {}, settings, command));
         built.spec = std::move(network.machine);
         built.boots.push_back(
             {built.spec.host->node, built.spec.host->link, checked(link::network_boot_file(built.spec, network.images))});
@@ -165,7 +165,7 @@ BuiltProgram build(const Program& program) {
 
 std::vector<BuiltProgram> build_compiler_tests() {
     const fs::path folder = source_tree / "tests/toolchain/occam/conformance";
-    cli::OccamSettings settings = settings_for(folder);
+    build::OccamSettings settings = settings_for(folder);
     settings.folders.include_directories = {folder / "include"};
     std::vector<fs::path> sources;
     for (const auto& entry : fs::recursive_directory_iterator(folder / "run"))

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/build/network_build.hpp"
+#include "toolchain/build/network_build.hpp"
 #include "emulator/config/script_settings.hpp"
 #include "emulator/spec/machine_spec.hpp"
 
@@ -50,7 +50,7 @@ BuiltProgram build(const Program& program);
 /// The programs of the occam compiler's own tests that need nothing of the host but its screen.
 std::vector<BuiltProgram> build_compiler_tests();
 
-/// What a run did, and what it took.
+/// Counts of a run, and the time that it took.
 /// Units   seconds; instructions with prefixes.
 struct Figures {
     double processor = 0;

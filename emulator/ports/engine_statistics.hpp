@@ -8,8 +8,8 @@
 
 namespace t8 {
 
-/// What an engine has done to run a machine since it was made. It depends on threads, on observers and on how a run was divided, so nothing
-/// that a run leaves behind may hold it.
+/// Counts of the work of an engine since the machine was made. They depend on threads, on observers and on how the run was divided: keep them out
+/// of recordings, hashes and snapshots.
 struct EngineStatistics {
     std::uint64_t rounds = 0;
     std::uint64_t stretches = 0;    ///< runs of a node within a round
