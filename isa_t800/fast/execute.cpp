@@ -159,6 +159,7 @@ enter:
 #undef HANDLER_END
 
 do_mark:
+    core.place = 0;
     core.begin_report();
     core.probe->reaches(core.begun, core.detail->address, core.wdesc_at(core.detail->adjusted),
                         {core.areg, core.breg, core.creg});
