@@ -1,6 +1,6 @@
 #include "tests/toolchain/code/code_bench.hpp"
 
-#include "isa_t800/disassemble.hpp"
+#include "isa_t800/listing/disassemble.hpp"
 #include "toolchain/objects/layout.hpp"
 
 namespace code_test {

@@ -108,10 +108,10 @@ TEST_CASE("mistakes of PROCESSOR are told", "[configuration]") {
     CHECK(told(config("  PAR i = 0 FOR n\n    PROCESSOR t[i + 1]\n      SKIP\n")) ==
           "5:17 subscript 3 of 't', which has 0 to 2\n");
     CHECK(told(config("  PROCESSOR gone\n    SKIP\n")).find("4:13 'gone' is not declared") == 0);
-    CHECK(
-        told(config("  SEQ\n    PROCESSOR t[0]\n      c[0] ! 1\n    PROCESSOR t[1]\n      INT x :\n      c[0] ? x\n"))
-            .find("4:3 warning: the parts of this SEQ run on several nodes, which do not wait for each other (say PAR, and let a "
-                  "message tell the next one to begin)\n") != std::string::npos);
+    CHECK(told(config("  SEQ\n    PROCESSOR t[0]\n      c[0] ! 1\n    PROCESSOR t[1]\n      INT x :\n      c[0] ? x\n"))
+              .find("4:3 warning: the parts of this SEQ run on several nodes, which do not wait for each other (use PAR, and "
+                    "start the "
+                    "next process by a message)\n") != std::string::npos);
     CHECK(told(config("  PAR i = 0 FOR n / (n - 3)\n    PROCESSOR t[0]\n      SKIP\n")).find("4:19 division by zero") == 0);
 }
 
