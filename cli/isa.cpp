@@ -4,7 +4,7 @@
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
 #include "isa_t800/encode.hpp"
-#include "isa_t800/reference_page.hpp"
+#include "isa_t800/listing/reference_page.hpp"
 
 namespace t8::cli {
 namespace {

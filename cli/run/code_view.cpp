@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "isa_t800/disassemble.hpp"
+#include "isa_t800/listing/disassemble.hpp"
 
 namespace t8::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
-#include "isa_t800/disassemble.hpp"
+#include "isa_t800/listing/disassemble.hpp"
 #include "isa_t800/part.hpp"
 
 namespace t8::assembler {

@@ -1,4 +1,4 @@
-#include "isa_t800/disassemble.hpp"
+#include "isa_t800/listing/disassemble.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "isa_t800/reference_page.hpp"
+#include "isa_t800/listing/reference_page.hpp"
 
 #include <array>
 #include <vector>

@@ -4,7 +4,7 @@
 
 #include "isa_t800/assembler/assembler.hpp"
 #include "isa_t800/decode.hpp"
-#include "isa_t800/disassemble.hpp"
+#include "isa_t800/listing/disassemble.hpp"
 #include "isa_t800/encode.hpp"
 
 using namespace t8;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "isa_t800/disassemble.hpp"
+#include "isa_t800/listing/disassemble.hpp"
 #include "toolchain/objects/object.hpp"
 
 namespace t8::link {

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "isa_t800/assembler/assembler.hpp"
-#include "isa_t800/disassemble.hpp"
+#include "isa_t800/listing/disassemble.hpp"
 
 using namespace t8;
 using namespace t8::assembler;

@@ -3,7 +3,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "isa_t800/reference_page.hpp"
+#include "isa_t800/listing/reference_page.hpp"
 
 using namespace t8;
 

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "isa_t800/decode.hpp"
-#include "isa_t800/reference_page.hpp"
+#include "isa_t800/listing/reference_page.hpp"
 
 namespace t8::occam {
 namespace {
