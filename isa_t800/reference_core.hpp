@@ -133,8 +133,10 @@ public:
         processor_.state_.wdesc = Wdesc{wptr, wdesc().priority()};
         jump_to(iptr);
     }
-    /// Stops the process because Error is set. Returns false if the engine cannot.
+    /// Stops the process because Error is set. Returns false if the engine cannot, or while arrivals on links are not settled.
     bool stop_process_with_error() {
+        if (!processor_.settled())
+            return false;
         processor_.deschedule();
         processor_.leave(WaitFor::error);
         processor_.start_next();

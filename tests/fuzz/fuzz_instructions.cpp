@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -15,6 +16,7 @@
 #include "isa_t800/encode.hpp"
 #include "isa_t800/fast/fast_tier.hpp"
 #include "isa_t800/processor.hpp"
+#include "tests/isa_t800/fast/difference.hpp"
 
 using namespace t8;
 
@@ -218,7 +220,10 @@ private:
 };
 
 void require_equal(const Side& reference, const Side& predecoded) {
-    require(reference.state() == predecoded.state());
+    if (!(reference.state() == predecoded.state())) {
+        std::fprintf(stderr, "reference / predecoded: %s\n", lockstep::difference(reference.state(), predecoded.state()).c_str());
+        std::abort();
+    }
     require(reference.memory().astray().reads == predecoded.memory().astray().reads);
     require(reference.memory().astray().writes == predecoded.memory().astray().writes);
     require(std::memcmp(reference.memory().ram(), predecoded.memory().ram(), ram_bytes) == 0);

@@ -341,6 +341,20 @@ TEST_CASE("what schedules waits until it is known what the links have brought", 
     }
 }
 
+TEST_CASE("stoperr waits for the links only when Error is set", "[link][run][error]") {
+    Bench bench;
+    bench.load("stoperr");
+    bench.state().cycles = 10;
+    bench.cpu.settle_until(9);
+    bench.state().error = true;
+    CHECK(bench.cpu.run(11) == PauseReason::at_link);
+    CHECK(bench.state().iptr == bench.code);
+
+    bench.state().error = false;
+    CHECK(bench.cpu.run(11) == PauseReason::reached);
+    CHECK(bench.state().cycles == 12);
+}
+
 TEST_CASE("a jump waits for the links only when a timeslice ends there", "[link][run][timeslice]") {
     Bench bench;
     bench.load("j 4");

@@ -14,6 +14,7 @@
 #include "isa_t800/fast/fast_tier.hpp"
 #include "isa_t800/processor.hpp"
 #include "isa_t800/workspace.hpp"
+#include "tests/isa_t800/fast/difference.hpp"
 
 /// Runs a program on the predecoded tier and on the reference interpreter, stopped at the same cycles.
 namespace t8::lockstep {
@@ -109,28 +110,6 @@ private:
     Processor processor_;
     std::unique_ptr<FastTier> fast_;
 };
-
-inline std::string difference(const CoreState& a, const CoreState& b) {
-    std::string text;
-    const auto field = [&](const char* name, auto x, auto y) {
-        if (x != y)
-            text += std::string(name) + " " + std::to_string(x) + " / " + std::to_string(y) + "; ";
-    };
-    field("Iptr", a.iptr.bits, b.iptr.bits);
-    field("Wdesc", a.wdesc.bits, b.wdesc.bits);
-    field("Areg", a.areg, b.areg);
-    field("Breg", a.breg, b.breg);
-    field("Creg", a.creg, b.creg);
-    field("cycles", a.cycles, b.cycles);
-    field("instructions", a.instructions, b.instructions);
-    field("prefixes", a.prefixes, b.prefixes);
-    field("unfinished", a.unfinished, b.unfinished);
-    field("fetch lag", a.fetch_lag, b.fetch_lag);
-    field("slice", a.slice_ticks, b.slice_ticks);
-    field("FPU free at", a.fpu_free_at, b.fpu_free_at);
-    field("activity", static_cast<int>(a.activity), static_cast<int>(b.activity));
-    return text.empty() ? "another field" : text;
-}
 
 /// In place of a length: slices that end after every block.
 inline constexpr Word every_block = 0;
