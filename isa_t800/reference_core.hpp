@@ -159,7 +159,8 @@ public:
         write(buffer, value);
         return hard_transfer(channel, buffer, bytes);
     }
-    static bool can_reset() { return true; }
+    /// False while arrivals on links are not settled.
+    bool can_reset() const { return processor_.settled(); }
     void reset_channel(Address channel) { processor_.reset_hard(*Processor::hard_channel(channel)); }
 
     // Alternatives

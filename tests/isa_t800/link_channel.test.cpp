@@ -352,7 +352,17 @@ TEST_CASE("stoperr waits for the links only when Error is set", "[link][run][err
 
     bench.state().error = false;
     CHECK(bench.cpu.run(11) == PauseReason::reached);
-    CHECK(bench.state().cycles == 12);
+    CHECK(bench.state().cycles == 13); // a prefix and two
+}
+
+TEST_CASE("resetch of a soft channel does not wait for the links", "[link][run][op:resetch]") {
+    Bench bench;
+    bench.load("resetch");
+    bench.state().areg = bench.channel().bits;
+    bench.state().cycles = 10;
+    bench.cpu.settle_until(9);
+
+    CHECK(bench.cpu.run(11) == PauseReason::reached);
 }
 
 TEST_CASE("a jump waits for the links only when a timeslice ends there", "[link][run][timeslice]") {
