@@ -183,7 +183,7 @@ private:
     bool undoing_ = false;  ///< the old contents of granules are kept
     std::uint32_t epoch_ = 0;
     std::vector<Word> touched_;         ///< granules without a clean bit, in the order of their first writes
-    std::vector<Byte> before_;          ///< their old contents, while undoing_
+    std::vector<Byte> before_;          ///< their contents at begin_undo(), while undoing_
     std::vector<Byte> page_is_written_; ///< by page: written since the last take_written_pages(); empty before the first call
     std::vector<Word> written_pages_;
 };

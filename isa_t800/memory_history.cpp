@@ -13,6 +13,8 @@ namespace t8 {
 namespace {
 
 constexpr std::size_t host_page = 4096;
+/// Granules that begin_undo() copies rather than wait for their next write.
+constexpr std::size_t most_copied = 128;
 
 /// Returns, for each host page of [from, from + bytes), whether it was ever touched. Returns nothing if the host does not report
 /// that.
@@ -62,10 +64,15 @@ void Memory::mark_clean() {
     ++epoch_;
 }
 
+/// Copies what was written last at once, while it is little: a process writes the same few granules again and again, and to find that out
+/// for each costs more than the copy.
 void Memory::begin_undo() {
     start_tracking();
-    mark_clean();
-    before_.clear();
+    if (touched_.size() > most_copied)
+        mark_clean();
+    before_.resize(touched_.size() * granule);
+    for (std::size_t n = 0; n < touched_.size(); ++n)
+        std::memcpy(before_.data() + n * granule, ram_ + std::size_t{touched_[n]} * granule, granule);
     undoing_ = true;
 }
 

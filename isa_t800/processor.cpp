@@ -40,7 +40,10 @@ Processor::Processor(Part part, Memory& memory, ExternalChannels& channels, cons
       slice_cycles_(timeslice_period / timing.ticks_per_cycle()) {}
 
 PauseReason Processor::run(Cycles until) {
-    return run_with(until, [this](Cycles) { step(); });
+    return run_with(until, [this](Cycles) {
+        step();
+        return true;
+    });
 }
 
 void Processor::pass_time(Cycles until) {

@@ -8,7 +8,8 @@
 namespace t8 {
 
 /// Runs an engine: handles what is due at each instruction boundary, in an order common to all engines. `execute(horizon)`
-/// executes at least one instruction, and none that begins at or after the horizon; it returns at a boundary.
+/// executes at least one instruction, and none that begins at or after the horizon; it returns true at a boundary. It may return
+/// false instead and execute nothing, to stop before `until`: that counts as reached.
 template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&& execute) {
     refused_ = false;
     while (true) {
@@ -48,11 +49,14 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
             state_.cycles += spent;
             state_.unfinished -= spent;
         } else if (profile_ == nullptr) {
-            execute(horizon);
+            if (!execute(horizon))
+                return PauseReason::reached;
         } else {
             profile_->enters(state_);
-            execute(horizon);
+            const bool went_on = execute(horizon);
             profile_->leaves(state_);
+            if (!went_on)
+                return PauseReason::reached;
         }
     }
 }

@@ -162,7 +162,13 @@ void Link::apply(unsigned end, LinkOperation operation) {
 }
 
 void Link::make_outlooks() const {
-    outlooks_ = {make_outlook(0), make_outlook(1)};
+    const bool is_quiet_now = is_quiet();
+    for (const unsigned end : {0u, 1u}) {
+        outlooks_[end] = make_outlook(end);
+        outlooks_[end].sends = sends(end);
+        outlooks_[end].receives = receives(end);
+        outlooks_[end].quiet = is_quiet_now;
+    }
     outlook_is_made_ = true;
     stale_ = {};
 }
@@ -268,19 +274,19 @@ bool Link::byte_waits(unsigned end, Tick at) const {
     return channel.held && !channel.receiving && channel.held_start + timing_.flight() <= at;
 }
 
-bool Link::quiet() const {
+bool Link::is_quiet() const {
     return pending_[0].empty() && pending_[1].empty() && scheduled_.empty() && next_event(0) == end_of_time &&
            next_event(1) == end_of_time;
 }
 
-bool Link::output_busy(unsigned end) const {
+bool Link::sends(unsigned end) const {
     const auto& mine = pending_[end];
     return channels_[end].sending || channels_[end].behind ||
            std::any_of(mine.begin(), mine.end(),
                        [](const LinkOperation& operation) { return operation.kind == LinkOperation::Kind::output; });
 }
 
-bool Link::input_busy(unsigned end) const {
+bool Link::receives(unsigned end) const {
     const auto& mine = pending_[end];
     return channels_[1 - end].receiving || channels_[1 - end].enabled ||
            std::any_of(mine.begin(), mine.end(), [](const LinkOperation& operation) {

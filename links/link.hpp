@@ -57,11 +57,7 @@ public:
 
     /// Returns a tick before which this end gets no arrival that is not in arrivals() already, if the other end does nothing
     /// before `other` and this end does nothing more. Returns the end of time if the end would then wait for ever.
-    Tick earliest(unsigned end, Tick other) const {
-        if (!outlook_is_made_ || stale_[0] || stale_[1])
-            make_outlooks();
-        return outlooks_[end].with(other);
-    }
+    Tick earliest(unsigned end, Tick other) const { return outlook(end).with(other); }
     /// True if a byte waits at this end at the tick `at`. REQUIRES: operations of the other end before `at` minus flight() are
     /// known and computed, and no operation of this end is pending.
     bool byte_waits(unsigned end, Tick at) const;
@@ -70,11 +66,11 @@ public:
     Tick worked_out() const { return worked_out_; }
 
     /// True if nothing can happen before the next operation.
-    bool quiet() const;
+    bool quiet() const { return outlook(0).quiet; }
     bool has_pending(unsigned end) const { return !pending_[end].empty(); }
-    /// True if an output of this end is in progress or pending. input_busy() and alt_busy() are for inputs and ALTs.
-    bool output_busy(unsigned end) const;
-    bool input_busy(unsigned end) const;
+    /// True if an output of this end is in progress or pending. input_busy() is for inputs and ALTs.
+    bool output_busy(unsigned end) const { return outlook(end).sends; }
+    bool input_busy(unsigned end) const { return outlook(end).receives; }
 
     const LinkTiming& timing() const { return timing_; }
     const LinkChannelState& channel(unsigned from) const { return channels_[from]; }
@@ -101,8 +97,12 @@ private:
         std::optional<Tick> input_began;
         std::optional<Tick> output_began; ///< its beginning, if it is not computed yet
     };
-    /// The parts from which earliest() computes its result for any `other`.
+    /// What is known of an end: the answers of output_busy(), input_busy() and quiet(), and the parts from which earliest() computes its
+    /// result for any `other`.
     struct Outlook {
+        bool sends = false;
+        bool receives = false;
+        bool quiet = false;       ///< of the link
         Tick at = end_of_time;    ///< the earliest arrival that is certain already
         Tick after = end_of_time; ///< the least time from the next operation of the other end to an arrival
         // If the other end breaks its output off and begins another one, packets may come closer together:
@@ -121,8 +121,16 @@ private:
             return std::min({at, delayed(other, after), delayed(std::min(std::max(other, wire_free), next_packet), after_new)});
         }
     };
+    const Outlook& outlook(unsigned end) const {
+        if (!outlook_is_made_ || stale_[0] || stale_[1])
+            make_outlooks();
+        return outlooks_[end];
+    }
     // link.cpp
     void make_outlooks() const;
+    bool is_quiet() const;
+    bool sends(unsigned end) const;
+    bool receives(unsigned end) const;
     Outlook make_outlook(unsigned end) const;
     void add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const;
     Tick next_event(unsigned from) const;

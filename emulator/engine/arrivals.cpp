@@ -14,13 +14,6 @@ bool is_high(const Hardware& hardware, std::uint32_t index, unsigned link, const
     return waiter.priority() == Priority::high;
 }
 
-bool has_waiter(const Hardware& hardware, std::uint32_t index, unsigned link, Priority priority) {
-    const NodeSlot& slot = hardware.nodes[index];
-    const Plug plug = *slot.plugs[link];
-    return (slot.sender[link].priority() == priority && hardware.link_of(plug).output_busy(plug.side)) ||
-           (slot.receiver[link].priority() == priority && hardware.link_of(plug).input_busy(plug.side));
-}
-
 std::optional<FoundArrival> first_arrival(const Hardware& hardware, std::uint32_t index) {
     std::optional<FoundArrival> first;
     auto kind = LinkArrival::Kind::stored;

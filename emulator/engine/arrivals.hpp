@@ -36,7 +36,21 @@ std::optional<FoundArrival> first_arrival(const Hardware& hardware, std::uint32_
 NextArrival known_arrival(const Hardware& hardware, std::uint32_t node);
 /// True if an arrival is for a process of high priority.
 bool is_high(const Hardware& hardware, std::uint32_t node, unsigned link, const LinkArrival& arrival);
-/// True if a process of the given priority waits on the link. REQUIRES: the link is plugged in.
-bool has_waiter(const Hardware& hardware, std::uint32_t node, unsigned link, Priority priority);
+/// Whether processes of each priority wait on a link.
+struct LinkWaiters {
+    bool high = false;
+    bool low = false;
+};
+/// REQUIRES: the link is plugged in.
+inline LinkWaiters waiters_on(const Hardware& hardware, const NodeSlot& slot, unsigned link) {
+    const Plug plug = *slot.plugs[link];
+    const Link& wire = hardware.link_of(plug);
+    LinkWaiters waiters;
+    if (wire.output_busy(plug.side))
+        (slot.sender[link].priority() == Priority::high ? waiters.high : waiters.low) = true;
+    if (wire.input_busy(plug.side))
+        (slot.receiver[link].priority() == Priority::high ? waiters.high : waiters.low) = true;
+    return waiters;
+}
 
 } // namespace t8

@@ -15,6 +15,7 @@ constexpr HardChannel output_of(unsigned link) { return static_cast<HardChannel>
 } // namespace
 
 void Delivery::apply(std::uint32_t index, Tick until) {
+    hw_.changed_nodes.note(index);
     while (const auto found = first_arrival(hw_, index)) {
         if (found->at > until)
             break;

@@ -22,7 +22,7 @@ Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.
 
 Engine::Engine(const MachineSpec& machine, Tier tier, unsigned threads)
     : hardware(machine, tier), reporting(hardware), periphery_(hardware, reporting, end_), lookahead_(hardware),
-      speculation_(hardware, lookahead_), scheduler_(hardware, lookahead_, speculation_, reporting, end_, threads),
+      speculation_(hardware), scheduler_(hardware, lookahead_, speculation_, reporting, end_, threads),
       window_end_(window_end(Tick{})) {}
 
 Tick Engine::ended() const {
@@ -99,6 +99,7 @@ void Engine::advance_wires(Tick until) {
         if (wire.switched)
             to = std::min(to, switched);
         wire.link.advance(to);
+        hardware.note_change(wire);
         if (reporting.wanted())
             reporting.note_link_faults(index);
     }
@@ -134,8 +135,10 @@ bool Engine::round(Tick until) {
         scheduler_.note_progress();
         return true;
     }
-    if (periphery_.serve(until))
+    if (periphery_.serve(until)) {
+        hardware.changed_nodes.note_all();
         return true;
+    }
     if (lookahead_.global_bound() >= until) {
         lookahead_.compute(); // the links know more now: perhaps that nothing will ever come
         return false;
@@ -153,6 +156,7 @@ bool Engine::come_to(Tick until, const RunLimits& limits) {
         return last;
     };
     unsigned rounds = 0;
+    hardware.changed_nodes.note_all(); // nothing is known of what happened outside of a run
     do {
         while (round(end())) {
             ++rounds;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "diagnostics/assertion.hpp"
 #include "emulator/hardware/node_channels.hpp"
 
 namespace t8 {
@@ -16,8 +17,9 @@ constexpr std::size_t least_effort = 8;
 
 } // namespace
 
-Lookahead::Lookahead(const Hardware& hardware)
-    : hw_(hardware), bounds_(hardware.nodes.size() + 1), has_acted_(hardware.nodes.size()) {}
+Lookahead::Lookahead(Hardware& hardware)
+    : hw_(hardware), bounds_(hardware.nodes.size() + 1), has_acted_(hardware.nodes.size()),
+      own_next_(hardware.nodes.size(), end_of_time) {}
 
 void Lookahead::set_effort(bool had_progress) {
     effort_ = had_progress ? std::max(least_effort, effort_ / 2) : std::min(4 * effort_, 2 * bounds_.size());
@@ -30,7 +32,7 @@ bool Lookahead::reacts(std::uint32_t index) const {
 
 /// True if the node acts on an arrival of the link before its own next act.
 bool Lookahead::reacts_to(std::uint32_t index, unsigned link) const {
-    return hw_.nodes[index].node->speculates() ? has_waiter(hw_, index, link, Priority::high) : reacts(index);
+    return hw_.nodes[index].node->speculates() ? waiters_on(hw_, hw_.nodes[index], link).high : reacts(index);
 }
 
 /// When a node next acts by itself: at its present tick while it executes, else at its timer or at what is already on its way to it.
@@ -63,36 +65,68 @@ void Lookahead::open_label(const Label& label) {
     std::push_heap(labels_.begin(), labels_.end(), std::greater{});
 }
 
-/// Opens a label for each node that acts by itself.
-void Lookahead::open_own_labels() {
-    const auto all_switches = static_cast<std::uint32_t>(hw_.nodes.size());
-    labels_.clear();
-    for (const std::uint32_t index : hw_.active_nodes) {
-        has_acted_[index] = 0;
-        if (const Tick next = own_next(index); next != end_of_time)
-            labels_.push_back({next, index, index});
-    }
-    if (hw_.can_be_rewired())
-        for (const SwitchSlot& slot : hw_.switches)
-            if (slot.control && hw_.active_wires.contains(slot.control->wire))
-                if (const Tick at = hw_.link_of(*slot.control).earliest(slot.control->side, of_outside(*slot.control));
-                    at != end_of_time)
-                    labels_.push_back({at, all_switches, all_switches});
-    first_ = all_switches + 1;
-    others_floor_ = end_of_time;
-    if (labels_.empty())
+void Lookahead::update_own_act(std::uint32_t index) {
+    const Tick before = own_next_[index];
+    const Tick now = own_next(index);
+    if (now == before)
         return;
-    std::make_heap(labels_.begin(), labels_.end(), std::greater{});
-    first_ = labels_.front().origin;
-    for (const Label& label : labels_)
-        if (label.origin != first_)
-            others_floor_ = std::min(others_floor_, label.at);
+    own_next_[index] = now;
+    if (before != end_of_time)
+        own_acts_.erase(std::lower_bound(own_acts_.begin(), own_acts_.end(), Label{before, index, index}));
+    if (now == end_of_time)
+        return;
+    const Label label{now, index, index};
+    own_acts_.insert(std::lower_bound(own_acts_.begin(), own_acts_.end(), label), label);
+}
+
+void Lookahead::update_own_acts() {
+    hw_.changed_nodes.take_bounds([&](std::uint32_t index) { update_own_act(index); });
+    T8_ASSERT_SLOW(own_acts_hold(), "Lookahead, invariant 1: a node has changed and nobody has noted it");
+}
+
+bool Lookahead::own_acts_hold() const {
+    for (std::uint32_t index = 0; index < hw_.nodes.size(); ++index)
+        if (own_next_[index] != own_next(index))
+            return false;
+    return std::is_sorted(own_acts_.begin(), own_acts_.end());
+}
+
+/// Opens labels for what the switches do next.
+void Lookahead::open_switch_labels() {
+    labels_.clear();
+    if (!hw_.can_be_rewired())
+        return;
+    const auto all_switches = static_cast<std::uint32_t>(hw_.nodes.size());
+    for (const SwitchSlot& slot : hw_.switches)
+        if (slot.control && hw_.active_wires.contains(slot.control->wire))
+            open_label(
+                {hw_.link_of(*slot.control).earliest(slot.control->side, of_outside(*slot.control)), all_switches, all_switches});
+}
+
+/// Finds who acts first of all, and when the first of the others does.
+void Lookahead::find_first() {
+    first_ = static_cast<std::uint32_t>(hw_.nodes.size()) + 1;
+    others_floor_ = end_of_time;
+    const bool any_node = !own_acts_.empty();
+    const bool switches_first = !labels_.empty() && (!any_node || labels_.front() < own_acts_.front());
+    if (!any_node && !switches_first)
+        return;
+    first_ = switches_first ? labels_.front().origin : own_acts_.front().origin;
+    const std::size_t other = switches_first ? 0 : 1;
+    if (other < own_acts_.size())
+        others_floor_ = own_acts_[other].at;
+    if (!switches_first && !labels_.empty())
+        others_floor_ = std::min(others_floor_, labels_.front().at);
 }
 
 /// Finds the tick of the node that is furthest behind.
 void Lookahead::find_global_bound() {
-    global_bound_ = labels_.empty() ? end_of_time : labels_.front().at;
+    global_bound_ = own_acts_.empty() ? end_of_time : own_acts_.front().at;
+    if (!labels_.empty())
+        global_bound_ = std::min(global_bound_, labels_.front().at);
     for (const std::uint32_t index : hw_.active_nodes) {
+        if (hw_.spec.faults.empty())
+            break;
         const NodeSlot& slot = hw_.nodes[index];
         if (slot.next_fault < slot.faults.size() && slot.node->processor().state().activity != Activity::executing)
             global_bound_ = std::min(global_bound_, slot.faults[slot.next_fault].at);
@@ -145,17 +179,28 @@ void Lookahead::compute() {
     for (const std::uint32_t index : bounded_)
         bounds_[index] = {};
     bounded_.clear();
+    for (const std::uint32_t index : acted_)
+        has_acted_[index] = 0;
+    acted_.clear();
     floor_ = end_of_time;
-    open_own_labels();
+    update_own_acts();
+    open_switch_labels();
+    find_first();
     find_global_bound();
-    for (std::size_t made = 0; !labels_.empty();) {
-        const Label label = labels_.front();
+    auto own = own_acts_.begin();
+    for (std::size_t made = 0; own != own_acts_.end() || !labels_.empty();) {
+        const bool is_own = own != own_acts_.end() && (labels_.empty() || *own < labels_.front());
+        const Label label = is_own ? *own : labels_.front();
         if (made == effort_) {
             floor_ = label.at;
             break;
         }
-        std::pop_heap(labels_.begin(), labels_.end(), std::greater{});
-        labels_.pop_back();
+        if (is_own) {
+            ++own;
+        } else {
+            std::pop_heap(labels_.begin(), labels_.end(), std::greater{});
+            labels_.pop_back();
+        }
         Bounds& known = bounds_[label.node];
         const bool first = known[0].at == end_of_time;
         if (known[1].at != end_of_time || (!first && known[0].origin == label.origin))
@@ -219,8 +264,7 @@ NextArrival Lookahead::unknown_arrival(std::uint32_t index) const {
         const auto& plug = slot.plugs[link];
         if (!plug)
             continue;
-        const bool high = has_waiter(hw_, index, link, Priority::high);
-        const bool low = has_waiter(hw_, index, link, Priority::low);
+        const auto [high, low] = waiters_on(hw_, slot, link);
         if (!high && !low)
             continue;
         const Tick at = hw_.link_of(*plug).earliest(plug->side, of_peer(*plug, index));

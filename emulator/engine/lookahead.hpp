@@ -17,13 +17,16 @@ namespace t8 {
 /// memory in place of null messages: the bound of a node at the end of a wire is the time stamp that its null message would carry, and
 /// Link::earliest adds the lookahead of the wire.
 ///
+/// Invariants
+///  1. When each node next acts by itself is kept from round to round; a node that has changed is among ChangedNodes. Asserted in
+///     compute().
 /// Order   compute() once a round, between stretches; the others answer from its result until then.
 /// Source  K. M. Chandy and J. Misra, Distributed Simulation: A Case Study in Design and Verification of Distributed Programs, IEEE
 ///         Transactions on Software Engineering SE-5, 1979; R. E. Bryant, Simulation of Packet Communication Architecture Computer
 ///         Systems, MIT-LCS-TR-188, 1977.
 class Lookahead {
 public:
-    explicit Lookahead(const Hardware& hardware);
+    explicit Lookahead(Hardware& hardware);
 
     /// Chooses how many bounds the next compute() works out: more after a round without progress, fewer after one with it.
     void set_effort(bool had_progress);
@@ -45,7 +48,10 @@ public:
     /// True if a node acts only on arrivals and timers.
     bool reacts(std::uint32_t node) const;
     /// A node has acted on others since compute().
-    void note_act(std::uint32_t node) { has_acted_[node] = 1; }
+    void note_act(std::uint32_t node) {
+        has_acted_[node] = 1;
+        acted_.push_back(node);
+    }
 
 private:
     /// A lower bound, and the node whose own act it follows from.
@@ -66,16 +72,23 @@ private:
     Tick own_next(std::uint32_t node) const;
     Tick of_outside(Plug plug) const;
     Tick unknown_event(std::uint32_t node) const;
-    void open_own_labels();
+    void update_own_acts();
+    void update_own_act(std::uint32_t node);
+    bool own_acts_hold() const;
+    void open_switch_labels();
+    void find_first();
     void open_label(const Label& label);
     void find_global_bound();
     void relay(const Label& label);
 
-    const Hardware& hw_;
+    Hardware& hw_;
     std::vector<Bounds> bounds_;          ///< by node; the last is the switches', together
     std::vector<std::uint32_t> bounded_;  ///< those that have one
     std::vector<std::uint8_t> has_acted_; ///< by node
-    std::vector<Label> labels_;           ///< a heap, the earliest first
+    std::vector<std::uint32_t> acted_;    ///< those that have
+    std::vector<Tick> own_next_;          ///< by node: own_next(), kept from round to round for nodes that do not change
+    std::vector<Label> own_acts_;         ///< of the nodes that act by themselves, ascending
+    std::vector<Label> labels_;           ///< the others: a heap, the earliest first
     std::size_t effort_ = 0;              ///< bounds that are worked out before the others are left at the floor
     Tick floor_ = end_of_time;            ///< no bound that was not worked out comes before it
     Tick others_floor_ = end_of_time;     ///< nor before this one, for `first_`, which acts first of all by itself

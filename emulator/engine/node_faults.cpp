@@ -29,6 +29,7 @@ bool Scheduler::apply_faults(std::uint32_t index) {
 void Scheduler::apply_fault(std::uint32_t index, const FaultSpec& fault) {
     NodeSlot& slot = hw_.nodes[index];
     CoreState& state = slot.node->processor().state();
+    hw_.changed_nodes.note(index);
     reporting_.note(FaultEvent{fault.at, fault.kind, index, 0, 0, 0, state.wdesc, state.iptr, fault});
     ++slot.faults_met;
     if (fault.kind == FaultKind::flip_bit) {

@@ -1,6 +1,7 @@
 // Plans how far each node may run in this round.
 
 #include <algorithm>
+#include <optional>
 
 #include "emulator/engine/scheduler.hpp"
 #include "emulator/hardware/node_channels.hpp"
@@ -18,12 +19,18 @@ Tick fault_of(const NodeSlot& slot) {
 
 } // namespace
 
+Scheduler::Prospect Scheduler::prospect(std::uint32_t index) const {
+    return {lookahead_.unknown_arrival(index), known_arrival(hw_, index)};
+}
+
 /// Prepares the next stretch of a node. Returns whether it can run.
 bool Scheduler::plan(std::uint32_t index, Tick until) {
     NodeSlot& slot = hw_.nodes[index];
     Processor& processor = slot.node->processor();
-    if (slot.node->speculates() && !resolve_speculation(index))
-        return false;
+    std::optional<Prospect> seen;
+    if (slot.node->speculates())
+        if (seen = prospect(index); !resolve_speculation(index, *seen))
+            return false;
     switch (processor.state().activity) {
     case Activity::idle:
     case Activity::booting:
@@ -37,9 +44,12 @@ bool Scheduler::plan(std::uint32_t index, Tick until) {
     }
     if (apply_faults(index) && slot.crashed)
         return false;
-    if (slot.at_gate && !take_arrivals(index, until))
-        return false;
-    return plan_run(index, until);
+    if (slot.at_gate) {
+        if (!take_arrivals(index, until))
+            return false;
+        seen.reset();
+    }
+    return plan_run(index, until, seen ? *seen : prospect(index));
 }
 
 /// Applies the arrivals at an executing node up to the boundary that it has reached. Returns false when more may still come.
@@ -91,12 +101,14 @@ bool Scheduler::plan_idle(std::uint32_t index, Tick until) {
             apply_fault(index, slot.faults[slot.next_fault++]);
         else
             delivery_.apply(index, std::max(at, slot.node->now()));
+        speculation_.note_preemption(index, at);
+        hw_.changed_nodes.note(index);
         progress_ = true;
     }
-    return plan_run(index, until);
+    return plan_run(index, until, prospect(index));
 }
 
-bool Scheduler::plan_run(std::uint32_t index, Tick until) {
+bool Scheduler::plan_run(std::uint32_t index, Tick until, const Prospect& seen) {
     NodeSlot& slot = hw_.nodes[index];
     Processor& processor = slot.node->processor();
     const CoreState& state = processor.state();
@@ -110,27 +122,31 @@ bool Scheduler::plan_run(std::uint32_t index, Tick until) {
     Cycles limit = std::min(cycle_at(slot, until), next_fault(index).value_or(never));
     if (limit <= state.cycles)
         return false;
-    const NextArrival unknown = lookahead_.unknown_arrival(index);
-    const NextArrival known = known_arrival(hw_, index);
+    const auto& [unknown, known] = seen;
     const Cycles high = cycle_at(slot, known.high);
     // At that tick the last instruction of the process was under way, or the process was being started, or a link took cycles: so it is preempted here.
-    if (!idle && high <= state.cycles && state.wdesc.priority() == Priority::low)
-        return take_arrivals(index, until) && plan_run(index, until);
+    if (!idle && high <= state.cycles && state.wdesc.priority() == Priority::low) {
+        speculation_.note_preemption(index, slot.node->now());
+        return take_arrivals(index, until) && plan_run(index, until, prospect(index));
+    }
     const Cycles arrival = cycle_at(slot, std::min(unknown.any(), known.any()));
     const bool is_open = slot.at_gate && before(arrival) < state.cycles;
     if (idle)
         limit = std::min(limit, arrival);
     const Cycles safe = cycle_at(slot, unknown.high);
     const bool speculates = safe < limit && !idle && !is_open && speculation_.may_start(index);
-    limit = std::min(limit, speculates ? cycle_at(slot, speculation_.horizon(index)) : safe);
     if (high > state.cycles)
         limit = std::min(limit, high);
+    const Cycles furthest = speculates ? cycle_at(slot, speculation_.horizon(index)) : safe;
+    const bool is_exact = !speculates || furthest >= limit;
+    limit = std::min(limit, furthest);
     if (limit <= state.cycles || is_open)
         return false;
     if (idle && *timer >= limit)
         return false;
     processor.settle_until(before(arrival), before(cycle_at(slot, std::min(unknown.low, known.low))));
     nodes_[index].run_until = limit;
+    nodes_[index].run_least = is_exact ? never : std::max(safe, state.cycles + 1);
     allow_looks(index);
     if (speculates && limit > safe) {
         slot.channels->limit_looks(before(safe));

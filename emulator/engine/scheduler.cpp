@@ -33,20 +33,40 @@ void Scheduler::run_round(Tick until, bool ask_all) {
     planned_.clear();
     for (std::size_t n = 0; n < hw_.active_nodes.size(); ++n) { // what is planned may make others active
         const std::uint32_t index = hw_.active_nodes[n];
-        const bool waits =
-            !ask_all && hw_.nodes[index].node->speculates() && !speculation_.is_worth_asking(index, lookahead_.global_bound());
-        if (!waits && plan(index, until))
+        const bool changed = hw_.changed_nodes.take_plan(index);
+        if (!ask_all && !changed && lookahead_.global_bound() < nodes_[index].ask_at)
+            continue;
+        if (plan(index, until))
             planned_.push_back(index);
+        else
+            nodes_[index].ask_at = next_question(index);
     }
     run_planned(until);
 }
 
+/// Returns the global bound at which it is worth asking again whether a node can go on, unless the node changes before: half of the way to
+/// what it waits for, so that few questions are in vain.
+Tick Scheduler::next_question(std::uint32_t index) const {
+    const NodeSlot& slot = hw_.nodes[index];
+    Tick next = slot.node->now();
+    if (lookahead_.reacts(index) || slot.node->processor().state().activity != Activity::executing) {
+        next = std::min(known_arrival(hw_, index).any(), slot.node->next_activity().value_or(end_of_time));
+        if (slot.next_fault < slot.faults.size())
+            next = std::min(next, slot.faults[slot.next_fault].at);
+    }
+    const Tick bound = lookahead_.global_bound();
+    if (next == end_of_time)
+        return next;
+    return next > bound ? Tick{bound.count + (next - bound).count / 2} : Tick{};
+}
+
 /// Returns false while it is open whether a node that speculates keeps its progress.
-bool Scheduler::resolve_speculation(std::uint32_t index) {
-    const Speculation::Outcome outcome = speculation_.resolve(index);
+bool Scheduler::resolve_speculation(std::uint32_t index, const Prospect& prospect) {
+    const Speculation::Outcome outcome = speculation_.resolve(index, prospect.unknown.high, prospect.known.high);
     if (outcome == Speculation::Outcome::open)
         return false;
     progress_ = true;
+    hw_.changed_nodes.note(index);
     if (outcome == Speculation::Outcome::committed)
         note_stop(index);
     else
@@ -60,6 +80,7 @@ bool Scheduler::finish_speculation(Tick until) {
         NodeSlot& slot = hw_.nodes[index];
         if (!slot.node->speculates())
             continue;
+        hw_.changed_nodes.note(index);
         const Cycles end = slot.node->oscillator().cycle_at(until);
         if (speculation_.finish(index, nodes_[index].run_until, end) == Speculation::Outcome::committed) {
             note_stop(index);
@@ -131,7 +152,7 @@ void Scheduler::run_node(std::uint32_t index) {
     const Cycles before = state.cycles;
     const Cycles idle_before = state.idle_cycles;
     const bool was_at_gate = slot.at_gate;
-    const PauseReason reason = slot.node->run(own.run_until);
+    const PauseReason reason = slot.node->run(own.run_until, own.run_least);
     slot.at_gate = reason == PauseReason::at_link;
     own.moved = state.cycles != before || was_at_gate != slot.at_gate || reason == PauseReason::requested;
     own.ran_from = before;
@@ -142,12 +163,15 @@ void Scheduler::run_node(std::uint32_t index) {
 void Scheduler::after_stretch(std::uint32_t index) {
     NodeSlot& slot = hw_.nodes[index];
     progress_ = progress_ || nodes_[index].moved;
+    hw_.changed_nodes.note(index);
     count_stretch(index);
     count_blocked(index, nodes_[index].idled_from);
     const NodeChannels::Acts acts = slot.channels->take_acts();
     for (unsigned link = 0; link < links_per_node; ++link)
-        if ((acts.links >> link & 1u) != 0)
+        if ((acts.links >> link & 1u) != 0) {
             hw_.active_wires.insert(slot.plugs[link]->wire);
+            hw_.note_change(hw_.wires[slot.plugs[link]->wire]);
+        }
     if (acts.links != 0 || !acts.pulls.empty())
         lookahead_.note_act(index);
     for (const Tick pull : acts.pulls)
@@ -158,6 +182,7 @@ void Scheduler::after_stretch(std::uint32_t index) {
                     pin.absorb(hw_.nodes[member].node->now());
                 pin.raise_at(hw_.line->arrival(pull) + *skew);
                 hw_.active_nodes.insert(member);
+                hw_.changed_nodes.note(member);
             }
     if (slot.node->speculates()) // nothing has happened yet
         return;

@@ -29,8 +29,7 @@ public:
 
     /// Threads run nodes beside each other only while no node is traced: the trace is written as nodes run.
     void permit_threads(bool permitted) { threads_permitted_ = permitted; }
-    /// Plans and runs all active nodes up to a tick at most. `ask_all`: those that speculate, too, although the question is not worth
-    /// asking yet.
+    /// Plans and runs all active nodes up to a tick at most. `ask_all`: those too that are not worth asking yet.
     void run_round(Tick until, bool ask_all);
     /// True if something has happened since the last time.
     bool take_progress() { return std::exchange(progress_, false); }
@@ -47,15 +46,24 @@ public:
 private:
     struct OfNode {
         Cycles run_until = 0;
+        Cycles run_least = 0;  ///< from here on it may stop before run_until
         Cycles ran_from = 0;   ///< cycles before the stretch
         Cycles idled_from = 0; ///< idle cycles before the stretch
         bool moved = false;    ///< the stretch brought it on
+        Tick ask_at{};         ///< see next_question()
+    };
+
+    /// When something first reaches a node: of what is not known yet, and of what is.
+    struct Prospect {
+        NextArrival unknown;
+        NextArrival known;
     };
 
     // plan.cpp
+    Prospect prospect(std::uint32_t node) const;
     bool plan(std::uint32_t node, Tick until);
     bool take_arrivals(std::uint32_t node, Tick until);
-    bool plan_run(std::uint32_t node, Tick until);
+    bool plan_run(std::uint32_t node, Tick until, const Prospect& prospect);
     bool plan_idle(std::uint32_t node, Tick until);
     void plan_stopped(std::uint32_t node);
     void allow_looks(std::uint32_t node);
@@ -65,7 +73,8 @@ private:
     std::optional<Cycles> next_fault(std::uint32_t node) const;
     void apply_fault(std::uint32_t node, const FaultSpec& fault);
     // scheduler.cpp
-    bool resolve_speculation(std::uint32_t node);
+    Tick next_question(std::uint32_t node) const;
+    bool resolve_speculation(std::uint32_t node, const Prospect& prospect);
     void run_planned(Tick until);
     bool order_planned();
     void go_on(std::uint32_t node, Tick until, Cycles most);

@@ -2,14 +2,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "emulator/hardware/node_channels.hpp"
 
 namespace t8 {
 namespace {
 
-/// Starting to speculate costs the host as much as some hundred cycles; rolling back wastes the cycles that were run. Powers of two, so that nodes
-/// stop at common ticks and continue together.
+/// What it costs the host to begin and end a stretch of speculation, as the time of a node that it could execute instead.
+constexpr Tick cost_of_starting{3024000};
 constexpr Tick shortest_stride{1u << 19};
 constexpr Tick longest_stride{1u << 26};
 /// A node that has executed fewer cycles does not speculate yet: the first speculation allocates its watch map.
@@ -27,14 +28,28 @@ bool Speculation::may_start(std::uint32_t index) const {
 }
 
 Tick Speculation::horizon(std::uint32_t index) const {
-    const std::uint64_t stride = nodes_[index].stride.count;
+    // A node that nothing has preempted for a time g is likely to go on so for about as long again. Speculating s at a time, it starts
+    // g / s times, and s / 2 are lost in the end. The sum is smallest for the root of 2 g times the cost of a start.
+    const Tick now = hw_.nodes[index].node->now();
+    const Tick preempted = nodes_[index].preempted;
+    const double quiet = now > preempted ? static_cast<double>((now - preempted).count) : 0;
+    const Tick best{static_cast<std::uint64_t>(std::sqrt(2 * quiet * static_cast<double>(cost_of_starting.count)))};
+    const std::uint64_t stride = std::bit_floor(std::clamp(best, shortest_stride, longest_stride).count);
     // A multiple of the stride, so that nodes stop together; more than a quarter of it away, so that speculating pays.
-    return Tick{((hw_.nodes[index].node->now().count + stride / 4) / stride + 1) * stride};
+    return std::min(Tick{((now.count + stride / 4) / stride + 1) * stride}, certain_arrival(index));
+}
+
+/// Returns the tick at which what is under way on a link reaches a process of high priority, if nobody breaks it off.
+Tick Speculation::certain_arrival(std::uint32_t index) const {
+    Tick certain = end_of_time;
+    for (unsigned link = 0; link < links_per_node; ++link)
+        if (const auto& plug = hw_.nodes[index].plugs[link]; plug && waiters_on(hw_, hw_.nodes[index], link).high)
+            certain = std::min(certain, hw_.link_of(*plug).earliest(plug->side, end_of_time));
+    return certain;
 }
 
 void Speculation::start(std::uint32_t index, Cycles safe_until) {
     nodes_[index].safe_until = safe_until;
-    nodes_[index].ask_at = {};
     ++started_;
     hw_.nodes[index].node->speculate();
 }
@@ -45,27 +60,15 @@ void Speculation::end_stretch(std::uint32_t index, PauseReason reason) {
         node.commit();
 }
 
-Speculation::Outcome Speculation::resolve(std::uint32_t index) {
+Speculation::Outcome Speculation::resolve(std::uint32_t index, Tick unknown, Tick known) {
     Node& node = *hw_.nodes[index].node;
-    OfNode& own = nodes_[index];
     const Oscillator& clock = node.oscillator();
-    const Tick unknown = lookahead_.unknown_arrival(index).high;
-    const Tick high = known_arrival(hw_, index).high;
-    if (clock.cycle_at(std::min(unknown, high)) > node.processor().state().cycles) {
+    if (clock.cycle_at(std::min(unknown, known)) > node.processor().state().cycles) {
         node.commit();
-        own.stride = std::min(longest_stride, own.stride * 2); // it succeeded, so it may be longer next time
         return Outcome::committed;
     }
-    if (unknown <= high) {
-        // Open until the machine has come closer: not to be asked again before half of the way.
-        const Tick now = node.now();
-        const Tick bound = lookahead_.global_bound();
-        own.ask_at = now > bound ? Tick{bound.count + (now - bound).count / 2} : Tick{};
-        return Outcome::open;
-    }
-    // The next speculation is as long as half of the stretch that would have been safe.
-    const Tick half{(high - clock.tick_of(node.speculates_from())).count / 2};
-    own.stride = std::max(shortest_stride, Tick{std::bit_floor(half.count)});
+    if (unknown <= known)
+        return Outcome::open; // until the machine has come closer
     roll_back(node);
     return Outcome::rolled_back;
 }

@@ -15,12 +15,13 @@ namespace t8 {
 /// Source  D. R. Jefferson, Virtual Time, ACM Transactions on Programming Languages and Systems 7, 1985.
 class Speculation {
 public:
-    Speculation(Hardware& hardware, const Lookahead& lookahead)
-        : hw_(hardware), lookahead_(lookahead), nodes_(hw_.nodes.size()) {}
+    explicit Speculation(Hardware& hardware) : hw_(hardware), nodes_(hw_.nodes.size()) {}
 
     /// For the whole run. Nodes that are traced cannot speculate: a line of the trace cannot be rolled back.
     void permit(bool permitted) { permitted_ = permitted; }
     bool may_start(std::uint32_t node) const;
+    /// Something has reached a process of high priority, or the node while it was idle.
+    void note_preemption(std::uint32_t node, Tick at) { nodes_[node].preempted = at; }
     /// The tick at which a node that speculates must stop.
     Tick horizon(std::uint32_t node) const;
     /// Before a stretch. `safe_until`: up to this cycle the node could not be preempted.
@@ -28,11 +29,10 @@ public:
     /// After the stretch: commits at once when it did not come past `safe_until`.
     void end_stretch(std::uint32_t node, PauseReason reason);
 
-    /// True if the question that resolve() answers is worth asking at a global bound.
-    bool is_worth_asking(std::uint32_t node, Tick global_bound) const { return global_bound >= nodes_[node].ask_at; }
     enum class Outcome : std::uint8_t { open, committed, rolled_back };
-    /// Decides by what is known now whether a node that speculates keeps its progress.
-    Outcome resolve(std::uint32_t node);
+    /// Decides whether a node that speculates keeps its progress. `unknown`, `known`: when something first reaches a process of high priority, of
+    /// what is not known yet and of what is.
+    Outcome resolve(std::uint32_t node, Tick unknown, Tick known);
     /// At the end of a run: commits if the node was to run no further than to the cycle, rolls back otherwise.
     Outcome finish(std::uint32_t node, Cycles run_until, Cycles until);
     /// Adds what was counted to the statistics.
@@ -40,15 +40,14 @@ public:
 
 private:
     struct OfNode {
-        Tick stride{1u << 20}; ///< how far it runs: to the next multiple of this power of two
+        Tick preempted{}; ///< when something last reached a process of high priority, or the node while it was idle
         Cycles safe_until = 0;
-        Tick ask_at{}; ///< not worth asking again before everything up to here has happened
     };
 
     void roll_back(Node& node);
+    Tick certain_arrival(std::uint32_t node) const;
 
     Hardware& hw_;
-    const Lookahead& lookahead_;
     std::vector<OfNode> nodes_;
     bool permitted_ = true;
     std::uint64_t started_ = 0;

@@ -25,10 +25,17 @@ bool Hardware::is_busy(const Wire& wire) const {
 void Hardware::sweep_wires() {
     active_wires.sweep([&](std::uint32_t index) {
         const Wire& wire = wires[index];
+        const auto is_settled = [&](const auto& end) {
+            return end && end->kind == crossbar::Socket::Kind::node && !changed_nodes.has_changed(end->index);
+        };
+        if (is_settled(wire.ends[0]) && is_settled(wire.ends[1])) // as it was
+            return true;
         const bool busy = is_busy(wire);
         for (const auto& end : wire.ends)
             if (busy && end && end->kind == crossbar::Socket::Kind::node)
                 active_nodes.insert(end->index);
+        if (!busy)
+            note_change(wire);
         return busy;
     });
 }
@@ -44,7 +51,7 @@ bool Hardware::all_others_rest() const {
 }
 
 void Hardware::sweep_nodes() {
-    active_nodes.sweep([&](std::uint32_t index) { return stays_active(index); });
+    active_nodes.sweep([&](std::uint32_t index) { return !changed_nodes.has_changed(index) || stays_active(index); });
     T8_ASSERT_SLOW(all_others_rest(), "Engine, invariant 1: a node or wire with something to do is not among the active ones");
 }
 

@@ -99,6 +99,7 @@ void Hardware::boot_from_rom(std::uint32_t index, std::vector<Byte> image) {
     slot.node->memory().set_rom(std::move(image));
     slot.node->processor().enter_from_rom();
     active_nodes.insert(index);
+    changed_nodes.note(index);
 }
 
 } // namespace t8

@@ -6,7 +6,8 @@
 
 namespace t8 {
 
-Hardware::Hardware(const MachineSpec& machine, Tier tier) : spec(machine), nodes(machine.nodes.size()) {
+Hardware::Hardware(const MachineSpec& machine, Tier tier)
+    : spec(machine), nodes(machine.nodes.size()), changed_nodes(machine.nodes.size()) {
     for (std::uint32_t index = 0; index < nodes.size(); ++index) {
         NodeSlot& slot = nodes[index];
         slot.channels = std::make_unique<NodeChannels>(*this, index);

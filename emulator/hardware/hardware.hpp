@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "emulator/hardware/active_set.hpp"
+#include "emulator/hardware/changed_nodes.hpp"
 #include "emulator/hardware/node.hpp"
 #include "emulator/hardware/parts.hpp"
 #include "emulator/ports/observer.hpp"
@@ -36,6 +37,7 @@ public:
     std::vector<NodeStopped> stopped; ///< nodes that stopped for good
     ActiveSet active_nodes;
     ActiveSet active_wires;
+    ChangedNodes changed_nodes;
 
     /// The latest tick that any node has reached.
     Tick now() const;
@@ -50,6 +52,8 @@ public:
     bool waits_for_link(std::uint32_t node) const;
 
     // What happens on wires
+    /// Notes that both ends of a wire have changed.
+    void note_change(const Wire& wire);
     void operate(Plug plug, LinkOperation operation);
     /// Returns the sender at an end of a wire that is not a process (a boot, the host, a switch).
     OutsideSender& sender_of(Plug plug);

@@ -20,14 +20,15 @@ Node::Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, const st
       oscillator_(ticks_per_cycle(spec.tenths_mhz).count, spec.oscillator_ppb, clock_changes),
       boot_receiver_(memory_, Address{facts_of(spec.part).mem_start}) {}
 
-PauseReason Node::run(Cycles until) {
+PauseReason Node::run(Cycles until, Cycles least) {
     const Cycles before = processor_.state().cycles;
     const PauseReason reason = tracer_ != nullptr ? processor_.run_with(until,
                                                                         [this](Cycles) {
                                                                             tracer_->instruction(traced_as_, processor_);
                                                                             processor_.step();
+                                                                            return true;
                                                                         })
-                               : fast_            ? fast_->run(until)
+                               : fast_            ? fast_->run(until, least)
                                                   : processor_.run(until);
     assert_invariants(processor_.state(), before, processor_.state().cycles * processor_.timing().ticks_per_cycle());
     return reason;

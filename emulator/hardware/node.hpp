@@ -22,7 +22,8 @@ public:
     Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, const std::vector<Oscillator::Change>& clock_changes = {});
 
     /// Runs until the cycle; see Processor::run.
-    PauseReason run(Cycles until);
+    /// It may stop at any boundary from the cycle `least` on, where that is cheaper.
+    PauseReason run(Cycles until, Cycles least = ~Cycles{0});
     /// Shows every instruction to the tracer from now on, as those of node `index`; null ends it.
     void trace(Tracer* tracer, std::uint32_t index);
     bool is_traced() const { return tracer_ != nullptr; }

@@ -198,9 +198,16 @@ void Hardware::rewire(Tick now) {
     }
 }
 
+void Hardware::note_change(const Wire& wire) {
+    for (const auto& end : wire.ends)
+        if (end && end->kind == Socket::Kind::node)
+            changed_nodes.note(end->index);
+}
+
 void Hardware::operate(Plug plug, LinkOperation operation) {
     link_of(plug).operate(plug.side, std::move(operation));
     active_wires.insert(plug.wire);
+    note_change(wires[plug.wire]);
 }
 
 OutsideSender& Hardware::sender_of(Plug plug) {

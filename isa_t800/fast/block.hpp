@@ -47,7 +47,9 @@ struct Detail {
     std::uint32_t penalty = 0; ///< of workspace accesses, when the workspace is external
     std::uint16_t instructions = 0;
     std::uint16_t prefixes = 0;
-    std::uint32_t lag = 0; ///< of the instruction fetch, before this instruction
+    bool is_interruptible = false;  ///< a horizon may cut its time in two
+    std::uint32_t extra_before = 0; ///< the most that varying costs can add from the block's entry to this instruction
+    std::uint32_t lag = 0;          ///< of the instruction fetch, before this instruction
 };
 
 /// A run of instructions that is entered only at its first one and left only at its last, errors and code changes apart.

@@ -39,7 +39,7 @@ Cycles FastTier::Engine::next_horizon(Cycles horizon) {
     return state.wdesc.priority() == Priority::low ? std::min(horizon, processor_.timeslice_deadline()) : horizon;
 }
 
-std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, Cycles until) {
+std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, std::size_t op, Cycles until, Cycles least) {
     static const void* const labels[fast::handler_count] = {
 #define HANDLER(name) &&do_##name,
 #define HANDLER_PAIR(first, second) &&do_##first##_then_##second,
@@ -85,12 +85,15 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, Cy
         core.charge<Op::name>();              \
     } while (false)
 
+    if (op != 0)
+        goto enter_inside;
 enter:
     if ((epoch | core.wptr) != block->checked_wptr) [[unlikely]]
         if (!check_workspace(*block, core.wptr))
-            goto refuse;
+            goto refuse_workspace;
     if (core.budget < block->needed) [[unlikely]]
-        goto refuse;
+        if (core.horizon - static_cast<Cycles>(core.budget) >= least || !stop_inside(*block, 0, core.budget))
+            goto refuse;
     core.budget -= block->charged;
     counts += block->counts;
     core.ip = block->ops.data();
@@ -164,6 +167,10 @@ do_mark:
     core.probe->reaches(core.begun, core.detail->address, core.wdesc_at(core.detail->adjusted),
                         {core.areg, core.breg, core.creg});
     NEXT();
+
+do_stop:
+    core.detail = core.detail_of(0);
+    goto leave_here;
 
 do_count:
     core.detail = core.detail_of(0);
@@ -259,8 +266,7 @@ do_refer:
     if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested()) [[unlikely]] {
         ++core.detail; // the instructions that will not be executed now are not counted
         counts -= core.detail->instructions | static_cast<std::uint64_t>(core.detail->prefixes) << 32;
-        reference_from_ = core.detail->address.offset();
-        reference_end_ = block->end.offset();
+        leave_in(*block);
         goto count;
     }
     state.fetch_lag = 0;
@@ -344,25 +350,50 @@ look_up : {
     goto spill;
 }
 
-refuse: // the block does not fit before the core.horizon, or its workspace needs care
+enter_inside : {
+    const fast::Detail& from = block->details[block->first_detail[op]];
+    core.set_wptr(core.wptr - static_cast<Word>(from.adjusted));
+    if ((epoch | core.wptr) != block->checked_wptr && !check_workspace(*block, core.wptr))
+        return {};
+    const std::int64_t rest = std::int64_t{from.cycles} + (block->workspace_external ? from.penalty : 0);
+    // An operation of the FPU before may still be going on.
+    const std::int64_t budget = core.budget - std::max<std::int64_t>(0, core.budget - core.fpu_free);
+    if (budget < rest + block->most_extra - from.extra_before && !stop_inside(*block, op, budget))
+        return {};
+    core.budget -= rest;
+    counts += from.instructions | static_cast<std::uint64_t>(from.prefixes) << 32;
+    core.ip = block->ops.data() + op;
+    goto* core.ip->handler;
+}
+
+refuse_workspace: // it needs care
+    must_step_ = true;
+    goto refuse_block;
+
+refuse: // the block does not fit before the horizon
+    if (core.horizon == until)
+        refused_needs_ = std::max<std::int64_t>(block->needed, 1);
+    else // a timeslice ends
+        must_step_ = true;
+refuse_block:
     state.iptr = block->start;
     state.wdesc = core.wdesc_at(0);
     state.cycles = core.horizon - static_cast<Cycles>(core.budget);
-    reference_from_ = block->start.offset();
-    reference_end_ = block->end.offset();
+    leave_in(*block);
     goto spill;
 
 leave_end:
     core.detail = &block->details[block->details.size() - 2];
 leave: // before the instruction at `core.detail`
     ++statistics_.handed_over[static_cast<std::size_t>(core.detail->decoded.op)];
+    must_step_ = true;
+leave_here:
     state.iptr = core.detail->address;
     state.wdesc = core.wdesc_at(core.detail->adjusted);
     state.cycles = core.now();
     state.fetch_lag = core.detail->lag;
     counts -= core.detail->instructions | static_cast<std::uint64_t>(core.detail->prefixes) << 32;
-    reference_from_ = core.detail->address.offset();
-    reference_end_ = block->end.offset();
+    leave_in(*block);
     core.store_registers();
     goto count;
 
@@ -370,6 +401,8 @@ spill:
     core.store_registers();
     state.fetch_lag = 0;
 count:
+    if (stop_ != nullptr)
+        std::exchange(stop_, nullptr)->handler = stopped_handler_;
     state.instructions += counts & 0xFFFFFFFFu;
     state.prefixes += counts >> 32;
     return {};

@@ -17,12 +17,12 @@ constexpr std::size_t most_blocks = 1u << 16;
 
 FastTier::FastTier(Processor& processor) : engine_(std::make_unique<Engine>(processor)) {}
 FastTier::~FastTier() = default;
-PauseReason FastTier::run(Cycles until) { return engine_->run(until); }
+PauseReason FastTier::run(Cycles until, Cycles least) { return engine_->run(until, least); }
 Cycles FastTier::next_block_cycles() { return engine_->next_block_cycles(); }
 FastTier::Statistics FastTier::statistics() const { return engine_->statistics(); }
 
 FastTier::Engine::Engine(Processor& processor) : processor_(processor), memory_(processor.memory()) {
-    labels_ = run_blocks(nullptr, 0);
+    labels_ = run_blocks(nullptr, 0, 0, 0);
     memory_.set_watcher(this);
 }
 
@@ -31,46 +31,117 @@ FastTier::Engine::~Engine() {
     memory_.set_watcher(nullptr);
 }
 
-PauseReason FastTier::Engine::run(Cycles until) {
+PauseReason FastTier::Engine::run(Cycles until, Cycles least) {
     const fast::HostRounding rounding;
-    return processor_.run_with(until, [this](Cycles horizon) { execute(horizon); });
+    return processor_.run_with(until, [&](Cycles horizon) { return execute(horizon, horizon == until ? least : ~Cycles{0}); });
 }
 
 Cycles FastTier::Engine::next_block_cycles() {
     const CoreState& state = processor_.state();
     if (flush_pending_)
         flush();
-    fast::Block* const block = state.activity == Activity::executing ? find(state.iptr) : nullptr;
+    fast::Block* const block = state.activity == Activity::executing ? find_or_decode(state.iptr) : nullptr;
     if (block == nullptr || !check_workspace(*block, state.wdesc.wptr().offset()))
         return 1;
     return static_cast<Cycles>(std::max<std::int64_t>(block->needed, 1));
 }
 
-void FastTier::Engine::execute(Cycles horizon) {
+/// Returns false, and executes nothing, when the next block may take longer than until the horizon and the cycle `least` has been
+/// reached.
+bool FastTier::Engine::execute(Cycles horizon, Cycles least) {
     if (flush_pending_)
         flush();
     const CoreState& state = processor_.state();
+    if (left_block_ != nullptr && state.iptr.offset() != left_from_)
+        remember_place();
+    if (refused_needs_ > static_cast<std::int64_t>(horizon - state.cycles)) { // the block at Iptr still does not fit
+        if (state.cycles >= least)
+            return false;
+        must_step_ = true;
+    }
+    refused_needs_ = 0;
+    const std::uint64_t executed = state.instructions;
+    if (state.oreg == 0 && !std::exchange(must_step_, false))
+        run_from_here(horizon, least);
+    // What has been refused gets its second chance, or ends the run, in the next call.
+    if (state.instructions == executed && refused_needs_ == 0)
+        step_by_reference();
+    return true;
+}
+
+/// Returns the operation of the block that begins at Iptr, 0 if none does but the first.
+std::size_t FastTier::Engine::operation_at(const fast::Block& block, const CoreState& state) {
+    for (std::size_t op = 1; op < block.ops.size(); ++op)
+        if (const std::size_t detail = block.first_detail[op]; block.details[detail].address == state.iptr)
+            return detail + 1 < block.details.size() && block.details[detail].lag == state.fetch_lag ? op : 0;
+    return 0;
+}
+
+/// Runs blocks from Iptr on, if it is at the beginning of a block or where one can be entered.
+void FastTier::Engine::run_from_here(Cycles horizon, Cycles least) {
+    const CoreState& state = processor_.state();
+    if (state.fetch_lag == 0)
+        if (fast::Block* const block = find(state.iptr); block != nullptr)
+            return void(run_blocks(block, 0, horizon, least));
     const Word at = state.iptr.offset();
-    const bool left_half_way = at - reference_from_ < reference_end_ - reference_from_;
-    if (left_half_way || state.oreg != 0 || state.fetch_lag != 0)
-        return step_by_reference();
-    reference_from_ = reference_end_ = 0;
-    fast::Block* const block = find(state.iptr);
-    if (block == nullptr)
-        return step_by_reference();
-    run_blocks(block, horizon);
+    const Place& place = place_of(at);
+    fast::Block* const around = left_block_ != nullptr ? left_block_ : place.at == at ? place.block : nullptr;
+    if (const std::size_t op = around != nullptr ? operation_at(*around, state) : 0; op != 0)
+        run_blocks(around, op, horizon, least);
+    else if (around == nullptr && state.fetch_lag == 0 && has_been_visited(state.iptr))
+        if (fast::Block* const block = find_or_decode(state.iptr); block != nullptr)
+            run_blocks(block, 0, horizon, least);
+}
+
+/// Another process goes on first: notes where this one has left its block.
+void FastTier::Engine::remember_place() {
+    place_of(left_from_) = {left_from_, left_block_};
+    left_block_ = nullptr;
+    refused_needs_ = 0;
+    must_step_ = false;
+}
+
+/// Called when the block cannot be executed whole before the horizon, in `budget` cycles from operation `op` on. Makes it stop before the first
+/// operation that would begin at or after the horizon, if costs are as high as they can be, or that the horizon may cut in two. Returns false
+/// when that is `op` itself.
+bool FastTier::Engine::stop_inside(fast::Block& block, std::size_t op, std::int64_t budget) {
+    const auto rest = [&](std::size_t detail) {
+        return std::int64_t{block.details[detail].cycles} + (block.workspace_external ? block.details[detail].penalty : 0);
+    };
+    const std::size_t from = op == 0 ? 0 : block.first_detail[op]; // ajw alone has no operation
+    const std::int64_t whole = rest(from) - block.details[from].extra_before;
+    for (std::size_t n = op; n < block.ops.size(); ++n) {
+        const std::size_t first = block.first_detail[n];
+        if (first + 1 == block.details.size()) // no instruction
+            continue;
+        const std::size_t next = n + 1 < block.ops.size() ? block.first_detail[n + 1] : block.details.size() - 1;
+        const std::size_t last = std::max(first + 1, next) - 1; // instruction of the group
+        const bool begins_in_time = whole - rest(last) + block.details[last].extra_before < budget;
+        const auto ends_in_time = [&] { return whole - rest(last + 1) + block.details[last + 1].extra_before <= budget; };
+        if (begins_in_time && (!block.details[last].is_interruptible || ends_in_time()))
+            continue;
+        if (n == op)
+            return false;
+        stop_ = &block.ops[n];
+        stopped_handler_ = std::exchange(stop_->handler, labels_[static_cast<std::size_t>(fast::Handler::stop)]);
+        return true;
+    }
+    return true; // its last instruction begins in time
 }
 
 void FastTier::Engine::step_by_reference() {
+    must_step_ = false;
     const Word at = processor_.state().iptr.offset();
     processor_.step();
     ++statistics_.reference_instructions;
-    // Straight execution stays in the range; a jump leaves it.
+    if (left_block_ == nullptr)
+        return;
+    // Straight execution stays in the block; a jump leaves it.
     const Word now = processor_.state().iptr.offset();
-    if (now > at && now < reference_end_)
-        reference_from_ = now;
+    if (now > at && now < left_block_->end.offset())
+        left_from_ = now;
     else
-        reference_from_ = reference_end_ = 0;
+        left_block_ = nullptr;
 }
 
 void FastTier::Engine::flush() {
@@ -78,6 +149,9 @@ void FastTier::Engine::flush() {
     memory_.forget_code();
     blocks_.clear();
     std::fill(index_.begin(), index_.end(), Entry{});
+    left_block_ = nullptr;
+    places_ = {};
+    refused_needs_ = 0;
     written_low_ = ~Word{0};
     written_high_ = 0;
     ++statistics_.flushes;
@@ -88,11 +162,30 @@ fast::Block* FastTier::Engine::find(Address start) {
     if (entry.start == start.bits && entry.block != nullptr)
         return entry.block;
     const auto found = blocks_.find(start.bits);
-    fast::Block* const block = found != blocks_.end() ? found->second.get() : decode(start);
+    if (found == blocks_.end())
+        return nullptr;
+    entry_of(start) = {start.bits, found->second.get()};
+    return found->second.get();
+}
+
+fast::Block* FastTier::Engine::find_or_decode(Address start) {
+    if (fast::Block* const known = find(start); known != nullptr)
+        return known;
+    fast::Block* const block = decode(start);
     if (index_.size() < largest_index && 4 * blocks_.size() > index_.size())
         index_.assign(4 * index_.size(), Entry{});
     entry_of(start) = {start.bits, block};
     return block;
+}
+
+/// Returns false at the first visit, and notes it.
+bool FastTier::Engine::has_been_visited(Address start) {
+    const std::size_t bit = (start.bits ^ start.bits >> 13) % (64 * visited_.size());
+    std::uint64_t& bits = visited_[bit / 64];
+    const std::uint64_t mask = std::uint64_t{1} << bit % 64;
+    const bool before = (bits & mask) != 0;
+    bits |= mask;
+    return before;
 }
 
 fast::Block* FastTier::Engine::decode(Address start) {

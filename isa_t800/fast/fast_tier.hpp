@@ -21,8 +21,9 @@ public:
     FastTier(const FastTier&) = delete;
     FastTier& operator=(const FastTier&) = delete;
 
-    /// Runs as Processor::run does.
-    PauseReason run(Cycles until);
+    /// Runs as Processor::run does. It may stop at any boundary from the cycle `least` on, rather than execute the last instructions
+    /// before `until` one by one.
+    PauseReason run(Cycles until, Cycles least = ~Cycles{0});
 
     /// Returns the most cycles that the block at Iptr can take, 1 if there is none: a run of so many cycles executes the whole block and
     /// hardly more. For tests that compare after every block.

@@ -126,6 +126,8 @@ private:
         detail.address = at;
         detail.adjusted = adjusted_;
         detail.lag = lag_;
+        detail.extra_before = block_->most_extra;
+        detail.is_interruptible = has(row.traits, Trait::interruptible);
         const std::size_t index = block_->details.size();
         block_->end = at + decoded.length;
 
@@ -309,6 +311,7 @@ private:
     void close() {
         Detail after;
         after.address = block_->end;
+        after.extra_before = block_->most_extra;
         after.adjusted = adjusted_;
         block_->adjusted = adjusted_;
         block_->details.push_back(after);

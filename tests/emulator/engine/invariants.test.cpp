@@ -50,4 +50,18 @@ TEST_CASE("a node operates a link no earlier than its lower bound", "[engine][as
     channels.allow({}, Tick{});
     channels.output(2, Address{results}, 4);
 }
+
+TEST_CASE("a node that has changed has been noted before its bound is used again", "[engine][assertion]") {
+    Engine engine(pair(), Tier::reference, 1);
+    engine.hardware.send_boot(0, 3, quick("ldc 10000; tin"));
+    engine.run(until(Tick{1'000 * ticks_per_microsecond}));
+    Lookahead lookahead(engine.hardware);
+    engine.hardware.changed_nodes.note_all();
+    lookahead.compute();
+    // Behind its back, a node gets ahead.
+    engine.hardware.nodes[0].node->processor().state().cycles += 1'000;
+    engine.hardware.nodes[0].node->processor().state().activity = Activity::executing;
+    const test::ThrowingAssertions throwing;
+    CHECK_THROWS_WITH(lookahead.compute(), Contains("Lookahead, invariant 1"));
+}
 #endif

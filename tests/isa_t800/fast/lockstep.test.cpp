@@ -154,6 +154,44 @@ TEST_CASE("random loops leave both tiers in the same state after every block", "
     }
 }
 
+TEST_CASE("a run that may stop early stops where the reference interpreter comes past", "[lockstep]") {
+    unsigned early = 0;
+    unsigned exact = 0;
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        INFO("seed " << seed);
+        Random random(19'000 + seed);
+        Program program = random_program(random);
+        program.bytes = structured_code(random, program.part, program.part != Part::T414 && seed % 2 == 0);
+        Side reference(program, false);
+        Side predecoded(program, true);
+        const Word longest = pick(random, {50u, 400u, 3000u});
+        PauseReason got = PauseReason::reached;
+        while (predecoded.state().cycles < 20'000 && got != PauseReason::halted && got != PauseReason::trapped) {
+            const Cycles before = predecoded.state().cycles;
+            const Cycles until = before + 1 + below(random, longest);
+            const Cycles least = before + 1 + below(random, longest);
+
+            got = predecoded.run(until, least);
+
+            const Cycles came_to = predecoded.state().cycles;
+            const bool is_early = got == PauseReason::reached && came_to < until;
+            if (is_early)
+                REQUIRE(came_to >= least);
+            REQUIRE(reference.run(is_early ? came_to : until) == got);
+            if (!(reference.state() == predecoded.state()))
+                FAIL("at cycle " << came_to << ": " << difference(reference.state(), predecoded.state()));
+            REQUIRE(std::memcmp(reference.memory().ram(), predecoded.memory().ram(), ram_bytes) == 0);
+            ++(is_early ? early : exact);
+            reference.complete_one(until);
+            predecoded.complete_one(until);
+            if (got == PauseReason::idle && predecoded.state().activity == Activity::idle)
+                break; // nothing is under way that could wake it
+        }
+    }
+    CHECK(early > 1000);
+    CHECK(exact > 1000);
+}
+
 TEST_CASE("random bytes leave both tiers in the same state", "[lockstep]") {
     for (unsigned seed = 0; seed < 600; ++seed) {
         INFO("seed " << seed);

@@ -87,6 +87,8 @@ public:
     }
 
     PauseReason run(Cycles until) { return fast_ ? fast_->run(until) : processor_.run(until); }
+    /// Runs the tier, which may stop at any boundary from the cycle `least` on.
+    PauseReason run(Cycles until, Cycles least) { return fast_->run(until, least); }
 
     /// Completes the oldest transfer, if any.
     void complete_one(Cycles at) {

@@ -1,0 +1,55 @@
+#include <catch2/catch.hpp>
+
+#include "tests/emulator/machine/machine_bench.hpp"
+
+using namespace t8;
+using namespace t8::machines;
+
+namespace {
+
+/// Computes for some thousands of cycles, sends a byte, and begins again.
+std::string sender(unsigned rounds) {
+    return "again: ldc " + std::to_string(rounds) + "; stl 1\n" +
+           "count: ldl 1; cj ready; ldl 1; adc -1; stl 1; j count\n"
+           "ready: " +
+           out(2, results, 1) + "j again";
+}
+
+/// A process of high priority takes the bytes, one of low priority computes all the time.
+std::string receiver() {
+    return "ldap urgent; ldlp 60; stnl -1; ldlp 60; runp\n"
+           "count: ldl 1; ldc 1; sum; stl 1; j count\n"
+           "urgent: " +
+           in(1, results, 1) + "j urgent";
+}
+
+EngineStatistics run_pair(unsigned rounds, Tick until) {
+    Machine machine(pair(), Tier::predecoded);
+    machine.send_boot(0, 3, quick(sender(rounds)));
+    machine.send_boot(1, 3, quick(receiver()));
+    machine.run({.until = until});
+    return machine.engine_statistics();
+}
+
+} // namespace
+
+// Bug: a node speculated twice as far after each success, and was rolled back over all of it when a message came.
+TEST_CASE("a node that is often preempted executes few cycles twice", "[speculation][regression]") {
+    std::uint64_t rolled_back = 0;
+    for (const unsigned rounds : {50u, 500u, 5000u}) {
+        INFO(rounds);
+        const EngineStatistics engine = run_pair(rounds, Tick{100'000 * ticks_per_microsecond});
+
+        CHECK(engine.speculations > 10);
+        CHECK(engine.repeated < engine.cycles / 4);
+        rolled_back += engine.rolled_back;
+    }
+    CHECK(rolled_back > 0);
+}
+
+TEST_CASE("a node that nothing preempts runs in long stretches", "[speculation]") {
+    const EngineStatistics engine = run_pair(1'000'000, Tick{400'000 * ticks_per_microsecond});
+
+    CHECK(engine.cycles > 10'000'000);
+    CHECK(engine.cycles / engine.stretches > 10'000);
+}
