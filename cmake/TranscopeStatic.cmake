@@ -1,6 +1,7 @@
 # T8_STATIC: t8 is linked statically. With shared libraries, three quarters of what `t8 run` of a small boot file takes is finding and
 # relocating them (docs/benchmarks.md has figures). It is off where the sanitizers need shared libraries, and where archives are missing.
-# All programs of the build take the archives of the packages, so that they are looked for once; only t8 is linked without the shared libc.
+# All programs of the build take the archives of the packages that t8 needs, so that these are looked for once; only t8 is linked without the
+# shared libc.
 include(CheckCXXSourceCompiles)
 
 set(static_libraries boost_program_options lua5.4 zstd xxhash)
@@ -15,6 +16,9 @@ else()
   set(can_be_static ${T8_HAS_ARCHIVES})
 endif()
 option(T8_STATIC "Link t8 statically; it starts several times faster" ${can_be_static})
+if(T8_SANITIZE)
+  set(T8_STATIC OFF)
+endif()
 
 # What was found for the other setting must be found anew.
 if(NOT "${T8_STATIC}" STREQUAL "${T8_FOUND_STATIC}")
@@ -26,6 +30,7 @@ if(NOT "${T8_STATIC}" STREQUAL "${T8_FOUND_STATIC}")
   set(T8_FOUND_STATIC ${T8_STATIC} CACHE INTERNAL "the setting for which libraries were found")
 endif()
 
+set(usual_library_suffixes ${CMAKE_FIND_LIBRARY_SUFFIXES})
 if(T8_STATIC)
   set(Boost_USE_STATIC_LIBS ON)
   list(PREPEND CMAKE_FIND_LIBRARY_SUFFIXES .a)
