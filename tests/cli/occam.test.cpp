@@ -91,7 +91,7 @@ PROC main (CHAN BYTE keyboard?, screen!, error!)
     REQUIRE(workshop.run({"occ", "divide.occ"}).status == status::success);
     REQUIRE(workshop.run({"link", "--library", "-o", "my.lib", "divide.t8o"}).status == status::success);
     std::string library = workshop.read("my.lib");
-    const std::size_t member = library.find("\x7F" "ELF");
+    const std::size_t member = library.find("\177ELF");
     const t8::Bytes bytes(library.begin() + static_cast<std::ptrdiff_t>(member), library.end());
     const auto elf = t8::objects::read_elf(bytes, "my.lib");
     REQUIRE(elf);

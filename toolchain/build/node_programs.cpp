@@ -82,8 +82,8 @@ Result<NodePrograms::Program*> NodePrograms::find(const std::filesystem::path& f
     return &programs_.emplace(key, Program{std::move(*program), std::move(described), {}}).first->second;
 }
 
-Result<std::shared_ptr<const DescribedProgram>> NodePrograms::described(const std::filesystem::path& file, const MachineSpec& machine,
-                                                                        std::uint32_t node) {
+Result<std::shared_ptr<const DescribedProgram>> NodePrograms::described(const std::filesystem::path& file,
+                                                                        const MachineSpec& machine, std::uint32_t node) {
     const Result<Program*> program = find(file, machine, node);
     if (!program)
         return tl::unexpected<Failure>(program.error());

@@ -21,8 +21,8 @@ struct Source {
     std::string name;
     const objects::Object* object = nullptr;
     const objects::LibraryMember* member = nullptr; ///< that the object is of; null: of none
-    std::vector<bool> reached;      ///< by atom: needed from the entry on
-    std::vector<Place> definitions; ///< by atom: itself, or what defines it
+    std::vector<bool> reached;                      ///< by atom: needed from the entry on
+    std::vector<Place> definitions;                 ///< by atom: itself, or what defines it
 
     Result<const debuginfo::Unit*> debug() const {
         return member != nullptr ? member->debug() : Result<const debuginfo::Unit*>(&object->debug);

@@ -164,7 +164,8 @@ LibraryMember::LibraryMember(std::string name, Object object) : state_(std::make
     state_->object = std::move(object);
 }
 
-LibraryMember::LibraryMember(std::string name, const std::string& library, std::shared_ptr<const Bytes> bytes, std::span<const Byte> file)
+LibraryMember::LibraryMember(std::string name, const std::string& library, std::shared_ptr<const Bytes> bytes,
+                             std::span<const Byte> file)
     : state_(std::make_shared<State>()) {
     state_->place = fmt::format("{}({})", library, name);
     state_->name = std::move(name);

@@ -108,7 +108,7 @@ void overwrite(Bytes& bytes, std::string_view text, std::string_view with) {
 
 const std::vector<Member> first_and_second = {{"first.t8o", routine("first", {0x41})}, {"second.t8o", routine("second", {0x42})}};
 
-void damage_second(Bytes& bytes) { overwrite(bytes, "\x7F" "ELF", "\x7F" "FLE"); }
+void damage_second(Bytes& bytes) { overwrite(bytes, "\177ELF", "\177FLE"); }
 
 } // namespace
 
@@ -134,7 +134,8 @@ TEST_CASE("a table of names that is older than the library hides nothing", "[lin
     SECTION("it gives another member") { library.names->back().member = 0; }
     SECTION("there is none") { library.names.reset(); }
 
-    CHECK(linked({{{"main.t8o", calling("main", {"second"})}}, {library}, {}}).sources == Names{"main.t8o", "all.t8l(second.t8o)"});
+    CHECK(linked({{{"main.t8o", calling("main", {"second"})}}, {library}, {}}).sources ==
+          Names{"main.t8o", "all.t8l(second.t8o)"});
 }
 
 TEST_CASE("the debug information of a library is read only where it is wanted", "[link]") {
@@ -143,7 +144,7 @@ TEST_CASE("the debug information of a library is read only where it is wanted", 
     second.debug.routines.emplace_back();
     second.debug.routines.back().name = "second";
     const auto damage_debug = [](Bytes& bytes) {
-        const std::string_view magic = "\x7F" "ELF";
+        const std::string_view magic = "\177ELF";
         const auto member = std::search(bytes.begin(), bytes.end(), magic.begin(), magic.end()) - bytes.begin();
         const auto elf = objects::read_elf(std::span(bytes).subspan(static_cast<std::size_t>(member)), "second.t8o");
         REQUIRE(elf);
