@@ -51,9 +51,13 @@ int make_library(const Arguments& arguments, link::LinkInput input) {
     if (!output)
         return complain(failure("'--library' needs the name of the file to write", "-o name.lib").value());
     std::vector<objects::Member> members = std::move(input.objects);
-    for (link::Library& library : input.libraries)
-        for (objects::Member& member : library.members)
-            members.push_back(std::move(member));
+    for (const link::Library& library : input.libraries)
+        for (const objects::LibraryMember& member : library.members) {
+            const Result<objects::Object> object = member.whole();
+            if (!object)
+                return complain(object.error());
+            members.push_back({member.name(), *object});
+        }
     for (objects::Member& member : members)
         member.name = std::filesystem::path(member.name).filename().string();
     const auto written = write_file(*output, objects::write_library(members));
@@ -119,6 +123,8 @@ int run(const Arguments& arguments) {
     for (const link::Library* const library : *standard)
         input->libraries.push_back(*library);
     input->entry = arguments.text("entry").value_or("");
+    if (!arguments.has("elf"))
+        input->debug = link::DebugInformation::left_out;
     const Result<link::LinkedProgram> program = link::link(*input);
     if (!program)
         return complain(program.error());

@@ -64,11 +64,15 @@ void Reach::add_file(const fs::path& file) {
         files_.insert(real);
 }
 
+bool Reach::contains(const fs::path& real) const {
+    const auto reaches = [&](const auto& folder) { return is_below(folder.first, real); };
+    return files_.contains(real) || std::any_of(folders_.begin(), folders_.end(), reaches);
+}
+
 Result<void> Reach::check(const fs::path& file) const {
     std::error_code error;
     const fs::path real = fs::canonical(file, error);
-    const auto reaches = [&](const auto& folder) { return is_below(folder.first, real); };
-    if (error || files_.contains(real) || std::any_of(folders_.begin(), folders_.end(), reaches))
+    if (error || contains(real))
         return {};
     return outside(file, real);
 }
@@ -78,7 +82,7 @@ Result<Descriptor> Reach::open(const fs::path& file, std::string_view purpose) c
     const fs::path real = fs::canonical(file, error);
     if (error)
         return failure(fmt::format("cannot find {} '{}': {}", purpose, file.string(), error.message()));
-    if (const Result<void> inside = check(real); !inside)
+    if (!contains(real))
         return outside(file, real);
     if (fs::is_directory(real, error))
         return failure(fmt::format("'{}' is a directory, not {}", file.string(), purpose));

@@ -32,6 +32,9 @@ public:
     Result<void> check(const std::filesystem::path& file) const;
 
 private:
+    /// `real`: without symbolic links.
+    bool contains(const std::filesystem::path& real) const;
+
     std::map<std::filesystem::path, std::shared_ptr<const Descriptor>> folders_; ///< by their paths without symbolic links
     std::set<std::filesystem::path> files_; ///< the files added, by their paths without symbolic links
 };

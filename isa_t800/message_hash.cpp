@@ -6,6 +6,9 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#ifdef T8_XXH_AVX2
+#include "isa_t800/message_hash_avx2.hpp"
+#endif
 #ifdef T8_XXH_DISPATCH
 // A function of the library that uses all vector instructions of the processor. Including its header would rename the functions
 // above.
@@ -15,10 +18,16 @@ extern "C" XXH64_hash_t XXH3_64bits_dispatch(const void* input, std::size_t leng
 namespace t8 {
 
 std::uint16_t message_hash(std::span<const Byte> message) {
-#ifdef T8_XXH_DISPATCH
+#if defined(T8_XXH_DISPATCH) || defined(T8_XXH_AVX2)
     constexpr std::size_t is_long = 240; // from this length on, the hash works on blocks
+#endif
+#ifdef T8_XXH_DISPATCH
     if (message.size() > is_long)
         return static_cast<std::uint16_t>(XXH3_64bits_dispatch(message.data(), message.size()));
+#endif
+#ifdef T8_XXH_AVX2
+    if (message.size() > is_long && __builtin_cpu_supports("avx2"))
+        return static_cast<std::uint16_t>(t8_message_hash_avx2(message.data(), message.size()));
 #endif
     return static_cast<std::uint16_t>(XXH3_64bits(message.data(), message.size()));
 }

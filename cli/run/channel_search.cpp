@@ -98,7 +98,7 @@ ChannelName channel_name(const Machine& machine, const MachineSetup& setup, cons
     ChannelName found;
     for (unsigned caller = 0; caller < most_callers; ++caller) {
         // Iptr stands after the instruction that waits or calls.
-        const build::LocatedRoutine located = build::routine_at(setup.debug, process.node, iptr - 1);
+        const build::LocatedRoutine located = build::routine_at(setup.code.linked(), process.node, iptr - 1);
         if (located.routine == nullptr)
             break;
         const View view{

@@ -195,13 +195,4 @@ CodeMap::Program code_map_of(const link::LinkedProgram& program, Address base) {
     return map;
 }
 
-CodeMap code_map_of(std::span<const build::LocatedProgram> programs) {
-    CodeMap map;
-    for (const build::LocatedProgram& located : programs) {
-        map.programs.push_back(code_map_of(*located.program, located.base));
-        map.programs.back().nodes = located.nodes;
-    }
-    return map;
-}
-
 } // namespace t8::cli

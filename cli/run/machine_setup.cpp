@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/run/code_maps.hpp"
 #include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/config/machine_probes.hpp"
@@ -68,8 +69,8 @@ public:
         if (!file)
             return tl::unexpected<Failure>(std::move(file.error()));
         setup_.program = settings_.machine_file;
-        setup_.code = code_map_of(build.programs);
-        setup_.debug = std::move(build.programs);
+        for (build::LocatedProgram& located : build.programs)
+            setup_.code.add(std::move(located));
         build::BootImage image;
         image.bytes = std::move(*file);
         setup_.boots.push_back({setup_.spec.host->node, setup_.spec.host->link, std::move(image)});
@@ -158,7 +159,7 @@ private:
                 return;
             setup_.boots.push_back({node, link, setup_.boots[known->boot].image});
             if (known->code)
-                setup_.code.programs[*known->code].nodes.push_back(node);
+                setup_.code.runs_on(node, *known->code);
             return;
         }
         Result<build::BootImage> image = build::load_boot_image(file, spec.part, folders_);
@@ -167,9 +168,8 @@ private:
             return add(image.error());
         setup_.warnings.insert(setup_.warnings.end(), image->warnings.begin(), image->warnings.end());
         if (image->assembly) {
-            loaded_.back().code = setup_.code.programs.size();
-            setup_.code.programs.push_back(code_map_of(*image->assembly));
-            setup_.code.programs.back().nodes.push_back(node);
+            loaded_.back().code = setup_.code.add(code_map_of(*image->assembly));
+            setup_.code.runs_on(node, *loaded_.back().code);
         }
         setup_.boots.push_back({node, link, std::move(*image)});
     }
@@ -198,16 +198,14 @@ private:
 
     /// Records the code of a node. Nodes with equal boot files share one map.
     void note_code(std::uint32_t node, const std::string& file, const link::BootImage& image) {
-        const auto [place, is_new] = linked_code_.try_emplace(&image, setup_.code.programs.size());
-        if (is_new) {
-            const Result<const link::LinkedProgram*> program = programs_.program(file, setup_.spec, node);
-            setup_.code.programs.push_back(program ? code_map_of(**program, image.memory.program) : CodeMap::Program{});
-            debug_of_code_[place->second] = setup_.debug.size();
-            setup_.debug.push_back(
-                {{}, program ? std::make_shared<link::LinkedProgram>(**program) : nullptr, image.memory.program});
+        auto known = linked_code_.find(&image);
+        if (known == linked_code_.end()) {
+            const auto program = programs_.described(file, setup_.spec, node);
+            if (!program)
+                return;
+            known = linked_code_.emplace(&image, setup_.code.add({{}, *program, image.memory.program})).first;
         }
-        setup_.debug[debug_of_code_.at(place->second)].nodes.push_back(node);
-        setup_.code.programs[place->second].nodes.push_back(node);
+        setup_.code.runs_on(node, known->second);
     }
 
     void check_trace_nodes() {
@@ -236,8 +234,7 @@ private:
     build::NodePrograms programs_;
     MachineSetup setup_;
     std::vector<Loaded> loaded_;
-    std::map<const link::BootImage*, std::size_t> linked_code_; ///< by boot image: the index of its code
-    std::map<std::size_t, std::size_t> debug_of_code_;          ///< debug of programs of the code map
+    std::map<const link::BootImage*, std::size_t> linked_code_; ///< by boot image: the number of its code
     std::set<std::string> unusable_;                            ///< programs with mistakes
     Failure failed_;
 };

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "cli/run/code_maps.hpp"
+#include "cli/run/run_code.hpp"
 #include "cli/run/settings.hpp"
 #include "emulator/snapshot/snapshot_file.hpp"
 #include "toolchain/build/sources.hpp"
@@ -22,10 +22,9 @@ struct MachineSetup {
     MachineSpec spec;
     std::uint32_t root = 0; ///< the host's node, or the first one
     std::vector<Boot> boots;
-    CodeMap code;                             ///< code that was assembled or linked in this run
-    std::vector<build::LocatedProgram> debug; ///< debug information of programs that were linked in this run
-    Bytes rom;                                ///< of the root; empty: none
-    std::string program{};                    ///< the program of the root, as the user named it
+    RunCode code;
+    Bytes rom;             ///< of the root; empty: none
+    std::string program{}; ///< the program of the root, as the user named it
     host::CommandLines lines;
     std::optional<Snapshot> snapshot; ///< the run goes on from it; nothing is booted then
     std::vector<Diagnostic> warnings;

@@ -33,7 +33,7 @@ Description describe(const MonitorSettings& settings, const MachineSetup& setup,
     description.points = points.described;
     description.writer = fmt::format("t8 {}", T8_VERSION);
     description.began_at_snapshot = setup.snapshot.has_value();
-    description.code = setup.code;
+    description.code = setup.code.map();
     return description;
 }
 
@@ -43,6 +43,8 @@ Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, cons
                                std::span<const std::string> outputs) {
     if (settings_.record.empty() && settings_.rules.empty())
         return check_outputs(outputs);
+    if (Result<void> known = setup.code.read(); !known)
+        return known;
     Result<ProbePoints> points = find_probe_points(setup);
     if (!points)
         return tl::unexpected<Failure>(std::move(points.error()));
@@ -51,7 +53,7 @@ Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, cons
         Result<RuleInputs> inputs = read_rules(settings_.rules, program);
         if (!inputs)
             return tl::unexpected<Failure>(std::move(inputs.error()));
-        RuleSubject subject{setup.spec, settings_.level, {}, std::make_shared<CodeSymbols>(setup.code)};
+        RuleSubject subject{setup.spec, settings_.level, {}, std::make_shared<CodeSymbols>(setup.code.map())};
         for (const ProbePoint& point : points->described) {
             subject.probe_points.push_back(point.name);
             subject.probe_values.push_back(point.values);

@@ -52,7 +52,7 @@ void add_places(const ProbeSpec& probe, Kept& kept) {
 std::optional<Address> place_on(const MachineSetup& setup, std::uint32_t node, const std::string& at) {
     if (const auto address = address_in(at))
         return address;
-    const std::vector<CodeMap::Range> ranges = setup.code.ranges(node, at);
+    const std::vector<CodeMap::Range> ranges = setup.code.map().ranges(node, at);
     if (ranges.empty())
         return {};
     return std::min_element(ranges.begin(), ranges.end(), [](const auto& a, const auto& b) { return a.first < b.first; })->first;
@@ -64,7 +64,7 @@ Diagnostic not_found(const MachineSetup& setup, const ProbeSpec& probe) {
     std::set<std::string_view> names;
     for (std::uint32_t node = 0; node < setup.spec.nodes.size(); ++node)
         if (!probe.node || *probe.node == node)
-            for (const std::string_view name : setup.code.routine_names(node))
+            for (const std::string_view name : setup.code.map().routine_names(node))
                 names.insert(name);
     const std::vector<std::string_view> known(names.begin(), names.end());
     const std::string_view similar = closest(probe.at, known);
@@ -90,7 +90,7 @@ Diagnostic about(const ProbeSpec& probe, std::string message, std::string hint =
 Result<Kept> kept_on(const MachineSetup& setup, std::uint32_t node, const ProbeSpec& probe, Address place) {
     Kept kept;
     for (const std::string& name : probe.variables) {
-        const Result<ProbeVariable> variable = find_probe_variable(setup.debug, node, place, name);
+        const Result<ProbeVariable> variable = find_probe_variable(setup.code.linked(), node, place, name);
         if (!variable) {
             const Diagnostic& problem = variable.error().diagnostics.front();
             return tl::unexpected<Failure>(

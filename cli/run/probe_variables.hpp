@@ -3,10 +3,10 @@
 #include <span>
 #include <string>
 
-#include "cli/run/code_maps.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "isa_t800/process_probe.hpp"
 #include "monitor/events/probe_values.hpp"
+#include "toolchain/build/located_program.hpp"
 
 namespace t8::cli {
 

@@ -58,7 +58,7 @@ public:
         else if (const auto restored = restore(); !restored)
             return complain(restored.error(), bad_start);
         if (!settings_.profile.empty())
-            profiler_.emplace(machine_, setup_.code);
+            profiler_.emplace(machine_, setup_.code.map());
         const auto start = std::chrono::steady_clock::now();
         const RunOutcome outcome = run_machine();
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -69,6 +69,8 @@ public:
         ended_by_rule_ = monitoring_.must_end(); // perhaps of what was still to be judged
         const int status = explain(outcome);
         const bool drawn = draw_deadlock(outcome);
+        if (const Failure* const damage = setup_.code.damage(); damage != nullptr)
+            complain(*damage);
         tell_notes();
         tell_figures(outcome, seconds);
         const Monitoring::Judged judged = monitoring_.report(setup_.program.empty() ? setup_.spec.file : setup_.program);
@@ -176,6 +178,9 @@ private:
                 if (is_traced(node))
                     machine_.node(node).trace(trace_.get(), node);
         }
+        if (!settings_.profile.empty())
+            if (Result<void> known = setup_.code.read(); !known)
+                return known;
         return monitoring_.start(machine_, setup_, program_, outputs_of(settings_));
     }
 
@@ -322,7 +327,8 @@ private:
 
     /// Below a linked program there is nothing but workspace.
     bool may_be_code(std::uint32_t node, Address address) const {
-        return std::none_of(setup_.debug.begin(), setup_.debug.end(), [&](const build::LocatedProgram& located) {
+        const auto programs = setup_.code.linked();
+        return std::none_of(programs.begin(), programs.end(), [&](const build::LocatedProgram& located) {
             return std::find(located.nodes.begin(), located.nodes.end(), node) != located.nodes.end() && address < located.base;
         });
     }

@@ -94,7 +94,7 @@ std::string cycle_text(const Machine& machine, const MachineSetup& setup, const 
         const std::string node = name_of(machine.spec(), process.node);
         if (nodes.size() == cycle.size())
             return node;
-        const std::string_view routine = setup.code.routine_of(process.node, process.iptr - 1);
+        const std::string_view routine = setup.code.map().routine_of(process.node, process.iptr - 1);
         return fmt::format("{} {}#{:08X}", node, routine.empty() ? "" : fmt::format("{} ", routine), process.wdesc.bits);
     };
     std::string text = name(0);
@@ -207,8 +207,8 @@ std::string place_text(const MachineSetup& setup, const Process& process) {
     const Address statement = process.iptr - 1; // the saved Iptr is after the statement
     const assembler::SourceMapEntry* const entry = assembly == nullptr ? nullptr : assembly->source_of(statement);
     if (assembly == nullptr) {
-        const std::string place = setup.code.place_of(process.node, statement);
-        const std::string_view routine = setup.code.routine_of(process.node, statement);
+        const std::string place = setup.code.map().place_of(process.node, statement);
+        const std::string_view routine = setup.code.map().routine_of(process.node, statement);
         return place.empty() || routine.empty() ? place : fmt::format("{} ({})", place, routine);
     }
     if (entry == nullptr)

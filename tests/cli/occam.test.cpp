@@ -3,6 +3,7 @@
 
 #include "cli/base/command.hpp"
 #include "tests/cli/command_line.hpp"
+#include "toolchain/objects/elf_file.hpp"
 
 using namespace t8::test;
 
@@ -66,6 +67,55 @@ PROC main (CHAN BYTE keyboard?, screen!, error!)
     REQUIRE(workshop.run({"link", "--library", "-o", "my.lib", "elsewhere.t8o"}).status == status::success);
     REQUIRE(workshop.run({"link", "main.t8o", "my.lib"}).status == status::success);
     CHECK(workshop.run({"run", "-sb", "main.btl"}).out == "A");
+}
+
+TEST_CASE("damaged debug information of a library is told when it is wanted, and not before", "[occam]") {
+    Workshop workshop;
+    workshop.write("divide.occ", "INT FUNCTION divide (VAL INT a, b) IS a / b :\n");
+    workshop.write("main.occ", R"occam(#USE "my.lib"
+PROC main (CHAN BYTE keyboard?, screen!, error!)
+  INT divisor :
+  SEQ
+    divisor := 2
+    screen ! BYTE (divide (130, divisor))
+:
+)occam");
+    workshop.write("fails.occ", R"occam(#USE "my.lib"
+PROC main (CHAN BYTE keyboard?, screen!, error!)
+  INT divisor :
+  SEQ
+    divisor := 0
+    screen ! BYTE (divide (130, divisor))
+:
+)occam");
+    REQUIRE(workshop.run({"occ", "divide.occ"}).status == status::success);
+    REQUIRE(workshop.run({"link", "--library", "-o", "my.lib", "divide.t8o"}).status == status::success);
+    std::string library = workshop.read("my.lib");
+    const std::size_t member = library.find("\177ELF");
+    const t8::Bytes bytes(library.begin() + static_cast<std::ptrdiff_t>(member), library.end());
+    const auto elf = t8::objects::read_elf(bytes, "my.lib");
+    REQUIRE(elf);
+    ++library[member + elf->section(".debug_info").offset + 4]; // the version, after the length
+    workshop.write("my.lib", library);
+    const std::string damage = "my.lib(divide.t8o): error: damaged debug information: .debug_info";
+
+    const Outcome good = workshop.run({"run", "main.occ"});
+    const Outcome failing = workshop.run({"run", "fails.occ"});
+
+    CHECK(good.status == status::success);
+    CHECK(good.out == "A");
+    CHECK(good.err.empty());
+    CHECK(failing.status == status::halted);
+    CHECK(failing.err_has("Error flag set"));
+    for (const char* const option : {"--record", "--profile"}) {
+        const Outcome refused = workshop.run({"run", option, "out.t8h", "main.occ"});
+        CHECK(refused.err_has(damage));
+        CHECK(refused.out.empty());
+        CHECK_FALSE(workshop.exists("out.t8h"));
+    }
+    REQUIRE(workshop.run({"occ", "main.occ"}).status == status::success);
+    CHECK(workshop.run({"link", "main.t8o"}).status == status::success);
+    CHECK(workshop.run({"link", "--elf", "main.elf", "main.t8o"}).err_has(damage));
 }
 
 TEST_CASE("operators of a unit come from its source, its object and a library", "[occam]") {

@@ -158,11 +158,14 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::span<const Byte> bytes(data, size);
     link::LinkInput input;
-    const Result<void> added = link::add_file(input, "input", bytes);
+    const Result<void> added = link::add_file(input, "input", Bytes(bytes.begin(), bytes.end()));
     if (added) {
         check_objects(input);
         if (!input.objects.empty()) { // the same twice, the second as a library
-            input.libraries.push_back({"twice", input.objects});
+            link::Library twice{"twice", {}};
+            for (const objects::Member& member : input.objects)
+                twice.members.emplace_back(member.name, member.object);
+            input.libraries.push_back(std::move(twice));
             check_objects(input);
         }
     } else {

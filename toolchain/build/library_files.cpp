@@ -24,27 +24,28 @@ objects::ErrorMode program_mode(const std::vector<objects::Member>& objects) {
     return objects::ErrorMode::universal;
 }
 
-Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, const Result<Bytes>& bytes) {
+Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, Result<Bytes> bytes) {
     if (!bytes)
-        return tl::unexpected<Failure>(bytes.error());
-    return link::add_file(input, file.string(), *bytes);
+        return tl::unexpected<Failure>(std::move(bytes.error()));
+    return link::add_file(input, file.string(), std::move(*bytes));
 }
 
 Result<const link::Library*> LibraryStore::read(const std::filesystem::path& file, const Reach& reach) {
-    if (const Result<void> inside = reach.check(file); !inside)
-        return tl::unexpected<Failure>(inside.error());
     const std::filesystem::path name = file.lexically_normal();
-    if (const auto known = read_.find(name); known != read_.end())
+    if (const auto known = read_.find(name); known != read_.end()) {
+        if (const Result<void> inside = reach.check(file); !inside)
+            return tl::unexpected<Failure>(inside.error());
         return &known->second;
+    }
     link::LinkInput input;
     if (Result<void> added = add_file(input, file, read_file(reach, file, "a library")); !added)
         return tl::unexpected<Failure>(std::move(added.error()));
     link::Library library;
+    if (!input.libraries.empty())
+        library = std::move(input.libraries.front());
     library.name = file.string();
-    if (input.libraries.empty())
-        library.members = std::move(input.objects);
-    else
-        library.members = std::move(input.libraries.front().members);
+    for (objects::Member& member : input.objects)
+        library.members.emplace_back(std::move(member.name), std::move(member.object));
     return &read_.emplace(name, std::move(library)).first->second;
 }
 
@@ -120,10 +121,11 @@ void LibraryFiles::read_providers() {
     if (const auto libraries = standard())
         for (const link::Library* const library : *libraries)
             if (const std::string file = std::filesystem::path(library->name).filename().string(); file != support_library)
-                for (const objects::Member& member : library->members)
-                    for (const DefinedName& defined : defined_names(member.object.interface))
-                        if (defined.is_routine)
-                            providers_.emplace(defined.name, file);
+                for (const objects::LibraryMember& member : library->members)
+                    if (const Result<const objects::Object*> object = member.object())
+                        for (const DefinedName& defined : defined_names((*object)->interface))
+                            if (defined.is_routine)
+                                providers_.emplace(defined.name, file);
 }
 
 const objects::Entry* LibraryFiles::find_support(std::string_view name) {
@@ -135,9 +137,10 @@ const objects::Entry* LibraryFiles::find_support(std::string_view name) {
             if (!std::filesystem::exists(file, error))
                 continue;
             if (const Result<const link::Library*> library = read(file); library)
-                for (const objects::Member& member : (*library)->members)
-                    for (const objects::Entry& entry : member.object.entries)
-                        support_.emplace(member.object.atoms[entry.atom].name, &entry);
+                for (const objects::LibraryMember& member : (*library)->members)
+                    if (const Result<const objects::Object*> object = member.object())
+                        for (const objects::Entry& entry : (*object)->entries)
+                            support_.emplace((*object)->atoms[entry.atom].name, &entry);
         }
     }
     const auto found = support_.find(name);

@@ -21,14 +21,13 @@ objects::ErrorMode program_mode(const std::vector<objects::Member>& objects);
 
 /// Adds an object file or a library to what is linked.
 /// Errors  it could not be read, or is damaged.
-Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, const Result<Bytes>& bytes);
+Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, Result<Bytes> bytes);
 
-/// Caches libraries and objects when they are first asked for. Builds may share a cache: reading the standard libraries takes longer than compiling
-/// a small program.
+/// Caches libraries and objects when they are first asked for. Builds may share a cache.
 class LibraryStore {
 public:
     /// Returns the members of a library or object. The pointer stays valid as long as the store.
-    /// Errors  it cannot be read, is out of reach or damaged.
+    /// Errors  it cannot be read or is out of reach; damage of an object, or of what open_library reads.
     Result<const link::Library*> read(const std::filesystem::path& file, const Reach& reach);
 
 private:

@@ -2,17 +2,37 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "toolchain/link/program.hpp"
+#include "diagnostics/diagnostic.hpp"
+#include "toolchain/link/linker.hpp"
 
 namespace t8::build {
 
-/// A linked program at its addresses, with the debug information of its variables.
+/// A linked program with its debug information. What is booted is linked without; this links it again when somebody asks.
+class DescribedProgram {
+public:
+    explicit DescribedProgram(link::LinkInput input) : input_(std::move(input)) {}
+
+    /// Errors  the debug information of a library is damaged.
+    Result<const link::LinkedProgram*> get() const;
+
+private:
+    link::LinkInput input_;
+    mutable std::optional<Result<link::LinkedProgram>> program_;
+};
+
+/// Links a program without debug information.
+/// Errors  as link::link.
+Result<link::LinkedProgram> link_to_boot(link::LinkInput& input);
+
+/// A linked program at its addresses.
 struct LocatedProgram {
     std::vector<std::uint32_t> nodes; ///< where it runs
-    std::shared_ptr<const link::LinkedProgram> program;
+    std::shared_ptr<const DescribedProgram> program;
     Address base;
 };
 

@@ -62,7 +62,10 @@ Result<NetworkBuild> build_configuration(const std::filesystem::path& file, cons
             return tl::unexpected<Failure>(without_warnings(std::move(compiled.error())));
         std::vector<objects::Member> objects;
         objects.push_back({fmt::format("{} ({})", source.name, spec.name), std::move(compiled->object)});
-        const Result<link::LinkedProgram> linked = build.link(std::move(objects));
+        Result<link::LinkInput> input = build.link_input(std::move(objects));
+        if (!input)
+            return tl::unexpected<Failure>(std::move(input.error()));
+        const Result<link::LinkedProgram> linked = link_to_boot(*input);
         if (!linked)
             return tl::unexpected<Failure>(linked.error());
         const bool has_host = built.machine.host && built.machine.host->node == node;
@@ -72,7 +75,7 @@ Result<NetworkBuild> build_configuration(const std::filesystem::path& file, cons
                 problem.message = fmt::format("'{}': {}", spec.name, problem.message);
             return tl::unexpected<Failure>(std::move(image.error()));
         }
-        built.programs.push_back({{node}, std::make_shared<link::LinkedProgram>(*linked), image->memory.program});
+        built.programs.push_back({{node}, std::make_shared<const DescribedProgram>(std::move(*input)), image->memory.program});
         built.images.emplace(node, std::move(image->file));
     }
     return built;

@@ -72,18 +72,22 @@ Result<NodePrograms::Program*> NodePrograms::find(const std::filesystem::path& f
             return tl::unexpected<Failure>(std::move(calling.error()));
         objects.insert(objects.begin(), objects::Member{name, std::move(calling->object)});
     }
-    Result<link::LinkedProgram> program = (*unit)->build.link(std::move(objects));
+    Result<link::LinkInput> input = (*unit)->build.link_input(std::move(objects));
+    if (!input)
+        return tl::unexpected<Failure>(std::move(input.error()));
+    Result<link::LinkedProgram> program = link_to_boot(*input);
     if (!program)
         return tl::unexpected<Failure>(std::move(program.error()));
-    return &programs_.emplace(key, Program{std::move(*program), {}}).first->second;
+    auto described = std::make_shared<const DescribedProgram>(std::move(*input));
+    return &programs_.emplace(key, Program{std::move(*program), std::move(described), {}}).first->second;
 }
 
-Result<const link::LinkedProgram*> NodePrograms::program(const std::filesystem::path& file, const MachineSpec& machine,
-                                                         std::uint32_t node) {
+Result<std::shared_ptr<const DescribedProgram>> NodePrograms::described(const std::filesystem::path& file,
+                                                                        const MachineSpec& machine, std::uint32_t node) {
     const Result<Program*> program = find(file, machine, node);
     if (!program)
         return tl::unexpected<Failure>(program.error());
-    return &(*program)->program;
+    return (*program)->described;
 }
 
 Result<const link::BootImage*> NodePrograms::image(const std::filesystem::path& file, const MachineSpec& machine,

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "emulator/spec/machine_spec.hpp"
+#include "toolchain/build/located_program.hpp"
 #include "toolchain/build/occam_build.hpp"
 #include "toolchain/link/boot_image.hpp"
 #include "toolchain/objects/library.hpp"
@@ -28,19 +29,23 @@ public:
     NodePrograms(OccamSettings settings, std::vector<std::filesystem::path> library_directories)
         : settings_(std::move(settings)), library_directories_(std::move(library_directories)) {}
 
-    /// Links the program of a node: its last routine with the parameters that the node gives it.
+    /// Links the program of a node, its last routine with the parameters that the node gives it, and makes its boot file for the node's
+    /// part and memory.
     /// Errors  mistakes of the source, of the parameters and of linking.
-    Result<const link::LinkedProgram*> program(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
-
-    /// Makes the boot file of such a program, for the node's part and memory.
     Result<const link::BootImage*> image(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
+
+    /// The same program with debug information.
+    /// Errors  as above.
+    Result<std::shared_ptr<const DescribedProgram>> described(const std::filesystem::path& file, const MachineSpec& machine,
+                                                              std::uint32_t node);
 
     /// Returns and clears the warnings of all compilations since the last call.
     std::vector<Diagnostic> take_warnings();
 
 private:
     struct Program {
-        link::LinkedProgram program;
+        link::LinkedProgram program; ///< without debug information
+        std::shared_ptr<const DescribedProgram> described;
         std::map<std::tuple<Part, Word, bool>, link::BootImage> images; ///< by part, memory and whether the host is there
     };
 

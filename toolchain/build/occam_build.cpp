@@ -79,8 +79,12 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
     if (!library)
         return tl::unexpected<Failure>(library.error());
     std::string text;
-    for (const objects::Member& member : (*library)->members)
-        text += member.object.interface;
+    for (const objects::LibraryMember& member : (*library)->members) {
+        const Result<const objects::Object*> object = member.object();
+        if (!object)
+            return tl::unexpected<Failure>(object.error());
+        text += (*object)->interface;
+    }
     if (std::find(used_libraries_.begin(), used_libraries_.end(), file) == used_libraries_.end())
         used_libraries_.push_back(file);
     return occam::Interface{file.string(), text};
@@ -155,6 +159,14 @@ Result<occam::Compiled> OccamBuild::compile_node(const occam::SourceText& source
 
 Result<link::LinkedProgram> OccamBuild::link(std::vector<objects::Member> objects, const std::vector<std::string>& libraries,
                                              const std::string& entry) {
+    const Result<link::LinkInput> input = link_input(std::move(objects), libraries, entry);
+    if (!input)
+        return tl::unexpected<Failure>(input.error());
+    return link::link(*input);
+}
+
+Result<link::LinkInput> OccamBuild::link_input(std::vector<objects::Member> objects, const std::vector<std::string>& libraries,
+                                               const std::string& entry) {
     link::LinkInput input;
     libraries_.serve(program_mode(objects));
     input.objects = std::move(objects);
@@ -180,7 +192,7 @@ Result<link::LinkedProgram> OccamBuild::link(std::vector<objects::Member> object
         return tl::unexpected<Failure>(standard.error());
     for (const link::Library* const library : *standard)
         add(library);
-    return link::link(input);
+    return input;
 }
 
 } // namespace t8::build

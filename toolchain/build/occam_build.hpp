@@ -54,6 +54,10 @@ public:
     Result<link::LinkedProgram> link(std::vector<objects::Member> objects, const std::vector<std::string>& libraries = {},
                                      const std::string& entry = {});
 
+    /// Collects what is linked then.
+    Result<link::LinkInput> link_input(std::vector<objects::Member> objects, const std::vector<std::string>& libraries = {},
+                                       const std::string& entry = {});
+
     const std::vector<Diagnostic>& warnings() const { return warnings_; }
 
 private:

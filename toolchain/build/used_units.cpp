@@ -18,7 +18,8 @@ public:
         for (const objects::Member& member : input_.objects)
             note(member.name, member.object);
         for (const link::Library& library : input_.libraries)
-            note(library);
+            if (Result<void> noted = note(library); !noted)
+                return noted;
         while (!waiting_.empty()) {
             const Wanted next = waiting_.front();
             waiting_.pop_front();
@@ -40,10 +41,15 @@ private:
             waiting_.push_back({used, fs::path(file).parent_path()});
     }
 
-    void note(const link::Library& library) {
+    Result<void> note(const link::Library& library) {
         known_.insert(fs::path(library.name).lexically_normal());
-        for (const objects::Member& member : library.members)
-            note(library.name, member.object);
+        for (const objects::LibraryMember& member : library.members) {
+            const Result<const objects::Object*> object = member.object();
+            if (!object)
+                return tl::unexpected<Failure>(object.error());
+            note(library.name, **object);
+        }
+        return {};
     }
 
     fs::path place_of(const Wanted& wanted) const {
@@ -77,7 +83,8 @@ private:
         const Result<const link::Library*> library = libraries_.read(file);
         if (!library)
             return tl::unexpected<Failure>(library.error());
-        note(**library);
+        if (Result<void> noted = note(**library); !noted)
+            return noted;
         input_.libraries.push_back(**library);
         return {};
     }

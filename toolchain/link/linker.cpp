@@ -26,7 +26,7 @@ constexpr Byte filler = 0x20; // pfix 0
 /// Puts what was reached into one row of atoms, lays it out and takes the debug information along.
 class Assembler {
 public:
-    explicit Assembler(const Resolution& resolution) : resolution_(resolution) {
+    Assembler(const Resolution& resolution, DebugInformation debug) : resolution_(resolution), debug_(debug) {
         for (const Source& source : resolution.sources)
             numbers_.emplace_back(source.object->atoms.size(), none);
     }
@@ -39,7 +39,9 @@ public:
         if (size_ > max_program)
             return failure(fmt::format("the program is {} bytes, more than can be linked", size_));
         redirect_sites();
-        take_debug();
+        if (debug_ == DebugInformation::taken)
+            if (const Result<void> taken = take_debug(); !taken)
+                return tl::unexpected(taken.error());
         const objects::Layout layout = objects::lay_out(atoms_, program_.units);
         program_.image.assign(layout.size, filler);
         for (std::size_t index = 0; index < atoms_.size(); ++index) {
@@ -109,18 +111,25 @@ private:
             }
     }
 
-    void take_debug() {
+    Result<void> take_debug() {
         for (std::uint32_t index = 0; index < resolution_.sources.size(); ++index) {
-            debuginfo::Unit unit = resolution_.sources[index].object->debug;
+            if (std::all_of(numbers_[index].begin(), numbers_[index].end(), [](std::uint32_t number) { return number == none; }))
+                continue;
+            const Result<const debuginfo::Unit*> known = resolution_.sources[index].debug();
+            if (!known)
+                return tl::unexpected(known.error());
+            debuginfo::Unit unit = **known;
             std::erase_if(unit.routines, [&](const debuginfo::Routine& each) { return numbers_[index][each.atom] == none; });
             for (debuginfo::Routine& routine : unit.routines)
                 routine.atom = numbers_[index][routine.atom];
             if (!unit.routines.empty())
                 program_.units.push_back(std::move(unit));
         }
+        return {};
     }
 
     const Resolution& resolution_;
+    DebugInformation debug_;
     LinkedProgram program_;
     std::vector<Atom> atoms_;
     std::vector<Place> places_;                       ///< the source of each atom
@@ -130,14 +139,14 @@ private:
 
 } // namespace
 
-Result<void> add_file(LinkInput& input, const std::string& name, std::span<const Byte> bytes) {
+Result<void> add_file(LinkInput& input, const std::string& name, Bytes bytes) {
     if (const auto foreign = tcoff_kind(bytes))
         return tl::unexpected(Failure{{about_tcoff(*foreign, name)}});
     if (objects::is_library(bytes)) {
-        Result<std::vector<objects::Member>> members = objects::read_library(bytes, name);
-        if (!members)
-            return tl::unexpected(std::move(members.error()));
-        input.libraries.push_back({name, std::move(*members)});
+        Result<objects::OpenLibrary> library = objects::open_library(std::move(bytes), name);
+        if (!library)
+            return tl::unexpected(std::move(library.error()));
+        input.libraries.push_back({name, std::move(library->members), std::move(library->names)});
         return {};
     }
     Result<objects::Object> object = objects::read_object(bytes, name);
@@ -151,7 +160,7 @@ Result<LinkedProgram> link(const LinkInput& input) {
     const Result<Resolution> resolution = resolve(input);
     if (!resolution)
         return tl::unexpected(resolution.error());
-    Result<LinkedProgram> program = Assembler(*resolution).run();
+    Result<LinkedProgram> program = Assembler(*resolution, input.debug).run();
     if (!program)
         return program;
     program->workspace = resolution->entry_facts.workspace;

@@ -22,22 +22,25 @@ using objects::Object;
 
 struct LibraryMember {
     const Library* library = nullptr;
-    const objects::Member* member = nullptr;
+    const objects::LibraryMember* member = nullptr;
 };
+using Names = std::map<std::string_view, LibraryMember>;
 
 class Resolver {
 public:
     explicit Resolver(const LinkInput& input) : input_(input) {
-        for (const Library& library : input.libraries)
-            for (const objects::Member& member : library.members)
-                for (const Atom& atom : member.object.atoms)
-                    if (atom.binding == Binding::global)
-                        in_libraries_.try_emplace(atom.name, LibraryMember{&library, &member});
+        for (const Library& library : input.libraries) {
+            if (library.names)
+                for (const objects::DefinedName& each : *library.names)
+                    in_libraries_.try_emplace(each.name, LibraryMember{&library, &library.members[each.member]});
+            else
+                read_names(library, in_libraries_);
+        }
     }
 
     Result<Resolution> run() {
         for (const objects::Member& member : input_.objects)
-            take(member.name, member.object);
+            take(member.name, member.object, nullptr);
         if (const std::optional<Place> entry = find_entry()) {
             result_.entry = *entry;
             reach(*entry);
@@ -45,6 +48,8 @@ public:
             check_imports();
             check_modes();
         }
+        if (!unreadable_.diagnostics.empty())
+            return tl::unexpected(std::move(unreadable_));
         if (!failure_.diagnostics.empty())
             return tl::unexpected(std::move(failure_));
         return std::move(result_);
@@ -59,9 +64,29 @@ private:
     const Atom& atom_of(Place place) const { return object_of(place.source).atoms[place.atom]; }
     const std::string& name_of(std::uint32_t source) const { return result_.sources[source].name; }
 
-    void take(std::string name, const Object& object) {
+    /// Returns the object of a member; null, after a report, if it is damaged.
+    const Object* read(const objects::LibraryMember& member) {
+        const Result<const Object*> object = member.object();
+        if (object)
+            return *object;
+        if (damaged_.insert(&member).second)
+            for (const Diagnostic& diagnostic : object.error().diagnostics)
+                unreadable_.diagnostics.push_back(diagnostic);
+        return nullptr;
+    }
+
+    /// Adds the names that the members of a library define.
+    void read_names(const Library& library, Names& names) {
+        for (const objects::LibraryMember& member : library.members)
+            if (const Object* const object = read(member))
+                for (const Atom& atom : object->atoms)
+                    if (atom.binding == Binding::global)
+                        names.try_emplace(atom.name, LibraryMember{&library, &member});
+    }
+
+    void take(std::string name, const Object& object, const objects::LibraryMember* member) {
         const auto number = static_cast<std::uint32_t>(result_.sources.size());
-        Source source{std::move(name), &object, std::vector<bool>(object.atoms.size()), {}};
+        Source source{std::move(name), &object, member, std::vector<bool>(object.atoms.size()), {}};
         for (std::uint32_t atom = 0; atom < object.atoms.size(); ++atom)
             source.definitions.push_back({number, atom});
         result_.sources.push_back(std::move(source));
@@ -96,14 +121,37 @@ private:
     std::optional<Place> definition_of(std::string_view name) {
         if (const auto found = globals_.find(name); found != globals_.end())
             return found->second;
-        const auto found = in_libraries_.find(name);
-        if (found == in_libraries_.end())
+        if (const auto found = in_libraries_.find(name); found != in_libraries_.end())
+            if (const std::optional<Place> place = define(found->second, name))
+                return place;
+        // A table of names may be older than its library.
+        const auto found = names_of_members().find(name);
+        return found == names_of_members().end() ? std::nullopt : define(found->second, name);
+    }
+
+    /// Takes the member for a name; returns nothing if it does not define it, or is damaged.
+    std::optional<Place> define(const LibraryMember& place, std::string_view name) {
+        const auto& [library, member] = place;
+        const Object* const object = read(*member);
+        if (object == nullptr || !defines(*object, name))
             return {};
-        const LibraryMember& member = found->second;
-        const bool is_object = member.library->name == member.member->name;
-        take(is_object ? member.library->name : fmt::format("{}({})", member.library->name, member.member->name),
-             member.member->object);
+        const bool is_object = library->name == member->name();
+        take(is_object ? library->name : fmt::format("{}({})", library->name, member->name()), *object, member);
         return globals_.find(name)->second;
+    }
+
+    static bool defines(const Object& object, std::string_view name) {
+        return std::any_of(object.atoms.begin(), object.atoms.end(),
+                           [&](const Atom& atom) { return atom.binding == Binding::global && atom.name == name; });
+    }
+
+    const Names& names_of_members() {
+        if (!names_of_members_) {
+            names_of_members_.emplace();
+            for (const Library& library : input_.libraries)
+                read_names(library, *names_of_members_);
+        }
+        return *names_of_members_;
     }
 
     const Entry* entry_at(Place place) const {
@@ -260,7 +308,10 @@ private:
     Resolution result_;
     Failure failure_;
     std::map<std::string_view, Place> globals_;
-    std::map<std::string_view, LibraryMember> in_libraries_;
+    Failure unreadable_; ///< damage of members; what else is wrong may come from it
+    std::set<const objects::LibraryMember*> damaged_;
+    Names in_libraries_;
+    std::optional<Names> names_of_members_; ///< as read from the members, if a name was not found otherwise
     std::map<std::string_view, std::set<std::pair<std::uint32_t, std::uint32_t>>>
         undefined_; ///< undefined names, with the atoms that use them
 };

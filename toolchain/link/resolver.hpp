@@ -20,8 +20,13 @@ struct Place {
 struct Source {
     std::string name;
     const objects::Object* object = nullptr;
-    std::vector<bool> reached;      ///< by atom: needed from the entry on
-    std::vector<Place> definitions; ///< by atom: itself, or what defines it
+    const objects::LibraryMember* member = nullptr; ///< that the object is of; null: of none
+    std::vector<bool> reached;                      ///< by atom: needed from the entry on
+    std::vector<Place> definitions;                 ///< by atom: itself, or what defines it
+
+    Result<const debuginfo::Unit*> debug() const {
+        return member != nullptr ? member->debug() : Result<const debuginfo::Unit*>(&object->debug);
+    }
 };
 
 /// The atoms of a program, and the definitions of undefined ones.

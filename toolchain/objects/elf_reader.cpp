@@ -32,7 +32,7 @@ class ObjectReader {
 public:
     ObjectReader(const ElfContents& contents, const std::string& file) : contents_(contents), file_(file) {}
 
-    Result<Object> read() {
+    Result<Object> read(Parts parts) {
         if (contents_.type != ET_REL)
             return failure_at({file_}, "not an object file: it is linked already");
         read_facts();
@@ -47,13 +47,9 @@ public:
             object_.comments.emplace_back(cut(comments, '\0'));
         if (!damage_.empty())
             return failure_at({file_}, "damaged object file: " + damage_);
-        Result<std::vector<debuginfo::Unit>> units = read_debug_sections(contents_, code_places_, file_);
-        if (!units)
-            return tl::unexpected(std::move(units.error()));
-        if (units->size() > 1)
-            return failure_at({file_}, "damaged object file: debug information of several sources");
-        if (!units->empty())
-            object_.debug = std::move(units->front());
+        if (parts == Parts::all)
+            if (Result<void> known = read_debug(); !known)
+                return tl::unexpected(std::move(known.error()));
         if (const Result<void> sound = check(object_); !sound)
             return failure_at({file_}, "damaged object file: " + sound.error().diagnostics.front().message);
         return std::move(object_);
@@ -82,6 +78,17 @@ private:
         object_.error_mode = mode.value_or(ErrorMode::halt);
         while (!text.empty() && damage_.empty())
             object_.used.emplace_back(fact("uses: "));
+    }
+
+    Result<void> read_debug() {
+        Result<std::vector<debuginfo::Unit>> units = read_debug_sections(contents_, code_places_, file_);
+        if (!units)
+            return tl::unexpected(std::move(units.error()));
+        if (units->size() > 1)
+            return failure_at({file_}, "damaged object file: debug information of several sources");
+        if (!units->empty())
+            object_.debug = std::move(units->front());
+        return {};
     }
 
     /// Atoms as .t800.atoms orders them.
@@ -226,11 +233,11 @@ private:
 
 } // namespace
 
-Result<Object> read_object(std::span<const Byte> bytes, const std::string& file) {
+Result<Object> read_object(std::span<const Byte> bytes, const std::string& file, Parts parts) {
     const Result<ElfContents> contents = read_elf(bytes, file);
     if (!contents)
         return tl::unexpected(contents.error());
-    return ObjectReader(*contents, file).read();
+    return ObjectReader(*contents, file).read(parts);
 }
 
 Result<std::vector<debuginfo::Unit>> read_debug_sections(const ElfContents& contents, std::span<const debuginfo::CodePlace> atoms,

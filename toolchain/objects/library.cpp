@@ -24,6 +24,7 @@ constexpr std::size_t name_size = 16;
 constexpr std::size_t size_offset = 48;
 constexpr std::size_t size_size = 10;
 constexpr std::size_t even = 2; ///< headers begin at even offsets
+constexpr std::size_t number_size = 4;
 
 void append_member(std::string_view name, std::span<const Byte> bytes, ByteWriter& out) {
     out.characters(fmt::format("{:<16}{:<12}{:<6}{:<6}{:<8}{:<10}{}", name, 0, 0, 0, "644", bytes.size(), end_mark));
@@ -59,7 +60,146 @@ bool resolve_name(std::string_view field, std::string_view long_names, std::stri
     return !name.empty();
 }
 
+class Opener {
+public:
+    Opener(std::shared_ptr<const Bytes> bytes, const std::string& file) : file_(file), bytes_(*bytes) {
+        library_.bytes = std::move(bytes);
+    }
+
+    Result<OpenLibrary> run() {
+        if (!is_library(bytes_))
+            return failure_at({file_}, "not a library");
+        for (std::size_t at = magic.size(); at < bytes_.size();) {
+            std::size_t size = 0;
+            if (const std::string_view wrong = read_header(at, size); !wrong.empty())
+                return failure_at({file_}, fmt::format("damaged library: {} at #{:X}", wrong, at));
+            at += std::min(member_size(size), bytes_.size() - at);
+        }
+        if (!read_table())
+            return failure_at({file_}, fmt::format("damaged library: table of names at #{:X}", table_at_));
+        return std::move(library_);
+    }
+
+private:
+    /// Returns what is wrong; empty: nothing.
+    std::string_view read_header(std::size_t at, std::size_t& size) {
+        if (bytes_.size() - at < header_size)
+            return "header is cut off";
+        const std::string_view header = debuginfo::characters_of(bytes_.subspan(at, header_size));
+        if (!header.ends_with(end_mark) || !read_decimal(header.substr(size_offset, size_size), size))
+            return "header";
+        if (size > bytes_.size() - at - header_size)
+            return "member is cut off";
+        const std::span<const Byte> contents = bytes_.subspan(at + header_size, size);
+        const std::string_view field = header.substr(0, name_size);
+        const std::string_view plain = field.substr(0, field.find_last_not_of(' ') + 1);
+        if (plain == long_names_name) {
+            long_names_ = debuginfo::characters_of(contents);
+        } else if (plain == index_name) {
+            table_at_ = at;
+            table_ = contents;
+        } else {
+            std::string name;
+            if (!resolve_name(field, long_names_, name))
+                return "name";
+            offsets_.push_back(at);
+            library_.members.emplace_back(std::move(name), file_, library_.bytes, contents);
+        }
+        return {};
+    }
+
+    /// The table: the number of names, for each the offset of its member, and the names; all numbers are big endian.
+    bool read_table() {
+        if (!table_)
+            return true;
+        std::size_t at = 0;
+        const auto number = [&] {
+            std::size_t value = 0;
+            for (unsigned left = number_size; left > 0; --left)
+                value = value << 8 | (*table_)[at++];
+            return value;
+        };
+        if (table_->size() < number_size)
+            return false;
+        const std::size_t count = number();
+        if (count > (table_->size() - at) / number_size)
+            return false;
+        std::string_view names = debuginfo::characters_of(table_->subspan(at + count * number_size));
+        library_.names.emplace();
+        library_.names->reserve(count);
+        for (std::size_t left = count; left > 0; --left) {
+            const std::size_t offset = number();
+            const auto member = std::lower_bound(offsets_.begin(), offsets_.end(), offset);
+            const std::size_t end = names.find('\0');
+            if (member == offsets_.end() || *member != offset || end == std::string_view::npos)
+                return false;
+            library_.names->push_back({names.substr(0, end), static_cast<std::uint32_t>(member - offsets_.begin())});
+            names.remove_prefix(end + 1);
+        }
+        return true;
+    }
+
+    const std::string& file_;
+    std::span<const Byte> bytes_;
+    OpenLibrary library_;
+    std::vector<std::size_t> offsets_; ///< of the headers of members
+    std::string_view long_names_;
+    std::optional<std::span<const Byte>> table_;
+    std::size_t table_at_ = 0;
+};
+
 } // namespace
+
+struct LibraryMember::State {
+    std::string name;
+    std::string place;
+    std::shared_ptr<const Bytes> library;
+    std::span<const Byte> file;
+    std::optional<Result<Object>> object;
+    std::optional<Result<debuginfo::Unit>> debug;
+};
+
+LibraryMember::LibraryMember(std::string name, Object object) : state_(std::make_shared<State>()) {
+    state_->name = std::move(name);
+    state_->object = std::move(object);
+}
+
+LibraryMember::LibraryMember(std::string name, const std::string& library, std::shared_ptr<const Bytes> bytes,
+                             std::span<const Byte> file)
+    : state_(std::make_shared<State>()) {
+    state_->place = fmt::format("{}({})", library, name);
+    state_->name = std::move(name);
+    state_->library = std::move(bytes);
+    state_->file = file;
+}
+
+const std::string& LibraryMember::name() const { return state_->name; }
+
+Result<const Object*> LibraryMember::object() const {
+    std::optional<Result<Object>>& object = state_->object;
+    if (!object)
+        object = read_object(state_->file, state_->place, Parts::without_debug);
+    if (!*object)
+        return tl::unexpected(object->error());
+    return &**object;
+}
+
+Result<const debuginfo::Unit*> LibraryMember::debug() const {
+    if (state_->library == nullptr)
+        return &state_->object->value().debug;
+    std::optional<Result<debuginfo::Unit>>& debug = state_->debug;
+    if (!debug)
+        debug = whole().map([](Object object) { return std::move(object.debug); });
+    if (!*debug)
+        return tl::unexpected(debug->error());
+    return &**debug;
+}
+
+Result<Object> LibraryMember::whole() const {
+    if (state_->library == nullptr)
+        return *state_->object;
+    return read_object(state_->file, state_->place);
+}
 
 Bytes write_library(std::span<const Member> members) {
     std::string long_names;
@@ -83,7 +223,7 @@ Bytes write_library(std::span<const Member> members) {
         files.push_back(write_object(member.object));
     }
 
-    std::size_t offset = magic.size() + member_size(4 + 4 * index.size() + index_names.size());
+    std::size_t offset = magic.size() + member_size(number_size + number_size * index.size() + index_names.size());
     if (!long_names.empty())
         offset += member_size(long_names.size());
     std::vector<std::size_t> offsets;
@@ -109,38 +249,21 @@ Bytes write_library(std::span<const Member> members) {
 
 bool is_library(std::span<const Byte> bytes) { return debuginfo::characters_of(bytes).starts_with(magic); }
 
+Result<OpenLibrary> open_library(Bytes bytes, const std::string& file) {
+    auto kept = std::make_shared<const Bytes>(std::move(bytes));
+    return Opener(std::move(kept), file).run();
+}
+
 Result<std::vector<Member>> read_library(std::span<const Byte> bytes, const std::string& file) {
-    if (!is_library(bytes))
-        return failure_at({file}, "not a library");
+    const Result<OpenLibrary> library = open_library(Bytes(bytes.begin(), bytes.end()), file);
+    if (!library)
+        return tl::unexpected(library.error());
     std::vector<Member> members;
-    std::string_view long_names;
-    for (std::size_t at = magic.size(); at < bytes.size();) {
-        const auto damaged = [&](std::string_view what) {
-            return failure_at({file}, fmt::format("damaged library: {} at #{:X}", what, at));
-        };
-        if (bytes.size() - at < header_size)
-            return damaged("header is cut off");
-        const std::string_view header = debuginfo::characters_of(bytes.subspan(at, header_size));
-        std::size_t size = 0;
-        if (!header.ends_with(end_mark) || !read_decimal(header.substr(size_offset, size_size), size))
-            return damaged("header");
-        if (size > bytes.size() - at - header_size)
-            return damaged("member is cut off");
-        const std::span<const Byte> contents = bytes.subspan(at + header_size, size);
-        const std::string_view field = header.substr(0, name_size);
-        const std::string_view plain = field.substr(0, field.find_last_not_of(' ') + 1);
-        if (plain == long_names_name) {
-            long_names = debuginfo::characters_of(contents);
-        } else if (plain != index_name) {
-            std::string name;
-            if (!resolve_name(field, long_names, name))
-                return damaged("name");
-            Result<Object> object = read_object(contents, fmt::format("{}({})", file, name));
-            if (!object)
-                return tl::unexpected(std::move(object.error()));
-            members.push_back({std::move(name), std::move(*object)});
-        }
-        at += std::min(member_size(size), bytes.size() - at);
+    for (const LibraryMember& member : library->members) {
+        Result<Object> object = member.whole();
+        if (!object)
+            return tl::unexpected(std::move(object.error()));
+        members.push_back({member.name(), std::move(*object)});
     }
     return members;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -46,9 +47,15 @@ inline constexpr std::string_view comments = ".comment";         ///< each ended
 /// its bytes.
 Bytes write_object(const Object& object);
 
+/// What of an object file is read.
+enum class Parts : std::uint8_t {
+    all,
+    without_debug ///< Object::debug stays empty, and damage in its sections is not noticed
+};
+
 /// Reads an object file of write_object().
-/// Errors  any damage, with the part of the file where it was found; the place is `file`. The result has passed check().
-Result<Object> read_object(std::span<const Byte> bytes, const std::string& file);
+/// Errors  any damage in these parts, with the place in the file where it was found; the place is `file`. The result has passed check().
+Result<Object> read_object(std::span<const Byte> bytes, const std::string& file, Parts parts = Parts::all);
 
 /// Debug information of units as sections to add to a file, and read from a file again.
 /// Shape   an atom at `no_place` has no code.

@@ -1,11 +1,15 @@
 #include "toolchain/link/linker.hpp"
 
+#include <algorithm>
+#include <functional>
+
 #include <catch2/catch.hpp>
 
 #include "tests/toolchain/link/small_objects.hpp"
 #include "tests/toolchain/objects/damage.hpp"
 #include "tests/toolchain/objects/programs.hpp"
 #include "tests/toolchain/objects/random_object.hpp"
+#include "toolchain/objects/elf_file.hpp"
 #include "toolchain/objects/object_file.hpp"
 
 namespace t8::link {
@@ -79,6 +83,85 @@ TEST_CASE("library members come in when they are needed, and only then", "[link]
     CHECK(names(program) == Names{"main", "first", "second"});
     CHECK(program.sources == Names{"main.t8o", "all.t8l(first.t8o)", "all.t8l(second.t8o)"});
     CHECK(program.image.back() == 0x41);
+}
+
+namespace {
+
+/// A library as if read from a file, in whose members damage is done before they are read.
+Library library_file(const std::vector<Member>& members, const std::function<void(Bytes&)>& damage = {}) {
+    Bytes bytes = objects::write_library(members);
+    if (damage)
+        damage(bytes);
+    LinkInput input;
+    const Result<void> added = add_file(input, "all.t8l", std::move(bytes));
+    if (!added)
+        FAIL(render(added.error()));
+    return input.libraries.front();
+}
+
+/// Overwrites the last place where a text stands.
+void overwrite(Bytes& bytes, std::string_view text, std::string_view with) {
+    const auto place = std::find_end(bytes.begin(), bytes.end(), text.begin(), text.end());
+    REQUIRE(place != bytes.end());
+    std::copy(with.begin(), with.end(), place);
+}
+
+const std::vector<Member> first_and_second = {{"first.t8o", routine("first", {0x41})}, {"second.t8o", routine("second", {0x42})}};
+
+void damage_second(Bytes& bytes) { overwrite(bytes, "\177ELF", "\177FLE"); }
+
+} // namespace
+
+TEST_CASE("damage in a member of a library stops a program that needs it, and no other", "[link]") {
+    const Library library = library_file(first_and_second, damage_second);
+
+    CHECK(linked({{{"main.t8o", calling("main", {"first"})}}, {library}, {}}).sources == Names{"main.t8o", "all.t8l(first.t8o)"});
+    CHECK(refusal({{{"main.t8o", calling("main", {"second"})}}, {library}, {}}) ==
+          "all.t8l(second.t8o): error: not an object file\n");
+}
+
+TEST_CASE("a name is looked for in all members when no table has it, and then their damage is told", "[link]") {
+    CHECK(refusal({{{"main.t8o", calling("main", {"third"})}}, {library_file(first_and_second, damage_second)}, {}}) ==
+          "all.t8l(second.t8o): error: not an object file\n");
+    CHECK(refusal({{{"main.t8o", calling("main", {"secnd"})}}, {library_file(first_and_second)}, {}}) ==
+          "main.t8o: error: 'secnd' is not defined; used by 'main'\nhint: did you mean 'second'?\n");
+}
+
+TEST_CASE("a table of names that is older than the library hides nothing", "[link]") {
+    Library library = library_file(first_and_second);
+
+    SECTION("it lacks a name") { library.names->pop_back(); }
+    SECTION("it gives another member") { library.names->back().member = 0; }
+    SECTION("there is none") { library.names.reset(); }
+
+    CHECK(linked({{{"main.t8o", calling("main", {"second"})}}, {library}, {}}).sources ==
+          Names{"main.t8o", "all.t8l(second.t8o)"});
+}
+
+TEST_CASE("the debug information of a library is read only where it is wanted", "[link]") {
+    Object second = routine("second", {0x42});
+    second.debug.files = {"second.occ"};
+    second.debug.routines.emplace_back();
+    second.debug.routines.back().name = "second";
+    const auto damage_debug = [](Bytes& bytes) {
+        const std::string_view magic = "\177ELF";
+        const auto member = std::search(bytes.begin(), bytes.end(), magic.begin(), magic.end()) - bytes.begin();
+        const auto elf = objects::read_elf(std::span(bytes).subspan(static_cast<std::size_t>(member)), "second.t8o");
+        REQUIRE(elf);
+        const std::size_t version = elf->section(".debug_info").offset + 4; // after the length
+        bytes[static_cast<std::size_t>(member) + version] ^= 0xFF;
+    };
+    LinkInput sound{{{"main.t8o", calling("main", {"second"})}}, {library_file({{"second.t8o", second}})}, {}};
+    LinkInput damaged{sound.objects, {library_file({{"second.t8o", second}}, damage_debug)}, {}};
+
+    const LinkedProgram described = linked(sound);
+    REQUIRE(described.units.size() == 1);
+    CHECK(described.units.front().routines.front().name == "second");
+    CHECK(refusal(damaged).starts_with("all.t8l(second.t8o): error: damaged debug information: .debug_info"));
+    sound.debug = damaged.debug = DebugInformation::left_out;
+    CHECK(linked(sound).image == described.image);
+    CHECK(linked(sound).units.empty());
+    CHECK(linked(damaged) == linked(sound));
 }
 
 TEST_CASE("an object goes before a library", "[link]") {
@@ -265,7 +348,8 @@ TEST_CASE("objects link the same from files and libraries as from memory", "[lin
     REQUIRE(add_file(input, "main.t8o", objects::write_object(laid_out(main))));
     REQUIRE(add_file(input, "far.t8l", objects::write_library(members)));
 
-    CHECK(linked(input).image == linked({{{"main.t8o", main}}, {{"far.t8l", members}}, {}}).image);
+    const Library in_memory{"far.t8l", {{"far.t8o", routine("far", {0x41})}}};
+    CHECK(linked(input).image == linked({{{"main.t8o", main}}, {in_memory}, {}}).image);
     CHECK(render(add_file(input, "x.txt", Bytes{'h', 'i'}).error()) == "x.txt: error: not an object file\n");
 }
 

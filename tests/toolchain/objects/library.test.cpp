@@ -59,6 +59,65 @@ TEST_CASE("damage in a member names the member", "[library]") {
     CHECK(render(read_library(file, "a.t8l").error()) == "a.t8l(first.t8o): error: not an object file\n");
 }
 
+TEST_CASE("a member is read when it is asked for", "[library]") {
+    Object object;
+    object.atoms = {code_atom("exported", {0x40}), code_atom("hidden", {0x41}, Binding::local), code_atom("also", {0x42})};
+    Bytes file = write_library(std::vector<Member>{{"damaged.t8o", {}}, {"good.t8o", object}});
+    const std::string magic = "\x7F"
+                              "ELF";
+    *std::search(file.begin(), file.end(), magic.begin(), magic.end()) = 0;
+
+    const Result<OpenLibrary> library = open_library(file, "a.t8l");
+
+    REQUIRE(library);
+    REQUIRE(library->members.size() == 2);
+    REQUIRE(library->members[1].object());
+    CHECK(library->members[1].name() == "good.t8o");
+    CHECK((*library->members[1].object())->atoms == object.atoms);
+    CHECK(render(library->members[0].object().error()) == "a.t8l(damaged.t8o): error: not an object file\n");
+    CHECK(render(library->members[0].debug().error()) == "a.t8l(damaged.t8o): error: not an object file\n");
+}
+
+TEST_CASE("the table of names tells which member defines a name", "[library]") {
+    Object one;
+    one.atoms = {code_atom("exported", {0x40}), code_atom("hidden", {0x41}, Binding::local)};
+    Object two;
+    two.atoms = {code_atom("also", {0x42})};
+    const Bytes file = write_library(std::vector<Member>{{"one.t8o", one}, {"two.t8o", two}});
+
+    SECTION("as it was written") {
+        const Result<OpenLibrary> library = open_library(file, "a.t8l");
+        REQUIRE(library);
+        REQUIRE(library->names);
+        REQUIRE(library->names->size() == 2);
+        CHECK(library->names->at(0).name == "exported");
+        CHECK(library->names->at(0).member == 0);
+        CHECK(library->names->at(1).name == "also");
+        CHECK(library->names->at(1).member == 1);
+    }
+    // The table is the first in the archive: its header at 8, the count at 68, the first offset at 72, the names at 80.
+    SECTION("damage in it is told") {
+        for (const std::size_t place : {std::size_t{68}, std::size_t{71}, std::size_t{75}}) {
+            CAPTURE(place);
+            Bytes damaged = file;
+            ++damaged[place];
+            CHECK(render(open_library(damaged, "a.t8l").error()) == "a.t8l: error: damaged library: table of names at #8\n");
+        }
+        Bytes endless = file;
+        std::replace(endless.begin() + 80, endless.begin() + 94, Byte{0}, Byte{'x'});
+        CHECK(render(open_library(endless, "a.t8l").error()) == "a.t8l: error: damaged library: table of names at #8\n");
+    }
+    SECTION("an archiver may leave it out") {
+        const std::size_t table = 60 + 26; // its header, and 12 bytes of numbers with the names
+        Bytes plain = file;
+        plain.erase(plain.begin() + 8, plain.begin() + 8 + static_cast<std::ptrdiff_t>(table));
+        const Result<OpenLibrary> library = open_library(plain, "a.t8l");
+        REQUIRE(library);
+        CHECK(library->members.size() == 2);
+        CHECK_FALSE(library->names);
+    }
+}
+
 TEST_CASE("ar and nm know our libraries", "[library][tools]") {
     Object object;
     object.atoms = {code_atom("exported", {0x40}), code_atom("hidden", {0x41}, Binding::local)};

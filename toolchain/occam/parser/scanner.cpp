@@ -214,7 +214,7 @@ bool Scanner::symbol(Token& token) {
         return false;
     }
     for (const Symbol& symbol : symbols)
-        if (rest.starts_with(symbol.text)) {
+        if (symbol.text.front() == rest.front() && rest.starts_with(symbol.text)) {
             position_ += symbol.text.size();
             finish(token, symbol.kind);
             return true;
@@ -226,7 +226,7 @@ bool Scanner::symbol(Token& token) {
 bool Scanner::foreign_symbol(Token& token) {
     const std::string_view rest = text_.substr(position_, line_end_ - position_);
     for (const ForeignSymbol& symbol : foreign_symbols)
-        if (rest.starts_with(symbol.text)) {
+        if (symbol.text.front() == rest.front() && rest.starts_with(symbol.text)) {
             position_ += symbol.text.size();
             error(start_, position_, fmt::format("'{}' is not an occam symbol", symbol.text), std::string(symbol.hint));
             finish(token, symbol.kind);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <limits>
 #include <utility>
 
@@ -22,6 +23,15 @@ constexpr auto keywords = std::to_array<Spelling>({
 });
 static_assert(std::is_sorted(keywords.begin(), keywords.end(),
                              [](const Spelling& a, const Spelling& b) { return a.text < b.text; }));
+
+/// Where the keywords begin with each letter, and behind the last letter where they end.
+constexpr auto first_of_letter = [] {
+    std::array<std::uint8_t, 'Z' - 'A' + 2> first{};
+    for (std::size_t letter = 0; letter < first.size(); ++letter)
+        while (first[letter] < keywords.size() && keywords[first[letter]].text.front() < static_cast<char>('A' + letter))
+            ++first[letter];
+    return first;
+}();
 
 constexpr auto spellings = std::to_array<std::string_view>({
 #define KEYWORD(id, spelling) spelling,
@@ -45,11 +55,13 @@ static_assert(spellings.size() == static_cast<std::size_t>(TokenKind::end) + 1);
 } // namespace
 
 std::optional<TokenKind> keyword(std::string_view text) {
-    const auto found = std::lower_bound(keywords.begin(), keywords.end(), text,
-                                        [](const Spelling& spelling, std::string_view wanted) { return spelling.text < wanted; });
-    if (found == keywords.end() || found->text != text)
+    if (text.empty() || text.front() < 'A' || text.front() > 'Z')
         return std::nullopt;
-    return found->kind;
+    const auto letter = static_cast<std::size_t>(text.front() - 'A');
+    for (std::size_t index = first_of_letter[letter]; index < first_of_letter[letter + 1]; ++index)
+        if (keywords[index].text == text)
+            return keywords[index].kind;
+    return std::nullopt;
 }
 
 std::string_view spelling(TokenKind kind) { return spellings[static_cast<std::size_t>(kind)]; }

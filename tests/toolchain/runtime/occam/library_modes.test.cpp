@@ -23,11 +23,12 @@ std::map<std::string, objects::Entry> entries_of(ErrorMode mode) {
     REQUIRE(standard);
     std::map<std::string, objects::Entry> result;
     for (const link::Library* const library : *standard)
-        for (const objects::Member& member : library->members) {
+        for (const objects::LibraryMember& member : library->members) {
             INFO(library->name);
-            CHECK(objects::name_of(member.object.error_mode) == objects::name_of(mode));
-            for (const objects::Entry& entry : member.object.entries)
-                result[library->name.substr(library->name.rfind('/')) + member.object.atoms[entry.atom].name] = entry;
+            const objects::Object& object = *member.object().value();
+            CHECK(objects::name_of(object.error_mode) == objects::name_of(mode));
+            for (const objects::Entry& entry : object.entries)
+                result[library->name.substr(library->name.rfind('/')) + object.atoms[entry.atom].name] = entry;
         }
     return result;
 }

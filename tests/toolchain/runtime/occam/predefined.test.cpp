@@ -24,10 +24,12 @@ std::map<std::string, std::string> defined() {
     const auto library = files.read(files.directories().front() / build::support_library);
     REQUIRE(library);
     std::map<std::string, std::string> headings;
-    for (const objects::Member& member : (*library)->members)
-        for (const objects::Entry& entry : member.object.entries)
-            if (const std::string& name = member.object.atoms[entry.atom].name; !is_own(name))
+    for (const objects::LibraryMember& member : (*library)->members) {
+        const objects::Object& object = *member.object().value();
+        for (const objects::Entry& entry : object.entries)
+            if (const std::string& name = object.atoms[entry.atom].name; !is_own(name))
                 headings[name] = entry.heading;
+    }
     return headings;
 }
 

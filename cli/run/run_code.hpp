@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "monitor/events/code_map.hpp"
+#include "toolchain/build/located_program.hpp"
+
+namespace t8::cli {
+
+/// The code of a run: what was assembled or linked for it. Most runs end without a word about their code, so the debug information of linked
+/// programs is read when map() is first called.
+class RunCode {
+public:
+    /// Adds a program, and returns its number.
+    std::size_t add(CodeMap::Program assembled);
+    std::size_t add(build::LocatedProgram linked);
+
+    /// A node runs the program of that number.
+    void runs_on(std::uint32_t node, std::size_t program);
+
+    /// Lines, routines and channels of all programs. A program whose debug information is damaged has none.
+    const CodeMap& map() const;
+
+    std::span<const build::LocatedProgram> linked() const { return linked_; }
+
+    /// Reads the debug information now.
+    /// Errors  it is damaged.
+    Result<void> read() const;
+
+    /// Damage that was found when debug information was read; null: none.
+    const Failure* damage() const { return damage_ ? &*damage_ : nullptr; }
+
+private:
+    std::vector<build::LocatedProgram> linked_;
+    std::vector<std::optional<std::size_t>> numbers_; ///< by program: the linked one that it is
+    mutable CodeMap map_;                             ///< linked programs are empty until they are read
+    mutable bool is_read_ = true;
+    mutable std::optional<Failure> damage_;
+};
+
+} // namespace t8::cli
