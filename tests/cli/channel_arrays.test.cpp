@@ -129,6 +129,19 @@ TEST_CASE("what waits and guards name elements at level all", "[history][names][
     CHECK(recorded.count("process_waits { channel = 'c[2]' }") >= 1);
 }
 
+TEST_CASE("witnesses of rules and logs for ShiViz name elements", "[rules][export][names][arrays]") {
+    Recorded recorded({"--level", "all"});
+    recorded.workshop.write("r.lua", "rule 'r' { never { guard_enablings { channel = 'c[3]' } } }\n");
+
+    const Outcome check = recorded.workshop.run({"check", "run.t8h", "r.lua"});
+    const Outcome log = recorded.workshop.run({"export", "--shiviz", "-o", "-", "run.t8h"});
+
+    CAPTURE(check.out, log.err);
+    CHECK(check.out_has("guard_enabled on root, guard channel, ready 0, channel c[3]"));
+    CHECK(log.out_has("(c[2] (out > in))"));
+    CHECK_FALSE(log.out_has("element="));
+}
+
 TEST_CASE("links that are placed as an array have subscripts", "[history][names][arrays]") {
     Workshop workshop;
     workshop.write("a.occ", R"occam(PROC main ()
