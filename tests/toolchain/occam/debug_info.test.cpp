@@ -268,7 +268,7 @@ TEST_CASE("debug information tells arrays of channels that are declared from abb
       few[0] ! 'q'
       few[0] ? b
     PAR
-      single ! b
+      single ! 'q'
       single ? b
     IF
       b = 'r'
