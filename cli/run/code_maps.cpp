@@ -124,6 +124,16 @@ private:
     std::map<std::uint32_t, std::optional<std::uint32_t>> numbers_;
 };
 
+/// Adds the names of arrays of channels, to which elements of events refer.
+void add_arrays(const debuginfo::Scope& scope, CodeMap::Program& program, std::map<std::string, std::uint32_t>& channels) {
+    for (const debuginfo::Variable& variable : scope.variables)
+        if (variable.has_channels &&
+            channels.try_emplace(variable.name, static_cast<std::uint32_t>(program.channels.size())).second)
+            program.channels.push_back(variable.name);
+    for (const debuginfo::Scope& inner : scope.inner)
+        add_arrays(inner, program, channels);
+}
+
 } // namespace
 
 CodeMap::Program code_map_of(const assembler::Assembly& assembly) {
@@ -175,6 +185,7 @@ CodeMap::Program code_map_of(const link::LinkedProgram& program, Address base) {
                 if (line.file < unit.files.size() && line.offset < atom.size)
                     map.lines.push_back({first + line.offset, files.number_of(unit.files[line.file]), line.line});
             map.lines.push_back({first + atom.size, 0, 0});
+            add_arrays(routine.scope, map, channels);
             for (const debuginfo::Communication& from : routine.communications) {
                 const auto [channel, is_new] =
                     channels.try_emplace(from.channel, static_cast<std::uint32_t>(map.channels.size()));

@@ -7,6 +7,7 @@
 #include "cli/base/console.hpp"
 #include "cli/base/files.hpp"
 #include "cli/base/rule_inputs.hpp"
+#include "cli/run/channel_points.hpp"
 #include "cli/run/probe_points.hpp"
 #include "diagnostics/read_file.hpp"
 #include "monitor/assert/verdict/code_symbols.hpp"
@@ -76,8 +77,11 @@ Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, cons
         history_.emplace(*writer_);
         sinks.push_back(&*history_);
     }
+    DeclarationPoints declarations;
+    if (settings_.level >= Level::messages)
+        declarations = add_channel_points(setup, *points);
     machine.set_probes({Recorder::wanted(settings_.level, settings_.payload), std::move(points->places)});
-    recorder_.emplace(machine.spec(), settings_.level, settings_.payload, std::move(sinks));
+    recorder_.emplace(machine.spec(), settings_.level, settings_.payload, std::move(sinks), std::move(declarations));
     machine.attach(*recorder_);
     return {};
 }

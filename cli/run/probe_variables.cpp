@@ -77,8 +77,9 @@ Result<ProbeValue> value_of(const Unit& unit, const Variable& variable) {
     return value;
 }
 
-/// The way to a variable from Wptr.
-std::optional<ProbePlace::Item> item_of(const Routine& routine, const Variable& variable, Word offset) {
+} // namespace
+
+std::optional<ProbePlace::Item> way_to(const Routine& routine, const Variable& variable, Word offset) {
     ProbePlace::Item item;
     item.kind = ProbePlace::Item::Kind::variable;
     switch (variable.where) {
@@ -113,8 +114,6 @@ std::optional<ProbePlace::Item> item_of(const Routine& routine, const Variable& 
     return {};
 }
 
-} // namespace
-
 Result<ProbeVariable> find_probe_variable(std::span<const build::LocatedProgram> programs, std::uint32_t node, Address place,
                                           const std::string& name) {
     const build::LocatedRoutine found = build::routine_at(programs, node, place);
@@ -133,7 +132,7 @@ Result<ProbeVariable> find_probe_variable(std::span<const build::LocatedProgram>
     Result<ProbeValue> value = value_of(*found.unit, **variable);
     if (!value)
         return tl::unexpected<Failure>(std::move(value.error()));
-    std::optional<ProbePlace::Item> item = item_of(*found.routine, **variable, found.offset);
+    std::optional<ProbePlace::Item> item = way_to(*found.routine, **variable, found.offset);
     if (!item)
         return failure(fmt::format("the place of '{}' at #{:08X} is not known", name, place.bits), "try the next line");
     item->bytes = value->bytes();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -7,6 +8,7 @@
 #include "isa_t800/process_probe.hpp"
 #include "monitor/events/probe_values.hpp"
 #include "toolchain/build/located_program.hpp"
+#include "toolchain/debuginfo/debug_info.hpp"
 
 namespace t8::cli {
 
@@ -15,6 +17,9 @@ struct ProbeVariable {
     ProbePlace::Item item;
     ProbeValue value;
 };
+
+/// Returns the way from Wptr to a variable before the instruction at `offset` of a routine; nothing if it is not known there.
+std::optional<ProbePlace::Item> way_to(const debuginfo::Routine& routine, const debuginfo::Variable& variable, Word offset);
 
 /// Finds the place and the type of a variable when a process of a node comes to an instruction.
 /// Errors  the program has no debug information; no variable of that name is visible there (the hint lists those that are); its size is known

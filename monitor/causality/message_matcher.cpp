@@ -132,6 +132,7 @@ void MessageMatcher::State::see_communication(const Event& event) {
     result.values[at<message>("whole")] = 1;
     result.values[at<message>("waited")] = values[at<communication>("waited")] * cycle;
     result.values[at<message>("payload_hash")] = values[at<communication>("payload_hash")];
+    result.values[at<message>("element")] = values[at<communication>("element")];
     result.payload = event.payload;
     matched_.push_back({std::move(result), event.id(), event.id()});
 }
@@ -147,6 +148,7 @@ void MessageMatcher::State::see_sent_to_host(const Event& event) {
     result.values[at<message>("waited")] = values[at<sent>("waited")];
     result.values[at<message>("duration")] = values[at<sent>("duration")];
     result.values[at<message>("payload_hash")] = values[at<sent>("payload_hash")];
+    result.values[at<message>("element")] = values[at<sent>("element")];
     result.payload = event.payload;
     matched_.push_back({std::move(result), event.id(), host_end});
 }
@@ -209,8 +211,10 @@ void MessageMatcher::State::add(const LinkStreams::Overlap& overlap, const Event
     result.values[at<message>("sequence")] = overlap.sequence;
     result.values[at<message>("whole")] = overlap.whole;
     result.values[at<message>("waited")] = overlap.waited;
-    if (output.kind == sent)
+    if (output.kind == sent) {
         result.values[at<message>("duration")] = output.values[at<sent>("duration")];
+        result.values[at<message>("element")] = output.values[at<sent>("element")];
+    }
     if (overlap.whole) {
         result.values[at<message>("payload_hash")] = output.values[at<sent>("payload_hash")];
         result.payload = output.payload;

@@ -12,6 +12,8 @@ namespace {
 
 bool is_time(std::string_view unit) { return unit == "ticks" || unit == "cycles"; }
 bool is_place(std::string_view unit) { return unit == "iptr" || unit == "wdesc" || unit == "address"; }
+/// True for what is a name of something that other fields hold: the element of an array is the channel's word, and older recordings lack it.
+bool is_name(std::string_view unit) { return unit == "element"; }
 bool is_content(std::string_view unit) { return unit == "hash" || unit == "bytes"; }
 
 std::uint64_t mix(std::uint64_t state, std::uint64_t value) {
@@ -72,6 +74,8 @@ EventDigest digest_of(const Event& event, const CommonGround& ground) {
     std::uint64_t times = mix(event.tick.count, event.cycle);
     const auto fields = field_rows(event.kind);
     for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (is_name(fields[i].unit))
+            continue;
         std::uint64_t& digest = is_time(fields[i].unit) ? times : timeless;
         digest = mix(digest, event.values[i]);
     }
@@ -116,7 +120,7 @@ void compare_pair(EventPair& pair, const CommonGround& ground) {
         return;
     const auto fields = field_rows(a.kind);
     for (std::size_t i = 0; i < fields.size(); ++i) {
-        if (a.values[i] == b.values[i])
+        if (a.values[i] == b.values[i] || is_name(fields[i].unit))
             continue;
         note(fields[i].name, value_text(fields[i].unit, a.values[i], *ground.machine_a),
              value_text(fields[i].unit, pair.b->values[i], *ground.machine_b));

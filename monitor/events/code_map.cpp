@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "monitor/events/channel_element.hpp"
 #include "monitor/events/name_pattern.hpp"
 
 namespace t8 {
@@ -56,6 +57,14 @@ std::optional<SourceLine> source_line(std::string_view place) {
     return problem == std::errc{} && stop == end && result.line != 0 ? std::optional(result) : std::nullopt;
 }
 
+const CodeMap::Program* program_of(const std::vector<CodeMap::Program>& programs, std::uint32_t node) {
+    const auto found =
+        std::find_if(programs.begin(), programs.end(), [&](const CodeMap::Program& program) { return lies_on(program, node); });
+    return found == programs.end() ? nullptr : &*found;
+}
+
+bool is_called(std::string_view name, std::string_view wanted) { return name == wanted || fits_pattern(wanted, name); }
+
 bool names_file(std::string_view file, std::string_view wanted) { return file == wanted || without_directories(file) == wanted; }
 
 } // namespace
@@ -93,12 +102,30 @@ std::optional<MessageValue> CodeMap::value_at(std::uint32_t node, Address iptr, 
     return {};
 }
 
+std::string CodeMap::element_name(std::uint32_t node, std::uint64_t element) const {
+    const Program* const program = program_of(programs, node);
+    if (element == 0 || program == nullptr || array_of_element(element) >= program->channels.size())
+        return {};
+    return program->channels[array_of_element(element)] + subscripts_text(element);
+}
+
+std::vector<std::size_t> CodeMap::channel_numbers(std::uint32_t node, std::string_view name) const {
+    std::vector<std::size_t> found;
+    if (const Program* const program = program_of(programs, node))
+        for (std::size_t number = 0; number < program->channels.size(); ++number)
+            if (is_called(program->channels[number], name))
+                found.push_back(number);
+    return found;
+}
+
 std::vector<Address> CodeMap::channel_uses(std::uint32_t node, std::string_view name) const {
     std::vector<Address> found;
+    const bool has_subscripts = name.find('[') != std::string_view::npos;
     for (const Program& program : programs)
         if (lies_on(program, node))
             for (const Communication& use : program.communications)
-                if (const std::string& called = program.channels[use.channel]; called == name || fits_pattern(name, called))
+                if (const std::string& called = program.channels[use.channel];
+                    is_called(called, name) || (!has_subscripts && is_called(without_subscripts(called), name)))
                     found.push_back(use.at);
     return found;
 }

@@ -63,7 +63,12 @@ struct CodeMap {
     std::string_view channel_at(std::uint32_t node, Address iptr) const;
     /// Returns bytes that this instruction passes, with their type; nothing if the type is not known or does not fit.
     std::optional<MessageValue> value_at(std::uint32_t node, Address iptr, std::span<const Byte> bytes) const;
-    /// Returns the instructions that use a channel of that name; `*` in it stands for any characters, `?` for one.
+    /// Returns the name of an element of an array of channels (channel_element.hpp), "row[2][1]"; empty if it is not known.
+    std::string element_name(std::uint32_t node, std::uint64_t element) const;
+    /// Returns the numbers of the names of channels that are, or fit, `name`; those of the program that elements refer to.
+    std::vector<std::size_t> channel_numbers(std::uint32_t node, std::string_view name) const;
+    /// Returns the instructions that use a channel of that name; `*` in it stands for any characters, `?` for one. A name without
+    /// subscripts stands for all elements of an array, too.
     std::vector<Address> channel_uses(std::uint32_t node, std::string_view name) const;
     /// Returns names of the channels of a node, for hints.
     std::vector<std::string_view> channel_names(std::uint32_t node) const;

@@ -63,7 +63,7 @@ std::string json_of(const Event& event, const MachineSpec& machine, const CodeMa
         text += fmt::format(",\"channel_name\":{}", json_text(channel));
     const auto fields = field_rows(event.kind);
     for (std::size_t i = 0; i < fields.size(); ++i)
-        if (has_meaning(event, fields[i]))
+        if (has_meaning(event, fields[i]) && fields[i].unit != "element") // the channel's name has it
             text += fmt::format(",\"{}\":{}", fields[i].name, json_value(fields[i].unit, event.values[i], machine));
     if (!event.payload.empty())
         text += fmt::format(",\"payload\":\"{:02x}\"", fmt::join(event.payload, ""));

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "monitor/events/channel_element.hpp"
+
 namespace t8 {
 
 std::string text_of(EventId id, const MachineSpec& machine) { return fmt::format("{}#{}", name_of(machine, id.node), id.number); }
@@ -40,13 +42,41 @@ std::optional<Receiver> receiver_of(const Event& event) {
     return Receiver{node, Address{static_cast<Word>(event.values[*iptr])}};
 }
 
+namespace {
+
+/// Joins what the two ends call a channel, and the element that it is. An end that has the array's own name has the element's
+/// subscripts instead of the expressions of the source.
+std::string joined(std::string_view here, std::string_view there, const std::string& element) {
+    bool shows_element = element.empty();
+    for (std::string_view* const end : {&here, &there})
+        if (!element.empty() && without_subscripts(*end) == without_subscripts(element)) {
+            *end = element;
+            shows_element = true;
+        }
+    std::string ends(here.empty() ? there : here);
+    if (!here.empty() && !there.empty() && here != there)
+        ends = fmt::format("{} > {}", here, there);
+    if (shows_element)
+        return ends;
+    return ends.empty() ? element : fmt::format("{} ({})", element, ends);
+}
+
+} // namespace
+
+std::uint64_t element_of(const Event& event) {
+    const auto field = field_index(event.kind, "element");
+    return field ? event.values[*field] : 0;
+}
+
+std::string channel_name_at(std::uint32_t node, Address iptr, std::uint64_t element, const CodeMap& code) {
+    return joined(code.channel_at(node, iptr), {}, code.element_name(node, element));
+}
+
 std::string channel_name_of(const Event& event, const CodeMap& code) {
-    const std::string_view here = code.channel_at(event.node, event.iptr);
     const std::optional<Receiver> receiver = receiver_of(event);
-    const std::string_view there = receiver ? code.channel_at(receiver->node, receiver->iptr) : std::string_view{};
-    if (here.empty() || there.empty() || here == there)
-        return std::string(here.empty() ? there : here);
-    return fmt::format("{} > {}", here, there);
+    return joined(code.channel_at(event.node, event.iptr),
+                  receiver ? code.channel_at(receiver->node, receiver->iptr) : std::string_view{},
+                  code.element_name(event.node, element_of(event)));
 }
 
 std::optional<MessageValue> value_of(const Event& event, const CodeMap& code) {
@@ -103,7 +133,7 @@ std::string line_of(const Event& event, const MachineSpec& machine, const CodeMa
         return value_text(unit, value, machine) + (unit == "cycles" ? " cycles" : "");
     };
     for (std::size_t i = 0; i < fields.size(); ++i)
-        if (has_meaning(event, fields[i]))
+        if (has_meaning(event, fields[i]) && fields[i].unit != "element") // the channel's name has it
             add(fmt::format("{} {}", fields[i].name, text_in_line(fields[i].unit, event.values[i])));
     if (const ProbePoint* const point = point_of(event, points); point != nullptr && !point->values.empty()) {
         for (const ProbeReading& reading : readings(point->values, event.payload))

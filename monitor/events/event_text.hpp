@@ -27,8 +27,15 @@ struct Receiver {
 };
 std::optional<Receiver> receiver_of(const Event& event);
 
+/// Returns the value of the field `element` (channel_element.hpp); 0 if the kind has none.
+std::uint64_t element_of(const Event& event);
+
+/// Returns the source's name for the channel that an instruction uses, as channel_name_of does for both ends.
+std::string channel_name_at(std::uint32_t node, Address iptr, std::uint64_t element, const CodeMap& code);
+
 /// Returns the source's name for the channel of an event: "c", or "right > in" if sender and receiver have different names for
-/// it. Empty if it is not known.
+/// it. An element of an array has the subscripts of the array's declaration: "row[2]", "row[2] > in", "row[2] (right > in)".
+/// Empty if it is not known.
 std::string channel_name_of(const Event& event, const CodeMap& code);
 
 /// Returns the recorded bytes of an event's message with their type; nothing if the type is not known or bytes are missing.

@@ -5,6 +5,7 @@
 namespace t8 {
 
 bool Condition::holds(std::uint64_t value) const {
+    value &= mask;
     return any_of.empty() ? value >= low && value <= high : std::find(any_of.begin(), any_of.end(), value) != any_of.end();
 }
 

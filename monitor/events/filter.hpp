@@ -15,6 +15,7 @@ struct Condition {
     std::vector<std::uint64_t> any_of{}; ///< empty: the value must be in the range
     std::uint64_t low = 0;
     std::uint64_t high = ~std::uint64_t{0};
+    std::uint64_t mask = ~std::uint64_t{0}; ///< the bits of the value that count
 
     bool holds(std::uint64_t value) const;
     bool holds(const Event& event) const { return holds(common ? value_of(event, *common) : event.values[field]); }

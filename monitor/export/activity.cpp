@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "monitor/events/event_text.hpp"
 #include "monitor/export/activity_drawing.hpp"
 
 namespace t8 {
@@ -124,6 +125,7 @@ Detail ActivityDrawer::Drawing::detail_of(const Event& event, Label label) const
     Detail detail;
     detail.label = label;
     detail.channel = event.channel;
+    detail.element = element_of(event);
     detail.iptr = event.iptr;
     detail.event = event.number;
     return detail;

@@ -15,8 +15,8 @@ template <class Take> void each_argument(const Detail& detail, std::uint32_t nod
     const MachineSpec& machine = facts.machine;
     if (detail.channel != no_channel)
         take("channel", std::string_view(channel_text(detail.channel)));
-    if (const std::string_view name = facts.channel_name_of(node, detail.iptr); !name.empty())
-        take("channel name", name);
+    if (const std::string name = facts.channel_name_of(node, detail.iptr, detail.element); !name.empty())
+        take("channel name", std::string_view(name));
     if (detail.bytes != Detail::no_number)
         take("bytes", detail.bytes);
     if (detail.peer != Detail::no_peer && (detail.peer == host_node || detail.peer < machine.nodes.size()))

@@ -48,8 +48,8 @@ struct RunFacts {
     std::string place_of(std::uint32_t node, Address iptr) const;
     /// Returns the routine of an instruction; empty if it is not known.
     std::string_view routine_of(std::uint32_t node, Address iptr) const;
-    /// Returns the source's name for the channel that an instruction uses; empty if it is not known.
-    std::string_view channel_name_of(std::uint32_t node, Address iptr) const;
+    /// Returns the source's name for the channel that an instruction uses; empty if it is not known. `element` is the event's.
+    std::string channel_name_of(std::uint32_t node, Address iptr, std::uint64_t element) const;
     /// Returns "process 3 philosopher dining.occ:126", or "process 3 #80001F1C low".
     std::string title_of(std::uint32_t node, std::uint32_t process, Wdesc wdesc) const;
 };

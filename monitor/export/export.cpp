@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "monitor/events/event_text.hpp"
 #include "monitor/export/output.hpp"
 #include "monitor/export/writers.hpp"
 
@@ -79,8 +80,8 @@ std::string RunFacts::place_of(std::uint32_t node, Address iptr) const {
     return code == nullptr || iptr == Address{} ? std::string{} : code->place_of(node, iptr);
 }
 
-std::string_view RunFacts::channel_name_of(std::uint32_t node, Address iptr) const {
-    return code == nullptr || iptr == Address{} ? std::string_view{} : code->channel_at(node, iptr);
+std::string RunFacts::channel_name_of(std::uint32_t node, Address iptr, std::uint64_t element) const {
+    return code == nullptr || iptr == Address{} ? std::string{} : channel_name_at(node, iptr, element, *code);
 }
 
 std::string_view RunFacts::routine_of(std::uint32_t node, Address iptr) const {

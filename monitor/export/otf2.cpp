@@ -232,7 +232,7 @@ void Otf2Sink::begin(const Track& track, Tick at, const Detail& detail) {
             OTF2_AttributeList_AddStringRef(attributes, 4, strings_(routine));
         if (const std::string place = facts_.place_of(track.node, detail.iptr); !place.empty())
             OTF2_AttributeList_AddStringRef(attributes, 5, strings_(place));
-        if (const std::string_view name = facts_.channel_name_of(track.node, detail.iptr); !name.empty())
+        if (const std::string name = facts_.channel_name_of(track.node, detail.iptr, detail.element); !name.empty())
             OTF2_AttributeList_AddStringRef(attributes, 6, strings_(name));
     }
     complaints_.call(OTF2_EvtWriter_Enter, lane.writer, attributes, when.count, region);

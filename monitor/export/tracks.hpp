@@ -49,7 +49,8 @@ std::string_view text_of(Label label);
 struct Detail {
     Label label{};
     std::uint32_t channel = no_channel;
-    Address iptr{}; ///< MostNeg: none
+    std::uint64_t element = 0; ///< of an array of channels (channel_element.hpp)
+    Address iptr{};            ///< MostNeg: none
     std::uint64_t bytes = no_number;
     std::uint32_t peer = no_peer;     ///< node at the other end
     std::uint64_t number = no_number; ///< the value that `number_name` names

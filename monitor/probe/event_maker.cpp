@@ -8,7 +8,8 @@
 
 namespace t8 {
 
-EventMaker::EventMaker(const MachineSpec& machine, Level level) : machine_(machine), nodes_(machine.nodes.size() + 1) {
+EventMaker::EventMaker(const MachineSpec& machine, Level level, DeclarationPoints declarations)
+    : machine_(machine), declarations_(std::move(declarations)), nodes_(machine.nodes.size() + 1) {
     for (const KindRow& row : kind_rows())
         kept_[static_cast<std::size_t>(row.kind)] = row.level <= level;
     const NodeClocks clocks = NodeClocks::of(machine).value(); // a machine that runs has clocks
@@ -171,12 +172,13 @@ void EventMaker::convert(NodeState& node, std::uint32_t index, const LinkTransfe
                               field<"bytes">(transfer.bytes), field<"position">(transfer.position),
                               field<"sequence">(transfer.sequence),
                               field<"waited">((transfer.start - std::min(transfer.begun, transfer.start)).count),
-                              field<"duration">((transfer.end - transfer.start).count), field<"payload_hash">(transfer.hash));
+                              field<"duration">((transfer.end - transfer.start).count), field<"payload_hash">(transfer.hash),
+                              field<"element">(node.declared.element(event.word.bits)));
     else
         fill<EventKind::received>(event, field<"from_node">(transfer.peer_node), field<"from_link">(transfer.peer_link),
                                   field<"bytes">(transfer.bytes), field<"position">(transfer.position),
                                   field<"waited">((transfer.end - std::min(transfer.begun, transfer.end)).count),
-                                  field<"payload_hash">(transfer.hash));
+                                  field<"payload_hash">(transfer.hash), field<"element">(node.declared.element(event.word.bits)));
     if (transfer.payload != 0) {
         const auto from = node.transfers.payloads.begin() + static_cast<std::ptrdiff_t>(transfer.payload_from);
         event.payload.assign(from, from + static_cast<std::ptrdiff_t>(transfer.payload));
@@ -194,6 +196,7 @@ void EventMaker::finish(NodeState& node, Event& event, EventPieces& events) {
         event.process = event.wdesc == user.wdesc ? user.process : 0;
     } else if (event.kind == EventKind::still_waiting && event.channel != no_channel) {
         event.channel = node.channels.find(event.word.bits);
+        event.values[field_place(EventKind::still_waiting, "element")] = node.declared.element(event.word.bits);
     }
     events.next() = std::move(event);
 }
@@ -230,6 +233,7 @@ bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span
         if (record.word != 0)
             at_channel(node.channels.find(record.word));
     };
+    const auto element = [&] { return record.word == 0 ? 0 : node.declared.element(record.word); };
     switch (record.act) {
     case ProcessAct::communicated: {
         const bool sender_waited = record.detail == static_cast<std::uint8_t>(ProcessProbe::First::sender);
@@ -247,7 +251,7 @@ bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span
         fill<EventKind::communication>(event, field<"receiver">(receiver), field<"receiver_wdesc">(receiver_wdesc.bits),
                                        field<"receiver_iptr">(receiver_iptr.bits), field<"bytes">(record.bytes),
                                        field<"first">(sender_waited ? 0 : 1), field<"waited">(record.at - record.since),
-                                       field<"payload_hash">(record.hash));
+                                       field<"payload_hash">(record.hash), field<"element">(element()));
         event.payload.assign(payload.begin(), payload.end());
         break;
     }
@@ -275,7 +279,8 @@ bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span
         if (record.word != 0)
             at_channel(node.channels.use(record.word, record.process));
         fill<EventKind::alt_chosen>(event, field<"guard">(record.detail), field<"enabled">(record.other >> 16),
-                                    field<"ready">(record.other & 0xFFFFu), field<"waited">(record.at - record.since));
+                                    field<"ready">(record.other & 0xFFFFu), field<"waited">(record.at - record.since),
+                                    field<"element">(element()));
         break;
     case ProcessAct::set_error:
         node.last_error = {record.wdesc, record.process};
@@ -285,6 +290,10 @@ bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span
         fill<EventKind::interrupt_pulled>(event);
         break;
     case ProcessAct::marked:
+        if (!declarations_.declarations.empty() && record.other >= declarations_.first) {
+            node.declared.declare(declarations_.declarations[record.other - declarations_.first], record.wdesc.wptr(), payload);
+            return false;
+        }
         fill<EventKind::mark>(event, field<"point">(record.other));
         event.payload.assign(payload.begin(), payload.end());
         break;
@@ -293,7 +302,8 @@ bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span
         break;
     case ProcessAct::waits:
         look_at_channel();
-        fill<EventKind::process_waits>(event, field<"what">(record.detail), field<"bytes">(record.bytes));
+        fill<EventKind::process_waits>(event, field<"what">(record.detail), field<"bytes">(record.bytes),
+                                       field<"element">(element()));
         break;
     case ProcessAct::preempted:
         fill<EventKind::process_preempted>(event);
@@ -303,19 +313,20 @@ bool EventMaker::convert(NodeState& node, const ProcessRecord& record, std::span
         break;
     case ProcessAct::readied:
         look_at_channel();
-        fill<EventKind::process_ready>(event, field<"what">(record.detail));
+        fill<EventKind::process_ready>(event, field<"what">(record.detail), field<"element">(element()));
         break;
     case ProcessAct::began_alt:
         fill<EventKind::alt_started>(event);
         break;
     case ProcessAct::enabled_guard:
         look_at_channel();
-        fill<EventKind::guard_enabled>(event, field<"guard">(record.detail), field<"ready">(record.flags & 1u));
+        fill<EventKind::guard_enabled>(event, field<"guard">(record.detail), field<"ready">(record.flags & 1u),
+                                       field<"element">(element()));
         break;
     case ProcessAct::disabled_guard:
         look_at_channel();
         fill<EventKind::guard_disabled>(event, field<"guard">(record.detail), field<"ready">(record.flags & 1u),
-                                        field<"taken">(record.flags >> 1 & 1u));
+                                        field<"taken">(record.flags >> 1 & 1u), field<"element">(element()));
         break;
     }
     return keeps(event.kind);

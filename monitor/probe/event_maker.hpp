@@ -15,6 +15,7 @@
 #include "links/oscillator.hpp"
 #include "monitor/events/event.hpp"
 #include "monitor/probe/channel_names.hpp"
+#include "monitor/probe/declared_channels.hpp"
 #include "monitor/probe/intake.hpp"
 
 namespace t8 {
@@ -56,7 +57,7 @@ private:
 class EventMaker {
 public:
     /// REQUIRES: the machine outlives this object.
-    EventMaker(const MachineSpec& machine, Level level);
+    EventMaker(const MachineSpec& machine, Level level, DeclarationPoints declarations = {});
 
     /// Makes the events of a batch, node by node, the host's last, and empties the batch. The last piece of `events` is not
     /// flushed.
@@ -85,6 +86,7 @@ private:
         Transfers transfers;
         Records records;
         ChannelNames channels;
+        DeclaredChannels declared;
         std::uint64_t number = 0;                         ///< number of the next event
         std::unordered_map<Word, std::uint32_t> ended_at; ///< by Wptr after a PAR: the process that may continue there
         std::array<User, 8> users{};                      ///< the latest users, by link channel
@@ -110,6 +112,7 @@ private:
     void par_joined(NodeState& node, const ProcessRecord& record);
 
     const MachineSpec& machine_;
+    const DeclarationPoints declarations_;
     std::array<bool, 256> kept_{}; ///< by the number of a kind
     std::optional<InterruptLine> line_;
     std::vector<NodeState> nodes_; ///< the host's last

@@ -101,7 +101,8 @@ void Intake::take(const LeftWaiting& left) {
     event.word = Address{left.word == 0 ? MostNeg : left.word};
     event.channel = left.word == 0 ? no_channel : event_pin_channel; // looked up when the event is made
     fill<EventKind::still_waiting>(event, field<"what">(static_cast<std::uint64_t>(left.what)), field<"bytes">(left.bytes),
-                                   field<"left">(left.left), field<"since">(left.since.count));
+                                   field<"left">(left.left), field<"since">(left.since.count),
+                                   field<"element">(0)); // looked up likewise
 }
 
 void Intake::take(const RunEnded& end) {

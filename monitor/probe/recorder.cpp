@@ -19,8 +19,9 @@ bool wants_order(const EventSink* sink) { return sink->wants_total_order(); }
 
 } // namespace
 
-Recorder::Recorder(const MachineSpec& machine, Level level, std::uint32_t payload_bytes, std::vector<EventSink*> sinks)
-    : intake_(level, payload_bytes), maker_(machine, level), sinks_(std::move(sinks)),
+Recorder::Recorder(const MachineSpec& machine, Level level, std::uint32_t payload_bytes, std::vector<EventSink*> sinks,
+                   DeclarationPoints declarations)
+    : intake_(level, payload_bytes), maker_(machine, level, std::move(declarations)), sinks_(std::move(sinks)),
       ordered_(std::any_of(sinks_.begin(), sinks_.end(), wants_order)), pieces_([this](std::span<Event> piece) { take(piece); }) {
     std::stable_partition(sinks_.begin(), sinks_.end(), wants_order);
     thread_ = std::jthread([this] { work(); });

@@ -22,7 +22,9 @@ namespace t8 {
 ///         finish() must be called before another thread reads a sink.
 class Recorder final : public Observer {
 public:
-    Recorder(const MachineSpec& machine, Level level, std::uint32_t payload_bytes, std::vector<EventSink*> sinks);
+    /// `declarations` are those among the machine's probe points.
+    Recorder(const MachineSpec& machine, Level level, std::uint32_t payload_bytes, std::vector<EventSink*> sinks,
+             DeclarationPoints declarations = {});
     ~Recorder() override;
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;

@@ -196,3 +196,28 @@ TEST_CASE("a guard that no message has used is named by its word", "[history][al
     CHECK(json.out_has(",\"word\":\"#8"));
     CHECK(text.out_has("channel word #8"));
 }
+
+// Its line was that of the last guard.
+TEST_CASE("a process that waits in an ALT is at the line of the ALT", "[history][deadlock]") {
+    Workshop workshop;
+    workshop.write("a.occ", R"occam(PROC main ()
+  CHAN OF INT a, b :
+  INT x :
+  PAR
+    ALT
+      a ? x
+        SKIP
+      b ? x
+        SKIP
+    SKIP
+:
+)occam");
+    const Outcome run = workshop.run({"run", "a.occ", "--record", "run.t8h"});
+    CHECK(run.status == status::deadlock);
+    CHECK(run.err_has("a.occ:5 (main)"));
+
+    const Outcome waiting = workshop.run({"history", "--where", "left_waiting { iptr = 'a.occ:5' }", "run.t8h"});
+
+    CAPTURE(waiting.out);
+    CHECK(waiting.out_has("(a.occ:5), what alternative"));
+}

@@ -221,6 +221,7 @@ private:
             // A slot that is never used gets no word.
             if (slot.uses == 0 && !slot.is_named && slot.kind == Frames::SlotKind::ordinary) {
                 variable.where = debuginfo::Where::nowhere;
+                variable.has_channels = false;
                 variable.live.reset();
             } else if (frames_[frame].routine != frames_[routine_.root].routine || !frames_.is_near(frame, routine_.root)) {
                 const bool is_indirect = variable.where == debuginfo::Where::indirect;
@@ -254,8 +255,10 @@ private:
                     reach.words += variable.words;
                 variable.words = 0;
                 variable.live.reset();
-                if (variable.reaches.empty())
+                if (variable.reaches.empty()) {
                     variable.where = debuginfo::Where::nowhere;
+                    variable.has_channels = false;
+                }
                 continue;
             }
             if (variable.live->begin == begin(open) && variable.live->end == end)

@@ -89,6 +89,7 @@ struct Variable {
     std::uint32_t file = 0;
     std::uint32_t line = 0;
     bool is_formal = false;
+    bool has_channels = false; ///< a declared array of channels: their words follow each other in the order of the elements
     Where where = Where::frame;
     SignedWord words = 0;
     std::optional<Word>

@@ -23,7 +23,7 @@ constexpr std::pair<Attribute, Form> named{DW_AT_name, DW_FORM_string}, typed{DW
     sized{DW_AT_byte_size, DW_FORM_udata}, in_file{DW_AT_decl_file, DW_FORM_udata}, in_line{DW_AT_decl_line, DW_FORM_udata},
     is_at{DW_AT_location, DW_FORM_exprloc}, is_listed{DW_AT_location, DW_FORM_sec_offset}, valued{DW_AT_const_value, DW_FORM_udata},
     begins{DW_AT_low_pc, DW_FORM_addr}, ranged{DW_AT_ranges, DW_FORM_sec_offset},
-    from_zero{DW_AT_lower_bound, DW_FORM_data1};
+    from_zero{DW_AT_lower_bound, DW_FORM_data1}, declares{DW_AT_declares_channels, DW_FORM_flag};
 
 constexpr Abbreviation abbreviations[] = {
     {EntryKind::unit,              DW_TAG_compile_unit,     true,  {{{DW_AT_producer, DW_FORM_string}, named,
@@ -52,6 +52,8 @@ constexpr Abbreviation abbreviations[] = {
     {EntryKind::tag,               DW_TAG_enumerator,       false, {{named, valued}}},
     {EntryKind::communication,     DW_TAG_communication,    false, {{named, begins, typed}}},
     {EntryKind::guard,             DW_TAG_communication,    false, {{named, begins}}},
+    {EntryKind::channels,          DW_TAG_variable,         false, {{named, typed, in_file, in_line, declares, is_at}}},
+    {EntryKind::listed_channels,   DW_TAG_variable,         false, {{named, typed, in_file, in_line, declares, is_listed}}},
 };
 // clang-format on
 

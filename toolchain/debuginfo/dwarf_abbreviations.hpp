@@ -32,6 +32,8 @@ enum class EntryKind : std::uint8_t {
     tag,
     communication,
     guard,
+    channels,
+    listed_channels,
 };
 
 /// .debug_abbrev with the abbreviations of all kinds.

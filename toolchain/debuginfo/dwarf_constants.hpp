@@ -52,6 +52,7 @@ enum Attribute : std::uint16_t {
     DW_AT_ranges = 0x55,
     DW_AT_workspace = 0x3854, ///< our own, in the room that DWARF leaves to producers: words
     DW_AT_vectorspace = 0x3855,
+    DW_AT_declares_channels = 0x3856,
 };
 
 enum Form : std::uint8_t {

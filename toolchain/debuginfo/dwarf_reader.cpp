@@ -274,6 +274,7 @@ private:
         variable.file = file_of(entry);
         variable.line = small(entry, DW_AT_decl_line);
         variable.is_formal = entry.tag == DW_TAG_formal_parameter;
+        variable.has_channels = entry.find(DW_AT_declares_channels) != nullptr;
         const AttributeValue* location = entry.find(DW_AT_location);
         if (const AttributeValue* constant = entry.find(DW_AT_const_value)) {
             variable.where = Where::constant;

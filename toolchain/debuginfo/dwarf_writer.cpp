@@ -267,7 +267,9 @@ private:
     void write_variable(const Variable& variable, Word base) {
         const bool is_constant = variable.where == Where::constant;
         const bool is_reached = variable.where == Where::branch || variable.where == Where::branch_indirect;
-        if (variable.where == Where::nowhere)
+        if (variable.has_channels && variable.where != Where::nowhere)
+            entry(variable.live || is_reached ? EntryKind::listed_channels : EntryKind::channels);
+        else if (variable.where == Where::nowhere)
             entry(variable.is_formal ? EntryKind::unplaced_formal : EntryKind::unplaced_variable);
         else if (variable.live || is_reached)
             entry(variable.is_formal ? EntryKind::listed_formal : EntryKind::listed_variable);
@@ -281,6 +283,8 @@ private:
         out_.info.uleb(variable.line);
         if (variable.where == Where::nowhere)
             return;
+        if (variable.has_channels)
+            out_.info.u8(1);
         if (is_reached) {
             out_.info.u32(out_.loclists.size());
             for (const FrameBase& reach : variable.reaches) {

@@ -46,7 +46,8 @@ std::string_view table_name(EventKind kind, std::string_view name) {
 std::vector<std::string_view> value_names_of(EventKind kind) {
     std::vector<std::string_view> names;
     for (const FieldRow& row : field_rows(kind))
-        names.push_back(row.name);
+        if (row.unit != "element") // `channel` and `channel_name` have it
+            names.push_back(row.name);
     for (const CommonRow& row : common_rows())
         names.push_back(row.name);
     if (kind == EventKind::message)

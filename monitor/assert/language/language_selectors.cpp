@@ -6,6 +6,7 @@
 
 #include "emulator/config/item_reader.hpp"
 #include "monitor/assert/language/language.hpp"
+#include "monitor/events/channel_element.hpp"
 #include "monitor/events/code_map.hpp"
 #include "monitor/events/name_pattern.hpp"
 
@@ -35,6 +36,30 @@ void add_text(Selector& selector, std::string_view key, const std::string& text)
     selector.text += direction       ? fmt::format(" {} {}", key, text)
                      : key == "node" ? fmt::format(" on {}", text)
                                      : fmt::format(" with {} {}", key, text);
+}
+
+/// Adds filters for elements of arrays of channels of a node, by name or pattern.
+void add_element_filters(const CodeMap& code, std::uint32_t node, std::string_view name, const Condition& on_node,
+                         const std::vector<Filter>& filters, std::vector<Filter>& made) {
+    const std::optional<ElementPattern> pattern = element_pattern(name);
+    if (!pattern)
+        return;
+    for (const std::size_t number : code.channel_numbers(node, pattern->array)) {
+        const std::uint64_t array = channel_element(number, {});
+        if (array == 0)
+            continue;
+        Condition is_element;
+        is_element.mask = pattern->mask | ~std::uint64_t{0} << (bits_of_subscript * most_subscripts);
+        is_element.any_of = {array | pattern->value};
+        for (Filter filter : filters) {
+            const auto field = field_index(filter.kind, "element");
+            if (!field)
+                continue;
+            is_element.field = *field;
+            filter.conditions.insert(filter.conditions.end(), {on_node, is_element});
+            made.push_back(std::move(filter));
+        }
+    }
 }
 
 void add_to_all(Selector& selector, const Condition& condition) {
@@ -242,7 +267,7 @@ bool RuleFile::Language::add_instruction_condition(lua_State* state, std::string
 }
 
 /// Takes the name of a channel in the source, or a pattern, from the top of the stack. An event matches if the instruction of one
-/// of its processes uses a channel of that name.
+/// of its processes uses a channel of that name, or if its channel is such an element of an array.
 bool RuleFile::Language::add_channel_name_condition(lua_State* state, std::string_view function, EventKind kind,
                                                     Selector& selector) {
     const std::string name = lua_tostring(state, -1);
@@ -256,11 +281,12 @@ bool RuleFile::Language::add_channel_name_condition(lua_State* state, std::strin
         here.common = CommonField::iptr;
         for (const Address use : code->channel_uses(node, name))
             here.any_of.push_back(use.bits);
-        if (here.any_of.empty())
-            continue;
         Condition on_node;
         on_node.common = CommonField::node;
         on_node.any_of = {node};
+        add_element_filters(*code, node, name, on_node, selector.filters, made);
+        if (here.any_of.empty())
+            continue;
         const auto add = [&](const Condition& where, const Condition& what) {
             for (Filter filter : selector.filters) {
                 filter.conditions.insert(filter.conditions.end(), {where, what});

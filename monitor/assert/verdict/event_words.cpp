@@ -144,7 +144,10 @@ std::string words_of(const Event& event, const CheckReport& report) {
     std::string text = fmt::format("{} on {}", name_of(event.kind), node);
     const auto fields = field_rows(event.kind);
     for (std::size_t i = 0; i < fields.size(); ++i)
-        text += fmt::format(", {} {}", fields[i].name, value_text(fields[i].unit, event.values[i], report.machine));
+        if (fields[i].unit != "element")
+            text += fmt::format(", {} {}", fields[i].name, value_text(fields[i].unit, event.values[i], report.machine));
+    if (const std::string element = code_of(report).element_name(event.node, element_of(event)); !element.empty())
+        text += ", channel " + element;
     return text;
 }
 

@@ -26,7 +26,7 @@ inline const KindParts& parts_of(EventKind kind) { return all_kind_parts()[stati
 class NodeLog {
 public:
     static constexpr std::size_t common_words = 3; ///< kind and process; wdesc and iptr; channel and word
-    static constexpr std::size_t site_words = 8;   ///< those, then the values of the site fields, then zeros
+    static constexpr std::size_t site_words = 9;   ///< those, then the values of the site fields, then zeros
     using Site = std::array<std::uint64_t, site_words>;
 
     static EventKind kind_of(const Site& site) { return static_cast<EventKind>(site[0] >> 32); }

@@ -1,4 +1,5 @@
 set(events_tests
+  channel_element.test.cpp
   events_page.test.cpp
   field_place.test.cpp
   message_type.test.cpp

@@ -1,5 +1,6 @@
 set(probe_tests
   channel_names.test.cpp
+  declared_channels.test.cpp
   live_rules.test.cpp
   network_recording.test.cpp
   processes.test.cpp

@@ -254,3 +254,34 @@ TEST_CASE("debug information finds what each copy of a replicated branch has", "
     CHECK(stopped.word("own", 1) == 99);
     CHECK(stopped.word("outer") == 77);
 }
+
+TEST_CASE("debug information tells arrays of channels that are declared from abbreviations", "[occam][debug]") {
+    const Stopped stopped(R"(PROC main ()
+  [3]CHAN OF BYTE several :
+  [2]CHAN OF BYTE placed :
+  PLACE placed AT 1 :
+  CHAN OF BYTE single :
+  few IS [several FROM 1 FOR 2] :
+  BYTE b :
+  SEQ
+    PAR
+      few[0] ! 'q'
+      few[0] ? b
+    PAR
+      single ! 'q'
+      single ? b
+    IF
+      b = 'r'
+        placed[0] ! b
+      TRUE
+        STOP
+:
+)");
+
+    CHECK(stopped.variable("several").has_channels);
+    CHECK(stopped.variable("placed").has_channels);
+    CHECK_FALSE(stopped.variable("few").has_channels);
+    CHECK_FALSE(stopped.variable("single").has_channels);
+    CHECK(stopped.word("placed", 1) == MostNeg + 8);
+    CHECK(stopped.word("several", 1) == stopped.word("several", 0) + 4);
+}

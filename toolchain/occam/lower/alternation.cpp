@@ -286,6 +286,7 @@ void Lowering::alternation(Alternation& alternation) {
     code().reserve(1);
     code().emit(guards.waits_for_time ? Op::talt : Op::alt);
     each_guard(alternation, guards, [&](Alternative& alternative) { enable(alternative, guards); });
+    at(alternation.place); // it waits in the ALT, not in the last guard
     if (guards.opened) {
         const Label waits = code().label();
         evaluator_->jump_if(trees_.slot(*guards.opened), waits);
@@ -300,6 +301,7 @@ void Lowering::alternation(Alternation& alternation) {
                                        [&](const Guards::Body& each) { return each.alternative == &alternative; });
         disable(alternative, guards, body->label, end);
     });
+    at(alternation.place);
     code().emit(Op::altend);
     code().place(end);
     for (const Guards::Body& body : guards.bodies) {

@@ -100,6 +100,8 @@ debuginfo::Variable Lowering::debug_variable(const Declaration& declaration) {
     variable.file = declaration.place.file;
     variable.line = declaration.place.line;
     variable.is_formal = declaration.kind == Declaration::Kind::formal || declaration.kind == Declaration::Kind::value_formal;
+    variable.has_channels =
+        declaration.kind == Declaration::Kind::variable && declaration.type->is_array() && is_channel(declaration.type);
     return variable;
 }
 

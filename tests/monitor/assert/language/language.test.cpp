@@ -37,6 +37,8 @@ TEST_CASE("there is a selector for every kind of event", "[assert][selector]") {
         if (kind.level != Level::derived)
             CHECK(hits(story, std::string(row->name) + " {}") == (kind.kind == EventKind::run_ended ? 2 : 1));
         for (const FieldRow& field : field_rows(kind.kind)) {
+            if (field.unit == "element")
+                continue; // the key `channel` has it
             CAPTURE(field.name);
             const bool named = field.unit == "node" || !value_names(field.unit).empty();
             CHECK(mistake("rule 'r' { never { " + std::string(row->name) + " { " + std::string(field.name) + " = " +
