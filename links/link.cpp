@@ -162,12 +162,12 @@ void Link::apply(unsigned end, LinkOperation operation) {
 }
 
 void Link::make_outlooks() const {
-    outlooks_ = {make_outlook(0), make_outlook(1)};
+    outlooks_ = {make_outlook(0, Faults::all), make_outlook(1, Faults::all)};
     outlook_is_made_ = true;
     stale_ = {};
 }
 
-Link::Outlook Link::make_outlook(unsigned end) const {
+Link::Outlook Link::make_outlook(unsigned end, Faults faults) const {
     // First the arrivals for which this end's processes wait now, then those after each operation that they have begun and that
     // is not computed yet.
     Outlook outlook;
@@ -218,12 +218,24 @@ Link::Outlook Link::make_outlook(unsigned end) const {
     // Arrivals that are certain: by operations of the other end, or in flight.
     if (!pending_[1 - end].empty())
         outlook.known(outlook.with(pending_[1 - end].front().at));
-    if (!scheduled_.empty()) {
+    add_faults(outlook, waiting, end, faults);
+    return outlook;
+}
+
+void Link::add_faults(Outlook& outlook, const Waiting& waiting, unsigned end, Faults faults) const {
+    if (faults == Faults::all) {
+        if (scheduled_.empty())
+            return;
         const Tick fault = scheduled_.front().fault.at;
         outlook.known(outlook.with(fault));
         outlook.known(fault + timing_.bit); // an input that noise completes
+        return;
     }
-    return outlook;
+    if (cut_ || open_ || !(waiting.receiving || waiting.enabled))
+        return;
+    for (const LinkScheduled& scheduled : scheduled_)
+        if (scheduled.fault.kind == LinkOperation::Kind::noise && scheduled.end == end)
+            return outlook.known(scheduled.fault.at + timing_.bit);
 }
 
 void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const {

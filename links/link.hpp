@@ -46,6 +46,11 @@ public:
     void operate(unsigned end, LinkOperation operation);
     /// Schedules a fault: noise, cut or set_speed. Must be called before its tick is computed, in the order of the ticks.
     void schedule(unsigned end, LinkOperation fault);
+    /// Forgets the scheduled faults.
+    void drop_faults() {
+        scheduled_.clear();
+        outlook_is_made_ = false;
+    }
     /// Returns the faults that have taken effect since the last call.
     std::vector<LinkMark> take_marks() { return std::exchange(marks_, {}); }
     /// Computes all that begins before `to`. Adds what the ends learn to arrivals(), with ticks that may lie after `to`.
@@ -62,6 +67,9 @@ public:
             make_outlooks();
         return outlooks_[end].with(other);
     }
+    /// The same if the other end does nothing more, and as if no scheduled fault came. A false packet counts nevertheless when an
+    /// input or an ALT of this end would take it.
+    Tick earliest_without_faults(unsigned end) const { return make_outlook(end, Faults::waking).with(end_of_time); }
     /// True if a byte waits at this end at the tick `at`. REQUIRES: operations of the other end before `at` minus flight() are
     /// known and computed, and no operation of this end is pending.
     bool byte_waits(unsigned end, Tick at) const;
@@ -123,7 +131,9 @@ private:
     };
     // link.cpp
     void make_outlooks() const;
-    Outlook make_outlook(unsigned end) const;
+    enum class Faults : bool { all, waking };
+    Outlook make_outlook(unsigned end, Faults faults) const;
+    void add_faults(Outlook& outlook, const Waiting& waiting, unsigned end, Faults faults) const;
     void add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const;
     Tick next_event(unsigned from) const;
     void take_event(unsigned from);

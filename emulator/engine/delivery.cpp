@@ -18,6 +18,7 @@ void Delivery::apply(std::uint32_t index, Tick until) {
     while (const auto found = first_arrival(hw_, index)) {
         if (found->at > until)
             break;
+        hw_.note_happened(found->at);
         if (found->link == links_per_node) {
             apply_event(index, found->at);
             continue;

@@ -1,6 +1,7 @@
 #include "emulator/engine/engine.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "emulator/hardware/machine_image.hpp"
@@ -27,6 +28,8 @@ Engine::Engine(const MachineSpec& machine, Tier tier, unsigned threads)
 
 Tick Engine::ended() const {
     const Tick now = hardware.now();
+    if (rest_)
+        return *rest_;
     return std::min({end_.host.value_or(now), end_.trap.value_or(now), now});
 }
 
@@ -55,6 +58,8 @@ void Engine::restore(const MachineImage& image) {
     come_to_ = image.come_to;
     window_end_ = image.window_end;
     end_ = {image.host_end, image.trap};
+    faults_before_ = {};
+    rest_.reset();
     reporting.forget();
 }
 
@@ -99,8 +104,7 @@ void Engine::advance_wires(Tick until) {
         if (wire.switched)
             to = std::min(to, switched);
         wire.link.advance(to);
-        if (reporting.wanted())
-            reporting.note_link_faults(index);
+        reporting.note_link_faults(index);
     }
 }
 
@@ -165,8 +169,17 @@ bool Engine::come_to(Tick until, const RunLimits& limits) {
             }
         }
     } while (!scheduler_.finish_speculation(end()));
-    scheduler_.apply_what_is_due();
+    scheduler_.apply_what_is_due(end());
     return true;
+}
+
+/// True if nothing can happen any more. Everything before the first fault that is still to come has happened. A fault takes effect when
+/// something happens after it or at the same tick, be it by the fault itself: so a run does not wait for faults that concern no process.
+bool Engine::is_over() {
+    if (lookahead_.global_bound() == end_of_time)
+        return true;
+    const Tick fault = hardware.next_fault({});
+    return fault != end_of_time && latest() < fault && lookahead_.only_faults_are_left();
 }
 
 RunOutcome Engine::run(const RunLimits& limits) {
@@ -178,12 +191,14 @@ RunOutcome Engine::run(const RunLimits& limits) {
         return outcome;
     };
     end_.node = limits.ends_with;
+    rest_.reset();
     const bool traced =
         std::any_of(hardware.nodes.begin(), hardware.nodes.end(), [](const NodeSlot& slot) { return slot.node->is_traced(); });
     speculation_.permit(!traced);
     scheduler_.permit_threads(!traced);
     while (true) {
-        const Tick until = std::min(limits.until, window_end_);
+        const Tick fault = hardware.next_fault(faults_before_);
+        const Tick until = std::min({limits.until, window_end_, fault});
         if (!come_to(until, limits))
             return finish(RunOutcome::interrupted, reached());
         if (end_.trap || end_.host) {
@@ -194,29 +209,37 @@ RunOutcome Engine::run(const RunLimits& limits) {
                              [](const NodeStopped& a, const NodeStopped& b) { return a.tick < b.tick; });
             return finish(trapped ? RunOutcome::stopped : RunOutcome::finished, end + Tick{1});
         }
-        const bool dead = lookahead_.global_bound() == end_of_time;
+        const bool dead = is_over();
         if (!dead && lookahead_.global_bound() >= limits.until)
             return finish(RunOutcome::interrupted, limits.until);
         if (!dead)
             window_end_ = window_end(lookahead_.global_bound());
+        if (fault == until)
+            faults_before_ = fault + Tick{1};
         if (const bool goes_on = look_outside(limits); end_.host)
             continue;
         else if (!goes_on)
             return finish(RunOutcome::interrupted, reached());
-        if (dead)
-            return finish(ending_of(hardware, periphery_.host() != nullptr),
-                          std::max(hardware.now() + Tick{1}, reporting.end_of_notes()));
+        if (dead) {
+            const Tick last = latest();
+            const RunOutcome outcome =
+                finish(ending_of(hardware, periphery_.host() != nullptr), std::max(last + Tick{1}, reporting.end_of_notes()));
+            rest_ = last;
+            return outcome;
+        }
         reporting.pass_on(lookahead_.global_bound());
     }
 }
 
-/// After the end of the session: nodes that lag behind run to the end of the window, which no node has passed.
+/// After the end of the session: nodes that lag behind run to the end of the window, which no node has passed. Faults that come after
+/// the end of the run have not happened.
 void Engine::settle() {
     reporting.detach();
     for (NodeSlot& slot : hardware.nodes)
         slot.node->mute(true);
     periphery_.attach_host(nullptr);
     end_ = {};
+    hardware.drop_faults();
     come_to(window_end_, {});
     come_to_ = window_end_;
 }
@@ -242,6 +265,7 @@ std::vector<LeftWaiting> Engine::left_waiting(RunOutcome outcome, Tick end) {
     HostPort* const host = periphery_.host();
     periphery_.attach_host(nullptr);
     end_ = {};
+    hardware.drop_faults();
     come_to(window_end_, {});
     std::vector<LeftWaiting> left = reporting.left_waiting(end);
     reporting.put_back(std::move(reports));

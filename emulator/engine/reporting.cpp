@@ -253,6 +253,9 @@ std::uint32_t Reporting::left_of(std::uint32_t index, WaitFor what, Word word, W
 
 void Reporting::note_link_faults(std::uint32_t index) {
     for (const LinkMark& mark : hw_.wires[index].link.take_marks()) {
+        hw_.note_happened(mark.at);
+        if (!reports_.wanted())
+            continue;
         const auto& end = hw_.wires[index].ends[mark.end];
         if (!end || end->kind != Socket::Kind::node)
             continue;

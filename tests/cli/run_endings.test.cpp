@@ -145,3 +145,28 @@ TEST_CASE("a crashed node without a host is reported, though nobody waits for it
     CHECK(run.err_has("nothing can run any more"));
     CHECK(run.err_has("a: crashed"));
 }
+
+// Bug: writing the recording failed an assertion, or the report and the recording ended the run at different times.
+TEST_CASE("faults after the end of a run are in no report and in no recording", "[run][ending][fault]") {
+    for (const std::string at : {"5000", "20000"})
+        for (const std::string fault : {"{ 'dead_link', link = 'b.1'", "{ 'slow_link', link = 'b.1', mbits = 5",
+                                        "{ 'extra_byte', to = 'a.2', value = 1", "{ 'crash', node = 'a'"}) {
+            CAPTURE(at, fault);
+            Workshop workshop;
+            workshop.write("m.lua",
+                           "return { node { 'a', boot = 'a.occ', boot_link = 3, parameters = { out = 2, ['in'] = 2 } },\n"
+                           "         node { 'b', boot = 'b.occ', boot_link = 3, parameters = { ['in'] = 1, out = 1 } },\n"
+                           "         link { 'a.2', 'b.1' }, link { 'a.3', 'b.3' }, fault " +
+                               fault + ", at_us = " + at + " } }\n");
+            workshop.write("a.occ", program("  SKIP\n"));
+            workshop.write("b.occ", program(receive));
+
+            const Outcome run = run_recorded(workshop, 7);
+            const Outcome events = workshop.run({"history", "--events", "run.t8h"});
+
+            CHECK_FALSE(run.err_has("fault"));
+            CHECK_FALSE(run.err_has("crash"));
+            CHECK_FALSE(events.out_has("fault"));
+            CHECK(events.out_has("outcome deadlock"));
+        }
+}
