@@ -156,7 +156,7 @@ private:
     void stop_input(unsigned from, Tick now);
     void take_noise(unsigned from, Tick now, Byte value);
     void cut(unsigned end, Tick now);
-    void lose(unsigned from, LinkMark::Kind kind, Tick at);
+    void lose(unsigned from, LinkMark::Kind kind, Tick at, Word byte);
     bool loses_next(const LinkChannelState& channel) const;
     Tick period(unsigned from) const;
 

@@ -285,6 +285,7 @@ void Reporting::note_link_faults(std::uint32_t index) {
             break;
         }
         event.given = given_fault(event, mark.at);
+        event.given.byte = mark.byte;
         reports_.note(event);
     }
 }

@@ -431,3 +431,34 @@ TEST_CASE("a run that a fault brings to its end ends at the tick of the fault", 
         }
     }
 }
+
+// Bug: it was byte 0 of its message.
+TEST_CASE("the packet that a dead link loses is told with the number of its byte", "[fault][link][regression]") {
+    const LinkMessage healthy = healthy_message();
+    const Tick at = healthy.start + period * 50 - Tick{1};
+    const Transfer transfer({of_cable(FaultKind::dead_link, {1, 1}, at)});
+
+    const std::vector<FaultEvent> lost = of_kind(transfer.heard, FaultKind::lose_packet);
+    REQUIRE(lost.size() == 1);
+    CHECK(lost[0].given.byte == 50);
+    CHECK(transfer.counts().bytes == 50);
+    CHECK(bytes(transfer.machine, 1, buffer, 50) == std::vector<Byte>(50)); // the input is not complete
+}
+
+TEST_CASE("a dead link loses the acknowledge of a byte that waits to be taken, or the packet after it", "[fault][link]") {
+    const Tick at{6'000'000};
+    for (const Word size : {1u, 2u}) {
+        Machine machine(Transfer::spec({of_cable(FaultKind::dead_link, {0, 2}, at)}, 20), Tier::predecoded);
+        Heard heard;
+        machine.attach(heard);
+        machine.send_boot(0, 3, quick("ldc 10; tin; " + out(2, buffer, size) + "stopp"));
+        machine.send_boot(1, 3, quick("ldc 20; tin; " + in(1, buffer, 1) + store(1, results) + "stopp")); // after 1.28 ms
+
+        CHECK(machine.run({}) == RunOutcome::deadlock);
+
+        CHECK(word(machine, 1, results) == 1);
+        REQUIRE(heard.faults.size() == 2);
+        CHECK(heard.faults[1].kind == (size == 1 ? FaultKind::lose_acknowledge : FaultKind::lose_packet));
+        CHECK(heard.faults[1].given.byte == (size == 1 ? 0 : 1));
+    }
+}
