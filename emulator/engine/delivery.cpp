@@ -61,8 +61,7 @@ void Delivery::apply_one(std::uint32_t index, unsigned link, LinkArrival arrival
             break;
         }
         steal_cycles(index, output_of(link), arrival);
-        if (!slot.crashed)
-            target.processor().transfer_done(output_of(link));
+        target.processor().transfer_done(output_of(link));
         break;
     }
 }

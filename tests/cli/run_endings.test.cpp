@@ -170,3 +170,25 @@ TEST_CASE("faults after the end of a run are in no report and in no recording", 
             CHECK(events.out_has("outcome deadlock"));
         }
 }
+
+// Bug: the process was told as waiting with all bytes left.
+TEST_CASE("a message that a halted node has sent to its end leaves nobody waiting", "[run][ending]") {
+    Workshop workshop;
+    workshop.write("m.lua", "return { node { 'b', boot = 'b.occ', boot_link = 3, parameters = { ['in'] = 1, out = 1 } },\n"
+                            "         node { 'a', boot = 'a.occ', boot_link = 3, parameters = { out = 2, ['in'] = 2 } },\n"
+                            "         link { 'a.2', 'b.1' }, link { 'a.3', 'b.3' } }\n");
+    workshop.write("a.occ",
+                   "PROC main (CHAN OF [400]BYTE in?, out!)\n  [400]BYTE m :\n  INT x :\n  TIMER clock :\n  INT t :\n  SEQ\n"
+                   "    SEQ i = 0 FOR 400\n      m[i] := BYTE (i /\\ 255)\n    clock ? t\n    clock ? AFTER t PLUS 100\n"
+                   "    x := MOSTPOS INT\n    PRI PAR\n      out ! m\n      x := x + 1\n:\n");
+    workshop.write("b.occ", "PROC main (CHAN OF [400]BYTE in?, out!)\n  [400]BYTE m :\n  in ? m\n:\n");
+
+    run_recorded(workshop, 6);
+    const Outcome events = workshop.run({"history", "--events", "run.t8h"});
+    const Outcome rules = workshop.run({"check", "run.t8h", "left_over", "lost"});
+
+    CAPTURE(events.out, rules.out);
+    CHECK(events.out_has("bytes 400"));
+    CHECK_FALSE(events.out_has("still_waiting"));
+    CHECK(rules.status == 0);
+}
