@@ -182,6 +182,23 @@ bool Engine::is_over() {
     return fault != end_of_time && latest() < fault && lookahead_.only_faults_are_left();
 }
 
+/// When the host's node has stopped, its link still completes the output that is under way. Returns when more of it may reach the host,
+/// after the tick at which the run would end; nothing when all of it has.
+std::optional<Tick> Engine::rest_for_host(Tick end) const {
+    if (periphery_.host() == nullptr || end_.host || !hardware.spec.host || !hardware.host_plug)
+        return std::nullopt;
+    const Activity root = hardware.nodes[hardware.spec.host->node].node->processor().state().activity;
+    if (root != Activity::halted && root != Activity::trapped)
+        return std::nullopt;
+    const Plug host = *hardware.host_plug;
+    const Link& link = hardware.link_of(host);
+    Tick next = link.earliest_without_faults(host.side);
+    for (const LinkArrival& arrival : link.arrivals(host.side))
+        if (arrival.kind == LinkArrival::Kind::stored)
+            next = std::min(next, arrival.at);
+    return next > end && next != end_of_time ? std::optional(next) : std::nullopt;
+}
+
 RunOutcome Engine::run(const RunLimits& limits) {
     const auto finish = [&](RunOutcome outcome, Tick end) {
         come_to_ = std::max(come_to_, end);
@@ -201,19 +218,24 @@ RunOutcome Engine::run(const RunLimits& limits) {
         const Tick until = std::min({limits.until, window_end_, fault});
         if (!come_to(until, limits))
             return finish(RunOutcome::interrupted, reached());
-        if (end_.trap || end_.host) {
-            const bool trapped = end_.trap && (!end_.host || *end_.trap <= *end_.host);
+        if (const bool has_trapped = end_.trap && *end_.trap < until; has_trapped || end_.host) {
+            const bool trapped = has_trapped && (!end_.host || *end_.trap <= *end_.host);
             const Tick end = trapped ? *end_.trap : *end_.host;
+            if (const auto later = trapped ? rest_for_host(end) : std::nullopt) {
+                end_.trap = *later;
+                continue;
+            }
             std::erase_if(hardware.stopped, [&](const NodeStopped& stop) { return stop.tick > end; });
             std::stable_sort(hardware.stopped.begin(), hardware.stopped.end(),
                              [](const NodeStopped& a, const NodeStopped& b) { return a.tick < b.tick; });
             return finish(trapped ? RunOutcome::stopped : RunOutcome::finished, end + Tick{1});
         }
-        const bool dead = is_over();
-        if (!dead && lookahead_.global_bound() >= limits.until)
+        const bool dead = !end_.trap && is_over();
+        const Tick next = std::min(lookahead_.global_bound(), end_.trap.value_or(end_of_time));
+        if (!dead && next >= limits.until)
             return finish(RunOutcome::interrupted, limits.until);
         if (!dead)
-            window_end_ = window_end(lookahead_.global_bound());
+            window_end_ = window_end(next);
         if (fault == until)
             faults_before_ = fault + Tick{1};
         if (const bool goes_on = look_outside(limits); end_.host)
@@ -227,7 +249,7 @@ RunOutcome Engine::run(const RunLimits& limits) {
             rest_ = last;
             return outcome;
         }
-        reporting.pass_on(lookahead_.global_bound());
+        reporting.pass_on(next);
     }
 }
 

@@ -57,6 +57,7 @@ private:
     std::vector<LeftWaiting> left_waiting(RunOutcome outcome, Tick end);
     Tick reached() const;
     bool is_over();
+    std::optional<Tick> rest_for_host(Tick end) const;
     Tick latest() const { return std::max(hardware.now(), hardware.happened); }
 
     RunEnd end_;
