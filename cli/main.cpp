@@ -139,5 +139,7 @@ int main(int count, char** words) {
     // So does a file that has reached the host's limit (ulimit -f).
     std::signal(SIGXFSZ, SIG_IGN);
     const std::vector<std::string> rest(words + (count > 0 ? 1 : 0), words + count);
-    return t8::cli::finish_output(t8::cli::dispatch_safely(count > 0 ? words[0] : "t8", rest));
+    const int status = t8::cli::dispatch_safely(count > 0 ? words[0] : "t8", rest);
+    const bool runs = !rest.empty() && rest.front() == "run";
+    return t8::cli::finish_output(status, runs ? t8::cli::Told::by_run : t8::cli::Told::by_others);
 }

@@ -84,7 +84,7 @@ void Processor::reset_hard(HardChannel channel) {
 
 void Processor::transfer_done(HardChannel channel) {
     if (state_.activity != Activity::executing && state_.activity != Activity::idle)
-        return;
+        return wait_ends_unseen(channel);
     const Word waiting = memory_.read_word(channel_word(channel));
     if (waiting == NotProcess_p)
         return;
@@ -95,7 +95,7 @@ void Processor::transfer_done(HardChannel channel) {
 
 void Processor::input_ready(HardChannel channel) {
     if (state_.activity != Activity::executing && state_.activity != Activity::idle)
-        return;
+        return wait_ends_unseen(channel);
     const Word waiting = memory_.read_word(channel_word(channel));
     if (waiting == NotProcess_p)
         return;
@@ -104,6 +104,13 @@ void Processor::input_ready(HardChannel channel) {
         return;
     report(&ProcessProbe::readied, state_, *to_run, channel_word(channel));
     become_ready(*to_run, Wake::by_hardware);
+}
+
+/// What a process waited for has come after the processor has stopped: the process will never execute again, but no longer waits.
+void Processor::wait_ends_unseen(HardChannel channel) {
+    const Word waiting = memory_.peek_word(channel_word(channel));
+    if (waiting != NotProcess_p)
+        report(&ProcessProbe::queued, Wdesc{waiting});
 }
 
 } // namespace t8

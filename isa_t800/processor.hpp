@@ -220,6 +220,7 @@ private:
     /// Marks a process in an ALT on a soft channel as ready, because an outputter has come. Returns the process if it waits and
     /// must run.
     std::optional<Wdesc> alert_alternative(Wdesc waiting);
+    void wait_ends_unseen(HardChannel channel);
     /// True if it is known what a link input or the event channel holds now.
     bool may_look(HardChannel channel) const;
     /// True if everything is known that links and the event pin bring up to now.

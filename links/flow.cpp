@@ -62,7 +62,7 @@ void Link::hold(unsigned from, Tick start) {
     if (cut_ || open_ || loses_next(channel)) {
         channel.stuck = true;
         if (!open_)
-            lose(from, LinkMark::Kind::packet_lost, start);
+            lose(from, LinkMark::Kind::packet_lost, start, channel.delivered);
         return;
     }
     if (channel.held) // the one-byte buffer is overrun
@@ -171,7 +171,7 @@ void Link::burst_done(unsigned from, Tick now) {
     const bool unacknowledged = channel.loss == LinkOperation::Loss::acknowledge && channel.delivered > channel.loss_at;
     if (unacknowledged || cut_) {
         channel.stuck = true;
-        lose(from, LinkMark::Kind::acknowledge_lost, std::max(last, now));
+        lose(from, LinkMark::Kind::acknowledge_lost, std::max(last, now), channel.delivered - 1);
     } else if (channel.left == 0) {
         output_done(from, std::max(last + timing_.completion(1 - from), now + timing_.late_acknowledge()));
     } else {
@@ -323,18 +323,21 @@ void Link::cut(unsigned end, Tick now) {
         channel.burst = 0;
         if (channel.held && channel.held_start >= now)
             channel.held = false;
+        const Word through = channel.delivered + (channel.held && !channel.orphan ? 1 : 0);
         channel.orphan = channel.held;
         if (channel.sending && !channel.stuck) {
             channel.stuck = true;
-            lose(from, LinkMark::Kind::packet_lost, now + Tick{1}); // one tick after its cause
+            const bool all = through == channel.total;
+            const auto kind = all ? LinkMark::Kind::acknowledge_lost : LinkMark::Kind::packet_lost;
+            lose(from, kind, now + Tick{1}, all ? through - 1 : through); // one tick after its cause
         }
     }
 }
 
-void Link::lose(unsigned from, LinkMark::Kind kind, Tick at) {
+void Link::lose(unsigned from, LinkMark::Kind kind, Tick at, Word byte) {
     const LinkChannelState& channel = channels_[from];
     counts_[from].faults += 1;
-    marks_.push_back({kind, at, from, channel.total, channel.sender, channel.sequence});
+    marks_.push_back({kind, at, from, channel.total, channel.sender, channel.sequence, byte});
 }
 
 } // namespace t8

@@ -164,7 +164,7 @@ void Link::apply(unsigned end, LinkOperation operation) {
 void Link::make_outlooks() const {
     const bool is_quiet_now = is_quiet();
     for (const unsigned end : {0u, 1u}) {
-        outlooks_[end] = make_outlook(end);
+        outlooks_[end] = make_outlook(end, Faults::all);
         outlooks_[end].sends = sends(end);
         outlooks_[end].receives = receives(end);
         outlooks_[end].quiet = is_quiet_now;
@@ -173,7 +173,7 @@ void Link::make_outlooks() const {
     stale_ = {};
 }
 
-Link::Outlook Link::make_outlook(unsigned end) const {
+Link::Outlook Link::make_outlook(unsigned end, Faults faults) const {
     // First the arrivals for which this end's processes wait now, then those after each operation that they have begun and that
     // is not computed yet.
     Outlook outlook;
@@ -224,12 +224,24 @@ Link::Outlook Link::make_outlook(unsigned end) const {
     // Arrivals that are certain: by operations of the other end, or in flight.
     if (!pending_[1 - end].empty())
         outlook.known(outlook.with(pending_[1 - end].front().at));
-    if (!scheduled_.empty()) {
+    add_faults(outlook, waiting, end, faults);
+    return outlook;
+}
+
+void Link::add_faults(Outlook& outlook, const Waiting& waiting, unsigned end, Faults faults) const {
+    if (faults == Faults::all) {
+        if (scheduled_.empty())
+            return;
         const Tick fault = scheduled_.front().fault.at;
         outlook.known(outlook.with(fault));
         outlook.known(fault + timing_.bit); // an input that noise completes
+        return;
     }
-    return outlook;
+    if (cut_ || open_ || !(waiting.receiving || waiting.enabled))
+        return;
+    for (const LinkScheduled& scheduled : scheduled_)
+        if (scheduled.fault.kind == LinkOperation::Kind::noise && scheduled.end == end)
+            return outlook.known(scheduled.fault.at + timing_.bit);
 }
 
 void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const {

@@ -46,6 +46,11 @@ public:
     void operate(unsigned end, LinkOperation operation);
     /// Schedules a fault: noise, cut or set_speed. Must be called before its tick is computed, in the order of the ticks.
     void schedule(unsigned end, LinkOperation fault);
+    /// Forgets the scheduled faults.
+    void drop_faults() {
+        scheduled_.clear();
+        outlook_is_made_ = false;
+    }
     /// Returns the faults that have taken effect since the last call.
     std::vector<LinkMark> take_marks() { return std::exchange(marks_, {}); }
     /// Computes all that begins before `to`. Adds what the ends learn to arrivals(), with ticks that may lie after `to`.
@@ -58,6 +63,9 @@ public:
     /// Returns a tick before which this end gets no arrival that is not in arrivals() already, if the other end does nothing
     /// before `other` and this end does nothing more. Returns the end of time if the end would then wait for ever.
     Tick earliest(unsigned end, Tick other) const { return outlook(end).with(other); }
+    /// The same if the other end does nothing more, and as if no scheduled fault came. A false packet counts nevertheless when an
+    /// input or an ALT of this end would take it.
+    Tick earliest_without_faults(unsigned end) const { return make_outlook(end, Faults::waking).with(end_of_time); }
     /// True if a byte waits at this end at the tick `at`. REQUIRES: operations of the other end before `at` minus flight() are
     /// known and computed, and no operation of this end is pending.
     bool byte_waits(unsigned end, Tick at) const;
@@ -131,7 +139,9 @@ private:
     bool is_quiet() const;
     bool sends(unsigned end) const;
     bool receives(unsigned end) const;
-    Outlook make_outlook(unsigned end) const;
+    enum class Faults : bool { all, waking };
+    Outlook make_outlook(unsigned end, Faults faults) const;
+    void add_faults(Outlook& outlook, const Waiting& waiting, unsigned end, Faults faults) const;
     void add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const;
     Tick next_event(unsigned from) const;
     void take_event(unsigned from);
@@ -154,7 +164,7 @@ private:
     void stop_input(unsigned from, Tick now);
     void take_noise(unsigned from, Tick now, Byte value);
     void cut(unsigned end, Tick now);
-    void lose(unsigned from, LinkMark::Kind kind, Tick at);
+    void lose(unsigned from, LinkMark::Kind kind, Tick at, Word byte);
     bool loses_next(const LinkChannelState& channel) const;
     Tick period(unsigned from) const;
 

@@ -115,6 +115,7 @@ struct LinkMark {
     Word bytes = 0;
     LinkParty sender{};
     std::uint64_t sequence = 0;
+    Word byte = 0; ///< number of the byte in the message
 };
 
 } // namespace t8

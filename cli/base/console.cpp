@@ -37,16 +37,18 @@ int complain(const Failure& failure, ExitStatus status) {
     return status;
 }
 
-int finish_output(int status) {
+int finish_output(int status, Told told) {
     errno = 0;
     if (std::fflush(stdout) != 0 && print_error == 0)
         print_error = errno;
     if (print_error == 0 && std::ferror(stdout) == 0)
         return status;
-    if (print_error == EPIPE)
-        return status == success ? refused : status;
-    complain(fmt::format("error: cannot write standard output{}{}\n", print_error == 0 ? "" : ": ",
-                         print_error == 0 ? "" : std::strerror(print_error)));
+    const bool reader_is_gone = print_error == EPIPE;
+    if (!reader_is_gone)
+        complain(fmt::format("error: cannot write standard output{}{}\n", print_error == 0 ? "" : ": ",
+                             print_error == 0 ? "" : std::strerror(print_error)));
+    if (told == Told::by_run)
+        return status != success ? status : reader_is_gone ? user_break : output_lost;
     return status == refused ? refused : untold;
 }
 

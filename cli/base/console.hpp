@@ -21,8 +21,9 @@ void order_terminal(std::string_view orders);
 int complain(const Failure& failure, ExitStatus status = refused);
 
 /// Flushes everything that was printed.
-/// Errors  a failed write to standard output is reported on standard error, and the status becomes `untold` whatever it was. A reader that
-///         has gone is not reported, but turns success into failure.
-int finish_output(int status);
+/// Errors  a failed write to standard output is reported on standard error, unless it is that the reader has gone. The status becomes
+///         `untold`, unless the command was refused. Of `t8 run` only success becomes `output_lost`, or `user_break` when the reader has gone.
+enum class Told : bool { by_run, by_others };
+int finish_output(int status, Told told);
 
 } // namespace t8::cli

@@ -288,7 +288,7 @@ private:
             return limit_reached;
         }
         if (outcome == RunOutcome::stopped) {
-            complain(broken_off_report(machine_, setup_, "nothing can run any more", machine_.now()));
+            complain(broken_off_report(machine_, setup_, "nothing can run any more", machine_.ended()));
             return halted;
         }
         if (outcome == RunOutcome::ended || outcome == RunOutcome::at_rest)

@@ -51,7 +51,7 @@ std::string error_report(const Machine& machine, const MachineSetup& setup, std:
 }
 
 std::string deadlock_report(const Machine& machine, const MachineSetup& setup, const WaitGraph& waits, std::string_view hint) {
-    return fmt::format("deadlock: nothing can run any more, {} after the start\n", time_text(machine.now())) +
+    return fmt::format("deadlock: nothing can run any more, {} after the start\n", time_text(machine.ended())) +
            wait_text(machine, setup, waits) + hint_text(hint);
 }
 

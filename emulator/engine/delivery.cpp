@@ -19,6 +19,7 @@ void Delivery::apply(std::uint32_t index, Tick until) {
     while (const auto found = first_arrival(hw_, index)) {
         if (found->at > until)
             break;
+        hw_.note_happened(found->at);
         if (found->link == links_per_node) {
             apply_event(index, found->at);
             continue;
@@ -61,8 +62,7 @@ void Delivery::apply_one(std::uint32_t index, unsigned link, LinkArrival arrival
             break;
         }
         steal_cycles(index, output_of(link), arrival);
-        if (!slot.crashed)
-            target.processor().transfer_done(output_of(link));
+        target.processor().transfer_done(output_of(link));
         break;
     }
 }

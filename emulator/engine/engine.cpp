@@ -1,6 +1,7 @@
 #include "emulator/engine/engine.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "emulator/hardware/machine_image.hpp"
@@ -27,6 +28,8 @@ Engine::Engine(const MachineSpec& machine, Tier tier, unsigned threads)
 
 Tick Engine::ended() const {
     const Tick now = hardware.now();
+    if (rest_)
+        return *rest_;
     return std::min({end_.host.value_or(now), end_.trap.value_or(now), now});
 }
 
@@ -55,6 +58,8 @@ void Engine::restore(const MachineImage& image) {
     come_to_ = image.come_to;
     window_end_ = image.window_end;
     end_ = {image.host_end, image.trap};
+    faults_before_ = {};
+    rest_.reset();
     reporting.forget();
 }
 
@@ -100,8 +105,7 @@ void Engine::advance_wires(Tick until) {
             to = std::min(to, switched);
         wire.link.advance(to);
         hardware.note_change(wire);
-        if (reporting.wanted())
-            reporting.note_link_faults(index);
+        reporting.note_link_faults(index);
     }
 }
 
@@ -169,8 +173,34 @@ bool Engine::come_to(Tick until, const RunLimits& limits) {
             }
         }
     } while (!scheduler_.finish_speculation(end()));
-    scheduler_.apply_what_is_due();
+    scheduler_.apply_what_is_due(end());
     return true;
+}
+
+/// True if nothing can happen any more. Everything before the first fault that is still to come has happened. A fault takes effect when
+/// something happens after it or at the same tick, be it by the fault itself: so a run does not wait for faults that concern no process.
+bool Engine::is_over() {
+    if (lookahead_.global_bound() == end_of_time)
+        return true;
+    const Tick fault = hardware.next_fault({});
+    return fault != end_of_time && latest() < fault && lookahead_.only_faults_are_left();
+}
+
+/// When the host's node has stopped, its link still completes the output that is under way. Returns when more of it may reach the host,
+/// after the tick at which the run would end; nothing when all of it has.
+std::optional<Tick> Engine::rest_for_host(Tick end) const {
+    if (periphery_.host() == nullptr || end_.host || !hardware.spec.host || !hardware.host_plug)
+        return std::nullopt;
+    const Activity root = hardware.nodes[hardware.spec.host->node].node->processor().state().activity;
+    if (root != Activity::halted && root != Activity::trapped)
+        return std::nullopt;
+    const Plug host = *hardware.host_plug;
+    const Link& link = hardware.link_of(host);
+    Tick next = link.earliest_without_faults(host.side);
+    for (const LinkArrival& arrival : link.arrivals(host.side))
+        if (arrival.kind == LinkArrival::Kind::stored)
+            next = std::min(next, arrival.at);
+    return next > end && next != end_of_time ? std::optional(next) : std::nullopt;
 }
 
 RunOutcome Engine::run(const RunLimits& limits) {
@@ -182,45 +212,60 @@ RunOutcome Engine::run(const RunLimits& limits) {
         return outcome;
     };
     end_.node = limits.ends_with;
+    rest_.reset();
     const bool traced =
         std::any_of(hardware.nodes.begin(), hardware.nodes.end(), [](const NodeSlot& slot) { return slot.node->is_traced(); });
     speculation_.permit(!traced);
     scheduler_.permit_threads(!traced);
     while (true) {
-        const Tick until = std::min(limits.until, window_end_);
+        const Tick fault = hardware.next_fault(faults_before_);
+        const Tick until = std::min({limits.until, window_end_, fault});
         if (!come_to(until, limits))
             return finish(RunOutcome::interrupted, reached());
-        if (end_.trap || end_.host) {
-            const bool trapped = end_.trap && (!end_.host || *end_.trap <= *end_.host);
+        if (const bool has_trapped = end_.trap && *end_.trap < until; has_trapped || end_.host) {
+            const bool trapped = has_trapped && (!end_.host || *end_.trap <= *end_.host);
             const Tick end = trapped ? *end_.trap : *end_.host;
+            if (const auto later = trapped ? rest_for_host(end) : std::nullopt) {
+                end_.trap = *later;
+                continue;
+            }
             std::erase_if(hardware.stopped, [&](const NodeStopped& stop) { return stop.tick > end; });
             std::stable_sort(hardware.stopped.begin(), hardware.stopped.end(),
                              [](const NodeStopped& a, const NodeStopped& b) { return a.tick < b.tick; });
             return finish(trapped ? RunOutcome::stopped : RunOutcome::finished, end + Tick{1});
         }
-        const bool dead = lookahead_.global_bound() == end_of_time;
-        if (!dead && lookahead_.global_bound() >= limits.until)
+        const bool dead = !end_.trap && is_over();
+        const Tick next = std::min(lookahead_.global_bound(), end_.trap.value_or(end_of_time));
+        if (!dead && next >= limits.until)
             return finish(RunOutcome::interrupted, limits.until);
         if (!dead)
-            window_end_ = window_end(lookahead_.global_bound());
+            window_end_ = window_end(next);
+        if (fault == until)
+            faults_before_ = fault + Tick{1};
         if (const bool goes_on = look_outside(limits); end_.host)
             continue;
         else if (!goes_on)
             return finish(RunOutcome::interrupted, reached());
-        if (dead)
-            return finish(ending_of(hardware, periphery_.host() != nullptr),
-                          std::max(hardware.now() + Tick{1}, reporting.end_of_notes()));
-        reporting.pass_on(lookahead_.global_bound());
+        if (dead) {
+            const Tick last = latest();
+            const RunOutcome outcome =
+                finish(ending_of(hardware, periphery_.host() != nullptr), std::max(last + Tick{1}, reporting.end_of_notes()));
+            rest_ = last;
+            return outcome;
+        }
+        reporting.pass_on(next);
     }
 }
 
-/// After the end of the session: nodes that lag behind run to the end of the window, which no node has passed.
+/// After the end of the session: nodes that lag behind run to the end of the window, which no node has passed. Faults that come after
+/// the end of the run have not happened.
 void Engine::settle() {
     reporting.detach();
     for (NodeSlot& slot : hardware.nodes)
         slot.node->mute(true);
     periphery_.attach_host(nullptr);
     end_ = {};
+    hardware.drop_faults();
     come_to(window_end_, {});
     come_to_ = window_end_;
 }
@@ -246,6 +291,7 @@ std::vector<LeftWaiting> Engine::left_waiting(RunOutcome outcome, Tick end) {
     HostPort* const host = periphery_.host();
     periphery_.attach_host(nullptr);
     end_ = {};
+    hardware.drop_faults();
     come_to(window_end_, {});
     std::vector<LeftWaiting> left = reporting.left_waiting(end);
     reporting.put_back(std::move(reports));

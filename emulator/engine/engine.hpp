@@ -56,6 +56,9 @@ private:
     void end_reports(RunOutcome outcome, Tick end);
     std::vector<LeftWaiting> left_waiting(RunOutcome outcome, Tick end);
     Tick reached() const;
+    bool is_over();
+    std::optional<Tick> rest_for_host(Tick end) const;
+    Tick latest() const { return std::max(hardware.now(), hardware.happened); }
 
     RunEnd end_;
     Periphery periphery_;
@@ -63,8 +66,10 @@ private:
     Speculation speculation_;
     Scheduler scheduler_;
     std::uint64_t rounds_ = 0;
-    Tick come_to_{};    ///< everything before it has happened
-    Tick window_end_{}; ///< no node has run past it
+    Tick come_to_{};           ///< everything before it has happened
+    Tick window_end_{};        ///< no node has run past it
+    Tick faults_before_{};     ///< faults before this tick are known to come before the end of the run
+    std::optional<Tick> rest_; ///< nothing can happen any more after this tick
 };
 
 } // namespace t8

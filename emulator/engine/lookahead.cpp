@@ -35,6 +35,14 @@ bool Lookahead::reacts_to(std::uint32_t index, unsigned link) const {
     return hw_.nodes[index].node->speculates() ? waiters_on(hw_, hw_.nodes[index], link).high : reacts(index);
 }
 
+/// Of the end of a wire; `other` as of Link::earliest().
+Tick Lookahead::earliest(Plug plug, Tick other) const {
+    const Link& link = hw_.link_of(plug);
+    if (with_faults_)
+        return link.earliest(plug.side, other);
+    return std::min(other, link.earliest_without_faults(plug.side));
+}
+
 /// When a node next acts by itself: at its present tick while it executes, else at its timer or at what is already on its way to it.
 Tick Lookahead::own_next(std::uint32_t index) const {
     const NodeSlot& slot = hw_.nodes[index];
@@ -52,7 +60,7 @@ Tick Lookahead::own_next(std::uint32_t index) const {
             continue;
         const auto& peer = hw_.peer_of(*plug);
         const bool outside_peer = peer && peer->kind != Socket::Kind::node;
-        next = std::min(next, hw_.link_of(*plug).earliest(plug->side, outside_peer ? of_outside(*plug) : end_of_time));
+        next = std::min(next, earliest(*plug, outside_peer ? of_outside(*plug) : end_of_time));
     }
     const bool event = !slot.node->speculates() || slot.event.waiter().priority() == Priority::high;
     return event ? std::min(next, slot.event.notice().value_or(end_of_time)) : next;
@@ -99,8 +107,7 @@ void Lookahead::open_switch_labels() {
     const auto all_switches = static_cast<std::uint32_t>(hw_.nodes.size());
     for (const SwitchSlot& slot : hw_.switches)
         if (slot.control && hw_.active_wires.contains(slot.control->wire))
-            open_label(
-                {hw_.link_of(*slot.control).earliest(slot.control->side, of_outside(*slot.control)), all_switches, all_switches});
+            open_label({earliest(*slot.control, of_outside(*slot.control)), all_switches, all_switches});
 }
 
 /// Finds who acts first of all, and when the first of the others does.
@@ -119,22 +126,40 @@ void Lookahead::find_first() {
         others_floor_ = std::min(others_floor_, labels_.front().at);
 }
 
-/// Finds the tick of the node that is furthest behind.
-void Lookahead::find_global_bound() {
-    global_bound_ = own_acts_.empty() ? end_of_time : own_acts_.front().at;
+/// Finds the tick of the node that is furthest behind. `first`: when the first node acts by itself.
+void Lookahead::find_global_bound(Tick first) {
+    global_bound_ = first;
     if (!labels_.empty())
         global_bound_ = std::min(global_bound_, labels_.front().at);
     for (const std::uint32_t index : hw_.active_nodes) {
         if (hw_.spec.faults.empty())
             break;
         const NodeSlot& slot = hw_.nodes[index];
-        if (slot.next_fault < slot.faults.size() && slot.node->processor().state().activity != Activity::executing)
+        if (with_faults_ && slot.next_fault < slot.faults.size() &&
+            slot.node->processor().state().activity != Activity::executing)
             global_bound_ = std::min(global_bound_, slot.faults[slot.next_fault].at);
     }
-    for (const std::uint32_t index : hw_.active_wires)
+    for (const std::uint32_t index : hw_.active_wires) {
+        const Wire& wire = hw_.wires[index];
+        if (with_faults_ && !wire.link.scheduled().empty())
+            global_bound_ = std::min(global_bound_, wire.link.scheduled().front().fault.at);
         for (const unsigned side : {0u, 1u})
-            if (const auto& end = hw_.wires[index].ends[side]; end && end->kind != Socket::Kind::node)
+            if (const auto& end = wire.ends[side]; end && end->kind != Socket::Kind::node)
                 global_bound_ = std::min(global_bound_, of_outside({index, 1 - side}));
+    }
+}
+
+bool Lookahead::only_faults_are_left() {
+    with_faults_ = false;
+    Tick first = end_of_time;
+    for (const std::uint32_t index : hw_.active_nodes)
+        first = std::min(first, own_next(index));
+    open_switch_labels();
+    find_global_bound(first);
+    const bool nothing_else = global_bound_ == end_of_time;
+    with_faults_ = true;
+    compute();
+    return nothing_else;
 }
 
 /// Opens labels for the nodes that could react to an act of the label's node, or of the switches, at its tick.
@@ -186,7 +211,7 @@ void Lookahead::compute() {
     update_own_acts();
     open_switch_labels();
     find_first();
-    find_global_bound();
+    find_global_bound(own_acts_.empty() ? end_of_time : own_acts_.front().at);
     auto own = own_acts_.begin();
     for (std::size_t made = 0; own != own_acts_.end() || !labels_.empty();) {
         const bool is_own = own != own_acts_.end() && (labels_.empty() || *own < labels_.front());
@@ -237,9 +262,9 @@ Tick Lookahead::of_peer(Plug plug, std::uint32_t reader) const {
 
 /// Returns the earliest tick at which the host, or a switch, at the other end acts on bytes that it has received or that are under way.
 Tick Lookahead::of_outside(Plug plug) const {
-    const Link& link = hw_.link_of(plug);
-    Tick next = link.earliest(1 - plug.side, end_of_time);
-    for (const LinkArrival& arrival : link.arrivals(1 - plug.side))
+    const Plug outside{plug.wire, 1 - plug.side};
+    Tick next = earliest(outside, end_of_time);
+    for (const LinkArrival& arrival : hw_.link_of(outside).arrivals(outside.side))
         next = std::min(next, arrival.at);
     return next;
 }

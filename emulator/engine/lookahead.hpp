@@ -31,6 +31,8 @@ public:
     /// Chooses how many bounds the next compute() works out: more after a round without progress, fewer after one with it.
     void set_effort(bool had_progress);
     void compute();
+    /// True if nothing will ever happen unless it is a fault that concerns no process. Computes what compute() does.
+    bool only_faults_are_left();
 
     /// The earliest of all bounds, and of what is due from outside and by faults: everything before it has happened (the global virtual
     /// time of Jefferson 1985). The end of time when nothing will ever happen.
@@ -71,6 +73,7 @@ private:
     bool reacts_to(std::uint32_t node, unsigned link) const;
     Tick own_next(std::uint32_t node) const;
     Tick of_outside(Plug plug) const;
+    Tick earliest(Plug plug, Tick other) const;
     Tick unknown_event(std::uint32_t node) const;
     void update_own_acts();
     void update_own_act(std::uint32_t node);
@@ -78,7 +81,7 @@ private:
     void open_switch_labels();
     void find_first();
     void open_label(const Label& label);
-    void find_global_bound();
+    void find_global_bound(Tick first);
     void relay(const Label& label);
 
     Hardware& hw_;
@@ -94,6 +97,7 @@ private:
     Tick others_floor_ = end_of_time;     ///< nor before this one, for `first_`, which acts first of all by itself
     std::uint32_t first_ = 0;
     Tick global_bound_ = end_of_time;
+    bool with_faults_ = true; ///< false while only_faults_are_left() asks
 };
 
 } // namespace t8

@@ -32,6 +32,7 @@ void Scheduler::apply_fault(std::uint32_t index, const FaultSpec& fault) {
     hw_.changed_nodes.note(index);
     reporting_.note(FaultEvent{fault.at, fault.kind, index, 0, 0, 0, state.wdesc, state.iptr, fault});
     ++slot.faults_met;
+    hw_.note_happened(fault.at);
     if (fault.kind == FaultKind::flip_bit) {
         Memory& memory = slot.node->memory();
         memory.write_byte(fault.address, static_cast<Byte>(memory.read_byte(fault.address) ^ (1u << fault.bit)));

@@ -41,6 +41,7 @@ bool Periphery::serve(Tick until) {
         }
     std::stable_sort(all.begin(), all.end(), [](const Served& a, const Served& b) { return a.at < b.at; });
     for (Served& served : all) {
+        hw_.note_happened(served.at);
         const Socket end = *hw_.end_of(served.plug);
         LinkArrival& arrival = served.arrival;
         if (arrival.kind == LinkArrival::Kind::sent) {

@@ -37,7 +37,7 @@ bool Scheduler::plan(std::uint32_t index, Tick until) {
         return plan_idle(index, until);
     case Activity::halted:
     case Activity::trapped:
-        plan_stopped(index);
+        plan_stopped(index, until);
         return false;
     case Activity::executing:
         break;
@@ -61,15 +61,15 @@ bool Scheduler::take_arrivals(std::uint32_t index, Tick until) {
     return true;
 }
 
-/// A node that has stopped executes nothing, but its links still store arriving bytes in its memory.
-void Scheduler::plan_stopped(std::uint32_t index) {
+/// A node that has stopped executes nothing, but its links still store arriving bytes in its memory. `until` is for its faults.
+void Scheduler::plan_stopped(std::uint32_t index, Tick until) {
     NodeSlot& slot = hw_.nodes[index];
     const Tick unknown = lookahead_.unknown_arrival(index).any();
     while (true) {
         const Tick arrival = known_arrival(hw_, index).any();
         const Tick fault = fault_of(slot);
         const Tick next = std::min(fault, arrival);
-        if (next >= unknown || next > lookahead_.global_bound() || next == end_of_time)
+        if (next >= unknown || next > lookahead_.global_bound() || next == end_of_time || (next == fault && fault >= until))
             return;
         if (fault < arrival)
             apply_fault(index, slot.faults[slot.next_fault++]);

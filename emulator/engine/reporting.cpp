@@ -244,7 +244,13 @@ std::uint32_t Reporting::left_of(std::uint32_t index, WaitFor what, Word word, W
         return bytes;
     if (what == WaitFor::output) {
         const LinkChannelState& out = link.channel(plug->side);
-        return out.sending && !out.outside ? out.total - out.delivered : bytes;
+        if (out.sending && !out.outside)
+            return out.total - out.delivered;
+        const auto& arrivals = link.arrivals(plug->side);
+        const bool is_sent = std::any_of(arrivals.begin(), arrivals.end(), [](const LinkArrival& arrival) {
+            return arrival.kind == LinkArrival::Kind::sent && !arrival.outside;
+        });
+        return is_sent ? 0 : bytes;
     }
     const LinkChannelState& in = link.channel(1 - plug->side);
     const auto arrived = static_cast<Word>(nodes_[index].arrived[channel % links_per_node].size());
@@ -253,6 +259,9 @@ std::uint32_t Reporting::left_of(std::uint32_t index, WaitFor what, Word word, W
 
 void Reporting::note_link_faults(std::uint32_t index) {
     for (const LinkMark& mark : hw_.wires[index].link.take_marks()) {
+        hw_.note_happened(mark.at);
+        if (!reports_.wanted())
+            continue;
         const auto& end = hw_.wires[index].ends[mark.end];
         if (!end || end->kind != Socket::Kind::node)
             continue;
@@ -282,6 +291,7 @@ void Reporting::note_link_faults(std::uint32_t index) {
             break;
         }
         event.given = given_fault(event, mark.at);
+        event.given.byte = mark.byte;
         reports_.note(event);
     }
 }

@@ -34,7 +34,7 @@ public:
     /// Somebody has learnt of an event, a process (`waiting`) or an ALT.
     void note_event(std::uint32_t node, EventPin::Waiting waiting, Tick at);
     void note_switch(std::uint32_t index, Tick now, std::uint32_t changed);
-    /// Faults of a wire that have taken effect.
+    /// Faults of a wire that have taken effect since the last call.
     void note_link_faults(std::uint32_t wire);
 
     /// True if so many records wait that they should be passed on now, while they are in the cache.

@@ -9,7 +9,8 @@ namespace t8 {
 /// What ends a run at a tick.
 struct RunEnd {
     std::optional<Tick> host; ///< the host's session ended
-    std::optional<Tick> trap; ///< the first node trapped, or `node` halted on its Error flag
+    std::optional<Tick>
+        trap; ///< the first node trapped, or `node` halted on its Error flag, and its last output has reached the host
     std::optional<std::uint32_t> node{};
 };
 

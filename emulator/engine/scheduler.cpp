@@ -93,11 +93,11 @@ bool Scheduler::finish_speculation(Tick until) {
     return all;
 }
 
-void Scheduler::apply_what_is_due() {
+void Scheduler::apply_what_is_due(Tick until) {
     for (const std::uint32_t index : hw_.active_nodes) {
         const Activity activity = hw_.nodes[index].node->processor().state().activity;
         if (activity == Activity::halted || activity == Activity::trapped)
-            plan_stopped(index);
+            plan_stopped(index, until);
         else if (activity == Activity::executing)
             apply_faults(index);
     }

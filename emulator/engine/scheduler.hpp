@@ -41,7 +41,7 @@ public:
     /// otherwise. Returns true if all nodes are where they must be.
     bool finish_speculation(Tick until);
     /// When nothing is left to run before the end of a run: applies the faults and arrivals that are due at nodes that do not run.
-    void apply_what_is_due();
+    void apply_what_is_due(Tick until);
 
 private:
     struct OfNode {
@@ -65,7 +65,7 @@ private:
     bool take_arrivals(std::uint32_t node, Tick until);
     bool plan_run(std::uint32_t node, Tick until, const Prospect& prospect);
     bool plan_idle(std::uint32_t node, Tick until);
-    void plan_stopped(std::uint32_t node);
+    void plan_stopped(std::uint32_t node, Tick until);
     void allow_looks(std::uint32_t node);
     void count_blocked(std::uint32_t node, Cycles idle_before);
     // node_faults.cpp

@@ -54,6 +54,32 @@ Tick Hardware::now() const {
     return latest;
 }
 
+Tick Hardware::next_fault(Tick from) const {
+    Tick next = end_of_time;
+    if (spec.faults.empty())
+        return next;
+    for (const Wire& wire : wires)
+        for (const LinkScheduled& scheduled : wire.link.scheduled())
+            if (scheduled.fault.at >= from) {
+                next = std::min(next, scheduled.fault.at);
+                break;
+            }
+    for (const NodeSlot& slot : nodes)
+        for (std::size_t n = slot.next_fault; n < slot.faults.size(); ++n)
+            if (slot.faults[n].at >= from) {
+                next = std::min(next, slot.faults[n].at);
+                break;
+            }
+    return next;
+}
+
+void Hardware::drop_faults() {
+    for (Wire& wire : wires)
+        wire.link.drop_faults();
+    for (NodeSlot& slot : nodes)
+        slot.next_fault = slot.faults.size();
+}
+
 bool Hardware::waits_for_link(std::uint32_t index) const {
     const auto& plugs = nodes[index].plugs;
     return std::any_of(plugs.begin(), plugs.end(), [&](const std::optional<Plug>& plug) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -38,9 +39,15 @@ public:
     ActiveSet active_nodes;
     ActiveSet active_wires;
     ChangedNodes changed_nodes;
+    Tick happened{}; ///< the latest tick of an arrival or a fault, wherever; what a node has executed is not counted
 
     /// The latest tick that any node has reached.
     Tick now() const;
+    void note_happened(Tick at) { happened = std::max(happened, at); }
+    /// The first tick from `from` on of a fault that has not taken effect: of a cable or of a node.
+    Tick next_fault(Tick from) const;
+    /// Faults that have not taken effect never will.
+    void drop_faults();
     /// True if a command to a switch can change a connection during the run.
     bool can_be_rewired() const { return can_be_rewired_; }
     Link& link_of(Plug plug) { return wires[plug.wire].link; }

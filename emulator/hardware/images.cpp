@@ -47,6 +47,7 @@ void Hardware::restore(const MachineImage& image) {
     wires = image.wires;
     outside = image.outside;
     stopped = image.stopped;
+    happened = {};
     host_plug.reset();
     active_nodes.clear();
     active_wires.clear();

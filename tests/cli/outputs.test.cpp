@@ -136,6 +136,23 @@ TEST_CASE("an answer that standard output does not take is an error with a statu
     CHECK(run.err_has("error: could not write all of the program's output to standard output: No space left on device"));
 }
 
+// Bug: it was 2, as for a command that could not be carried out.
+TEST_CASE("a reader that has gone leaves the status of an answer that was not written", "[outputs]") {
+    Workshop workshop;
+    workshop.program("hello.tasm", say_hello);
+    workshop.write("holds.lua", "rule \"holds\" { never { faults {} } }\n");
+    REQUIRE(workshop.run({"run", "--record", "a.t8h", "-sb", "hello.tasm"}).status == 0);
+
+    for (const char* const command : {"history a.t8h", "history --json a.t8h", "isa", "asm -l hello.tasm", "help run",
+                                      "check a.t8h holds.lua", "export --jsonl -o - a.t8h"}) {
+        CAPTURE(command);
+        const Outcome outcome =
+            workshop.shell(std::string("{ sleep 0.3; \"$T8\" ") + command + "; echo $? >status; } | true; exit $(cat status)");
+        CAPTURE(outcome.err);
+        CHECK(outcome.status == 3);
+    }
+}
+
 // Bug: the status was that of a rule that fails.
 TEST_CASE("a report that cannot be written is no rule that fails", "[outputs]") {
     if (!has_full_device())

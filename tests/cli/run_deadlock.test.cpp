@@ -103,13 +103,13 @@ TEST_CASE("a crashed node is the cause for all who wait for it, through others t
                                 "node { 'n1', memory = 64 * KB, boot = 'middle.tasm', boot_link = 1 }, "
                                 "node { 'n2', memory = 64 * KB, boot = 'last.tasm', boot_link = 1 }, "
                                 "link { 'n0.2', 'n1.1' }, link { 'n1.2', 'n2.1' }, host { 'n0.0' }, "
-                                "fault { 'crash', node = 'n2', at_us = 1000 } }\n");
+                                "fault { 'crash', node = 'n2', at_us = 82 } }\n");
 
     const Outcome outcome = workshop.run({"run", "chain.lua"});
 
     CHECK(outcome.status == status::deadlock);
-    CHECK(outcome.err == R"(deadlock: nothing can run any more, 1.000 ms after the start
-  cause: n2 crashed, 1.000 ms after the start; both processes wait for it
+    CHECK(outcome.err == R"(deadlock: nothing can run any more, 82.25 us after the start
+  cause: n2 crashed, 82.25 us after the start; both processes wait for it
   n0: idle
     link 2 input (from n1.1): 4 of 4 bytes left, since tick 512190 (81.30 us)
       Wdesc #8000037D (low priority), Iptr #8000017B, middle.tasm:10 (link+6)
@@ -124,12 +124,12 @@ TEST_CASE("a dead cable is one cause for both its ends", "[deadlock][fault]") {
     Workshop workshop;
     use_link(workshop, "a.tasm", "Link2In", "in");
     use_link(workshop, "b.tasm", "Link1In", "in");
-    pair(workshop, "a.tasm", "b.tasm", "fault { 'dead_link', link = 'n1.1', at_us = 1000 }");
+    pair(workshop, "a.tasm", "b.tasm", "fault { 'dead_link', link = 'n1.1', at_us = 82 }");
 
     const Outcome outcome = workshop.run({"run", "pair.lua"});
 
     CHECK(outcome.err == R"(deadlock: nothing can run any more, 82.25 us after the start
-  cause: the cable between n0.2 and n1.1 went dead, 1.000 ms after the start; both processes wait for it
+  cause: the cable between n0.2 and n1.1 went dead, 82.00 us after the start; both processes wait for it
   n0: idle
     link 2 input (from n1.1): 4 of 4 bytes left, since tick 512190 (81.30 us)
       Wdesc #8000037D (low priority), Iptr #8000017B, a.tasm:10 (link+6)

@@ -145,3 +145,50 @@ TEST_CASE("a crashed node without a host is reported, though nobody waits for it
     CHECK(run.err_has("nothing can run any more"));
     CHECK(run.err_has("a: crashed"));
 }
+
+// Bug: writing the recording failed an assertion, or the report and the recording ended the run at different times.
+TEST_CASE("faults after the end of a run are in no report and in no recording", "[run][ending][fault]") {
+    for (const std::string at : {"5000", "20000"})
+        for (const std::string fault : {"{ 'dead_link', link = 'b.1'", "{ 'slow_link', link = 'b.1', mbits = 5",
+                                        "{ 'extra_byte', to = 'a.2', value = 1", "{ 'crash', node = 'a'"}) {
+            CAPTURE(at, fault);
+            Workshop workshop;
+            workshop.write("m.lua",
+                           "return { node { 'a', boot = 'a.occ', boot_link = 3, parameters = { out = 2, ['in'] = 2 } },\n"
+                           "         node { 'b', boot = 'b.occ', boot_link = 3, parameters = { ['in'] = 1, out = 1 } },\n"
+                           "         link { 'a.2', 'b.1' }, link { 'a.3', 'b.3' }, fault " +
+                               fault + ", at_us = " + at + " } }\n");
+            workshop.write("a.occ", program("  SKIP\n"));
+            workshop.write("b.occ", program(receive));
+
+            const Outcome run = run_recorded(workshop, 7);
+            const Outcome events = workshop.run({"history", "--events", "run.t8h"});
+
+            CHECK_FALSE(run.err_has("fault"));
+            CHECK_FALSE(run.err_has("crash"));
+            CHECK_FALSE(events.out_has("fault"));
+            CHECK(events.out_has("outcome deadlock"));
+        }
+}
+
+// Bug: the process was told as waiting with all bytes left.
+TEST_CASE("a message that a halted node has sent to its end leaves nobody waiting", "[run][ending]") {
+    Workshop workshop;
+    workshop.write("m.lua", "return { node { 'b', boot = 'b.occ', boot_link = 3, parameters = { ['in'] = 1, out = 1 } },\n"
+                            "         node { 'a', boot = 'a.occ', boot_link = 3, parameters = { out = 2, ['in'] = 2 } },\n"
+                            "         link { 'a.2', 'b.1' }, link { 'a.3', 'b.3' } }\n");
+    workshop.write("a.occ",
+                   "PROC main (CHAN OF [400]BYTE in?, out!)\n  [400]BYTE m :\n  INT x :\n  TIMER clock :\n  INT t :\n  SEQ\n"
+                   "    SEQ i = 0 FOR 400\n      m[i] := BYTE (i /\\ 255)\n    clock ? t\n    clock ? AFTER t PLUS 100\n"
+                   "    x := MOSTPOS INT\n    PRI PAR\n      out ! m\n      x := x + 1\n:\n");
+    workshop.write("b.occ", "PROC main (CHAN OF [400]BYTE in?, out!)\n  [400]BYTE m :\n  in ? m\n:\n");
+
+    run_recorded(workshop, 6);
+    const Outcome events = workshop.run({"history", "--events", "run.t8h"});
+    const Outcome rules = workshop.run({"check", "run.t8h", "left_over", "lost"});
+
+    CAPTURE(events.out, rules.out);
+    CHECK(events.out_has("bytes 400"));
+    CHECK_FALSE(events.out_has("still_waiting"));
+    CHECK(rules.status == 0);
+}

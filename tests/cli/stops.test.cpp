@@ -75,6 +75,28 @@ TEST_CASE("a run whose root halts on its Error flag has stopped, in its recordin
     CHECK(events.out_has("\"outcome\":\"stopped\""));
 }
 
+// Bug: the byte was lost that was on its way to the host when the root halted.
+TEST_CASE("all that was sent to the screen before a failure is shown", "[stops]") {
+    Workshop workshop;
+    workshop.write("fails.occ",
+                   "PROC main (CHAN BYTE keyboard?, screen!, error!)\n  INT b :\n  SEQ\n    screen ! 'A'\n    screen ! 'B'\n"
+                   "    b := MOSTPOS INT\n    b := b + 1\n    screen ! 'C'\n:\n");
+    workshop.write("stops.occ",
+                   "PROC main (CHAN BYTE keyboard?, screen!, error!)\n  SEQ\n    screen ! 'A'\n    screen ! '*n'\n    STOP\n:\n");
+
+    for (const std::string tier : {"reference", "predecoded"})
+        for (const bool recorded : {false, true}) {
+            std::vector<std::string> words{"run", "--tier", tier};
+            if (recorded)
+                words.insert(words.end(), {"--record", "run.t8h"});
+            CAPTURE(tier, recorded);
+            words.emplace_back("fails.occ");
+            CHECK(workshop.run(words).out == "AB");
+            words.back() = "stops.occ";
+            CHECK(workshop.run(words).out == "A\n");
+        }
+}
+
 // Bug: it waited at its altwt for ever, and the run was one that had ended.
 TEST_CASE("an ALT without an open guard stops its process in mode stop", "[stops]") {
     Workshop workshop;

@@ -38,6 +38,16 @@ public:
     static constexpr State done = 0;
     static constexpr std::size_t most_states = 100'000;
 
+    /// The work of all matchers of the pattern. A step is a transition that is tried, or a look at an event that was taken.
+    struct Work {
+        static constexpr std::uint64_t base = 1'000'000'000;
+        static constexpr std::uint64_t each = 100'000; ///< for each event that a matcher is handed
+        std::uint64_t steps = 0;
+        std::uint64_t allowed = base;
+        bool exceeded() const { return steps > allowed; }
+    };
+    Work work;
+
     /// Selectors by leaf; those of guards come after those of events.
     std::span<const Selector* const> leaves() const { return leaves_; }
     std::size_t events() const { return event_leaves_; }

@@ -2,7 +2,24 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 namespace t8 {
+namespace {
+
+/// While one event is taken there may be this many times as many alternatives, since those to come may cover them.
+constexpr std::size_t at_once = 4;
+
+Failure too_long(const Automaton::Work& work) {
+    return failure(
+               fmt::format(
+                   "overflow: more than {} steps in the search for matches of a pattern; use a narrower selector, a window, or "
+                   "repetitions with bounds",
+                   work.allowed))
+        .value();
+}
+
+} // namespace
 
 Matcher::Matcher(std::shared_ptr<Automaton> automaton, Mode mode, Beginning beginning, std::size_t most)
     : automaton_(std::move(automaton)), mode_(mode), beginning_(std::move(beginning)), most_(most) {
@@ -24,6 +41,8 @@ Matcher::Matcher(std::shared_ptr<Automaton> automaton, Mode mode, Beginning begi
 
 Result<Matcher::Outcome> Matcher::take(std::span<const std::uint32_t> hits, const Seen& seen, std::vector<Match>& matches) {
     asked_.clear();
+    Automaton::Work& work = automaton_->work;
+    work.allowed += hits.empty() ? 0 : Automaton::Work::each;
     std::vector<Run> fresh;
     std::vector<bool> gone(runs_.size(), false);
     bool any_taken = false;
@@ -51,6 +70,7 @@ Result<Matcher::Outcome> Matcher::take(std::span<const std::uint32_t> hits, cons
             any_leaf = true;
             const std::vector<Automaton::Step> steps = automaton_->steps(runs_[i].state, leaf);
             for (const Automaton::Step& step : steps) {
+                ++work.steps;
                 Run next;
                 const Result<bool> taken = extend(runs_[i], leaf, step, seen, next);
                 if (!taken)
@@ -61,6 +81,8 @@ Result<Matcher::Outcome> Matcher::take(std::span<const std::uint32_t> hits, cons
                 fresh.push_back(std::move(next));
             }
         }
+        if (work.exceeded())
+            return tl::unexpected<Failure>(too_long(work));
         any_taken = any_taken || extended;
         gone[i] = !is_root && (broken || (extended && mode_ != Mode::any));
     }
@@ -79,6 +101,10 @@ Result<Matcher::Outcome> Matcher::take(std::span<const std::uint32_t> hits, cons
             matches.push_back({run.taken});
         if (mode_ == Mode::strict || (run.state != Automaton::done && !(complete && mode_ == Mode::next)))
             keep(std::move(run));
+        if (work.exceeded())
+            return tl::unexpected<Failure>(too_long(work));
+        if (runs_.size() > at_once * most_)
+            return Outcome::overflow;
     }
     if (runs_.size() > most_ || automaton_->overflowed())
         return Outcome::overflow;
@@ -146,6 +172,7 @@ bool Matcher::relations_hold(const Run& run, std::uint32_t leaf, std::span<const
     const Occurrence& now = *seen.keep();
     const Taken* taken = run.taken.get();
     for (; taken != beginning_.taken.get(); taken = taken->before.get()) {
+        ++automaton_->work.steps;
         switch (automaton_->relation(taken->leaf, taken->rounds, leaf, rounds)) {
         case Automaton::Relation::none:
             break;
@@ -210,6 +237,7 @@ void Matcher::forget(Run& run, const Automaton::Step& step) const {
 
 /// True if every match that this alternative can reach is also reached by the other one.
 bool Matcher::is_covered_by(const Run& run, const Run& other) const {
+    ++automaton_->work.steps;
     if (run.state != other.state || run.begun != other.begun)
         return false;
     for (std::size_t i = 0; i < run.deadlines.size(); ++i)
@@ -229,6 +257,7 @@ bool Matcher::is_covered_by(const Run& run, const Run& other) const {
     const Taken* theirs = other.taken.get();
     for (; mine != beginning_.taken.get() && theirs != beginning_.taken.get();
          mine = mine->before.get(), theirs = theirs->before.get()) {
+        ++automaton_->work.steps;
         const Stamp stamp = mine->event->end.own;
         const Stamp earlier = theirs->event->end.own;
         if (mine->leaf != theirs->leaf || stamp.chain != earlier.chain || earlier.count > stamp.count)

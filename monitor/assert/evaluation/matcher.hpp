@@ -20,7 +20,7 @@ struct Beginning {
 
 /// Finds matches of a pattern in a stream of events.
 /// Order   take() for each event that hits a leaf, in the order of the run.
-/// Memory  at most `most` alternatives at a time. Of alternatives that lead to equal matches one is kept, unless a function of
+/// Memory  at most `most` alternatives between two events. Of alternatives that lead to equal matches one is kept, unless a function of
 ///         the script uses earlier events.
 class Matcher {
 public:
@@ -44,7 +44,7 @@ public:
     };
     /// Takes an event. `hits`: the leaves whose filters match the event, ascending. Matches that the event completes are appended
     /// to the result.
-    /// Errors  those of functions of the script.
+    /// Errors  those of functions of the script; more steps than Automaton::Work allows.
     Result<Outcome> take(std::span<const std::uint32_t> hits, const Seen& seen, std::vector<Match>& matches);
     /// Returns the number of alternatives that are kept now.
     std::size_t alternatives() const { return runs_.size(); }

@@ -250,6 +250,8 @@ int RuleFile::Language::rule(lua_State* state) {
         lua_rawlen(state, 1) > longest_name)
         return sandbox_.raise("rule needs a name", "write rule \"name\" { ... }");
     const std::string name = lua_tostring(state, 1);
+    if (name.size() != lua_rawlen(state, 1))
+        return sandbox_.raise("the name of the rule has a NUL character in it", "names may hold any other character");
     for (const RuleNames::Taken& other : names_->rules)
         if (other.name == name)
             return sandbox_.raise(fmt::format("a second rule '{}'", name.substr(0, 80)),

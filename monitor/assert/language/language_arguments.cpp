@@ -97,9 +97,11 @@ bool RuleFile::Language::take_count(lua_State* state, std::string_view function,
                                     std::optional<std::uint64_t>& count, std::uint64_t most) {
     if (push_key(state, key) != LUA_TNIL) {
         const lua_Integer value = lua_isinteger(state, -1) != 0 ? lua_tointeger(state, -1) : -1;
-        if (value < 0 || static_cast<std::uint64_t>(value) > most)
-            return fail_at(function, key, fmt::format("'{}' must be an integer of 0 or more", key),
-                           most > 1'000'000'000'000 ? std::string{} : fmt::format("at most {}", most));
+        const std::string limit = most > 1'000'000'000'000 ? std::string{} : fmt::format("at most {}", most);
+        if (value < 0)
+            return fail_at(function, key, fmt::format("'{}' must be an integer of 0 or more", key), limit);
+        if (static_cast<std::uint64_t>(value) > most)
+            return fail_at(function, key, fmt::format("'{}' must be at most {}, not {}", key, most, value));
         count = static_cast<std::uint64_t>(value);
     }
     lua_pop(state, 1);
@@ -122,6 +124,8 @@ bool RuleFile::Language::take_name(lua_State* state, std::string_view function, 
         if (type != LUA_TSTRING || lua_rawlen(state, -1) == 0 || lua_rawlen(state, -1) > 100)
             return fail_at(function, key, fmt::format("'{}' must be a name", key));
         name = lua_tostring(state, -1);
+        if (name.size() != lua_rawlen(state, -1))
+            return fail_at(function, key, fmt::format("'{}' has a NUL character in it", key));
     }
     lua_pop(state, 1);
     return true;

@@ -338,3 +338,127 @@ TEST_CASE("a message that is dropped for longer than a window of the run is told
     CHECK(heard.faults.size() == 1);
     CHECK(heard.disorder == std::vector<std::string>{});
 }
+
+// Bug: a fault on a cable was waited for when nothing else could happen, at least up to the end of a window of 10 ms; what was told of it
+// came after observers had been told that they know of all up to later ticks, and the end of the run depended on them.
+TEST_CASE("a fault after the end of a run has not happened", "[fault][link][regression]") {
+    const Tick end = Transfer({}).machine.ended();
+    for (const Tick at : {end + Tick{1}, Tick{30'000'000}, Tick{130'000'000}}) {
+        FaultSpec slow = of_cable(FaultKind::slow_link, {0, 2}, at);
+        slow.mbits = 5;
+        FaultSpec flip;
+        flip.kind = FaultKind::flip_bit;
+        flip.address = Address{0x80002000u};
+        flip.at = at;
+        FaultSpec crash;
+        crash.kind = FaultKind::crash;
+        crash.node = 1;
+        crash.at = at;
+        for (const FaultSpec& fault :
+             {of_cable(FaultKind::dead_link, {0, 2}, at), slow, flip, crash, of_cable(FaultKind::extra_byte, {1, 1}, at)}) {
+            INFO("kind " << static_cast<int>(fault.kind) << " at " << at.count);
+
+            Transfer transfer({fault});
+            const Tick ended = transfer.machine.ended();
+            transfer.machine.settle();
+
+            CHECK(transfer.outcome == RunOutcome::ended);
+            CHECK(ended == end);
+            CHECK(transfer.heard.faults.empty());
+            CHECK(transfer.heard.disorder == std::vector<std::string>{});
+            REQUIRE(transfer.heard.ended.size() == 1);
+            CHECK(transfer.heard.ended[0].tick == end + Tick{1});
+            CHECK(transfer.machine.use_of(0).faults + transfer.machine.use_of(1).faults == 0);
+            CHECK(transfer.counts().faults == 0);
+            CHECK(word(transfer.machine, 0, 0x80002000u) == 0);
+        }
+    }
+}
+
+TEST_CASE("a run waits for a false packet that a waiting process will take", "[fault][link]") {
+    const Tick at{130'000'000};
+    MachineSpec spec = pair();
+    FaultSpec slow = of_cable(FaultKind::slow_link, {1, 1}, at + Tick{1'000'000});
+    slow.mbits = 5;
+    spec.faults = {of_cable(FaultKind::extra_byte, {1, 1}, at), slow};
+    for (const Word size : {1u, 4u}) { // the process goes on; it does not
+        INFO("input of " << size);
+        std::vector<Tick> ends;
+        for (const bool observed : {true, false}) {
+            Machine machine(spec, Tier::predecoded);
+            Heard heard;
+            if (observed)
+                machine.attach(heard);
+            machine.send_boot(0, 3, quick("stopp"));
+            machine.send_boot(1, 3, quick(in(1, results, size) + store(1, results + 8) + "stopp"));
+
+            CHECK(machine.run({}) == (size == 1 ? RunOutcome::ended : RunOutcome::deadlock));
+
+            CHECK(word(machine, 1, results + 8) == (size == 1 ? 1 : 0));
+            ends.push_back(machine.ended());
+            if (observed) {
+                REQUIRE(heard.faults.size() == 1);
+                check_fault(heard.faults[0], FaultKind::extra_byte, at, {1, 1});
+                CHECK(heard.disorder == std::vector<std::string>{});
+                REQUIRE(heard.ended.size() == 1);
+                CHECK(heard.ended[0].tick == ends[0] + Tick{1});
+            }
+        }
+        CHECK(ends[0] >= at);
+        CHECK(ends[0] <= at + Tick{20'000});
+        CHECK(ends[1] == ends[0]);
+    }
+}
+
+// Bug: the end was the tick of the last instruction, and of the fault only if there was an observer.
+TEST_CASE("a run that a fault brings to its end ends at the tick of the fault", "[fault][link][regression]") {
+    const LinkMessage healthy = healthy_message();
+    const Tick at = healthy.start + period * 50;
+    for (const bool observed : {true, false}) {
+        Machine machine(Transfer::spec({of_cable(FaultKind::dead_link, {0, 2}, at)}, 20), Tier::predecoded);
+        Heard heard;
+        if (observed)
+            machine.attach(heard);
+        machine.send_boot(0, 3, quick("ldc 10; tin; " + out(2, buffer, 100) + "stopp"));
+        machine.send_boot(1, 3, quick(in(1, buffer, 100) + "stopp"));
+
+        CHECK(machine.run({}) == RunOutcome::deadlock);
+
+        CHECK(machine.ended() == at + Tick{1}); // of the packet that it loses
+        if (observed) {
+            REQUIRE(heard.ended.size() == 1);
+            CHECK(heard.ended[0].tick == at + Tick{2});
+        }
+    }
+}
+
+// Bug: it was byte 0 of its message.
+TEST_CASE("the packet that a dead link loses is told with the number of its byte", "[fault][link][regression]") {
+    const LinkMessage healthy = healthy_message();
+    const Tick at = healthy.start + period * 50 - Tick{1};
+    const Transfer transfer({of_cable(FaultKind::dead_link, {1, 1}, at)});
+
+    const std::vector<FaultEvent> lost = of_kind(transfer.heard, FaultKind::lose_packet);
+    REQUIRE(lost.size() == 1);
+    CHECK(lost[0].given.byte == 50);
+    CHECK(transfer.counts().bytes == 50);
+    CHECK(bytes(transfer.machine, 1, buffer, 50) == std::vector<Byte>(50)); // the input is not complete
+}
+
+TEST_CASE("a dead link loses the acknowledge of a byte that waits to be taken, or the packet after it", "[fault][link]") {
+    const Tick at{6'000'000};
+    for (const Word size : {1u, 2u}) {
+        Machine machine(Transfer::spec({of_cable(FaultKind::dead_link, {0, 2}, at)}, 20), Tier::predecoded);
+        Heard heard;
+        machine.attach(heard);
+        machine.send_boot(0, 3, quick("ldc 10; tin; " + out(2, buffer, size) + "stopp"));
+        machine.send_boot(1, 3, quick("ldc 20; tin; " + in(1, buffer, 1) + store(1, results) + "stopp")); // after 1.28 ms
+
+        CHECK(machine.run({}) == RunOutcome::deadlock);
+
+        CHECK(word(machine, 1, results) == 1);
+        REQUIRE(heard.faults.size() == 2);
+        CHECK(heard.faults[1].kind == (size == 1 ? FaultKind::lose_acknowledge : FaultKind::lose_packet));
+        CHECK(heard.faults[1].given.byte == (size == 1 ? 0 : 1));
+    }
+}

@@ -155,6 +155,52 @@ TEST_CASE("an input of no bytes ends at once", "[link][regression]") {
     CHECK(machine.node(0).memory().read_word(Address{0x80000300u}) == 1);
 }
 
+// Bug: the run ended at the tick at which the node halted, and what was on the link was lost.
+TEST_CASE("what the root was sending to the host when it halted reaches the host", "[link][regression]") {
+    struct Port final : HostPort {
+        std::vector<Byte> heard;
+        void take(std::span<const Byte> bytes, bool) override { heard.insert(heard.end(), bytes.begin(), bytes.end()); }
+        std::vector<Byte> to_send() override { return {}; }
+        bool ended() const override { return false; }
+    };
+    std::vector<Tick> ends;
+    for (const Tier tier : {Tier::reference, Tier::predecoded})
+        for (const bool observed : {false, true})
+            for (const bool in_pieces : {false, true}) {
+                MachineSpec spec = machines::nodes(1);
+                spec.host = LinkEnd{0, 0};
+                Machine machine(spec, tier);
+                machines::Heard heard;
+                if (observed)
+                    machine.attach(heard);
+                Port port;
+                machine.attach_host(port);
+                machines::put(machine, 0, 0x80001000u, machines::counted(1000));
+                machine.send_boot(0, 0,
+                                  machines::quick("sethalterr; ldc sender - started; ldc #80000A00; startp\nstarted: "
+                                                  "ldtimer; adc 1; tin; seterr; stopp\nsender: " +
+                                                  machines::out(0, 0x80001000u, 1000) + machines::store(1, machines::results) +
+                                                  "stopp"));
+
+                RunOutcome outcome = RunOutcome::interrupted;
+                for (Tick until{700'000}; in_pieces && until < Tick{20'000'000}; until = until + Tick{700'000})
+                    if (outcome = machine.run({.until = until, .ends_with = 0, .goes_on = true});
+                        outcome != RunOutcome::interrupted)
+                        break;
+                if (!in_pieces)
+                    outcome = machine.run({.ends_with = 0});
+
+                CHECK(outcome == RunOutcome::stopped);
+                CHECK(port.heard == machines::counted(1000));
+                CHECK(machines::word(machine, 0, machines::results) == 0);
+                REQUIRE(machine.stopped().size() == 1);
+                CHECK(machine.stopped()[0].tick < machine.ended());
+                ends.push_back(machine.ended());
+            }
+    for (const Tick end : ends)
+        CHECK(end == ends[0]);
+}
+
 TEST_CASE("code from a ROM runs from the top of memory", "[boot]") {
     Machine machine(machines::nodes(1), Tier::predecoded);
     // j back over the program, from #7FFFFFFE: ldc 7; ldc MemStart; stnl 0; stopp, then the jump.

@@ -172,6 +172,17 @@ TEST_CASE("too many alternatives of a pattern are an overflow, not a verdict", "
     CHECK(told("aaaaaaaaaaa", "never { sequence { a, b, order = 'time' }, most = 3 }") == "pass");
 }
 
+// Bug: alternatives were counted only when all of an event were there: of this pattern each event makes twenty times as many.
+TEST_CASE("a pattern whose alternatives multiply is an overflow before they are all made", "[assert][pattern][regression]") {
+    const std::string many = "local l = {} for i = 1, 20 do l[i] = repetition { marks {}, at_least = 1, order = 'causal' } end ";
+
+    const CheckReport report = judge(marks(std::string(100, 'a')), many + "rule 'r' { never { conjunction(l) } }");
+
+    REQUIRE(report.verdicts.size() == 1);
+    CHECK(report.verdicts[0].status == Status::error);
+    CHECK(report.verdicts[0].message.starts_with("overflow: more than "));
+}
+
 TEST_CASE("causal patterns follow messages, not time", "[assert][pattern][causal]") {
     Story story(ring(4));
     story.mark(1, 0, 0);              // before the message

@@ -50,6 +50,25 @@ TEST_CASE("there is a selector for every kind of event", "[assert][selector]") {
     }
 }
 
+// Bug: it was cut there, so that two rules had one name.
+TEST_CASE("a name with a NUL character in it is refused", "[assert][regression]") {
+    CHECK(mistake("rule 'a\\0b' { never { sends {} } }").find("the name of the rule has a NUL character in it") !=
+          std::string::npos);
+    CHECK(mistake("rule 'a' { never { sequence { sends { as = 'x\\0y' }, sends {}, order = 'time' } } }")
+              .find("'as' has a NUL character in it") != std::string::npos);
+}
+
+// Bug: it was told that it must be an integer of 0 or more, which it was.
+TEST_CASE("a count above its limit is refused with the limit", "[assert][regression]") {
+    CHECK(mistake("rule 'a' { never { repetition { sends {}, times = 1000000000, order = 'time' } } }")
+              .find("'times' must be at most 10000, not 1000000000") != std::string::npos);
+    CHECK(
+        mistake("rule 'a' { at_consistent_cut { function() return true end, watch = { s = sends {} }, budget = 1000000000000 } }")
+            .find("'budget' must be at most 100000000, not 1000000000000") != std::string::npos);
+    CHECK(mistake("rule 'a' { never { repetition { sends {}, times = 1.5, order = 'time' } } }")
+              .find("'times' must be an integer of 0 or more") != std::string::npos);
+}
+
 TEST_CASE("selectors know nodes by name, by list and by a pattern of names", "[assert][selector]") {
     const Story story = token_run(1);
     CHECK(hits(story, "sends { node = 'n1' }") == 1);
