@@ -62,9 +62,11 @@ constexpr std::uint32_t most_extra_of(const Instruction& row, Part part, const T
     const CycleCost& cost = row.cost(part);
     const auto base =
         static_cast<std::uint32_t>(std::max({0, int{cost.base[0]}, int{cost.base[1]}, int{cost.base[2]}, int{cost.base[3]}}));
-    if (has(row.traits, Trait::fpu))
-        return base + static_cast<std::uint32_t>(cost.issue) + 1 +
-               (has(row.traits, Trait::accesses_data) ? 2 * timing.extra() : 0);
+    if (has(row.traits, Trait::fpu)) {
+        const bool tests_chip = row.op == Op::fpsttest || row.op == Op::fpldtest;
+        const std::uint32_t accesses = tests_chip ? 3 : has(row.traits, Trait::accesses_data) ? 2 : 0;
+        return base + static_cast<std::uint32_t>(cost.issue) + 1 + accesses * timing.extra();
+    }
     return base + 64u * cost.each + most_accesses * timing.extra();
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "tests/cli/command_line.hpp"
+#include "tests/sanitized.hpp"
 
 namespace t8::test {
 
@@ -54,6 +55,14 @@ inline const std::vector<Example> examples = {
     {.file = "occam/raytracer/raytracer.occ", .shares_farm = true},
     {"occam/sieve/sieve.occ"},
 };
+
+/// All of them, or every third one under the sanitizer: for tests that let each example go through the same code again.
+inline std::vector<Example> some_examples() {
+    std::vector<Example> some;
+    for (std::size_t n = 0; n < examples.size(); n += is_sanitized ? 3 : 1)
+        some.push_back(examples[n]);
+    return some;
+}
 
 /// What `t8 run` is to be given for it.
 inline std::vector<std::string> program_of(const Example& example) {
