@@ -128,6 +128,42 @@ void ProcessProbe::found(const CoreState& state, Absent& entry, Wdesc process, A
     record.other_iptr = instruction;
 }
 
+void ProcessProbe::forget() {
+    records_.clear();
+    payloads_.clear();
+    before_.clear();
+    for (auto& chunk : chunks_)
+        chunk.reset();
+    outside_ = {};
+    count_ = executing_ = interrupted_ = 0;
+    alternatives_ = {};
+    hard_ = {};
+    start_ = {};
+    commit();
+}
+
+void ProcessProbe::found_executing(const CoreState& state) { entered(state); }
+
+void ProcessProbe::found_interrupted(const CoreState& state) {
+    Absent entry;
+    found(state, entry, Wdesc{memory_.peek_word(save_area::wdesc)}, Address{memory_.peek_word(save_area::iptr)});
+    interrupted_ = entry.process;
+}
+
+void ProcessProbe::found_waiting(const CoreState& state, WaitFor what, unsigned hard_channel, Waiting who) {
+    Absent& entry = absent(who.wdesc.wptr());
+    if (entry.process == 0)
+        found(state, entry, who.wdesc, who.iptr);
+    entry.iptr = who.iptr;
+    entry.resume = memory_.peek_word(iptr_s(who.wdesc.wptr()));
+    entry.what = what;
+    entry.since = who.since;
+    entry.word = word_at(Address{MostNeg}, static_cast<SignedWord>(hard_channel)).bits;
+    entry.bytes = who.bytes;
+    who.process = entry.process;
+    hard_[hard_channel] = who;
+}
+
 void ProcessProbe::entered(const CoreState& state) {
     Absent entry;
     found(state, entry, state.wdesc, state.iptr);

@@ -104,7 +104,8 @@ struct ProbePlace {
 /// each does. It reads the processor and its memory and changes neither.
 ///
 /// Identity  processes are numbered from 1 in the order of their starts. A process keeps its number while it waits, also when its
-///           Wptr changes. A process whose start was not seen is numbered when it is first met. After a PAR, the first of its
+///           Wptr changes. A process whose start was not seen is numbered when it is first met: in a run that goes on from an image,
+///           at once when it executes or waits for a hardware channel, else when it executes next. After a PAR, the first of its
 ///           processes to end continues.
 /// Order     the processor reports each act at its cycle; records() ascend by `at`. After reading records, drop() them.
 /// Errors    none. If a program builds queues by hand, processes get new numbers.
@@ -148,6 +149,15 @@ public:
     };
     std::vector<Left> left_waiting() const;
     std::uint32_t executing() const { return executing_; }
+
+    // Beginning in the middle of a run. `state` is the state as the run goes on.
+    /// Forgets all processes and records.
+    void forget();
+    /// Reports the process that executes, or the one of low priority that it has interrupted.
+    void found_executing(const CoreState& state);
+    void found_interrupted(const CoreState& state);
+    /// Reports a process that waits for a hardware channel, `who` without its number.
+    void found_waiting(const CoreState& state, WaitFor what, unsigned hard_channel, Waiting who);
 
     // Going back
     // All that is recorded from now on can be undone, until commit() or roll_back().

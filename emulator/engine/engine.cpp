@@ -54,6 +54,12 @@ std::shared_ptr<const MachineImage> Engine::image() {
 }
 
 void Engine::restore(const MachineImage& image) {
+    put_back(image);
+    if (reporting.is_probed())
+        reporting.resume(come_to_);
+}
+
+void Engine::put_back(const MachineImage& image) {
     hardware.restore(image);
     come_to_ = image.come_to;
     window_end_ = image.window_end;
@@ -296,7 +302,7 @@ std::vector<LeftWaiting> Engine::left_waiting(RunOutcome outcome, Tick end) {
     std::vector<LeftWaiting> left = reporting.left_waiting(end);
     reporting.put_back(std::move(reports));
     periphery_.attach_host(host);
-    restore(*here);
+    put_back(*here);
     for (std::size_t index = 0; index < nodes.size(); ++index)
         if (profiles[index])
             *nodes[index].node->profile() = std::move(*profiles[index]);

@@ -49,6 +49,7 @@ public:
     EngineStatistics statistics() const;
 
 private:
+    void put_back(const MachineImage& image);
     void advance_wires(Tick until);
     bool round(Tick until);
     bool come_to(Tick until, const RunLimits& limits);

@@ -45,6 +45,11 @@ public:
     Tick end_of_notes() const { return reports_.end_of_notes(); }
     /// Drops what is not passed on, because it will happen again or never does.
     void forget() { reports_.forget(); }
+    /// After an image has been restored: finds what the reports of a run from its beginning would know of the transfers that are under way,
+    /// the processes that wait for them and those that execute. Nothing is known of an ALT that has begun, or of a wait for a timer or an
+    /// internal channel.
+    /// `now`: everything before it has happened.
+    void resume(Tick now);
     /// Drops the observers, too.
     void detach() { reports_ = {}; }
     /// Takes the observers away for a while; put_back ends it.
@@ -63,6 +68,8 @@ private:
         bool event_noted = false;                                ///< of the event that it has not taken yet
     };
 
+    void resume_output(std::uint32_t node, unsigned link, const CoreState& state);
+    void resume_input(std::uint32_t node, unsigned link, const CoreState& state);
     void note_output(Plug plug, const LinkArrival& sent);
     void note_whole_input(Plug plug, Tick at, std::uint64_t position, std::span<const Byte> message, KnownHash hash);
     void note_event_of_process(std::uint32_t node, Tick at);
