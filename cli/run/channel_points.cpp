@@ -25,14 +25,14 @@ std::optional<Word> beginning(const Variable& variable, const Scope& scope) {
 /// Collects the declarations of one program for the nodes that run it.
 class Collector {
 public:
-    Collector(const build::LocatedProgram& located, const CodeMap::Program& names, std::span<const std::uint32_t> nodes,
+    Collector(const link::LinkedProgram& program, Address base, const CodeMap::Program& names, std::span<const std::uint32_t> nodes,
               ProbePoints& points, DeclarationPoints& found)
-        : located_(located), names_(names), nodes_(nodes), points_(points), found_(found) {}
+        : program_(program), base_(base), names_(names), nodes_(nodes), points_(points), found_(found) {}
 
     void collect() {
-        for (const debuginfo::Unit& unit : located_.program->units)
+        for (const debuginfo::Unit& unit : program_.units)
             for (const debuginfo::Routine& routine : unit.routines)
-                if (routine.atom < located_.program->atoms.size())
+                if (routine.atom < program_.atoms.size())
                     collect(unit, routine, routine.scope);
     }
 
@@ -71,14 +71,15 @@ private:
             item->bytes = bytes_per_word; // the first address in the table, that of the first channel word
             place.items.push_back(std::move(*item));
         }
-        place.iptr = located_.base + located_.program->atoms[routine.atom].offset + offset;
+        place.iptr = base_ + program_.atoms[routine.atom].offset + offset;
         place.number = found_.first + static_cast<std::uint32_t>(found_.declarations.size());
         found_.declarations.push_back(std::move(declaration));
         for (const std::uint32_t node : nodes_)
             points_.places.emplace_back(node, place);
     }
 
-    const build::LocatedProgram& located_;
+    const link::LinkedProgram& program_;
+    Address base_;
     const CodeMap::Program& names_;
     std::span<const std::uint32_t> nodes_;
     ProbePoints& points_;
@@ -91,17 +92,19 @@ DeclarationPoints add_channel_points(const MachineSetup& setup, ProbePoints& poi
     DeclarationPoints found;
     found.first = static_cast<std::uint32_t>(points.described.size());
     std::set<std::uint32_t> done; // elements refer to the names of a node's first program
-    for (std::size_t n = 0; n < setup.debug.size(); ++n) {
-        const auto names =
-            std::find_if(setup.code.programs.begin(), setup.code.programs.end(), [&](const CodeMap::Program& program) {
-                return !program.nodes.empty() && program.nodes == setup.debug[n].nodes;
-            });
+    const std::vector<CodeMap::Program>& programs = setup.code.map().programs;
+    for (const build::LocatedProgram& located : setup.code.linked()) {
+        const auto names = std::find_if(programs.begin(), programs.end(), [&](const CodeMap::Program& program) {
+            return !program.nodes.empty() && program.nodes == located.nodes;
+        });
         std::vector<std::uint32_t> nodes;
-        for (const std::uint32_t node : setup.debug[n].nodes)
+        for (const std::uint32_t node : located.nodes)
             if (done.insert(node).second)
                 nodes.push_back(node);
-        if (names != setup.code.programs.end() && setup.debug[n].program != nullptr)
-            Collector(setup.debug[n], *names, nodes, points, found).collect();
+        if (names == programs.end() || located.program == nullptr)
+            continue;
+        if (const Result<const link::LinkedProgram*> program = located.program->get()) // damage has been reported
+            Collector(**program, located.base, *names, nodes, points, found).collect();
     }
     return found;
 }

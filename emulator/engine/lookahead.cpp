@@ -73,22 +73,33 @@ void Lookahead::open_label(const Label& label) {
     std::push_heap(labels_.begin(), labels_.end(), std::greater{});
 }
 
-void Lookahead::update_own_act(std::uint32_t index) {
-    const Tick before = own_next_[index];
-    const Tick now = own_next(index);
-    if (now == before)
-        return;
-    own_next_[index] = now;
-    if (before != end_of_time)
-        own_acts_.erase(std::lower_bound(own_acts_.begin(), own_acts_.end(), Label{before, index, index}));
-    if (now == end_of_time)
-        return;
-    const Label label{now, index, index};
-    own_acts_.insert(std::lower_bound(own_acts_.begin(), own_acts_.end(), label), label);
-}
-
+/// Works out when the nodes that have changed act next, and puts the new labels in order between those that hold.
 void Lookahead::update_own_acts() {
-    hw_.changed_nodes.take_bounds([&](std::uint32_t index) { update_own_act(index); });
+    fresh_acts_.clear();
+    bool any = false;
+    hw_.changed_nodes.take_bounds([&](std::uint32_t index) {
+        const Tick next = own_next(index);
+        if (next == own_next_[index])
+            return;
+        own_next_[index] = next;
+        any = true;
+        if (next != end_of_time)
+            fresh_acts_.push_back({next, index, index});
+    });
+    if (any) {
+        std::sort(fresh_acts_.begin(), fresh_acts_.end());
+        merged_acts_.clear();
+        auto fresh = fresh_acts_.cbegin();
+        for (const Label& label : own_acts_) {
+            if (own_next_[label.node] != label.at)
+                continue;
+            for (; fresh != fresh_acts_.cend() && *fresh < label; ++fresh)
+                merged_acts_.push_back(*fresh);
+            merged_acts_.push_back(label);
+        }
+        merged_acts_.insert(merged_acts_.end(), fresh, fresh_acts_.cend());
+        own_acts_.swap(merged_acts_);
+    }
     T8_ASSERT_SLOW(own_acts_hold(), "Lookahead, invariant 1: a node has changed and nobody has noted it");
 }
 

@@ -76,7 +76,6 @@ private:
     Tick earliest(Plug plug, Tick other) const;
     Tick unknown_event(std::uint32_t node) const;
     void update_own_acts();
-    void update_own_act(std::uint32_t node);
     bool own_acts_hold() const;
     void open_switch_labels();
     void find_first();
@@ -91,6 +90,8 @@ private:
     std::vector<std::uint32_t> acted_;    ///< those that have
     std::vector<Tick> own_next_;          ///< by node: own_next(), kept from round to round for nodes that do not change
     std::vector<Label> own_acts_;         ///< of the nodes that act by themselves, ascending
+    std::vector<Label> fresh_acts_;       ///< of those that have changed, while own_acts_ is brought up to date
+    std::vector<Label> merged_acts_;      ///< what own_acts_ is to be then
     std::vector<Label> labels_;           ///< the others: a heap, the earliest first
     std::size_t effort_ = 0;              ///< bounds that are worked out before the others are left at the floor
     Tick floor_ = end_of_time;            ///< no bound that was not worked out comes before it
