@@ -25,8 +25,8 @@ std::optional<Word> beginning(const Variable& variable, const Scope& scope) {
 /// Collects the declarations of one program for the nodes that run it.
 class Collector {
 public:
-    Collector(const link::LinkedProgram& program, Address base, const CodeMap::Program& names, std::span<const std::uint32_t> nodes,
-              ProbePoints& points, DeclarationPoints& found)
+    Collector(const link::LinkedProgram& program, Address base, const CodeMap::Program& names,
+              std::span<const std::uint32_t> nodes, ProbePoints& points, DeclarationPoints& found)
         : program_(program), base_(base), names_(names), nodes_(nodes), points_(points), found_(found) {}
 
     void collect() {

@@ -30,6 +30,8 @@ Tick Engine::ended() const {
     const Tick now = hardware.now();
     if (rest_)
         return *rest_;
+    if (end_.trap && *end_.trap < come_to_ && *end_.trap <= end_.host.value_or(end_of_time))
+        return *end_.trap; // the host may have taken bytes after the last node had stopped
     return std::min({end_.host.value_or(now), end_.trap.value_or(now), now});
 }
 
