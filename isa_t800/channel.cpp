@@ -106,7 +106,7 @@ void Processor::input_ready(HardChannel channel) {
     become_ready(*to_run, Wake::by_hardware);
 }
 
-/// What a process waited for has come after the processor has stopped: the process will never execute again, but no longer waits.
+/// A transfer or event ends after the processor has stopped. Its process no longer waits, and never executes again.
 void Processor::wait_ends_unseen(HardChannel channel) {
     const Word waiting = memory_.peek_word(channel_word(channel));
     if (waiting != NotProcess_p)

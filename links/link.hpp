@@ -105,7 +105,7 @@ private:
         std::optional<Tick> input_began;
         std::optional<Tick> output_began; ///< its beginning, if it is not computed yet
     };
-    /// What is known of an end: the answers of output_busy(), input_busy() and quiet(), and the parts from which earliest() computes its
+    /// A cache for one end: the answers of output_busy(), input_busy() and quiet(), and the terms from which earliest() computes its
     /// result for any `other`.
     struct Outlook {
         bool sends = false;

@@ -35,7 +35,7 @@ bool Lookahead::reacts_to(std::uint32_t index, unsigned link) const {
     return hw_.nodes[index].node->speculates() ? waiters_on(hw_, hw_.nodes[index], link).high : reacts(index);
 }
 
-/// Of the end of a wire; `other` as of Link::earliest().
+/// Returns Link::earliest() of an end of a wire; without scheduled faults while only_faults_are_left() asks.
 Tick Lookahead::earliest(Plug plug, Tick other) const {
     const Link& link = hw_.link_of(plug);
     if (with_faults_)

@@ -9,7 +9,7 @@
 namespace t8 {
 namespace {
 
-/// What it costs the host to begin and end a stretch of speculation, as the time of a node that it could execute instead.
+/// The cost to the host of one stretch of speculation, apart from its instructions, in ticks of a node that executes.
 constexpr Tick cost_of_starting{3024000};
 constexpr Tick shortest_stride{1u << 19};
 constexpr Tick longest_stride{1u << 26};

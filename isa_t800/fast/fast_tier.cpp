@@ -63,7 +63,7 @@ bool FastTier::Engine::execute(Cycles horizon, Cycles least) {
     const std::uint64_t executed = state.instructions;
     if (state.oreg == 0 && !std::exchange(must_step_, false))
         run_from_here(horizon, least);
-    // What has been refused gets its second chance, or ends the run, in the next call.
+    // After a refusal the next call decides: it executes one instruction, or ends the run.
     if (state.instructions == executed && refused_needs_ == 0)
         step_by_reference();
     return true;

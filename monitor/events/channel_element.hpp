@@ -23,7 +23,7 @@ std::size_t array_of_element(std::uint64_t element);
 /// Returns "[2][1]"; empty for 0.
 std::string subscripts_text(std::uint64_t element);
 
-/// What a name or pattern such as "row", "row[2]" or "row[*][1]" says of elements: those for which `element & mask == value`.
+/// A parsed name or pattern such as "row", "row[2]" or "row[*][1]". It selects the elements for which `element & mask == value`.
 struct ElementPattern {
     std::string_view array; ///< name or pattern of arrays
     std::uint64_t mask = 0;

@@ -69,7 +69,7 @@ PROC main (CHAN BYTE keyboard?, screen!, error!)
     CHECK(workshop.run({"run", "-sb", "main.btl"}).out == "A");
 }
 
-TEST_CASE("damaged debug information of a library is told when it is wanted, and not before", "[occam]") {
+TEST_CASE("damaged debug information of a library is an error only when something reads it", "[occam]") {
     Workshop workshop;
     workshop.write("divide.occ", "INT FUNCTION divide (VAL INT a, b) IS a / b :\n");
     workshop.write("main.occ", R"occam(#USE "my.lib"

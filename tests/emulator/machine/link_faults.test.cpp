@@ -320,7 +320,7 @@ TEST_CASE("two faults of a cable at the same tick both take effect", "[fault][li
     check_fault(transfer.heard.faults[1], FaultKind::dead_link, at, {1, 1});
 }
 
-TEST_CASE("a message that is dropped for longer than a window of the run is told in its order", "[fault][link]") {
+TEST_CASE("a message that is dropped for longer than a window of the run is reported in its order", "[fault][link]") {
     MachineSpec spec = pair();
     FaultSpec fault;
     fault.kind = FaultKind::drop_message;
@@ -433,7 +433,7 @@ TEST_CASE("a run that a fault brings to its end ends at the tick of the fault", 
 }
 
 // Bug: it was byte 0 of its message.
-TEST_CASE("the packet that a dead link loses is told with the number of its byte", "[fault][link][regression]") {
+TEST_CASE("the fault event of a packet that a dead link loses has the number of its byte", "[fault][link][regression]") {
     const LinkMessage healthy = healthy_message();
     const Tick at = healthy.start + period * 50 - Tick{1};
     const Transfer transfer({of_cable(FaultKind::dead_link, {1, 1}, at)});
