@@ -77,6 +77,9 @@ struct Block {
     std::uint64_t counts = 0;        ///< instructions charged at entry, and prefixes in the upper half
     bool workspace_external = false; ///< as last seen
 
+    /// Returns the cycles charged from an instruction to the end of the block, for the workspace placement last seen.
+    std::int64_t rest(const Detail& from) const { return std::int64_t{from.cycles} + (workspace_external ? from.penalty : 0); }
+
     // Where the block touches its workspace, in bytes from the entry Wptr.
     bool uses_workspace = false;
     std::int32_t lowest = 0;

@@ -139,10 +139,7 @@ public:
         return &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())] + n];
     }
     /// Returns the cycle at which the instruction at `detail` begins.
-    [[gnu::always_inline]] Cycles now() const {
-        return horizon - static_cast<Cycles>(budget) - detail->cycles -
-               (block->workspace_external ? static_cast<Cycles>(detail->penalty) : 0);
-    }
+    [[gnu::always_inline]] Cycles now() const { return horizon - static_cast<Cycles>(budget + block->rest(*detail)); }
     [[gnu::always_inline]] void note_beginning() {
         detail = detail_of(place);
         begun = now();

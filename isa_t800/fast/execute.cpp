@@ -355,7 +355,7 @@ enter_inside : {
     core.set_wptr(core.wptr - static_cast<Word>(from.adjusted));
     if ((epoch | core.wptr) != block->checked_wptr && !check_workspace(*block, core.wptr))
         return {};
-    const std::int64_t rest = std::int64_t{from.cycles} + (block->workspace_external ? from.penalty : 0);
+    const std::int64_t rest = block->rest(from);
     // An operation of the FPU before may still be going on.
     const std::int64_t budget = core.budget - std::max<std::int64_t>(0, core.budget - core.fpu_free);
     if (budget < rest + block->most_extra - from.extra_before && !stop_inside(*block, op, budget))

@@ -105,9 +105,7 @@ void FastTier::Engine::remember_place() {
 /// operation that would begin at or after the horizon, if costs are as high as they can be, or that the horizon may cut in two. Returns false
 /// when that is `op` itself.
 bool FastTier::Engine::stop_inside(fast::Block& block, std::size_t op, std::int64_t budget) {
-    const auto rest = [&](std::size_t detail) {
-        return std::int64_t{block.details[detail].cycles} + (block.workspace_external ? block.details[detail].penalty : 0);
-    };
+    const auto rest = [&](std::size_t detail) { return block.rest(block.details[detail]); };
     const std::size_t from = op == 0 ? 0 : block.first_detail[op]; // ajw alone has no operation
     const std::int64_t whole = rest(from) - block.details[from].extra_before;
     for (std::size_t n = op; n < block.ops.size(); ++n) {
