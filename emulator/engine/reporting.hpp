@@ -68,8 +68,13 @@ private:
         bool event_noted = false;                                ///< of the event that it has not taken yet
     };
 
+    /// The event pin, as the probe numbers the channels of the hardware.
+    static constexpr unsigned event_channel = 2 * links_per_node;
+
+    // reporting_resumed.cpp
     void resume_output(std::uint32_t node, unsigned link, const CoreState& state);
     void resume_input(std::uint32_t node, unsigned link, const CoreState& state);
+    // reporting.cpp
     void note_output(Plug plug, const LinkArrival& sent);
     void note_whole_input(Plug plug, Tick at, std::uint64_t position, std::span<const Byte> message, KnownHash hash);
     void note_event_of_process(std::uint32_t node, Tick at);
