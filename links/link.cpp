@@ -86,7 +86,11 @@ void Link::take_event(unsigned from) {
     burst_done(from, now);
 }
 
-void Link::advance(Tick to) {
+bool Link::advance(Tick to) {
+    if (to <= outlook(0).due) {
+        worked_out_ = std::max(worked_out_, to);
+        return false;
+    }
     outlook_is_made_ = false;
     while (true) {
         Tick first = to;
@@ -119,13 +123,18 @@ void Link::advance(Tick to) {
             apply(scheduled.end, std::move(scheduled.fault));
         }
     }
-    for (const unsigned from : {0u, 1u})
-        packets_started(from, to);
     worked_out_ = std::max(worked_out_, to);
     for ([[maybe_unused]] const LinkChannelState& channel : channels_)
         T8_ASSERT_SLOW(!channel.bursting || (channel.sending && channel.receiving && channel.burst <= channel.left &&
                                              channel.burst <= channel.wanted),
                        "Link, invariant 4: a burst of bytes that an output lacks or no input wants");
+    return true;
+}
+
+void Link::catch_up() {
+    for (const unsigned from : {0u, 1u})
+        packets_started(from, worked_out_);
+    outlook_is_made_ = false;
 }
 
 void Link::apply(unsigned end, LinkOperation operation) {
@@ -162,12 +171,13 @@ void Link::apply(unsigned end, LinkOperation operation) {
 }
 
 void Link::make_outlooks() const {
-    const bool is_quiet_now = is_quiet();
+    const Tick due = next_due();
     for (const unsigned end : {0u, 1u}) {
         outlooks_[end] = make_outlook(end, Faults::all);
         outlooks_[end].sends = sends(end);
         outlooks_[end].receives = receives(end);
-        outlooks_[end].quiet = is_quiet_now;
+        outlooks_[end].due = due;
+        outlooks_[end].quiet = due == end_of_time;
     }
     outlook_is_made_ = true;
     stale_ = {};
@@ -286,9 +296,12 @@ bool Link::byte_waits(unsigned end, Tick at) const {
     return channel.held && !channel.receiving && channel.held_start + timing_.flight() <= at;
 }
 
-bool Link::is_quiet() const {
-    return pending_[0].empty() && pending_[1].empty() && scheduled_.empty() && next_event(0) == end_of_time &&
-           next_event(1) == end_of_time;
+Tick Link::next_due() const {
+    Tick due = std::min(next_event(0), next_event(1));
+    for (const std::deque<LinkOperation>& mine : pending_)
+        if (!mine.empty())
+            due = std::min(due, mine.front().at);
+    return scheduled_.empty() ? due : std::min(due, scheduled_.front().fault.at);
 }
 
 bool Link::sends(unsigned end) const {

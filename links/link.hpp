@@ -53,8 +53,11 @@ public:
     }
     /// Returns the faults that have taken effect since the last call.
     std::vector<LinkMark> take_marks() { return std::exchange(marks_, {}); }
-    /// Computes all that begins before `to`. Adds what the ends learn to arrivals(), with ticks that may lie after `to`.
-    void advance(Tick to);
+    /// Computes all that begins before `to`. Adds what the ends learn to arrivals(), with ticks that may lie after `to`. Returns false
+    /// if nothing has begun; the packets of a burst are counted when it ends, or by catch_up().
+    bool advance(Tick to);
+    /// Counts the packets of bursts that have started before worked_out(). Must be called before the state is saved or compared.
+    void catch_up();
     /// Returns the arrivals that an end has not taken, by tick within each kind. An arrival that a later operation of the end
     /// makes void is removed.
     std::vector<LinkArrival>& arrivals(unsigned end) { return arrivals_[end]; }
@@ -76,6 +79,15 @@ public:
     /// True if nothing can happen before the next operation.
     bool quiet() const { return outlook(0).quiet; }
     bool has_pending(unsigned end) const { return !pending_[end].empty(); }
+    /// The answers of output_busy() and input_busy().
+    struct Busy {
+        bool output;
+        bool input;
+    };
+    Busy busy(unsigned end) const {
+        const Outlook& known = outlook(end);
+        return {known.sends, known.receives};
+    }
     /// True if an output of this end is in progress or pending. input_busy() is for inputs and ALTs.
     bool output_busy(unsigned end) const { return outlook(end).sends; }
     bool input_busy(unsigned end) const { return outlook(end).receives; }
@@ -105,12 +117,13 @@ private:
         std::optional<Tick> input_began;
         std::optional<Tick> output_began; ///< its beginning, if it is not computed yet
     };
-    /// A cache for one end: the answers of output_busy(), input_busy() and quiet(), and the terms from which earliest() computes its
+    /// A cache for one end: the answers of output_busy(), input_busy(), quiet() and next_due(), and the terms from which earliest() computes its
     /// result for any `other`.
     struct Outlook {
         bool sends = false;
         bool receives = false;
         bool quiet = false;       ///< of the link
+        Tick due = end_of_time;   ///< the next event of the link
         Tick at = end_of_time;    ///< the earliest arrival that is certain already
         Tick after = end_of_time; ///< the least time from the next operation of the other end to an arrival
         // If the other end breaks its output off and begins another one, packets may come closer together:
@@ -136,7 +149,7 @@ private:
     }
     // link.cpp
     void make_outlooks() const;
-    bool is_quiet() const;
+    Tick next_due() const;
     bool sends(unsigned end) const;
     bool receives(unsigned end) const;
     enum class Faults : bool { all, waking };

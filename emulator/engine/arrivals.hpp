@@ -41,16 +41,19 @@ struct LinkWaiters {
     bool high = false;
     bool low = false;
 };
+inline LinkWaiters waiters_on(const NodeSlot& slot, unsigned link, const Link& wire, unsigned side) {
+    const Link::Busy busy = wire.busy(side);
+    LinkWaiters waiters;
+    if (busy.output)
+        (slot.sender[link].priority() == Priority::high ? waiters.high : waiters.low) = true;
+    if (busy.input)
+        (slot.receiver[link].priority() == Priority::high ? waiters.high : waiters.low) = true;
+    return waiters;
+}
 /// REQUIRES: the link is plugged in.
 inline LinkWaiters waiters_on(const Hardware& hardware, const NodeSlot& slot, unsigned link) {
     const Plug plug = *slot.plugs[link];
-    const Link& wire = hardware.link_of(plug);
-    LinkWaiters waiters;
-    if (wire.output_busy(plug.side))
-        (slot.sender[link].priority() == Priority::high ? waiters.high : waiters.low) = true;
-    if (wire.input_busy(plug.side))
-        (slot.receiver[link].priority() == Priority::high ? waiters.high : waiters.low) = true;
-    return waiters;
+    return waiters_on(slot, link, hardware.link_of(plug), plug.side);
 }
 
 } // namespace t8

@@ -15,6 +15,8 @@ namespace {
 constexpr Tick window{10'000 * ticks_per_microsecond};
 /// Rounds between two questions whether to go on, besides those at the ends of windows.
 constexpr unsigned rounds_unasked = 256;
+/// Rounds between two searches for nodes that have come to rest.
+constexpr unsigned rounds_unswept = 16;
 /// Rounds between two checks whether many reports wait for observers.
 constexpr unsigned rounds_untold = 32;
 Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.count}; }
@@ -111,9 +113,18 @@ void Engine::advance_wires(Tick until) {
         }
         if (wire.switched)
             to = std::min(to, switched);
-        wire.link.advance(to);
-        hardware.note_change(wire);
+        if (!wire.link.advance(to))
+            continue;
+        hardware.note_progress(wire);
         reporting.note_link_faults(index);
+        scheduler_.note_progress();
+    }
+}
+
+void Engine::catch_up_wires() {
+    for (const std::uint32_t index : hardware.active_wires) {
+        hardware.wires[index].link.catch_up();
+        hardware.note_change(hardware.wires[index]);
     }
 }
 
@@ -138,8 +149,13 @@ bool Engine::round(Tick until) {
     ++rounds_;
     const bool progress = scheduler_.take_progress();
     lookahead_.set_effort(progress);
+    const bool is_stuck = !progress && !std::exchange(had_progress_, progress);
+    had_progress_ = progress;
+    if (is_stuck)
+        catch_up_wires(); // the bounds of bursts in both directions come closer to their ends
     hardware.sweep_wires();
-    hardware.sweep_nodes();
+    if (rounds_ % rounds_unswept == 0)
+        hardware.sweep_nodes();
     lookahead_.compute();
     advance_wires(until);
     if (periphery_.host_needs_reports(until)) {
@@ -155,7 +171,7 @@ bool Engine::round(Tick until) {
         lookahead_.compute(); // the links know more now: perhaps that nothing will ever come
         return false;
     }
-    scheduler_.run_round(until, !progress);
+    scheduler_.run_round(until, is_stuck);
     return true;
 }
 
@@ -177,11 +193,13 @@ bool Engine::come_to(Tick until, const RunLimits& limits) {
                 reporting.pass_on(std::min(reached(), end()));
             if (rounds % rounds_unasked == 0 && limits.keep_going && !limits.keep_going()) {
                 scheduler_.finish_speculation(Tick{});
+                catch_up_wires();
                 return false;
             }
         }
     } while (!scheduler_.finish_speculation(end()));
     scheduler_.apply_what_is_due(end());
+    catch_up_wires();
     return true;
 }
 

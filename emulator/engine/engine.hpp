@@ -51,6 +51,7 @@ public:
 private:
     void put_back(const MachineImage& image);
     void advance_wires(Tick until);
+    void catch_up_wires();
     bool round(Tick until);
     bool come_to(Tick until, const RunLimits& limits);
     bool look_outside(const RunLimits& limits);
@@ -67,6 +68,7 @@ private:
     Speculation speculation_;
     Scheduler scheduler_;
     std::uint64_t rounds_ = 0;
+    bool had_progress_ = true; ///< in the last round
     Tick come_to_{};           ///< everything before it has happened
     Tick window_end_{};        ///< no node has run past it
     Tick faults_before_{};     ///< faults before this tick are known to come before the end of the run

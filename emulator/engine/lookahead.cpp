@@ -14,12 +14,13 @@ namespace {
 
 /// Bounds worked out in a round that is not held up by working out too few.
 constexpr std::size_t least_effort = 8;
+constexpr std::uint8_t all_links = (1u << links_per_node) - 1;
 
 } // namespace
 
 Lookahead::Lookahead(Hardware& hardware)
     : hw_(hardware), bounds_(hardware.nodes.size() + 1), has_acted_(hardware.nodes.size()),
-      own_next_(hardware.nodes.size(), end_of_time) {}
+      own_next_(hardware.nodes.size(), end_of_time), reacting_(hardware.nodes.size()) {}
 
 void Lookahead::set_effort(bool had_progress) {
     effort_ = had_progress ? std::max(least_effort, effort_ / 2) : std::min(4 * effort_, 2 * bounds_.size());
@@ -30,9 +31,17 @@ bool Lookahead::reacts(std::uint32_t index) const {
     return activity == Activity::idle || activity == Activity::booting;
 }
 
-/// True if the node acts on an arrival of the link before its own next act.
-bool Lookahead::reacts_to(std::uint32_t index, unsigned link) const {
-    return hw_.nodes[index].node->speculates() ? waiters_on(hw_, hw_.nodes[index], link).high : reacts(index);
+/// Finds the links on whose arrivals the node acts before its own next act, a bit for each.
+std::uint8_t Lookahead::find_reacting(std::uint32_t index) const {
+    const NodeSlot& slot = hw_.nodes[index];
+    if (!slot.node->speculates())
+        return reacts(index) ? all_links : 0;
+    std::uint8_t links = 0;
+    for (unsigned link = 0; link < links_per_node; ++link)
+        if (const LinkPeer& to = slot.peers[link]; to.kind != LinkPeer::Kind::unplugged)
+            if (waiters_on(slot, link, hw_.wires[to.wire].link, to.side).high)
+                links = static_cast<std::uint8_t>(links | 1u << link);
+    return links;
 }
 
 /// Returns Link::earliest() of an end of a wire; without scheduled faults while only_faults_are_left() asks.
@@ -44,25 +53,28 @@ Tick Lookahead::earliest(Plug plug, Tick other) const {
 }
 
 /// When a node next acts by itself: at its present tick while it executes, else at its timer or at what is already on its way to it.
-Tick Lookahead::own_next(std::uint32_t index) const {
+/// `reacting`: as find_reacting() finds it.
+Tick Lookahead::own_next(std::uint32_t index, std::uint8_t reacting) const {
     const NodeSlot& slot = hw_.nodes[index];
-    Tick next = slot.node->speculates() ? slot.node->now() : slot.node->next_activity().value_or(end_of_time);
-    if (!reacts(index) && !slot.node->speculates())
+    const bool speculates = slot.node->speculates();
+    Tick next = speculates ? slot.node->now() : slot.node->next_activity().value_or(end_of_time);
+    if (reacting == 0 && !speculates)
         return next;
     for (unsigned link = 0; link < links_per_node; ++link) {
-        const auto& plug = slot.plugs[link];
-        if (!plug || !hw_.active_wires.contains(plug->wire))
+        const LinkPeer& to = slot.peers[link];
+        if (to.kind == LinkPeer::Kind::unplugged || !hw_.active_wires.contains(to.wire))
             continue;
-        for (const LinkArrival& arrival : hw_.link_of(*plug).arrivals(plug->side))
-            if (!slot.node->speculates() || is_high(hw_, index, link, arrival))
+        const Link& wire = hw_.wires[to.wire].link;
+        for (const LinkArrival& arrival : wire.arrivals(to.side))
+            if (!speculates || is_high(hw_, index, link, arrival))
                 next = std::min(next, arrival.at);
-        if (!reacts_to(index, link))
+        if ((reacting >> link & 1u) == 0)
             continue;
-        const auto& peer = hw_.peer_of(*plug);
-        const bool outside_peer = peer && peer->kind != Socket::Kind::node;
-        next = std::min(next, earliest(*plug, outside_peer ? of_outside(*plug) : end_of_time));
+        const bool outside = to.kind == LinkPeer::Kind::control || to.kind == LinkPeer::Kind::host;
+        const Plug here{to.wire, to.side};
+        next = std::min(next, earliest(here, outside ? of_outside(here) : end_of_time));
     }
-    const bool event = !slot.node->speculates() || slot.event.waiter().priority() == Priority::high;
+    const bool event = !speculates || slot.event.waiter().priority() == Priority::high;
     return event ? std::min(next, slot.event.notice().value_or(end_of_time)) : next;
 }
 
@@ -78,7 +90,8 @@ void Lookahead::update_own_acts() {
     fresh_acts_.clear();
     bool any = false;
     hw_.changed_nodes.take_bounds([&](std::uint32_t index) {
-        const Tick next = own_next(index);
+        reacting_[index] = find_reacting(index);
+        const Tick next = own_next(index, reacting_[index]);
         if (next == own_next_[index])
             return;
         own_next_[index] = next;
@@ -105,7 +118,7 @@ void Lookahead::update_own_acts() {
 
 bool Lookahead::own_acts_hold() const {
     for (std::uint32_t index = 0; index < hw_.nodes.size(); ++index)
-        if (own_next_[index] != own_next(index))
+        if (reacting_[index] != find_reacting(index) || own_next_[index] != own_next(index, reacting_[index]))
             return false;
     return std::is_sorted(own_acts_.begin(), own_acts_.end());
 }
@@ -164,7 +177,7 @@ bool Lookahead::only_faults_are_left() {
     with_faults_ = false;
     Tick first = end_of_time;
     for (const std::uint32_t index : hw_.active_nodes)
-        first = std::min(first, own_next(index));
+        first = std::min(first, own_next(index, find_reacting(index)));
     open_switch_labels();
     find_global_bound(first);
     const bool nothing_else = global_bound_ == end_of_time;
@@ -188,16 +201,12 @@ void Lookahead::relay(const Label& label) {
                     open(end->index, wire.link.earliest(side, label.at));
         return;
     }
-    for (const auto& plug : hw_.nodes[label.node].plugs) {
-        if (!plug)
-            continue;
-        const auto& peer = hw_.peer_of(*plug);
-        if (!peer || peer->kind == Socket::Kind::host)
-            continue;
-        if (peer->kind == Socket::Kind::node && !reacts_to(peer->index, peer->port))
-            continue;
-        const Tick at = hw_.link_of(*plug).earliest(1 - plug->side, label.at);
-        open(peer->kind == Socket::Kind::node ? peer->index : all_switches, at);
+    for (const LinkPeer& to : hw_.nodes[label.node].peers) {
+        const bool to_node = to.kind == LinkPeer::Kind::node && (reacting_[to.index] >> to.link & 1u) != 0;
+        if (to_node && to.index != label.origin)
+            open_label({hw_.wires[to.wire].link.earliest(1u - to.side, label.at), to.index, label.origin});
+        else if (to.kind == LinkPeer::Kind::control)
+            open(all_switches, hw_.wires[to.wire].link.earliest(1u - to.side, label.at));
     }
     if (hw_.line && hw_.line->spec().master == label.node)
         for (std::uint32_t member = 0; member < hw_.nodes.size(); ++member)
@@ -261,14 +270,13 @@ Tick Lookahead::of_switches(std::uint32_t reader) const {
     return hw_.can_be_rewired() ? of(static_cast<std::uint32_t>(hw_.nodes.size()), reader) : end_of_time;
 }
 
-Tick Lookahead::of_peer(Plug plug, std::uint32_t reader) const {
-    const auto& peer = hw_.peer_of(plug);
+Tick Lookahead::of_other(const LinkPeer& to, std::uint32_t reader) const {
     Tick next = end_of_time;
-    if (peer && peer->kind == Socket::Kind::node)
-        next = of(peer->index, reader);
-    else if (peer)
-        next = of_outside(plug);
-    return hw_.wires[plug.wire].switched ? std::min(next, of_switches(reader)) : next;
+    if (to.kind == LinkPeer::Kind::node)
+        next = of(to.index, reader);
+    else if (to.kind != LinkPeer::Kind::nowhere)
+        next = of_outside({to.wire, to.side});
+    return to.switched ? std::min(next, of_switches(reader)) : next;
 }
 
 /// Returns the earliest tick at which the host, or a switch, at the other end acts on bytes that it has received or that are under way.
@@ -297,13 +305,14 @@ NextArrival Lookahead::unknown_arrival(std::uint32_t index) const {
     const NodeSlot& slot = hw_.nodes[index];
     unknown.add(slot.event.waiter().priority(), unknown_event(index));
     for (unsigned link = 0; link < links_per_node; ++link) {
-        const auto& plug = slot.plugs[link];
-        if (!plug)
+        const LinkPeer& to = slot.peers[link];
+        if (to.kind == LinkPeer::Kind::unplugged)
             continue;
-        const auto [high, low] = waiters_on(hw_, slot, link);
+        const Link& wire = hw_.wires[to.wire].link;
+        const auto [high, low] = waiters_on(slot, link, wire, to.side);
         if (!high && !low)
             continue;
-        const Tick at = hw_.link_of(*plug).earliest(plug->side, of_peer(*plug, index));
+        const Tick at = wire.earliest(to.side, of_other(to, index));
         if (high)
             unknown.add(Priority::high, at);
         if (low)

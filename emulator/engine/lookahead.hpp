@@ -41,7 +41,7 @@ public:
     /// time when it never acts again. `reader`: a node, or host_node for nobody.
     Tick of(std::uint32_t node, std::uint32_t reader) const;
     /// The earliest tick at which the other end of a node's link acts on it, or a switch changes the connection.
-    Tick of_peer(Plug plug, std::uint32_t reader) const;
+    Tick of_other(const LinkPeer& to, std::uint32_t reader) const;
     /// The earliest tick at which a switch changes a connection.
     Tick of_switches(std::uint32_t reader) const;
     /// The ticks before which no arrival can reach the node that is not known already.
@@ -70,8 +70,8 @@ private:
         friend auto operator<=>(const Label&, const Label&) = default;
     };
 
-    bool reacts_to(std::uint32_t node, unsigned link) const;
-    Tick own_next(std::uint32_t node) const;
+    std::uint8_t find_reacting(std::uint32_t node) const;
+    Tick own_next(std::uint32_t node, std::uint8_t reacting) const;
     Tick of_outside(Plug plug) const;
     Tick earliest(Plug plug, Tick other) const;
     Tick unknown_event(std::uint32_t node) const;
@@ -89,6 +89,7 @@ private:
     std::vector<std::uint8_t> has_acted_; ///< by node
     std::vector<std::uint32_t> acted_;    ///< those that have
     std::vector<Tick> own_next_;          ///< by node: own_next(), kept from round to round for nodes that do not change
+    std::vector<std::uint8_t> reacting_;  ///< by node: find_reacting(), kept as own_next_ is
     std::vector<Label> own_acts_;         ///< of the nodes that act by themselves, ascending
     std::vector<Label> fresh_acts_;       ///< of those that have changed, while own_acts_ is brought up to date
     std::vector<Label> merged_acts_;      ///< what own_acts_ is to be then

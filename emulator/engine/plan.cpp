@@ -161,15 +161,15 @@ void Scheduler::allow_looks(std::uint32_t index) {
     NodeChannels::Looks until;
     until.fill(never);
     for (unsigned link = 0; link < links_per_node; ++link) {
-        const auto& plug = slot.plugs[link];
-        if (!plug)
+        const LinkPeer& to = slot.peers[link];
+        if (to.kind == LinkPeer::Kind::unplugged)
             continue;
-        const Link& wire = hw_.link_of(*plug);
-        if (wire.has_pending(plug->side)) {
+        const Link& wire = hw_.wires[to.wire].link;
+        if (wire.has_pending(to.side)) {
             until[link] = 0;
             continue;
         }
-        Tick next = lookahead_.of_peer(*plug, index);
+        Tick next = lookahead_.of_other(to, index);
         if (!wire.quiet())
             next = std::min(next, wire.worked_out());
         until[link] = before(cycle_at(slot, delayed(next, wire.timing().flight())));

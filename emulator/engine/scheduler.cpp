@@ -141,6 +141,10 @@ void Scheduler::go_on(std::uint32_t index, Tick until, Cycles most) {
         run_node(index);
         after_stretch(index);
     }
+    if (own.moved) {
+        hw_.changed_nodes.take_plan(index);
+        own.ask_at = next_question(index);
+    }
 }
 
 /// Everything here belongs to the node, or to its ends of links.

@@ -51,7 +51,7 @@ bool Hardware::all_others_rest() const {
 }
 
 void Hardware::sweep_nodes() {
-    active_nodes.sweep([&](std::uint32_t index) { return !changed_nodes.has_changed(index) || stays_active(index); });
+    active_nodes.sweep([&](std::uint32_t index) { return stays_active(index); });
     T8_ASSERT_SLOW(all_others_rest(), "Engine, invariant 1: a node or wire with something to do is not among the active ones");
 }
 

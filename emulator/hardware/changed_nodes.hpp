@@ -18,6 +18,12 @@ public:
             listed_.push_back(node);
         flags_[node] = of_bound | of_plan;
     }
+    /// Its bound alone no longer holds.
+    void note_bound(std::uint32_t node) {
+        if ((flags_[node] & of_bound) == 0)
+            listed_.push_back(node);
+        flags_[node] |= of_bound;
+    }
     void note_all() {
         for (std::uint32_t node = 0; node < flags_.size(); ++node)
             note(node);

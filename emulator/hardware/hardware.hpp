@@ -61,6 +61,8 @@ public:
     // What happens on wires
     /// Notes that both ends of a wire have changed.
     void note_change(const Wire& wire);
+    /// Notes that both ends of a wire have new bounds, and that those with arrivals must be planned again.
+    void note_progress(const Wire& wire);
     void operate(Plug plug, LinkOperation operation);
     /// Returns the sender at an end of a wire that is not a process (a boot, the host, a switch).
     OutsideSender& sender_of(Plug plug);

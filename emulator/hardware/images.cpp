@@ -39,6 +39,7 @@ void Hardware::restore(const MachineImage& image) {
         slot.node->boot_receiver().restore(from.boot);
         static_cast<NodeRecord&>(slot) = from.record;
         slot.plugs = {};
+        slot.peers = {};
     }
     for (std::size_t n = 0; n < switches.size(); ++n) {
         switches[n].chip.restore(image.switches[n]);

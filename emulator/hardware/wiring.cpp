@@ -40,6 +40,27 @@ LinkTiming Hardware::timing_between(const std::optional<Socket>& a, const std::o
     return timing;
 }
 
+namespace {
+
+LinkPeer peer_at(const Wire& wire, Plug here) {
+    LinkPeer found;
+    found.kind = LinkPeer::Kind::nowhere;
+    found.switched = wire.switched;
+    found.side = static_cast<std::uint8_t>(here.side);
+    found.wire = here.wire;
+    const auto& peer = wire.ends[1 - here.side];
+    if (!peer)
+        return found;
+    found.kind = peer->kind == Socket::Kind::node      ? LinkPeer::Kind::node
+                 : peer->kind == Socket::Kind::control ? LinkPeer::Kind::control
+                                                       : LinkPeer::Kind::host;
+    found.link = peer->port;
+    found.index = peer->index;
+    return found;
+}
+
+} // namespace
+
 /// Returns the plug of the first end.
 Plug Hardware::add_wire(std::optional<Socket> a, std::optional<Socket> b, const LinkTiming& timing) {
     const auto index = static_cast<std::uint32_t>(wires.size());
@@ -63,9 +84,10 @@ void Hardware::plug_in(std::uint32_t wire) {
         if (!end)
             continue;
         const Plug plug{wire, side};
-        if (end->kind == Socket::Kind::node)
+        if (end->kind == Socket::Kind::node) {
             nodes[end->index].plugs[end->port] = plug;
-        else if (end->kind == Socket::Kind::control)
+            nodes[end->index].peers[end->port] = peer_at(wires[wire], plug);
+        } else if (end->kind == Socket::Kind::control)
             switches[end->index].control = plug;
         else if (end->kind == Socket::Kind::host && end->port == 0)
             host_plug = plug;
@@ -142,6 +164,7 @@ void Hardware::add_switched_wires() {
     for (const Route& route : routes(spec, switches)) {
         const Plug plug = add_wire(route.a, route.b, timing_between(route.a, route.b, route.mbits, route.passes));
         wires[plug.wire].switched = true;
+        plug_in(plug.wire);
     }
 }
 
@@ -202,6 +225,16 @@ void Hardware::note_change(const Wire& wire) {
     for (const auto& end : wire.ends)
         if (end && end->kind == Socket::Kind::node)
             changed_nodes.note(end->index);
+}
+
+void Hardware::note_progress(const Wire& wire) {
+    for (const unsigned side : {0u, 1u})
+        if (const auto& end = wire.ends[side]; end && end->kind == Socket::Kind::node) {
+            if (wire.link.arrivals(side).empty())
+                changed_nodes.note_bound(end->index);
+            else
+                changed_nodes.note(end->index);
+        }
 }
 
 void Hardware::operate(Plug plug, LinkOperation operation) {
