@@ -4,6 +4,7 @@
 #include <set>
 
 #include "cli/run/probe_variables.hpp"
+#include "toolchain/debuginfo/locate.hpp"
 
 namespace t8::cli {
 namespace {
