@@ -24,6 +24,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # It also takes the unused half of std::optional and tl::expected for uninitialised; clang and the sanitizers watch that instead.
   target_compile_options(transcope_flags INTERFACE -Wno-maybe-uninitialized)
 endif()
+if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  # In a batch, names of one file's unnamed namespace are seen by the files after it; g++ does not warn of a local that hides one.
+  target_compile_options(transcope_flags INTERFACE -Wno-shadow)
+endif()
 if(T8_SLOW_ASSERTIONS)
   target_compile_definitions(transcope_flags INTERFACE T8_SLOW_ASSERTIONS)
 endif()
