@@ -68,6 +68,7 @@ TEST_CASE("events of a recording are chosen by a selector as rules have it", "[h
     CHECK(none.err_has("--where:1"));
     CHECK(none.err_has("the recorded machine has no node 'n9'"));
     CHECK(recorded.history({"--where", "never { faults {} }"}).err_has("'--where' must be a selector, or a choice of selectors"));
+    CHECK(recorded.history({"--where", "channel = \"c\""}).err_has("'--where' must be a selector, or a choice of selectors"));
     CHECK(recorded.history({"--where", "sends {} sends {}"}).status == 2);
     CHECK(recorded.history({"--where", "sends { where = function(e) return 1 end }"}).err_has("returned a number"));
     CHECK(recorded.history({"--where", "process_runs {}"}).err_has("recorded from level all on"));

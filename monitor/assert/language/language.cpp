@@ -15,6 +15,14 @@
 namespace t8 {
 namespace {
 
+/// True if a text begins as a condition does outside of a selector: `channel = "c"`.
+bool begins_with_condition(std::string_view text) {
+    const std::size_t name = std::min(text.find_first_not_of(" \t\n"), text.size());
+    const std::size_t end = std::min(text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", name), text.size());
+    const std::size_t next = std::min(text.find_first_not_of(" \t\n", end), text.size());
+    return end > name && next + 1 < text.size() && text[next] == '=' && text[next + 1] != '=';
+}
+
 constexpr std::size_t most_rules = 10'000;
 constexpr std::size_t longest_name = 200;
 
@@ -234,13 +242,16 @@ Result<void> RuleFile::Language::run(const RuleText& text) {
 Result<void> RuleFile::Language::run_selector(const RuleText& text) {
     Result<void> ran = sandbox_.run(text.file, "return " + text.text, 1);
     names_ = nullptr;
+    const auto not_a_selector = [&] {
+        return failure(fmt::format("{} must be a selector, or a choice of selectors", in_quotes(text.file)),
+                       "as in sends { node = \"n1\", bytes = { at_least = 8 } }; docs/rules.md has them all");
+    };
     if (!ran)
-        return ran;
+        return begins_with_condition(text.text) ? not_a_selector() : ran;
     const auto index = handle_at(-1, HandleType::pattern);
     std::vector<Selector> selectors;
     if (!opened_.empty() || !index || !add_selectors(*patterns_[*index], selectors))
-        return failure(fmt::format("{} must be a selector, or a choice of selectors", in_quotes(text.file)),
-                       "as in sends { node = \"n1\", bytes = { at_least = 8 } }; docs/rules.md has them all");
+        return not_a_selector();
     rules_.push_back({text.file, {text.file, 1, 1, 1}, make_found(std::move(selectors), options_.found), true});
     return {};
 }
