@@ -61,8 +61,8 @@ std::vector<Change> ring_of(unsigned nodes) {
             {"nbody/nbody.inc", "VAL REAL64 time.step IS 0.01 :", "VAL REAL64 time.step IS 0.002 :"}};
 }
 
-// Expected output. The values of Whetstone, Savage, the Mandelbrot set and the energies of the bodies were computed by equal statements in C++.
-// Only the last digit of a value that comes from a function may differ.
+// Expected output. Equivalent programs in C++ computed the values of Whetstone, Savage and the Mandelbrot set, and the energies of the
+// bodies. Only results of library functions may differ from theirs, and only in the last digit.
 const std::vector<std::string> whetstone_32{"array           -0.105610  -0.357514  -0.630024  -0.881902\n",
                                             "parameter        0.067630  -0.159262  -0.285126  -0.512028\n",
                                             "conditions       1\n",

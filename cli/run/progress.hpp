@@ -21,8 +21,9 @@ struct ProgressFigures {
 };
 ProgressFigures progress_of(const Machine& machine);
 
-/// "12.345 s, 0.85 x real, 3 run 12 blocked 1 idle, 120 MIPS, 4500 msg/s": emulated time; ratio and rates of the time between two
-/// looks; what the nodes are at. Cut off after 79 characters, so that a terminal does not wrap it.
+/// Returns the progress line: "12.345 s, 0.85 x real, 3 run 12 blocked 1 idle, 120 MIPS, 4500 msg/s". The ratio and the rates are means
+/// over the `host_seconds` from `before` to `now`; the rest is as of `now`. The line is cut off after 79 characters, so that a terminal
+/// does not wrap it.
 std::string progress_text(const ProgressFigures& now, const ProgressFigures& before, double host_seconds);
 
 /// Shows the progress of a long run in a line on standard error. Does nothing unless standard error is a terminal.

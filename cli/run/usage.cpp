@@ -37,7 +37,7 @@ NodeUsage node_usage(const Machine& machine, std::uint32_t index, const NodeUse&
     usage.busy = state.cycles - state.idle_cycles;
     usage.blocked = use.blocked;
     usage.idle = state.idle_cycles - use.blocked;
-    // A node stands where it did something last.
+    // `state.cycles` ends at the node's last act. From there to `end` the node waits.
     const Cycles all = std::max(state.cycles, node.oscillator().cycle_at(end));
     (use.waits_for_link ? usage.blocked : usage.idle) += all - state.cycles;
     usage.busy_share = share(usage.busy, all);

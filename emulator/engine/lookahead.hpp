@@ -37,14 +37,14 @@ public:
     /// The earliest of all bounds, and of what is due from outside and by faults: everything before it has happened (the global virtual
     /// time of Jefferson 1985). The end of time when nothing will ever happen.
     Tick global_bound() const { return global_bound_; }
-    /// The earliest tick at which a node acts on a link, without acts that follow from a future act of the reader itself. The end of
-    /// time when it never acts again. `reader`: a node, or host_node for nobody.
+    /// Returns a lower bound on the tick of the node's next act on a link: end_of_time if it never acts again. With a node as `reader`,
+    /// acts that could only follow from a future act of `reader` do not count. With host_node, all acts count.
     Tick of(std::uint32_t node, std::uint32_t reader) const;
     /// The earliest tick at which the other end of a node's link acts on it, or a switch changes the connection.
     Tick of_other(const LinkPeer& to, std::uint32_t reader) const;
     /// The earliest tick at which a switch changes a connection.
     Tick of_switches(std::uint32_t reader) const;
-    /// The ticks before which no arrival can reach the node that is not known already.
+    /// Returns, for each priority, the tick before which nothing but the known arrivals reaches a process of the node.
     NextArrival unknown_arrival(std::uint32_t node) const;
 
     /// True if a node acts only on arrivals and timers.

@@ -47,9 +47,9 @@ struct Wire {
 struct LinkPeer {
     enum class Kind : std::uint8_t { unplugged, nowhere, node, control, host };
     Kind kind = Kind::unplugged;
-    bool switched = false;   ///< a switch may connect it otherwise
-    std::uint8_t side = 0;   ///< the node's own end of the wire
-    std::uint8_t link = 0;   ///< the other node's
+    bool switched = false; ///< a switch may connect it otherwise
+    std::uint8_t side = 0; ///< the node's own end of the wire
+    std::uint8_t link = 0; ///< the other node's
     std::uint32_t wire = 0;
     std::uint32_t index = 0; ///< of the other node or of the switch
 };
@@ -102,7 +102,7 @@ struct NodeSlot : NodeRecord {
     std::unique_ptr<NodeChannels> channels;
     std::unique_ptr<Node> node;
     std::array<std::optional<Plug>, links_per_node> plugs;
-    std::array<LinkPeer, links_per_node> peers; ///< by link
+    std::array<LinkPeer, links_per_node> peers;                ///< by link
     std::array<std::vector<FaultSpec>, links_per_node> losses; ///< of messages it sends
     std::vector<FaultSpec> faults;                             ///< of the node itself, by tick
     std::shared_ptr<const PageTable> pages;                    ///< memory as it was when an image was last taken or restored

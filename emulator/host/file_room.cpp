@@ -111,7 +111,7 @@ Result<void> FileRoom::mount(std::string_view guest_name, const std::string& dir
     if (guest->components.empty())
         return failure(fmt::format("'{}' is the root directory itself", guest_name), "use --root DIR to choose it");
     if (std::find(guest->components.begin(), guest->components.end(), "..") != guest->components.end())
-        return failure(fmt::format("'{}' cannot be mounted: it has '..' in it", guest_name), "give the whole name");
+        return failure(fmt::format("'{}' cannot be mounted: it has '..' in it", guest_name), "give a name without '..'");
     if (std::any_of(mounts_.begin(), mounts_.end(), [&](const Mount& other) { return other.guest == guest->components; }))
         return failure(fmt::format("'{}' is mounted twice", guest_name), "give each directory a name of its own");
     Result<Mount> mount = open_mount(directory);

@@ -205,7 +205,7 @@ TEST_CASE("exports of a forged recording are what their readers take", "[export]
     CHECK(trace.find("\\xFF\xc3\xa4") != std::string::npos);
 }
 
-// Bug: a name that was not ASCII stood in the clock in other characters than in its row; two nodes of one name were one host.
+// Bugs: the clock wrote a name that was not ASCII as Latin-1, unlike its row; two nodes with equal names became one host.
 TEST_CASE("the hosts of a ShiViz log are those of its clocks, whatever the nodes are called", "[export][forged]") {
     Workshop workshop;
     record(workshop, "run.t8h");

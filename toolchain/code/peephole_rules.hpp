@@ -35,11 +35,11 @@ public:
     void erase(std::size_t n);
     /// Puts an instruction without an operand before the n-th line from the end. REQUIRES: a rule has removed a line before.
     void insert(std::size_t n, Op op);
-    /// Gives the last line but `n` another instruction.
+    /// Replaces the instruction in the n-th line from the end.
     void replace(std::size_t n, Op op, Operand operand);
-    /// True if the n-th line from the end stores what only `load` lines from the end loads: nothing else names the slot.
+    /// True if line `store` from the end is an stl and line `load` from the end an ldl of one temporary that no other line names.
     bool is_dead_temporary(std::size_t store, std::size_t load);
-    /// True if a slot that two lines name is a temporary that nothing else names.
+    /// True if `operand` is a temporary that exactly two lines name.
     bool is_named_twice(const Operand& operand) const;
     /// True if only loads and stores by its own name reach a slot.
     bool is_private(const Operand& operand) const;
@@ -50,9 +50,9 @@ public:
     void leave_marks(const Line& line) { marks_ += line.marks; }
 
     bool ends_with_false(); ///< ldc 0
-    /// True if what follows is not executed after the last line.
+    /// True if control never passes from the last line to the next: a j, ret, endp, or a cj after ldc 0.
     bool ends_with_end();
-    /// Takes back what a line that goes refers to.
+    /// Subtracts the references of a removed line from the counts of its slot and labels.
     void forget(const Line& line);
     void count_labels(const Operand& operand, std::uint32_t by);
 

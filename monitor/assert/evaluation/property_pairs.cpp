@@ -341,8 +341,8 @@ private:
                 return setting_.judge.overflow("alternatives of the first", Matcher::default_most, too_many);
             for (const Matcher::Match& match : matches) {
                 const Tick deadline = plan_.options_.window ? plan_.options_.window->deadline(seen.event()) : end_of_time;
-                // A shared `first` serves all later seconds, so that a newer one is not needed, unless causal order or values
-                // distinguish them.
+                // A shared `first` serves all later seconds, so the newest one is enough, unless causal order or values distinguish
+                // them.
                 if (plan_.options_.shared && plan_.options_.order == Order::time && plan_.second_.references.empty() &&
                     plan_.second_.where == nullptr)
                     ready_.clear();

@@ -185,7 +185,7 @@ void RuleFile::Language::push_cable(LinkEnd from, LinkEnd to) {
 void RuleFile::Language::define_library() {
     sandbox_.define_modules("ready_rules", [this](std::string_view name) -> Result<Sandbox::Module> {
         if (names_ == nullptr)
-            return failure("rules can only be made while their file is loaded, not by their functions");
+            return failure("rules and selectors can be made only while their file is loaded: a function of a rule runs later");
         Result<Sandbox::Module> module = load_preset(options_.ready_rules, name);
         if (module)
             return module;
@@ -217,7 +217,7 @@ void RuleFile::Language::define_library() {
 
 bool RuleFile::Language::is_over() {
     if (names_ == nullptr)
-        sandbox_.raise("rules can only be made while their file is loaded, not by their functions");
+        sandbox_.raise("rules and selectors can be made only while their file is loaded: a function of a rule runs later");
     return names_ == nullptr;
 }
 

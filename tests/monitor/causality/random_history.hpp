@@ -21,7 +21,7 @@ struct RandomHistory {
     MachineSpec machine;
     std::vector<Event> events;  ///< in their total order
     std::vector<Match> matches; ///< over links, sorted
-    /// Of the happened-before graph, whose vertices are steps: those that lead straight to each.
+    /// Edges of the happened-before graph, whose vertices are steps: for each vertex, the vertices from which an edge leads to it.
     std::vector<std::vector<std::size_t>> before;
     std::map<EventId, std::size_t> vertex;
 

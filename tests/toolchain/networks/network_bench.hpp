@@ -27,7 +27,8 @@ LoadedNetwork load_example(std::string_view file, const networks::NetworkOptions
 /// The machine as lines: `name part clock memory cycles` of each node, `a.2 b.1 20` of each link, `host a.0`.
 std::string described(const MachineSpec& machine);
 
-/// The machine as INMOS's tools would print it. Of a node they tell: the collector name and part, ISPY part and clock.
+/// Returns the machine as INMOS's tools print it. The collector's map gives the name and part of a node, the listing of ISPY its part
+/// and clock.
 std::string as_collector_map(const MachineSpec& machine);
 std::string as_ispy_listing(const MachineSpec& machine);
 /// The machine in the configuration languages, without any loop.

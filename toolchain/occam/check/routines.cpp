@@ -106,9 +106,8 @@ void Checker::results(std::span<Expression*> expressions, const std::vector<cons
         note_call(routine, call.place);
         call.type = types_.error();
         if (routine.results.size() != types.size())
-            return error(place,
-                         fmt::format("{}, {}: '{}' has {}", counted(types.size(), what), counted(routine.results.size(), "value"),
-                                     call.name->text, counted(routine.results.size(), "result")));
+            return error(place, fmt::format("{}, {} from '{}': there must be as many of each", counted(types.size(), what),
+                                            counted(routine.results.size(), "value"), call.name->text));
         for (std::size_t i = 0; i < types.size(); ++i)
             if (!fits(types[i], routine.results[i]))
                 mismatch(call.place, types[i], routine.results[i], fmt::format("result {}", i + 1));

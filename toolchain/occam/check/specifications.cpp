@@ -137,7 +137,7 @@ bool Checker::refuse_constant(const Expression& source, std::string hint) {
     if (root == nullptr || (root->kind != Declaration::Kind::value && root->kind != Declaration::Kind::value_formal &&
                             root->kind != Declaration::Kind::index))
         return false;
-    error(start_of(source), fmt::format("'{}' cannot be assigned and needs VAL: it is {}", root->name->text, kind_of(*root)),
+    error(start_of(source), fmt::format("VAL expected, because '{}' cannot be assigned: it is {}", root->name->text, kind_of(*root)),
           std::move(hint));
     return true;
 }

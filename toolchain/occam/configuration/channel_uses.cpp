@@ -99,7 +99,8 @@ private:
         const auto step = replicator->step == nullptr ? std::optional<std::int64_t>(1) : values_.number(replicator->step);
         if (count && *count <= 0)
             return;
-        // Most bodies use equal channels in every round, so later rounds are skipped when a round adds nothing.
+        // Most bodies use the same channels whatever the index is. So the body is walked once with an unknown index, and once for each
+        // value of the index only if that leaves open which channels it uses.
         const std::size_t before = found_.size();
         const bool was_exact = std::exchange(is_exact_, true);
         values_.bind(replicator->index, {});

@@ -34,8 +34,8 @@ struct LoweredRoutine {
     code::Needs needs;
 };
 
-/// Walks a checked unit and makes code. Expressions become trees; parts that need instructions of their own (calls, VALOFs, 64 bit
-/// arithmetic) is emitted when the tree is made, its result being in a temporary.
+/// Walks a checked unit and emits its code. Expressions become trees. Parts that need instructions of their own (calls, VALOFs, 64 bit
+/// arithmetic) are emitted when the tree is made; their results are in temporaries.
 class Lowering {
 public:
     Lowering(Compilation& compilation, const UsageFindings& findings, const LoweringOptions& options)
@@ -95,7 +95,7 @@ private:
     Element block_value(Expression* expression); ///< an array or record, wherever it comes from
     Element spilled(const Type* type, const Constant& value);
     Words checked_index(Words index, Words limit, Expression* source);
-    Words pinned(Words tree); ///< a tree that is cheap and can be used again and again
+    Words pinned(Words tree); ///< `tree` if it is cheap to evaluate again, else a temporary with its value
     Element pinned(Element element);
     Words checked_size(Words found, Words wanted);
     void check_sizes(const Element& target, const Element& source);
@@ -308,7 +308,7 @@ private:
     Slot temporary_slot(Word words = 1);
     code::Frame storage_frame() const; ///< the frame for slots and vectors
     Words kept(Words tree);            ///< in a temporary
-    Words safe(Words tree);            ///< the tree, or, where errors stop the process, what comes of it if it may fail
+    Words safe(Words tree);            ///< `tree`, or a temporary with its value if errors stop the process and it may set Error
     void at(Place place);
     code::Code& code() { return *code_; }
 

@@ -263,7 +263,8 @@ std::vector<Words> Lowering::sizes_at_run_time(const Retyping& retyping, const E
     return sizes;
 }
 
-/// Between a channel and its address. An array of channels is an array of addresses already.
+/// Lowers a RETYPES between a channel and its address, or between arrays of these. An array of channels is stored as an array of
+/// addresses, so only its open sizes are bound or checked.
 void Lowering::address_retyping(Declaration& declaration, const Type* source, Element found) {
     const Type* const type = declaration.type;
     if (!type->is_array()) {

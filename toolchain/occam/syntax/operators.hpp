@@ -14,7 +14,7 @@ std::string_view text_of(Operator operation);
 /// An operator that a FUNCTION may define, by its spelling (BITAND, BITNOT and REM are other spellings) and the number of its operands.
 std::optional<Operator> operator_spelled(std::string_view text, std::size_t operands);
 
-/// The name of functions that define it: its spelling in quotes, which no other name can have.
+/// Returns the name of a FUNCTION that defines `operation`: its spelling in double quotes, which no other name begins with.
 std::string name_of(Operator operation);
 bool names_operator(std::string_view name);
 

@@ -29,14 +29,15 @@ class Derivations {
 public:
     explicit Derivations(const Type* integer) : integer_(integer) {}
 
-    /// The derivation as a sum: a number where all is constant; not known where it is too large a thing to be worth the while, or
-    /// fails for some value that its leaves take.
+    /// Returns the derivation as a sum, or as a number if all of it is constant. Returns an unknown sum if it is too large to examine or
+    /// fails for some value of its leaves.
     Affine derived(const Derivation& derivation, const TermRanges& ranges);
 
     const Derivation& operator[](Term term) const { return all_[number_of(term)].derivation; }
     const std::vector<Term>& leaves(Term term) const { return all_[number_of(term)].leaves; }
     TermRange range(Term term) const { return all_[number_of(term)].range; }
-    /// True if it has a value for all values of its leaves, and these have bounds.
+    /// True if all combinations of values of the leaves of `term` were tried, and it has a value for each.
+    /// REQUIRES: `term` is a derivation.
     bool can_be_tried(Term term) const { return all_[number_of(term)].can_be_tried; }
 
     /// REQUIRES: can_be_tried for all derivations in the sum.

@@ -48,7 +48,7 @@ TEST_CASE("there are as many values as targets or results", "[check][routines]")
     CHECK(errors_of("INT, INT FUNCTION f ()\n  VALOF\n    SKIP\n    RESULT 1\n:\n") ==
           "4:5 2 results, 1 value: there must be as many of each\n");
     CHECK(errors_in_body("  INT, INT FUNCTION f () IS 1, 2 :\n  INT x, y, z :\n  x, y, z := f ()\n") ==
-          "3:3 3 targets, 2 values: 'f' has 2 results\n");
+          "3:3 3 targets, 2 values from 'f': there must be as many of each\n");
     CHECK(errors_in_body("  INT, INT FUNCTION f () IS 1, 2 :\n  INT x :\n  x := f ()\n") ==
           "3:8 'f' gives 2 results: one value is expected here\n");
     CHECK(errors_in_body("  INT x :\n  BYTE y :\n  x, y := (VALOF\n             SKIP\n             RESULT 1, 2\n          )\n") ==

@@ -40,7 +40,7 @@ TEST_CASE("what is constant cannot be assigned by any means", "[check][scope]") 
           "5:6 'n' cannot be assigned through parameter 'a': it is VAL\n");
     CHECK(errors_in_body("  SEQ i = 0 FOR 3\n    i := 1\n") == "2:5 the index of a replicator cannot be assigned: 'i'\n");
     CHECK(errors_in_body("  VAL n IS 5 :\n  x IS n :\n  x := 6\n") ==
-          "2:8 'n' cannot be assigned and needs VAL: it is VAL\n3:3 'x' cannot be assigned: it is VAL\n");
+          "2:8 VAL expected, because 'n' cannot be assigned: it is VAL\n3:3 'x' cannot be assigned: it is VAL\n");
 }
 
 TEST_CASE("at the outermost level there are definitions and constants", "[check][scope]") {

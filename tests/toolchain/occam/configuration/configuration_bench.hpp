@@ -16,8 +16,8 @@ using Files = std::map<std::string, std::string>; ///< that the configuration in
 /// of the next (arcs a[0], a[1]), link 1 of t[2] to root's link 2. n is 3.
 std::string ring_network();
 
-/// What stands between the NETWORK and CONFIG: PROC main (fs, ts, out, in) outputs 100 and shows what it inputs; PROC relay (me, in, out)
-/// adds `me` to one number.
+/// Returns the PROCs between the NETWORK and CONFIG: main (fs, ts, out, in) outputs 100 and shows the number that it inputs;
+/// relay (me, in, out) adds `me` to one number.
 std::string ring_software();
 
 /// ring_network, ring_software, more software, CONFIG with these lines.
@@ -32,11 +32,11 @@ extern const std::string ring_channels;
 /// Reads a configuration called net.pgm.
 Result<Configured> configured(const std::string& text, const Files& files = {});
 
-/// "line:column message" of each error, "line:column warning: message" of each warning, with what the hint says in brackets behind it;
-/// lines count from CONFIG if the text has one, 0 being that line.
+/// Returns "line:column message" for each error or, if there is none, "line:column warning: message" for each warning; hints follow in
+/// brackets. Lines count from CONFIG if `text` has one: its own line is 0.
 std::string told(const std::string& text, const Files& files = {});
 
-/// What the program that a configuration makes prints, booted over the links; or what was wrong.
+/// Returns the output of the program that a configuration makes, booted over the links, or the errors if it cannot be built.
 std::string printed(const std::string& text, const Files& files = {});
 
 /// The same, each node being given its own program directly.

@@ -161,7 +161,8 @@ bool edit_process(Process& process, std::size_t number) {
 
 std::size_t process_edits(const Process& process) { return 2 * process.children.size() + process.targets.size() + 4; }
 
-/// The edits of one value: a part of the same type, 0, 1.
+/// Makes edit `number` of a value: puts an operand of the value's own type, 0 or 1 in its place. Returns false, with the value unchanged,
+/// if the edit does not apply.
 bool edit_value(Expression& expression, std::size_t number) {
     if (number < expression.operands.size()) {
         if (!(expression.operands[number].type == expression.type) || expression.kind == ExpressionKind::value_process)
