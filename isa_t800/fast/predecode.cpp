@@ -8,12 +8,10 @@
 #include "isa_t800/cycle_profile.hpp"
 #include "isa_t800/fast/block_rules.hpp"
 #include "isa_t800/fast/core.hpp"
-#include "isa_t800/workspace.hpp"
+#include "isa_t800/workspace_accesses.hpp"
 
 namespace t8::fast {
 namespace {
-
-constexpr Word state_offset = static_cast<Word>(workspace_offset::state_s) * bytes_per_word;
 
 /// What an instruction is to this tier: its section of shared_bodies.def.
 enum class Kind : std::uint8_t { plain, process, fpu, end, change };
@@ -99,7 +97,8 @@ private:
                (external_code_ && at.offset() / FetchModel::line_bytes != last_.offset() / FetchModel::line_bytes);
     }
 
-    /// Returns what fpentry enters: the constant before it says.
+    /// Returns the operation to add: `decoded.op`, but for fpentry the floating point operation that the ldc before it selects, if
+    /// there is one and the part executes it.
     Op entered(const Decoded& decoded) const {
         if (decoded.op != Op::fpentry || block_->details.empty())
             return decoded.op;
@@ -197,49 +196,21 @@ private:
 
     /// Notes what the instruction does to its workspace; returns what that costs when the workspace is external.
     std::uint32_t note_accesses(const Decoded& decoded) {
-        const std::int32_t local = beyond(decoded.operand * bytes_per_word);
-        switch (decoded.op) {
-        case Op::ldl:
-            touch(local);
-            return timing_.read_penalty();
-        case Op::stl:
-            touch(local);
-            write(local);
-            return timing_.write_penalty();
-        case Op::call:
-            for (std::int32_t word = -4; word < 0; ++word) {
-                touch(beyond(static_cast<Word>(4 * word)));
-                write(beyond(static_cast<Word>(4 * word)));
-            }
-            return 4 * timing_.write_penalty();
-        case Op::ret:
-        case Op::altend:
-            touch(adjusted_);
-            return timing_.read_penalty();
-        case Op::alt:
-            touch(beyond(state_offset));
-            write(beyond(state_offset));
-            return timing_.write_penalty();
-        case Op::enbc: // what it touches depends on the channel: charged as it happens
-            touch(beyond(state_offset));
-            write(beyond(state_offset));
+        if (const DataAccess access = data_access(decoded.op); access != DataAccess::none)
+            block_->most_extra += penalty_of(access == DataAccess::writes);
+        const auto accesses = workspace_accesses(decoded.op);
+        if (!accesses)
             return 0;
-        case Op::disc:
-            touch(adjusted_);
-            write(adjusted_);
-            return 0;
-        case Op::ldnl:
-        case Op::lb:
-            block_->most_extra += timing_.read_penalty();
-            return 0;
-        case Op::stnl:
-        case Op::sb:
-            block_->most_extra += timing_.write_penalty();
-            return 0;
-        default:
-            return 0;
+        const Word first = accesses->first ? static_cast<Word>(*accesses->first) : decoded.operand;
+        for (Word word = first; word != first + accesses->words; ++word) {
+            const std::int32_t offset = beyond(word * bytes_per_word);
+            touch(offset);
+            if (accesses->writes)
+                write(offset);
         }
+        return accesses->is_certain ? accesses->words * penalty_of(accesses->writes) : 0;
     }
+    std::uint32_t penalty_of(bool writes) const { return writes ? timing_.write_penalty() : timing_.read_penalty(); }
 
     /// An offset from the entry Wptr, so many bytes beyond where ajw has moved it. Wraps as addresses do; what has wrapped lies outside
     /// RAM from any workspace, and such a block is left to the reference interpreter.
