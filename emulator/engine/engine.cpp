@@ -154,8 +154,10 @@ bool Engine::round(Tick until) {
     if (is_stuck)
         catch_up_wires(); // the bounds of bursts in both directions come closer to their ends
     hardware.sweep_wires();
-    if (rounds_ % rounds_unswept == 0)
+    if (++unswept_ > rounds_unswept) {
+        unswept_ = 0;
         hardware.sweep_nodes();
+    }
     lookahead_.compute();
     advance_wires(until);
     if (periphery_.host_needs_reports(until)) {
@@ -184,6 +186,7 @@ bool Engine::come_to(Tick until, const RunLimits& limits) {
         return last;
     };
     unsigned rounds = 0;
+    unswept_ = rounds_unswept;
     hardware.changed_nodes.note_all(); // nothing is known of what happened outside of a run
     do {
         while (round(end())) {
