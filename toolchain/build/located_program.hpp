@@ -12,12 +12,13 @@
 
 namespace t8::build {
 
-/// A linked program with its debug information. What is booted is linked without; this links it again when somebody asks.
+/// A program with its debug information. Booted programs are linked without it, so get() links the input a second time.
 class DescribedProgram {
 public:
     explicit DescribedProgram(link::LinkInput input) : input_(std::move(input)) {}
 
-    /// Errors  the debug information of a library is damaged.
+    /// Links the program with debug information at the first call, and returns it. The pointer stays valid as long as this object.
+    /// Errors  as link::link, such as damaged debug information of a library.
     Result<const link::LinkedProgram*> get() const;
 
 private:
@@ -25,23 +26,24 @@ private:
     mutable std::optional<Result<link::LinkedProgram>> program_;
 };
 
-/// Links a program without debug information.
+/// Links `input` without debug information. Leaves input.debug at `taken`.
 /// Errors  as link::link.
 Result<link::LinkedProgram> link_to_boot(link::LinkInput& input);
 
-/// A linked program at its addresses.
+/// A linked program, the nodes that run it, and its load address.
 struct LocatedProgram {
-    std::vector<std::uint32_t> nodes; ///< where it runs
+    std::vector<std::uint32_t> nodes; ///< the nodes that run it
     std::shared_ptr<const DescribedProgram> program;
     Address base;
 };
 
-/// An instruction's routine, in the debug information of the node's program.
+/// The routine that an instruction belongs to, in the debug information of the node's program.
 struct LocatedRoutine {
     const debuginfo::Unit* unit = nullptr;
     const debuginfo::Routine* routine = nullptr; ///< null: nothing is known of that address
     Word offset = 0;                             ///< of the instruction in the routine's code
 };
+/// Returns the routine at `address` in the program of `node`. Programs that cannot be linked with debug information are skipped.
 LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address);
 
 } // namespace t8::build

@@ -16,26 +16,26 @@
 
 namespace t8::build {
 
-/// True if the extension of the file is that of a program that must be linked before it boots: an occam source or an object.
+/// True if `file` must be linked before it boots: by its extension it is an occam source or an object.
 bool is_linked_before_boot(const std::filesystem::path& file);
 
 /// Returns the diagnostic for a node that gives parameters to a boot file.
 Diagnostic takes_no_parameters(const NodeSpec& node);
 
-/// Makes boot files for the nodes of a machine from sources and objects. Each source is compiled once, and nodes that boot the same
-/// share one image.
+/// Makes boot files for the nodes of a machine from sources and objects. Each source is compiled once. Nodes share one image if they
+/// have equal programs, parameters, parts and memory sizes, and none of them or each of them is the host's.
 class NodePrograms {
 public:
     NodePrograms(OccamSettings settings, std::vector<std::filesystem::path> library_directories)
         : settings_(std::move(settings)), library_directories_(std::move(library_directories)) {}
 
-    /// Links the program of a node, its last routine with the parameters that the node gives it, and makes its boot file for the node's
-    /// part and memory.
-    /// Errors  mistakes of the source, of the parameters and of linking.
+    /// Returns the boot file of a node. The program is the last routine of `file`, called with the parameters in the machine file if `file`
+    /// is the node's own boot file. It is compiled if necessary, and linked. The pointer stays valid as long as this object.
+    /// Errors  mistakes of the source, of the parameters and of linking; a program that does not fit the node.
     Result<const link::BootImage*> image(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
 
-    /// The same program with debug information.
-    /// Errors  as above.
+    /// Returns the program that image() boots, with debug information.
+    /// Errors  as image, except for those of the boot file.
     Result<std::shared_ptr<const DescribedProgram>> described(const std::filesystem::path& file, const MachineSpec& machine,
                                                               std::uint32_t node);
 

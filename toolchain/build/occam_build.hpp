@@ -24,7 +24,7 @@ struct OccamSettings {
 /// Compiles occam sources, following #INCLUDE and #USE, and links the resulting objects.
 class OccamBuild {
 public:
-    /// A store is given where several builds share one.
+    /// Builds that are given the same `store` read each library once.
     OccamBuild(OccamSettings settings, const std::vector<std::filesystem::path>& library_directories,
                std::shared_ptr<LibraryStore> store = std::make_shared<LibraryStore>());
 
@@ -32,29 +32,30 @@ public:
     /// Errors  all mistakes of the source, or of one that it uses.
     Result<occam::Compiled> compile(const std::filesystem::path& source);
 
-    /// An object that was compiled before. What it says that it uses is linked with it; from now on the error mode is the object's.
-    /// Errors  as read_object, and what add_used_units cannot read.
+    /// Reads an object file, and the units that it names as used, for linking. Sets the error mode of this build to that of the object.
+    /// Errors  as read_object and add_used_units; a library instead of an object.
     Result<objects::Object> read(const std::filesystem::path& object);
 
-    /// Compiles a text that is not in a file; files that it includes and uses are looked for beside its name.
+    /// Compiles a text that is not in a file. Files that it includes and uses are first looked for in the directory of `source.name`.
     Result<occam::Compiled> compile_text(const occam::SourceText& source);
 
-    /// Reads a configuration; files that it includes and uses are looked for as for a source.
+    /// Reads a configuration. Files that it includes and uses are looked for as by compile_text.
     Result<occam::Configured> configure(const occam::SourceText& source, const networks::NetworkOptions& network);
 
-    /// Compiles the program of a node of the configuration that was read from the source.
+    /// Compiles the program of a node. REQUIRES: `configured` is the result of configure for `source`.
     Result<occam::Compiled> compile_node(const occam::SourceText& source, const occam::Configured& configured,
                                          std::uint32_t node);
 
-    /// Compiles a text that is not in a file. In it, `#USE` of the name gives the interface.
+    /// Compiles a text that is not in a file, in which `#USE` of `name` declares the routines of `interface`.
     Result<occam::Compiled> compile_calling(const occam::SourceText& source, const std::string& name,
                                             const occam::Interface& interface);
 
-    /// Links objects, what the compiled sources use, the libraries named and the standard ones.
+    /// Links the input that link_input collects.
     Result<link::LinkedProgram> link(std::vector<objects::Member> objects, const std::vector<std::string>& libraries = {},
                                      const std::string& entry = {});
 
-    /// Collects what is linked then.
+    /// Returns the input of the linker: `objects`, the sources, libraries and objects that were used so far, the files in `libraries`, and
+    /// the standard libraries for the error mode of `objects`. `entry`: name of the entry routine, or empty (LinkInput::entry).
     Result<link::LinkInput> link_input(std::vector<objects::Member> objects, const std::vector<std::string>& libraries = {},
                                        const std::string& entry = {});
 
@@ -72,8 +73,8 @@ private:
     LibraryFiles libraries_;
     std::map<std::filesystem::path, objects::Member> used_; ///< sources and objects that #USE names
     std::vector<std::filesystem::path> used_libraries_;
-    std::vector<link::Library> object_units_;                     ///< that objects name
-    std::map<std::string, occam::Interface, std::less<>> called_; ///< units that are no files, by the names they are used by
+    std::vector<link::Library> object_units_;                     ///< units that the objects read so far use
+    std::map<std::string, occam::Interface, std::less<>> called_; ///< interfaces of compile_calling, by the name in #USE
     std::set<std::filesystem::path> in_progress_;
     std::vector<Diagnostic> warnings_;
 };

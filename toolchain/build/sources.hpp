@@ -11,15 +11,15 @@
 
 namespace t8::build {
 
-/// The folders for files that sources and machine files name, and the reach of such names.
+/// The folders in which files named by sources and machine files are looked for, and the reach, outside of which no file is read.
 struct SourceFolders {
     std::vector<std::filesystem::path> include_directories; ///< those of -I, in order
     std::vector<std::filesystem::path> assembly;            ///< folders of the include files of the assembler
     Reach reach;
 };
 
-/// Returns the folders in which a command looks for files that sources name: those of files that the user names, the current one,
-/// those of -I, and those of the installation, which is found from `program`, the path of this command.
+/// Returns the folders of a command. Within reach are the current folder, `include_directories` (those of -I), the assembler's include
+/// files, which are found from `program`, the path of t8, and the folders of `named_files`, which the user named.
 SourceFolders source_folders(const std::vector<std::string>& include_directories, const std::vector<std::string>& named_files,
                              const std::filesystem::path& program);
 
@@ -28,14 +28,14 @@ SourceFolders source_folders(const std::vector<std::string>& include_directories
 Result<assembler::Assembly> assemble_file(const std::filesystem::path& file, const SourceFolders& folders,
                                           assembler::AssemblyOptions options);
 
-/// A boot file, with the source lines of its code where they are known.
+/// The bytes of a boot file, and its assembly if it was assembled from a source.
 struct BootImage {
     Bytes bytes;
     std::vector<Diagnostic> warnings;
-    std::shared_ptr<const assembler::Assembly> assembly{}; ///< when it was assembled here
+    std::shared_ptr<const assembler::Assembly> assembly{}; ///< null for a boot file that was read as it is
 };
 
-/// A boot file, or a source (.tasm) that is assembled for the part.
+/// Reads a boot file, or assembles a source (.tasm) for `part`.
 /// Errors  a file that cannot be read, is out of reach or cannot boot, a source with mistakes or without `.boot`.
 Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part, const SourceFolders& folders);
 

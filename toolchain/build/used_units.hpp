@@ -7,10 +7,11 @@
 
 namespace t8::build {
 
-/// Adds the units and libraries that the objects to be linked use, directly or indirectly. They are looked for beside the object that names them,
-/// then in the directories. Like libraries, they contribute only the routines that are needed. Units that are not found are noted
-/// in the input.
-/// Shape   of a source "x.occ" the object "x.t8o" or the library "x.lib".
+/// Adds to input.libraries the units that the objects and libraries in `input` use, directly or indirectly. Each is looked for beside the
+/// object that names it, then in `directories`, then among the standard `libraries`. As libraries, units contribute only the routines
+/// that are needed. Standard libraries are not added, since they are linked in any case. The names of units that are not found are
+/// added to input.not_found.
+/// Shape   a name "x.occ" stands for the object "x.t8o" or the library "x.lib".
 /// Errors  a file that cannot be read, or is damaged.
 Result<void> add_used_units(link::LinkInput& input, LibraryFiles& libraries,
                             const std::vector<std::filesystem::path>& directories);

@@ -14,32 +14,33 @@
 
 namespace t8::code {
 
-/// Makes the code of an outermost routine and of all routines nested in it: a list of instructions with operands that are not known
-/// yet, and frames with slots. `finish` turns these into atoms of an object.
+/// Makes the code of an outermost routine and of all routines nested in it: instructions, whose operands may be open until the end, and
+/// frames with slots. `finish` turns them into atoms of an object.
 ///
 /// Frames. The root frame of a routine is opened with the routine. `open_frame` opens the frame of a PAR branch below the current
-/// one: a *fixed* frame lies at a distance from its parent that is known in the end, a *replicated* frame exists in many copies, and
-/// has a link: a slot in which each copy holds the Wptr of the parent. A nested routine's root frame has a link too, its first
-/// parameter: the Wptr of the frame in which the routine was opened. Slots beyond a link are reached by ldl link, ldnl.
+/// frame. A *fixed* frame lies at one distance from its parent, known when the routine is closed. A *replicated* frame exists in several
+/// copies; each copy has a link, a slot that holds the Wptr of the parent. The root frame of a nested routine may have a link too, its
+/// first parameter: the Wptr of the frame in which the routine was opened. Slots beyond a link are reached by ldl link, ldnl.
 /// Layout  root frame, from Wptr up: W[0..r-1] reserved words (see reserve), slots, then, from frame_words on, the return address and
 ///         the parameters: parameter i at frame_words + 1 + i. Branch frames: reserved words, slots.
-///         Below Wptr: the most that is needed there at one time, of 2 words for a process that is not running (3 when it communicates
-///         or uses ALT, 5 when it waits for time); 4 + needs of each routine called; all branches of a PAR beside each other.
-/// Slots   are given offsets by weight: the sum of the weights of the instructions that name them, the most used nearest to Wptr.
-///         Two slots of a frame share words when their lives do not overlap; a life goes from `slot` to `release` in the order of the
-///         instructions. Slots of parameters have their place.
+///         Below Wptr: the greatest of these needs. A process that is not running: 2 words, 3 if it communicates or uses ALT, 5 if it
+///         waits for time. Each call: 4 words and the workspace of the routine. Each PAR: the sum over its branches.
+/// Slots   with a greater weight for each word lie nearer to Wptr. The weight of a slot is the sum of the weights of the instructions
+///         that name it. Two slots of a frame may share words if their lives do not overlap; a life goes from `slot` to `release`, in the
+///         order of the instructions. Slots of parameters lie as given under Layout.
 /// Order   a routine is called only after it has been closed. open_/close_ calls nest.
 class Code {
 public:
     // Routines.
 
-    /// `link`: the routine uses variables of the enclosing routine, and its first parameter is the link. REQUIRES: not for the outermost routine.
-    /// Emits nothing: enter_routine emits the routine's first instruction, leave_routine its last ones.
+    /// Opens a routine and its root frame. Emits no instruction: enter_routine emits the first one, leave_routine the last ones.
+    /// `link`: the routine uses variables of the enclosing one, and its first parameter is the link. REQUIRES: false for an outermost
+    /// routine.
     RoutineId open_routine(std::string name, bool link);
-    /// Adds the next parameter. The link, if there is one, is the first parameter.
+    /// Adds a parameter word after those added so far; open_routine has added the link, if there is one.
     Slot parameter();
     Slot link_of(RoutineId routine) const;
-    /// REQUIRES: all frames closed.
+    /// Improves the code of the routine (peephole.hpp) and chooses the offsets of its slots and vectors. REQUIRES: its frames are closed.
     void close_routine();
     Needs needs(RoutineId routine) const;
     void enter_routine(); ///< ajw: takes the frame
@@ -50,26 +51,27 @@ public:
     Frame current_frame() const;
     void open_parallel();
     void close_parallel();
-    /// `copies`: nothing for a fixed frame; a replicated frame has that many. Instructions that follow run in the frame.
+    /// Adds a branch and opens its frame, in which the next instructions run. `copies`: nothing for a fixed frame, the number of copies of
+    /// a replicated one.
     Frame open_frame(std::optional<Word> copies = {});
-    /// open_frame in two steps, for instructions that start a branch before its own ones are emitted. Branches stand below the parent in
-    /// the order in which they are added.
+    /// Adds a branch whose frame is opened later. For instructions that start the branch, which are emitted before those of the branch.
+    /// Branches lie below the parent in the order in which they are added.
     Frame add_branch(std::optional<Word> copies = {});
     void open_frame(Frame branch);
     void close_frame();
-    /// For replicated frames: slot of the frame that holds the link. It is the frame's first word that is not reserved; the word after it
-    /// (`index_of`) is for the replicator's index.
+    /// Returns the slot of a replicated frame that holds the link: the first word that is not reserved. The next word, `index_of`, holds
+    /// the replicator's index.
     Slot link_of(Frame frame) const;
     Slot index_of(Frame frame) const;
-    /// Reserves W[0..words-1] of the current frame as scratch for outword, ALT, PAR or stacked parameters of calls. The words that outword, outbyte,
-    /// ALT and PAR need are reserved without this call.
+    /// Reserves W[0..words-1] of the current frame, for example for stacked parameters of calls. The words for outword, outbyte, ALT and
+    /// PAR are reserved when these are emitted.
     void reserve(Word words);
 
-    /// Keeps free the words directly below the Wptr of the enclosing frame, in which a process waits. For code that has
-    /// to run between alt and altend. REQUIRES: a fixed frame.
+    /// Leaves `words` words between the slots of the current frame and the Wptr of the parent, whose process needs them while it waits. For
+    /// code that runs between alt and altend. REQUIRES: a fixed frame.
     void leave_room(Word words);
 
-    // Slots and vectorspace of the current frame, or of `frame` around it. REQUIRES of `frame`: only fixed frames in between.
+    // Slots and vectorspace of the current frame, or of `frame`, which encloses it. REQUIRES: the frames in between are fixed.
 
     Slot slot(Word words = 1);
     Slot slot(Frame frame, Word words);
@@ -78,25 +80,25 @@ public:
     Vector vector(Word words);
     Vector vector(Frame frame, Word words);
     void release(Vector vector);
-    /// Sets the slot that holds the address of the vectorspace of the current frame's routine, or of its copy of a replicated
-    /// frame. A frame without such a slot uses that of the frame above. REQUIRES: called before vectors of the frame are used. A
-    /// replicated frame must have a slot of its own if it, or a routine that it calls, needs vectorspace; otherwise its copies
-    /// would share one.
+    /// Makes `slot` the vector base of the current frame: it holds the address of the vectorspace of the routine, or of this copy of a
+    /// replicated frame. A frame without a vector base uses that of its parent.
+    /// REQUIRES: called before vectors of the frame are used. A replicated frame must have a vector base of its own if it, or a routine
+    /// that it calls, needs vectorspace: otherwise its copies would share vectors.
     void set_vector_base(Slot slot);
     std::optional<Slot> vector_base() const;
 
     // Instructions.
 
     void emit(Op op);
-    void emit(Op op, Operand operand); ///< instructions that have no operand of their own take none
+    void emit(Op op, Operand operand); ///< `operand` is ignored if `op` is not a function
     void emit(Op op, SignedWord value) { emit(op, literal(value)); }
     /// Emits an instruction that communicates over `channel`, or enables or disables a guard, and the facts about it for
     /// debuggers.
     void emit_communication(Op op, std::string channel, std::optional<std::uint32_t> type);
     /// Emits literal bytes, for inserts.
     void emit_bytes(Bytes bytes);
-    /// Keeps the instructions up to close_verbatim as they are: none is removed or joined. For inserts. Jumps and offsets that are given as
-    /// numbers must be inside.
+    /// Keeps the instructions up to close_verbatim as they are, for inserts: none is removed or joined. REQUIRES: a jump or an offset that
+    /// is given as a number does not lead out of these instructions.
     void open_verbatim();
     void close_verbatim();
     /// Outside of verbatim code, instructions after `j`, `ret` or `endp` are dropped up to the next label that is referred to.
@@ -104,44 +106,46 @@ public:
     void place(Label label);
     void jump(Label target);          ///< j: the stack is lost
     void jump_if_false(Label target); ///< cj
-    /// Emits a row of a table of jumps: `j` of objects::row_length bytes, which stays where it is. REQUIRES: the target lies after it,
+    /// Emits a row of a table of jumps: a `j` of objects::row_length bytes, which is never removed. REQUIRES: `target` lies after the row,
     /// by at most farthest_row bytes.
     void row(Label target);
     static constexpr std::size_t farthest_row = 0xFFFF;
-    /// `ldc target - here; ldpi`: address of a label, of constants or of a routine.
+    /// Emits `ldc target - here; ldpi`, which loads the address of a label, of an atom or of a routine.
     void load_address(Label target);
     void load_address(objects::AtomIndex atom);
     void load_address(RoutineId routine);
     void call(RoutineId routine);
     void call(objects::AtomIndex atom, Needs needs);
 
-    /// ldl, stl, ldlp of a slot, wherever it is: through links where there are some (then ldl link; ldnl, stnl, ldnlp).
+    /// Emits ldl, stl or ldlp of word `word` of a slot. A slot beyond links is reached by ldl link, and then ldnl, stnl or ldnlp.
     void load(Slot slot, SignedWord word = 0);
     void store(Slot slot, SignedWord word = 0);
     void load_address(Slot slot, SignedWord word = 0);
-    /// The Wptr of a frame around the current one, or the current one's (ldlp 0).
+    /// Loads the Wptr of `frame`: that of the current frame (ldlp 0) or of one around it.
     void load_frame(Frame frame);
-    /// Address of a vector: the base that is in force, ldnlp.
+    /// Loads the address of word `word` of a vector: the vector base of its frame, then ldnlp.
     void load_address(Vector vector, SignedWord word = 0);
-    /// Address of the vectorspace that a frame leaves to those it calls. REQUIRES: it has a vector base.
+    /// Loads the address of the vectorspace that `frame` leaves to the routines that it calls. REQUIRES: the frame or its parents in the
+    /// routine have a vector base.
     void load_vector_top(Frame frame);
     /// True if a slot is reached without a link.
     bool is_near(Slot slot) const;
 
-    // Code that depends on the code after it. It is emitted after that code and then moved.
+    // For lines whose form depends on the lines after them: they are emitted last and then moved forward.
 
     /// Returns the number of lines of the current routine.
     std::size_t lines() const;
-    /// Returns the most bytes that the lines since `first` can have, whatever their addresses.
+    /// Returns an upper bound on the bytes of the lines from `first` on, whatever their addresses will be.
     std::size_t most_bytes(std::size_t first) const;
-    /// Moves the lines since `first` to line `target`. REQUIRES: both are in one frame, and the moved lines contain no marks.
+    /// Moves the lines from `first` on to before line `target`. REQUIRES: `target` <= `first`, both in one frame; the moved lines hold no
+    /// marks for frames, scopes or variables.
     void bring_forward(std::size_t first, std::size_t target);
 
     // Places and weights.
 
-    /// Sets the place in the source of the next instructions; before a routine is opened, the place of the routine.
+    /// Sets the place in the source of the next instructions, or of the next routine if none is open.
     void at(SourceLine place);
-    /// The code up to close_loop is estimated to run `times` as often as the code around it.
+    /// Begins code that is estimated to run `times` times as often as the code around it.
     void open_loop(unsigned times = 8);
     void close_loop();
 
@@ -149,28 +153,26 @@ public:
 
     void open_scope();
     void close_scope();
-    /// A variable of the innermost scope that lives in a slot from here on, until the slot is released. `words` of `variable` is filled in
-    /// the end.
-    /// Offsets count from the slot.
-    /// `vector`: the slot holds the address of it.
+    /// Adds a variable to the innermost scope. It lives in `slot` from here until the slot is released. REQUIRES: variable.words counts
+    /// from the slot; `finish` adds the slot's offset. `vector`: the vector whose address the slot holds.
     void variable(debuginfo::Variable variable, Slot slot, Naming naming = Naming::keeps, std::optional<Vector> vector = {});
     void variable(debuginfo::Variable variable); ///< absolute or constant
 
     // The end.
 
-    /// Removes instructions without effect, assigns slots, and returns each routine as an atom with its debug information; inner routines stand
-    /// after those around them. Sites are of length 1 until objects::lay_out.
-    /// REQUIRES: all routines closed.
+    /// The atoms of the routines with their debug information. Nested routines stand after those around them. Sites have length 1 until
+    /// objects::lay_out.
     struct Finished {
         struct Routine {
             RoutineId id;
             std::string name;
-            objects::Atom atom; ///< target atoms: index in the object; own routines: first + RoutineId
+            objects::Atom atom; ///< its sites refer to atoms by index in the object; to own routines by first + RoutineId
             debuginfo::Routine debug;
             Needs needs;
         };
         std::vector<Routine> routines; ///< by RoutineId
     };
+    /// Encodes all routines. `first`: index in the object of the atom of the outermost routine. REQUIRES: all routines are closed.
     Finished finish(objects::AtomIndex first) const;
 
     // For tests and listings.
@@ -184,7 +186,7 @@ private:
         RoutineId routine;
         Frame frame;
         SourceLine place;
-        std::vector<std::uint32_t> parallels; ///< those open, innermost last
+        std::vector<std::uint32_t> parallels; ///< the open PARs, innermost last
         std::vector<std::uint16_t> weights;   ///< of the open loops, innermost last
         std::uint32_t verbatim = 0;
     };
@@ -196,7 +198,8 @@ private:
     void note_process_words(Op op);
     void note_call(Needs needs);
     void load_address_from_here(Operand::Kind kind, std::uint32_t id);
-    /// Loads links until `frame` is at a fixed distance. `linked`: Areg holds the Wptr of `base`; otherwise `base` is the current frame.
+    /// Loads links until `frame` is at a fixed distance from `base`. `linked`: Areg holds the Wptr of `base`; otherwise `base` is the
+    /// current frame.
     struct Reached {
         Frame base;
         bool linked = false;

@@ -10,39 +10,41 @@
 
 namespace t8::code {
 
-/// Turns trees into instructions: the part that needs more registers first, with `rev` where an operation does not commute, through
-/// temporary slots where the registers do not suffice. REQUIRES: when a call begins, both stacks hold no values of the caller but the reals that
-/// `real` left; while those are there, only trees that do not use the FPU may be evaluated.
-/// Hazard  the result of fpunoround is wider than its length; as the right part of a very deep tree it may be stored and lose bits.
+/// Emits instructions that evaluate trees. The operand that needs more registers is evaluated first, and `rev` follows if the operation
+/// does not commute. Operands are stored in temporary slots where the registers do not suffice.
+/// REQUIRES: when a function is called, the caller has no values on the integer stack, and none on the FPU stack except those that `real`
+/// has left. While the FPU stack holds those, only trees that do not use the FPU may be evaluated.
+/// Hazard  the result of fpunoround has more bits than a REAL in memory; as the right operand in a very deep tree it may be stored and
+///         lose them.
 class Evaluator {
 public:
     explicit Evaluator(Code& code) : code_(code) {}
 
     /// Leaves the value in Areg.
     void word(const WordTree* tree);
-    /// Leaves the last in Areg, the one before it in Breg, the one before that in Creg. At most three.
+    /// Evaluates at most three trees: leaves the last in Areg, the one before it in Breg, the one before that in Creg.
     void words(std::span<const WordTree* const> trees);
     void words(std::initializer_list<const WordTree*> trees) { words(std::span(trees.begin(), trees.size())); }
     /// Stores the value in the slot (stl).
     void store(const WordTree* tree, Slot slot, SignedWord word = 0);
-    /// Stores the value as the word at address + 4 * words (stnl), the byte at address (sb).
+    /// Stores the value in the word at address + 4 * words (stnl), or in the byte at the address (sb).
     void store_word(const WordTree* tree, const WordTree* address, SignedWord words = 0);
     void store_byte(const WordTree* tree, const WordTree* address);
-    /// Goes to `target` unless / if the boolean is true, and on otherwise, by jumping code for both, either and negation. cj is not a
-    /// place where a process can lose the processor; jump_if uses `j` only where nothing else will do.
+    /// Jumps to `target` unless (jump_unless) or if (jump_if) the Boolean is true; otherwise goes on. Both use only `cj`, at which a
+    /// process cannot be descheduled, as it can at `j`. `both`, `either` and negation become jumps.
     void jump_unless(const WordTree* condition, Label target);
     void jump_if(const WordTree* condition, Label target);
 
     /// Leaves the value in FAreg.
     void real(const RealTree* tree);
-    /// `check`: fpchkerr before the store.
+    /// Store the value at the address. `check`: fpchkerr stands before the store.
     void store_single(const RealTree* tree, const WordTree* address, bool check);
     void store_double(const RealTree* tree, const WordTree* address, bool check);
-    /// fpstnli32 of a value that is an integer.
+    /// Stores the value as an INT32 (fpstnli32). REQUIRES: the value is an integer.
     void store_integer(const RealTree* tree, const WordTree* address, bool check);
 
 private:
-    // evaluate.cpp. `free`: registers that hold nothing; REQUIRES: as many as the depth of the tree, or all 3.
+    // evaluate.cpp. `free`: number of registers that hold nothing. REQUIRES: it is at least the depth of the tree, or 3.
     void evaluate(const WordTree* tree, unsigned free);
     void binary(const WordTree* tree, unsigned free);
     /// Leaves `left` in Breg and `right` in Areg; the reverse is allowed when `either_way` is true.
@@ -52,7 +54,7 @@ private:
     void triple(const WordTree* first, const WordTree* second, const WordTree* third);
     Slot evaluate_to_slot(const WordTree* tree, unsigned free);
 
-    // evaluate_real.cpp. An address whose evaluation needs the FPU is stored in a slot before its tree is begun.
+    // evaluate_real.cpp. An address whose evaluation needs the FPU is stored in a slot before the real tree is begun.
     class Prepared;
     void prepare(const RealTree* tree, unsigned free);
     void evaluate_address(const RealTree* tree, unsigned free);

@@ -6,7 +6,8 @@
 
 namespace t8::code {
 
-/// Returns the result of an instruction on constants, or nothing when it is not certain or sets Error.
+/// Returns the result of an instruction on constants (`left` in Breg, `right` or `operand` in Areg). Returns nothing for instructions
+/// that it does not know and for operands with which the instruction sets Error.
 std::optional<SignedWord> fold(Op op, SignedWord left, SignedWord right);
 std::optional<SignedWord> fold(Op op, SignedWord operand);
 

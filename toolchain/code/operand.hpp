@@ -45,25 +45,25 @@ struct RoutineId {
 struct Operand {
     enum class Kind : std::uint8_t {
         none,
-        literal,      ///< value
-        slot,         ///< from the Wptr of frame `second` to slot `first`, + value. `second` is the slot's frame or lies below it
-                      ///< with no frame in between that has a link
-        label,        ///< label `first`, from the next instruction
-        row,          ///< the same, of a row of a table of jumps: in objects::row_length bytes
-        difference,   ///< label `first` - label `second`
-        atom,         ///< atom `first` of the object, from the next instruction
-        atom_from,    ///< atom `first` - label `second`
-        routine,      ///< routine `first`, from the next instruction
+        literal,    ///< value
+        slot,       ///< words from Wptr of frame `second` to slot `first`, + value. `second` is the slot's frame or lies below it
+                    ///< with no frame in between that has a link
+        label,      ///< label `first`, from the next instruction
+        row,        ///< as `label`, but the `j` of a row of a table of jumps, which has objects::row_length bytes
+        difference, ///< label `first` - label `second`
+        atom,       ///< atom `first` of the object, from the next instruction
+        atom_from,  ///< atom `first` - label `second`
+        routine,    ///< routine `first`, from the next instruction
         routine_from, ///< routine `first` - label `second`
         distance, ///< words from the Wptr of frame `first` up to the Wptr of frame `second`, which is above it; value is added.
                   ///< For a replicated frame this is the distance of copy 0; each further copy lies `stride` lower
-        minus_distance, ///< the negative of that, value is added
+        minus_distance, ///< value - the distance from frame `first` up to frame `second`
         stride,         ///< bytes from one copy of the replicated frame `first` to the next
         frame_words,    ///< words that the routine with root frame `first` takes with its ajw
         minus_frame_words,
         vector,        ///< words from the vector base of frame `second` to vector `first`, + value
-        vector_top,    ///< words from the vector base that frame `first` uses to what the frame leaves to those it calls
-        vector_start,  ///< words from the vector base that the parent of replicated frame `first` uses to the area of its copies
+        vector_top,    ///< words from the vector base that frame `first` uses to the vectorspace left to the routines it calls
+        vector_start,  ///< words from the vector base of the parent of replicated frame `first` to the vectors of its copies
         vector_stride, ///< words of vectorspace of one copy of the replicated frame `first`
     };
     Kind kind = Kind::none;
@@ -85,7 +85,7 @@ constexpr Operand distance(Frame from, Frame up_to, SignedWord words = 0) {
 constexpr Operand minus_distance(Frame from, Frame up_to, SignedWord words = 0) {
     return {Operand::Kind::minus_distance, words, from.id, up_to.id};
 }
-/// The kinds that name a frame and nothing else: stride, frame_words, minus_frame_words, vector_top, vector_start, vector_stride.
+/// Makes an operand that names only a frame: stride, frame_words, minus_frame_words, vector_top, vector_start or vector_stride.
 constexpr Operand of_frame(Operand::Kind kind, Frame frame) { return {kind, 0, frame.id, 0}; }
 /// Word `word` of a vector, counted from the vector base of `base`.
 constexpr Operand vector_from(Frame base, Vector vector, SignedWord word = 0) {

@@ -8,8 +8,8 @@
 
 namespace t8::code {
 
-/// The lines that a pass has kept so far. Its end, back to the last mark or verbatim line, is what rules look at: instructions that are
-/// executed one after the other, and only so.
+/// The lines that a pass has kept so far. Rules see only the lines after the last mark or verbatim line: instructions that are always
+/// executed one after the other.
 class Window {
 public:
     Window(std::vector<Line>& lines, Frames& frames, std::vector<LabelUses>& labels)
@@ -21,7 +21,7 @@ public:
     }
     void append(const Line& line);
     void cut() { lines_.resize(kept_); }
-    /// Applies rules to the end until none fits. Returns whether one did.
+    /// Applies rules to the last lines until no rule changes them. Returns true if one did.
     bool apply_rules();
 
     // For rules.
@@ -37,23 +37,24 @@ public:
     void insert(std::size_t n, Op op);
     /// Replaces the instruction in the n-th line from the end.
     void replace(std::size_t n, Op op, Operand operand);
-    /// True if line `store` from the end is an stl and line `load` from the end an ldl of one temporary that no other line names.
+    /// True if back(store) is an stl and back(load) an ldl of one temporary that no other line names.
     bool is_dead_temporary(std::size_t store, std::size_t load);
     /// True if `operand` is a temporary that exactly two lines name.
     bool is_named_twice(const Operand& operand) const;
-    /// True if only loads and stores by its own name reach a slot.
+    /// True if `operand` is a slot whose address is never taken, so that only instructions that name the slot access it.
     bool is_private(const Operand& operand) const;
 
     // For passes.
 
-    /// Leaves the marks in front of a line that goes to the next one.
+    /// Moves the marks in front of `line`, which is removed, to the next line.
     void leave_marks(const Line& line) { marks_ += line.marks; }
 
-    bool ends_with_false(); ///< ldc 0
+    bool ends_with_false(); ///< true if the last line is ldc 0
     /// True if control never passes from the last line to the next: a j, ret, endp, or a cj after ldc 0.
     bool ends_with_end();
     /// Subtracts the references of a removed line from the counts of its slot and labels.
     void forget(const Line& line);
+    /// Adds `by` to the counts of the labels that `operand` refers to; 2^32 - 1 subtracts one.
     void count_labels(const Operand& operand, std::uint32_t by);
 
 private:
@@ -62,10 +63,10 @@ private:
     std::vector<LabelUses>& labels_;
     std::size_t kept_ = 0;
     std::size_t begin_ = 0;   ///< index of the first line that rules may read
-    std::uint32_t marks_ = 0; ///< in front of the next line
+    std::uint32_t marks_ = 0; ///< number of marks in front of the next line
 };
 
-/// Looks at the end of the window; returns whether it changed it.
+/// Improves the last lines of the window if they have a certain form, shown at each rule. Returns true if it changed them.
 using Rule = bool (*)(Window& window);
 
 // Temporaries and order.
@@ -78,14 +79,14 @@ bool keep_stored_real(Window& window); ///< store of a real; load of it -> fpdup
 
 // Checks.
 
-bool drop_known_check(Window& window);      ///< ldl i; ldc n; csub0 that has been done before
+bool drop_known_check(Window& window);      ///< ldl i; ldc n; csub0 after an equal check -> ldl i
 bool drop_needless_testerr(Window& window); ///< stoperr; ...; testerr where nothing sets Error in between
 
 // Constants.
 
 bool drop_idle(Window& window);             ///< adc 0, ldnlp 0, ajw 0
 bool join_adjustments(Window& window);      ///< ajw a; ajw b
-bool join_constant_sums(Window& window);    ///< ldc k; adc m, and adc k; adc m where both go the same way
+bool join_constant_sums(Window& window);    ///< ldc k; adc m, and adc k; adc m if k and m have one sign
 bool fold_constant_test(Window& window);    ///< ldc k; eqc m
 bool constant_operand(Window& window);      ///< ldc k; add -> adc k, ldc 4k; bsub -> ldnlp k
 bool drop_double_negation(Window& window);  ///< eqc 0; eqc 0 before cj or eqc 0
@@ -93,7 +94,7 @@ bool drop_jump_never_taken(Window& window); ///< ldc k; cj with k not 0
 
 // Addresses.
 
-bool load_or_store_local(Window& window); ///< ldlp s; ldnl k -> ldl, the same for stnl and ldnlp
-bool join_offsets(Window& window);        ///< ldnlp a; ldnl b -> ldnl, the same for stnl and ldnlp
+bool load_or_store_local(Window& window); ///< ldlp s; ldnl k -> ldl; also stnl -> stl and ldnlp -> ldlp
+bool join_offsets(Window& window);        ///< ldnlp a; ldnl b -> ldnl; also stnl and ldnlp
 
 } // namespace t8::code

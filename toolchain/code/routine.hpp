@@ -11,14 +11,14 @@
 
 namespace t8::code {
 
-/// The effect of a name for debuggers on a slot.
+/// The effect that a variable's name has on the slot that it is given to.
 enum class Naming : std::uint8_t {
-    keeps,    ///< the slot keeps its word, used or not
-    lets_go,  ///< code is as good as without the name; the variable is nowhere when it needs no word
-    is_second ///< lets_go, and the slot has a name of its own: known until the scope ends
+    keeps,    ///< the slot gets a word even if no instruction uses it
+    lets_go,  ///< the name has no effect on code: without uses, the slot gets no word and debuggers cannot read the variable
+    is_second ///< as lets_go, but the slot is named already: this name is known until its scope ends
 };
 
-/// A variable as the debugger will know it, and where it lives.
+/// A variable for debuggers, and the slot that it lives in.
 struct NamedSlot {
     debuginfo::Variable variable;
     Slot slot; ///< none: absolute or constant
@@ -40,9 +40,9 @@ struct Routine {
 
 /// The number of references to a label in its routine.
 struct LabelUses {
-    std::uint32_t entries = 0; ///< as a place to go to
-    std::uint32_t bases = 0;   ///< as a place to measure from
-    std::uint32_t line = 0;    ///< the label's line or offset, for the pass that is working
+    std::uint32_t entries = 0; ///< references as a target
+    std::uint32_t bases = 0;   ///< references as the base of a distance
+    std::uint32_t line = 0;    ///< the label's line; set and used by thread_jumps
 };
 
 } // namespace t8::code

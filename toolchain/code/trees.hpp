@@ -6,10 +6,10 @@
 
 namespace t8::code {
 
-/// Makes trees, as small as they can be made: constants are folded where the result is certain and no error is lost, chains of
-/// additions of constants joined, ldnlp folded into ldnl and slots, NOT of comparisons turned round, operands of commutative operations ordered so
-/// that constants come last (adc, eqc, ldnlp instead of add, diff, wsub).
-/// Order   a tree lives as long as its Trees.
+/// Makes and owns trees, and simplifies them. Operations on constants are folded unless they set Error. Additions of several constants
+/// are joined, ldnlp is joined with ldnl and with slots, and NOT of a comparison becomes the opposite comparison. Constant operands of
+/// commutative operations come last, so that adc, eqc and ldnlp replace add, diff and wsub.
+/// Order   a tree lives as long as the Trees that made it.
 class Trees {
 public:
     const WordTree* constant(SignedWord value);
@@ -24,20 +24,20 @@ public:
     const WordTree* word_at(const WordTree* address, SignedWord word = 0);
     const WordTree* byte_at(const WordTree* address);
     const WordTree* words_behind(const WordTree* address, SignedWord words);
-    /// Unchecked address arithmetic: bsub, or ldnlp for constants of whole words.
+    /// Returns address + bytes, unchecked: bsub, or ldnlp if `bytes` is a constant multiple of 4.
     const WordTree* bytes_behind(const WordTree* address, const WordTree* bytes);
     const WordTree* words_behind(const WordTree* address, const WordTree* words); ///< wsub
 
-    /// Checked integer arithmetic of a word. Folding keeps errors: what would overflow stays an instruction.
+    /// Return checked sums and differences of words. A constant sum or difference that overflows is not folded, so that it sets Error at
+    /// run time.
     const WordTree* add(const WordTree* left, const WordTree* right);
     const WordTree* subtract(const WordTree* left, const WordTree* right);
-    /// Returns the tree of any instruction that takes Breg and Areg and leaves one word; the functions above call it when nothing
-    /// can be saved. Known operations are folded and reordered (sum, diff, prod, mul, and, or, xor, shl, shr, gt, csub0 with both
-    /// constant and in range, ...). A csub0 that cannot fail is left out. sum becomes bsub, which is one byte shorter.
-    /// `prod` by a constant power of two becomes a shift if that is faster, and `mul` by a small constant some sums.
+    /// Returns the tree of `op` with `left` in Breg and `right` in Areg. REQUIRES: `op` takes Breg and Areg and leaves one word.
+    /// Operations on constants are folded by fold(). A csub0 that cannot fail is left out. `sum` becomes bsub, which is one byte shorter.
+    /// `prod` by a constant power of two becomes a shift if that is faster, and `mul` by a small constant becomes additions.
     const WordTree* binary(Op op, const WordTree* left, const WordTree* right);
     const WordTree* unary(Op op, const WordTree* operand);
-    const WordTree* equals(const WordTree* left, const WordTree* right); ///< boolean: eqc, or diff and eqc 0
+    const WordTree* equals(const WordTree* left, const WordTree* right); ///< a Boolean: eqc, or diff and eqc 0
     const WordTree* equals(const WordTree* left, SignedWord value);
     const WordTree* negation(const WordTree* boolean);
     const WordTree* both(const WordTree* left, const WordTree* right);
@@ -51,7 +51,8 @@ public:
     const RealTree* convert(Op op, const WordTree* address, bool is_double, Op mode = Op::fpurn);
     const RealTree* root(const RealTree* operand);
     const RealTree* remainder(const RealTree* left, const RealTree* right);
-    /// Returns a word computed from one or two reals: fpgt, fpeq, fpordered, fpnan, fpnotfinite. `check`: an fpchkerr follows.
+    /// Returns the Boolean that `op` computes from one or two reals: fpgt, fpeq, fpordered, fpnan, fpnotfinite. `right` is null for one.
+    /// `check`: an fpchkerr follows.
     const WordTree* compare(Op op, const RealTree* left, const RealTree* right, bool check);
 
 private:
@@ -59,10 +60,10 @@ private:
     const RealTree* make(RealTree tree);
     const WordTree* make_binary(Op op, const WordTree* left, const WordTree* right);
     const WordTree* make_unary(WordTree::Kind kind, const WordTree* left, SignedWord value);
-    const WordTree* scaled(Op op, const WordTree* left, SignedWord factor); ///< nothing when mul or prod is as good
-    const WordTree* doubled(const WordTree* left, Word factor);             ///< a product as a few checked sums, or nothing
+    const WordTree* scaled(Op op, const WordTree* left, SignedWord factor); ///< null if mul or prod is as good
+    const WordTree* doubled(const WordTree* left, Word factor);             ///< the product as at most 5 checked sums, or null
     const WordTree* subscript(Op op, const WordTree* index, const WordTree* address);
-    /// `left` where it is x + 0 and the like, or a check that cannot fail; otherwise nothing.
+    /// Returns `left` if the operation does not change it, as in x + 0 or a check that cannot fail; otherwise null.
     const WordTree* without_effect(Op op, const WordTree* left, const WordTree* right);
     const RealTree* make_load(RealTree::Kind kind, const WordTree* address, bool is_double);
 
@@ -70,7 +71,7 @@ private:
     std::deque<RealTree> reals_;
 };
 
-/// True if evaluating the tree may set Error; for reals, FP_Error, or Error if that is checked.
+/// True if evaluating the tree may set Error, or FP_Error for a real tree.
 bool may_set_error(const WordTree* tree);
 bool may_set_error(const RealTree* tree);
 

@@ -10,8 +10,8 @@ namespace t8::code {
 
 struct RealTree;
 
-/// An expression whose value is one word, made of what instructions can do. Trees have no effects but errors, so that their parts may be
-/// evaluated in any order; they may share parts.
+/// An expression whose value is one word; each tree stands for one or a few instructions. Evaluating a tree has no effect except that it
+/// may set Error, so that parts may be evaluated in any order. Trees may share parts.
 struct WordTree {
     enum class Kind : std::uint8_t {
         constant,       ///< value
@@ -19,7 +19,7 @@ struct WordTree {
         slot_address,   ///< address of word `value` of slot
         frame_address,  ///< Wptr of frame
         vector_address, ///< address of word `value` of vector
-        vector_top,     ///< address of the vectorspace that the current frame `id` leaves to those it calls
+        vector_top,     ///< address of the vectorspace that the current frame `id` leaves to the routines it calls
         atom_address,   ///< address of an atom (constants, code)
         label_address,
         routine_address,
@@ -31,7 +31,7 @@ struct WordTree {
         binary,       ///< op with left in Breg, right in Areg
         unary,        ///< op with left in Areg
         both,         ///< left AND right, right evaluated only when left is true; both are booleans
-        either,       ///< left OR right, the same
+        either,       ///< left OR right, right evaluated only when left is false; both are booleans
         real,         ///< op (fpgt, fpeq, fpordered, ...) with real_left in FB, real_right in FA (or only FA), then check
     };
     Kind kind = Kind::constant;
@@ -43,8 +43,8 @@ struct WordTree {
     const RealTree* real_left = nullptr;
     const RealTree* real_right = nullptr;
     bool check_real = false; ///< real: fpchkerr follows
-    bool uses_fpu = false;   ///< a `real` is in it: it must not be evaluated while FPU registers are in use
-    std::uint8_t depth = 1;  ///< Areg, Breg, Creg needed; 4: more than there are, something has to be stored in between
+    bool uses_fpu = false;   ///< contains a `real`: must not be evaluated while FPU registers are in use
+    std::uint8_t depth = 1;  ///< number of Areg, Breg, Creg needed; 4: more than there are, so that a part must be stored
 };
 
 /// An expression whose value is on the FPU stack.
@@ -55,7 +55,7 @@ struct RealTree {
         zero_single,
         zero_double,
         binary,  ///< op with left in FB, right in FA
-        unary,   ///< ops of `op`, on left: fpuabs, fpur32tor64, fpint, ... with `mode` before it
+        unary,   ///< op on left: fpuabs, fpur32tor64, fpint, ...
         convert, ///< op (fpi32tor32, fpi32tor64, fpb32tor64) from the word at address
         root,    ///< square root: fpusqrtfirst, 2 or 5 fpusqrtstep, fpusqrtlast
         remainder,
@@ -67,9 +67,9 @@ struct RealTree {
     const WordTree* address = nullptr;
     const RealTree* left = nullptr;
     const RealTree* right = nullptr;
-    std::uint8_t depth = 1;         ///< FAreg, FBreg, FCreg needed, 4 as above
-    std::uint8_t word_depth = 1;    ///< integer registers needed on the way
-    bool has_fpu_addresses = false; ///< an address in it uses the FPU and is evaluated beforehand
+    std::uint8_t depth = 1;         ///< number of FAreg, FBreg, FCreg needed; 4: a part must be stored
+    std::uint8_t word_depth = 1;    ///< integer registers needed to evaluate it
+    bool has_fpu_addresses = false; ///< contains an address that uses the FPU and must be evaluated first
 };
 
 } // namespace t8::code

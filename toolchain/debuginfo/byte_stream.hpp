@@ -9,7 +9,7 @@
 
 namespace t8::debuginfo {
 
-/// Appends numbers and text as ELF and DWARF have them: little endian, LEB128, text ended by a zero byte.
+/// Appends numbers and strings as in ELF and DWARF: little endian, LEB128, strings with a zero byte at the end.
 class ByteWriter {
 public:
     void u8(std::uint64_t value) { fixed(value, 1); }
@@ -18,12 +18,12 @@ public:
     void fixed(std::uint64_t value, unsigned size);
     void uleb(std::uint64_t value);
     void sleb(std::int64_t value);
-    void text(std::string_view value);       ///< up to its first zero byte
-    void characters(std::string_view value); ///< without an end
+    void text(std::string_view value);       ///< appends `value` up to its first zero byte, and a zero byte
+    void characters(std::string_view value); ///< appends `value` alone
     void bytes(std::span<const Byte> value);
     void align(std::size_t multiple);
 
-    /// Room for the length of what follows, and its filling in.
+    /// Appends four bytes for the length of the bytes after them, and returns the place of the four. end_length writes the length there.
     std::size_t begin_length();
     void end_length(std::size_t place);
     void put_u32(std::size_t place, std::uint64_t value);
@@ -38,13 +38,13 @@ private:
     Bytes bytes_;
 };
 
-/// Bytes as characters.
+/// Returns the bytes as characters. The result points into `bytes`.
 inline std::string_view characters_of(std::span<const Byte> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Reads them from bytes that may be damaged.
-/// Errors  what goes beyond the end reads as 0 or as nothing and leaves failed() true for ever; nothing outside is touched.
+/// Reads numbers and strings of a ByteWriter from bytes that may be damaged.
+/// Errors  a read beyond the end returns 0 or an empty result, and failed() is true from then on. No byte outside of the span is read.
 class ByteReader {
 public:
     explicit ByteReader(std::span<const Byte> bytes, std::size_t offset = 0) : bytes_(bytes) { seek(offset); }
@@ -59,7 +59,7 @@ public:
     std::span<const Byte> bytes(std::uint64_t size);
     void seek(std::uint64_t offset);
 
-    /// A reader of the next bytes alone, whose offsets are those of this one.
+    /// Returns a reader of the next `size` bytes, whose offsets count as in this reader, and moves this reader past them.
     ByteReader part(std::uint64_t size);
 
     std::size_t offset() const { return offset_; }

@@ -9,7 +9,7 @@
 
 namespace t8::debuginfo {
 
-/// A stretch of the bytes of one atom (objects/object.hpp): `begin` is in it, `end` is not.
+/// The bytes of one atom (objects/object.hpp) from offset `begin` up to, but not including, offset `end`.
 struct Range {
     Word begin = 0;
     Word end = 0;
@@ -17,13 +17,13 @@ struct Range {
     friend bool operator==(const Range&, const Range&) = default;
 };
 
-/// The code from `offset` on comes from this place. Lines and columns count from 1; line 0: from no place in particular.
+/// The place in the source of the code from `offset` on. Lines and columns count from 1; line 0: no place.
 struct Line {
     Word offset = 0;
     std::uint32_t file = 0; ///< indexes Unit::files
     std::uint32_t line = 0;
     std::uint32_t column = 0;
-    bool is_statement = true; ///< a place to stop at
+    bool is_statement = true; ///< debuggers may stop here
 
     friend bool operator==(const Line&, const Line&) = default;
 };
@@ -41,7 +41,7 @@ enum class TypeKind : std::uint8_t {
     tag,     ///< the tag of a protocol: `fields` name them
 };
 
-/// A field of a record, or a tag of a protocol: its `offset` is the number that it is sent as, its `type` is not used.
+/// A field of a record, or a tag of a protocol. For a tag, `offset` is the byte that stands for it in a message, and `type` is not used.
 struct Field {
     std::string name;
     std::uint32_t type = 0;
@@ -50,7 +50,7 @@ struct Field {
     friend bool operator==(const Field&, const Field&) = default;
 };
 
-/// Shape   indices into Unit::types, always smaller than the type's own index.
+/// Shape   `element` and Field::type index Unit::types. They are smaller than the type's own index.
 struct Type {
     TypeKind kind = TypeKind::signed_integer;
     std::string name;
@@ -64,16 +64,17 @@ struct Type {
 
 enum class Where : std::uint8_t {
     frame,           ///< at frame base + words
-    indirect,        ///< its address is in the word at frame base + words
-    branch,          ///< in the frame of a copy of a replicated branch: as `reaches` say
-    branch_indirect, ///< its address is in such a word
+    indirect,        ///< the word at frame base + words holds its address
+    branch,          ///< in the frame of a copy of a replicated branch or of another routine, as given by `reaches`
+    branch_indirect, ///< a word as for `branch` holds its address
     absolute,        ///< at a fixed address
     constant,        ///< no place: `value` is its constant value
-    nowhere,         ///< takes no room: a timer
+    nowhere,         ///< has no place and no value: a timer, or a variable that no code uses
 };
 
-/// In this stretch of a routine something is at Wptr + words. Where copies of a branch lie at different distances from it the way goes through
-/// links: the word at Wptr + links[0] holds an address, that at this + links[1] the next one, and so on; `words` counts from the last.
+/// How to find the frame base or a variable from Wptr in `range` of a routine. Without links it is at Wptr + words. Links lead from a copy
+/// of a branch, or from a nested routine, to the frame around it: the word at Wptr + links[0] holds an address, the word at that address
+/// + links[1] the next one, and so on; `words` counts from the last address.
 struct FrameBase {
     Range range;
     SignedWord words = 0;
@@ -93,15 +94,15 @@ struct Variable {
     Where where = Where::frame;
     SignedWord words = 0;
     std::optional<Word>
-        vectorspace; ///< offset in words, in its routine's vectorspace, of the object whose address it holds; not kept in files
+        vectorspace; ///< if it is an address: offset in words of its object in the routine's vectorspace; not kept in files
     std::uint64_t value = 0;          ///< absolute: the address; constant: the bits
-    std::optional<Range> live;        ///< where its value can be read; nothing: in all of its scope, or as `reaches` says
-    std::vector<FrameBase> reaches{}; ///< branch and branch_indirect: where it is, by offset
+    std::optional<Range> live;        ///< code in which it can be read; nothing: all of its scope, or the ranges of `reaches`
+    std::vector<FrameBase> reaches{}; ///< branch and branch_indirect: its place, by range of code
 
     friend bool operator==(const Variable&, const Variable&) = default;
 };
 
-/// Names that are known in some of a routine's code. Scopes nest.
+/// The variables that are known in a part of a routine's code. Scopes nest.
 struct Scope {
     std::vector<Range> ranges;
     std::vector<Variable> variables;
@@ -120,21 +121,21 @@ struct Communication {
 };
 
 /// One routine: PROC, FUNCTION, or a piece that the compiler made.
-/// Order   lines, frame_bases and communications by offset. The frame base is Wptr as it is after the routine's own `ajw`: a branch of a PAR runs with its
-///         Wptr below.
+/// Order   lines, frame_bases and communications by offset.
+/// Shape   the frame base is Wptr as it is after the routine's own `ajw`. In a branch of a PAR, Wptr is lower.
 struct Routine {
     std::string name;
     std::uint32_t atom = 0;
     bool is_global = false;
     std::uint32_t file = 0;
     std::uint32_t line = 0;
-    Word workspace = 0;   ///< words below Wptr at entry that it needs in all, Wptr being as after `call`
-    Word vectorspace = 0; ///< words, with what the routines take that it calls
+    Word workspace = 0;   ///< words that it and the routines it calls need below Wptr, Wptr being as after `call`
+    Word vectorspace = 0; ///< words that it and the routines it calls need
     Word frame_words = 0; ///< the operand of its `ajw`; the return address is at frame base + frame_words
     std::vector<FrameBase> frame_bases;
     std::vector<Line> lines;
     std::vector<Communication> communications;
-    Scope scope; ///< its ranges are empty: it is the whole routine
+    Scope scope; ///< the whole routine, with `ranges` empty
 
     friend bool operator==(const Routine&, const Routine&) = default;
 };

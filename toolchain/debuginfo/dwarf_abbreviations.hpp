@@ -36,7 +36,7 @@ enum class EntryKind : std::uint8_t {
     listed_channels,
 };
 
-/// .debug_abbrev with the abbreviations of all kinds.
+/// Returns the bytes of .debug_abbrev, with the abbreviations of all kinds.
 Bytes abbreviation_section();
 
 } // namespace t8::debuginfo

@@ -17,11 +17,12 @@ namespace t8::debuginfo {
 
 inline constexpr std::string_view info_name = ".debug_info";
 
-/// Keeps the first thing that was found wrong.
+/// The first error that was found while reading; later errors are ignored.
 class Trouble {
 public:
+    /// Notes an error, unless there is one already.
     void at(std::string_view section, std::size_t offset, std::string_view what);
-    /// Fails if a reader has read beyond its end.
+    /// Notes an error if `reader` has read beyond its end.
     void check(std::string_view section, const ByteReader& reader);
     bool any() const { return !message_.empty(); }
     const std::string& message() const { return message_; }
@@ -35,10 +36,10 @@ struct AttributeValue {
     std::uint64_t number = 0;
     std::string_view text;
     std::span<const Byte> block;
-    std::size_t block_offset = 0; ///< in its section
+    std::size_t block_offset = 0; ///< offset of `block` in its section
 };
 
-/// A debugging information entry with those inside it.
+/// A debugging information entry with its children.
 struct DwarfEntry {
     std::size_t offset = 0; ///< in .debug_info
     std::uint64_t tag = 0;
@@ -50,35 +51,36 @@ struct DwarfEntry {
     std::string text(dwarf::Attribute attribute) const;
 };
 
-/// A unit of .debug_info: its entry and where references inside it count from.
+/// A unit of .debug_info: its entry, and the offset that references inside it count from.
 struct DwarfUnit {
     std::size_t offset = 0;
     DwarfEntry entry;
 };
 
-/// Takes .debug_info apart, as far as the forms that write_dwarf uses go. Texts and blocks point into the section.
+/// Reads the units and entries of .debug_info. Forms that write_dwarf does not use are errors. Strings and blocks in the result point
+/// into the section.
 std::vector<DwarfUnit> read_entries(const DwarfSections& sections, Trouble& trouble);
 
-/// A line table: file 0 is the source again.
+/// A line table. File 0 is the source, and so is file 1.
 struct DwarfLines {
     struct Sequence {
         Word address = 0;
         Word size = 0;
-        std::vector<Line> rows; ///< offsets from the address; files as the table counts them
+        std::vector<Line> rows; ///< offsets count from `address`; files index DwarfLines::files
     };
     std::vector<std::string> files;
     std::vector<Sequence> sequences;
 };
 
-/// An entry of a list, with addresses as they stand.
+/// An entry of a location list or range list, with the addresses in the list.
 struct DwarfLocation {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
-    AttributeValue expression; ///< of a location
+    AttributeValue expression; ///< for a location list
 };
 
-/// The tables that entries refer to. Each of their bytes belongs to one list or one line table. A file in which many entries
-/// refer to one range of bytes is damaged, and reading stops.
+/// Reads the lists and line tables that entries refer to by offset. In total no more bytes are read than the sections have: a file in
+/// which many entries refer to one list is damaged, and reading it all could take very long.
 class DwarfTables {
 public:
     DwarfTables(const DwarfSections& sections, Trouble& trouble)

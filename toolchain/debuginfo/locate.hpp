@@ -8,11 +8,10 @@
 
 namespace t8::debuginfo {
 
-/// A type without the names that were given to it.
+/// Returns the type that `type` is an alias of, through any number of aliases, or `type` itself.
 const Type& without_names(const Unit& unit, const Type& type);
 
-/// A process that stands still in a routine: before the instruction at `offset` of the routine's code, with its Wptr, in a memory whose
-/// words `read` gives.
+/// A process that is stopped in a routine, before the instruction at `offset` in the routine's code. `read` returns a word of the memory.
 struct Standing {
     const Routine& routine;
     Word offset = 0;
@@ -20,14 +19,15 @@ struct Standing {
     std::function<Word(Address)> read;
 };
 
-/// Wptr as it is after the routine's own `ajw`, or nothing where that is not known.
+/// Returns Wptr as it is after the routine's own `ajw`, or nothing if the debug information does not give it at this offset.
 std::optional<Address> frame_base(const Standing& process);
 
 /// Returns the variables that can be read before the instruction at `offset`: innermost scopes first, and in a scope the later
 /// declarations first. A variable whose name occurs earlier in the result is hidden.
 std::vector<const Variable*> visible(const Routine& routine, Word offset);
 
-/// The first byte of a variable, or nothing: it is a constant, nowhere, or not known at this place.
+/// Returns the address of the first byte of a variable. Returns nothing if it has no place, as a constant, or cannot be read at this
+/// offset.
 std::optional<Address> address_of(const Variable& variable, const Standing& process);
 
 } // namespace t8::debuginfo

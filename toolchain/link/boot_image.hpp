@@ -10,15 +10,14 @@ namespace t8::link {
 struct BootOptions {
     Part part = Part::T800;
     Word memory =
-        Word{1} << 20; ///< bytes of RAM of the node, from MostNeg, on-chip RAM included; as machine files have it by default
-    bool has_host =
-        true; ///< true if the host is at the other end of the boot link; otherwise the end of the program is not reported
+        Word{1} << 20;    ///< bytes of RAM of the node, from MostNeg, on-chip RAM included; as machine files have it by default
+    bool has_host = true; ///< true if the boot link leads to the host; otherwise the end of the program is not reported to it
 };
 
 /// The addresses of a booted program's parts, lowest first.
 struct MemoryMap {
     Address workspace; ///< workspace of the entry and all routines that it calls, up to `frame`
-    Address frame;     ///< Wptr of what calls the entry
+    Address frame;     ///< Wptr of the start-up routine, which calls the entry
     Address program;   ///< the linked program
     Address start;     ///< the start-up routine, which runs before and after the entry
     Address vectorspace;
@@ -26,7 +25,7 @@ struct MemoryMap {
     Address end;
 };
 
-/// A file that a node boots from a link, and where the program comes to lie.
+/// A file that a node boots from a link, and the addresses of the loaded program.
 struct BootImage {
     Bytes file;
     MemoryMap memory;
@@ -40,7 +39,7 @@ struct BootImage {
 ///         that does not fit into the memory.
 Result<BootImage> boot_image(const LinkedProgram& program, const BootOptions& options = {});
 
-/// For people: a line for each part of the memory.
+/// Returns a string with a line for each part of the memory.
 std::string describe(const MemoryMap& memory);
 
 } // namespace t8::link

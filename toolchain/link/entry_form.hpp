@@ -8,7 +8,7 @@
 
 namespace t8::link {
 
-/// The meaning of the parameters of a program's first routine.
+/// The form of the parameters of a program's entry routine.
 enum class EntryForm : std::uint8_t {
     nothing,          ///< ()
     server,           ///< (CHAN OF SP fs, ts)
@@ -16,8 +16,8 @@ enum class EntryForm : std::uint8_t {
     console,          ///< (CHAN OF BYTE keyboard, screen, error)
 };
 
-/// Determines the form from a heading: "PROC name (CHAN OF SP fs, ts, []INT free)". OF may be missing, specifiers may be repeated
-/// for each name, and channels may have a direction; only types matter.
+/// Returns the form for a heading such as "PROC name (CHAN OF SP fs, ts, []INT free)". OF may be missing, specifiers may be repeated
+/// for each name, and channels may have a direction: the form depends only on the types.
 /// Errors  any other heading, with the possible forms as a hint.
 Result<EntryForm> entry_form(const std::string& heading);
 

@@ -10,14 +10,14 @@
 
 namespace t8::link {
 
-/// Boot files by node, each of our loader and a program.
+/// Boot files by node. Each consists of Transcope's boot loader and a program.
 using NodeImages = std::map<std::uint32_t, Bytes>;
 
-/// Makes one boot file for a whole network: sent to the root, it boots every node over the links and gives each its program.
-/// Shape   the first part boots our loader on all nodes along a tree whose root is the host's node, the second brings the programs, those
-///         farther from the root first; so no program runs before every node has its loader, and none is taken for a boot packet.
-///         Nodes in between that have no program pass things on and stop.
-/// Errors  no host; a program for a node that no cables lead to from the host's (what switches connect is not followed).
+/// Makes one boot file for a whole network. The root receives it and boots all other nodes over the links.
+/// Shape   the nodes form a tree whose root is the host's node. The first part of the file boots Transcope's loader on all nodes of the
+///         tree. The second part has their programs, with those for nodes farther from the root first. So no program runs before every
+///         node has its loader, and no program is taken for a boot packet. A node without a program that only passes data on stops then.
+/// Errors  no host; a program for a node to which no cables lead from the host's node. Connections by switches do not count.
 Result<Bytes> network_boot_file(const MachineSpec& machine, const NodeImages& images);
 
 } // namespace t8::link

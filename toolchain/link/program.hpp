@@ -10,7 +10,7 @@
 
 namespace t8::link {
 
-/// An atom in a program.
+/// An atom at its place in a program.
 struct PlacedAtom {
     std::string name;
     objects::Content content = objects::Content::code;
@@ -22,17 +22,17 @@ struct PlacedAtom {
     friend bool operator==(const PlacedAtom&, const PlacedAtom&) = default;
 };
 
-/// A linked program. It can be loaded at any multiple of four bytes: all references in it are distances.
+/// A linked program. It can be loaded at any address that is a multiple of four, because all its references are distances.
 struct LinkedProgram {
     Bytes image;
     Word entry = 0;       ///< offset of the entry routine
-    Word workspace = 0;   ///< words below Wptr at entry, Wptr being as after `call`
-    Word vectorspace = 0; ///< words
+    Word workspace = 0;   ///< words that it needs below Wptr, Wptr being as after `call` of the entry
+    Word vectorspace = 0; ///< words that it needs
     std::string heading;  ///< heading of the entry routine in occam
     objects::ErrorMode error_mode = objects::ErrorMode::halt;
     std::vector<PlacedAtom> atoms;      ///< in the order of the image
-    std::vector<std::string> sources;   ///< objects, members as "library(member)"
-    std::vector<debuginfo::Unit> units; ///< their atoms index `atoms`
+    std::vector<std::string> sources;   ///< names of the objects; of members "library(member)"
+    std::vector<debuginfo::Unit> units; ///< debug information; Routine::atom indexes `atoms`
 
     friend bool operator==(const LinkedProgram&, const LinkedProgram&) = default;
 };
@@ -40,12 +40,12 @@ struct LinkedProgram {
 /// Returns the names of atoms by address, for listings of a program that is loaded at `base`.
 SymbolMap symbols_of(const LinkedProgram& program, Address base);
 
-/// Returns a map as text: the address, size and origin of each atom, and the needs of the program.
+/// Returns a map of a program that is loaded at `base`: the address, size and source of each atom, and the needs of the program.
 std::string link_map(const LinkedProgram& program, Address base);
 
-/// Returns a program as an ELF file of type ET_EXEC with symbols and debug information; addresses are those of a program loaded at `base`.
-/// Shape   one section .text with code and tables; .t800.program says in lines of text what the entry needs, .t800.sources
-///         which objects there were, and .t800.atoms for each atom which of them it is from.
+/// Returns a program as an ELF file of type ET_EXEC with symbols and debug information. Its addresses are for loading at `base`.
+/// Shape   .text has code and tables. Three sections have lines of text: .t800.program the needs of the entry, .t800.sources the names
+///         of the objects, .t800.atoms the symbol and the source of each atom.
 Bytes write_program(const LinkedProgram& program, Address base);
 
 /// A program that was read from a file, and its load address.
@@ -54,7 +54,7 @@ struct ProgramFile {
     Address base;
 };
 
-/// Reads a file of write_program.
+/// Reads a file that write_program has made. `file` is its name for messages.
 /// Errors  as read_object.
 Result<ProgramFile> read_program(std::span<const Byte> bytes, const std::string& file);
 

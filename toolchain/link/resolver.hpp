@@ -8,7 +8,7 @@
 
 namespace t8::link {
 
-/// An atom of one of the sources of a program.
+/// An atom of one of the sources of a program: `source` indexes Resolution::sources, `atom` the atoms of its object.
 struct Place {
     std::uint32_t source = 0;
     std::uint32_t atom = 0;
@@ -20,16 +20,16 @@ struct Place {
 struct Source {
     std::string name;
     const objects::Object* object = nullptr;
-    const objects::LibraryMember* member = nullptr; ///< that the object is of; null: of none
-    std::vector<bool> reached;                      ///< by atom: needed from the entry on
-    std::vector<Place> definitions;                 ///< by atom: itself, or what defines it
+    const objects::LibraryMember* member = nullptr; ///< the library member that is the object, or null
+    std::vector<bool> reached;                      ///< by atom: true if references lead to it from the entry
+    std::vector<Place> definitions;                 ///< by atom: its definition, which may be itself
 
     Result<const debuginfo::Unit*> debug() const {
         return member != nullptr ? member->debug() : Result<const debuginfo::Unit*>(&object->debug);
     }
 };
 
-/// The atoms of a program, and the definitions of undefined ones.
+/// The objects of a program, and which of their atoms are linked.
 struct Resolution {
     std::vector<Source> sources;
     Place entry;
@@ -39,7 +39,7 @@ struct Resolution {
     Place definition(Place place) const { return sources[place.source].definitions[place.atom]; }
 };
 
-/// Follows references from the entry. The result points into `input`.
+/// Finds all atoms to which references lead from the entry. The result points into `input`.
 /// Errors  as link().
 Result<Resolution> resolve(const LinkInput& input);
 

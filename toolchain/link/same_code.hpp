@@ -6,9 +6,9 @@
 
 namespace t8::link {
 
-/// True if two atoms are one routine or table compiled twice, which happens when two units include one file: equal facts for
-/// callers, equal code and, recursively, equal atoms for local references. References by name are taken to be equal. Operands
-/// that depend on addresses are not compared, nor are their lengths.
+/// True if two atoms are one routine or table that was compiled twice, as when two units include one file. They have equal entries
+/// (workspace, vectorspace, heading) and equal code, and so have, recursively, the local atoms that they refer to. Other atoms are equal
+/// if their names are. Operands that depend on addresses, and their lengths, are not compared.
 bool is_same_code(const objects::Object& first, std::uint32_t first_atom, const objects::Object& second,
                   std::uint32_t second_atom);
 

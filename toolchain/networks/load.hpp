@@ -17,7 +17,7 @@ struct LoadOptions {
 };
 
 /// Reads a machine from a file: a machine file (a Lua script) or a network file of INMOS's tools.
-/// Shape   .map, .pgm and .cfs are networks, .lua is a machine file. Any other name is a network when its text looks like one.
+/// Shape   files ending in .map, .pgm or .cfs are network files, files ending in .lua are machine files. For other files the text decides.
 /// Errors  those of load_machine_file and load_network_file. Warnings are appended to `warnings` when it is given.
 Result<MachineSpec> load_machine(const std::filesystem::path& file, const LoadOptions& options,
                                  std::vector<Diagnostic>* warnings = nullptr);

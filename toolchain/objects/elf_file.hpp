@@ -11,8 +11,8 @@
 
 namespace t8::objects {
 
-/// The transputer has no registered machine number, so this is one from the unassigned range: its bytes in a file
-/// read "T8".
+/// The number of the machine in ELF files. The transputer has no registered one, so this is from the unassigned range; in a file it reads
+/// "T8".
 inline constexpr std::uint16_t elf_machine = 0x3854;
 
 /// A section of an ELF file. Types and flags are those of <elf.h>.
@@ -28,18 +28,18 @@ struct ElfSection {
     Bytes bytes;
 };
 
-/// A 32-bit little endian ELF file without program headers. No library is used: only three structures of the format are needed,
-/// and libelf can write only to file descriptors, and does not report the place of damage.
+/// A 32-bit little endian ELF file without program headers. It is read and written without libelf, which writes only to file descriptors
+/// and does not report the place of damage.
 struct ElfFile {
     std::uint16_t type = 0; ///< ET_REL or ET_EXEC
     Word entry = 0;
-    std::vector<ElfSection> sections; ///< without the empty first one and without .shstrtab
+    std::vector<ElfSection> sections; ///< all but the empty first section and .shstrtab, which write_elf adds
 };
 
-/// The bytes of a file; a section for the names of sections comes last.
+/// Returns the bytes of a file. The last section is .shstrtab, with the names of sections.
 Bytes write_elf(const ElfFile& file);
 
-/// A section of a file that is read; its bytes are those of the file.
+/// A section of a file that is read. `name` and `bytes` point into the bytes of the file.
 struct ElfView {
     std::string_view name;
     std::uint32_t type = 0;
@@ -55,14 +55,14 @@ struct ElfContents {
     Word entry = 0;
     std::vector<ElfView> sections; ///< as numbered in the file, the empty first one included
 
-    /// The section with a name, or an empty one.
+    /// Returns the first section called `name`, or an empty section if there is none.
     const ElfView& section(std::string_view name) const;
 };
 
 bool is_elf(std::span<const Byte> bytes);
 
 /// Parses an ELF file. The result points into `bytes`.
-/// Errors  the file is not a 32-bit little endian ELF file for the T800, or has sections outside of itself; the place is `file`.
+/// Errors  not a 32-bit little endian ELF file for the T800; a section that is not inside the file. `file` is its name for messages.
 Result<ElfContents> read_elf(std::span<const Byte> bytes, const std::string& file);
 
 } // namespace t8::objects

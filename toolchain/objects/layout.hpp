@@ -8,28 +8,28 @@
 namespace t8::objects {
 
 /// The addresses of atoms.
-/// Units   bytes from the first atom. An undefined atom has no bytes and the address of the next atom.
+/// Units   bytes from the first atom. An undefined atom is laid out as one without bytes.
 struct Layout {
-    std::vector<Word> addresses; ///< as many as atoms
-    Word size = 0;
+    std::vector<Word> addresses; ///< by atom
+    Word size = 0;               ///< the end of the last atom
 };
 
-/// Gives every site the shortest encoding that its operand needs and writes it there. Atoms lie one after the other in their
-/// order; constants begin at a multiple of four bytes.
+/// Encodes every site in as few bytes as its operand needs, and returns the addresses of the atoms. Atoms lie one after the other in
+/// their order; constants begin at a multiple of four bytes.
 ///
-/// Sites start with one byte, rows of tables with row_length, and only grow until nothing changes: the least fixed point,
-/// whatever their lengths were before. If an operand needs fewer bytes than its site has, for example after an alignment, leading
-/// `pfix 0` fill the site. A site that refers to an undefined atom keeps its initial length, with the operand 0.
+/// Sites start with one byte, rows of tables with row_length, and grow until each has the bytes that its operand needs. The result does
+/// not depend on their lengths before. If an operand then needs fewer bytes than its site has, for example after an alignment, the site
+/// begins with `pfix 0`. A site that refers to an undefined atom keeps its initial length, with the operand 0.
 ///
-/// All offsets into moved bytes are adjusted: of sites, targets, bases, debug lines and ranges. An offset at the beginning of a
-/// site stays before it, one at its end stays after it.
-/// REQUIRES: check() finds nothing wrong; the result has at most 2 Gbyte.
+/// All offsets in atoms are adjusted: those of sites, targets, bases, debug lines and ranges. An offset at the beginning of a site stays
+/// at its beginning, one at its end stays at its end.
+/// REQUIRES: check() finds no error; the result has at most 2 Gbyte.
 Layout lay_out(Object& object);
 
-/// As lay_out of an Object, for atoms with debug information from several units; the units' atoms index `atoms`.
+/// Does so for atoms with debug information from several units; Routine::atom of the units indexes `atoms`.
 Layout lay_out(std::vector<Atom>& atoms, std::span<debuginfo::Unit> units);
 
-/// Returns the layout of atoms in their present encoding, one after the other with constants aligned. Changes nothing.
+/// Returns the layout of `atoms` with their present bytes: one after the other, constants at multiples of four bytes.
 Layout place(std::span<const Atom> atoms);
 
 } // namespace t8::objects

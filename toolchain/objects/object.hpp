@@ -12,14 +12,14 @@
 
 namespace t8::objects {
 
-/// The index of an atom in Object::atoms, as a type of its own.
+/// The index of an atom in Object::atoms.
 struct AtomIndex {
     std::uint32_t index = ~0u;
     friend constexpr bool operator==(AtomIndex, AtomIndex) = default;
 };
 
-/// A place in an atom: `atom` indexes Object::atoms, `offset` counts bytes of its code as it stands, from 0 to its size.
-/// A routine or table with an external name is an atom of its own, so that `offset` is 0 for all references across objects.
+/// A place in an atom: `atom` indexes Object::atoms, `offset` counts bytes in Atom::bytes, from 0 to their number. In references to
+/// another object `offset` is 0, because each routine or table with an external name is an atom of its own.
 struct Position {
     std::uint32_t atom = 0;
     Word offset = 0;
@@ -28,27 +28,28 @@ struct Position {
 };
 
 inline constexpr unsigned max_site_length = 8;   ///< bytes of a function with any operand
-inline constexpr unsigned row_length = 4;        ///< bytes of a row of a table of jumps, at least
+inline constexpr unsigned row_length = 4;        ///< least number of bytes of a row of a table of jumps
 inline constexpr unsigned max_scope_depth = 256; ///< nesting of scopes
 
-/// An instruction whose operand depends on addresses. Its length is the least that the operand needs, so that
-/// it grows and shrinks with the distance: after code has moved, lay_out must encode all sites again (layout.hpp).
-/// Shape   operand = address of target - address of base; without a base, - address of the instruction after this one.
-///         A row of a table of jumps, which is reached by its number, has row_length bytes even where fewer would do. The code that makes
-///         the table must ensure that no row needs more: the target lies after it, by less than 64 Kbytes however long sites become.
+/// An instruction whose operand depends on addresses. Its length depends on the operand, so lay_out (layout.hpp) must encode all sites
+/// again after code has moved.
+/// Shape   operand = address of `target` - address of `base`, or - address of the next instruction if there is no base. A row of a
+///         table of jumps is a `j` of row_length bytes even if its operand needs fewer, since the address of row n is computed from n.
+///         It must not need more: the maker of the table must ensure that `target` lies after the row by less than 64 Kbytes, however
+///         long sites become.
 struct Site {
     Word offset = 0;         ///< offset of its first byte in the code of its atom
-    std::uint8_t length = 1; ///< bytes that it has there: prefixes and the function byte
-    Op function = Op::ldc;   ///< j, cj, call, ldc: a function
+    std::uint8_t length = 1; ///< number of its bytes: prefixes and the function byte
+    Op function = Op::ldc;   ///< a function such as j, cj, call or ldc, but not a prefix
     Position target;
     std::optional<Position> base;
-    bool is_row = false; ///< without a base
+    bool is_row = false; ///< true for a row of a table of jumps, which has no base
 
     friend bool operator==(const Site&, const Site&) = default;
 };
 
 enum class Binding : std::uint8_t {
-    local,    ///< known in its object only; two objects may have locals of one name
+    local,    ///< known in its object only; two objects may have local atoms of one name
     global,   ///< known to all objects that are linked together
     undefined ///< defined by another object; has no bytes
 };
@@ -76,21 +77,20 @@ std::string_view name_of(ErrorMode mode);
 std::optional<ErrorMode> error_mode_named(std::string_view name);
 
 /// The facts about an exported routine that a caller needs: its workspace and vectorspace, and its heading.
-/// Units   words. `workspace` is all words below Wptr at entry, after `call`; `vectorspace` those that the routine and its
-///         callees need.
+/// Units   words, for the routine and all that it calls. `workspace` counts below Wptr as it is after `call`.
 struct Entry {
     std::uint32_t atom = 0;
     Word workspace = 0;
     Word vectorspace = 0;
-    std::string heading; ///< in occam, on one line; two objects with one routine have equal headings
+    std::string heading; ///< in occam, on one line; equal in all objects that have the routine
 
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// A routine of another object that this one calls, as it was when this one was compiled. The linker compares it with the Entry
-/// that it finds: workspaces were computed from it.
+/// A routine of another object that this object calls, as it was when this object was compiled. The linker compares it with the Entry
+/// that it finds, because the workspaces of the callers were computed from it.
 struct Import {
-    std::uint32_t atom = 0; ///< an undefined one
+    std::uint32_t atom = 0; ///< an undefined atom
     Word workspace = 0;
     Word vectorspace = 0;
     std::string heading;
@@ -103,20 +103,20 @@ struct Object {
     std::string source;   ///< name of the file it was made from
     std::string producer; ///< name and version of the program that made it
     ErrorMode error_mode = ErrorMode::halt;
-    std::vector<std::string> used; ///< units and libraries whose routines it knows, as the source names them
+    std::vector<std::string> used; ///< units and libraries that the source names in #USE, as written there
     std::vector<Atom> atoms;
     std::vector<Entry> entries;
     std::vector<Import> imports;
     std::string interface; ///< the interface for `#USE`, as occam text; empty: none
     std::vector<std::string> comments;
-    debuginfo::Unit debug; ///< its positions index `atoms`
+    debuginfo::Unit debug; ///< Routine::atom indexes `atoms`
 
     friend bool operator==(const Object&, const Object&) = default;
 };
 
-/// Checks the invariants of an object: indices and positions that exist, sites that lie in order in the code of their atom
-/// without overlapping, functions that take an operand, undefined atoms without bytes, imports of undefined atoms and entries of
-/// others, debug lines and ranges inside their atoms. All functions that take objects require them.
+/// Checks the invariants of an object, which all functions that take objects require: indices and positions exist; sites lie in order
+/// inside their atoms, do not overlap, and have a function; undefined atoms have no bytes; imports are of undefined atoms, entries of
+/// defined code; debug lines and ranges lie inside their atoms.
 /// Errors  the first violation; the place is the object's source.
 Result<void> check(const Object& object);
 
