@@ -15,8 +15,8 @@ struct CompileOptions {
     bool alias_check = true;
     bool range_checks = true;
     bool vectorspace = true;
-    std::map<std::string, std::string> defined; ///< names for #IF, with their values
-    std::string directory;                      ///< for debug information
+    std::map<std::string, std::string> defined; ///< names for #IF, with their values as the user writes them (-D)
+    std::string directory;                      ///< directory of the source, for debug information
     std::string producer = "t8 occ";
     IncludeResolver include;
     std::function<Result<Interface>(std::string_view file, std::string_view from)> use;

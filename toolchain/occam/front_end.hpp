@@ -12,12 +12,12 @@ namespace t8::occam {
 struct Analysed {
     Unit* unit = nullptr;
     CheckedUnit checked;
-    std::vector<std::string> used; ///< what #USE names, each once
+    std::vector<std::string> used; ///< the names in #USE, each once
 };
 
-/// Parses and checks a source; errors and warnings go to `compilation.reports`.
-/// Order   the source is parsed; if there are no errors, `edit` changes the tree, which is then checked.
-/// REQUIRES: `compilation` is fresh, and it and the options outlive the result.
+/// Parses and checks a source. Errors and warnings go to `compilation.reports`. If parsing finds no errors, `edit` may change the tree
+/// before it is checked.
+/// REQUIRES: `compilation` is new; it and `options` outlive the result.
 Analysed analyse(const SourceText& source, const CompileOptions& options, Compilation& compilation,
                  Dialect dialect = Dialect::program, const TreeEdit& edit = {});
 

@@ -9,7 +9,7 @@
 
 namespace t8::occam {
 
-/// Walks a unit once, from top to bottom.
+/// Checks a unit, in one walk from top to bottom.
 class Checker {
 public:
     explicit Checker(Compilation& compilation) : all_(compilation), types_(compilation.types), reports_(compilation.reports) {}
@@ -41,9 +41,10 @@ private:
     void abbreviation(Abbreviation& abbreviation);
     void retyping(Retyping& retyping);
     void sizes_at_run_time(Retyping& retyping);
-    /// Reports an element that cannot be changed, with the hint, where a name for it is declared through which it could be changed.
+    /// Returns true after reporting, with `hint`, that `source` cannot be changed, so that a name that could change it must not be declared
+    /// for it.
     bool refuse_constant(const Expression& source, std::string hint);
-    /// `wanted` with its open dimension filled; the error type after reporting that `found` does not go with it.
+    /// Returns `wanted` with its open dimensions taken from `found`, or null if their ranks or sizes differ.
     const Type* sized_as(const Type* wanted, const Type* found);
     const Type* address_retyped(const Retyping& retyping, const Type* wanted, const Type* found);
     const Type* retyped(const Retyping& retyping, const Type* wanted, const Type* found);
@@ -66,7 +67,7 @@ private:
     // types.cpp
     const Type* type_of(TypeSyntax* syntax);
     const Type* data_type_of(TypeSyntax* syntax, std::string_view what);
-    /// An array, or the error type after reporting at `place` that no memory holds it.
+    /// Returns the type of an array, or the error type after reporting at `place` that it is larger than the memory.
     const Type* array_of(const Type* element, std::int64_t count, Place place);
     std::optional<std::int64_t> array_size(Expression*& size);
     const Protocol* protocol_of(const ProtocolSyntax& syntax);
@@ -76,9 +77,9 @@ private:
     void routine(RoutineDefinition& definition);
     void formals(RoutineDefinition& definition, RoutineInfo& info);
     void function_body(RoutineDefinition& definition, RoutineInfo& info);
-    /// Values for targets or results (`what`), `place` being where a wrong number of them is reported.
+    /// Checks the values for several targets or results, which `what` names in messages. A wrong number of values is reported at `place`.
     void results(std::span<Expression*> expressions, const std::vector<const Type*>& types, Place place, std::string_view what);
-    /// Checks actuals against formals; what the routine does to them is noted.
+    /// Checks actuals against formals, and notes the uses of the actuals by the routine.
     void actuals(std::span<Expression*> actuals, RoutineInfo& routine, Place place);
     void actual(Expression*& actual, Declaration& formal, const RoutineInfo& routine);
     void value_actual(Expression*& actual, const Declaration& formal);
@@ -91,20 +92,21 @@ private:
     bool is_local_to_function(const Declaration* declaration) const;
 
     // expressions.cpp
-    /// The type of an expression; `wanted` is the type that a literal without a type of its own takes. Constants are folded.
+    /// Checks an expression, evaluates it if it is constant, and returns its type. `wanted` is the type for literals without a type of
+    /// their own.
     const Type* expression(Expression*& expression, const Type* wanted = nullptr);
-    /// As expression, and reports an expression that does not have the wanted type.
+    /// Calls expression(), and returns true if the type is `wanted`; otherwise reports it.
     bool expression_of(Expression*& expression, const Type* wanted, std::string_view what = {});
-    /// True if a checked expression has a value at compile time, by calls of functions too; it is noted in it then.
+    /// True if a checked expression has a value at compile time, for which functions may be called. Stores the value in the expression.
     bool is_constant(Expression& expression);
     std::optional<std::int64_t> constant_int(Expression*& expression, std::string_view what);
     const Type* expression_within_depth(Expression& expression, const Type* wanted);
-    /// A BOOL or a named type over it.
+    /// Checks an expression that must be a BOOL, or of a type that is named for BOOL.
     void condition(Expression*& expression);
     const Type* int_(Expression*& expression);
     void not_constant(const Expression& value, std::string_view what);
     const Type* call(Call& call);
-    /// `T (x)` where T is a data type: a conversion, which is written like a call; else null.
+    /// Returns the conversion for `T (x)` where T is a data type, which the parser takes for a call; null if it is a call.
     Conversion* as_conversion(Call& call);
     NeedsOf* as_needs(Call& call);
     const Type* value_process(ValueProcess& process, const Type* wanted);
@@ -114,17 +116,18 @@ private:
     void mismatch(const Expression& value, const Type* wanted, const Type* found, std::string_view what = {});
 
     // own_operators.cpp
-    /// Returns the call for an expression whose operator is defined by a FUNCTION in scope for its operands; else null, and the operands that
-    /// have been checked on the way are in `known_`.
+    /// Returns the call for an expression whose operator a FUNCTION in scope defines for its operands. Otherwise returns null; operands
+    /// that have then been checked are in `known_`.
     Call* as_own_operator(Expression& value, const Type* wanted);
     Call* as_own_binary(Binary& binary, Declaration* newest, const Type* wanted);
     Call* as_own_unary(Unary& unary, Declaration* newest, const Type* wanted);
-    /// Checks an operand, and keeps it from being checked again.
+    /// Checks an operand and adds it to `known_`, so that it is not checked again.
     const Type* known_operand(Expression*& operand, const Type* wanted);
     Call* operator_call(const Expression& value, Place operator_place, Declaration* routine, std::span<Expression*> operands);
 
     // operations.cpp, conversions.cpp
-    /// Gives an expression its value and its type: the error type after reporting at `place` why there is none.
+    /// Stores the value in `folded` in the expression and returns `type`. If there is a problem instead of a value, reports it at `place`
+    /// and returns the error type, except in an operand that is never evaluated.
     const Type* value_of(Expression& expression, const Type* type, const Folded& folded, Place place);
     const Type* data_type_named(const Expression* operand);
     const Type* size_of(Unary& unary);
@@ -140,15 +143,15 @@ private:
     bool is_convertible(const Conversion& conversion, const Type* target, const Type* source);
     const Type* limit(TypeEnquiry& enquiry);
     const Type* enquiry(TypeEnquiry& enquiry);
-    /// `BYTESIN (name)`: the name may be a type.
+    /// In `BYTESIN (name)`, makes `name` the subject if it is a type.
     void find_type_operand(TypeEnquiry& enquiry);
     const Type* offset_of(OffsetOf& offset);
 
     // literals.cpp
     const Type* boolean_literal(BooleanLiteral& literal, const Type* wanted);
-    /// Returns the type in brackets after a string or table, which must be a name.
+    /// Returns the type in parentheses after a string or table. The type must be a name.
     const Type* decorating_type(TypeSyntax* decoration);
-    /// An array or record; null after reporting that there are too many bytes of constants.
+    /// Returns the constant array or record with these bytes; null after reporting that the unit has too many bytes of constants.
     const Constant* constant_of(const std::string& bytes, Place place);
     const Type* integer_literal(IntegerLiteral& literal, const Type* wanted);
     const Type* real_literal(RealLiteral& literal, const Type* wanted);
@@ -164,14 +167,14 @@ private:
     const Type* subscript(Subscript& subscript);
     const Type* field(Subscript& subscript, const Type* record);
     void unknown_field(const Name& name, Place place, const Type* record);
-    /// As far as they are known.
+    /// The bounds of a segment; nothing for those that are not known at compile time.
     struct SegmentBounds {
         std::optional<std::int64_t> from, count, size;
     };
     bool segment_is_possible(const Segment& segment, const SegmentBounds& bounds);
     const Type* segment(Segment& segment);
-    /// An element that is assigned, input to or passed where it may be assigned: reports what must not be. `how` is for messages: "",
-    /// " by input", " through parameter 'a'".
+    /// Checks an element that is assigned, input to, or passed to a routine that may assign it. Reports an element that must not be
+    /// assigned. `how` is for messages: "", " by input", " through parameter 'a'".
     const Type* variable(Expression*& element, UseOf use, std::string_view how = {});
     bool may_be_assigned(const Expression& element, const Declaration& root, std::string_view how);
     const Type* channel(Expression*& element, UseOf use);
@@ -194,11 +197,11 @@ private:
 
     // configuration.cpp
     void hardware(HardwareDeclaration& declaration);
-    /// The dimensions, or nothing after reporting what is wrong with them.
+    /// Returns the dimensions, or nothing after reporting an error in them.
     std::optional<std::vector<std::uint32_t>> dimensions(HardwareDeclaration& declaration);
     void configuration_part(ConfigurationPart& part);
     void begin_part(const ConfigurationPart& part);
-    /// Returns the type as a message shows it: that of hardware is not INT to the user.
+    /// Returns the type for messages. For an element of hardware it is a NODE, EDGE or ARC, and not INT.
     static std::string type_text(const Expression& element);
     void arc_placement(ArcPlacement& placement);
     void processor(Processor& processor);
@@ -221,7 +224,7 @@ private:
     void insert_operand(const InsertLine& line, Expression*& operand, bool must_be_constant);
     void fits_into_word(const Expression& operand, const Type* type);
     void check_labels();
-    /// Returns the place of `text` in the line of `from`, not before `from`; `from` if it is not found.
+    /// Returns the place of the first `text` at or after `from` in its line; `from` if there is none or the line has a tab.
     Place place_in_line(Place from, std::string_view text) const;
 
     // communication.cpp
@@ -247,9 +250,9 @@ private:
     TypeTable& types_;
     Reports& reports_;
     Scope scope_;
-    RoutineInfo* routine_ = nullptr;        ///< being checked
+    RoutineInfo* routine_ = nullptr;        ///< the innermost routine being checked, or null
     RoutineInfo* function_ = nullptr;       ///< the innermost FUNCTION being checked, or null
-    std::vector<std::size_t> value_scopes_; ///< FUNCTIONs and VALOFs being checked: how many declarations there were before each
+    std::vector<std::size_t> value_scopes_; ///< by FUNCTION and VALOF being checked: number of declarations before it
     /// The labels in inserts of the routine being checked.
     struct Labels {
         std::set<std::string_view> defined;
@@ -258,12 +261,12 @@ private:
     Labels labels_;
     std::string options_;               ///< letters of #OPTION
     std::size_t constant_bytes_ = 0;    ///< of constant arrays and records
-    unsigned depth_ = 0;                ///< of the expression being checked
+    unsigned depth_ = 0;                ///< depth of the expression being checked
     std::set<const Expression*> known_; ///< operands that have their types already
-    bool is_never_evaluated_ = false;   ///< an operand of AND or OR that the one before it decides: it may have no value
+    bool is_never_evaluated_ = false; ///< in the right operand of an AND or OR that the left one decides: problems are no errors
     /// The state for checking a configuration.
     struct ConfigurationState {
-        std::uint32_t declared[3] = {};         ///< by HardwareKind: the number of elements so far
+        std::uint32_t declared[3] = {};         ///< by HardwareKind: number of elements so far
         const ConfigurationPart* parts[3] = {}; ///< by ConfigurationPart::Part
         const ConfigurationPart* inside = nullptr;
         bool in_processor = false;
@@ -271,8 +274,8 @@ private:
     ConfigurationState configuration_;
     bool in_interface_ = false;
     bool inside_priority_par_ = false;
-    bool misses_unit_ = false;                ///< a #USE failed: names may be from there
-    const RoutineDefinition* last_ = nullptr; ///< at the outermost level: a program begins with it
+    bool misses_unit_ = false;                ///< a #USE failed, so that undeclared names may come from there
+    const RoutineDefinition* last_ = nullptr; ///< the last one at the outermost level, which is the program
     CheckedUnit unit_;
 };
 

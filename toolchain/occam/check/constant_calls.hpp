@@ -7,10 +7,10 @@
 
 namespace t8::occam {
 
-/// Returns the value of a scalar expression of constants and calls of functions, when it can be computed at compile time.
-/// Shape   functions whose bodies are in this compilation and use only their own scalars. Returns nothing for all others, for errors in them, and for
-///         evaluations of more than 100000 steps.
-/// Order   the expression has been checked, without errors.
+/// Returns the value of a scalar expression of constants and calls of functions, or nothing if it cannot be computed at compile time.
+/// Shape   a function can be evaluated if its body is in this compilation and uses only its own scalars. Returns nothing if it would be
+///         a run-time error, and if the evaluation takes more than 100000 steps.
+/// REQUIRES: the expression has been checked, without errors.
 std::optional<Constant> constant_of_calls(const Expression& expression);
 
 } // namespace t8::occam

@@ -16,18 +16,18 @@ namespace t8::occam {
 
 struct Declaration;
 
-/// The values of names of hardware in a configuration. Elements of each kind are numbered in the order of their declarations: nodes from 0, arcs
-/// and edges from here. The first edge is HOST.
+/// The first numbers of arcs and edges. In a configuration the value of a name of hardware is its number. The elements of each kind are
+/// numbered in the order of their declarations, nodes from 0. The first edge is HOST.
 inline constexpr std::uint32_t first_arc = 1u << 24;
 inline constexpr std::uint32_t first_edge = 2u << 24;
 
-/// The uses of a variable or channel by a process; a set.
+/// A set of uses of a variable or channel by a process.
 enum class UseOf : std::uint8_t { nothing = 0, read = 1, write = 2, input = 4, output = 8 };
 constexpr UseOf operator|(UseOf a, UseOf b) { return static_cast<UseOf>(static_cast<unsigned>(a) | static_cast<unsigned>(b)); }
 constexpr UseOf& operator|=(UseOf& a, UseOf b) { return a = a | b; }
 constexpr bool has(UseOf set, UseOf use) { return (static_cast<unsigned>(set) & static_cast<unsigned>(use)) != 0; }
 
-/// By declaration, in the order in which things were declared.
+/// Compares declarations by their order in the compilation.
 struct DeclarationOrder {
     bool operator()(const Declaration* a, const Declaration* b) const;
 };
@@ -37,7 +37,7 @@ using Uses = std::map<Declaration*, UseOf, DeclarationOrder>;
 struct RoutineInfo {
     Declaration* declaration = nullptr;
     RoutineInfo* around = nullptr; ///< the routine it is declared in, or null
-    std::size_t number = 0;        ///< in Compilation::routines
+    std::size_t number = 0;        ///< its index in Compilation::routines
     unsigned level = 0;            ///< nesting level: number of routines around it
     bool is_function = false;
     bool is_inline = false;
@@ -46,15 +46,15 @@ struct RoutineInfo {
     std::vector<Declaration*> formals;
     std::vector<const Type*> results;
     RoutineDefinition* definition = nullptr; ///< null for external ones
-    code::Needs needs;                       ///< external
+    code::Needs needs;                       ///< of an external routine
     std::string external_name;               ///< its name for the linker; empty: its own name
 
     // The effects of a call, besides those on its formals (Declaration::uses).
-    Uses free_uses;            ///< of what is declared outside of it
-    bool communicates = false; ///< inputs, outputs, waits or ALTs somewhere in it
+    Uses free_uses;            ///< uses of declarations outside of it
+    bool communicates = false; ///< it has an input, output, wait or ALT
     bool has_priority_par = false;
     bool has_insert = false;
-    std::uint32_t lowered = ~0u; ///< for the lowering
+    std::uint32_t lowered = ~0u; ///< set and used by Lowering
 };
 
 /// The declaration of a name.
@@ -70,7 +70,7 @@ struct Declaration {
         protocol,
         data_type,
         tag,
-        error, ///< something that was wrong: no more is said about it
+        error, ///< a declaration with a reported error; its uses are not reported
     };
     Kind kind = Kind::variable;
     Name* name = nullptr;
@@ -80,31 +80,31 @@ struct Declaration {
     const Constant* value = nullptr;    ///< value: when known at compile time
     const Protocol* protocol = nullptr; ///< protocol, tag
     int tag_number = -1;
-    RoutineInfo* routine = nullptr;       ///< routine: itself
+    RoutineInfo* routine = nullptr;       ///< routine: its facts
     Declaration* overloaded = nullptr;    ///< for an operator: the earlier definition of its name, or null
     RoutineInfo* inside = nullptr;        ///< the routine in which it is declared, or null
     Expression* source = nullptr;         ///< of abbreviations, retypings and INITIAL
-    std::optional<HardwareKind> hardware; ///< value: of a configuration
+    std::optional<HardwareKind> hardware; ///< value: the kind of hardware that it names in a configuration
     bool is_retyping = false;
     bool is_initial = false;
     bool is_result = false; ///< a RESULT formal
     Direction direction = Direction::unmarked;
-    UseOf uses = UseOf::nothing;  ///< all there are in its scope
-    bool is_used = false;         ///< named anywhere
-    bool is_addressed = false;    ///< something may reach it by its address: passed by reference, abbreviated, input to, retyped
+    UseOf uses = UseOf::nothing;  ///< all uses in its scope
+    bool is_used = false;         ///< it is named anywhere
+    bool is_addressed = false;    ///< its address is taken: it is passed by reference, abbreviated, input to or retyped
     bool is_shared = false;       ///< PRAGMA SHARED
     bool permits_aliases = false; ///< PRAGMA PERMITALIASES
     const Placement* placement = nullptr;
     std::int64_t placed_at = 0; ///< word or address of the placement
     bool is_outermost = false;
-    std::uint32_t lowered = ~0u; ///< for the lowering
+    std::uint32_t lowered = ~0u; ///< set and used by Lowering
 };
 
 inline bool DeclarationOrder::operator()(const Declaration* a, const Declaration* b) const { return a->number < b->number; }
 
 /// Returns the variable, channel or formal that an element is part of, through subscripts and segments; null when there is none.
 Declaration* root_of(const Expression* element);
-/// As root_of, and through abbreviations: returns the declared variable, channel or formal.
+/// Returns the root_of an element, and if that is an abbreviation, the declared variable, channel or formal that it stands for.
 Declaration* storage_of(const Expression* element);
 
 } // namespace t8::occam

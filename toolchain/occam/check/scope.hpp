@@ -6,12 +6,12 @@
 
 namespace t8::occam {
 
-/// The meanings of names. Scopes nest; closing a scope restores the former meanings.
+/// The declarations that names currently refer to. Scopes nest; closing one restores the declarations from before it.
 class Scope {
 public:
     void open() { marks_.push_back(hidden_.size()); }
 
-    /// The declarations made since it was opened, in order, are handed to `visit` before they go.
+    /// Closes the innermost scope. First calls `visit` with each of its declarations, in order.
     template <class Visit> void close(Visit visit) {
         const std::size_t mark = marks_.back();
         marks_.pop_back();

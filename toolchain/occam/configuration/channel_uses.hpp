@@ -14,8 +14,9 @@
 
 namespace t8::occam {
 
-/// Some channels of a Deployment.
-/// Shape   dimensions of an array; when it is not known which elements are meant, all that it can be and no dimensions that fit.
+/// The channels of a Deployment that an expression stands for: one channel, an array of them, or candidates.
+/// Shape   `is_exact`: `members` are the elements of an array with these dimensions. Otherwise it is not known which elements are meant:
+///         `members` has all candidates, and `dimensions` has no meaning.
 struct ChannelSet {
     struct Member {
         std::size_t channels = 0; ///< in Deployment::channels
@@ -26,12 +27,12 @@ struct ChannelSet {
     bool is_exact = true;
 };
 
-/// The channels that names currently stand for.
+/// The channels that names of channels and of their abbreviations currently stand for.
 class ChannelNames {
 public:
     void bind(const Declaration* name, ChannelSet channels) { sets_[name] = std::move(channels); }
     void unbind(const Declaration* name) { sets_.erase(name); }
-    /// Returns nothing when it is not a channel of the configuration.
+    /// Returns the channels that an element stands for, or nothing if it is not a channel of the configuration.
     std::optional<ChannelSet> find(const Expression* expression, const Evaluation& values) const;
     const ChannelSet* find(const Declaration* name) const;
 
@@ -42,14 +43,14 @@ private:
     std::map<const Declaration*, ChannelSet, DeclarationOrder> sets_;
 };
 
-/// Finds the channels from which a process inputs and to which it outputs, in the routines that it calls too. Replicators with
-/// known bounds are executed, and known conditions decide. If a channel cannot be identified, all possible channels are reported.
-/// For an element of an array passed to a routine in another object, all uses of any element in that routine are reported.
-/// Shape   specifications of the process bind names and values, which remain bound.
+/// Calls `use` for each channel from which a process, or a routine that it calls, inputs or to which it outputs. Replicators with known
+/// bounds are executed, and known conditions are decided. If a channel cannot be identified, `use` is called for all candidates. If an
+/// array is passed to a routine in another object, each element is taken to be used as the routine's array.
+/// Shape   adds to `names` and `values` the names and values of specifications in the process.
 void find_uses(const Process* process, ChannelNames& names, Evaluation& values,
                const std::function<void(const ChannelSet::Member&, ChannelEnd)>& use);
 
-/// Binds the names of a specification: channels that it abbreviates, values that depend on replicators.
+/// Binds the name of an abbreviation to its channels, or to its value if that is known. Other specifications are ignored.
 void bind_names(const Specification& specification, ChannelNames& names, Evaluation& values);
 
 } // namespace t8::occam

@@ -10,10 +10,11 @@
 
 namespace t8::occam {
 
-/// Casts a process to its node type. REQUIRES: it is of that type.
+/// Returns a process as the type of tree node that it is. REQUIRES: Process::kind is that of `Node`.
 template <class Node> const Node& as(const Process* process) { return *static_cast<const Node*>(process); }
 
-/// Evaluates expressions of a checked tree in which the values of some names are known: indices of replicators and values that depend on them.
+/// Evaluates expressions of a checked tree. Besides constants it knows the values of bound names: indices of replicators, and VAL
+/// abbreviations that depend on them.
 class Evaluation {
 public:
     void bind(const Declaration* name, std::optional<std::int64_t> value);
@@ -26,7 +27,7 @@ public:
         Place place;
         std::string message;
     };
-    /// Returns the innermost problem of an expression without a value, or nothing when the expression depends on unknown values.
+    /// Returns the innermost problem in an expression. Returns nothing if it has a value, or has none because it depends on unknown values.
     std::optional<Problem> problem(const Expression* expression) const;
 
 private:

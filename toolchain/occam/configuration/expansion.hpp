@@ -9,20 +9,21 @@
 
 namespace t8::occam {
 
-/// The place of a logical node: the node of the machine, and whether it runs at high priority.
+/// The node of the machine on which the processes of a logical node run, and their priority.
 struct MappedNode {
     std::uint32_t node = 0;
     bool is_high_priority = false;
 };
 using NodeMapping = std::map<std::int64_t, MappedNode>;
 
-/// Evaluates a MAPPING.
-/// Errors  are reported: an expression that is not known, a node that the machine does not have, a node mapped twice.
+/// Evaluates a MAPPING and returns the node for each logical node that it maps.
+/// Errors  go to `reports`: an expression that is no configuration-time constant, a node that the machine does not have, a logical node
+///         mapped twice.
 NodeMapping expand_mapping(const Process* body, const Network& network, Reports& reports);
 
-/// Expands the replicators of a CONFIG until each PROCESSOR is for one node.
-/// Errors  are reported: anything but PAR, SEQ, declarations and PROCESSOR around a PROCESSOR, bounds that are not known, a PROCESSOR
-///         that is no node or not mapped.
+/// Expands the replicators of a CONFIG, so that each PROCESSOR in the result stands for one node.
+/// Errors  go to `reports`: a process other than PAR, SEQ and declarations outside of PROCESSORs, bounds that are not known, the number
+///         of a PROCESSOR that is not a node of the machine and is not mapped.
 Deployment expand(const Process* body, const NodeMapping& mapping, const Network& network, Reports& reports);
 
 } // namespace t8::occam

@@ -14,7 +14,7 @@
 
 namespace t8::occam {
 
-/// An arc, as CONNECT ... WITH names it. Without `b` it leads to the host, or to an edge that is connected to nothing.
+/// An arc and the links that CONNECT ... WITH joins by it. Without `b` it leads to the host (`is_host`), or to an edge with nothing there.
 struct Arc {
     std::string name;
     std::optional<LinkEnd> a; ///< nothing: the arc is declared and not connected
@@ -22,22 +22,21 @@ struct Arc {
     bool is_host = false;
 };
 
-/// The hardware of a configuration. Nodes and arcs are found by their numbers (check/declaration.hpp).
-/// Shape   a node that the NETWORK never names is logical when the configuration has a MAPPING: the machine does not have it.
+/// The hardware of a configuration. Nodes and arcs are indexed by their numbers (check/declaration.hpp).
+/// Shape   if the configuration has a MAPPING, nodes that the NETWORK does not name are logical: they are not in the machine.
 struct Network {
     MachineSpec machine;
-    std::vector<std::uint32_t> nodes; ///< by number: the node of the machine, or is_logical
-    std::vector<Arc> arcs;            ///< by number, from first_arc
+    std::vector<std::uint32_t> nodes; ///< by number: index in machine.nodes, or is_logical
+    std::vector<Arc> arcs;            ///< by number - first_arc
     static constexpr std::uint32_t is_logical = ~0u;
 
-    /// Returns the node of the machine; nothing when the number is not that of a node, or of a logical one.
+    /// Returns the node of the machine with this number; nothing if there is no such node, or a logical one.
     std::optional<std::uint32_t> machine_node(std::int64_t number) const;
     bool has_logical(std::int64_t number) const;
 };
 
-/// Builds the network that a checked configuration describes: expands loops, evaluates conditions, makes and connects nodes.
-/// Order   statements in the order of the file.
-/// Errors  complaints; a statement with a mistake is left out, the next one goes on. Nodes and steps are bounded by the options.
+/// Builds the network of a checked configuration: executes the statements of its NETWORK in order, which make and connect nodes.
+/// Errors  go to `complaints`. A statement with an error is skipped. `options` limits the numbers of nodes and steps.
 Network build_network(const Unit& unit, const SourceSpans& spans, const networks::NetworkOptions& options,
                       networks::Complaints& complaints);
 

@@ -10,9 +10,10 @@
 
 namespace t8::occam {
 
-/// Makes the program of a node of a configuration, as the PROC `name` without formals that takes the place of NETWORK, MAPPING and CONFIG: copies
-/// of the processes placed on the node, with the channels that they use, each where its link is. Places stay those of the source.
-/// REQUIRES: the unit is that of the configuration, parsed and not checked; the node takes part in Deployment::root.
+/// Makes the unit of a configuration the program of one node: replaces NETWORK, MAPPING and CONFIG by a PROC `name` without formals. It
+/// has copies of the processes that are placed on the node, and declares the channels that they use, those between nodes at the channel
+/// words of their links. Copies keep the places of the source.
+/// REQUIRES: `unit` is that of the configuration, parsed and not checked; Deployment::root.nodes contains `node`.
 void make_node_unit(Unit& unit, Compilation& compilation, const Deployment& deployment, const ChannelWords& words,
                     std::uint32_t node, const std::string& name);
 

@@ -8,8 +8,8 @@
 
 namespace t8::occam {
 
-/// Numbers the specifications and PROCESSORs of a CONFIG in the order of the source. Two trees of one text have equal ordinals,
-/// so that facts found in one can be used in the other.
+/// Numbers the specifications and PROCESSORs of a CONFIG in the order of the source. Two trees of one source have equal ordinals, so
+/// that an ordinal from one tree finds the node in the other.
 class Ordinals {
 public:
     explicit Ordinals(const Process* body) { process(body); }

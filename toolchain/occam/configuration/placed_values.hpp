@@ -9,13 +9,13 @@
 namespace t8::occam {
 
 /// Returns the value as an occam expression of the formal's type.
-/// Shape   integer types and BYTE: integers; BYTE also a string of one character. BOOL: Booleans. REAL32, REAL64: numbers. Arrays: lists;
-///         arrays of BYTE also strings.
-/// Errors  a value of another kind, one that the type does not have, a list of another length; without a place.
+/// Shape   integer types and BYTE take integers; BYTE also takes a string of one character. BOOL takes Booleans; REAL32 and REAL64 take
+///         numbers. Arrays take lists; arrays of BYTE also take strings.
+/// Errors  have no place: a value of another kind, a value out of the range of the type, a list of another length.
 /// REQUIRES: formal.is_val.
 Result<std::string> occam_value(const link::HeadingFormal& formal, const ParameterValue& value);
 
-/// As a message shows it: "5", "'up'", "a list".
+/// Returns the value for messages: "5", "'up'", "a list of 2 values".
 std::string shown(const ParameterValue& value);
 
 } // namespace t8::occam

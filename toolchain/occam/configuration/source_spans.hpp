@@ -11,8 +11,8 @@
 
 namespace t8::occam {
 
-/// The sources of a compilation as one text that spans point into, for messages about a network that is built from them.
-/// REQUIRES: no source is added later; all together have less than 4 GB.
+/// Joins the sources of a compilation to one text for spans, which messages about a network need.
+/// REQUIRES: no source is added later; the total size is less than 4 GB.
 class SourceSpans final : public networks::SpannedText {
 public:
     explicit SourceSpans(const Sources& sources);
@@ -29,7 +29,7 @@ private:
     networks::Span within(std::uint16_t file, networks::Span span) const { return {span.offset - begins_[file], span.length}; }
 
     const Sources& sources_;
-    std::vector<std::uint32_t> begins_; ///< of each source in the one text
+    std::vector<std::uint32_t> begins_; ///< offset of each source in the joined text
     std::vector<networks::NetworkText> texts_;
 };
 

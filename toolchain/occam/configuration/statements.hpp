@@ -20,12 +20,13 @@ struct ReplicatorRange {
 /// Receives an error of a configuration.
 using ErrorReceiver = std::function<void(Place place, std::string message, std::string hint)>;
 
-/// Returns the bounds of a replicator, or nothing after an error: a bound that is not known, a negative count.
+/// Returns the bounds of a replicator. For a bound that is not known or a negative count, calls `error` and returns nothing.
 std::optional<ReplicatorRange> range_of(const Replicator& replicator, const Evaluation& values, const ErrorReceiver& error);
 
-/// Executes the statements of a NETWORK or MAPPING: DO, replicated or not, IF and SKIP. Values that they declare are bound while they are known.
-/// Shape   `leaf` is called for each other process, in order, once for each round.
-/// Errors  conditions and bounds that are not known. `spend` is called for each statement and round; execution ends when it returns false.
+/// Executes the statements of a NETWORK or MAPPING: DO, replicated or not, IF, SKIP and declarations. VAL abbreviations are bound in
+/// `values`. Calls `leaf` for each other process that is reached, in order.
+/// Errors  go to `error`: conditions and bounds that are not known.
+/// Limits  calls `spend` for each statement, round and condition; execution ends when it returns false.
 class StatementRun {
 public:
     StatementRun(Evaluation& values, ErrorReceiver error, std::function<bool(Place place, const Expression* evaluated)> spend,
@@ -36,7 +37,7 @@ public:
 
 private:
     void loop(const Sequence& sequence);
-    /// True if a choice was taken. A condition that is not known counts as one that holds, with nothing to do.
+    /// Returns true if a choice was taken or a condition was not known, so that no other choice is to be tried.
     bool decide(const Conditional& conditional);
     bool decide_once(const Conditional& conditional);
     bool spend(Place place, const Expression* evaluated = nullptr);

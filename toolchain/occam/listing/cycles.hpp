@@ -7,9 +7,9 @@
 
 namespace t8::occam {
 
-/// The cycles of code that is executed from its first instruction to its last, on a T800 with all code and data on-chip. A jump counts as not
-/// taken in `least`, or as taken where that is less. Called routines are not included.
-/// Units   processor cycles; `each` for each unit of what varies: words of a message or block, places of a shift, bits of a factor.
+/// The cycles of code that is executed from its first instruction to its last, on a T800 with all code and data on-chip. For a jump,
+/// `least` has the smaller of the times taken and not taken. Called routines are not included.
+/// Units   processor cycles. `each` is the number of cycles for each word of a message or block, place of a shift, or bit of a factor.
 struct Duration {
     int least = 0;
     int most = 0;
@@ -19,16 +19,16 @@ struct Duration {
     bool is_exact() const { return least == most && each == 0 && !has_calls; }
 };
 
-/// Adds up instructions, with the FPU working beside the processor: an FPU instruction waits until the one before is done.
+/// Adds up the cycles of instructions. The FPU works in parallel with the processor: an FPU instruction waits for the one before it.
 /// Source  docs/timing.md.
 class CycleSum {
 public:
-    /// Takes the next instruction, `decoded` from code by isa_t800/decode.hpp. Gives its own cycles as text: "2", "2 or 4", "2n + 20",
-    /// "3 beside 11-18".
-    /// A gcall that goes on in a table of jumps is no call.
+    /// Whether a gcall calls a routine, or jumps into a table of jumps.
     enum class Gcall { calls, jumps };
+    /// Adds the next instruction, as decoded by isa_t800/decode.hpp. Returns its own cycles as a string: "2", "2 or 4", "2n + 20", or for
+    /// the FPU "3 beside 11-18" (3 of the processor, 11 to 18 of the FPU).
     std::string add(Op op, Word operand, unsigned prefixes, Gcall gcall = Gcall::calls);
-    /// Returns the cycles that were added since the last call, without the rest of an FPU instruction that still executes.
+    /// Returns the cycles added since the last call of take. The rest of an FPU instruction that still executes is not included.
     Duration take();
 
 private:
@@ -46,10 +46,10 @@ private:
     Word constant_ = 0;
 };
 
-/// All of some code.
+/// Returns the cycles of all instructions in `code`.
 Duration cycles_of(std::span<const Byte> code);
 
-/// "23", "23-27", "23 + 2n", "23 + calls".
+/// Returns a duration as a string: "23", "23-27", "23 + 2n", "23 + calls".
 std::string text_of(const Duration& span);
 
 } // namespace t8::occam

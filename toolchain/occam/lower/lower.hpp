@@ -9,19 +9,19 @@
 
 namespace t8::occam {
 
-/// The options for code.
+/// Options for the generated code and its debug information.
 struct LoweringOptions {
     objects::ErrorMode mode = objects::ErrorMode::halt;
     bool range_checks = true;
-    bool vectorspace = true; ///< larger arrays go there; else all into workspace
+    bool vectorspace = true; ///< true: larger arrays and records lie in vectorspace; false: all in workspace
     std::string source;      ///< name of the source
     std::string directory;
     std::string producer;
 };
 
 /// Makes the object of a checked unit.
-/// Order   check() has reported no error.
-/// Errors  errors that are found only here (in inserts, for example) go to the Reports; the object is not usable then.
+/// REQUIRES: check() has reported no error.
+/// Errors  go to the Reports of the compilation, for example errors in inserts. The object is not usable then.
 objects::Object lower(const Unit& unit, const CheckedUnit& checked, const UsageFindings& findings, Compilation& compilation,
                       const LoweringOptions& options);
 

@@ -17,7 +17,7 @@ using objects::AtomIndex;
 using Words = const WordTree*; ///< a word-valued expression
 using Reals = const RealTree*; ///< a real-valued one
 
-/// Both halves of an INT64, or the bits of a REAL64. Each is cheap to evaluate again.
+/// The two words of an INT64 or REAL64. Both trees may be evaluated several times.
 struct Wide {
     Words low = nullptr;
     Words high = nullptr;
@@ -27,15 +27,15 @@ struct Wide {
 struct LoweredRoutine {
     RoutineInfo* info = nullptr;
     code::RoutineId id;            ///< in the Code of its outermost routine
-    code::Frame frame;             ///< in which it is declared
-    std::optional<AtomIndex> atom; ///< outermost and external ones
+    code::Frame frame;             ///< the frame in which it is declared
+    std::optional<AtomIndex> atom; ///< for outermost and external routines
     bool has_link = false;
-    bool has_vectors = false; ///< takes the address of vectorspace as its last parameter
+    bool has_vectors = false; ///< its last parameter is the address of its vectorspace
     code::Needs needs;
 };
 
-/// Walks a checked unit and emits its code. Expressions become trees. Parts that need instructions of their own (calls, VALOFs, 64 bit
-/// arithmetic) are emitted when the tree is made; their results are in temporaries.
+/// Walks a checked unit and emits its code. Expressions become trees, which are evaluated later. Parts of an expression that a tree cannot
+/// express (calls, VALOFs, 64-bit arithmetic) are emitted while the tree is made; it then contains the temporaries with their results.
 class Lowering {
 public:
     Lowering(Compilation& compilation, const UsageFindings& findings, const LoweringOptions& options)
@@ -75,7 +75,7 @@ private:
     void bind(Declaration& declaration, const Element& element);
     void bind_value(Declaration& declaration, Expression* source, const Type* type);
     bool goes_to_vectorspace(const Declaration& declaration) const;
-    Words block(std::uint32_t bytes, bool to_vectorspace); ///< address of so much room, until the end of the statement or scope
+    Words block(std::uint32_t bytes, bool to_vectorspace); ///< allocates memory until it is released (mark, release); its address
     bool is_aligned(const Expression* source) const;
     struct Mark {
         std::size_t slots, vectors;
@@ -88,25 +88,25 @@ private:
     Element named(const Declaration& declaration);
     Element subscripted(Subscript& subscript);
     Element segment(Segment& segment);
-    Words size_of(const Element& array);          ///< elements of the first dimension
-    Words bytes_of_value(const Element& element); ///< of all of it
+    Words size_of(const Element& array);          ///< number of elements of the first dimension
+    Words bytes_of_value(const Element& element); ///< size of the whole element in bytes
     std::optional<std::uint32_t> known_bytes(const Type* type) const;
     Words offset_address(Words address, Words index, const Element& part);
-    Element block_value(Expression* expression); ///< an array or record, wherever it comes from
+    Element block_value(Expression* expression); ///< any array or record: an element, or a temporary with the value
     Element spilled(const Type* type, const Constant& value);
     Words checked_index(Words index, Words limit, Expression* source);
-    Words pinned(Words tree); ///< `tree` if it is cheap to evaluate again, else a temporary with its value
+    Words pinned(Words tree); ///< `tree` if it is a constant, slot or its address, else a temporary with its value
     Element pinned(Element element);
     Words checked_size(Words found, Words wanted);
     void check_sizes(const Element& target, const Element& source);
-    void check_overlaps(const void* node); ///< emits the checks that operands of the node do not overlap, before it
+    void check_overlaps(const void* node); ///< emits the checks of UsageFindings that operands of `node` do not overlap
 
     // ranges.cpp: known bounds of integers
     struct Interval {
         std::int64_t low, high;
     };
     std::optional<Interval> interval(const Expression* expression) const;
-    bool is_within(const Expression* expression, std::int64_t limit) const; ///< surely 0 <= expression < limit
+    bool is_within(const Expression* expression, std::int64_t limit) const; ///< true if certainly 0 <= expression < limit
     void note_replicator(const Replicator& replicator);
 
     // words.cpp
@@ -116,8 +116,8 @@ private:
     Words binary_word(Binary& binary);
     Words comparison(Binary& binary);
     Words arithmetic(Operator operation, const Type* type, Words left, Words right);
-    Words checked_to(const Type* type, Words value); ///< a value that may not fit: error
-    Words wrapped_to(const Type* type, Words value); ///< the low bits of it
+    Words checked_to(const Type* type, Words value); ///< `value`, setting Error if it is out of the range of `type`
+    Words wrapped_to(const Type* type, Words value); ///< the low bits of `value` as a value of `type`
     Words shifted(Operator operation, const Type* type, Words value, Words places, const Expression* count);
     Words conversion_word(Conversion& conversion);
     Words short_circuit(Binary& binary);
@@ -143,14 +143,14 @@ private:
     Reals real(Expression* expression);
     Reals load_real(const Element& element);
     Reals real_constant(const Type* type, std::uint64_t bits);
-    Reals scaled_by_two(Binary& binary); ///< a product or quotient with a power of two, by what is faster; or null
+    Reals scaled_by_two(Binary& binary); ///< a product or quotient with a power of two, by faster instructions; or null
     Reals conversion_real(Conversion& conversion);
     Words compare_reals(Operator operation, Reals left, Reals right);
     Words real_to_word(Conversion& conversion);
     Wide real_to_wide(Conversion& conversion);
     void store_real(const Element& target, Reals value);
-    Words real_bits(Reals value, const Type* type); ///< REAL32: its pattern as a word
-    static bool is_plain(Reals value);              ///< as it lies in memory: nothing to check
+    Words real_bits(Reals value, const Type* type); ///< the bit pattern of a REAL32 as a word
+    static bool is_plain(Reals value);              ///< true if it is loaded from memory or 0, so that it cannot set FP_Error
 
     // values.cpp: values of any type
     void store_value(const Element& target, Expression* source);
@@ -166,7 +166,7 @@ private:
     // calls.cpp
     struct Parameters;
     std::vector<Element> call(Declaration& routine, std::span<Expression*> actuals);
-    /// An actual as its formal sees it: its address and the sizes that the formal leaves open.
+    /// Returns an actual as an element of the formal's type: its address, and the sizes of the formal's open dimensions.
     Element passed(const Declaration& formal, Expression* actual);
     void pass(Parameters& parameters, Declaration& formal, Expression* actual);
     std::vector<Element> inlined(RoutineInfo& info, std::span<Expression*> actuals);
@@ -207,7 +207,7 @@ private:
     };
 
     // selections.cpp
-    /// Goes to the label of the selector's value. `bodies` emits what the labels stand in, all of it.
+    /// Emits the jump to the label for the selector's value, and then all bodies with these labels, which `bodies` emits.
     void dispatch(Dispatch dispatch, const std::function<void()>& bodies);
     void dispatch_by_halving(const Dispatch& dispatch);
     void dispatch_by_table(const Dispatch& dispatch, std::int64_t low, std::size_t idle_rows);
@@ -221,7 +221,7 @@ private:
     /// A channel that messages pass over.
     struct MessageChannel {
         Words address;
-        std::string name; ///< as the source has it
+        std::string name; ///< its spelling in the source
     };
     MessageChannel message_channel(Expression* expression);
     void input(Input& input);
@@ -239,26 +239,27 @@ private:
     // alternation.cpp
     // The state of lowering an ALT. Its tree is walked three times: to enable, to disable, and for the bodies.
     struct Guards {
-        std::map<const Expression*, Words> known; ///< booleans, channels and times that were worked out beforehand
-        std::map<const Replicator*, Slot> chosen; ///< index of the chosen alternative
+        std::map<const Expression*, Words> known; ///< Booleans, channels and times that were evaluated before the ALT
+        std::map<const Replicator*, Slot> chosen; ///< by replicator: the slot for the index of the chosen alternative
         std::vector<Replicator*> around;          ///< replicators around the current guard
-        std::vector<Alternative*> specified;      ///< alternatives around it, and its own, inside a replicator
+        std::vector<Alternative*> specified;      ///< inside a replicator: the alternatives around the guard, and its own
         struct Body {
             Alternative* alternative;
             Label label;
-            std::vector<Replicator*> replicators; ///< around it
+            std::vector<Replicator*> replicators; ///< replicators around it
             std::vector<Alternative*>
                 specified; ///< their specifications are evaluated again for the chosen indices, outermost first
         };
         std::vector<Body> bodies;   ///< in the order of the source
-        std::optional<Slot> opened; ///< 1 when a guard is open; only where all may be closed and that must be noticed
+        std::optional<Slot> opened; ///< holds 1 once a guard is open; nothing if one is certainly open
         bool waits_for_time = false;
     };
     void alternation(Alternation& alternation);
     void collect(Alternation& alternation, Guards& guards);
     void work_out(Alternation& alternation, Guards& guards);
     void work_out(Expression* expression, bool is_channel, Guards& guards);
-    void below(const std::function<void()>& emit); ///< between alt and altend, beside the words that they use
+    void below(const std::function<void()>&
+                   emit); ///< emits code between alt and altend in a frame that leaves the words of the ALT alone
     Words work_out_below(Expression* expression, bool is_channel);
     void specifications_below(std::span<Specification*> list);
     void each_guard(Alternation& alternation, Guards& guards, const std::function<void(Alternative&)>& visit);
@@ -267,7 +268,8 @@ private:
     void alternative_body(Alternative& alternative);
     Words guard_condition(const Alternative& alternative, Guards& guards);
     Words guard_subject(const Alternative& alternative, Guards& guards);
-    /// The guard's instructions; what must be skipped when its Boolean is FALSE is.
+    /// Emits the channel or time and the Boolean of a guard, and then `last`. Jumps to `closed` before that if the Boolean is FALSE and the
+    /// channel or time must not be evaluated.
     void guard(Alternative& alternative, Guards& guards, Label closed, const std::function<void()>& last);
 
     // parallel.cpp
@@ -281,11 +283,11 @@ private:
     void priority_parallel(Parallel& parallel);
 
     // names.cpp: facts for debuggers and listings
-    void name(const Declaration& declaration); ///< from here to the end of the scope, where its storage is now
+    void name(const Declaration& declaration); ///< notes its present storage, for the code up to the end of the scope
     void name_element(debuginfo::Variable variable, const Element& element);
     debuginfo::Variable debug_variable(const Declaration& declaration);
     std::uint32_t debug_type(const Type* type);
-    std::uint32_t debug_tag(const Protocol& protocol); ///< the type of its tags
+    std::uint32_t debug_tag(const Protocol& protocol); ///< the debug type of the tags of `protocol`
     std::uint32_t add_debug_type(debuginfo::Type type);
 
     // inserts.cpp
@@ -307,8 +309,8 @@ private:
     void put(Words tree, Slot slot, SignedWord word = 0);
     Slot temporary_slot(Word words = 1);
     code::Frame storage_frame() const; ///< the frame for slots and vectors
-    Words kept(Words tree);            ///< in a temporary
-    Words safe(Words tree);            ///< `tree`, or a temporary with its value if errors stop the process and it may set Error
+    Words kept(Words tree);            ///< a new temporary with the value of `tree`
+    Words safe(Words tree);            ///< `tree`, but if errors stop the process and `tree` may set Error, kept(tree)
     void at(Place place);
     code::Code& code() { return *code_; }
 
@@ -325,17 +327,17 @@ private:
     std::unique_ptr<code::Evaluator> evaluator_;
     code::Trees trees_;
     RoutineInfo* routine_ = nullptr;
-    std::set<const Declaration*> hidden_; ///< outermost routines hidden by later ones with equal names
+    std::set<const Declaration*> hidden_; ///< outermost routines with an equal external name after them
     std::optional<std::pair<code::Frame, code::Frame>>
-        kept_above_; ///< values to be kept in the first frame are kept in the second, which is around it
+        kept_above_; ///< in the first frame, temporaries are allocated in the second, which is around it
     std::map<const Declaration*, Interval> intervals_; ///< of replicators' indices
-    std::map<std::string, Label> insert_labels_;       ///< of the routine
+    std::map<std::string, Label> insert_labels_;       ///< labels of the inserts in the current routine
     std::set<std::string> placed_labels_;
     std::map<std::string, Place> named_labels_;       ///< the place at which each was first named
-    static constexpr unsigned most_expansions = 1000; ///< of INLINE routines in an outermost routine; further ones are called
+    static constexpr unsigned most_expansions = 1000; ///< of INLINE routines in an outermost routine; after that they are called
     unsigned expansions_ = 0;
-    /// The most parts in trees of INLINE routines: expanded within each other, because walks of trees are recursive, and expanded
-    /// in all.
+    /// Limits for the number of tree nodes of INLINE routines: of those expanded within each other, because walks of trees are recursive,
+    /// and of all that are expanded.
     static constexpr std::size_t most_parts_inside = 4000, most_parts = 500'000;
     std::size_t parts_inside_ = 0, parts_ = 0;
     std::map<const RoutineInfo*, std::size_t> parts_of_; ///< only looked up

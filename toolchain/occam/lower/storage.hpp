@@ -11,14 +11,14 @@ namespace t8::occam {
 using code::RealTree;
 using code::WordTree;
 
-/// Something that can be read, and perhaps written, where the code is at the moment.
-/// Shape   data: `address` is that of its first byte. A channel: that of the channel word. An array of channels: that of a vector with the
-///         address of each, whatever its rank. `sizes` are the element counts of its open dimensions, outermost first.
+/// A variable, channel, value or part of one that the next code can access.
+/// Shape   `address` is that of the first byte of data, of the channel word of a channel, or of the vector with the addresses of all
+///         channels in an array of channels of any rank. `sizes` are the element counts of its open dimensions, outermost first.
 struct Element {
     const Type* type = nullptr;
     const WordTree* address = nullptr;
-    std::optional<code::Slot> slot;  ///< a scalar of at most a word that has a word of its own, all bits of which are valid
-    const Constant* value = nullptr; ///< its value, if that is known
+    std::optional<code::Slot> slot;  ///< for a scalar of at most a word: the slot that holds it, with all bits valid
+    const Constant* value = nullptr; ///< its value, if that is known at compile time
     std::vector<const WordTree*> sizes;
 };
 
@@ -27,11 +27,11 @@ struct Storage {
     enum class Kind : std::uint8_t {
         none,      ///< no place: a timer, or a constant that has not been needed yet
         word,      ///< a scalar in a slot of its own
-        block,     ///< its bytes, or its channel word, are the words of the slot
+        block,     ///< the slot consists of its bytes, or is its channel word
         reference, ///< the slot holds its address
         absolute,  ///< at a fixed address
         constant,
-        bound, ///< `element` as it stands: parameters of an inlined routine
+        bound, ///< `element` gives its place: abbreviations, and parameters of inlined routines
     };
     Kind kind = Kind::none;
     code::Slot slot;
@@ -45,7 +45,7 @@ struct Storage {
 enum class Class : std::uint8_t { word, wide, real32, real64, block };
 Class class_of(const Type* type);
 
-/// Channels in an array of any rank, open dimensions left out: the words that it has in a vector of addresses.
+/// Returns the number of channels in an array of channels of any rank: the words of its vector of addresses. Open dimensions count as 1.
 std::uint32_t channels_in(const Type* type);
 
 } // namespace t8::occam

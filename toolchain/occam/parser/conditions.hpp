@@ -14,11 +14,11 @@ namespace t8::occam {
 using DefinedValue = std::variant<std::monostate, std::int64_t, std::string>;
 using DefinedNames = std::map<std::string, DefinedValue, std::less<>>;
 
-/// From what a user writes for a name: digits are a number, nothing is no value, anything else a string.
+/// Returns the value for a string that a user gives: digits are a number, the empty string is no value, all others are strings.
 DefinedValue defined_value(std::string_view text);
 
-/// The condition of an #IF or #ELIF: `DEFINED (NAME)`, TRUE, FALSE, comparisons of names, numbers and strings, joined by NOT, AND,
-/// OR and brackets. Errors are reported, at `directive` when the condition ends too early; the condition is then false.
+/// Evaluates the condition of an #IF or #ELIF: `DEFINED (NAME)`, TRUE, FALSE, and comparisons of names, numbers and strings, joined by
+/// NOT, AND, OR and brackets. Returns false after reporting an error. It is reported at `directive` if the condition ends too early.
 bool evaluate_condition(std::span<const Token> tokens, const Place& directive, const DefinedNames& defined, Reports& reports);
 
 } // namespace t8::occam

@@ -12,11 +12,10 @@ namespace t8::occam {
 
 /// The input of the parser.
 struct ParseInput {
-    std::uint16_t file = 0; ///< in Sources
+    std::uint16_t file = 0; ///< index in Sources
     Dialect dialect = Dialect::program;
-    IncludeResolver include = {}; ///< may be empty: then #INCLUDE is an error
-    std::map<std::string, std::string> defined =
-        {}; ///< names for #IF: a value of digits is a number, an empty one none, else a string
+    IncludeResolver include = {};                    ///< if empty, #INCLUDE is an error
+    std::map<std::string, std::string> defined = {}; ///< names for #IF, with their values as for defined_value
 };
 
 } // namespace t8::occam

@@ -22,9 +22,9 @@ private:
     /// An #IF whose #ENDIF has not come yet.
     struct Condition {
         Place place;
-        bool is_outside_read; ///< the text around it is
-        bool is_read;         ///< the lines here are
-        bool was_read;        ///< this branch or one before it
+        bool is_outside_read; ///< true if the text around the #IF is read
+        bool is_read;         ///< true if the lines of the current branch are read
+        bool was_read;        ///< true if the current branch or one before it was read
         bool has_else;
     };
 
@@ -65,18 +65,18 @@ private:
     DefinedNames defined_;
     std::vector<Token> tokens_;
     std::vector<Condition> conditions_;
-    std::vector<std::uint16_t> files_;                        ///< being read, the unit first
-    std::map<std::string, std::uint16_t, std::less<>> known_; ///< included texts by the names that their resolver gave them
+    std::vector<std::uint16_t> files_;                        ///< the files being read, that of the unit first
+    std::map<std::string, std::uint16_t, std::less<>> known_; ///< included files, by the names that the resolver returned
     std::size_t read_size_ = 0;
     std::size_t includes_ = 0;
     bool stopped_ = false;
 
-    std::size_t line_start_ = 0;      ///< of the logical line in tokens_; its end when none is open
+    std::size_t line_start_ = 0;      ///< index in tokens_ of the open logical line, or the end of tokens_ if none is open
     std::size_t last_line_start_ = 0; ///< beginning of the previous logical line
     std::uint32_t line_indent_ = 0;
-    bool is_insert_ = false; ///< lines right of insert_indent_ are those of an ASM or GUY
+    bool is_insert_ = false; ///< true if lines right of insert_indent_ belong to an ASM or GUY
     std::uint32_t insert_indent_ = 0;
-    std::optional<std::uint32_t> insert_line_indent_; ///< the indentation of its lines, once there is one
+    std::optional<std::uint32_t> insert_line_indent_; ///< the indentation of the first line of the ASM or GUY
 };
 
 } // namespace t8::occam

@@ -8,10 +8,10 @@
 
 namespace t8::occam {
 
-/// Reads a unit and all that it includes.
-/// Errors  are reported, one for each mistake. The tree holds all parts that could be read and is never null. Constructs are
-///         limited to 200 levels; brackets, subscripts and operators in a row to 1000, so that walks of the tree may be recursive
-///         (source/limits.hpp).
+/// Parses a unit and the text that it includes. The result is never null.
+/// Errors  go to `reports`, one for each mistake. The tree has all parts that could be parsed.
+/// Limits  constructs nest up to 200 levels; brackets, subscripts and operators in a row up to 1000 (source/limits.hpp). So walks of the
+///         tree may be recursive.
 Unit* parse_unit(const ParseInput& input, Sources& sources, Names& names, Arena& arena, Reports& reports);
 
 } // namespace t8::occam

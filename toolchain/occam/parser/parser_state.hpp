@@ -15,12 +15,11 @@
 
 namespace t8::occam {
 
-/// Parses tokens by recursive descent. The indentation of logical lines forms blocks: a Level is the indentation of the lines
-/// after one head.
-/// Order   a function that reads a line's head leaves the position at the beginning of a line; one that reads a part of a line
-///         leaves it after that part.
-/// Errors  `failed_` is set by the first error on a logical line, and suppresses later ones on that line; the next line resets
-///         it.
+/// Parses tokens by recursive descent. Logical lines form blocks by their indentation: a Level stands for the lines that belong to one
+/// head.
+/// Order   a function that reads the head of a line and the lines below ends at the beginning of a line. A function that reads a part of
+///         a line ends after that part.
+/// Errors  the first error on a logical line sets `failed_`, which suppresses later errors on the line. The next line resets it.
 class Parser {
 public:
     Parser(std::vector<Token> tokens, Dialect dialect, const Sources& sources, Names& names, Arena& arena, Reports& reports);
@@ -29,21 +28,21 @@ public:
 private:
     using Kind = TokenKind;
 
-    /// The lines that belong to a head: two columns right of it.
+    /// The lines that belong to a head. They must be indented two columns more than it.
     struct Level {
         std::int64_t parent = -1;    ///< column of the head, -1 for none
-        std::int64_t indent = 0;     ///< of the lines
+        std::int64_t indent = 0;     ///< column of the lines
         std::string_view head;       ///< its first word
-        std::uint32_t head_line = 0; ///< in the source
-        std::int64_t tolerated = -1; ///< wrong indentation that has been reported
+        std::uint32_t head_line = 0; ///< line of the head in the source
+        std::int64_t tolerated = -1; ///< column of lines with a wrong indentation that has been reported; -1: none
         bool has_lines = false;
-        bool has_reported = false; ///< when it was last asked
+        bool has_reported = false; ///< the last at_line reported a wrong indentation
     };
     static Level level_under(const Token& head) {
         return {head.column, std::int64_t{head.column} + 2, head.text, head.place.line};
     }
 
-    /// Counts one level of nesting while it lives.
+    /// Adds 1 to a count of nesting levels during its lifetime.
     class Depth {
     public:
         explicit Depth(int& count) : count_(count) { ++count_; }
@@ -55,17 +54,17 @@ private:
         int& count_;
     };
 
-    /// The result of a look ahead over the tokens from `begin` to the end of their logical line.
+    /// Facts about the tokens from `begin` to the end of their logical line.
     struct LineFacts {
         std::size_t begin = 0;
         std::size_t end = 0;
-        std::size_t after_function = 0; ///< index after the last FUNCTION
-        std::size_t after_is = 0;
+        std::size_t after_function = 0; ///< index after the last FUNCTION; `begin` if there is none
+        std::size_t after_is = 0;       ///< index after the last IS; `begin` if there is none
         bool ends_with_colon = false;
-        std::vector<std::size_t> open_brackets; ///< the '(' without a ')' on the line
+        std::vector<std::size_t> open_brackets; ///< indices of each '(' without its ')' on the line
     };
 
-    /// A head for a message: "the guard", "PROC 'p'".
+    /// A head of lines, with its name for messages: "the guard", "PROC 'p'".
     struct Head {
         Token token;
         std::string what;
@@ -267,21 +266,21 @@ private:
     Names& names_;
     Arena& arena_;
     Reports& reports_;
-    std::unordered_set<const Name*> data_types_; ///< named so far, which may look like keywords in lower case
+    std::unordered_set<const Name*> data_types_; ///< defined so far; they may look like keywords in lower case
     LineFacts facts_;
     std::size_t at_ = 0;
     bool failed_ = false;
-    bool step_may_follow_ = false; ///< in the count of a replicator
-    bool in_insert_ = false;       ///< a ':' at the beginning of a line is a label
-    bool in_network_ = false;      ///< a body has any number of statements
+    bool step_may_follow_ = false; ///< true in the count of a replicator
+    bool in_insert_ = false;       ///< true in an insert, where ':' at the beginning of a line begins a label
+    bool in_network_ = false;      ///< true in a NETWORK, where a body has any number of statements
     bool in_mapping_ = false;
     bool has_network_ = false;
     int constructs_ = 0;
     int brackets_ = 0;
-    int definitions_ = 0;         ///< open ones, whose ':' is awaited
-    int values_ = 0;              ///< open VALOFs, whose RESULT is awaited
+    int definitions_ = 0;         ///< number of open definitions, whose ':' has not come
+    int values_ = 0;              ///< number of open VALOFs, whose RESULT has not come
     int value_brackets_ = 0;      ///< open brackets around VALOFs
-    std::int64_t wrong_step_ = 0; ///< indentation used throughout instead of 2, once reported
+    std::int64_t wrong_step_ = 0; ///< wrong step of indentation reported in this outermost definition; 0: none
 };
 
 } // namespace t8::occam

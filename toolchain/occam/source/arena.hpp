@@ -12,7 +12,7 @@
 
 namespace t8::occam {
 
-/// Owns the nodes of a tree and frees them all at once. Destructors of nodes are not called.
+/// Owns the nodes of a tree, and frees them all when it is destroyed. Destructors of nodes are not called.
 class Arena {
 public:
     template <class T, class... Arguments> T* make(Arguments&&... arguments) {

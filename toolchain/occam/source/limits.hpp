@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-/// Limits of the length, size and depth of a source. A source beyond a limit gets an error at the place where it exceeds it. Within them, code that walks the
-/// tree may recurse, and messages stay short. docs/occam.md documents them.
+/// Limits for the length, size and depth of a source (docs/occam.md). A source that exceeds one gets an error at that place. They let code
+/// that walks the tree be recursive, and keep messages short.
 namespace t8::occam::limits {
 
 // The text.
@@ -18,22 +18,21 @@ inline constexpr int condition_levels = 100; ///< brackets and NOTs in the condi
 
 // The tree.
 inline constexpr int construct_levels = 200;
-/// For brackets, subscripts and types, and operators in a row.
+/// Limit for brackets, subscripts and types within each other, and for operators in a row.
 inline constexpr int bracket_levels = 1000;
-/// Tokens to look ahead within a pair of brackets.
+/// Number of tokens to look ahead within a pair of brackets.
 inline constexpr std::size_t looked_ahead = 4096;
 
 // Limits of the checked tree.
-// For an expression: more than a chain of operators in as many brackets as the parser accepts, and less than would overflow the
-// checker's stack.
+// Enough for a chain of operators in as many brackets as the parser accepts, and too few to overflow the checker's stack.
 inline constexpr unsigned expression_levels = 2100;
-/// For a type that is made of others.
+/// Limit for types within each other.
 inline constexpr std::size_t type_levels = 1000;
 inline constexpr std::size_t constant_bytes = std::size_t{64} << 20; ///< of all constant tables and records together
 
 // Limits of messages.
-inline constexpr std::size_t errors = 100;      ///< those after it are counted only
-inline constexpr std::size_t shown_line = 4096; ///< columns of a line that is shown with a message
+inline constexpr std::size_t errors = 100;      ///< later errors are only counted
+inline constexpr std::size_t shown_line = 4096; ///< bytes; a longer line is not shown with a message
 inline constexpr std::size_t message = 1000;    ///< bytes; of a longer message only the beginning and the end are shown
 
 } // namespace t8::occam::limits

@@ -4,8 +4,8 @@
 
 namespace t8::occam {
 
-/// A place in a user's text: `file` indexes Sources; lines and columns count from 1; line 0 means no place.
-/// Shape   `length` columns on one line; what goes on over several lines is shown by its first.
+/// A place in a source: `file` indexes Sources; lines and columns count from 1; line 0 means no place.
+/// Shape   `length` columns on one line. For a construct of several lines, the place is on its first line.
 struct Place {
     std::uint32_t line = 0;
     std::uint16_t file = 0;

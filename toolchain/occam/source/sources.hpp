@@ -18,19 +18,19 @@ struct SourceText {
     std::string text;
 };
 
-/// Finds the text of `#INCLUDE "name"`; `from` is the name of the including source.
+/// Returns the text for `#INCLUDE "name"` in the source named `from`.
 using IncludeResolver = std::function<Result<SourceText>(std::string_view name, std::string_view from)>;
 
-/// The texts that one compilation reads, in the order in which they were first read. Texts stay where they are.
+/// The texts that one compilation reads, in the order in which they are added. Views of them stay valid as long as this object.
 class Sources {
 public:
-    /// Errors  the number of files is limited to 65535: false when that is reached.
+    /// Adds a text and sets `file` to its index. Returns false, without adding it, if there are 65535 already.
     bool add(SourceText text, std::uint16_t& file);
 
     std::size_t size() const { return files_.size(); }
     const std::string& name(std::uint16_t file) const { return files_[file].text.name; }
     std::string_view text(std::uint16_t file) const { return files_[file].text.text; }
-    /// A line without its end, or nothing.
+    /// Returns a line without its end of line; an empty string if it does not exist.
     std::string_view line(std::uint16_t file, std::uint32_t line) const;
     SourcePlace place(Place place) const;
 
@@ -42,20 +42,21 @@ private:
     std::deque<File> files_;
 };
 
-/// Collects the diagnostics of a compilation in the order in which they are found; errors beyond a limit are only counted.
+/// Collects the diagnostics of a compilation. Errors after the first `limit` ones are only counted.
 class Reports {
 public:
     explicit Reports(const Sources& sources, std::size_t limit = limits::errors) : sources_(sources), limit_(limit) {}
 
     void error(Place place, std::string message, std::string hint = {});
     void warning(Place place, std::string message, std::string hint = {});
-    /// Reports an error in another compilation, whose result this one needs at `place`.
+    /// Reports `diagnostic`, an error of another compilation whose result this one needs at `place`. It is sorted by `place`.
     void error_elsewhere(Place place, Diagnostic diagnostic);
 
     bool has_errors() const { return errors_ != 0; }
     std::size_t errors() const { return errors_; }
     bool is_full() const { return errors_ >= limit_; }
-    /// Returns the diagnostics by file and line; those at one place in the order of the reports, without duplicates.
+    /// Returns the diagnostics and clears them. They are sorted by file, line and column; those at one place are in the order of the
+    /// reports, without duplicates.
     std::vector<Diagnostic> take();
 
 private:

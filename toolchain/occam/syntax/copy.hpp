@@ -5,8 +5,8 @@
 
 namespace t8::occam {
 
-/// Returns a copy of a part of a tree that has not been checked, so that one text can stand in several places. Names are shared.
-/// REQUIRES: no member that the checker fills is set; both parts live in one Arena.
+/// Returns a copy of a part of a tree that has not been checked, so that it can stand in several places. Names are shared.
+/// REQUIRES: no member that the checker sets is set; `arena` lives at least as long as the Arena of the original.
 Process* copy(const Process* process, Arena& arena);
 Specification* copy(const Specification* specification, Arena& arena);
 TypeSyntax* copy(const TypeSyntax* type, Arena& arena);

@@ -13,7 +13,7 @@ std::string dump_list(std::span<Expression* const> expressions);
 std::string dump_replicator(const Replicator* replicator);
 std::string dump_protocol(const ProtocolSyntax& protocol);
 
-/// Collects lines; what is written while an Indent lives is two columns further right.
+/// Collects lines. Each Indent moves the lines that are added during its lifetime two columns to the right.
 class DumpLines {
 public:
     class Indent {

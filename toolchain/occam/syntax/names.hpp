@@ -9,14 +9,14 @@ namespace t8::occam {
 
 struct Declaration;
 
-/// A name by its spelling. All uses of a spelling refer to one object, so that names are compared by address.
-/// `visible` is the current meaning of the name; it belongs to the checker's Scope.
+/// A name. All uses of one spelling refer to one object, so that names can be compared by address. `visible` is the declaration that the
+/// name currently refers to, or null; only the checker's Scope sets it.
 struct Name {
     std::string text;
     Declaration* visible = nullptr;
 };
 
-/// All spellings of one compilation.
+/// All names of one compilation.
 class Names {
 public:
     Name* intern(std::string_view text) {
@@ -29,7 +29,7 @@ public:
         return made;
     }
 
-    /// Visits every name, in no particular order: for spelling suggestions, which then choose by a rule of their own.
+    /// Calls `visit` with every name, in no particular order. The result of the calls must not depend on the order.
     template <class Visit> void each(Visit visit) const {
         for (const auto& [text, name] : names_)
             visit(*name);

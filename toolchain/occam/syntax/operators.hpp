@@ -8,14 +8,16 @@
 
 namespace t8::occam {
 
-/// As it is written: "+", "PLUS", "/\\".
+/// Returns the spelling of an operator: "+", "PLUS", "/\\".
 std::string_view text_of(Operator operation);
 
-/// An operator that a FUNCTION may define, by its spelling (BITAND, BITNOT and REM are other spellings) and the number of its operands.
+/// Returns the operator with this spelling and number of operands, if a FUNCTION may define it. BITAND, BITOR, BITNOT and REM are other
+/// spellings of operators.
 std::optional<Operator> operator_spelled(std::string_view text, std::size_t operands);
 
-/// Returns the name of a FUNCTION that defines `operation`: its spelling in double quotes, which no other name begins with.
+/// Returns the name of a FUNCTION that defines `operation`: its spelling in double quotes, with which no other name begins.
 std::string name_of(Operator operation);
+/// True if `name` is the name of a FUNCTION that defines an operator.
 bool names_operator(std::string_view name);
 
 } // namespace t8::occam

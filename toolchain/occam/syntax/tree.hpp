@@ -7,9 +7,9 @@
 #include "toolchain/occam/source/place.hpp"
 #include "toolchain/occam/syntax/names.hpp"
 
-/// The syntax tree of a unit. The parser makes it; the checker fills the members that are named "checked:" and leaves the rest.
-/// Nodes live in an Arena. A pointer or span is empty where the source has nothing there; a part that could not be read is an
-/// ErrorExpression or ErrorProcess, about which an error has been reported.
+/// The syntax tree of a unit. The parser makes it; the checker sets the members marked "checked:".
+/// Nodes live in an Arena. A pointer is null, or a span empty, if the source lacks the part. A part that could not be parsed is an
+/// ErrorExpression, ErrorProcess or ErrorSpecification, for which an error has been reported.
 namespace t8::occam {
 
 struct Type;     // types/type.hpp
@@ -42,7 +42,7 @@ struct ProtocolSyntax {
     Kind kind = Kind::simple;
     Place place;
     TypeSyntax* count = nullptr; ///< counted
-    TypeSyntax* type = nullptr;  ///< simple; counted: with its [] as open_array
+    TypeSyntax* type = nullptr;  ///< simple; counted: an open_array
 };
 
 enum class Direction : std::uint8_t { unmarked, input, output };
@@ -143,7 +143,7 @@ struct ByteLiteral : Expression {
     TypeSyntax* decoration = nullptr;
 };
 
-/// The bytes, escapes resolved, `*l` included as the byte it stands for.
+/// `bytes` is the string with escapes replaced by the bytes that they stand for, also `*l`.
 struct StringLiteral : Expression {
     std::string_view bytes;
     TypeSyntax* decoration = nullptr;
@@ -158,7 +158,7 @@ struct NameExpression : Expression {
     Declaration* declaration = nullptr; ///< checked:
 };
 
-/// `base[index]`; when `base` is a record the checker turns `index`, a NameExpression, into `field`.
+/// `base[index]`. If `base` is a record, `index` is a NameExpression, and the checker sets `field` to the number of the field.
 struct Subscript : Expression {
     Expression* base = nullptr;
     Expression* index = nullptr;
@@ -218,8 +218,8 @@ struct ValueProcess : Expression {
     Place result_place;
 };
 
-/// `MOSTPOS T`, `MOSTNEG T`, `SIZE T`, `BYTESIN (T)`; `BYTESIN (operand)` has `operand` instead of `subject`. Where a name may be
-/// either, the parser makes it an operand and the checker decides.
+/// `MOSTPOS T`, `MOSTNEG T`, `SIZE T`, `BYTESIN (T)`, with the type in `subject`. `BYTESIN (operand)` has `operand` instead. A name may be
+/// either: the parser makes it an operand, and the checker may make it a subject.
 struct TypeEnquiry : Expression {
     TypeSyntax* subject = nullptr;
     Expression* operand = nullptr;
@@ -231,7 +231,7 @@ struct OffsetOf : Expression {
     Place field_place;
 };
 
-/// `WSSIZEOF (routine)`, `VSSIZEOF (routine)`: words of workspace or vectorspace. The checker makes it of a call.
+/// `WSSIZEOF (routine)`, `VSSIZEOF (routine)`: words of workspace or vectorspace. The checker makes it from a Call.
 struct NeedsOf : Expression {
     Declaration* routine = nullptr;
     bool is_vectorspace = false;
@@ -314,7 +314,7 @@ struct Retyping : Specification {
     TypeSyntax* type = nullptr;
     DeclaredName name;
     Expression* source = nullptr;
-    /// Checked: when sizes of a RESHAPES are known at run time only, one for each dimension without a count; null for `[]`.
+    /// Checked: for a RESHAPES with sizes that are known only at run time, one for each open dimension; null for `[]`.
     std::span<Expression*> sizes;
     Expression* elements = nullptr; ///< checked: the product of these sizes and of the counts
 };
@@ -340,7 +340,7 @@ struct RoutineDefinition : Specification {
     DeclaredName name;
     bool is_function = false;
     bool is_inline = false;
-    bool is_recursive = false; ///< REC or RECURSIVE was written: refused by the checker
+    bool is_recursive = false; ///< marked REC or RECURSIVE, which the checker rejects
     std::span<TypeSyntax*> results;
     std::span<Formal> formals;
     Process* body = nullptr;            ///< PROC
@@ -364,8 +364,8 @@ struct Use : Specification {
     const struct UsedUnit* unit = nullptr; ///< checked:
 };
 
-/// `#PRAGMA word rest`, `#COMMENT "text"` (word is COMMENT), `#OPTION "letters"` (word is OPTION). `text` is the rest of the line as it stands,
-/// quotes included.
+/// `#PRAGMA word text`, `#COMMENT "text"` (word is COMMENT), `#OPTION "letters"` (word is OPTION). `text` is the rest of the line, quotes
+/// included.
 struct Pragma : Specification {
     std::string_view word;
     std::string_view text;
@@ -387,7 +387,7 @@ struct HardwareDeclaration : Specification {
 struct ConfigurationPart : Specification {
     enum class Part : std::uint8_t { network, mapping, software };
     Part part = Part::network;
-    Process* body = nullptr; ///< missing when the dialect is network and the part is another one
+    Process* body = nullptr; ///< null if the dialect is network and the part is not NETWORK
     Place end;               ///< of the `:` that ends it
 };
 
@@ -444,7 +444,7 @@ struct MessageItem {
     Place separator_place;       ///< of `::`
 };
 
-/// `c ? x; n::a`, `c ? CASE tag; x`, `timer ? t`, `timer ? AFTER e`, `port ? x`; `c ?? x` is refused by the parser.
+/// `c ? x; n::a`, `c ? CASE tag; x`, `timer ? t`, `timer ? AFTER e`, `port ? x`. The parser rejects `c ?? x`.
 struct Input : Process {
     enum class Form : std::uint8_t { items, tagged, after };
     Form form = Form::items;
@@ -457,7 +457,7 @@ struct Input : Process {
     int tag_number = -1;        ///< checked:
 };
 
-/// `c ! x; n::a`, `c ! tag; x`: a tag is the first item, a NameExpression, until the checker finds that it is one.
+/// `c ! x; n::a`, `c ! tag; x`. For the parser a tag is the first item, a NameExpression; the checker sets `tag_number`.
 struct Output : Process {
     Expression* channel = nullptr;
     Place symbol_place; ///< of `!`
@@ -487,7 +487,7 @@ struct CallProcess : Process {
     Declaration* routine = nullptr; ///< checked:
 };
 
-/// SEQ; with a replicator `parts` has one item. Also DO, with any number of them in a NETWORK.
+/// SEQ, or DO in a NETWORK. With a replicator a SEQ has one part, a DO any number.
 struct Sequence : Process {
     Replicator* replicator = nullptr;
     std::span<Process*> parts;
@@ -520,11 +520,11 @@ struct Setting : Process {
     std::span<AttributeSetting> attributes;
 };
 
-/// `grid[i][link][2]`, or an edge without a link.
+/// An end of a Connection: `grid[i][link][2]`, or an edge, which has no link.
 struct HardwareEnd {
     Expression* element = nullptr;
     Expression* link = nullptr;
-    Place place; ///< of all of it
+    Place place; ///< of the whole end
 };
 
 /// `CONNECT a[link][2] TO b[link][1] WITH arc` in a NETWORK; the arc may be missing.
@@ -541,7 +541,7 @@ struct Mapping : Process {
     Expression* priority = nullptr;
 };
 
-/// A choice of an IF: a boolean and a process, or another IF.
+/// A choice of an IF: a Boolean and a process, or another IF.
 struct Choice {
     Place place;
     std::span<Specification*> specifications;
@@ -577,7 +577,7 @@ struct Loop : Process {
 struct Alternative {
     Place place;
     std::span<Specification*> specifications;
-    Expression* condition = nullptr; ///< the boolean before `&`
+    Expression* condition = nullptr; ///< the Boolean before `&`
     Input* input = nullptr;
     bool is_skip = false;
     CaseInput* case_input = nullptr;
@@ -591,7 +591,7 @@ struct Alternation : Process {
     std::span<Alternative> alternatives;
 };
 
-/// Specifications and the process that they are for. `body` is never a Block itself.
+/// Specifications and the process that follows them. `body` is never a Block itself.
 struct Block : Process {
     std::span<Specification*> specifications;
     Process* body = nullptr;
@@ -600,10 +600,10 @@ struct Block : Process {
 /// One line of a GUY or ASM insert.
 struct InsertLine {
     Place place;
-    std::string_view label;     ///< `:name` that this line defines; labels are given without their mark
+    std::string_view label;     ///< label that this line defines, without its ':'
     std::string_view operation; ///< mnemonic, or LD, STAB, BYTE, ...
     Place operation_place;
-    std::string_view target; ///< `:label` or `.label` as operand; `:a - :b` has both
+    std::string_view target; ///< label in an operand `:label` or `.label`, or the first one in `:a - :b`
     std::string_view second_target;
     std::string_view special;   ///< `.WSSIZE`, `.VSPTR`, `.STATIC`
     bool is_negative = false;   ///< `- .WSSIZE`
@@ -617,7 +617,7 @@ struct Insert : Process {
     std::span<InsertLine> lines;
 };
 
-/// A compilation unit: the specifications of its outermost level. A trailing process, which only inserts for KERNEL and examples have, is refused.
+/// A compilation unit: the specifications at its outermost level. The parser rejects a process after them.
 struct Unit {
     std::span<Specification*> items;
 };

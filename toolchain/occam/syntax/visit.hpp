@@ -6,7 +6,8 @@
 
 namespace t8::occam {
 
-/// Called for every node of a tree, parents before their children. The bodies of routine definitions are visited too.
+/// The functions that visit() calls for every node of a tree, parents before their children. The bodies of routine definitions are
+/// visited too.
 struct TreeVisitor {
     std::function<void(const Process&)> process;
     std::function<void(const Specification&)> specification;

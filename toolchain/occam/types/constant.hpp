@@ -8,8 +8,8 @@
 namespace t8::occam {
 
 /// A value known at compile time.
-/// Shape   scalars: `bits`, integers sign-extended to 64 bits, BYTE and BOOL zero-extended, reals as their pattern. Arrays and records: `bytes`
-///         as they lie in memory.
+/// Shape   scalars are in `bits`: integers sign-extended to 64 bits, BYTE and BOOL zero-extended, reals as bit patterns. Arrays and
+///         records are in `bytes`, as they lie in memory.
 struct Constant {
     std::uint64_t bits = 0;
     std::string_view bytes;
@@ -18,14 +18,14 @@ struct Constant {
     bool truth() const { return bits != 0; }
 };
 
-/// The low `bits` bits, sign-extended (BYTE and BOOL: zero-extended) as a value of `type`.
+/// Returns the low bits of `bits`, as many as `type` has, sign-extended to 64 bits (BYTE and BOOL: zero-extended).
 std::uint64_t wrapped(const Type* type, std::uint64_t bits);
 
-/// The scalar of `type` at the start of `bytes`.
+/// Returns the scalar of `type` at the beginning of `bytes`. REQUIRES: `bytes` is long enough.
 Constant read_scalar(const Type* type, std::string_view bytes);
-/// As a message shows it: "5", "TRUE".
+/// Returns an integer or Boolean for messages: "5", "TRUE".
 std::string text_of(const Type* type, const Constant& value);
-/// Its bytes as they lie in memory.
+/// Returns the bytes of `value` as they lie in memory.
 std::string bytes_of(const Type* type, const Constant& value);
 
 } // namespace t8::occam

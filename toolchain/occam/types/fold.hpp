@@ -8,24 +8,24 @@
 
 namespace t8::occam {
 
-/// The result of an operation at compile time: a value, or the run-time error that it would be. The arithmetic is that of the language
-/// and of the T800's FPU, bit for bit.
+/// The result of an operation at compile time: a value, or the error that it would be at run time. Results are those of occam and of the
+/// T800's FPU, bit for bit.
 struct Folded {
     Constant value;
     std::string_view problem; ///< empty: there is a value. "overflow in a constant expression", "division by zero", ...
 };
 
-/// An operator on one scalar of `type`. REQUIRES: the operator is defined for the type.
+/// Applies an operator to one scalar of `type`. REQUIRES: the operator is defined for `type`.
 Folded fold(Operator operation, const Type* type, const Constant& operand);
 
-/// An operator on two scalars of `type` (shifts: the right operand is an INT).
+/// Applies an operator to two scalars of `type` (shifts: the right operand is an INT). REQUIRES: the operator is defined for `type`.
 /// Shape   comparisons, AFTER, AND and OR give a BOOL, all others a value of `type`.
 Folded fold(Operator operation, const Type* type, const Constant& left, const Constant& right);
 
-/// A conversion between scalar types. REQUIRES: the language has it.
+/// Converts a scalar to another type. REQUIRES: occam has the conversion.
 Folded convert(const Type* target, Rounding rounding, const Type* source, const Constant& operand);
 
-/// The REAL32 or REAL64 nearest to a decimal literal ("2.5", "1.0E-3"), as its pattern; nothing when it is too large.
+/// Returns the bit pattern of the REAL32 or REAL64 nearest to a decimal literal ("2.5", "1.0E-3"); nothing if it is too large.
 std::optional<std::uint64_t> read_real(std::string_view digits, bool is_double);
 
 } // namespace t8::occam

@@ -24,11 +24,11 @@ struct RecordField {
     friend bool operator==(const RecordField&, const RecordField&) = default;
 };
 
-/// A type. Types are interned in a TypeTable, so that equal types are one object. A named type equals only a type with an equal
-/// name and definition: a protocol from an include file equals the one with which a library was compiled.
+/// A type. A TypeTable has one object for each type, so that types can be compared by address. Named types and protocols are equal if
+/// their names and definitions are, for example one from an include file and that with which a library was compiled.
 struct Type {
     enum class Kind : std::uint8_t {
-        error, ///< the type of a construct with a reported error; fits everything
+        error, ///< the type of a construct with a reported error; it fits every type
         boolean,
         byte,
         int_,
@@ -37,30 +37,30 @@ struct Type {
         int64,
         real32,
         real64,
-        array,   ///< `count` of `element`, of data or of channels, timers, ports; an open array has no count
+        array,   ///< `count` elements of type `element`: data, channels, timers or ports; an open array has no count
         named,   ///< DATA TYPE name IS element
         record,  ///< DATA TYPE name with fields
         channel, ///< carries `protocol`
         timer,
-        port, ///< of `element`
+        port, ///< carries values of type `element`
     };
     Kind kind = Kind::error;
     const Type* element = nullptr;
-    const Type* base = nullptr; ///< named: the type without any names
+    const Type* base = nullptr; ///< named: the type that the name stands for, through any number of names
     std::optional<std::uint32_t> count;
     const Protocol* protocol = nullptr;
     const Name* name = nullptr;
     bool is_packed = false;
     std::vector<RecordField> fields; ///< in the order of the source
-    std::uint32_t bytes = 0;         ///< size in an array or message; 0 if an open array makes it unknown
-    std::uint32_t alignment = 1;     ///< 1, 2 or 4: its address is a multiple of it
-    std::uint32_t levels = 1;        ///< one more than the levels of its parts
+    std::uint32_t bytes = 0;         ///< size in an array or message; 0 if a dimension is open
+    std::uint32_t alignment = 1;     ///< 1, 2 or 4: addresses of values are multiples of it
+    std::uint32_t levels = 1;        ///< levels of nesting: one more than those of its parts
 
     bool is_array() const { return kind == Kind::array; }
     bool is_open_array() const { return kind == Kind::array && !count; }
 };
 
-/// An item of a protocol: one value, or a count and as many elements.
+/// An item of a protocol: one value, or a count and an array with that many elements.
 struct ProtocolItem {
     const Type* type = nullptr;  ///< of the value; counted: `[]T`
     const Type* count = nullptr; ///< counted: type of the count
@@ -76,7 +76,7 @@ struct ProtocolTag {
     friend bool operator==(const ProtocolTag&, const ProtocolTag&) = default;
 };
 
-/// Shape   any: no items. simple: one item. sequential: one item or more, and a name. variant: tags, numbered from 0, and a name.
+/// Shape   any: no items. simple: one item. sequential: a name, and one or more items. variant: a name, and tags numbered from 0.
 struct Protocol {
     enum class Kind : std::uint8_t { any, simple, sequential, variant };
     Kind kind = Kind::simple;
@@ -85,7 +85,7 @@ struct Protocol {
     std::vector<ProtocolTag> tags;
 };
 
-/// The largest size of an object in 32-bit memory.
+/// The largest size of an object in bytes.
 constexpr std::uint64_t most_bytes = 0x7FFFFFFF;
 
 /// REQUIRES: types made by array, named and record have at most most_bytes.
@@ -99,7 +99,7 @@ public:
     const Type* byte() const { return of(PrimitiveType::byte); }
     const Type* int_() const { return of(PrimitiveType::int_); }
     const Type* timer() const { return timer_; }
-    /// `count` missing: an open array.
+    /// Returns the type of an array; without `count` an open one.
     const Type* array(const Type* element, std::optional<std::uint32_t> count);
     const Type* channel(const Protocol* protocol);
     const Type* port(const Type* element);
@@ -137,30 +137,30 @@ bool is_real(const Type* type);
 bool is_boolean(const Type* type);
 bool is_scalar(const Type* type); ///< a primitive type, or a name of one
 bool is_data(const Type* type);   ///< not a channel, timer or port, nor an array of those
-/// The type of the elements of an array of any rank, or the type itself.
+/// Returns the type of the innermost elements of an array of any rank, or the type itself if it is no array.
 const Type* innermost(const Type* type);
-/// True if it is a channel, timer or port or an array of these of any rank.
+/// True for a channel (timer, port) or an array of them of any rank.
 bool is_channel(const Type* type);
 bool is_timer(const Type* type);
 bool is_port(const Type* type);
 bool has_open_array(const Type* type);
-/// Bits of an integer or BYTE.
+/// Returns the number of bits of an integer or BYTE.
 unsigned bits_of(const Type* type);
-bool is_double(const Type* type); ///< of REAL32 and REAL64
-/// Least and greatest value of an integer type or BYTE.
+bool is_double(const Type* type); ///< true for REAL64. REQUIRES: a REAL32 or REAL64
+/// Return the least and the greatest value of an integer type or BYTE.
 std::int64_t least_of(const Type* type);
 std::int64_t greatest_of(const Type* type);
 
-/// As occam writes it: "INT", "[4][]BYTE", "CHAN OF P", "complex".
+/// Returns a type as in occam: "INT", "[4][]BYTE", "CHAN OF P", "complex".
 std::string text_of(const Type* type);
 std::string text_of(const Protocol* protocol);
 std::string text_of(const ProtocolItem& item);
 
-/// True if a value of type `found` fits where `wanted` is required: equal types, except that open dimensions of `wanted` accept
-/// any size, and those of `found` are checked at run time.
+/// True if a value of type `found` can stand where `wanted` is required. The types must be equal, except that open dimensions of either
+/// match any size; those of `found` need a check at run time.
 bool fits(const Type* wanted, const Type* found);
 
-/// True if two types have equal dimensions (an open one equals any size) and elements of one kind: channels of any protocols.
+/// True if two types have equal dimensions, where an open one equals any size, and elements of one kind. Protocols of channels may differ.
 bool same_shape(const Type* a, const Type* b);
 
 } // namespace t8::occam

@@ -6,10 +6,10 @@
 
 namespace t8::occam {
 
-/// A variable of a subscript: the counter of a replicator, which runs from 0, the value that a replicator starts
-/// from, a name whose value is not known, or the result of a derivation.
-/// Shape   number of the declaration times two, plus one for the value that a replicator starts from; or the mark and the number
-///         of the derivation.
+/// An unknown in a subscript: the counter of a replicator, which runs from 0; the base of a replicator; another name whose value is not
+/// known; or the result of a derivation.
+/// Shape   twice the number of the declaration, plus one for the base of a replicator; or derivation_mark plus the number of the
+///         derivation.
 using Term = std::uint32_t;
 constexpr Term derivation_mark = Term{1} << 31;
 constexpr bool is_derivation(Term term) { return (term & derivation_mark) != 0; }
@@ -17,9 +17,9 @@ constexpr Term value_term(std::uint32_t declaration) { return declaration * 2; }
 constexpr Term base_term(std::uint32_t declaration) { return declaration * 2 + 1; }
 constexpr std::uint32_t declaration_of(Term term) { return term / 2; }
 
-/// A sum of terms times constant factors, and a constant; or not known.
-/// Shape   the parts in the order of their terms, no factor 0. A sum with numbers that are larger than an INT can need is
-///         not known, so that nothing here overflows.
+/// A sum of terms with constant factors and a constant; or unknown.
+/// Shape   the parts are in the order of their terms, without factors 0. A sum of more than 6 terms, or with numbers larger than those of
+///         INT subscripts, becomes unknown, so that no operation overflows.
 class Affine {
 public:
     struct Part {
@@ -42,7 +42,7 @@ public:
     Affine plus(const Affine& other) const;
     Affine minus(const Affine& other) const { return plus(other.times(-1)); }
     Affine times(std::int64_t factor) const;
-    /// Returns the sum without the part of this term.
+    /// Returns the sum without the part that has `term`.
     Affine without(Term term) const;
 
     friend auto operator<=>(const Affine&, const Affine&) = default;

@@ -16,15 +16,14 @@
 
 namespace t8::occam {
 
-/// A variable or channel, or a part of it, under the name that the source gives it.
+/// A variable or channel, or a part of it, by the name that the source uses for it.
 struct Part {
     Declaration* named = nullptr;
     const Path* path = nullptr;          ///< never null
-    const Expression* element = nullptr; ///< as written, where it is
+    const Expression* element = nullptr; ///< the element in the source, or null
 };
 
-/// The branches of IF or CASE around a place in a PAR with a replicator. Only some of its components take such a branch.
-/// Shape   a branch inside another one refers to that.
+/// A branch of an IF or CASE in a PAR with a replicator that only some of its components take. A branch refers to the one around it.
 struct Branch {
     std::size_t number = 0; ///< counts branches from 1
     const Declaration* index = nullptr;
@@ -37,15 +36,15 @@ struct Access {
     Declaration* named = nullptr;
     const Path* path = nullptr;
     UseOf use = UseOf::nothing;
-    std::uint32_t group = 0; ///< the outermost PAR around it, within the analysed part; 0: none
+    std::uint32_t group = 0; ///< number of the outermost PAR around it in the part that is walked; 0: none
     Place place;
-    const Branch* branch = nullptr; ///< the innermost that it is in, or null
+    const Branch* branch = nullptr; ///< the innermost branch around it, or null
 };
 
-/// Walks a unit once, from top to bottom, and keeps a log of uses.
-/// Shape   the log has what is known outside of the routine or of the component of a PAR that is being walked: when a PAR ends,
-///         what its components did is compared; when a routine ends, its part of the log becomes its summary, which stands for
-///         it where it is called.
+/// Analyses a unit in one walk from top to bottom, which keeps a log of uses.
+/// Shape   the log has the uses of names that are declared outside of the routine, or of the component of a PAR, that is being walked. At
+///         the end of a PAR the uses of its components are compared. At the end of a routine its part of the log becomes its summary,
+///         which gives the uses of each call.
 class UsageAnalysis {
 public:
     UsageAnalysis(Compilation& compilation, const UsageOptions& options);
@@ -58,7 +57,7 @@ private:
         bool is_open = false;
     };
     using Parts = std::vector<Part>;
-    /// A use of a part of a variable by one component.
+    /// A use of a part of a variable or channel by one component of a PAR.
     struct Footprint {
         Declaration* root = nullptr;
         const Path* path = nullptr;
@@ -72,11 +71,11 @@ private:
     /// The object that an abbreviation or an actual names: a part, or the channels of a table.
     struct Standing {
         Parts parts;
-        bool is_table = false; ///< its elements are the parts
+        bool is_table = false; ///< true if `parts` are the elements of a table
         Parts roots;           ///< the parts with all abbreviations resolved
         bool has_table_roots = false;
     };
-    /// In the order of the names, everything once.
+    /// The uses that a call of a routine makes: sorted by name, without duplicates.
     using Summary = std::vector<Access>;
     class Scope;
     class AtSite;
@@ -84,7 +83,7 @@ private:
 
     // analysis.cpp
     void error(Place place, std::string message, std::string hint = {});
-    /// Describes the place of the other use relative to the one that is reported; empty when the places are equal.
+    /// Returns a hint with the place `other` of the other use, as far as it differs from `reported`; empty if the places are equal.
     std::string elsewhere(Place other, Place reported) const;
     void note(const Declaration& declaration);
     void plan(const Expression* first, const Expression* second);
@@ -98,11 +97,11 @@ private:
     void use(const Part& part, UseOf use, Place place);
     /// Notes a use in the log.
     void log(Declaration* named, const Path* path, UseOf use, Place place, std::uint32_t group = 0);
-    /// Returns the part that `path` leads to from there.
+    /// Appends to `found` the parts to which `path` leads from `from`. `is_table`: `from` are the elements of a table.
     void follow(const Parts& from, bool is_table, const Path& path, Parts& found);
     /// Resolves all abbreviations of a part.
     Parts resolved(Declaration* named, const Path& path);
-    /// As resolved, but keeps names declared up to `number`.
+    /// Resolves abbreviations with declaration numbers greater than `number`.
     Parts resolved_up_to(std::uint32_t number, Declaration* named, const Path& path);
 
     // sums.cpp
@@ -114,7 +113,7 @@ private:
     void value(const Expression* expression);
     void values(std::span<Expression* const> list);
     void value_process(const ValueProcess& process);
-    /// Returns the part that an element is, and reads its subscripts. Returns nothing when it is part of a value.
+    /// Returns the part that an element names, and notes the uses of its subscripts. Returns nothing if it is part of a value.
     std::optional<Part> part_of(const Expression* element);
     Standing standing_of(const Expression* element);
     void selectors(const Expression* element, Path& path);
@@ -129,7 +128,7 @@ private:
     void items(std::span<const MessageItem> list, bool are_written);
     void channel(const Expression* channel, UseOf use, bool is_guard);
     void case_input(const CaseInput& input, bool is_guard);
-    /// Warns of a communication that no other process can take part in: its channel is declared by the process that communicates.
+    /// Warns of a communication over a channel that the communicating process itself declares: no other process can take part.
     void warn_if_alone(const Part& channel, Place place);
     void conditional(const Conditional& conditional);
     void selection(const Selection& selection);
@@ -141,18 +140,20 @@ private:
 
     // branches.cpp
     class InBranch;
-    /// For each open replicator of a PAR whose values are known: all of its components.
+    /// Returns, for each replicator in decided_, a set with all of its components.
     std::vector<std::vector<bool>> all_components() const;
-    /// The value of an expression of integers and Booleans in the component with that counter, when nothing else decides it.
+    /// Returns the value of an expression of integers and Booleans in the component with this counter; nothing if it depends on more than
+    /// the index of `replicator`, or has more than `depth` levels.
     std::optional<Constant> in_component(const Expression* expression, const Replicator& replicator, std::int64_t counter,
                                          unsigned depth) const;
-    /// Returns those of `remaining` that may take the choice with that condition, and removes from `remaining` those that surely take it.
+    /// Returns those components of `remaining` that may take the choice with `condition`, and removes from `remaining` those that
+    /// certainly do.
     std::vector<std::vector<bool>> that_take(const Expression* condition, std::vector<std::vector<bool>>& remaining) const;
     std::vector<std::vector<bool>> that_select(const Selection& selection, const Option& option) const;
-    /// The components of a replicator that a branch is reached by.
+    /// Returns the components of the replicator with this index that may reach `branch`; empty if all may.
     std::vector<bool> reached(const Branch* branch, const Declaration* index) const;
     static bool can_be_tried(const Replicator& replicator);
-    /// True if no component of the replicator does both.
+    /// True if certainly no component of the replicator reaches both uses.
     bool never_meet(const Footprint& first, const Footprint& second, const Replicator& replicator) const;
     Overlap overlap_in_branches(const Footprint& first, const Footprint& second, const Comparison& comparison);
 
@@ -166,14 +167,15 @@ private:
 
     // aliases.cpp
     void check_restrictions(const Part& part, UseOf use, Place place, std::uint32_t since);
-    /// Reports the first restriction that a use is against, or plans run-time checks.
+    /// Returns true after reporting a restriction that a use violates. Plans run-time checks for restrictions that it may violate. Ignores
+    /// restrictions by declarations with numbers up to `since`.
     bool is_against(const Restrictions& restrictions, const Part& part, Place place, std::uint32_t since);
     struct Passed {
         Part part;
         std::size_t actual = 0;
         const Declaration* formal = nullptr;
     };
-    /// Calls `visit` with the positions of parts of one name that may overlap, the smaller first.
+    /// Calls `visit` with the positions of each two parts of one name that may overlap, the smaller position first.
     void each_overlap(const Parts& parts, const std::function<void(std::size_t, std::size_t, Overlap)>& visit);
     void distinct_targets(const Parts& targets, const std::vector<Parts>& subscripts);
     void disjoint_arrays(const Expression* target, const Expression* source);
@@ -187,22 +189,22 @@ private:
               std::vector<Passed>& passed);
     Summary summary_of(const RoutineInfo& routine, std::size_t start);
     const Path* substituted(const Path* path, const RoutineInfo& routine, std::span<Expression* const> actuals);
-    /// Without what is only known inside of the routine. Its counters become any counters that run as far, so that alike paths
-    /// are equal.
+    /// Returns a path of the routine for use outside of it: terms that only the routine knows become unknown, and counters of its
+    /// replicators become unnamed counters with equal ranges, so that similar paths are equal.
     const Path* as_seen_from_outside(const Path& path, const RoutineInfo& routine);
     bool is_counter_of(const RoutineInfo& routine, Term term) const;
     Term any_counter(std::size_t number, std::optional<std::int64_t> greatest);
-    /// Many accesses to one name are taken together, as all elements between the first and the last.
+    /// Replaces more than 128 equal uses of parts of one name by one use of all elements from the first to the last.
     void shorten(Summary& summary);
 
     // parallel.cpp
     void parallel(const Parallel& parallel);
     void compare_components(const Parallel& parallel, const std::vector<std::size_t>& starts, std::uint32_t before);
-    /// Returns the uses by name, and for each name in the order of the source. Equal uses of one component are returned once.
-    /// `starts`: the indices in the log at which the components begin. Names declared after `before` are left out.
+    /// Returns the uses in the log sorted by name, for each name in the order of the source. Equal uses of one component are returned once.
+    /// `starts`: the indices in the log at which the components begin. Names with declaration numbers greater than `before` are left out.
     std::vector<Footprint> footprints(const std::vector<std::size_t>& starts, std::uint32_t before);
     Comparison comparison(const Replicator* replicator, std::uint32_t before);
-    /// Finds two uses in different components that fulfil `clash` and overlap: the one to report, and the other.
+    /// Finds two uses in different components for which `clash` is true and that may overlap: the use to report, and the other.
     std::optional<Clash> find_clash(std::span<const Footprint> uses, const Comparison& comparison,
                                     const std::function<bool(UseOf, UseOf)>& clash);
     std::string hint_on(const Clash& clash, const Replicator* replicator, const Comparison& comparison) const;
@@ -222,32 +224,32 @@ private:
     std::vector<const Declaration*> by_number_;
     std::unordered_map<const Declaration*, Replication> replications_;
     std::map<std::pair<std::size_t, std::optional<std::int64_t>>, Term> any_counters_;
-    std::vector<TermRange> any_ranges_; ///< their terms are those that come after all declarations
+    std::vector<TermRange> any_ranges_; ///< ranges of the unnamed counters, whose numbers follow those of all declarations
     std::unordered_map<const Declaration*, Affine> known_values_;
     std::unordered_map<const Declaration*, Standing> stands_for_;
     struct Held {
-        Restrictions taken;  ///< by abbreviations of elements: not used at all
-        Restrictions frozen; ///< not changed
+        Restrictions taken;  ///< parts that have been abbreviated and must not be used by this name
+        Restrictions frozen; ///< parts that abbreviations depend on and must not be changed
     };
     std::unordered_map<const Declaration*, Held> held_;
     std::vector<bool> is_held_;
-    std::vector<std::pair<Declaration*, bool>> restricted_; ///< in the order of their restrictions; whether frozen
+    std::vector<std::pair<Declaration*, bool>> restricted_; ///< name of each restriction, in order; true: in Held::frozen
     std::vector<Summary> summaries_;
     std::deque<Branch> branches_;
-    const Branch* branch_ = nullptr;         ///< the one that is walked
-    std::vector<const Replicator*> decided_; ///< of open PARs with known counts and bases, outermost first
+    const Branch* branch_ = nullptr;         ///< the innermost branch around the current place
+    std::vector<const Replicator*> decided_; ///< replicators of open PARs for which can_be_tried, outermost first
 
     std::vector<Access> log_;
-    std::uint32_t local_ = 0;  ///< declarations with greater numbers are not known outside the analysed part
+    std::uint32_t local_ = 0;  ///< declarations with greater numbers are local to the part that is walked
     std::uint32_t latest_ = 0; ///< number of the latest declaration
     std::uint32_t groups_ = 0;
     std::set<const Declaration*> alone_;            ///< channels that have been warned of
     std::set<const Declaration*> wrongly_directed_; ///< formals that have been reported
-    const void* site_ = nullptr;                    ///< the node that run-time checks go to, or null where none can stand
-    Parts* read_ = nullptr;                         ///< collects what an expression reads
+    const void* site_ = nullptr;                    ///< the node before which run-time checks are made, or null if none can be
+    Parts* read_ = nullptr;                         ///< if not null, gets the parts that an expression reads
 };
 
-/// Forgets the restrictions that come in its life.
+/// Removes, at its end, the restrictions that were added during its lifetime.
 class UsageAnalysis::Scope {
 public:
     explicit Scope(UsageAnalysis& analysis) : analysis_(analysis), start_(analysis.restricted_.size()) {}
@@ -260,10 +262,10 @@ private:
     const std::size_t start_;
 };
 
-/// Walks a branch in its life, that only some components take.
+/// Makes uses during its lifetime uses in a branch that only some components take.
 class UsageAnalysis::InBranch {
 public:
-    /// REQUIRES: `taken` is as all_components gives it
+    /// `taken`: for each replicator in decided_, the components that take the branch.
     InBranch(UsageAnalysis& analysis, const std::vector<std::vector<bool>>& taken);
     InBranch(const InBranch&) = delete;
     InBranch& operator=(const InBranch&) = delete;
@@ -274,7 +276,7 @@ private:
     const Branch* const around_;
 };
 
-/// Sends run-time checks to a node while it lives.
+/// During its lifetime, run-time checks are planned for the node `site`; for none if it is null.
 class UsageAnalysis::AtSite {
 public:
     AtSite(UsageAnalysis& analysis, const void* site) : analysis_(analysis), around_(std::exchange(analysis.site_, site)) {}

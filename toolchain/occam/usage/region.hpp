@@ -16,7 +16,7 @@ struct Selector {
         element, ///< a subscript: `offset`
         segment, ///< `offset` and `count`
         field,   ///< a field of a record: `number`
-        view,    ///< the object of a retyping or reshaping, whose declaration is `number`
+        view,    ///< the element as the retyping or reshaping with declaration `number` sees it
     };
     Kind kind = Kind::element;
     std::uint32_t number = 0;
@@ -27,7 +27,7 @@ struct Selector {
 };
 
 /// The steps from a variable to a part of it; empty for the whole variable.
-/// Shape   a segment stands at the end or before a view: an element of a segment is written as an element of its array.
+/// Shape   a segment stands only at the end or before a view, because an element of a segment is given as an element of the array.
 using Path = std::vector<Selector>;
 
 /// The values that a term can have; a missing bound is not known.
@@ -37,8 +37,10 @@ struct TermRange {
 };
 using TermRanges = std::function<TermRange(Term term)>;
 
-/// `path` and what `next` takes from there, without losing sight of the bounds of a segment.
+/// Appends a step. A step into a segment is combined with it, unless it may lead out of the segment's known bounds: the segment then
+/// stays, which covers the elements that can be reached.
 void append(Path& path, const Selector& next, const TermRanges& ranges);
+/// Returns `front` with the steps of `back` appended.
 Path joined(const Path& front, const Path& back, const TermRanges& ranges);
 
 enum class Overlap : std::uint8_t { never, sometimes, always };
@@ -48,11 +50,11 @@ class Derivations;
 /// The parameters of a comparison of two paths.
 struct Comparison {
     TermRanges range;
-    /// True if a term that is no derivation has one value on both sides.
+    /// Returns true if a term, which is no derivation, has one value on both sides.
     std::function<bool(Term term)> is_shared;
-    /// The counter of a replicated PAR, which differs between the sides.
+    /// The counter of the replicated PAR whose components are compared, which has different values on the two sides.
     std::optional<Term> different;
-    /// The number of values that may still be tried if arithmetic does not decide.
+    /// The number of values that may still be tried where arithmetic does not decide.
     std::size_t* tries = nullptr;
     const Derivations* derivations = nullptr;
 
@@ -60,14 +62,14 @@ struct Comparison {
     bool is_same(Term term) const;
 };
 
-/// True if the parts of one variable that two paths lead to can overlap: in doubt, sometimes.
+/// Returns whether the parts of one variable to which two paths lead overlap: `sometimes` if that is not known.
 Overlap overlap(const Path& first, const Path& second, const Comparison& comparison);
 
-/// Steps of two paths that lead to elements of one dimension.
+/// The steps of two paths, paired by dimension.
 struct Alignment {
     std::vector<std::pair<const Selector*, const Selector*>> dimensions;
-    bool is_apart = false; ///< they lead to different fields
-    bool is_cut = false;   ///< the steps after it cannot be distinguished
+    bool is_apart = false; ///< the paths lead to different fields
+    bool is_cut = false;   ///< steps after `dimensions` cannot be compared
 };
 Alignment align(const Path& first, const Path& second, const Comparison& comparison);
 
@@ -77,22 +79,22 @@ Alignment align(const Path& first, const Path& second, const Comparison& compari
 struct Trial {
     enum class Outcome : std::uint8_t { apart, clash, undecided };
     Outcome outcome = Outcome::undecided;
-    /// clash: nothing was left out, so that the two do overlap.
+    /// clash: all values were considered exactly, so that the two do overlap.
     bool is_certain = false;
-    /// clash: the values of the counter that differs, on the first side and on the second.
+    /// clash: the values of Comparison::different on the first side and on the second.
     std::pair<std::int64_t, std::int64_t> counters{};
 };
 Trial try_values(const Path& first, const Path& second, const Comparison& comparison);
 
-/// The elements of the first dimension that a path can touch, first and last.
+/// The first and the last element of the first dimension that a path can touch. Unknown bounds are the limits of int64.
 struct Extent {
     std::int64_t first;
     std::int64_t last;
 };
 Extent extent_of(const Path& path, const TermRanges& ranges);
 
-/// Calls `visit` with every pair of extents that have an element in common, until it says true.
-/// Shape   pairs of positions, the smaller first; in no useful order.
+/// Calls `visit` with the positions of each two extents that have an element in common, until it returns true. The smaller position comes
+/// first; the order of the pairs is not specified.
 void each_touching_pair(const std::vector<Extent>& extents, const std::function<bool(std::size_t, std::size_t)>& visit);
 
 } // namespace t8::occam

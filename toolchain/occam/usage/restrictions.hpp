@@ -12,19 +12,19 @@ namespace t8::occam {
 struct Restriction {
     const Declaration* by = nullptr;
     const Path* path = nullptr;
-    const Expression* element = nullptr; ///< the element that must not be overlapped, if it can be named
-    bool is_frozen = false;              ///< it may be read
+    const Expression* element = nullptr; ///< the restricted element, for run-time checks; null: it cannot be named
+    bool is_frozen = false;              ///< true: it may be read but not changed; false: it may not be used
 };
 
-/// The restrictions of one kind on one name; the last to come goes first.
-/// Shape   found by extent, so that thousands of elements of one array can be held.
+/// A stack of the restrictions of one kind on one name. They are found by extent, so that thousands of elements of one array can be
+/// restricted.
 class Restrictions {
 public:
     bool is_empty() const { return all_.empty(); }
     const Restriction& operator[](std::size_t position) const { return all_[position].first; }
     void push(const Restriction& restriction, Extent extent);
     void pop();
-    /// Positions of those that may touch an extent, in their order.
+    /// Returns the positions of the restrictions that may touch `extent`, in ascending order.
     std::vector<std::size_t> near(Extent extent) const;
 
 private:
@@ -33,7 +33,7 @@ private:
     std::vector<std::pair<Restriction, Extent>> all_;
     std::multimap<std::int64_t, std::size_t> bounded_; ///< by first element
     std::vector<std::size_t> unbounded_;
-    std::int64_t widest_ = 0; ///< the widest of the bounded ones so far
+    std::int64_t widest_ = 0; ///< greatest last - first of any bounded extent so far
 };
 
 } // namespace t8::occam
