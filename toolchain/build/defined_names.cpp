@@ -9,7 +9,7 @@ namespace {
 
 bool is_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '_'; }
 
-/// Takes the next name off the front of a line; empty at the end of the line.
+/// Removes the next name and the characters before it from `line`, and returns the name; an empty string at the end of the line.
 std::string_view take_name(std::string_view& line) {
     const auto begin = std::find_if(line.begin(), line.end(), is_of_name);
     const auto end = std::find_if_not(begin, line.end(), is_of_name);

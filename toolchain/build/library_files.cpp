@@ -113,7 +113,8 @@ void LibraryFiles::read_providers() {
             if (entry.path().extension() == ".inc")
                 if (const auto text = read_file(reach_, entry.path(), "an include file"))
                     includes.emplace(entry.path(), std::string(text->begin(), text->end()));
-    // Routines come from libraries, whose sources are include files too; all else that their interfaces name is in include files.
+    // Routines are taken from the libraries only, since the sources of libraries are among the include files. All other names are taken
+    // from the include files.
     for (const auto& [file, text] : includes)
         for (const DefinedName& defined : defined_names(text))
             if (!defined.is_routine)

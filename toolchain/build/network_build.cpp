@@ -26,7 +26,7 @@ Result<Bytes> loader_image(const std::filesystem::path& file, Part part, const S
     return std::move(image->bytes);
 }
 
-/// Returns the errors alone: warnings of a configuration have been reported when it was read.
+/// Removes the warnings: those of a configuration have been reported when it was read.
 Failure without_warnings(Failure failure) {
     std::erase_if(failure.diagnostics, [](const Diagnostic& diagnostic) { return diagnostic.severity != Severity::error; });
     return failure;

@@ -56,11 +56,11 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
     if (const auto called = called_.find(name); called != called_.end())
         return called->second;
     std::filesystem::path file = find(name, from);
-    // INMOS's tools use other extensions for linked and compiled units; the source is looked for too.
+    // INMOS's tools use other extensions for linked and compiled units, so ours are tried, and that of sources.
     for (const std::string_view end : {".lib", ".t8o", ".occ"})
         if (file.empty())
             file = find(std::filesystem::path(name).replace_extension(end).string(), from);
-    // The library that a source lacks is not the source itself, even where their names differ by the end only.
+    // A source that uses a library of its own name must not get itself, only because that library does not exist.
     if (in_progress_.contains(file) && file.filename() != std::filesystem::path(name).filename())
         file.clear();
     if (file.empty())

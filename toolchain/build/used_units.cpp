@@ -32,7 +32,7 @@ public:
 private:
     struct Wanted {
         std::string name;
-        fs::path from; ///< the directory of what uses it
+        fs::path from; ///< the directory of the file that uses it
     };
 
     void note(const std::string& file, const objects::Object& object) {
@@ -77,7 +77,7 @@ private:
                 input_.not_found.push_back(wanted.name);
             return {};
         }
-        const std::vector<fs::path>& standard = libraries_.directories(); // are linked with in any case
+        const std::vector<fs::path>& standard = libraries_.directories(); // its libraries are linked in any case
         if (known_.contains(file) || std::find(standard.begin(), standard.end(), file.parent_path()) != standard.end())
             return {};
         const Result<const link::Library*> library = libraries_.read(file);

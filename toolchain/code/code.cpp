@@ -12,7 +12,8 @@ namespace {
 constexpr Word words_of_call = 4;
 constexpr Word words_of_parallel = 2;
 
-/// Words below Wptr of a process that executes an instruction: 3 when it may wait for a channel, 5 when it may wait for time.
+/// Returns the words below Wptr that `op` may use: 3 if it may wait for a channel, 5 if it may wait for time, and otherwise the 2 of any
+/// process that is not running.
 Word process_words(Op op) {
     switch (op) {
     case Op::in_:
@@ -37,7 +38,7 @@ Word process_words(Op op) {
     }
 }
 
-/// Instructions that use W[0].
+/// True if `op` uses W[0].
 bool uses_scratch(Op op) { return process_words(op) != 2 && op != Op::in_ && op != Op::out && op != Op::tin; }
 
 } // namespace
@@ -265,7 +266,7 @@ void Code::call(objects::AtomIndex atom, Needs needs) {
     emit(Op::call, Operand{Operand::Kind::atom, 0, atom.index, 0});
 }
 
-// Slots, wherever they are
+// Slots of any frame
 
 Code::Reached Code::reach(Frame frame) {
     Reached reached{current_frame()};
@@ -316,11 +317,11 @@ void Code::load_vector_top(Frame frame) {
 
 bool Code::is_near(Slot slot) const { return frames_.is_near(current_frame(), Frame{frames_[slot].frame}); }
 
-// What is emitted behind what it depends on
+// Lines that depend on lines after them
 
 std::size_t Code::lines() const { return routines_[open_.back().routine.id].lines.size(); }
 
-// An operand that is not known yet, or is joined with another, may have any length; there will not be more instructions.
+// Operands may still change, so each instruction counts with the greatest length. No instructions will be added.
 std::size_t Code::most_bytes(std::size_t first) const {
     const Routine& routine = routines_[open_.back().routine.id];
     std::size_t bytes = 0;

@@ -8,7 +8,7 @@ namespace {
 using debuginfo::FrameBase;
 using debuginfo::Range;
 
-/// Returns the path from the Wptr of `current` to `words` above that of `target`, which encloses it.
+/// Returns the path from the Wptr of `current` to the word `words` above the Wptr of `target`, which encloses `current`.
 FrameBase way(const Frames& frames, Frame current, Frame target, SignedWord words) {
     FrameBase found;
     while (!frames.is_near(current, target)) {
@@ -20,18 +20,18 @@ FrameBase way(const Frames& frames, Frame current, Frame target, SignedWord word
     return found;
 }
 
-/// The frame that Wptr is of while the lines are executed.
+/// The frame to which Wptr points, for each stretch of a routine's code.
 class FrameHistory {
 public:
     struct Stretch {
         Range range;
         Frame frame;
-        bool is_taken = false; ///< the routine's own ajw has been executed; branches of a PAR run after it
+        bool is_taken = false; ///< true after the routine's own ajw, and in branches of a PAR
     };
 
     FrameHistory(const Routine& routine, const Frames& frames) : root_(routine.root), frames_(frames), frame_(routine.root) {}
 
-    /// Takes the next line, which begins at `offset`.
+    /// Adds the next line, which begins at `offset`.
     void next(const Line& line, Word offset) {
         if (line.kind == Line::Kind::enter_frame) {
             entered_ = Frame{line.operand.first};
@@ -40,7 +40,7 @@ public:
         if (!line.has_bytes())
             return;
         const Operand::Kind kind = line.is(Op::ajw) ? line.operand.kind : Operand::Kind::none;
-        // The ajw that goes into a frame is still executed outside.
+        // The ajw that enters a frame is executed with the Wptr of the frame outside.
         if (entered_ && kind != Operand::Kind::minus_distance) {
             frame_ = *entered_;
             entered_.reset();
@@ -71,7 +71,7 @@ public:
         return bases;
     }
 
-    /// Returns the places of a slot of a frame during `live`.
+    /// Returns how to find a slot from Wptr, for each stretch in `live` from which it can be reached.
     std::vector<FrameBase> reaches(Slot slot, Range live) const {
         std::vector<FrameBase> found;
         const Frame target{frames_[slot].frame};
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    /// Links of routines are followed too.
+    /// True if `target` is `frame` or around it, in its routine or in routines around that, as far as links lead.
     bool is_around(Frame target, Frame frame) const {
         while (frame.exists() && frame != target) {
             if (frames_.is_root(frame) && !frames_[frame].link.exists())
@@ -120,13 +120,13 @@ private:
     Frame root_;
     const Frames& frames_;
     Frame frame_;
-    std::optional<Frame> entered_; ///< marked, but not yet in force
+    std::optional<Frame> entered_; ///< a frame whose enter_frame has come, but not the first instruction in it
     bool is_taken_ = false;
     bool is_open_ = false;
     std::vector<Stretch> stretches_;
 };
 
-/// The places of lines, and a mark wherever they change.
+/// Returns the lines for debuggers: an entry wherever the place in the source changes.
 std::vector<debuginfo::Line> places(const Routine& routine, const std::vector<Word>& offsets) {
     std::vector<debuginfo::Line> lines;
     SourceLine last;
@@ -140,7 +140,7 @@ std::vector<debuginfo::Line> places(const Routine& routine, const std::vector<Wo
     return lines;
 }
 
-/// Lists the communications of the instructions that remain.
+/// Returns the communications with the offsets of their instructions; without those whose instructions were removed.
 std::vector<debuginfo::Communication> communications(const Routine& routine, const std::vector<Word>& offsets) {
     std::vector<debuginfo::Communication> found;
     for (std::size_t n = 0; n < routine.lines.size(); ++n) {
@@ -153,7 +153,7 @@ std::vector<debuginfo::Communication> communications(const Routine& routine, con
     return found;
 }
 
-/// Scopes and the variables in them.
+/// Builds the scopes of a routine and the variables in them.
 class Scopes {
 public:
     Scopes(const Routine& routine, const Frames& frames, const FrameHistory& history)
@@ -196,10 +196,10 @@ public:
 private:
     struct Open {
         debuginfo::Scope scope;
-        std::vector<std::uint32_t> ids; ///< of its variables
+        std::vector<std::uint32_t> ids; ///< by variable of the scope: its index in Routine::variables
     };
 
-    /// Of a variable: the number of scopes around its own, and its index there.
+    /// The place of a variable: the number of scopes around its scope, and its index in that.
     struct Place {
         std::size_t depth = ~std::size_t{0};
         std::size_t index = 0;
@@ -218,7 +218,7 @@ private:
             const Frames::SlotData& slot = frames_[named.slot];
             const Frame frame{slot.frame};
             variable.live = Range{offset, none};
-            // A slot that is never used gets no word.
+            // A slot without a use and without a name that keeps it has no word.
             if (slot.uses == 0 && !slot.is_named && slot.kind == Frames::SlotKind::ordinary) {
                 variable.where = debuginfo::Where::nowhere;
                 variable.has_channels = false;
@@ -242,7 +242,7 @@ private:
             open_[place.depth].scope.variables[place.index].live->end = offset;
     }
 
-    /// Notes the end of a variable's life, unless it is the end of its scope.
+    /// Sets the ends of the lives of variables at the end of their scope. A life that is the whole scope is left out.
     void end_variables(Open& open, Word end) {
         for (std::size_t index = 0; index < open.ids.size(); ++index) {
             debuginfo::Variable& variable = open.scope.variables[index];
@@ -283,7 +283,7 @@ private:
     }
 
     static constexpr Word none = ~Word{0};
-    static constexpr std::size_t most_depth = objects::max_scope_depth / 2; ///< scopes inside that one are taken for a part of it
+    static constexpr std::size_t most_depth = objects::max_scope_depth / 2; ///< scopes nested deeper are joined with that one
     std::size_t deeper_ = 0;
     const Routine& routine_;
     const Frames& frames_;

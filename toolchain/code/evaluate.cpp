@@ -13,7 +13,7 @@ using WordKind = WordTree::Kind;
 
 constexpr unsigned word_registers = 3;
 
-/// Loaded again as quickly as doubled.
+/// True for a tree that is loaded as fast as `dup` copies it.
 bool is_leaf(const WordTree* tree) { return tree->kind == WordKind::slot || tree->kind == WordKind::constant; }
 
 bool is_comparison_with_constant(const WordTree* tree) {
@@ -22,7 +22,7 @@ bool is_comparison_with_constant(const WordTree* tree) {
             (tree->left->kind == WordKind::constant && tree->left->value != std::numeric_limits<SignedWord>::min()));
 }
 
-/// True if two words can be evaluated while one is in a register, one after the other.
+/// True if `second` and then `third` can be evaluated while a register holds the first of three words.
 bool fit(const WordTree* second, const WordTree* third) {
     return second->depth < word_registers && third->depth < word_registers - 1;
 }
@@ -128,7 +128,7 @@ void Evaluator::pair(const WordTree* left, const WordTree* right, unsigned free,
     code_.release(slot);
 }
 
-// AND is `a; cj L; b; L:`, where the 0 that made cj jump is the value. OR is the negation of AND of the negations.
+// AND is `a; cj L; b; L:`. If cj jumps, the 0 that it leaves is the value. OR is the negation of the AND of the negations.
 void Evaluator::boolean(const WordTree* tree, bool negated, unsigned free) {
     if (tree->kind == WordKind::equals && tree->value == 0) {
         const WordTree* inner = tree->left;
@@ -157,7 +157,7 @@ void Evaluator::boolean(const WordTree* tree, bool negated, unsigned free) {
         code_.emit(Op::eqc, 0);
 }
 
-// Three word_registers
+// Three words
 
 void Evaluator::triple(const WordTree* first, const WordTree* second, const WordTree* third) {
     if (fit(second, third)) {
@@ -184,7 +184,7 @@ void Evaluator::triple(const WordTree* first, const WordTree* second, const Word
         evaluate(second, word_registers - 2);
         return code_.emit(Op::rev);
     }
-    // The deeper operand of the other two is stored first, so that the remaining ones fit into the registers at last.
+    // The deeper one of `second` and `third` is stored first, and then loaded as a slot, which needs one register.
     const WordTree* aside = third->depth >= second->depth ? third : second;
     const Slot slot = evaluate_to_slot(aside, word_registers);
     WordTree loaded;
@@ -252,7 +252,7 @@ void Evaluator::jump_if(const WordTree* condition, Label target) {
     if (condition->kind == WordKind::equals) {
         if (condition->value == 0)
             return jump_unless(condition->left, target);
-        // The difference is 0 when they are equal: a cycle for each of its instructions, where eqc takes two.
+        // Instead of eqc and its negation, cj tests the difference, which is 0 if they are equal.
         evaluate(condition->left, word_registers);
         const SignedWord minus = *fold(Op::diff, 0, condition->value);
         const SignedWord words = minus / static_cast<SignedWord>(bytes_per_word);
@@ -265,7 +265,7 @@ void Evaluator::jump_if(const WordTree* condition, Label target) {
         return code_.jump_if_false(target);
     }
     if (is_comparison_with_constant(condition)) {
-        // a > k is NOT (k + 1 > a), k > a is NOT (a > k - 1).
+        // a > k is NOT (k + 1 > a), and k > a is NOT (a > k - 1), so that cj can test it without eqc 0.
         WordTree bound;
         const bool constant_is_right = condition->right->kind == WordKind::constant;
         bound.value = constant_is_right ? condition->right->value + 1 : condition->left->value - 1;

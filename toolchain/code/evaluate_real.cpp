@@ -20,7 +20,7 @@ Op load_op(bool is_double) { return is_double ? Op::fpldnldb : Op::fpldnlsn; }
 Op store_op(bool is_double) { return is_double ? Op::fpstnldb : Op::fpstnlsn; }
 Word words_of(const RealTree* tree) { return tree->is_double ? 2 : 1; }
 
-/// FA := FA op memory, in one instruction.
+/// Returns the instruction for FA := FA op memory, or nothing.
 std::optional<Op> memory_op(Op op, bool is_double) {
     if (op == Op::fpadd)
         return is_double ? Op::fpldnladddb : Op::fpldnladdsn;
@@ -31,7 +31,7 @@ std::optional<Op> memory_op(Op op, bool is_double) {
 
 } // namespace
 
-/// Addresses that are in slots while one tree is evaluated.
+/// Holds the addresses of real trees that use the FPU in slots, while the trees are evaluated.
 class Evaluator::Prepared {
 public:
     Prepared(Evaluator& evaluator, unsigned free, std::initializer_list<const RealTree*> trees)
@@ -100,7 +100,7 @@ void Evaluator::evaluate(const RealTree* tree, unsigned fpu_free, unsigned free)
         set_mode(tree->mode);
         return code_.emit(tree->op);
     case RealKind::convert:
-        set_mode(tree->mode); // before the address, which has no FPU instructions, as the mode takes a register
+        set_mode(tree->mode); // before the address: it needs Areg, and the address has no FPU instructions
         evaluate_address(tree, free);
         return code_.emit(tree->op);
     case RealKind::root:
@@ -121,7 +121,7 @@ void Evaluator::load(const RealTree* tree, unsigned free) {
     code_.emit(load_op(tree->is_double));
 }
 
-// The instruction leaves nothing in FC; that is no more than a load and an operation need.
+// The instruction destroys FC, as a load followed by the operation does.
 bool Evaluator::add_or_multiply_from_memory(const RealTree* tree, const RealTree* kept, const RealTree* loaded, unsigned fpu_free,
                                             unsigned free) {
     const auto op = memory_op(tree->op, tree->is_double);
@@ -174,7 +174,7 @@ void Evaluator::root(const RealTree* tree, unsigned fpu_free, unsigned free) {
     code_.emit(Op::fpusqrtlast);
 }
 
-// A cj that jumps leaves a 0 on the stack, so that no other value can be kept in the integer registers.
+// A cj that jumps leaves a 0 on the integer stack, so the registers must hold no other value.
 void Evaluator::remainder(const RealTree* tree, unsigned fpu_free, unsigned free) {
     T8_ASSERT(free == real_registers, "a remainder needs all real_registers");
     pair(tree->left, tree->right, fpu_free, free, false);

@@ -6,15 +6,15 @@
 namespace t8::code {
 namespace {
 
-/// Instructions that do nothing when their operand is 0; only now it is known to be.
+/// True if the instruction has no effect because its operand has turned out to be 0.
 bool is_idle(const Line& line, SignedWord value) {
     return value == 0 && !line.is_verbatim && (line.op == Op::ajw || line.op == Op::ldnlp || line.op == Op::adc);
 }
 
-/// A site whose labels get their offsets when all lines are encoded.
+/// A site, with the labels whose offsets are known when all lines are encoded.
 struct LabelSite {
     std::size_t site;
-    std::uint32_t target; ///< label; none: the target is known
+    std::uint32_t target; ///< id of the label; none: the target is known
     std::uint32_t base;
 };
 

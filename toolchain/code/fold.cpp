@@ -18,14 +18,14 @@ std::optional<SignedWord> in_range(std::int64_t value) {
     return static_cast<SignedWord>(value);
 }
 
-/// Folds div and rem, except for operands that set Error.
+/// Returns the result of div or rem, or nothing if the operands set Error.
 std::optional<SignedWord> quotient(Op op, SignedWord left, SignedWord right) {
     if (right == 0 || (right == -1 && left == std::numeric_limits<SignedWord>::min()))
         return {};
     return op == Op::div ? left / right : left % right;
 }
 
-/// Sign extension from the one bit that `sign` has set, of what has no bits above it.
+/// Returns `value` sign-extended from the bit `sign`; nothing if `sign` is not one bit or `value` has bits above it.
 std::optional<SignedWord> extended(Word value, Word sign) {
     if (!std::has_single_bit(sign) || (value & ~(sign | (sign - 1))) != 0)
         return {};

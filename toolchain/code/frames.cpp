@@ -7,9 +7,9 @@
 namespace t8::code {
 namespace {
 
-/// Words with an operand of one or two bytes: among them the order matters.
+/// Number of words that instructions reach with one prefix or none. Only among these words does the order of the slots matter.
 constexpr Word weighed_words = 256;
-/// While its replicated branches are being started, a process may be timesliced: Iptr and the link of the queue lie below it.
+/// Words below a process that starts replicated branches: it may be timesliced, and then Iptr.s and Link.s are in use.
 constexpr Word words_of_waiting = 2;
 
 Word cut(std::uint64_t words) { return static_cast<Word>(std::min<std::uint64_t>(words, most_words)); }
@@ -170,7 +170,7 @@ void Frames::lay_out_branches(FrameData& frame) {
             FrameData& branch = frames_[id];
             branch.stride = cut(wide(branch.words) + branch.below);
             branch.distance = cut(depth + branch.words);
-            branch.vector_start = cut(branch_vectors); // place_vectors adds where the PAR begins
+            branch.vector_start = cut(branch_vectors); // from the vectors of the PAR; place_vectors adds their start
             branch.vector_stride = branch.all_vectors;
             const std::uint64_t copies = branch.copies.value_or(1);
             depth = std::min<std::uint64_t>(depth + copies * branch.stride, most_words);

@@ -3,21 +3,21 @@
 namespace t8::code {
 namespace {
 
-/// Longer chains are followed in further rounds; a chain that is a circle stays one.
+/// The most jumps that are followed at a time. Longer chains are followed in the next round, and circles not for ever.
 constexpr unsigned most_hops = 16;
 
 bool is_jump_to_label(const Line& line) {
     return (line.is(Op::j) || line.is(Op::cj)) && line.operand.kind == Operand::Kind::label;
 }
 
-/// The first line from `line` on that is no mark.
+/// Returns the first line from `line` on that is no mark, or the number of lines.
 std::size_t next_with_bytes(const std::vector<Line>& lines, std::size_t line) {
     while (line < lines.size() && !lines[line].has_bytes())
         ++line;
     return line;
 }
 
-/// True if a jump to `next` may go directly to the target of `next`.
+/// True if `jump`, which leads to line `next`, may lead to the target of `next` instead.
 bool may_follow(const std::vector<Line>& lines, const Line& jump, std::size_t next, const std::vector<LabelUses>& labels) {
     const Line& line = lines[next];
     if (!is_jump_to_label(line) || line.operand == jump.operand)

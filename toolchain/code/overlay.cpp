@@ -7,7 +7,7 @@
 namespace t8::code {
 namespace {
 
-/// The lifetimes that use one word.
+/// The lives that use one word.
 class Occupied {
 public:
     bool is_free(std::uint32_t begin, std::uint32_t end) const {
@@ -27,7 +27,7 @@ std::uint64_t weight_of_word(const Life& life) {
     return life.weight * precision / std::max<Word>(life.words, 1);
 }
 
-/// The lowest of `words` that are free for a life.
+/// Returns the first of the lowest consecutive words that are free during `life`, or nothing.
 std::optional<Word> lowest_free(const std::vector<Occupied>& words, const Life& life) {
     const auto limit = static_cast<Word>(words.size());
     for (Word first = 0; life.words <= limit && first <= limit - life.words;) {
@@ -41,7 +41,7 @@ std::optional<Word> lowest_free(const std::vector<Occupied>& words, const Life& 
     return {};
 }
 
-/// The words that are free at the current time, lowest first. Words after the last of them have never been used.
+/// The words that are free at the current time. Words from top() on have never been used.
 class FreeWords {
 public:
     Word take(Word words) {
@@ -55,7 +55,7 @@ public:
                 gaps_.emplace(first + words, left);
             return first;
         }
-        // A gap at the end is used in part.
+        // A gap at the end is used and extended.
         Word first = top_;
         if (!gaps_.empty() && std::prev(gaps_.end())->first + std::prev(gaps_.end())->second == top_) {
             first = std::prev(gaps_.end())->first;
@@ -80,11 +80,11 @@ public:
     Word top() const { return top_; }
 
 private:
-    std::map<Word, Word> gaps_; ///< first, words
+    std::map<Word, Word> gaps_; ///< first word and number of words
     Word top_ = 0;
 };
 
-/// Gives words to lives in the order of time. Returns how many words were needed.
+/// Gives words from `base` on to lives, in the order in which they begin. Returns the number of words needed.
 Word overlay_by_time(std::vector<Life*>& lives, Word base) {
     std::stable_sort(lives.begin(), lives.end(), [](const Life* a, const Life* b) { return a->begin < b->begin; });
     FreeWords free;

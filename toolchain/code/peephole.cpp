@@ -8,7 +8,7 @@
 namespace t8::code {
 namespace {
 
-/// Each round uses the openings of the one before; two or three are usual.
+/// A round may make further improvements possible for the next one. Two or three rounds are usual.
 constexpr unsigned most_rounds = 12;
 
 class Improver {
@@ -31,8 +31,8 @@ public:
     }
 
 private:
-    /// Marks for debuggers would separate instructions that a rule could join. Each line counts the marks before it; a dropped line leaves them
-    /// to the next.
+    /// Takes the marks for debuggers out, because they would separate instructions that a rule can join. Line::marks counts the marks
+    /// before each line; if a line is dropped, the next one gets them.
     void set_marks_aside() {
         std::size_t kept = 0;
         std::uint32_t marks = 0;
@@ -67,7 +67,8 @@ private:
             window_.count_labels(line.operand, by);
     }
 
-    /// The address that lend takes is left out: no straight line goes past it.
+    /// Marks the slot of line `n` as addressed if the line takes its address. The ldlp for a lend does not count: rules never look beyond a
+    /// lend.
     void note_address(std::size_t n) {
         const Line& line = lines_[n];
         const bool is_address = line.is(Op::ldlp) || line.is(Op::ldnlp) || line.is(Op::stnl);
@@ -76,7 +77,7 @@ private:
             frames_[Slot{line.operand.first}].is_addressed = true;
     }
 
-    /// Goes through all lines once, moving those that stay to the front.
+    /// Applies the rules to all lines once. Lines that stay are moved to the front. Returns true if a line was changed or removed.
     bool pass() {
         bool changed = false;
         bool reachable = true;
@@ -94,7 +95,7 @@ private:
             }
             if (line.kind == Line::Kind::bytes || line.is_verbatim)
                 reachable = true;
-            // A cj on a constant 0 keeps the 0 on the stack where it jumps, and so does dropping it.
+            // A cj that jumps on a constant 0 leaves the 0 on the stack. Dropping the cj leaves it too.
             const bool is_idle = !line.is_verbatim && jumps_to_next(lines_, n) && (line.is(Op::j) || window_.ends_with_false());
             if (line.kind == Line::Kind::instruction && (!reachable || is_idle)) {
                 window_.leave_marks(line);

@@ -18,7 +18,7 @@ constexpr std::array<Rule, 15> rules{drop_stored_and_loaded, reverse_instead_of_
 bool is_literal(const Line& line, Op op) { return line.is(op) && line.operand.kind == Operand::Kind::literal; }
 bool is_literal(const Line& line, Op op, SignedWord value) { return line.is(op) && line.operand == literal(value); }
 
-/// Pushes one word and looks at no other.
+/// True if the instruction only pushes a word that does not depend on the stack.
 bool is_push(const Line& line) { return line.is(Op::ldl) || line.is(Op::ldc) || line.is(Op::ldlp) || line.is(Op::mint); }
 
 bool commutes(const Line& line) {
@@ -35,7 +35,7 @@ std::optional<SignedWord> sum(SignedWord a, SignedWord b) {
     return static_cast<SignedWord>(value);
 }
 
-/// The local form of an instruction that goes through an address.
+/// Returns the instruction that accesses the workspace as `line` accesses memory through an address, or nothing.
 std::optional<Op> local_form(const Line& line) {
     if (is_literal(line, Op::ldnl))
         return Op::ldl;
@@ -190,8 +190,7 @@ bool keep_stored_real(Window& window) {
     return true;
 }
 
-// A check need not be repeated in a straight line: a check that fails stops the process, or leaves Error set until the
-// check of the statement.
+// A check need not be repeated without a jump in between: if it fails, the process stops, or Error stays set until the statement tests it.
 bool drop_known_check(Window& window) {
     if (window.size() < 6 || !window.back(0).is(Op::csub0))
         return false;
@@ -264,7 +263,7 @@ bool join_constant_sums(Window& window) {
         return false;
     Line& before = window.back(1);
     const SignedWord added = window.back(0).operand.value;
-    // Two sums with different signs cannot be joined: the first may overflow where their total does not.
+    // Sums with constants of different signs cannot be joined: the first may overflow although the total does not.
     const bool fits = is_literal(before, Op::ldc) || (is_literal(before, Op::adc) && (before.operand.value < 0) == (added < 0));
     const auto value = sum(before.operand.value, added);
     if (!fits || !value)

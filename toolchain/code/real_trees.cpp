@@ -68,7 +68,7 @@ const RealTree* Trees::convert(Op op, const WordTree* address, bool is_double, O
     return make(tree);
 }
 
-// The steps of a root and a remainder leave nothing of the other registers.
+// The steps of a root and of a remainder destroy all other FPU registers, so that these trees need all three.
 
 const RealTree* Trees::root(const RealTree* operand) {
     return make(RealTree{.kind = RealKind::root,

@@ -24,7 +24,7 @@ bool is_constant(const WordTree* tree) { return tree->kind == WordKind::constant
 bool is_constant(const WordTree* tree, SignedWord value) { return is_constant(tree) && tree->value == value; }
 bool is_binary(const WordTree* tree, Op op) { return tree->kind == WordKind::binary && tree->op == op; }
 
-/// Returns the largest value of a tree that cannot be negative; knows only simple cases.
+/// Returns an upper bound of a tree that is certainly not negative; nothing for trees about which less is known.
 std::optional<SignedWord> upper_bound(const WordTree* tree) {
     switch (tree->kind) {
     case WordKind::constant:
@@ -64,7 +64,7 @@ std::uint8_t depth_of_pair(const WordTree* left, const WordTree* right) {
     return left->depth == right->depth && most != too_deep ? static_cast<std::uint8_t>(most + 1) : most;
 }
 
-/// Cycles of `ldc` with an operand.
+/// Returns the cycles of `ldc value`, prefixes included.
 unsigned cycles_of_constant(SignedWord value) { return encoded_length(static_cast<Word>(value)); }
 
 } // namespace
@@ -142,14 +142,14 @@ const WordTree* Trees::subscript(Op op, const WordTree* index, const WordTree* a
         if (bytes % bytes_of_word == 0)
             return words_behind(address, bytes / bytes_of_word);
     }
-    // Constants go outside, where a load or store takes them.
+    // Constant offsets are moved outwards, where a load or store takes them as its operand.
     if (address->kind == WordKind::words_behind)
         return words_behind(subscript(op, index, address->left), address->value);
     if (op == Op::wsub && is_binary(index, Op::bsub) && is_constant(index->right))
         return words_behind(subscript(op, index->left, address), index->right->value);
     if (op == Op::wsub && index->kind == WordKind::words_behind)
         return words_behind(subscript(op, index->left, address), *fold(Op::prod, index->value, bytes_of_word));
-    if (is_binary(address, op)) // of a row: one sum of words instead of two of addresses
+    if (is_binary(address, op)) // an element of a row: adds the two subscripts first
         return make_binary(op, binary(Op::bsub, address->left, index), address->right);
     return make_binary(op, index, address);
 }
@@ -172,7 +172,7 @@ const WordTree* Trees::add(const WordTree* left, const WordTree* right) {
         const auto sum = fold(Op::add, left->value, value);
         return sum ? constant(*sum) : make_unary(WordKind::add_constant, left, value);
     }
-    // Only sums with equal signs are joined: their total overflows whenever one of them does.
+    // Only constants of one sign are joined: their total overflows if and only if one of the sums does.
     if (left->kind == WordKind::add_constant && (left->value < 0) == (value < 0))
         if (const auto sum = fold(Op::add, left->value, value))
             return make_unary(WordKind::add_constant, left->left, *sum);
@@ -188,8 +188,8 @@ const WordTree* Trees::subtract(const WordTree* left, const WordTree* right) {
     return make_binary(Op::sub, left, right);
 }
 
-// With a check in each step. No sum is greater than the product, so that a step overflows if and only if the product does. Each
-// sum takes 3 cycles; mul takes 39.
+// Each sum is checked. No sum is greater in magnitude than the product, so that a sum overflows if and only if the product does. A sum
+// takes 3 cycles, mul 39.
 const WordTree* Trees::doubled(const WordTree* left, Word factor) {
     constexpr int most_sums = 5;
     const int doublings = 31 - std::countl_zero(factor);
@@ -216,7 +216,7 @@ const WordTree* Trees::scaled(Op op, const WordTree* left, SignedWord factor) {
         return make_binary(Op::bsub, left, left);
     if (places == 2)
         return unary(Op::bcnt, left);
-    // prod takes a cycle for each bit of the factor, as shl does; then the bytes decide.
+    // prod takes a cycle for each bit of the factor, as shl does for each place, so that the lengths of the constants decide.
     const unsigned by_prod = cycles_of_constant(factor) + 1 + 5 + static_cast<unsigned>(places);
     const unsigned by_shift = cycles_of_constant(places) + 2 + 2 + static_cast<unsigned>(places);
     return by_shift < by_prod ? make_binary(Op::shl, left, constant(places)) : nullptr;
@@ -257,7 +257,7 @@ const WordTree* Trees::without_effect(Op op, const WordTree* left, const WordTre
 
 const WordTree* Trees::binary(Op op, const WordTree* left, const WordTree* right) {
     if (op == Op::sum)
-        op = Op::bsub; // a one-byte instruction with equal effect
+        op = Op::bsub; // has an equal effect and is one byte long
     if (is_constant(left) && is_constant(right))
         if (const auto value = fold(op, left->value, right->value))
             return constant(*value);

@@ -45,7 +45,7 @@ class EntryReader {
 public:
     EntryReader(ByteReader& in, const Abbreviations& table, Trouble& trouble) : in_(in), table_(table), trouble_(trouble) {}
 
-    /// Errors  false at the end of a row of children, and when something is wrong.
+    /// Reads an entry with its children. Returns false at the end of the entries on its level, and after an error.
     bool read(DwarfEntry& entry, unsigned depth) {
         entry.offset = in_.offset();
         const std::uint64_t code = in_.uleb();

@@ -9,7 +9,7 @@ using namespace dwarf;
 
 constexpr std::string_view name = ".debug_line";
 
-/// The registers of the line machine, for one sequence.
+/// The state of a line program, for one sequence.
 struct LineState {
     DwarfLines::Sequence sequence;
     Line row{0, 1, 1, 0, true};

@@ -24,12 +24,12 @@ public:
         out_.u8(line_range);
         out_.u8(line_opcode_base);
         out_.bytes(standard_operands);
-        out_.u8(1); // of a directory its path is given
+        out_.u8(1); // a directory is given by one field, its path
         out_.uleb(DW_LNCT_path);
         out_.uleb(DW_FORM_string);
         out_.uleb(1);
         out_.text(unit_.directory);
-        out_.u8(2); // of a file its path and directory
+        out_.u8(2); // a file is given by two fields, its path and directory
         out_.uleb(DW_LNCT_path);
         out_.uleb(DW_FORM_string);
         out_.uleb(DW_LNCT_directory_index);
@@ -62,7 +62,7 @@ private:
         const CodePlace place = atoms_[routine.atom];
         extended(DW_LNE_set_address, address_size);
         out_.u32(place.address);
-        Line at{0, 1, 1, 0, true}; // as the program begins; files count from 1 here
+        Line at{0, 1, 1, 0, true}; // the initial state of a line program; here files count from 1
         for (const Line& line : routine.lines) {
             if (line.file + 1 != at.file) {
                 out_.u8(DW_LNS_set_file);
@@ -83,7 +83,7 @@ private:
         extended(DW_LNE_end_sequence, 0);
     }
 
-    /// Goes on by bytes and lines and adds a row: in one byte when both are small.
+    /// Advances the address by `bytes` and the line by `lines`, and adds a row. Takes one byte if both are small.
     void advance(Word bytes, std::int64_t lines) {
         if (lines < line_base || lines >= line_base + std::int64_t{line_range}) {
             out_.u8(DW_LNS_advance_line);

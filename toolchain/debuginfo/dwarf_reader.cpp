@@ -10,7 +10,8 @@ namespace {
 
 using namespace dwarf;
 
-/// Objects by address and size. Several may have equal addresses (all but one are then empty) and are taken in order.
+/// Finds atoms or routines by address and size. Several with an equal place (empty ones) are returned in the order in which they were
+/// added.
 class ByPlace {
 public:
     void add(Word address, Word size, std::uint32_t index) { places_[{address, size}].push_back(index); }
@@ -368,11 +369,11 @@ private:
     DwarfTables& tables_;
     Trouble& trouble_;
     Unit unit_;
-    std::map<std::uint64_t, std::uint32_t> types_; ///< by offset in the section
+    std::map<std::uint64_t, std::uint32_t> types_; ///< indices of types by the offsets of their entries in the section
     ByPlace routines_;
     CodePlace place_;
     std::size_t expression_offset_ = 0;
-    bool ends_indirectly_ = false; ///< the expression read last: with a deref
+    bool ends_indirectly_ = false; ///< true if the expression that was read last ends with a deref
 };
 
 } // namespace

@@ -14,7 +14,7 @@ using namespace dwarf;
 
 std::int64_t bytes_of(SignedWord words) { return std::int64_t{words} * bytes_per_word; }
 
-/// Bytes that a constant of a type takes: those of the type when they can hold it.
+/// Returns the number of bytes for a constant: those of its type if they can hold it, otherwise 8.
 unsigned constant_size(const Type& type, std::uint64_t bits) {
     const bool fits =
         type.bytes == 8 || ((type.bytes == 1 || type.bytes == 2 || type.bytes == 4) && bits >> (8 * type.bytes) == 0);
@@ -73,7 +73,7 @@ private:
         return place;
     }
 
-    /// Drops a table without lists, which confuses some readers of DWARF.
+    /// Ends a table of lists. Removes it if it is empty, because empty tables confuse some readers of DWARF.
     static void end_lists(std::size_t place, ByteWriter& lists) {
         constexpr std::size_t empty = 12;
         if (lists.size() == place + empty)
@@ -338,7 +338,7 @@ private:
     std::span<const CodePlace> atoms_;
     Streams& out_;
     std::size_t begin_ = 0;
-    std::vector<Word> types_; ///< offset of each from the beginning of the unit
+    std::vector<Word> types_; ///< by type: its offset from the beginning of the unit
 };
 
 } // namespace

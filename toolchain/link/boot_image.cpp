@@ -32,7 +32,7 @@ public:
         if (program_.workspace > max_words || program_.vectorspace > max_words)
             return too_large(std::uint64_t{program_.workspace} + program_.vectorspace, bytes_per_word);
         Bytes start;
-        // Its operands grow with its own length, and the length with them, up to some dozens of bytes.
+        // The length of the start-up routine depends on its operands, and these on its length; it grows by some dozens of bytes at most.
         for (std::size_t room = 0;; room = start.size()) {
             if (const std::uint64_t needed = place(room); needed > options_.memory)
                 return too_large(needed, 1);
@@ -58,8 +58,8 @@ private:
         return failure(fmt::format("the program needs {} bytes of memory and the node has {}", amount * unit, options_.memory));
     }
 
-    /// Gives every part its address. The loader fills words above `frame` while it still runs itself.
-    /// Returns the number of bytes needed from MostNeg; the addresses are valid only if memory has that many.
+    /// Sets the address of every part in map_. `frame` lies after the boot loader, which writes the words above `frame` while it runs.
+    /// Returns the number of bytes needed from MostNeg. REQUIRES: the addresses are not used if the memory is smaller.
     std::uint64_t place(std::size_t start_size) {
         const std::uint64_t bottom = facts_of(options_.part).mem_start - MostNeg;
         const std::uint64_t loader_end = assembler::load_base(options_.part) - Address{MostNeg};
@@ -118,7 +118,7 @@ private:
     const BootOptions& options_;
     EntryForm form_;
     MemoryMap map_;
-    Address console_; ///< memory of console.tasm, between start-up and vectorspace
+    Address console_; ///< address of the memory of console.tasm, between the start-up routine and vectorspace
 };
 
 } // namespace

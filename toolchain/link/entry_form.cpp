@@ -9,7 +9,7 @@
 namespace t8::link {
 namespace {
 
-/// Returns VAL, the brackets of an array and the type: they determine the form.
+/// Returns the part of a parameter that determines the form: VAL, the brackets of an array, and the type.
 std::string shape_of(const HeadingFormal& formal) {
     std::string shape = formal.is_val ? "VAL " : "";
     for (const std::string& size : formal.dimensions)

@@ -7,7 +7,7 @@
 namespace t8::link {
 namespace {
 
-/// Names as they stand, other characters one by one, without blanks.
+/// Splits `text` into names and numbers, and single other characters. Blanks are left out.
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     bool in_name = false;
@@ -24,14 +24,14 @@ std::vector<std::string> words_of(std::string_view text) {
 
 bool is_word(std::string_view text) { return std::isalnum(static_cast<unsigned char>(text.front())) != 0; }
 
-/// The words of a type as occam writes them.
+/// Appends a word to a type, with a blank between names.
 void append(std::string& type, const std::string& word) {
     if (!type.empty() && is_word(word) && is_word(type.substr(type.size() - 1)))
         type += ' ';
     type += word;
 }
 
-/// Reads the words before a parameter's name: `VAL`, dimensions, and the type.
+/// Reads the words before a parameter's name: VAL or RESULT, dimensions, and the type. Returns false if they are no specifier.
 bool read_specifier(const std::vector<std::string>& words, HeadingFormal& formal) {
     std::size_t next = 0;
     const auto sees = [&](std::string_view word) { return next < words.size() && words[next] == word; };

@@ -23,7 +23,7 @@ using objects::Content;
 constexpr std::uint64_t max_program = std::uint64_t{1} << 30;
 constexpr Byte filler = 0x20; // pfix 0
 
-/// Puts what was reached into one row of atoms, lays it out and takes the debug information along.
+/// Makes the program from the atoms that were reached: joins them in one list, lays them out, and adds their debug information.
 class Assembler {
 public:
     Assembler(const Resolution& resolution, DebugInformation debug) : resolution_(resolution), debug_(debug) {
@@ -133,7 +133,7 @@ private:
     LinkedProgram program_;
     std::vector<Atom> atoms_;
     std::vector<Place> places_;                       ///< the source of each atom
-    std::vector<std::vector<std::uint32_t>> numbers_; ///< by source: the numbers of its atoms in the program
+    std::vector<std::vector<std::uint32_t>> numbers_; ///< by source and atom: its number in the program
     std::uint64_t size_ = 0;
 };
 

@@ -58,7 +58,7 @@ private:
         std::vector<Branch> branches;
     };
 
-    /// Adds every node to the tree, as neighbour of a node nearer to the host, by the lowest link that leads there.
+    /// Adds every node that can be reached to the tree, below a neighbour that is nearer to the host and by the lowest link of that.
     void grow() {
         std::vector<std::vector<std::pair<std::uint8_t, std::uint32_t>>> links(tree_.size());
         for (const LinkSpec& link : machine_.links) {
@@ -80,7 +80,7 @@ private:
         order_ = std::move(found);
     }
 
-    /// Marks the nodes that are kept, from the leaves upwards: branches of the tree without programs are left out.
+    /// Removes the branches of the tree in which no node has a program.
     void keep(std::uint32_t root) {
         for (auto node = order_.rbegin(); node != order_.rend(); ++node) {
             TreeNode& tree = tree_[*node];
@@ -111,7 +111,7 @@ private:
         return {};
     }
 
-    /// Appends a loader for the node and for all nodes beyond it.
+    /// Appends the loader for the node, and then those for all nodes below it in the tree.
     Result<void> boot(std::uint32_t node, Bytes& out) {
         const Result<Bytes> packet = assembler::loader_packet(machine_.nodes[node].part, assembler::LoaderKind::spreads);
         if (!packet)
@@ -120,7 +120,7 @@ private:
         return branches(node, &Spreader::boot, out);
     }
 
-    /// Appends the programs of all nodes beyond the node, and its own.
+    /// Appends the programs of all nodes below the node in the tree, and then its own.
     Result<void> load(std::uint32_t node, Bytes& out) {
         if (auto made = branches(node, &Spreader::load, out); !made)
             return made;
@@ -129,7 +129,7 @@ private:
             return tl::unexpected<Failure>(std::move(image.error()));
         append_word(~Word{0}, out);
         append_word(0, out);
-        // Header and program without the loader in front of them.
+        // Appends the header and the program. The boot packet with the loader before them is left out.
         out.insert(out.end(), image->begin() + 1 + image->front(), image->end());
         return {};
     }

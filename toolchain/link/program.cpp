@@ -46,7 +46,7 @@ void add_text(ElfFile& file, std::string_view name, std::string_view text) {
     add(file, name, SHT_PROGBITS, Bytes(text.begin(), text.end()));
 }
 
-/// Symbols, the local ones first.
+/// Adds the symbols of all atoms, the local ones first, and .t800.atoms.
 void add_symbols(const LinkedProgram& program, Address base, ElfFile& file) {
     ByteWriter table;
     ByteWriter names;

@@ -64,7 +64,7 @@ private:
     const Atom& atom_of(Place place) const { return object_of(place.source).atoms[place.atom]; }
     const std::string& name_of(std::uint32_t source) const { return result_.sources[source].name; }
 
-    /// Returns the object of a member; null, after a report, if it is damaged.
+    /// Returns the object of a member, or null after reporting that it is damaged.
     const Object* read(const objects::LibraryMember& member) {
         const Result<const Object*> object = member.object();
         if (object)
@@ -99,7 +99,8 @@ private:
         }
     }
 
-    /// Checks a definition that two units share, as from one included file; it is taken once.
+    /// Handles a second definition of a name. If it equals the first, as when both units include one file, the first is used for both;
+    /// otherwise reports an error.
     void take_again(Place again, Place first) {
         const Object& object = object_of(again.source);
         const Object& other = object_of(first.source);
@@ -124,12 +125,12 @@ private:
         if (const auto found = in_libraries_.find(name); found != in_libraries_.end())
             if (const std::optional<Place> place = define(found->second, name))
                 return place;
-        // A table of names may be older than its library.
+        // The table of names may be older than the members of its library.
         const auto found = names_of_members().find(name);
         return found == names_of_members().end() ? std::nullopt : define(found->second, name);
     }
 
-    /// Takes the member for a name; returns nothing if it does not define it, or is damaged.
+    /// Links the member and returns its definition of `name`. Returns nothing if it has none, or is damaged.
     std::optional<Place> define(const LibraryMember& place, std::string_view name) {
         const auto& [library, member] = place;
         const Object* const object = read(*member);
@@ -279,7 +280,7 @@ private:
                   fmt::format("compile '{}' again", object_of_name(file)));
     }
 
-    /// The source text that an object was made from, or the object's own name.
+    /// Returns the name of the source of the object called `file`, or `file` if that is not known.
     std::string object_of_name(const std::string& file) const {
         for (const Source& source : result_.sources)
             if (source.name == file && !source.object->source.empty())
@@ -308,10 +309,10 @@ private:
     Resolution result_;
     Failure failure_;
     std::map<std::string_view, Place> globals_;
-    Failure unreadable_; ///< damage of members; what else is wrong may come from it
+    Failure unreadable_; ///< damage of members, which may be the cause of other errors
     std::set<const objects::LibraryMember*> damaged_;
     Names in_libraries_;
-    std::optional<Names> names_of_members_; ///< as read from the members, if a name was not found otherwise
+    std::optional<Names> names_of_members_; ///< read from all members when the tables lack a name
     std::map<std::string_view, std::set<std::pair<std::uint32_t, std::uint32_t>>>
         undefined_; ///< undefined names, with the atoms that use them
 };

@@ -35,10 +35,10 @@ public:
 private:
     using Pair = std::pair<std::uint32_t, std::uint32_t>;
 
-    /// A position that does not depend on the lengths of sites: it counts their number instead.
+    /// A position that does not depend on the lengths of the sites before it.
     struct Firm {
         std::size_t sites = 0; ///< number of sites before it
-        Word bytes = 0;        ///< others
+        Word bytes = 0;        ///< number of bytes before it that are not in these sites
         Word inside = 0;       ///< offset in a site, in bytes from its start
         friend bool operator==(const Firm&, const Firm&) = default;
     };

@@ -7,7 +7,7 @@
 namespace t8::networks {
 namespace {
 
-/// For a file without a known extension: true if its text looks like a network. A file that cannot be read is reported by its next reader.
+/// True if the text of `file` looks like a network file. False for a file that cannot be read, which load_machine_file then reports.
 bool looks_like_network(const std::filesystem::path& file) {
     const Result<std::string> text = read_script(file);
     return text && format_of(NetworkText(file.string(), *text), {}).has_value();

@@ -50,7 +50,7 @@ Result<std::string> read_network(const fs::path& file) {
     return text;
 }
 
-/// Reads a file that an occam configuration includes: one below the folder of the configuration.
+/// Reads a file that an occam configuration includes. The file must be within `reach`, the folder of the configuration.
 Result<occam::SourceText> read_included(const Reach& reach, std::string_view name, std::string_view from) {
     const fs::path file = fs::path(from).parent_path() / name;
     Result<Descriptor> descriptor = reach.open(file, "an included file");
@@ -69,7 +69,7 @@ Result<occam::SourceText> read_included(const Reach& reach, std::string_view nam
     return source;
 }
 
-/// Reads a format that is not the compiler's.
+/// Reads a network in a format other than an occam configuration, which the occam compiler reads.
 MachineSpec read(NetworkFormat format, const NetworkText& text, const NetworkOptions& options, Complaints& complaints) {
     switch (format) {
     case NetworkFormat::collector_map:

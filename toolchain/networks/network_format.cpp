@@ -32,7 +32,7 @@ bool is_map_line(std::string_view line) {
                        [&](std::string_view beginning) { return line.starts_with(beginning); });
 }
 
-/// NODE a :   [n][m]NODE b :
+/// True for a line of an occam configuration, such as `NODE a :` or `[n][m]NODE b :`.
 bool is_occam_line(std::string_view line) {
     if (line.starts_with('['))
         line.remove_prefix(line.rfind(']') == std::string_view::npos ? 0 : line.rfind(']') + 1);
@@ -41,7 +41,7 @@ bool is_occam_line(std::string_view line) {
     return is_among(occam_words, line.substr(0, static_cast<std::size_t>(end - line.begin())));
 }
 
-/// The word must be followed by a name or a parenthesis: `node {` is Lua.
+/// True for a line of a C configuration: one of its words, followed by a name or a parenthesis. (`node {` is Lua.)
 bool is_c_line(std::string_view line) {
     const auto end = static_cast<std::size_t>(std::find_if_not(line.begin(), line.end(), is_letter) - line.begin());
     const std::string_view rest = without_indent(line.substr(end));

@@ -15,7 +15,7 @@ namespace {
 
 using debuginfo::ByteReader;
 
-/// Cuts the text up to a mark off the front; without the mark, all of it.
+/// Removes the characters before the first `mark`, and the mark, from `text`, and returns them; all of `text` if it has no mark.
 std::string_view cut(std::string_view& text, char mark) {
     const std::size_t end = std::min(text.find(mark), text.size());
     const std::string_view front = text.substr(0, end);
@@ -91,7 +91,7 @@ private:
         return {};
     }
 
-    /// Atoms as .t800.atoms orders them.
+    /// Reads the atoms from the symbol table, in the order given by .t800.atoms.
     void read_symbols() {
         const ElfView& table = contents_.section(section_names::symbols);
         const std::size_t count = table.bytes.size() / sizeof(Elf32_Sym);
@@ -194,7 +194,7 @@ private:
             damaged(name, in.offset(), "relocation without a base");
     }
 
-    /// Length and function of the instruction at a site.
+    /// Sets length and function of `site` from the instruction at its offset. Returns false if there is none with an operand.
     static bool decode_instruction(const Bytes& bytes, Site& site) {
         for (unsigned length = 1; length <= max_site_length && site.offset + length <= bytes.size(); ++length) {
             const Op function = operation_index.function(bytes[site.offset + length - 1] >> 4);
@@ -227,8 +227,8 @@ private:
     std::string damage_;
     std::vector<std::uint32_t> atoms_; ///< atom of each symbol
     std::vector<debuginfo::CodePlace> code_places_;
-    std::map<std::string_view, std::map<Word, std::uint32_t>> homes_; ///< by section, the atom at each address
-    std::uint64_t taken_ = 0;                                         ///< bytes of all atoms
+    std::map<std::string_view, std::map<Word, std::uint32_t>> homes_; ///< by section: the atom at each address
+    std::uint64_t taken_ = 0;                                         ///< total number of bytes of the atoms
 };
 
 } // namespace

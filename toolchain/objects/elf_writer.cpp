@@ -15,7 +15,7 @@ using debuginfo::ByteWriter;
 
 Bytes bytes_of(std::string_view text) { return Bytes(text.begin(), text.end()); }
 
-/// The two kinds of contents, which have a section each.
+/// A kind of contents, and its section.
 struct Part {
     Content content;
     std::string_view name;
@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    /// The number that a section added now gets.
+    /// Returns the number of the next section to be added.
     std::uint32_t next_number() const { return static_cast<std::uint32_t>(file_.sections.size()) + 1; }
 
     std::uint32_t number_of(std::string_view name) const {
@@ -116,7 +116,7 @@ private:
         return places;
     }
 
-    /// Local symbols come first, as ELF requires.
+    /// Numbers the symbols of the atoms. Local symbols come first, as ELF requires.
     void number_symbols() {
         std::uint32_t next = 1;
         for (const bool local : {true, false}) {

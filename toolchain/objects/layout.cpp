@@ -7,9 +7,9 @@
 namespace t8::objects {
 namespace {
 
-// Rounds in which sites that are too short get the length they need. Sites that lengthen each other one by one could take as many
-// rounds as there are sites. After the first limit each site that still grows gets its full length, after the second all sites
-// do.
+// In each round, sites that are too short get the length that they need. If sites lengthen each other one by one, this could take as
+// many rounds as there are sites. So from the round `patient_rounds` on, a site that grows gets the greatest length, and from the round
+// `last_round` on, all sites get it.
 constexpr unsigned patient_rounds = 200;
 constexpr unsigned last_round = 400;
 
@@ -17,7 +17,7 @@ Word aligned(Word address, Content content) {
     return content == Content::constants ? (address + bytes_per_word - 1) & ~(bytes_per_word - 1) : address;
 }
 
-/// A position, and how many sites of its atom begin before it.
+/// A position, and the number of sites of its atom that begin before it.
 struct Place {
     std::uint32_t atom = 0;
     Word offset = 0;
@@ -25,11 +25,11 @@ struct Place {
 };
 
 struct Branch {
-    Word offset = 0; ///< offset of its end before this round
+    Word offset = 0; ///< offset of its end in the old bytes
     std::uint32_t atom = 0;
     std::uint8_t old_length = 1;
     std::uint8_t length = 1;
-    bool is_open = false; ///< has to do with an undefined atom
+    bool is_open = false; ///< its target or base is in an undefined atom
     bool has_base = false;
     Place target;
     Place base;
@@ -63,7 +63,7 @@ public:
     /// Returns the new offset for an old offset in an atom.
     Word moved(std::uint32_t atom, Word offset) const { return offset + grown(place_of({atom, offset})); }
 
-    /// Writes the bytes and moves the sites. Positions of the old atoms are no longer known afterwards.
+    /// Writes the new bytes and moves the sites. REQUIRES: moved() is not called after this.
     Layout finish() {
         std::vector<Atom> old;
         for (Atom& atom : atoms_)
@@ -167,7 +167,7 @@ private:
 
     std::vector<Atom>& atoms_;
     std::vector<Branch> branches_;     ///< branches of all atoms, in order
-    std::vector<std::uint32_t> first_; ///< branch of each atom, and their number
+    std::vector<std::uint32_t> first_; ///< by atom: index of its first branch; at the end the number of branches
     std::vector<Word> growth_;         ///< by branch: total growth in bytes of the branches before it, modulo 2^32
     std::vector<Word> addresses_;
 };

@@ -14,7 +14,8 @@ namespace {
 
 using debuginfo::ByteWriter;
 
-// The format of System V and GNU. Each header is 60 characters: name 16, date 12, owner 6, group 6, mode 8, size 10, end mark 2.
+// Archives have the format of System V and GNU. A header has 60 characters: name 16, date 12, owner 6, group 6, mode 8, size 10, end mark
+// 2.
 constexpr std::string_view magic = "!<arch>\n";
 constexpr std::string_view end_mark = "`\n";
 constexpr std::string_view index_name = "/";
@@ -46,7 +47,8 @@ bool read_decimal(std::string_view field, std::size_t& number) {
     return error == std::errc{} && end == field.data() + field.size();
 }
 
-/// A name as a header has it: "name/", or "/n" for the one that begins at n in the table of long names.
+/// Sets `name` to the name in the field of a header: "name/", or "/n" for the name at offset n in the table of long names. Returns false
+/// if the field is damaged.
 bool resolve_name(std::string_view field, std::string_view long_names, std::string& name) {
     if (field.starts_with('/')) {
         std::size_t offset = 0;
@@ -81,7 +83,7 @@ public:
     }
 
 private:
-    /// Returns what is wrong; empty: nothing.
+    /// Reads the header at `at` and notes its member. Sets `size` to the size of the member. Returns the damaged part, or an empty string.
     std::string_view read_header(std::size_t at, std::size_t& size) {
         if (bytes_.size() - at < header_size)
             return "header is cut off";
@@ -108,7 +110,8 @@ private:
         return {};
     }
 
-    /// The table: the number of names, for each the offset of its member, and the names; all numbers are big endian.
+    /// Reads the table of names: their number, for each the offset of its member, and the names. All numbers are big endian. Returns
+    /// false if the table is damaged.
     bool read_table() {
         if (!table_)
             return true;
@@ -142,7 +145,7 @@ private:
     const std::string& file_;
     std::span<const Byte> bytes_;
     OpenLibrary library_;
-    std::vector<std::size_t> offsets_; ///< of the headers of members
+    std::vector<std::size_t> offsets_; ///< offsets of the headers of members
     std::string_view long_names_;
     std::optional<std::span<const Byte>> table_;
     std::size_t table_at_ = 0;

@@ -19,7 +19,7 @@ constexpr std::array modes = {
     NamedMode{ErrorMode::reduced, "reduced"},
 };
 
-/// Goes through an object and keeps the first complaint.
+/// Checks an object and keeps the first complaint.
 class Checker {
 public:
     explicit Checker(const Object& object) : object_(object) {}
@@ -51,7 +51,7 @@ private:
         return holds;
     }
 
-    /// Files have names ended by zero bytes and facts ended by lines.
+    /// Checks that names hold no zero bytes and facts no newlines, which end them in object files.
     void check_texts() {
         const auto is_name = [](std::string_view text) { return text.find('\0') == text.npos; };
         const auto is_line = [](std::string_view text) { return text.find('\n') == text.npos; };

@@ -86,8 +86,8 @@ private:
         return std::any_of(uses.begin(), uses.end(), [&](const Use& use) { return use.node == node; });
     }
 
-    /// Returns the uses of one end. If there are several, those that the other end has too are removed, provided that one
-    /// remains: a node that is given a channel in an array may be at both ends.
+    /// Returns the uses of one end. If there are several, and exactly one is by a node that is not among `others`, the uses of the
+    /// other end, returns that one: a node that gets the channel as an element of an array may be listed at both ends.
     static std::vector<Use> without(const std::vector<Use>& uses, const std::vector<Use>& others) {
         std::vector<Use> left;
         if (uses.size() > 1)
@@ -130,7 +130,7 @@ private:
         return true;
     }
 
-    /// The channel uses the link in that direction.
+    /// Assigns the link at `end`, in this direction, to a channel. Reports a link that has a channel already.
     void take(LinkEnd end, ChannelEnd direction, std::size_t index, std::size_t element, const std::string& label,
               const Use& use) {
         const unsigned word = direction == ChannelEnd::output ? end.link : end.link + links_per_node;
@@ -172,7 +172,7 @@ private:
     const std::vector<Arc>& arcs_;
     Reports& reports_;
     std::map<std::uint32_t, std::vector<std::pair<LinkEnd, LinkEnd>>> neighbours_;
-    std::map<std::pair<std::uint32_t, unsigned>, std::string> users_; ///< by node and word
+    std::map<std::pair<std::uint32_t, unsigned>, std::string> users_; ///< names of channels by node and channel word
     ChannelWords words_;
 };
 

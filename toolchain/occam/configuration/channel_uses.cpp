@@ -6,7 +6,7 @@ namespace t8::occam {
 namespace {
 
 constexpr std::int64_t most_rounds = 65'536;
-constexpr unsigned most_steps = 1'000'000; ///< for one process, rounds and calls included
+constexpr unsigned most_steps = 1'000'000; ///< processes that are walked for one process, rounds and calls included
 constexpr unsigned deepest_call = 50;
 
 class UseFinder {
@@ -99,8 +99,8 @@ private:
         const auto step = replicator->step == nullptr ? std::optional<std::int64_t>(1) : values_.number(replicator->step);
         if (count && *count <= 0)
             return;
-        // Most bodies use the same channels whatever the index is. So the body is walked once with an unknown index, and once for each
-        // value of the index only if that leaves open which channels it uses.
+        // In most bodies the channels do not depend on the index. So the body is walked once with an unknown index. Only if that does not
+        // identify all channels is it walked for each value of the index.
         const std::size_t before = found_.size();
         const bool was_exact = std::exchange(is_exact_, true);
         values_.bind(replicator->index, {});
@@ -134,13 +134,14 @@ private:
                 note(*set, uses);
     }
 
-    /// An array of channels without a mark has both kinds in a routine that is elsewhere, or is not used.
+    /// Returns the uses of a formal by a routine. An unmarked array of channels of a routine in another object is taken to be used in
+    /// both directions.
     static UseOf uses_of(const RoutineInfo& routine, const Declaration& formal) {
         const bool is_unknown = routine.is_external && formal.uses == UseOf::nothing && formal.direction == Direction::unmarked;
         return is_unknown && formal.type->is_array() ? UseOf::input | UseOf::output : formal.uses;
     }
 
-    /// Follows the uses of the actuals in the routine.
+    /// Walks the body of a called routine, with its formals bound to the actuals.
     void follow(const CallProcess& call, const RoutineInfo& routine) {
         ++depth_;
         for (std::size_t i = 0; i < call.actuals.size() && i < routine.formals.size(); ++i) {
@@ -164,7 +165,7 @@ private:
         }
     }
 
-    /// True if one of its choices is taken for sure.
+    /// Walks the choices that may be taken. Returns true if one of them certainly is.
     bool conditional(const Conditional& conditional) {
         if (conditional.replicator == nullptr)
             return choices(conditional);
@@ -205,7 +206,7 @@ private:
     Evaluation& values_;
     const std::function<void(const ChannelSet::Member&, ChannelEnd)>& use_;
     std::vector<Found> found_;
-    bool is_exact_ = true; ///< of all that was found
+    bool is_exact_ = true; ///< true if all sets of channels found so far are exact
     unsigned steps_ = 0;
     unsigned depth_ = 0;
 };

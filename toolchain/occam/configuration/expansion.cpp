@@ -196,7 +196,7 @@ private:
         made.specifications.push_back(ordinals_.of(item));
     }
 
-    /// Returns the arc, in Network::arcs.
+    /// Returns the index of an arc in Network::arcs, or nothing after reporting that it is none.
     std::optional<std::size_t> arc_of(const Expression& expression) {
         const auto number = values_.number(&expression);
         if (const auto problem = values_.problem(&expression))

@@ -112,8 +112,8 @@ private:
         run.execute(network.body);
     }
 
-    /// Takes a step for a statement and one for each part of the expressions that it evaluates. Returns false when no steps are left, with a
-    /// complaint the first time.
+    /// Takes a step for a statement, and one for each part of the expressions that it evaluates. Returns false if no steps are left, the
+    /// first time with a complaint.
     bool spend(Place place, std::initializer_list<const Expression*> evaluated) {
         std::uint64_t steps = 1;
         const TreeVisitor count{{}, {}, [&](const Expression&) { ++steps; }};
@@ -138,7 +138,7 @@ private:
         }
     }
 
-    /// Evaluates a number; `what` names it in the complaint.
+    /// Returns the value of an expression, or nothing after a complaint in which `what` names it.
     std::optional<std::int64_t> number(const Expression* expression, std::string_view what) {
         const auto value = values_.number(expression);
         if (value)
@@ -300,7 +300,7 @@ private:
         return claim(arc.use, span, networks::in_quotes(arc.arc.name)) ? &arc.arc : nullptr;
     }
 
-    /// An edge or an arc is used once.
+    /// Notes that an edge or arc is connected at `span`. Returns false, after a complaint, if it has been connected before.
     bool claim(std::optional<Span>& use, Span span, std::string_view name) {
         if (use)
             complaints_.error(span, fmt::format("{} is connected twice", name),
@@ -312,7 +312,7 @@ private:
         return is_free;
     }
 
-    /// Translates the numbers of nodes in the draft to those of the machine.
+    /// Sets nodes and arcs of `made`, with the numbers of nodes in the machine.
     void number(Network& made) const {
         const auto count = static_cast<std::uint32_t>(made.machine.nodes.size());
         for (std::uint32_t node = 0; node < draft_.size(); ++node) {
@@ -344,7 +344,7 @@ private:
     }
 
     struct DraftArc {
-        Arc arc;                 ///< its ends by numbers of the draft
+        Arc arc;                 ///< its ends have the numbers of nodes in the draft
         std::optional<Span> use; ///< the place where it is connected
     };
     struct DraftEdge {

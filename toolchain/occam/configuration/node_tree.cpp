@@ -34,12 +34,12 @@ public:
     }
 
 private:
-    /// True if some specification may name a channel.
+    /// True if the part has a specification that may name a channel.
     static bool has_specifications(const DeployedPart& part) {
         return !part.specifications.empty() || std::any_of(part.parts.begin(), part.parts.end(), has_specifications);
     }
 
-    /// Finds the names that processes of the node use: a channel may be given to a routine that does not use it.
+    /// Finds the names in the processes of the node. They include channels that are passed to routines which do not use them.
     void find_names(const DeployedPart& part) {
         if (!part.nodes.contains(node_))
             return;
@@ -125,7 +125,7 @@ private:
         return made;
     }
 
-    /// True if all that runs on the node within the part runs at high priority.
+    /// True if all processes of the part on this node run at high priority.
     bool is_high(const DeployedPart& part) const {
         if (part.kind == DeployedPart::Kind::node)
             return part.is_high_priority;
@@ -203,7 +203,7 @@ private:
         }
         if (channels.dimensions.empty())
             return declare(channels, channels.name, word_of(index, 0), specifications);
-        // Each element is declared alone at its link, and the array is a table of these.
+        // Each element is declared by itself at the channel word of its link; the array is a table of the elements.
         for (std::size_t element = 0; element < channels.elements.size(); ++element)
             declare(channels, element_name(channels, element), word_of(index, element), specifications);
         std::size_t next = 0;

@@ -19,7 +19,7 @@ using Direction = HeadingFormal::Direction;
 
 constexpr unsigned event_word = 8;
 
-/// True if a cable is plugged in there, or the host; what a switch connects it to may change.
+/// True if a link is connected to a node or to the host, or has a cable to a switch, whose connections may change.
 bool is_plugged(const MachineSpec& machine, LinkEnd end) {
     if (neighbour_of(machine, end))
         return true;
@@ -141,7 +141,7 @@ private:
         }
     }
 
-    /// Declares a channel at the word of its link.
+    /// Declares a channel, at the channel word of its link unless its value is "none".
     void declare(const HeadingFormal& formal, const ParameterValue& value, const std::string& local) {
         locals_ += fmt::format("  {} {} :\n", formal.type, local);
         if (const auto* const text = std::get_if<std::string>(&value.value); text != nullptr && *text == "none")
@@ -165,7 +165,7 @@ private:
         return fmt::format("{} link {}", word < links_per_node ? "output to" : "input from", word % links_per_node);
     }
 
-    /// Returns the word of memory of the channel.
+    /// Returns the channel word for the value of a channel, or nothing after reporting an error.
     std::optional<unsigned> word_of(const HeadingFormal& formal, const ParameterValue& value) {
         const auto* const text = std::get_if<std::string>(&value.value);
         if (text != nullptr && *text == "event") {
@@ -261,7 +261,7 @@ private:
                             heading_.name));
     }
 
-    /// As a key of a table in Lua.
+    /// Returns a name as a key of a Lua table.
     static std::string key_of(const std::string& name) {
         return name.find('.') == std::string::npos ? name : fmt::format("[\"{}\"]", name);
     }
@@ -292,7 +292,7 @@ private:
     }
 
     const Heading& heading_;
-    std::string definitions_; ///< of the types in it
+    std::string definitions_; ///< definitions of the types and protocols in the heading
     const MachineSpec& machine_;
     std::uint32_t node_;
     const NodeSpec& spec_;

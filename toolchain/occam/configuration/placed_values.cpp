@@ -16,7 +16,7 @@ struct WholeType {
     std::string_view name;
     std::int64_t low;
     std::int64_t high;
-    unsigned digits; ///< hexadecimal ones of all its bits
+    unsigned digits; ///< number of hexadecimal digits of its bits
 };
 
 template <typename T> constexpr WholeType whole_type(std::string_view name) {
@@ -36,7 +36,7 @@ const WholeType* find_whole_type(std::string_view name) {
 
 bool is_real(std::string_view type) { return type == "REAL32" || type == "REAL64"; }
 
-/// Bytes as the inside of a string literal.
+/// Returns bytes as the characters between the quotes of a string literal.
 std::string escaped(std::string_view bytes) {
     std::string text;
     for (const char c : bytes) {
@@ -53,7 +53,7 @@ Result<std::string> whole(const WholeType& type, std::int64_t number) {
         return failure(fmt::format("{} is not a value of type {}", number, type.name));
     if (number >= 0)
         return fmt::format("{}({})", number, type.name);
-    // A pattern: the most negative number has no literal.
+    // A negative number is written as a bit pattern, because the most negative one has no decimal literal.
     return fmt::format("#{:0{}X}({})", static_cast<std::uint64_t>(number) & (~std::uint64_t{0} >> (64 - 4 * type.digits)),
                        type.digits, type.name);
 }
@@ -126,7 +126,7 @@ private:
         return failure(fmt::format("a {}{} must be {}, not {}", type, formal_.type, wanted, shown(value)));
     }
 
-    /// An array without elements is a segment of one with some.
+    /// Returns an array without elements: an empty segment of an array with one element.
     Result<std::string> empty(std::span<const std::string> dimensions) const {
         std::string element =
             formal_.type == "BOOL" ? "FALSE" : fmt::format("{}({})", is_real(formal_.type) ? "0.0" : "0", formal_.type);

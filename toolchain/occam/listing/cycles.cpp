@@ -40,7 +40,7 @@ std::optional<bool> length_given(Op op) {
     }
 }
 
-/// Places or bits that a constant in Areg stands for.
+/// Returns the number of places of a shift, or of bits of a factor, if `constant` is in Areg; nothing for other operations.
 std::optional<Word> count_for(Op op, Word constant) {
     constexpr Word bits = 32;
     if (op == Op::prod && static_cast<SignedWord>(constant) > 0)
@@ -91,7 +91,7 @@ std::string CycleSum::add(Op op, Word operand, unsigned prefixes, Gcall gcall) {
         least = most = cost.base[0] + static_cast<int>(*count * cost.each);
         each = 0;
         text = fmt::format("{}", least + static_cast<int>(prefixes));
-    } else if (op == Op::j || cost.is_fixed()) { // a breakpoint takes longer, and is none
+    } else if (op == Op::j || cost.is_fixed()) { // for j not the cost of a breakpoint (j 0)
         text = fmt::format("{}", least + static_cast<int>(prefixes));
     } else {
         CycleCost shifted = cost;

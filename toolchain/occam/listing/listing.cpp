@@ -76,7 +76,7 @@ public:
     }
 
 private:
-    /// An instruction, and what stands on its line.
+    /// The offset of an instruction, and its line in the listing.
     struct Instruction {
         Word offset = 0;
         std::string text;
@@ -137,7 +137,7 @@ private:
         }
     }
 
-    /// True if a line belongs to a routine inside; goes to that one's last line.
+    /// If a nested routine begins at `line`, prints a reference to it, sets `line` to its last line, and returns true.
     bool skip_inner(const Routine& routine, std::uint32_t& line) {
         for (const auto& [inner, extent] : extents_) {
             if (inner == &routine || extent.file != routine.file || extent.first != line || line == routine.line)
@@ -171,7 +171,7 @@ private:
             const Decoded one = decode([&](unsigned n) { return at + n < atom.bytes.size() ? atom.bytes[at + n] : Byte{0}; });
             const bool meets_table =
                 site < atom.sites.size() && atom.sites[site].offset == at + one.length && atom.sites[site].is_row;
-            // One row of a table is executed; the first is counted for all.
+            // Only one row of a table is executed, so only the first is counted.
             CycleSum aside = cycles;
             const bool is_further_row = reference != nullptr && reference->is_row && was_row;
             const std::string price =
@@ -222,13 +222,13 @@ private:
         return variable_at(routine, at, static_cast<SignedWord>(one.operand));
     }
 
-    /// Returns the name of the variable in the word at that offset from Wptr.
+    /// Returns the name of the variable in the word at Wptr + words before the instruction at offset `at`.
     std::string variable_at(const Routine& routine, Word at, SignedWord words) const {
         const auto here = [&](const debuginfo::FrameBase& base) {
             return base.range.begin <= at && at < base.range.end && base.links.empty();
         };
         const auto base = std::find_if(routine.frame_bases.begin(), routine.frame_bases.end(), here);
-        // A variable that is stored into becomes visible after the instruction.
+        // A variable becomes visible only after the instruction that first stores into it.
         for (const Word offset : {at, at + 1})
             for (const debuginfo::Variable* const variable : debuginfo::visible(routine, offset)) {
                 const bool is_indirect = variable->where == Where::indirect || variable->where == Where::branch_indirect;

@@ -13,7 +13,7 @@ using debuginfo::Variable;
 using debuginfo::Where;
 
 struct Row {
-    int group = 0; ///< own words, those of branches, others
+    int group = 0; ///< order of the rows: own words, words of branches, all others
     SignedWord words = 0;
     std::string place;
     const Variable* variable = nullptr;
@@ -31,7 +31,7 @@ std::string words_text(char base, SignedWord first, Word count) {
                      : fmt::format("{}+{}", base, first);
 }
 
-/// `in`: the words of a branch that runs in many copies count from its own Wptr, as `B`.
+/// Returns the row of a variable. Words of the routine's frame count from Wptr, `W`; those of a replicated branch from its Wptr, `B`.
 Row row_of(const Variable& variable, const debuginfo::Unit& unit) {
     const Word bytes = unit.types[variable.type].bytes;
     const Word words = (bytes + bytes_per_word - 1) / bytes_per_word;

@@ -50,7 +50,7 @@ namespace {
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u; }
 
-/// Cuts a message that quotes a long text in the middle.
+/// Returns a message, with a part in the middle left out if it is longer than limits::message.
 std::string shortened(std::string message) {
     if (message.size() <= limits::message)
         return message;

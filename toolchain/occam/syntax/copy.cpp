@@ -5,7 +5,7 @@
 namespace t8::occam {
 namespace {
 
-/// Copies a node with its members, and then the parts that its members point to.
+/// Copies nodes: first the node itself, and then the parts that its members point to.
 class Copier {
 public:
     explicit Copier(Arena& arena) : arena_(arena) {}
@@ -328,7 +328,7 @@ private:
         return made;
     }
 
-    /// Formals and fields of one list share their type, and so do their copies.
+    /// Makes the copies of formals and fields share a type where the originals do.
     template <class T> void share_types(std::span<T> items) {
         const TypeSyntax* before = nullptr;
         TypeSyntax* made = nullptr;

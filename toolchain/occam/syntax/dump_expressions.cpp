@@ -77,7 +77,7 @@ std::string conversion(const Conversion& conversion) {
     return fmt::format("({}{} {})", dump(*conversion.target), rounding, dump(*conversion.operand));
 }
 
-/// Without brackets around the whole.
+/// Removes the brackets around the whole string, if there are any.
 std::string without_brackets(std::string text) {
     if (text.size() < 2 || text.front() != '(')
         return text;

@@ -3,7 +3,7 @@
 namespace t8::occam {
 namespace {
 
-/// Each node's parts, by kind.
+/// Visits a node and then its parts, for each kind of node.
 class Walk {
 public:
     explicit Walk(const TreeVisitor& visitor) : visitor_(visitor) {}

@@ -150,7 +150,7 @@ Folded real_to_integer(const Type* target, Rounding rounding, const Type* source
     return in_range(target, static_cast<std::int64_t>(value));
 }
 
-/// The integer as a real, rounded once.
+/// Converts an integer to a real, with one rounding.
 Folded integer_to_real(const Type* target, Rounding rounding, const Constant& operand) {
     const std::int64_t value = operand.number();
     const bool is_negative = value < 0;
@@ -236,7 +236,7 @@ std::optional<std::uint64_t> read_real(std::string_view digits, bool is_double) 
     const auto read = [&](auto value) -> std::optional<std::uint64_t> {
         const auto [stop, error] = std::from_chars(text.data(), end, value);
         if (error == std::errc::result_out_of_range) {
-            // A number that is out of range is 0 when its exponent is negative, and an error otherwise.
+            // A number out of range is 0 if its exponent is negative, and an error otherwise.
             const std::size_t exponent = text.find('E');
             const bool is_small = exponent != std::string::npos && text.find('-', exponent) != std::string::npos;
             return is_small ? std::optional<std::uint64_t>(0) : std::nullopt;

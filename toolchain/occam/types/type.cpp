@@ -106,7 +106,7 @@ const Type* TypeTable::record(const Name* name, bool is_packed, std::vector<Reco
     std::vector<RecordField*> order;
     for (RecordField& field : type.fields)
         order.push_back(&field);
-    // Smallest first; a packed record keeps the order of the source.
+    // The smallest fields come first; a packed record keeps the order of the source.
     if (!is_packed)
         std::stable_sort(order.begin(), order.end(),
                          [](const RecordField* a, const RecordField* b) { return a->type->bytes < b->type->bytes; });

@@ -10,7 +10,7 @@ namespace {
 
 bool may_be_assigned(const Declaration& formal) { return formal.kind != Declaration::Kind::value_formal; }
 
-/// True if a routine only inputs from a channel under one name and only outputs to it under the other.
+/// True if two formals can be one channel: the routine only inputs from one of them and only outputs to the other.
 bool are_both_ends(const Declaration& one, const Declaration& other) {
     const auto is_end = [](const Declaration& formal, UseOf end, UseOf opposite) {
         const Direction marked = end == UseOf::input ? Direction::input : Direction::output;
@@ -22,7 +22,7 @@ bool are_both_ends(const Declaration& one, const Declaration& other) {
     return is_channel(one.type) && ((inputs(one) && outputs(other)) || (outputs(one) && inputs(other)));
 }
 
-/// True if a path is more than one element, so that two such paths can overlap without being equal.
+/// True if a path may lead to more than one element, so that two such paths can overlap without being equal.
 bool is_stretch(const Path& path) {
     return std::any_of(path.begin(), path.end(), [](const Selector& step) {
         return step.kind == Selector::Kind::segment || step.kind == Selector::Kind::view;
@@ -103,7 +103,7 @@ void UsageAnalysis::distinct_targets(const Parts& targets, const std::vector<Par
             error(start_of(*target.element), fmt::format("'{}' is assigned twice", target.named->name->text),
                   found == Overlap::sometimes ? "the subscripts are not known to differ" : "");
     });
-    // Collects all targets and the variables that their subscripts read: a variable that is read must not be a target.
+    // A target must not be read by the subscripts of a target: collects all targets, and the variables that the subscripts read.
     Parts all = targets;
     std::vector<std::size_t> of;
     for (std::size_t i = 0; i < subscripts.size(); ++i) {

@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::size_t most_unknowns = 16;
 
-/// Compares two paths step by step, as conditions on unknowns: the paths overlap where every step of one touches that of the other.
+/// Compares two paths dimension by dimension, by conditions on unknowns. The paths overlap if they do in every dimension.
 class SideBySide {
 public:
     SideBySide(const Comparison& comparison, bool is_first_ahead) : comparison_(comparison), is_first_ahead_(is_first_ahead) {}
 
-    /// Compares by arithmetic alone, without trying values.
+    /// Compares without trying values.
     Overlap compare(const Alignment& alignment) {
         if (alignment.is_apart)
             return Overlap::never;
@@ -27,7 +27,7 @@ public:
 private:
     struct Unknown {
         Term term;
-        unsigned side; ///< 0: both, 1: first, 2: second, 3: by how much the first is ahead
+        unsigned side; ///< 0: one value on both sides; 1: first, 2: second; 3: value on the first side - value on the second
         TermRange range;
     };
     struct Sum {
@@ -58,8 +58,8 @@ private:
         sum.is_known = sum.is_known && affine.is_known();
         sum.constant += sign * affine.constant();
         for (const Affine::Part& part : affine) {
-            // The counters of two components differ. Side 1 is the counter plus their distance, which is never 0 (see above), so that
-            // the comparison cannot take both components for one.
+            // The counters of two components differ. On side 1 the counter is that of side 2 plus their distance (side 3), whose range
+            // excludes 0, so that the comparison does not take one component for both.
             if (part.term == comparison_.different) {
                 add(sum, part.term, 0, sign * part.factor);
                 if (side == 1)
@@ -91,7 +91,7 @@ private:
         return total;
     }
 
-    /// The first touches the second when it starts before the end of the second and ends after its start, and neither is empty.
+    /// Compares two steps. They touch if `a` starts before the end of `b` and ends after its start, and neither is empty.
     Overlap dimension(const Selector& a, const Selector& b) {
         std::array<Sum, 4> conditions; // all must be above 0
         Sum& before_end = conditions[0];
@@ -115,7 +115,8 @@ private:
         return Overlap::sometimes;
     }
 
-    /// The distance of the starts is a multiple of the common divisor of its factors, plus a constant. True if no such value is small enough for an overlap.
+    /// True if the steps never touch because the distance of their starts is a constant plus a multiple of the common divisor of its
+    /// factors, and no such distance is small enough.
     static bool is_missed_by_steps(const Sum& before_end, const Sum& behind_start) {
         if (!behind_start.is_known)
             return false;

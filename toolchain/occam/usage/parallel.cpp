@@ -7,7 +7,7 @@
 
 namespace t8::occam {
 
-/// Two uses that exclude each other.
+/// Two uses in different components that must not overlap.
 struct UsageAnalysis::Clash {
     Footprint reported;
     Footprint other;
@@ -15,7 +15,7 @@ struct UsageAnalysis::Clash {
 
 namespace {
 
-/// The order in which branches were walked.
+/// True if branch `a` was walked before `b`; no branch comes before all.
 bool is_earlier(const Branch* a, const Branch* b) { return (a == nullptr ? 0 : a->number) < (b == nullptr ? 0 : b->number); }
 
 constexpr bool goes_both_ways(UseOf use) { return has(use, UseOf::input) && has(use, UseOf::output); }
@@ -105,8 +105,8 @@ Comparison UsageAnalysis::comparison(const Replicator* replicator, std::uint32_t
 
 std::optional<UsageAnalysis::Clash> UsageAnalysis::find_clash(std::span<const Footprint> uses, const Comparison& comparison,
                                                               const std::function<bool(UseOf, UseOf)>& clash) {
-    // Of uses that differ only in their component, one is kept, and another one of a second component. A clash is between two
-    // components, so that further uses add nothing, and a PAR of thousands of components is checked quickly.
+    // If several uses differ only in their component, those of the first two components are kept. A clash needs only two components,
+    // so further ones add nothing, and a PAR of thousands of components is checked fast.
     std::vector<Footprint> some(uses.begin(), uses.end());
     const auto alike = [](const Footprint& a, const Footprint& b) {
         if (a.branch != b.branch)

@@ -120,7 +120,7 @@ void UsageAnalysis::warn_if_alone(const Part& channel, Place place) {
     const Parts roots = resolved(channel.named, *channel.path);
     const bool is_alone = !roots.empty() && std::all_of(roots.begin(), roots.end(), [&](const Part& root) {
         const Declaration& declaration = *root.named;
-        // Declarations after local_ belong to this component of a PAR, or to this routine.
+        // Declarations with numbers greater than local_ belong to this component of a PAR, or to this routine.
         return declaration.number > local_ && declaration.kind == Declaration::Kind::variable && is_channel(declaration.type) &&
                declaration.placement == nullptr && !declaration.is_shared;
     });
@@ -168,7 +168,7 @@ void UsageAnalysis::conditional(const Conditional& conditional) {
 }
 
 void UsageAnalysis::choices(const Conditional& conditional, std::vector<std::vector<bool>>& remaining) {
-    // A replicated IF may take none of its choices, so no component surely leaves by one.
+    // A replicated IF may take none of its choices, so no component can be removed.
     std::vector<std::vector<bool>> inside;
     if (conditional.replicator != nullptr)
         inside = remaining;

@@ -7,7 +7,7 @@
 namespace t8::occam {
 namespace {
 
-/// Least and greatest value of a sum of terms.
+/// Returns the least and the greatest value of a sum, as far as they are known.
 TermRange range_of(const Affine& sum, const TermRanges& ranges) {
     if (!sum.is_known())
         return {};
@@ -40,7 +40,7 @@ void append(Path& path, const Selector& next, const TermRanges& ranges) {
         path.push_back(next);
         return;
     }
-    // The segment bounds the touched elements; a subscript of it that is known is more exact.
+    // The known bounds of the segment are kept if the next step may lead out of them; otherwise that step is more exact.
     Selector& last = path.back();
     const bool is_whole_known = last.count.is_constant() && last.offset.is_known();
     if (is_whole_known && !is_inside(next.offset, next.count, last.count, ranges))
@@ -56,7 +56,7 @@ Path joined(const Path& front, const Path& back, const TermRanges& ranges) {
         const bool was_segment =
             !path.empty() && path.back().kind == Selector::Kind::segment && back[i].kind == Selector::Kind::element;
         append(path, back[i], ranges);
-        // If only the segment is known, later steps of the path are not distinguished.
+        // If only the segment is kept, later steps are left out.
         if (was_segment && path.back().kind == Selector::Kind::segment)
             break;
     }

@@ -27,7 +27,7 @@ void Restrictions::pop() {
         unbounded_.pop_back();
         return;
     }
-    // Among equal keys, the latest entry is the last.
+    // A multimap keeps equal keys in the order of insertion, so the last one is the latest.
     bounded_.erase(std::prev(bounded_.upper_bound(extent.first)));
 }
 

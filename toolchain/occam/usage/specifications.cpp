@@ -35,7 +35,7 @@ void UsageAnalysis::specification(const Specification& specification) {
         const AtSite here(*this, &specification);
         values(retyping.sizes);
         if (is_channel(retyping.name.declaration->type) != is_channel(retyping.source->type)) {
-            // The address of a channel is taken, or followed: which channel it leads to is not known.
+            // A retyping between a channel and its address: it is not known which channel the address leads to.
             if (is_channel(retyping.source->type))
                 subscripts(retyping.source);
             else

@@ -61,7 +61,7 @@ Affine UsageAnalysis::affine(const Expression* expression) {
 }
 
 Affine UsageAnalysis::table_element(const Subscript& subscript) {
-    // Outermost dimension last.
+    // The outermost dimension is last.
     Affine number;
     const Expression* base = &subscript;
     std::int64_t elements = 1;

@@ -6,10 +6,11 @@
 namespace t8::occam {
 namespace {
 
-constexpr std::size_t most_uses = 131'072; ///< on both sides together
+constexpr std::size_t most_uses = 131'072; ///< of both sides together
 
-/// Lists the elements that either side touches for all values of its terms, and looks for one that both touch.
-/// Shape   a use is a row of numbers, equal for uses of one place, and a stretch of elements of the last dimension.
+/// Lists the elements that each side touches for all values of its terms, and looks for an element that both touch.
+/// Shape   a use is a row of numbers and a stretch of elements in one dimension. The row has the subscripts in the other dimensions, and
+///         the values of leaves that are equal on both sides; only uses with equal rows can touch one element.
 class Trials {
 public:
     explicit Trials(const Comparison& comparison) : comparison_(comparison) {}
@@ -38,7 +39,7 @@ private:
         std::int64_t value;
     };
     struct UseAt {
-        std::size_t row; ///< index of its beginning in rows_
+        std::size_t row; ///< index in rows_ of the beginning of its row
         std::int64_t start;
         std::int64_t end;
         std::int64_t counter;
@@ -52,7 +53,7 @@ private:
         return range.least && range.greatest;
     }
 
-    /// The terms that have no bounds.
+    /// Returns the terms of a sum whose values cannot be tried, without its constant.
     Affine untried(const Affine& sum) const {
         Affine rest = sum.is_known() ? sum : Affine();
         for (const Affine::Part& part : sum)
@@ -109,7 +110,7 @@ private:
                 leaves_[side].push_back({term, *range.least, *range.greatest, *range.least});
             }
         }
-        // A leaf with one value on both sides is part of the row.
+        // The row includes the values of leaves that are equal on both sides.
         for (const Leaf& leaf : leaves_[0])
             if (comparison_.is_same(leaf.term) &&
                 std::any_of(leaves_[1].begin(), leaves_[1].end(), [&](const Leaf& other) { return other.term == leaf.term; }))
@@ -196,7 +197,7 @@ private:
             return a.side != b.side ? a.side < b.side : a.counter < b.counter;
         };
         std::sort(uses_.begin(), uses_.end(), before);
-        // For each side: the use that reaches farthest, and the farthest one with another counter.
+        // For each side: the use with the greatest end, and among the uses with another counter the one with the greatest end.
         struct Reach {
             const UseAt* farthest = nullptr;
             const UseAt* other = nullptr;
