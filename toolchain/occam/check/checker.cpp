@@ -90,7 +90,7 @@ void Checker::warn_if_unused(const Declaration& declaration) {
         break;
     case Kind::formal:
     case Kind::value_formal:
-        // A program need not use all that it is given.
+        // The program, which is the last routine, need not use all of its parameters.
         if (declaration.inside != nullptr && declaration.inside->definition == last_ && last_ != nullptr)
             break;
         reports_.warning(declaration.place, fmt::format("parameter '{}' is not used", declaration.name->text));
@@ -110,7 +110,7 @@ std::string Checker::similar_name(const Name* name) const {
     all_.names.each([&](const Name& other) {
         if (other.visible == nullptr || other.visible->kind == Declaration::Kind::error)
             return;
-        // K and M are as near to any single letter.
+        // The predefined K and M are similar to any single letter.
         if (other.text.size() > 1 || other.visible->place.line != 0)
             candidates.push_back(other.text);
     });

@@ -65,7 +65,7 @@ std::optional<std::vector<std::uint32_t>> Checker::dimensions(HardwareDeclaratio
     return sizes;
 }
 
-/// Names of hardware are constants: numbers, and arrays of numbers.
+/// Declares names of hardware as constants: numbers, and arrays of numbers.
 void Checker::hardware(HardwareDeclaration& declaration) {
     const auto sizes = dimensions(declaration);
     const auto kind = static_cast<std::size_t>(declaration.hardware);
@@ -104,7 +104,7 @@ void Checker::hardware(HardwareDeclaration& declaration) {
     }
 }
 
-/// Reports a part that stands in the wrong place or a second time.
+/// Notes a part, and reports it if it stands in the wrong place or a second time.
 void Checker::begin_part(const ConfigurationPart& part) {
     using Part = ConfigurationPart::Part;
     const std::string_view head = head_of(part.part);

@@ -55,7 +55,7 @@ private:
             return found->second;
         const bool is_value =
             declaration != nullptr && declaration->kind == Declaration::Kind::value && !declaration->is_retyping;
-        // The names of a function under evaluation are found earlier. This one comes from outside, and has one value in all
+        // Names of the function that is evaluated have been found before. This name is declared outside, and has one value in all
         // calls.
         return is_value ? outside_.emplace(declaration, value(declaration->source)).first->second : Value();
     }
@@ -103,7 +103,7 @@ private:
         return value(process.results[0]);
     }
 
-    /// Evaluates values at their declarations, because variables in them may change later.
+    /// Evaluates VAL abbreviations at their declarations, because variables in them may change later.
     bool specifications(std::span<Specification* const> list) {
         for (const Specification* const item : list) {
             if (item->kind == Specification::Kind::variables) {
@@ -192,7 +192,7 @@ private:
         return true;
     }
 
-    /// Runs `step` with each value of the replicator, until it says by its argument that this was the last.
+    /// Calls `step` for each value of the replicator, until it sets its argument to end the loop.
     template <class Step> bool replicate(const Replicator& replicator, Step step) {
         const Value base = value(replicator.base);
         const Value count = value(replicator.count);

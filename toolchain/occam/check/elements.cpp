@@ -68,7 +68,7 @@ const Type* Checker::subscript(Subscript& subscript) {
     const Type* const type = expression(subscript.base);
     if (base_of(type)->kind == Type::Kind::record)
         return field(subscript, type);
-    // After an error in the base, the name may be a field and is not reported.
+    // After an error in the base, the name may be that of a field, so it is not reported as undeclared.
     if (type->kind == Type::Kind::error && subscript.index->kind == Expression::Kind::name)
         return type;
     int_(subscript.index);
@@ -179,7 +179,7 @@ bool Checker::is_element(const Expression* expression) const {
 }
 
 void Checker::note_use(const Expression* element, UseOf usage) {
-    // A use of an abbreviation is a use of the object that it names.
+    // A use of an abbreviation is also a use of the variable or channel that it stands for.
     while (Declaration* const declaration = root_of(element)) {
         use(declaration, usage);
         element = declaration->kind == DeclarationKind::abbreviation ? declaration->source : nullptr;

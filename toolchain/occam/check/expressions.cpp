@@ -11,7 +11,7 @@ namespace {
 
 using ExpressionKind = Expression::Kind;
 
-/// Returns the hint for converting one scalar type into another, or nothing.
+/// Returns the hint for converting one scalar type to another; empty if there is none.
 std::string conversion_hint(const Type* wanted, const Type* found) {
     if (!is_scalar(wanted) || !is_scalar(found) || wanted == found)
         return {};
@@ -185,7 +185,7 @@ Conversion* Checker::as_conversion(Call& call) {
     return made;
 }
 
-/// WSSIZEOF and VSSIZEOF are no keywords: a routine of the program's own goes first.
+/// Returns the NeedsOf for a call of WSSIZEOF or VSSIZEOF, otherwise null. They are no keywords: a declared routine of that name is called.
 NeedsOf* Checker::as_needs(Call& call) {
     const bool is_vectorspace = call.name->text == "VSSIZEOF";
     if (call.name->visible != nullptr || (!is_vectorspace && call.name->text != "WSSIZEOF") || call.actuals.size() != 1 ||

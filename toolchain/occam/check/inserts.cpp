@@ -44,7 +44,7 @@ std::optional<std::size_t> pseudo_operands(std::string_view operation) {
 
 Place Checker::place_in_line(Place from, std::string_view text) const {
     const std::string_view line = all_.sources.line(from.file, from.line);
-    // After a tab, columns are not characters.
+    // In a line with a tab, columns and characters differ.
     const std::size_t found = line.find('\t') == std::string_view::npos && from.column != 0 ? line.find(text, from.column - 1u)
                                                                                             : std::string_view::npos;
     if (found == std::string_view::npos)
@@ -55,7 +55,7 @@ Place Checker::place_in_line(Place from, std::string_view text) const {
 }
 
 void Checker::insert(Insert& insert) {
-    // An insert is not checked: it may have any effect.
+    // The effects of an insert are not known, so it may have any effect.
     if (routine_ != nullptr)
         routine_->has_insert = true;
     const bool allows_all = options_.find('W') != std::string::npos;
@@ -127,7 +127,7 @@ void Checker::reserved_words(const InsertLine& line) {
         error(start_of(words), fmt::format("{} words cannot be reserved: 0..{}", words.value->number(), most));
 }
 
-/// The routine that an operand names, which is marked as used. Null: it is something else.
+/// Returns the routine that an operand names, and marks it as used. Returns null if the operand is something else.
 Declaration* Checker::named_routine(Expression* operand) {
     if (operand->kind != Expression::Kind::name)
         return nullptr;

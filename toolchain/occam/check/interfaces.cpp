@@ -24,7 +24,7 @@ std::optional<Word> number(std::string_view text) {
     return value;
 }
 
-/// Without the quotes around it.
+/// Returns a string without the quotes around it, or nothing if it has none.
 std::optional<std::string_view> quoted(std::string_view text) {
     text = trimmed(text);
     if (text.size() < 2 || text.front() != '"' || text.back() != '"')
@@ -32,7 +32,7 @@ std::optional<std::string_view> quoted(std::string_view text) {
     return text.substr(1, text.size() - 2);
 }
 
-/// A routine with this heading and a body that says nothing.
+/// Returns the source of a routine with this heading, whose body is STOP.
 std::string with_body(std::string_view heading) {
     const bool is_function = heading.find("FUNCTION") != std::string_view::npos;
     return fmt::format("{}\n  {}\n:\n", heading, is_function ? "VALOF\n    STOP\n    RESULT 0" : "STOP");

@@ -106,7 +106,7 @@ const Type* Checker::decorating_type(TypeSyntax* decoration) {
 }
 
 const Constant* Checker::constant_of(const std::string& bytes, Place place) {
-    // Constants of constants could grow without end.
+    // Constants that are made of other constants could become arbitrarily large.
     if (bytes.size() > limits::constant_bytes - constant_bytes_) {
         error(place, fmt::format("the constant is too large: there are more than {} bytes of constants", limits::constant_bytes));
         return nullptr;
@@ -196,7 +196,7 @@ const Type* Checker::table(Table& table, const Type* wanted) {
         return types_.error();
     }
     bool is_constant = true, is_wrong = false;
-    // Without a type from outside, the first element that has one of its own gives it to all.
+    // If no type is wanted, all elements get the type of the first one that has a type of its own.
     const Expression* typed = nullptr;
     if (element == nullptr && is_flexible(table.items[0]))
         for (Expression*& item : table.items)

@@ -19,7 +19,7 @@ bool decides(Operator operation, const Expression& left) {
     return left.value != nullptr && left.value->truth() == (operation == Operator::or_);
 }
 
-/// TRUE, FALSE, and NOT of them.
+/// True for TRUE, FALSE, and NOT of them.
 bool is_truth(const Expression& expression) {
     const Expression* inner = &expression;
     while (inner->kind == ExpressionKind::unary && static_cast<const Unary*>(inner)->operation == Operator::not_)
@@ -52,7 +52,7 @@ const Type* Checker::value_of(Expression& expression, const Type* type, const Fo
     return type;
 }
 
-/// The data type that an operand names, or null.
+/// Returns the data type that an operand names, and marks it as used; null if it names none.
 const Type* Checker::data_type_named(const Expression* operand) {
     if (operand == nullptr || operand->kind != ExpressionKind::name)
         return nullptr;
@@ -123,7 +123,8 @@ bool Checker::operand_types(Binary& binary, const Type* wanted) {
 
 bool Checker::conditions(Binary& binary, const Type* wanted) {
     const bool right_decides = is_flexible(binary.left) && !is_flexible(binary.right);
-    // The left operand is checked first, because it may decide that the right one is never evaluated. A literal takes its type from the right one.
+    // The left operand is checked first, because the right one is never evaluated if the left one decides. Only a literal on the left
+    // that takes its type from the right operand is checked after it.
     const Type* left = right_decides && !is_truth(*binary.left) ? nullptr : expression(binary.left, wanted);
     const bool is_decided = left != nullptr && decides(binary.operation, *binary.left);
     const bool around = std::exchange(is_never_evaluated_, is_never_evaluated_ || is_decided);

@@ -10,7 +10,7 @@ namespace {
 
 using ExpressionKind = Expression::Kind;
 
-/// Returns a literal, or the first one in an expression of literals.
+/// Returns the first literal in an expression of literals.
 const Expression* literal_in(const Expression* expression) {
     for (;;) {
         if (expression->kind == ExpressionKind::unary)
@@ -37,7 +37,7 @@ bool can_be(const Expression* flexible, const Type* type) {
 
 const std::vector<Declaration*>& formals_of(const Declaration* definition) { return definition->routine->formals; }
 
-/// Returns the innermost definition for two operands for which `goes` holds.
+/// Returns the innermost definition with this number of operands and one result for which `goes` returns true, or null.
 template <class Goes> Declaration* innermost(Declaration* newest, std::size_t operands, Goes goes) {
     for (Declaration* each = newest; each != nullptr; each = each->overloaded)
         if (formals_of(each).size() == operands && each->routine->results.size() == 1 && goes(*each))
@@ -108,7 +108,7 @@ Call* Checker::as_own_binary(Binary& binary, Declaration* newest, const Type* wa
     const Type* right = nullptr;
     if (!left_is_flexible) {
         left = known_operand(binary.left, gives_boolean(binary.operation) ? nullptr : wanted);
-        // The right operand of AND and OR may never be evaluated, and is then checked otherwise.
+        // The right operand of AND and OR may never be evaluated. Checker::conditions checks it.
         if (is_logical && is_boolean(left))
             return nullptr;
     }
@@ -127,7 +127,7 @@ Call* Checker::as_own_binary(Binary& binary, Declaration* newest, const Type* wa
     if (left != nullptr && right != nullptr) {
         routine = innermost(newest, 2, takes_both);
     } else {
-        // A literal has the type of the other operand where it can, as with the operators of the language.
+        // A literal takes the type of the other operand if possible, as with the operators of occam.
         const Type* const type = left != nullptr ? left : right;
         routine = innermost(newest, 2, [&](const Declaration& each) {
             return takes_both(each) && formals_of(&each)[0]->type == formals_of(&each)[1]->type;

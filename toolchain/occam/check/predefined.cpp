@@ -28,7 +28,7 @@ constexpr PredefinedCode words(Op op, std::initializer_list<int> operands, std::
     return code;
 }
 
-/// The library defines the routine too, because others of its routines call it.
+/// Marks a routine that the library defines too, because other routines of the library call it.
 constexpr PredefinedCode in_library(PredefinedCode code) {
     code.is_in_library = true;
     return code;

@@ -8,7 +8,7 @@
 namespace t8::occam {
 namespace {
 
-/// The sizes of an array type: elements in the known dimensions, and the number of open dimensions.
+/// The sizes of an array type: the product of the known dimensions, and the number of open dimensions.
 struct Shape {
     std::uint64_t known = 1;
     unsigned open = 0;
@@ -27,8 +27,8 @@ Shape shape_of(const Type* type) {
     return shape;
 }
 
-/// Returns the offset of an element in its variable, in bytes, if it is known at compile time.
-/// Shape   nothing for an element reached through an abbreviation or a formal, which may lie anywhere.
+/// Returns the offset of an element in its variable, in bytes. Returns nothing if it is not known at compile time, or the element is
+/// reached through an abbreviation or a formal, which may lie at any address.
 std::optional<std::uint64_t> offset_in_variable(const Expression* element) {
     using Kind = Expression::Kind;
     std::uint64_t offset = 0;
@@ -107,7 +107,7 @@ const Type* Checker::reshaped(const Retyping& retyping, const Type* wanted, cons
     return types_.error();
 }
 
-/// `wanted` with the sizes of `found` in its open dimensions; null when ranks or sizes differ.
+/// Returns `wanted` with the sizes of `found` in its open dimensions; null if their ranks or sizes differ.
 const Type* Checker::sized_as(const Type* wanted, const Type* found) {
     if (wanted->kind != Type::Kind::array || found->kind != Type::Kind::array)
         return wanted->kind == Type::Kind::array || found->kind == Type::Kind::array ? nullptr : wanted;
@@ -154,7 +154,7 @@ const Type* Checker::retyped(const Retyping& retyping, const Type* wanted, const
     return type->kind != Type::Kind::error && !is_aligned(*retyping.source, type) ? types_.error() : type;
 }
 
-/// Takes the sizes of a RESHAPES that are no constants out of its type, whose dimensions are then open.
+/// Moves sizes of a RESHAPES that are not constants from its type to Retyping::sizes. Their dimensions become open.
 void Checker::sizes_at_run_time(Retyping& retyping) {
     std::vector<Expression*> sizes;
     std::vector<Expression*> factors;

@@ -35,7 +35,7 @@ void Checker::routine(RoutineDefinition& definition) {
 
     RoutineInfo* const around = std::exchange(routine_, &info);
     RoutineInfo* const function_around = std::exchange(function_, definition.is_function ? &info : nullptr);
-    // A routine in a VALOF is judged where it is called.
+    // A routine declared in a VALOF is checked where it is called.
     const std::vector<std::size_t> value_scopes_around = std::exchange(value_scopes_, {});
     const Labels labels_around = std::exchange(labels_, {});
     const bool priority_around = std::exchange(inside_priority_par_, false);
@@ -184,7 +184,7 @@ void Checker::value_actual(Expression*& actual, const Declaration& formal) {
 
 void Checker::channel_actual(Expression*& actual, const Declaration& formal, const RoutineInfo& routine) {
     const Type* const found = channel_or_table(actual, formal);
-    // A CHAN OF ANY goes for every protocol, and the loading routines take every channel.
+    // A CHAN OF ANY fits every protocol, and the routines for loading take every channel.
     const auto carries_any = [](const Type* type) {
         return innermost(type)->kind == Type::Kind::channel && innermost(type)->protocol->kind == Protocol::Kind::any;
     };
@@ -196,7 +196,7 @@ void Checker::channel_actual(Expression*& actual, const Declaration& formal, con
     mismatch(*actual, formal.type, found, parameter(formal));
 }
 
-/// Notes what is done with the channels of a table, or of tables in it.
+/// Notes uses of the channels in a table, or in tables in it.
 void Checker::channels_in_table(Table& table, UseOf uses) {
     for (Expression*& item : table.items) {
         if (is_element(item))

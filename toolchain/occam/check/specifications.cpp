@@ -6,7 +6,7 @@
 namespace t8::occam {
 namespace {
 
-/// The libraries of INMOS's compilers, which old sources name and which are not needed here.
+/// True for the libraries of INMOS's compilers, which old sources name in #USE and which are not needed here.
 bool is_compiler_library(std::string_view file) {
     constexpr std::array<std::string_view, 4> known{"occam2.lib", "occam8.lib", "occama.lib", "occamutl.lib"};
     return std::find(known.begin(), known.end(), file) != known.end();
@@ -103,7 +103,7 @@ void Checker::abbreviation(Abbreviation& abbreviation) {
     if (wanted != nullptr && wanted->kind != Type::Kind::error) {
         if (!fits(wanted, found))
             mismatch(*source, wanted, found);
-        // `[]T x IS a`: x has the size of a.
+        // In `[]T x IS a`, x gets the size of a.
         type = has_open_array(wanted) && found->kind != Type::Kind::error ? found : wanted;
     }
     if (!abbreviation.is_val && found->kind != Type::Kind::error && !is_element(source) &&
@@ -137,7 +137,8 @@ bool Checker::refuse_constant(const Expression& source, std::string hint) {
     if (root == nullptr || (root->kind != Declaration::Kind::value && root->kind != Declaration::Kind::value_formal &&
                             root->kind != Declaration::Kind::index))
         return false;
-    error(start_of(source), fmt::format("VAL expected, because '{}' cannot be assigned: it is {}", root->name->text, kind_of(*root)),
+    error(start_of(source),
+          fmt::format("VAL expected, because '{}' cannot be assigned: it is {}", root->name->text, kind_of(*root)),
           std::move(hint));
     return true;
 }
@@ -184,7 +185,7 @@ void Checker::use_unit(Use& use) {
     if (!interface && is_compiler_library(use.file))
         return; // all that it holds is predefined, or code of the compiler's own
     if (!interface) {
-        // A used source reports its own errors; names that it would have declared are not reported as missing.
+        // The errors of a used source are reported by its compilation. The names that it should declare are not reported as undeclared.
         misses_unit_ = true;
         for (const Diagnostic& diagnostic : interface.error().diagnostics) {
             if (diagnostic.place.file.empty())

@@ -25,7 +25,7 @@ Place start_of(const Expression& expression) {
         default:
             break;
         }
-        // An element is underlined as a whole where its place says how long it is.
+        // If the first part begins where the expression does, returns the place of the expression, so that all of it is underlined.
         const bool is_same_start = first->place.line == expression.place.line && first->place.column == expression.place.column;
         return is_same_start ? expression.place : first->place;
     }

@@ -55,7 +55,7 @@ void add_names(const Specification* item, std::set<std::string_view>& names) {
                  }});
 }
 
-/// Removes everything from a unit except hardware, NETWORK, and the constants that these need.
+/// Removes everything from a unit except hardware, the parts of the configuration, and the constants that these need.
 void keep_hardware(Unit& unit, Compilation& all) {
     std::vector<Specification*> kept;
     std::set<std::string_view> names;

@@ -22,7 +22,7 @@ bool is_constant(const Expression* condition, bool value) {
     return condition != nullptr && condition->value != nullptr && (condition->value->number() != 0) == value;
 }
 
-/// The guard has no Boolean that can be FALSE.
+/// True if the guard has no Boolean, or one that is always TRUE.
 bool is_always_open(const Alternative& alternative) {
     return alternative.condition == nullptr || is_constant(alternative.condition, true);
 }
@@ -73,7 +73,7 @@ void Lowering::collect(Alternation& alternation, Guards& guards) {
 }
 
 void Lowering::work_out(Expression* expression, bool is_channel, Guards& guards) {
-    // Between alt and altend a call would write over the words that the ALT waits in.
+    // Calls are made before the ALT: between alt and altend a call would overwrite the words in which the ALT waits.
     if (expression == nullptr || expression->value != nullptr || !has_statements(expression))
         return;
     guards.known[expression] = is_channel ? kept(channel(expression)) : kept(word(expression));
@@ -143,7 +143,7 @@ void Lowering::specifications_below(std::span<Specification*> list) {
             specification(*item);
             continue;
         }
-        // Calls are made below; their results are kept in the frame of the ALT, where the guards and the body use them.
+        // Calls are made in a frame below; their results are kept in the frame of the ALT, for the guards and the body.
         const auto before = kept_above_;
         const code::Frame around = code().current_frame();
         below([&] {

@@ -8,7 +8,7 @@ namespace t8::occam {
 
 using ExpressionKind = Expression::Kind;
 
-/// The parameter words of a call, in their order.
+/// The parameter words of a call, in order.
 struct Lowering::Parameters {
     std::vector<Words> words;
 };
@@ -63,7 +63,7 @@ Element Lowering::passed(const Declaration& formal, Expression* actual) {
     Element wanted;
     wanted.type = formal.type;
     check_sizes(wanted, found);
-    // The formal needs sizes for its open dimensions.
+    // Adds the sizes of the formal's open dimensions.
     Element result = found;
     result.type = formal.type;
     result.sizes.clear();
@@ -200,7 +200,7 @@ std::vector<Element> Lowering::call(Declaration& declaration, std::span<Expressi
         if (ways[i] != ResultWay::address)
             continue;
         results[i] = temporary(info.results[i]);
-        // The routine writes the bytes that there are, not the word around them.
+        // The routine writes only the bytes of the result, and not the whole word of the slot.
         if (info.results[i]->bytes == 1)
             put(trees_.constant(0), *results[i].slot);
         else if (info.results[i]->bytes == 2)

@@ -75,7 +75,7 @@ void Lowering::input_item(const MessageChannel& channel, const MessageItem& item
                     wanted != nullptr ? wanted->type : target.type);
         return release(before);
     }
-    // The count, then, unless it is 0, the elements.
+    // Inputs the count, and then the elements unless the count is 0.
     input_block(channel, target, trees_.constant(static_cast<SignedWord>(target.type->bytes)), target.type);
     const Element array = element(item.array);
     const Words count =

@@ -87,7 +87,7 @@ void Lowering::counted(Words base, Words count, Slot counter, const std::functio
     put(!is_known && is_checked() ? trees_.binary(Op::csub0, count, trees_.constant(static_cast<SignedWord>(MostNeg))) : count,
         counter, 1);
     if (!is_known) {
-        // lend tests after the body: a count of 0 would run it once, and a negative count would be taken as a large one.
+        // lend tests the count after the body: with a count of 0 the body would run once, and a negative count would be a large one.
         evaluator_->jump_unless(
             is_checked() ? trees_.slot(counter, 1) : trees_.binary(Op::gt, trees_.slot(counter, 1), trees_.constant(0)), end);
     }

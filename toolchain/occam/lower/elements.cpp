@@ -202,7 +202,7 @@ Element Lowering::segment(Segment& segment) {
 }
 
 Words Lowering::checked_size(Words found, Words wanted) {
-    // csub0 sets Error unless found >< wanted is 0.
+    // csub0 sets Error unless the difference is 0.
     return trees_.binary(Op::csub0, trees_.binary(Op::diff, found, wanted), trees_.constant(1));
 }
 

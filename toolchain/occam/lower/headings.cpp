@@ -16,7 +16,7 @@ std::string mark_of(const Declaration& formal) {
     return inputs == outputs ? "" : inputs ? "?" : "!";
 }
 
-/// Definitions that a heading needs, each before those that use it.
+/// Collects the definitions of types and protocols that headings need. Each stands before those that use it.
 class Definitions {
 public:
     void add(const Type* type) {

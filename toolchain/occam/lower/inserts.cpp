@@ -58,7 +58,8 @@ void Lowering::insert(Insert& insert) {
     code().close_verbatim();
 }
 
-/// In GUY, LDL, STL and LDLP of a name reach it wherever it is: the code is that of LD, ST and LD ADDRESSOF in ASM.
+/// Emits LDL, STL or LDLP in GUY for a name without a slot that the current frame reaches, as LD, ST or LD ADDRESSOF in ASM. Returns false
+/// for all other lines.
 bool Lowering::far_name(const InsertLine& line) {
     if (line.operands.size() != 1 || line.operands[0]->kind != Expression::Kind::name || line.operands[0]->value != nullptr ||
         routine_in_insert(line.operands[0]) != nullptr || !is_data(line.operands[0]->type) || own_slot(line.operands[0]))
@@ -72,7 +73,7 @@ bool Lowering::far_name(const InsertLine& line) {
     return true;
 }
 
-/// The word of the current frame that a name has to itself.
+/// Returns the slot of a name, if the current frame reaches it without a link.
 std::optional<Slot> Lowering::own_slot(Expression* operand) {
     const Element found = element(operand);
     const Storage* const place =
@@ -83,7 +84,8 @@ std::optional<Slot> Lowering::own_slot(Expression* operand) {
     return slot && code().is_near(*slot) ? slot : std::nullopt;
 }
 
-/// LD c gives the address of a channel; LD ADDRESSOF c that of a word that holds it, since compilers of the time have channels by reference.
+/// Returns the value for LD, or the address for LD ADDRESSOF. For a channel, LD gives the address of the channel word, and LD ADDRESSOF
+/// that of a word with this address, because INMOS's compilers have channels by reference.
 Words Lowering::loaded_by_insert(Expression* operand, bool is_address) {
     if (RoutineInfo* const routine = routine_in_insert(operand); routine != nullptr) {
         const LoweredRoutine& called = lowered(*routine);
@@ -103,8 +105,8 @@ Words Lowering::loaded_by_insert(Expression* operand, bool is_address) {
     return trees_.slot_address(slot);
 }
 
-/// Areg is stored in the first target, Breg in the second. Computing the address of a target needs registers, so that both are
-/// saved first.
+/// Stores Areg in the first target, Breg in the second, Creg in the third. All are saved in slots first, because computing the address of
+/// a target needs registers.
 void Lowering::stored_by_insert(std::span<Expression* const> targets) {
     const auto has_slot = [&](Expression* target) {
         return target->kind == Expression::Kind::name && element(target).slot.has_value();

@@ -29,7 +29,7 @@ TypeKind kind_of(const Type* type) {
     }
 }
 
-/// Returns how a name shares its slot with other names: a slot of another routine, or one that already has a name.
+/// Returns `is_second` for a declaration whose storage is that of another element, and `lets_go` for all others.
 code::Naming naming_of(const Storage& place) {
     return place.kind == Storage::Kind::bound ? code::Naming::is_second : code::Naming::lets_go;
 }
@@ -162,7 +162,7 @@ void Lowering::name(const Declaration& declaration) {
     case Storage::Kind::constant:
         break;
     }
-    // The lengths of its open dimensions.
+    // Names for the lengths of its open dimensions.
     std::string of = variable.name;
     for (const Slot size : sizes) {
         debuginfo::Variable length = variable;

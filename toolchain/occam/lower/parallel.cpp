@@ -147,7 +147,7 @@ void Lowering::priority_parallel(Parallel& parallel) {
     code().open_parallel();
     const code::Frame high_frame = code().add_branch(), low_frame = code().add_branch();
     const code::Operand high_workspace{OperandKind::minus_distance, 0, high_frame.id, code().current_frame().id};
-    // The high priority branch starts at once: its Iptr lies where a process that does not run has it.
+    // The high priority branch runs as soon as runp queues it, so its Iptr.s is stored before.
     code().emit(Op::ldc, {OperandKind::difference, 0, high.id, next.id});
     code().emit(Op::ldpi);
     code().place(next);

@@ -65,7 +65,7 @@ Element Lowering::predefined_real(const RoutineInfo& info, std::span<Expression*
     return made;
 }
 
-/// Turns the bit of the sign, that of NaNs too.
+/// Stores the negative of a real in `made`, by inverting its sign bit, also that of a NaN.
 Element Lowering::real_negation(Element made, Expression* operand) {
     const Words sign = trees_.constant(static_cast<SignedWord>(MostNeg));
     if (!is_double(made.type)) {
@@ -77,13 +77,13 @@ Element Lowering::real_negation(Element made, Expression* operand) {
     return made;
 }
 
-/// Returns the number of places of a shift, checked to be at most 32.
+/// Returns the number of places of a shift, with a check that it is at most 32.
 Words Lowering::checked_places(Expression* places) {
     const Words given = word(places);
     return is_checked() && !is_within(places, 33) ? trees_.binary(Op::csub0, given, trees_.constant(33)) : given;
 }
 
-/// `op` shifts two words: the second is the value, the first its sign.
+/// Shifts a word arithmetically: `op` shifts a double word whose low word is the value and whose high word has its sign bits.
 Element Lowering::arithmetic_shift(Op op, std::span<Expression*> actuals) {
     const Words value = word(actuals[0]);
     const Words places = checked_places(actuals[1]);
@@ -101,7 +101,7 @@ Element Lowering::arithmetic_shift(Op op, std::span<Expression*> actuals) {
     return made;
 }
 
-/// `op` shifts two words, one of which is 0; what leaves one comes into the other.
+/// Rotates a word: `op` shifts a double word with the value in one word and 0 in the other; `or` joins the two words of the result.
 Element Lowering::rotation(Op op, std::span<Expression*> actuals) {
     const bool goes_left = op == Op::lshl;
     const Words value = word(actuals[0]);
@@ -156,8 +156,8 @@ void Lowering::reschedule() {
     code().emit(Op::stopp);
 }
 
-/// (code, entry.offset, workspace, no.of.parameters). The last word of the workspace takes this process's Wptr, the word below
-/// the parameters what the code returns to; it returns with Wptr four words above that.
+/// Emits KERNEL.RUN (code, entry.offset, workspace, no.of.parameters). The last word of the workspace gets the Wptr of this process. The
+/// word below the parameters gets the return address; the code returns with Wptr four words above that.
 void Lowering::kernel_run(std::span<Expression*> actuals) {
     const auto parameters = static_cast<SignedWord>(actuals[3]->value->number());
     const Element entered = pinned(block_value(actuals[0]));
@@ -185,7 +185,7 @@ void Lowering::kernel_run(std::span<Expression*> actuals) {
     code().close_verbatim();
 }
 
-/// (Source, sx, sy, Dest, dx, dy, width, length)
+/// Emits a two-dimensional move (Source, sx, sy, Dest, dx, dy, width, length).
 void Lowering::move_2d(Op op, std::span<Expression*> actuals) {
     const auto start_and_stride = [&](std::size_t array, std::size_t x, std::size_t y) {
         const Element whole = pinned(block_value(actuals[array]));

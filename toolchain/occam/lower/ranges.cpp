@@ -7,7 +7,7 @@ namespace {
 
 using Interval = std::pair<std::int64_t, std::int64_t>;
 
-/// Returns the range of a replicator's index when base and count are constants.
+/// Returns the range of a replicator's index if base, count and step are constants.
 std::optional<Interval> interval_of(const Replicator& replicator) {
     if (replicator.base->value == nullptr || replicator.count->value == nullptr)
         return {};
@@ -31,7 +31,7 @@ void Lowering::note_replicator(const Replicator& replicator) {
 }
 
 std::optional<Lowering::Interval> Lowering::interval(const Expression* expression) const {
-    // Subscripts are of 32 bits at most; the ends of intervals of INT64 would not fit.
+    // Only types of up to 32 bits: bounds of INT64 could overflow here.
     if (expression->type == nullptr || !is_integer_or_byte(expression->type) || bits_of(expression->type) > 32)
         return {};
     if (expression->value != nullptr)

@@ -22,7 +22,7 @@ Op real_instruction(Operator operation) {
     }
 }
 
-/// The exponent of a positive power of two whose reciprocal is a normal number too.
+/// Returns the exponent of a positive power of two whose reciprocal is also a normal number; nothing for other values.
 std::optional<int> power_of_two(const Type* type, std::uint64_t bits) {
     const unsigned mantissa = is_double(type) ? 52 : 23;
     const int bias = is_double(type) ? 1023 : 127;
@@ -59,7 +59,7 @@ Reals Lowering::real(Expression* expression) {
     if (expression->value != nullptr)
         return real_constant(expression->type, expression->value->bits);
     switch (expression->kind) {
-    case ExpressionKind::unary: { // -x: 0 - x would lose the sign of zero, so the sign bit is turned
+    case ExpressionKind::unary: { // -x inverts the sign bit, because 0 - x loses the sign of zero
         auto& unary = static_cast<Unary&>(*expression);
         const Element made = temporary(expression->type);
         const Words sign = trees_.constant(static_cast<SignedWord>(MostNeg));
@@ -123,7 +123,7 @@ Reals Lowering::conversion_real(Conversion& conversion) {
         const Slot slot = temporary_slot(2);
         put(value.low, slot, 0);
         put(value.high, slot, 1);
-        // Each part is exact; the sum is rounded, once.
+        // Each part is exact, and only the sum is rounded.
         Reals low = trees_.convert(Op::fpb32tor64, trees_.slot_address(slot, 0), true);
         Reals high = trees_.real_unary(Op::fpuexpinc32, trees_.convert(Op::fpi32tor64, trees_.slot_address(slot, 1), true));
         if (!to_double) {

@@ -69,7 +69,7 @@ bool Lowering::needs_link(const RoutineInfo& info) const {
 LoweredRoutine& Lowering::lowered(RoutineInfo& info) {
     if (info.lowered != ~0u)
         return routines_[info.lowered];
-    // Routines are lowered before their calls, so one that is not lowered yet is external.
+    // Routines are lowered before calls of them, so a routine that has not been lowered is external.
     info.lowered = static_cast<std::uint32_t>(routines_.size());
     LoweredRoutine& made = routines_.emplace_back();
     made.info = &info;

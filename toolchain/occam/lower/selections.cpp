@@ -10,8 +10,8 @@ constexpr std::size_t most_in_a_row = 4; ///< values that are compared one after
 constexpr std::int64_t mostneg = std::numeric_limits<SignedWord>::min();
 constexpr std::int64_t mostpos = std::numeric_limits<SignedWord>::max();
 
-/// Returns the cycles that halving takes to reach each of `values` values once, without prefixes of constants: 8 for a halving
-/// (ldc, ldl, gt, cj), 6 for a comparison that fails (ldl, ldc, diff, cj) and 8 for one that does not.
+/// Returns the cycles that a dispatch by halving takes to reach each of `values` values once, without prefixes of constants: 8 for a
+/// halving (ldc, ldl, gt, cj), 6 for a comparison that fails (ldl, ldc, diff, cj), and 8 for one that succeeds.
 std::uint64_t cycles_of_halving(std::uint64_t values) {
     if (values <= most_in_a_row)
         return 8 * values + 3 * values * (values - 1);
@@ -25,9 +25,9 @@ struct Span {
     std::size_t rows() const { return static_cast<std::size_t>(high - low) + 1; }
 };
 
-/// A table takes 30 cycles to get to any value, two more when it does not begin at 0: 12 to find that it has a row for it, 12 to get to
-/// the row, and 6 for the j there with its prefixes. So it is faster from 13 values on, 15 when it does not begin at 0. It takes four
-/// bytes a row where halving takes five a value or more, so that half of the rows may be holes.
+/// Returns the values for a table of jumps, or nothing if halving is better. A table takes 30 cycles for any value, 32 if it does not begin
+/// at 0: 12 to check that it has a row, 12 to get to the row, and 6 for the j there with its prefixes. So it is faster for 13 values or
+/// more, or 15 if it does not begin at 0. It takes four bytes a row and halving five or more a value, so half of the rows may be unused.
 std::optional<Span> worthwhile_table(const std::vector<std::pair<std::int64_t, Label>>& sorted) {
     constexpr std::int64_t least_offset = 3; // rows for what lies below cost less than two cycles each time
     if (sorted.empty())
@@ -44,8 +44,8 @@ std::optional<Span> worthwhile_table(const std::vector<std::pair<std::int64_t, L
 
 } // namespace
 
-// A table needs bodies within reach. Their distance is known only when they have been emitted, so the dispatching lines
-// are emitted after them and then moved before them.
+// A table can be used only if the bodies are near enough. That is known when they have been emitted, so the lines of the dispatch are
+// emitted after the bodies and then moved before them.
 void Lowering::dispatch(Dispatch dispatch, const std::function<void()>& bodies) {
     const Label first = dispatch.cases.empty() ? dispatch.otherwise : dispatch.cases.front().second;
     std::stable_sort(dispatch.cases.begin(), dispatch.cases.end(),
@@ -78,7 +78,7 @@ void Lowering::dispatch_by_table(const Dispatch& dispatch, std::int64_t low, std
     } else if (high == mostpos) {
         evaluator_->jump_if(trees_.binary(Op::gt, constant(low), selector), dispatch.otherwise);
     } else {
-        // selector - low < rows, without signs: with MOSTNEG added to both it is a comparison with signs.
+        // Tests the unsigned comparison selector - low < rows, as a signed one with MOSTNEG added to both sides.
         evaluate({constant(mostneg + (high - low + 1)), selector});
         code().emit(Op::ldc, static_cast<SignedWord>(static_cast<Word>(low - mostneg)));
         code().emit(Op::diff);
@@ -113,7 +113,7 @@ void Lowering::dispatch_by_halving(const Dispatch& dispatch) {
         }
         const std::size_t middle = first + (last - first) / 2;
         const Label upper = code().label();
-        // selector < the middle one: the lower half.
+        // Values less than the middle one are in the lower half.
         evaluator_->jump_unless(
             trees_.binary(Op::gt, trees_.constant(static_cast<SignedWord>(cases[middle].first)), dispatch.selector), upper);
         search(first, middle);

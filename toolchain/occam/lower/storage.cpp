@@ -112,7 +112,7 @@ void Lowering::channels(Declaration& declaration, Storage& place) {
         }
         return;
     }
-    // A vector of addresses, followed by the channel words unless they are placed.
+    // An array of channels is a vector of addresses, followed by the channel words unless they are placed.
     const std::uint32_t words = is_placed ? count : 2 * count;
     const bool to_vectorspace = goes_to_vectorspace(declaration);
     place.kind = to_vectorspace ? Storage::Kind::reference : Storage::Kind::block;
@@ -147,7 +147,7 @@ void Lowering::bind(Declaration& declaration, const Element& element) {
     place.kind = Storage::Kind::bound;
     place.element = pinned(element);
     place.element.type = declaration.type;
-    // Sizes that the new type has are constants; those that it leaves open come from the element.
+    // The sizes of open dimensions come from the element; all others are constants of the type.
 }
 
 void Lowering::bind_value(Declaration& declaration, Expression* source, const Type* type) {
@@ -197,7 +197,7 @@ void Lowering::abbreviation(Abbreviation& abbreviation) {
         return bind(declaration, table);
     }
     Element found = element(abbreviation.source);
-    // `[4]T x IS a`, a of unknown size: it must be 4.
+    // In `[4]T x IS a`, an open array `a` must have 4 elements.
     Element wanted;
     wanted.type = declaration.type;
     check_sizes(wanted, found);
@@ -237,7 +237,7 @@ bool Lowering::is_aligned(const Expression* source) const {
     }
 }
 
-/// Computes the sizes that the type of a RESHAPES leaves open, with checks that each, and all together, fit the number of
+/// Returns the sizes that the type of a RESHAPES leaves open. Emits checks that each of them, and their product, fits the number of
 /// elements.
 std::vector<Words> Lowering::sizes_at_run_time(const Retyping& retyping, const Element& found) {
     const Words all = pinned(trees_.binary(Op::div, bytes_of_value(found),

@@ -125,7 +125,7 @@ bool Lowering::assign_on_the_stack(Assignment& assignment) {
             return false;
         slots.push_back(*to.slot);
     }
-    // A store through a link takes a register for it.
+    // A store through a link needs a register for the link.
     const bool all_near = std::all_of(slots.begin(), slots.end(), [&](Slot slot) { return code().is_near(slot); });
     if (slots.size() == 3 && !all_near)
         return false;
@@ -145,7 +145,7 @@ void Lowering::multiple_assignment(Assignment& assignment) {
         return;
     const auto take = [&](std::span<Expression*> sources) {
         for (std::size_t i = 0; i < count; ++i) {
-            // Every value is complete before the first store.
+            // All values are computed before the first store.
             const Type* const type = assignment.targets[i]->type;
             const bool is_constant = sources[i]->value != nullptr;
             if (is_constant) {

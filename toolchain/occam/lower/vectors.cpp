@@ -9,8 +9,8 @@ bool uses_vectorspace(const Process& process, const LoweringOptions&, const std:
     bool found = false;
     const auto routine = [&](const Declaration* called) {
         const RoutineInfo& info = *called->routine;
-        // A routine that is defined inside has not been lowered yet, so that it may need vectorspace. For a predefined or
-        // external one, its needs are known.
+        // A routine that is defined inside the process has not been lowered yet, so it may need vectorspace. The needs of external
+        // routines are known.
         found = found || info.needs.vectorspace != 0 || info.predefined != nullptr || info.is_inline ||
                 (info.lowered == ~0u && !info.is_external) || (info.lowered != ~0u && routines[info.lowered].has_vectors);
     };

@@ -94,7 +94,7 @@ Wide Lowering::add_wide(Wide left, Wide right, bool subtract, bool check) {
     evaluator_->words({trees_.constant(0), left.low, right.low});
     code().emit(modular);
     code().store(slot, 0);
-    // The carry has come to Areg and goes to Creg; both halves take one register each.
+    // After the store the carry is in Areg. Loading the two high words, which need one register each, moves it to Creg.
     evaluator_->word(left.high);
     evaluator_->word(right.high);
     code().emit(!check ? modular : subtract ? Op::lsub : Op::ladd);
@@ -131,7 +131,7 @@ Wide Lowering::shift_wide(Operator operation, Wide value, Words places, const Ex
 }
 
 Wide Lowering::support(std::string_view name, Wide left, Wide right) {
-    // Four words in, two out: low in Areg, high in Breg.
+    // The routine takes four words and returns two: low in Areg, high in Breg.
     AtomIndex atom;
     const code::Needs needs = import_support(name, atom);
     code().reserve(1);

@@ -123,7 +123,7 @@ Words Lowering::word(Expression* expression) {
     case ExpressionKind::needs_of: {
         const auto& enquiry = static_cast<const NeedsOf&>(*expression);
         const RoutineInfo& info = *enquiry.routine->routine;
-        // A routine of this unit has been closed: its name is not visible before.
+        // The needs of a routine of this unit are known: it is closed before its name becomes visible.
         const code::Needs needs = info.is_external ? info.needs : routines_[info.lowered].needs;
         return trees_.constant(static_cast<SignedWord>(enquiry.is_vectorspace ? needs.vectorspace : needs.workspace));
     }
@@ -301,7 +301,7 @@ bool Lowering::has_statements(const Expression* expression) const {
     case ExpressionKind::binary: {
         const auto& binary = *static_cast<const Binary*>(expression);
         const Class kind = class_of(binary.left->type);
-        // If an error stops the process, a comparison of reals is guarded, and so are the subscripts in it.
+        // If errors stop the process, testerr and stoperr are emitted for a comparison of reals and for the subscripts in it.
         const bool is_guarded = stops() && gives_boolean(binary.operation) && is_real(binary.left->type);
         return kind == Class::wide || is_guarded || has_statements(binary.left) || has_statements(binary.right);
     }

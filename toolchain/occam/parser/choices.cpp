@@ -31,7 +31,7 @@ bool begins_process(TokenKind kind) {
 
 } // namespace
 
-/// Reports a process in the place of a condition, an option or a guard; `read` is the expression that was parsed there.
+/// Reports a process where a condition, an option or a guard is expected. `read` is the expression that was parsed there.
 bool Parser::process_instead(const Expression* read, std::string_view wanted, std::string_view hint) {
     if (read == nullptr ? !begins_process(current().kind) : !is(Kind::assign) && !is(Kind::question) && !is(Kind::exclamation))
         return false;
@@ -70,7 +70,7 @@ Conditional* Parser::conditional() {
     return make(made);
 }
 
-/// Handles `IF x > 3`, with a condition on the line of the IF. The following lines are taken for its process.
+/// Reports `IF x > 3`, with a condition on the line of the IF, and parses the following lines as its process.
 Conditional* Parser::misplaced_condition(const Token& first) {
     error(current(), "the condition of an IF stands on the next line, indented by 2 columns");
     Choice only;
@@ -166,7 +166,7 @@ Option Parser::option(Level& level) {
     return made;
 }
 
-/// At ALT; `first` is it or the PRI before it.
+/// Parses an ALT, at its keyword. `first` is the ALT, or the PRI before it.
 Alternation* Parser::alternation(const Token& first, bool is_priority) {
     const Depth depth(constructs_);
     auto made = node<Alternation>(Process::Kind::alternation, first.place);

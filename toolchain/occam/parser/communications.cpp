@@ -5,7 +5,7 @@
 
 namespace t8::occam {
 
-/// A statement that begins with an element.
+/// Parses a statement that begins with an element: an assignment, input, output or call.
 Process* Parser::action() {
     const Token first = current();
     Expression* target = nullptr;
@@ -130,7 +130,7 @@ void Parser::tagged_items(Name*& tag, Place& tag_place, std::span<MessageItem>& 
         items = message_items();
 }
 
-/// At the end of the line of `c ? CASE`.
+/// Parses the variants of `c ? CASE`, from the end of its line.
 CaseInput* Parser::case_input(const Token& first, Expression* channel, const Place& symbol) {
     end_head(first);
     auto made = node<CaseInput>(Process::Kind::case_input, first.place);

@@ -16,7 +16,7 @@ constexpr std::string_view connection_example = "as in CONNECT a[link][2] TO b[l
 constexpr std::string_view mapping_example = "as in MAP worker[i] ONTO t800[i]";
 constexpr std::string_view placement_example = "as in PLACE fs, ts ON host :";
 
-/// The words that a name in a NETWORK, MAPPING or PLACE is not meant to be.
+/// Words that are keywords, and not names, where a NETWORK, MAPPING or PLACE may have a name.
 constexpr std::string_view configuration_words[] = {"TO", "WITH", "ON",  "ONTO", "CONNECT", "SET",    "MAP",
                                                     "DO", "NODE", "ARC", "EDGE", "NETWORK", "CONFIG", "MAPPING"};
 
@@ -37,7 +37,7 @@ bool Parser::expect_word(std::string_view word, std::string_view purpose, std::s
     return false;
 }
 
-/// `NODE a`, `[n]ARC b`.
+/// True for the beginning of a declaration of hardware: `NODE a`, `[n]ARC b`.
 bool Parser::hardware_at(std::size_t index) {
     if (tokens_[index].kind == Kind::left_square)
         index = after_squares(index);
@@ -45,7 +45,7 @@ bool Parser::hardware_at(std::size_t index) {
            (tokens_[index + 1].kind == Kind::name || tokens_[index + 1].kind == Kind::newline);
 }
 
-/// A head alone on its line, perhaps with a name.
+/// True for the head of a part: NETWORK, MAPPING or CONFIG alone on its line, perhaps with a name.
 bool Parser::configuration_part_at(std::size_t index) const {
     if (!is_word(index, "NETWORK") && !is_word(index, "MAPPING") && !is_word(index, "CONFIG"))
         return false;
@@ -66,10 +66,10 @@ bool Parser::configuration_process_at(std::size_t index) const {
     return (is_word(index, "SET") || is_word(index, "CONNECT") || is_word(index, "MAP")) && next == Kind::name;
 }
 
-/// True if a line at the outermost level says something about hardware, or may say how large it is.
+/// True if a line at the outermost level declares hardware, begins a part, or is a VAL, on which the hardware may depend.
 bool Parser::is_of_hardware() { return is(Kind::val) || hardware_at(at_) || is_word("NETWORK") || configuration_part_at(at_); }
 
-/// Reports a line at the outermost level that begins neither software nor hardware: probably a misspelt word of hardware.
+/// Reports a line at the outermost level that begins neither software nor hardware, probably because a keyword is misspelt.
 void Parser::unknown_hardware() {
     if (!is(Kind::name) || line_has_function(at_) || has_network_)
         return;
@@ -114,7 +114,7 @@ Specification* Parser::hardware() {
     return make(made);
 }
 
-/// NETWORK, MAPPING or CONFIG, a process, and a ':'.
+/// Parses NETWORK, MAPPING or CONFIG, a process, and a ':'.
 Specification* Parser::configuration_part() {
     using Part = ConfigurationPart::Part;
     const Token first = current();
@@ -138,7 +138,7 @@ Specification* Parser::configuration_part() {
     return make(made);
 }
 
-/// After PLACE: true if the line says ON.
+/// True if the line of a PLACE has the word ON. REQUIRES: after PLACE.
 bool Parser::is_arc_placement() const {
     for (std::size_t index = at_; tokens_[index].kind != Kind::newline && tokens_[index].kind != Kind::end; ++index) {
         if (tokens_[index].kind == Kind::at || tokens_[index].kind == Kind::in)
@@ -189,7 +189,7 @@ Process* Parser::do_() {
     return make(made);
 }
 
-/// The body of a NETWORK, or of a choice in it: any number of statements.
+/// Parses the body of a NETWORK, or of a choice in it: any number of statements.
 Process* Parser::hardware_statements(const Head& head) {
     Level level = level_under(head.token);
     if (!at_line(level)) {
@@ -205,7 +205,7 @@ Process* Parser::hardware_statements(const Head& head) {
     return make(made);
 }
 
-/// True if a line of a NETWORK begins as one; else it is reported.
+/// True if a line begins as a statement of a NETWORK; otherwise reports it.
 bool Parser::is_hardware_statement() {
     if (is(Kind::val) || is(Kind::if_) || is(Kind::skip) || is(Kind::directive) || hardware_at(at_) ||
         configuration_process_at(at_))
@@ -217,7 +217,7 @@ bool Parser::is_hardware_statement() {
     return false;
 }
 
-/// Reads the statements of a level. A declaration is for all statements after it.
+/// Parses the statements of a level. The scope of a declaration is all statements after it.
 std::vector<Process*> Parser::hardware_statements(Level& level) {
     std::vector<Process*> statements;
     while (at_line(level)) {
@@ -248,7 +248,7 @@ std::vector<Process*> Parser::hardware_statements(Level& level) {
     return statements;
 }
 
-/// A name with subscripts, up to `[link]`.
+/// Parses a name with subscripts, up to `[link]`.
 Expression* Parser::hardware_element(std::string_view purpose) {
     const Token first = current();
     if (first.kind == Kind::name &&
@@ -289,7 +289,7 @@ HardwareEnd Parser::hardware_end() {
     return end;
 }
 
-/// SET node (type, memsize := "T800", 2*M)
+/// Parses `SET node (type, memsize := "T800", 2*M)`.
 Process* Parser::setting() {
     const Token first = current();
     advance();
@@ -328,7 +328,7 @@ Process* Parser::setting() {
     return make(made);
 }
 
-/// CONNECT a[link][2] TO b[link][1] WITH arc
+/// Parses `CONNECT a[link][2] TO b[link][1] WITH arc`.
 Process* Parser::connection() {
     const Token first = current();
     advance();
@@ -345,7 +345,7 @@ Process* Parser::connection() {
     return make(made);
 }
 
-/// MAP a, b ONTO c PRI p
+/// Parses `MAP a, b ONTO c PRI p`.
 Process* Parser::mapping() {
     const Token first = current();
     advance();

@@ -8,7 +8,7 @@
 
 namespace t8::occam {
 
-/// The ':' on a line of its own that ends what began with `first`.
+/// Parses the ':' on a line of its own that ends the definition that began with `first`.
 void Parser::definition_end(const Token& first, std::string_view what, Place& end) {
     while (is(Kind::colon) && current().starts_line && current().column > first.column) {
         const std::size_t colon = at_;
@@ -194,7 +194,7 @@ Specification* Parser::procedure(const Token& first, bool is_inline, bool is_rec
     return make(made);
 }
 
-/// Finds out which operator a FUNCTION defines that has a string for its name.
+/// Determines the operator that a FUNCTION with a string as its name defines.
 void Parser::operator_heading(const Token& named, RoutineDefinition& made) {
     const std::size_t operands = made.formals.size();
     const std::optional<Operator> operation = operator_spelled(named.text, operands);

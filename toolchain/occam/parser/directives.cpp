@@ -27,7 +27,7 @@ void Lexer::directive(Scanner& scanner) {
     textual(word, scanner);
 }
 
-/// #IF and its parts, which are obeyed in text that is left out, too.
+/// Executes #IF, #ELIF, #ELSE and #ENDIF, also in text that is left out. Returns false for other directives.
 bool Lexer::conditional(const Token& word, Scanner& scanner) {
     if (word.text == "IF") {
         begin_if(word, scanner);
@@ -193,7 +193,7 @@ void Lexer::include(const Token& word, Scanner& scanner) {
 }
 
 void Lexer::read_included(const Token& word, const Token& name) {
-    // Only hardware is read in this dialect: most files that are missing declare something else.
+    // In this dialect only hardware is read, and a missing file probably declares something else.
     const auto not_read = [&](std::string message, std::string hint) {
         if (input_.dialect == Dialect::network)
             reports_.warning(name.place, std::move(message), std::move(hint));
@@ -236,7 +236,7 @@ void Lexer::read_included(const Token& word, const Token& name) {
     read(known->second, word.column);
 }
 
-/// Returns "a.occ includes b.inc includes c.inc"; only the beginning and the end of a long chain.
+/// Returns "a.occ includes b.inc includes c.inc"; the middle of a long chain is left out.
 std::string Lexer::chain(std::string_view last) const {
     std::string text;
     for (std::size_t i = 0; i < files_.size(); ++i) {

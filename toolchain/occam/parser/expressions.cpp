@@ -99,7 +99,7 @@ Expression* Parser::expression() {
     return chain(first, left);
 }
 
-/// At what may be the operator after an operand; AND and OR may be repeated.
+/// Parses the operators and operands after the operand `left`. Only AND and OR may be repeated without brackets.
 Expression* Parser::chain(const Token& first, Expression* left) {
     if (is(Kind::name) && !step_may_follow_)
         for (const Kind word :
@@ -129,7 +129,7 @@ Expression* Parser::chain(const Token& first, Expression* left) {
     return left;
 }
 
-/// At an operator after a whole expression.
+/// Reports an operator after a whole expression.
 void Parser::no_precedence(const Token& first) {
     if (failed_)
         return;
@@ -141,7 +141,7 @@ void Parser::no_precedence(const Token& first) {
               fmt::format("for instance '({}) {} ...'", shown, current().text));
 }
 
-/// `[n]T`, at its '['.
+/// True if the '[' begins the array type of a conversion, `[n]T`.
 bool Parser::array_type_follows() {
     const Token& after = tokens_[after_squares(at_)];
     return is_primitive_type(after.kind) || (after.kind == Kind::name && !(step_may_follow_ && after.text == "STEP"));
@@ -170,7 +170,7 @@ Expression* Parser::unary() {
     return make(made);
 }
 
-/// True for `T x`, where T is a name, which can be neither a call nor a subscript.
+/// True for the conversion `T x`, where T is a name: calls and subscripts begin otherwise.
 bool Parser::named_conversion_follows() const {
     if (!is(Kind::name))
         return false;
@@ -217,7 +217,7 @@ Expression* Parser::conversion() {
     return make(made);
 }
 
-/// MOSTPOS and MOSTNEG.
+/// Parses MOSTPOS or MOSTNEG and its type.
 Expression* Parser::enquiry() {
     const Token& first = current();
     auto made = node<TypeEnquiry>(first.kind == Kind::mostpos ? Expression::Kind::most_positive : Expression::Kind::most_negative,
@@ -232,7 +232,7 @@ Expression* Parser::enquiry() {
     return make(made);
 }
 
-/// An expression, or `c?` and `c!` for an end of a channel.
+/// Parses an actual: an expression, or `c?` or `c!` for an end of a channel.
 Expression* Parser::actual() {
     const Token& first = current();
     Expression* const found = expression();
@@ -246,7 +246,7 @@ Expression* Parser::actual() {
     return make(made);
 }
 
-/// `( ... )` after the name of a routine.
+/// Parses the actuals `( ... )` after the name of a routine.
 std::span<Expression*> Parser::actuals() {
     std::vector<Expression*> found;
     expect(Kind::left_bracket, "before the actuals");

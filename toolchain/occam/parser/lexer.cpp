@@ -13,7 +13,7 @@
 namespace t8::occam {
 namespace {
 
-/// True for a token that cannot be inside a statement, so that a line that begins with it continues no statement.
+/// True for a token that cannot be inside a statement: a line that begins with it does not continue the line before.
 bool begins_anew(TokenKind kind) {
     switch (kind) {
     case TokenKind::seq:
@@ -102,7 +102,7 @@ void Lexer::code_line(Scanner& scanner) {
     const bool is_open = line_start_ < tokens_.size();
     if (is_insert_ && !insert_line_indent_ && !is_open && scanner.indentation() > insert_indent_)
         insert_line_indent_ = scanner.indentation();
-    // Lines further right are those of a VALOF.
+    // Lines further right belong to a VALOF.
     const bool in_insert = is_insert_ && scanner.indentation() > insert_indent_ &&
                            (is_open || scanner.indentation() <= insert_line_indent_.value_or(0));
     const auto is_mnemonic = [&] {

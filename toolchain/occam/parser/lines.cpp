@@ -25,13 +25,13 @@ void Parser::skip_line() {
         advance();
 }
 
-/// Passes over the lines that are right of a column.
+/// Skips the lines that begin right of a column.
 void Parser::skip_deeper(std::int64_t column) {
     while (!is(Kind::end) && current().column > column)
         skip_line();
 }
 
-/// Ends a line that others belong to; they are read even if this one is wrong.
+/// Ends the line of a head. The lines that belong to it are read even if this line has an error.
 void Parser::end_head(const Token& first) {
     if (is(Kind::newline)) {
         advance();
@@ -43,7 +43,7 @@ void Parser::end_head(const Token& first) {
     skip_line();
 }
 
-/// Ends a line that no others belong to: if it is wrong, those right of it are passed over.
+/// Ends a line to which no other lines belong. If it has an error, lines right of it are skipped.
 void Parser::end_statement(const Token& first) {
     const bool is_at_end = is(Kind::newline);
     const bool is_on_next = current().starts_line && !is_same_place(current().place, first.place);
@@ -87,8 +87,8 @@ void Parser::unexpected_rest() {
     }
 }
 
-/// True if the next line belongs to the level. Lines with a wrong indentation are reported and then belong to the innermost level
-/// whose head they are right of.
+/// True if the next line belongs to the level. A line with a wrong indentation is reported, and belongs to the innermost level whose
+/// head is left of it.
 bool Parser::at_line(Level& level) {
     level.has_reported = false;
     for (;;) {
@@ -139,7 +139,7 @@ void Parser::stray_end() {
 void Parser::wrong_indentation(Level& level) {
     const Token& token = current();
     const std::int64_t step = token.column - level.parent;
-    // A source that uses another indentation throughout is reported once.
+    // A definition that uses another indentation throughout is reported once.
     if (!level.has_lines && step == wrong_step_)
         return;
     if (!level.has_lines && step % 2 == 0)

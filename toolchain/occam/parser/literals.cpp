@@ -19,7 +19,7 @@ bool is_any_hexadecimal_digit(char c) { return is_hexadecimal_digit(c) || (c >= 
 
 } // namespace
 
-/// After a number, reports characters that must be separated from it by a blank.
+/// Reports characters directly after a number that must be separated from it by a blank.
 void Scanner::rest_of_number() {
     if (!is_name_part(peek()))
         return;
@@ -30,7 +30,7 @@ void Scanner::rest_of_number() {
               "a name begins with a letter, a hexadecimal number with '#'");
 }
 
-/// Passes over a number that is too long and makes 0 of it.
+/// Reports a number that is too long, skips it, and makes it 0. Returns false for other numbers.
 bool Scanner::is_too_long_number(Token& token) {
     std::size_t end = position_;
     while (end < line_end_ && is_name_part(text_[end]))
@@ -112,7 +112,7 @@ void Scanner::hexadecimal(Token& token) {
     }
 }
 
-/// Reads `*x`, at the `*`, and appends its byte; false when there is no such escape.
+/// Reads the escape `*x`, at its `*`, and appends its byte. Returns false if there is no such escape.
 bool Scanner::escape(std::string& bytes, bool may_be_length) {
     const std::size_t begin = position_++;
     const char c = peek();
@@ -198,7 +198,7 @@ void Scanner::character(Token& token) {
     token.text = context_.arena.text(byte.empty() ? std::string_view("?") : std::string_view(byte));
 }
 
-/// After the `*` that ends a line within a string, continues after the `*` that begins the next line.
+/// Continues a string that a `*` at the end of a line breaks, after the `*` at the beginning of the next line.
 bool Scanner::continue_string(std::uint32_t line_indent) {
     const std::size_t star = position_ - 1;
     const Place at = place(star, position_);
@@ -220,7 +220,7 @@ bool Scanner::continue_string(std::uint32_t line_indent) {
     return true;
 }
 
-/// At `*"` in `FUNCTION "*"`, where the '*' is an operator and no escape.
+/// True at the `*"` in `FUNCTION "*"`, where '*' is an operator and not an escape.
 bool Scanner::names_times() const {
     constexpr std::string_view function = "FUNCTION";
     if (peek() != '*' || peek(1) != '"')

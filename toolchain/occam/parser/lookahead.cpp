@@ -53,7 +53,7 @@ bool stands_alone(TokenKind kind) {
 
 } // namespace
 
-/// Looks a line over once, however often it is asked about.
+/// Returns the facts about the rest of the line from `index` on. They are computed once for each line.
 const Parser::LineFacts& Parser::line_facts(std::size_t index) {
     if (index >= facts_.begin && index < facts_.end)
         return facts_;
@@ -72,7 +72,7 @@ const Parser::LineFacts& Parser::line_facts(std::size_t index) {
     return facts_;
 }
 
-/// True if the ')' of the '(' at `index` is on its line: that of a VALOF never is.
+/// True if the ')' of the '(' at `index` is on the same line. The ')' of a VALOF never is.
 bool Parser::closes_on_its_line(std::size_t index) {
     const std::vector<std::size_t>& open = line_facts(index).open_brackets;
     return !std::binary_search(open.begin(), open.end(), index);
@@ -80,7 +80,7 @@ bool Parser::closes_on_its_line(std::size_t index) {
 
 bool Parser::line_ends_with_colon(std::size_t index) { return line_facts(index).ends_with_colon; }
 
-/// FUNCTION or IS, at `index` or later.
+/// True if the line has FUNCTION (or IS) at `index` or later.
 bool Parser::line_has_function(std::size_t index) { return line_facts(index).after_function > index; }
 bool Parser::line_has_is(std::size_t index) { return line_facts(index).after_is > index; }
 
@@ -101,7 +101,7 @@ bool Parser::next_line_is_deeper(std::size_t index) const {
            tokens_[index + 1].column > tokens_[first].column;
 }
 
-/// Returns the index after the `[...]`s that begin at `index`; the end of the line if one is not closed, or is too long for a
+/// Returns the index after all `[...]` that begin at `index`; the end of the line if one is not closed, or is too long for a
 /// type.
 std::size_t Parser::after_squares(std::size_t index) {
     int open = 0;
@@ -119,7 +119,7 @@ std::size_t Parser::after_squares(std::size_t index) {
     return index;
 }
 
-/// `T x`, `[n]T x`, `CHAN OF ...`: as they stand at the beginning of a declaration.
+/// True for the beginning of a declaration: `T x`, `[n]T x`, `CHAN OF ...`.
 bool Parser::type_then_name_at(std::size_t index) {
     const std::size_t after = after_squares(index);
     const Kind kind = tokens_[after].kind;
@@ -181,7 +181,7 @@ bool Parser::specification_at(std::size_t index, bool expression_is_possible) {
     }
 }
 
-/// Corrects a line that begins with a keyword in lower case, when it could not be a statement if that were a name.
+/// Corrects a line that begins with a keyword in lower case, if it could not be a statement with a name there.
 void Parser::mend_first_word(bool expression_is_possible) {
     if (!is(Kind::name) || data_types_.contains(current().name))
         return;

@@ -257,7 +257,7 @@ Expression* Parser::lists_compared(const Token& open, Expression* first) {
     return all;
 }
 
-/// `(VALOF`, perhaps with specifications before VALOF, up to the ')' on a line of its own below its '('.
+/// Parses `(VALOF`, perhaps with specifications before VALOF, up to the ')' on a line of its own below the '('.
 Expression* Parser::value_bracket(const Token& open) {
     advance();
     const Token first = current();
@@ -286,7 +286,7 @@ Expression* Parser::value_bracket(const Token& open) {
     return made;
 }
 
-/// Specifications, VALOF, its process and its RESULT. REQUIRES: at the first word of a line, or of what follows a '('.
+/// Parses specifications, VALOF, its process and its RESULT. REQUIRES: at the first word of a line or after a '('.
 ValueProcess* Parser::value_process(Level& level) {
     const Token first = current();
     auto made = node<ValueProcess>(Expression::Kind::value_process, first.place);

@@ -65,7 +65,7 @@ bool Parser::accept(Kind kind) {
     return true;
 }
 
-/// Replaces a name that is a keyword in lower case by that keyword.
+/// If the current token is the keyword `wanted` in lower case, reports that, replaces it by the keyword, and returns true.
 bool Parser::mend(Kind wanted) {
     if (!is(Kind::name))
         return false;
@@ -159,7 +159,7 @@ std::string Parser::describe(const Token& token) const {
     }
 }
 
-/// Returns the source between two places on one line; nothing when it is on several lines, long, or not plain ASCII.
+/// Returns the source from `first` to `last`; an empty string if it is on several lines, long, or not plain ASCII.
 std::string Parser::excerpt(const Place& first, const Place& last) const {
     const std::string_view line = sources_.line(first.file, first.line);
     const unsigned end = end_column(last) - 1;

@@ -6,7 +6,7 @@
 
 namespace t8::occam {
 
-/// The specifications at the beginning of a level's line; false when nothing comes after them.
+/// Parses the specifications at the beginning of a line of the level into `found`. Returns false if nothing follows them on the level.
 bool Parser::specifications(Level& level, bool expression_is_possible, std::vector<Specification*>& found) {
     for (;;) {
         mend_first_word(expression_is_possible);
@@ -18,7 +18,7 @@ bool Parser::specifications(Level& level, bool expression_is_possible, std::vect
     }
 }
 
-/// Handles specifications without a process after them. True if they need none, because they are directives.
+/// Handles specifications without a process after them. Returns true if they need none, because they are directives.
 bool Parser::nothing_follows(const std::vector<Specification*>& specifications, std::string_view wanted) {
     const Specification* needing = nullptr;
     for (const Specification* const specification : specifications) {
@@ -40,7 +40,7 @@ Process* Parser::block(const std::vector<Specification*>& specifications, Proces
     return make(Block{{Process::Kind::block, specifications.front()->place}, arena_.list(specifications), body});
 }
 
-/// REQUIRES: at_line(level) was true.
+/// Parses a process of the level. REQUIRES: at_line(level) has returned true.
 Process* Parser::process(Level& level) {
     const Depth depth(constructs_);
     const Token first = current();
@@ -63,7 +63,7 @@ void Parser::missing_process(const Head& head, std::string hint) {
     failed_ = was_failed;
 }
 
-/// The one process that belongs to a head.
+/// Parses the one process that belongs to a head.
 Process* Parser::body(const Head& head) {
     if (in_network_)
         return hardware_statements(head);
@@ -101,7 +101,7 @@ bool is_empty_construct(const Process& process) {
     }
 }
 
-/// True if a construct lacks its process, which has been reported.
+/// True if a construct lacks its process. That has been reported.
 bool lacks_process(const Process& process) {
     const auto is_error = [](const Process* body) { return body == nullptr || body->kind == Process::Kind::error; };
     switch (process.kind) {
@@ -212,7 +212,7 @@ Process* Parser::sequence() {
     return make(Sequence{{Process::Kind::sequence, first.place}, replicated, parts(first, replicated, "SEQ")});
 }
 
-/// At PAR.
+/// Parses a PAR, at its keyword.
 Process* Parser::parallel(const Token& first, bool is_priority, bool is_placed) {
     advance();
     Replicator* const replicated = replicator();
@@ -271,7 +271,7 @@ std::span<Process*> Parser::parts(const Token& head, const Replicator* replicato
     return arena_.list(found);
 }
 
-/// `i = base FOR count`, with STEP or without, or nothing at the end of the line.
+/// Parses `i = base FOR count`, with or without STEP. Returns null at the end of the line.
 Replicator* Parser::replicator() {
     if (is(Kind::newline))
         return nullptr;

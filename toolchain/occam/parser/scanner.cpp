@@ -17,7 +17,7 @@ struct Symbol {
     TokenKind kind;
 };
 
-// In the order of tokens.def a symbol stands before those that it begins with.
+// In tokens.def a symbol stands before the shorter symbols with which it begins.
 constexpr auto symbols = std::to_array<Symbol>({
 #define KEYWORD(id, spelling)
 #define SYMBOL(id, spelling) {spelling, TokenKind::id},
@@ -26,7 +26,7 @@ constexpr auto symbols = std::to_array<Symbol>({
 #undef KEYWORD
 });
 
-/// A symbol of other languages, with the occam symbol for it.
+/// A symbol of another language, and the occam symbol for it.
 struct ForeignSymbol {
     std::string_view text;
     TokenKind kind;
@@ -107,7 +107,7 @@ void Scanner::note_progress() {
     }
 }
 
-/// For a line that is not plain; after its end each position counts as a character.
+/// Returns the Progress before `position`, for a line that is not plain. After its end each byte counts as a character.
 Scanner::Progress Scanner::progress_at(std::size_t position) const {
     const std::size_t within = std::min(position, line_end_ - 1) - line_begin_;
     Progress now = progress_[within / progress_step];

@@ -4,7 +4,7 @@
 
 namespace t8::occam {
 
-/// REQUIRES: at_specification.
+/// Parses a specification. REQUIRES: at_specification.
 Specification* Parser::specification() {
     const Token first = current();
     switch (first.kind) {
@@ -79,7 +79,7 @@ Specification* Parser::directive() {
     return make(Pragma{{Specification::Kind::pragma, word.place}, word.text, text.text, text.place});
 }
 
-/// `x`, `c?` or `c!`.
+/// Parses a declared name: `x`, `c?` or `c!`.
 DeclaredName Parser::declared_name(std::string_view purpose) {
     DeclaredName made;
     made.name = name(purpose, made.place);
@@ -180,7 +180,7 @@ Specification* Parser::variables(const Token& first, TypeSyntax* type, std::vect
     return make(made);
 }
 
-/// At IS.
+/// Parses an abbreviation from its IS.
 Specification* Parser::abbreviation(const Token& first, bool is_val, TypeSyntax* type, const DeclaredName& name) {
     auto made = node<Abbreviation>(Specification::Kind::abbreviation, first.place);
     made.is_val = is_val;
@@ -198,7 +198,7 @@ Specification* Parser::abbreviation(const Token& first, bool is_val, TypeSyntax*
     return make(made);
 }
 
-/// At RETYPES or RESHAPES.
+/// Parses a retyping from its RETYPES or RESHAPES.
 Specification* Parser::retyping(const Token& first, bool is_val, TypeSyntax* type, const DeclaredName& name) {
     auto made = node<Retyping>(Specification::Kind::retyping, first.place);
     made.is_val = is_val;

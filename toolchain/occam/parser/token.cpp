@@ -24,7 +24,7 @@ constexpr auto keywords = std::to_array<Spelling>({
 static_assert(std::is_sorted(keywords.begin(), keywords.end(),
                              [](const Spelling& a, const Spelling& b) { return a.text < b.text; }));
 
-/// Where the keywords begin with each letter, and behind the last letter where they end.
+/// By letter: the index of the first keyword with that letter or a later one; at the end the number of keywords.
 constexpr auto first_of_letter = [] {
     std::array<std::uint8_t, 'Z' - 'A' + 2> first{};
     for (std::size_t letter = 0; letter < first.size(); ++letter)

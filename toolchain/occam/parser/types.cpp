@@ -26,7 +26,7 @@ PrimitiveType primitive_type(TokenKind kind) {
 
 } // namespace
 
-/// Any specifier; the checker knows which are allowed where.
+/// Parses any specifier. The checker reports those that are not allowed at a place.
 TypeSyntax* Parser::type() {
     const Token first = current();
     const Depth depth(brackets_);
@@ -109,7 +109,7 @@ ProtocolSyntax* Parser::protocol() {
     return made;
 }
 
-/// `(T)` after a literal or a table, or nothing.
+/// Parses `(T)` after a literal or a table. Returns null if there is none.
 TypeSyntax* Parser::decoration() {
     if (!accept(Kind::left_bracket))
         return nullptr;
