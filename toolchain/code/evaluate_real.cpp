@@ -176,7 +176,7 @@ void Evaluator::root(const RealTree* tree, unsigned fpu_free, unsigned free) {
 
 // A cj that jumps leaves a 0 on the integer stack, so the registers must hold no other value.
 void Evaluator::remainder(const RealTree* tree, unsigned fpu_free, unsigned free) {
-    T8_ASSERT(free == real_registers, "a remainder needs all real_registers");
+    T8_ASSERT(free == real_registers, "a remainder needs all registers of the FPU");
     pair(tree->left, tree->right, fpu_free, free, false);
     const Label step = code_.label();
     const Label done = code_.label();
