@@ -51,14 +51,14 @@ public:
 
     /// The effects of one byte.
     struct Outcome {
-        const CommandRow* command = nullptr; ///< the command that it completed
+        const CommandRow* command = nullptr; ///< the command that the byte completed; null: none
         std::uint32_t changed = 0;           ///< bit n is set when output n has another source now, or none any more
         std::optional<std::uint8_t> reply;   ///< a byte to send back over the configuration link
     };
 
     /// The Reset pin: disconnects everything and forgets a command that has begun. The counts remain.
     void reset();
-    /// Takes a byte that has arrived at ConfigLinkIn.
+    /// Takes a byte that has arrived at ConfigLinkIn, and executes the command that it completes.
     Outcome take(std::uint8_t byte);
 
     Revision revision() const { return revision_; }

@@ -11,8 +11,8 @@ bool on_the_same_switch(const LinkPlace& x, const LinkPlace& y) {
     return x.kind == LinkPlace::Kind::port && y.kind == LinkPlace::Kind::port && x.peer == y.peer && x.mbits == y.mbits;
 }
 
-/// Gives nodes equal numbers if each of their links leads to an equal switch, or is useless on both. A node with a link that is
-/// cabled to another node gets a number of its own.
+/// Gives two nodes equal numbers if each link of one leads to the switch of that link of the other, at equal speed, or is useless
+/// on both. A node with a link that is cabled to another node gets a number of its own.
 std::vector<std::uint32_t> kinds_of_nodes(const Fabric& fabric) {
     using Shape = std::array<std::tuple<LinkPlace::Kind, std::uint32_t, unsigned>, links_per_node>;
     std::map<Shape, std::uint32_t> numbers;
@@ -114,7 +114,7 @@ std::optional<std::uint32_t> Exhaustive::next_wanted() const {
     return best;
 }
 
-/// Lists the free routes of an edge. Of routes that are equally good, only one is listed.
+/// Puts the free routes of an edge into `routes`, and only one of each set of equivalent routes.
 void Exhaustive::list_choices(EdgeId edge, std::vector<Route>& routes) {
     routing_.list_routes(edge, routes);
     const auto& wanted = routing_.wanted().edges[edge];
@@ -130,7 +130,7 @@ void Exhaustive::list_choices(EdgeId edge, std::vector<Route>& routes) {
     });
 }
 
-/// True if no lower free link of the node is on the same switch, except links that edges insist on.
+/// True if no lower link of the node that is free and that no edge insists on is on the same switch.
 bool Exhaustive::is_first_of_equals(std::uint32_t wanted, LinkId link) const {
     const Fabric& fabric = routing_.fabric();
     for (LinkId other = link_id(node_of(link), 0); other < link; ++other) {

@@ -7,7 +7,7 @@ namespace t8::crossbar {
 namespace {
 
 constexpr std::size_t most_ways = 200;            ///< the most paths kept between two switches
-constexpr std::uint64_t most_extensions = 20'000; ///< the most steps taken to find them
+constexpr std::uint64_t most_extensions = 20'000; ///< the most steps of the search for them
 
 LinkPlace place_behind(Socket far, unsigned mbits) {
     if (far.kind == Socket::Kind::node)

@@ -35,7 +35,8 @@ bool Growth::place_all(std::uint64_t most_steps) {
     }
 }
 
-/// Returns the unplaced node with the most placed neighbours.
+/// Returns the unplaced node to place next. Among nodes with placed neighbours, it is the one that fitted nowhere most often;
+/// then the one with the most edges to placed nodes, then the one with the most edges.
 std::optional<std::uint32_t> Growth::next_wanted() const {
     std::optional<std::uint32_t> best;
     std::tuple<std::uint64_t, std::size_t, std::size_t> best_rank{};
@@ -52,8 +53,9 @@ std::optional<std::uint32_t> Growth::next_wanted() const {
     return best;
 }
 
-/// Returns the free nodes in the order in which they are tried. In the first attempt: the node with the number of `wanted`, then
-/// those with no more links than needed. In later attempts the order is random.
+/// Returns the free nodes with enough links, in the order in which they are tried: those with the fewest links first. In the
+/// first attempt the node with the number of `wanted` comes before all others. In later attempts nodes with equally many links
+/// come in random order.
 std::vector<std::uint32_t> Growth::candidates(std::uint32_t wanted) {
     const Fabric& fabric = routing_.fabric();
     const std::size_t degree = routing_.edges_of(wanted).size();

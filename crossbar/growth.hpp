@@ -11,13 +11,14 @@
 namespace t8::crossbar {
 
 /// Places the free nodes of a wanted graph one after the other, each near its placed neighbours, and makes its edges to them at
-/// once, moving other routes if needed. If a node fits nowhere, it goes back some steps; after a number of these it begins again
-/// with the nodes that did not fit.
+/// once, moving other routes if needed. If a node fits nowhere, the search goes back to the node placed before it. After too many
+/// such failures it begins again, and places the nodes that fitted nowhere earlier than before.
 class Growth {
 public:
     Growth(Routing& routing, Repair& repair);
 
-    /// REQUIRES: the fixed nodes are placed, their edges made, and nothing else. A failure restores this state.
+    /// Places the free nodes and makes all edges in at most `most_steps` steps; false: it failed and has restored the state
+    /// before. REQUIRES: only the fixed nodes are placed, and only the edges between them are made.
     bool place_all(std::uint64_t most_steps);
 
 private:

@@ -5,15 +5,15 @@
 namespace t8::crossbar {
 namespace {
 
-/// To move an edge out of the way costs more than any detour.
+/// The cost of moving an edge out of the way, per unit of its weight; greater than that of any detour.
 constexpr std::uint64_t move_cost = 64;
 
 } // namespace
 
 Repair::Repair(Routing& routing) : routing_(routing), weights_(routing.wanted().edges.size(), 1) {}
 
-/// Lists the edges that must be removed for a route: the users of its links, and of each full bundle the user with the least
-/// weight.
+/// Puts into conflicts_ the edges that must be removed for a route: the users of its links, and for each full bundle on its path
+/// the user with the least weight.
 void Repair::list_conflicts(const Route& route) {
     conflicts_.clear();
     const auto add = [this](EdgeId edge) {

@@ -9,19 +9,19 @@
 
 namespace t8::crossbar {
 
-/// Makes the edges of placed nodes. An edge without a free route takes one from others, which then wait in its place; an edge
-/// that had to wait grows heavier and is less likely to be moved again, so that the search does not go round in circles.
+/// Makes the edges of placed nodes. An edge without a free route takes one from other edges, which then wait in its place. It
+/// also gets a higher weight, which makes it less likely to be moved itself, so that the search does not go round in circles.
 /// Deterministic: choices between equals come from a generator with a fixed seed.
 class Repair {
 public:
     explicit Repair(Routing& routing);
 
-    /// Makes all the edges in at most `most_steps` steps.
-    /// REQUIRES: their ends are placed and they have no routes.
-    /// If it fails, some edges have no route, perhaps others than these; the caller can undo the changes or use the state.
+    /// Makes all `edges` in at most `most_steps` steps. Returns false if it fails. Some edges then have no route, perhaps other
+    /// edges than `edges`; the caller can undo the changes or use the state.
+    /// REQUIRES: the ends of `edges` are placed, and `edges` have no routes.
     bool make(const std::vector<EdgeId>& edges, std::uint64_t most_steps);
 
-    /// Returns how many times an edge had no free route.
+    /// Returns 1 plus the number of times that the edge had no free route.
     std::uint64_t weight(EdgeId edge) const { return weights_[edge]; }
 
 private:

@@ -21,8 +21,9 @@ private:
     const SolverOptions& options_;
 };
 
-/// Returns the reason why a wanted graph is impossible without a search: numbers that do not exist, two nodes fixed at one place,
-/// two edges that insist on one link, more nodes, or more edges at a node, than possible. Returns nothing if a search is needed.
+/// Looks for a reason why a wanted graph is impossible that can be found without a search: a number that does not exist, two
+/// nodes fixed at one place, two edges that insist on one link, more nodes than there are, or more edges at a node than it has
+/// links. Returns nothing if there is no such reason.
 std::optional<Refusal> check_request(const Fabric& fabric, const WantedGraph& wanted, const Names& names);
 
 } // namespace t8::crossbar

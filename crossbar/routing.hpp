@@ -41,22 +41,22 @@ public:
     const std::vector<EdgeId>& users(BundleId bundle) const { return bundle_users_[bundle]; }
     const std::vector<EdgeId>& edges_of(std::uint32_t wanted) const { return edges_of_[wanted]; }
     bool ends_are_placed(EdgeId edge) const;
-    std::size_t placed_neighbours(std::uint32_t wanted) const; ///< by edges; REQUIRES: it is not placed itself
+    std::size_t placed_neighbours(std::uint32_t wanted) const; ///< edges to placed nodes; REQUIRES: `wanted` is not placed
     bool bundle_is_full(BundleId bundle) const;
     bool is_free(const Route& route) const;
     bool is_demanded(std::uint32_t wanted, std::uint8_t link) const { return demanded_[wanted][link]; }
     std::size_t unrouted() const { return unrouted_; }
 
-    /// Lists all routes that could make the edge with the passes allowed, even those of which other edges use parts now. Counts
-    /// as one step. REQUIRES: both ends are placed.
+    /// Puts into `routes` all routes that could make `edge` with the passes allowed, including those whose links or cables are
+    /// used by other edges now. Counts as one step. REQUIRES: both ends of `edge` are placed.
     void list_routes(EdgeId edge, std::vector<Route>& routes);
-    /// Sets the number of switches that a route may lead through. At first it is the one for which the fabric has paths.
+    /// Sets the number of switches that a route may lead through. Initially it is Fabric::most_passes().
     void allow_passes(unsigned most) { passes_allowed_ = most; }
     unsigned passes_allowed() const { return passes_allowed_; }
     std::uint64_t steps() const { return steps_; } ///< number of steps so far, by which searches are limited
 
-    void place(std::uint32_t wanted, std::uint32_t node); ///< REQUIRES: neither is taken
-    void remove(std::uint32_t wanted);                    ///< and its routes
+    void place(std::uint32_t wanted, std::uint32_t node); ///< REQUIRES: `wanted` is not placed, and `node` is free
+    void remove(std::uint32_t wanted);                    ///< also removes the routes of its edges
     void take(EdgeId edge, const Route& route);           ///< REQUIRES: the route is free and the edge has none
     void rip(EdgeId edge);                                ///< REQUIRES: the edge has a route
 

@@ -18,7 +18,7 @@ namespace {
 
 /// Above this number of nodes and edges, the exhaustive search would overflow the stack without finding anything.
 constexpr std::size_t most_for_exhaustive = 4000;
-/// The most steps for one more edge when the edge to report is searched for.
+/// The most steps for one more edge in blame().
 constexpr std::uint64_t blame_steps = 2000;
 
 /// Runs one request through the searches, from the fast and likely ones to the thorough. A search that fails leaves the routing
@@ -60,7 +60,7 @@ private:
         return edges;
     }
 
-    /// Returns an edge between fixed nodes that cannot be made even if it is the only one.
+    /// Returns a refusal that names an edge between fixed nodes that cannot be made even if it is the only edge.
     std::optional<Refusal> check_fixed_edges(Routing& routing) {
         std::vector<Route> routes;
         for (const EdgeId edge : edges_between_placed(routing)) {
@@ -141,7 +141,8 @@ private:
         return false;
     }
 
-    /// Finds the first edge of the list that cannot be made together with those before it, with the nodes in their order.
+    /// Places the nodes by number, and returns a refusal that names the first edge that cannot be made together with those before
+    /// it.
     Refusal blame(Routing& routing) const {
         Refusal refusal{.edge = std::nullopt,
                         .reason = "no settings were found that make all connections at once",

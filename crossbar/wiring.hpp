@@ -59,7 +59,7 @@ using Latches = std::array<std::optional<std::uint8_t>, ports_per_switch>;
 /// The latches of all switches, by switch.
 using Settings = std::vector<Latches>;
 
-/// The socket at which the bits that leave another one arrive.
+/// The socket at which bits arrive that leave another socket.
 struct Reach {
     Socket end;
     unsigned passes = 0; ///< switches on the way, each delays by 1.75 bit times
@@ -68,8 +68,8 @@ struct Reach {
 };
 
 /// Follows the wire from `from`, a link of a node or a connection of the host, through the switches as they are set. Returns
-/// nothing if it ends at an output without a cable or at an input that drives no output, or if it is a circle. If an input drives
-/// several outputs, the lowest is followed.
+/// nothing if there is no cable at `from`, if the wire ends at an output without a cable or at an input that drives no output, or
+/// if it is a circle. If an input drives several outputs, the lowest is followed.
 std::optional<Reach> reach(const Wiring& wiring, const Settings& settings, Socket from);
 
 } // namespace t8::crossbar

@@ -14,18 +14,20 @@ struct FailedAssertion {
     std::string subject; ///< the place in the emulated machine: node, cycle, Iptr and Wdesc; empty if unknown
 };
 
-/// `file:line: assertion failed: condition: note (subject)`.
+/// Returns `file:line: assertion failed: condition: note (subject)`.
 std::string message_of(const FailedAssertion& failed);
 
-/// Reports a failed assertion. By default the message goes to the standard error and the program is aborted; a test may throw instead.
+/// A function that is called when an assertion fails. If it returns, the message goes to standard error and the program is
+/// aborted; a handler of a test may throw.
 using AssertionHandler = void (*)(const FailedAssertion&);
-/// Returns the handler that was in force. Null: the default one.
+/// Installs `handler`; null: none. Returns the handler that was installed before.
 AssertionHandler set_assertion_handler(AssertionHandler handler);
 
-/// Calls the handler, and aborts when that returns.
+/// Calls the handler, if there is one. If it returns, writes the message to standard error and aborts.
 [[noreturn]] void assertion_failed(std::string_view condition, std::string_view note, std::string_view file, int line);
 
-/// While it exists, messages of assertions on this thread name its subject. Scopes nest; the innermost one is printed.
+/// Names the subject in messages of assertions that fail on this thread while this object exists. If several exist, the one made
+/// last counts.
 class AssertionSubject {
 public:
     /// `describe` is called with `subject` only when an assertion fails.
@@ -43,11 +45,11 @@ private:
 
 } // namespace t8
 
-/// T8_ASSERT (condition, note): `condition` must hold. It is checked in every build, so that it must be cheap. `note` is a string
-/// that names the invariant or says what a failure means.
+/// T8_ASSERT (condition, note): `condition` must hold. It is checked in every build, so it must be cheap. `note` is a string that
+/// names the invariant or says what a failure means.
 /// T8_ASSERT_SLOW (condition, note): for conditions that are expensive to check. Checked only with -DT8_SLOW_ASSERTIONS=ON, as in
 /// the presets debug and sanitize.
-/// T8_UNREACHABLE (note): a case that the code before it has excluded.
+/// T8_UNREACHABLE (note): marks a case that the code before it has excluded.
 #define T8_ASSERT(condition, note) \
     (__builtin_expect(static_cast<bool>(condition), 1) ? void() : ::t8::assertion_failed(#condition, note, __FILE__, __LINE__))
 #define T8_UNREACHABLE(note) ::t8::assertion_failed("", note, __FILE__, __LINE__)

@@ -9,10 +9,10 @@ namespace t8 {
 /// no result depends on it.
 class InputFiles {
 public:
-    /// Adds a file. Does nothing for a missing file, a device or a pipe.
+    /// Adds a file. Does nothing unless it is a regular file.
     static void note(const std::filesystem::path& file);
     static void note(int descriptor);
-    /// True if a name leads to a file that has been noted.
+    /// True if `file` leads to a file that has been noted.
     static bool has(const std::filesystem::path& file);
 };
 

@@ -11,19 +11,20 @@ namespace t8 {
 /// UTF-8, become \xNN. Names come from programs and files, which may be hostile.
 std::string plain_text(std::string_view text);
 
-/// Returns a line in such a form with one '?' for each such byte, so that columns are kept.
+/// Returns `line` as plain_text() does, but with one '?' in place of each \xNN, so that the columns after it stay where they are.
 std::string plain_line(std::string_view line);
 
-/// plain_text of a name, which is to stay on its line and in its place there: newlines, tabs, the separators of lines and paragraphs of
-/// Unicode and its marks of direction are written \xNN too.
+/// Returns `name` as plain_text() does, with \xNN also for the characters that would move text: newlines, tabs, and Unicode's
+/// line separator, paragraph separator and direction marks.
 std::string plain_name(std::string_view name);
 
-/// The number of the first character of a text, and of its bytes; nothing when it does not begin with UTF-8. ASCII is what it is.
-/// REQUIRES  the text is not empty.
+/// A character of a UTF-8 text: its code point and the number of its bytes.
 struct Utf8Character {
     char32_t code = 0;
     std::size_t bytes = 0;
 };
+/// Returns the first character of `text`; nothing if `text` does not begin with valid UTF-8.
+/// REQUIRES  `text` is not empty.
 std::optional<Utf8Character> first_character(std::string_view text);
 
 } // namespace t8

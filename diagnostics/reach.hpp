@@ -11,8 +11,8 @@
 
 namespace t8 {
 
-/// The files that may be read because another file names them: boot files in a machine file, included sources. The naming files
-/// may come from anybody, so that only some folders can be reached, with all that is below them.
+/// The files that may be read because another file names them: boot files in a machine file, included sources. The naming file
+/// may come from anybody. Therefore only files that the user named, and files in or below the folders added here, can be reached.
 /// Shape   symbolic links in a name are followed first, and the folder of their target counts. A Reach without folders reaches
 ///         nothing.
 /// Safety  the search goes down from the folder through descriptors and follows no link on the way. Folders that are changed
@@ -27,8 +27,8 @@ public:
     /// Opens a file for reading and notes it among the InputFiles. `purpose` names it in messages: "a source".
     /// Errors  it is missing, not a regular file or unreadable; it is outside: the hint names the folder to give with --include.
     Result<Descriptor> open(const std::filesystem::path& file, std::string_view purpose) const;
-    /// Checks that open() would find the file inside.
-    /// Errors  those of open(), except that a missing file is none: the code that reads it reports that.
+    /// Checks that open() would not refuse the file as outside.
+    /// Errors  the file is outside. A file that is missing or cannot be read is no error here: open() reports it.
     Result<void> check(const std::filesystem::path& file) const;
 
 private:

@@ -11,11 +11,11 @@
 namespace t8 {
 
 /// Reads a whole file, and notes it among the InputFiles.
-/// Errors  missing, a directory, a device or pipe, unreadable, more than 64 MB; the message names the file and what it was for.
+/// Errors  the file is missing, unreadable, not a regular file or larger than 64 MB. The message names the file and `purpose`.
 Result<std::vector<std::uint8_t>> read_file(const std::filesystem::path& file, std::string_view purpose);
 
-/// Reads a whole file that another file names, through the reach.
-/// Errors  also a file outside the reach.
+/// Reads a whole file that another file names, if it is within `reach`.
+/// Errors  also a file outside `reach`.
 Result<std::vector<std::uint8_t>> read_file(const Reach& reach, const std::filesystem::path& file, std::string_view purpose);
 
 } // namespace t8

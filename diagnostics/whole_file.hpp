@@ -11,8 +11,7 @@
 namespace t8 {
 
 /// Writes a file so that it replaces an older one only when it is complete: bytes go to a temporary file in the folder of the
-/// target, which gets the target's name at the end. Symbolic links are followed. A device, a pipe or a terminal is written
-/// directly.
+/// target, which finish() renames to the target. Symbolic links are followed. A device, a pipe or a terminal is written directly.
 /// Order   create(), then writes to descriptor(), then finish(). Without finish() the temporary file is removed.
 /// Errors  create(): the folder does not exist or the file may not be written. finish(): errors of close(2) and rename(2); the
 ///         older file then remains.
@@ -28,7 +27,7 @@ public:
     WholeFile& operator=(const WholeFile&) = delete;
 
     int descriptor() const { return descriptor_; }
-    /// Errors  those of write(2); after one, nothing more should be written.
+    /// Errors  those of write(2); after an error, nothing more may be written.
     Result<void> write(std::span<const std::byte> bytes);
     Result<void> finish();
 
@@ -44,7 +43,7 @@ private:
     unsigned mode_ = 0;
 };
 
-/// Writes a file with these bytes by means of WholeFile.
+/// Writes `bytes` to `file` by means of a WholeFile. `what` is as in WholeFile::create().
 Result<void> write_whole_file(const std::filesystem::path& file, std::span<const std::byte> bytes, std::string_view what = {});
 
 } // namespace t8

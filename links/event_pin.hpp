@@ -55,7 +55,8 @@ public:
             ++taken_;
         }
     }
-    /// Removes rises up to the tick `now` from coming(); EventReq is then raised. REQUIRES: no process waits.
+    /// Applies the rises up to the tick `now`: removes them from those to come and, if there were any, raises EventReq.
+    /// REQUIRES: no process waits.
     void absorb(Tick now) {
         while (const auto next = next_rise()) {
             if (*next > now)
@@ -68,7 +69,7 @@ public:
         }
     }
 
-    /// True if no pull that is still unknown can come before the one of notice().
+    /// True if notice() is final: no pull that is still unknown can make it earlier.
     bool notice_is_certain() const {
         return raised_ || (!coming_.empty() && (!next_periodic_ || coming_.front() <= *next_periodic_));
     }

@@ -7,8 +7,8 @@
 namespace t8 {
 namespace {
 
-/// The bytes of an input are collected before they are written to memory. This number of them is written early, so that a program
-/// that asks for gigabytes does not fill the host's memory.
+/// The bytes of an input are collected and written to memory together. When there are this many they are written early, so that a
+/// program that asks for gigabytes does not fill the host's memory.
 constexpr Word most_collected = 1u << 16;
 
 } // namespace
@@ -54,7 +54,7 @@ void Link::begin_output(unsigned from, LinkOperation operation) {
     flow(from, operation.at);
 }
 
-/// Starts the next data packet of the output while no input is there to take it.
+/// Starts the next data packet of the output. The byte waits in the buffer until an input takes it.
 void Link::hold(unsigned from, Tick start) {
     LinkChannelState& channel = channels_[from];
     --channel.left;
@@ -159,7 +159,8 @@ void Link::take_bytes(unsigned from, Word bytes) {
     counts_[from].bytes += bytes;
 }
 
-/// Ends a burst, of which no further packet starts: the input is full, all of the output has been sent, or a packet was lost.
+/// Ends a burst after its last packet has started: the input is complete, all of the output has been sent, or the next packet or
+/// acknowledge gets lost.
 void Link::burst_done(unsigned from, Tick now) {
     LinkChannelState& channel = channels_[from];
     set_bursting(from, false, now);

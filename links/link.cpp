@@ -184,8 +184,8 @@ void Link::make_outlooks() const {
 }
 
 Link::Outlook Link::make_outlook(unsigned end, Faults faults) const {
-    // First the arrivals for which this end's processes wait now, then those after each operation that they have begun and that
-    // is not computed yet.
+    // Begin with the arrivals for which this end's processes wait now. Then add those of each operation that the processes have
+    // begun and that is not computed yet.
     Outlook outlook;
     const LinkChannelState& in = channels_[1 - end];
     const LinkChannelState& out = channels_[end];

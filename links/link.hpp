@@ -16,8 +16,8 @@
 
 namespace t8 {
 
-/// Two link ends and the cable between them. Bytes are computed in bursts: between two operations of the processes, everything
-/// follows from the ticks of these.
+/// Two link ends and the cable between them. Bytes are computed in bursts: the ticks of two successive operations of the
+/// processes determine everything that happens between them.
 ///
 /// Units   ticks.
 /// Shape   ends are 0 and 1. Channel c carries data from end c to the other end; its acknowledges share the wire of the other
@@ -25,26 +25,28 @@ namespace t8 {
 /// Order   operations of one end are given in the order of their ticks; those of different ends, in any order. advance(to)
 ///         promises that all operations of both ends before `to` have been given. At equal ticks, channel 0 comes before 1, then
 ///         end 0 before 1. Arrivals never depend on how often advance() is called.
-/// Threads the two ends may be operated at the same time; all other calls must be made alone.
+/// Threads operate() may be called for both ends at the same time; all other calls must be made alone.
 /// Errors  none: every sequence of operations has a defined result, even if it is that a process waits for ever.
 /// Invariants (each is asserted in link.cpp; by slow assertions, since a forged snapshot can begin with states that occur in no
 /// run)
 ///  1. the pending operations of one end rise by tick, and none of them lies before worked_out();
 ///  2. scheduled faults rise by tick;
-///  3. worked_out() never falls, and nothing begins before it any more;
-///  4. a channel bursts only while an output sends and an input receives, and no further than both have bytes.
+///  3. worked_out() never falls, and nothing that is computed later begins before it;
+///  4. a channel bursts only while an output sends and an input receives; a burst has no more packets than either of them has
+///     bytes left.
 /// Source  DS, links; reference figures in link_timing.hpp.
 class Link {
 public:
     explicit Link(const LinkTiming& timing) : timing_(timing) {}
-    /// Plugs in a cable at `now` between two ends. Without the second one, the other end of the cable is open.
+    /// Plugs in a cable at `now` between two ends. Without `second`, the other end of the cable is open.
     Link(const LinkTiming& timing, LinkEndState first, std::optional<LinkEndState> second, Tick now);
     /// Pulls the cable out at `now` and returns the state of the ends. Packets in flight are lost, so that a sender waits for
     /// ever. REQUIRES: advance() has reached `now`.
     std::array<LinkEndState, 2> take_apart(Tick now);
 
     void operate(unsigned end, LinkOperation operation);
-    /// Schedules a fault: noise, cut or set_speed. Must be called before its tick is computed, in the order of the ticks.
+    /// Schedules a fault: noise, cut or set_speed. REQUIRES: the tick of the fault is not computed yet, and no fault scheduled
+    /// before has a later one.
     void schedule(unsigned end, LinkOperation fault);
     /// Forgets the scheduled faults.
     void drop_faults() {
@@ -53,21 +55,21 @@ public:
     }
     /// Returns the faults that have taken effect since the last call.
     std::vector<LinkMark> take_marks() { return std::exchange(marks_, {}); }
-    /// Computes all that begins before `to`. Adds what the ends learn to arrivals(), with ticks that may lie after `to`. Returns false
-    /// if nothing has begun; the packets of a burst are counted when it ends, or by catch_up().
+    /// Computes everything that begins before `to`, and adds the events that the ends learn of to arrivals(); their ticks may lie
+    /// after `to`. Returns false if nothing has begun. The packets of a burst are counted when the burst ends, or by catch_up().
     bool advance(Tick to);
     /// Counts the packets of bursts that have started before worked_out(). Must be called before the state is saved or compared.
     void catch_up();
-    /// Returns the arrivals that an end has not taken, by tick within each kind. An arrival that a later operation of the end
-    /// makes void is removed.
+    /// Returns the arrivals that an end has not taken, by tick within each kind. operate() removes an arrival that its operation
+    /// makes void.
     std::vector<LinkArrival>& arrivals(unsigned end) { return arrivals_[end]; }
     const std::vector<LinkArrival>& arrivals(unsigned end) const { return arrivals_[end]; }
 
     /// Returns a tick before which this end gets no arrival that is not in arrivals() already, if the other end does nothing
     /// before `other` and this end does nothing more. Returns the end of time if the end would then wait for ever.
     Tick earliest(unsigned end, Tick other) const { return outlook(end).with(other); }
-    /// The same if the other end does nothing more, and as if no scheduled fault came. A false packet counts nevertheless when an
-    /// input or an ALT of this end would take it.
+    /// Returns earliest() for an other end that does nothing more, and without the scheduled faults. A false packet counts
+    /// nevertheless if an input or an ALT of this end would take it.
     Tick earliest_without_faults(unsigned end) const { return make_outlook(end, Faults::waking).with(end_of_time); }
     /// True if a byte waits at this end at the tick `at`. REQUIRES: operations of the other end before `at` minus flight() are
     /// known and computed, and no operation of this end is pending.
@@ -79,7 +81,7 @@ public:
     /// True if nothing can happen before the next operation.
     bool quiet() const { return outlook(0).quiet; }
     bool has_pending(unsigned end) const { return !pending_[end].empty(); }
-    /// The answers of output_busy() and input_busy().
+    /// The results of output_busy() and input_busy().
     struct Busy {
         bool output;
         bool input;
@@ -115,10 +117,10 @@ private:
         Word wanted; ///< of the input
         Word left;   ///< of the output
         std::optional<Tick> input_began;
-        std::optional<Tick> output_began; ///< its beginning, if it is not computed yet
+        std::optional<Tick> output_began; ///< when the output begins, if that is not computed yet
     };
-    /// A cache for one end: the answers of output_busy(), input_busy(), quiet() and next_due(), and the terms from which earliest() computes its
-    /// result for any `other`.
+    /// A cache for one end: the results of output_busy(), input_busy(), quiet() and next_due(), and the terms from which
+    /// earliest() computes its result for any `other`.
     struct Outlook {
         bool sends = false;
         bool receives = false;
@@ -128,7 +130,7 @@ private:
         Tick after = end_of_time; ///< the least time from the next operation of the other end to an arrival
         // If the other end breaks its output off and begins another one, packets may come closer together:
         Tick after_new =
-            end_of_time; ///< the least time to an arrival from that operation and wire_free, or from next_packet if that is earlier
+            end_of_time; ///< the least time to an arrival, counted from min(max(that operation, wire_free), next_packet)
         Tick wire_free = end_of_time;
         Tick next_packet = end_of_time; ///< of the output in progress
         void known(Tick tick) { at = std::min(at, tick); }

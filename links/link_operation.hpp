@@ -25,8 +25,8 @@ struct LinkParty {
     friend bool operator==(const LinkParty&, const LinkParty&) = default;
 };
 
-/// The message_hash of a message if it has been computed, for observers. Nothing that a link does depends on it, and images leave
-/// it out.
+/// The message_hash() of a message, for observers; nothing if it has not been computed. The link does not depend on it, and
+/// snapshots leave it out.
 struct KnownHash {
     std::optional<std::uint16_t> value{};
 
@@ -76,20 +76,20 @@ struct LinkOperation {
 /// An event that an end of a link learns of.
 struct LinkArrival {
     enum class Kind : std::uint8_t {
-        stored, ///< `bytes` bytes of an input are there; `ends` when these are the last
-        ready,  ///< a byte waits, and an ALT does for it
+        stored, ///< `bytes` more bytes of an input have arrived; `ends` is true if they are its last
+        ready,  ///< a byte has arrived for which an ALT waits
         sent,   ///< the output is acknowledged
     };
     Kind kind = Kind::stored;
     Tick at{};
     Word bytes = 0;
-    std::vector<Byte> payload{}; ///< the first of its bytes; the others were read where the sender has no memory
+    std::vector<Byte> payload{}; ///< the first of the `bytes`; the sender read the others where it has no memory
     KnownHash hash{};            ///< of these bytes, if they are all bytes of one output
     bool ends = false;
-    // For `sent`, the message, for observers: `payload` and `bytes` are all of it.
+    // The fields below describe, for `sent`, the message to observers. `payload` and `bytes` are then those of the whole message.
     bool outside = false;
-    bool lost = false; ///< a fault kept it from the receiver
-    bool told = false; ///< observers know of it already
+    bool lost = false; ///< a fault kept the message from the receiver
+    bool told = false; ///< observers have received the message already
     Tick start{};      ///< when both ends were ready
     LinkParty sender{};
     LinkParty receiver{};

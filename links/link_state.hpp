@@ -18,10 +18,10 @@ namespace t8 {
 struct LinkChannelState {
     // Output half, at the sender
     bool sending = false; ///< an output has begun and is not acknowledged
-    bool stuck = false;   ///< its next acknowledge will never come
+    bool stuck = false;   ///< the next acknowledge of the output will never come
     Word total = 0;       ///< bytes of the output
-    Word left = 0;        ///< those whose data packet has not started
-    Word delivered = 0;   ///< bytes of it that inputs have taken
+    Word left = 0;        ///< bytes of the output whose data packet has not started
+    Word delivered = 0;   ///< bytes of the output that inputs have taken
     std::vector<Byte> payload{};
     KnownHash hash{};
     LinkOperation::Loss loss = LinkOperation::Loss::none;
@@ -30,27 +30,27 @@ struct LinkChannelState {
     LinkParty sender{};
     std::uint64_t sequence = 0;
     Tick began{};                          ///< when the output began, or the input that took its first byte
-    std::optional<LinkOperation> behind{}; ///< an output of a process that waits for one from outside
-    std::optional<Tick> behind_from{};     ///< when it may begin
+    std::optional<LinkOperation> behind{}; ///< an output of a process, which waits until an output from outside has ended
+    std::optional<Tick> behind_from{};     ///< when `behind` may begin
     // Between the two
-    bool held = false;   ///< a data packet has started that no input has taken
-    Tick held_start{};   ///< when
+    bool held = false;   ///< a data packet has started whose byte no input has taken
+    Tick held_start{};   ///< when that packet started
     Byte held_byte = 0;  ///< value of the held byte
-    bool orphan = false; ///< it belongs to no output that is still under way
-    Tick wire_free{};    ///< when the last data packet to start is through
+    bool orphan = false; ///< the held byte belongs to no output in progress
+    Tick wire_free{};    ///< the end of the data packet that started last
     // Input half, at the receiver
     bool receiving = false;
     bool enabled = false;   ///< an ALT waits for a byte
-    bool announced = false; ///< true if it has been notified of the held byte
+    bool announced = false; ///< the ALT has been notified of the held byte
     LinkParty receiver{};
     bool piecewise = false;
-    Word wanted = 0;           ///< bytes that the input lacks and whose packet has not started
+    Word wanted = 0;           ///< bytes of the input that are still to come
     std::vector<Byte> inbox{}; ///< bytes of the input so far; they reach memory when it is complete
-    Word inbox_bytes = 0;      ///< number of bytes; more than `inbox` has if the sender read where it has no memory
-    KnownHash inbox_hash{};    ///< hash of the output that has given all bytes in the inbox, beginning with its first one
+    Word inbox_bytes = 0;   ///< number of those bytes; greater than the size of `inbox` if the sender read where it has no memory
+    KnownHash inbox_hash{}; ///< hash of the output that has given all bytes in the inbox, beginning with its first one
     // Burst: data packets that follow each other without a wait
     bool bursting = false;
-    Word burst = 0;    ///< packets of it that have not started
+    Word burst = 0;    ///< packets of the burst that have not started
     Tick next_start{}; ///< start of the first of those packets
     Tick last_start{}; ///< start of the packet that started last
 
@@ -72,9 +72,9 @@ struct LinkChannelState {
 
 /// Counts of one end of a link, for statistics.
 struct LinkCounts {
-    std::uint64_t bytes = 0;    ///< it has sent, as far as they were taken
-    std::uint64_t messages = 0; ///< outputs it began
-    std::uint64_t faults = 0;   ///< packets lost on their way from it, false packets, overruns
+    std::uint64_t bytes = 0;    ///< bytes from this end that inputs have taken
+    std::uint64_t messages = 0; ///< outputs that this end has begun
+    std::uint64_t faults = 0;   ///< packets lost on their way from this end, false packets, overruns
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [bytes, messages, faults] = self;
@@ -95,7 +95,7 @@ struct LinkScheduled {
     }
 };
 
-/// One end of a cable that was pulled out, with all that its processes were at.
+/// The state of one end of a link whose cable has been pulled out: its transfers, arrivals, scheduled faults and counts.
 struct LinkEndState {
     LinkChannelState out; ///< only its output half is used
     LinkChannelState in;  ///< only its input half is used

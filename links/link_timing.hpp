@@ -9,12 +9,12 @@
 
 namespace t8 {
 
-/// The times of one link: two ends that may differ in part, the cable, and the switches it goes through.
+/// The times of one link: its two ends, which may belong to different parts (T414, T800), the cable, and the switches on the way.
 ///
 /// Units   ticks. A bit takes `bit`; fixed delays of the parts are given in ticks because they do not depend on the speed.
-/// Shape   bytes follow each other one way every 11 bit times and a gap. When both directions carry data, each wire also carries the
-///         acknowledges of the other one, and turning from one kind of packet to the other costs time. A part without overlapped
-///         acknowledges (T414) sends its acknowledge after the byte, and slowly.
+/// Shape   in one direction alone, a byte starts every 11 bit times plus a gap. When both directions carry data, each wire also
+///         carries the acknowledges of the other one, and a change from one kind of packet to the other costs time. A part
+///         without overlapped acknowledges (T414) sends its acknowledge after the byte, and slowly.
 /// Source  DB, link speeds: 1740 / 2350 Kbyte/s one way / both ways at 20 Mbit/s, 910 / 1250 at 10, 450 / 670 at 5; T414DS for parts
 ///         without overlap. The gap and the turns are fitted to that table (docs/timing.md).
 struct LinkTiming {
@@ -31,17 +31,18 @@ struct LinkTiming {
     constexpr Tick data_packet() const { return bit * data_bits; }
     constexpr Tick acknowledge_packet() const { return bit * acknowledge_bits; }
 
-    /// From the start of a data packet until the byte is in the buffer at the other end.
+    /// Returns the time from the start of a data packet until the byte is in the buffer at the other end.
     constexpr Tick flight() const { return data_packet() + delay(); }
-    /// From the start of a data packet until the sender's end has its acknowledge, when `receiver` is ready for it.
+    /// Returns the time from the start of a data packet until its acknowledge has reached the sender, if end `receiver` is ready
+    /// for the byte.
     constexpr Tick round_trip(unsigned receiver) const {
         if (!overlaps[receiver])
             return bit * plain_period_bits + delay() + delay();
         return bit * (recognition_bits + 2 * acknowledge_bits) + delay() + delay();
     }
-    /// Between the starts of two data packets, towards end `receiver`, when nothing goes the other way.
+    /// Returns the time between the starts of two data packets to end `receiver` while nothing goes the other way.
     constexpr Tick one_way_period(unsigned receiver) const { return std::max(data_packet() + gap, round_trip(receiver)); }
-    /// Returns the period of packets while data flows in the other direction too.
+    /// Returns the time between the starts of two data packets to end `receiver` while data goes the other way too.
     constexpr Tick two_way_period(unsigned receiver) const {
         const Tick shared = data_packet() + acknowledge_packet() + bit_turn() + std::max(fixed_turn, delay());
         return std::max(shared, one_way_period(receiver));
@@ -50,9 +51,9 @@ struct LinkTiming {
     constexpr Tick completion(unsigned receiver) const {
         return std::max(data_packet(), round_trip(receiver)) + bit * completion_bits;
     }
-    /// From an input that finds a byte in its buffer until the sender may send the next one.
+    /// Returns the time from an input that takes a byte out of its end's buffer until the sender may send the next byte.
     constexpr Tick late_acknowledge() const { return acknowledge_packet() + delay(); }
-    /// The least time between an act at one end and its effect at the other.
+    /// Returns the least time between an act at one end and its effect at the other.
     constexpr Tick latency() const { return acknowledge_packet() + delay(); }
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {

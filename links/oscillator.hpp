@@ -9,12 +9,11 @@ namespace t8 {
 
 /// The clock of one node: converts between its processor cycles and machine ticks.
 /// Units   ppb: how much faster than nominal the oscillator runs, in parts per billion. A faster one fits more cycles in a tick.
-/// Shape   from a change (or the beginning) at cycle c0, tick t0 on, cycle c begins at tick
-///         t0 + ceil((c - c0) * ticks_per_cycle * 10^9 / (10^9 + ppb)); nothing is accumulated between two changes, so nothing drifts
-///         by rounding.
+/// Shape   after a change of the rate (or the start) at cycle c0 and tick t0, cycle c begins at tick t0 + ceil((c - c0) *
+///         ticks_per_cycle * 10^9 / (10^9 + ppb)); rounding errors do not add up between two changes.
 class Oscillator {
 public:
-    /// From the first cycle at or after `at` on the rate is another one.
+    /// A change of the rate to `ppb`, from the first cycle that begins at or after `at`.
     struct Change {
         Tick at;
         std::int32_t ppb;
@@ -29,7 +28,7 @@ public:
         }
     }
 
-    /// The tick at which a cycle begins.
+    /// Returns the tick at which `cycle` begins.
     Tick tick_of(Cycles cycle) const {
         const Stretch& stretch = stretch_with([&](const Stretch& s) { return s.first_cycle <= cycle; });
         const Cycles since = cycle - stretch.first_cycle;
@@ -38,7 +37,7 @@ public:
         const Wide local = static_cast<Wide>(since) * ticks_per_cycle_ * nominal;
         return stretch.first_tick + Tick{static_cast<std::uint64_t>((local + stretch.rate - 1) / stretch.rate)};
     }
-    /// The first cycle that begins at or after a tick; at the end of time one that no run comes to.
+    /// Returns the first cycle that begins at or after `tick`. For end_of_time, returns a cycle that no run reaches.
     Cycles cycle_at(Tick tick) const {
         const Stretch& stretch = stretch_with([&](const Stretch& s) { return s.first_tick < tick; });
         if (tick <= stretch.first_tick)
@@ -62,7 +61,7 @@ private:
     static std::uint64_t rate_of(std::int32_t ppb) {
         return static_cast<std::uint64_t>(static_cast<std::int64_t>(nominal) + ppb);
     }
-    /// The last stretch that has begun, the first one when none has.
+    /// Returns the last stretch for which `has_begun` is true; the first stretch if there is none.
     template <class HasBegun> const Stretch& stretch_with(HasBegun has_begun) const {
         std::size_t n = stretches_.size() - 1;
         while (n != 0 && !has_begun(stretches_[n]))

@@ -16,12 +16,12 @@
 
 namespace t8 {
 
-/// The further run depends on these: they are hashed and saved in snapshots.
+/// Fields on which the further run depends. They are hashed, and saved in snapshots.
 template <class... Members> struct StateFields { std::tuple<Members&...> members; };
-/// Saved in snapshots; not hashed, because they depend on how the run was divided or on who observes it, and the run does not
-/// depend on them.
+/// Fields that are saved in snapshots but not hashed. They depend on how the run was divided or on who observes it; the run does
+/// not depend on them.
 template <class... Members> struct BookkeepingFields { std::tuple<Members&...> members; };
-/// Neither hashed nor saved: caches, and what has done its work when a run begins.
+/// Fields that are neither hashed nor saved: caches, and values that are not needed any more when a run begins.
 template <class... Members> struct ScratchFields { std::tuple<Members&...> members; };
 
 template <class... Members> constexpr StateFields<Members...> state_fields(Members&... members) { return {{members...}}; }
@@ -46,7 +46,7 @@ struct CountListed {
         return std::integral_constant<std::size_t, (0 + ... + std::tuple_size_v<decltype(Groups::members)>)>{};
     }
 };
-/// Does not compile when the `fields` of T bind other names than their groups list.
+/// Does not compile unless the groups of T::fields list as many members as its structured binding has names.
 template <class T> constexpr void check_all_listed() {
     constexpr std::size_t listed = decltype(T::fields(std::declval<T&>(), CountListed{}))::value;
     Members<listed> members;

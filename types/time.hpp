@@ -25,9 +25,9 @@ struct Tick {
     friend constexpr auto operator<=>(Tick, Tick) = default;
 };
 
-/// When something happens that never does.
+/// The tick of an event that never happens.
 inline constexpr Tick end_of_time{~std::uint64_t{0}};
-/// `at` + `delay`, or the end of time.
+/// Returns `at` + `delay`, or end_of_time if the sum is greater.
 constexpr Tick delayed(Tick at, Tick delay) { return at.count > end_of_time.count - delay.count ? end_of_time : at + delay; }
 
 inline constexpr std::uint64_t ticks_per_second = 6'300'000'000;

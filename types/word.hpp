@@ -25,9 +25,9 @@ struct Address {
     constexpr Address() = default;
     constexpr explicit Address(Word value) : bits(value) {}
 
-    /// Distance from the start of memory: 0 for MostNeg. Orders addresses as the hardware does.
+    /// Returns the distance from the start of memory in bytes: 0 for MostNeg. The order of addresses is that of their offsets.
     constexpr Word offset() const { return bits - MostNeg; }
-    /// The word that holds this byte: byte selector cleared.
+    /// Returns the address of the word that holds this byte.
     constexpr Address word() const { return Address{bits & ~3u}; }
     constexpr Word byte_selector() const { return bits & 3u; }
 
@@ -43,7 +43,7 @@ struct Address {
     friend constexpr auto operator<=>(Address a, Address b) { return a.offset() <=> b.offset(); }
 };
 
-/// Word n of a vector of words.
+/// Returns the address of word `n` of the vector of words at `base`.
 constexpr Address word_at(Address base, SignedWord n) { return base + static_cast<Word>(n) * bytes_per_word; }
 
 enum class Priority : std::uint8_t { high = 0, low = 1 };
@@ -66,7 +66,7 @@ struct Wdesc {
     }
 };
 
-/// x AFTER y in modular time.
+/// True if `x` is later than `y` in modular time: occam's AFTER.
 constexpr bool after(Word x, Word y) { return static_cast<SignedWord>(x - y) > 0; }
 
 } // namespace t8
