@@ -15,7 +15,7 @@ namespace t8 {
 /// The kinds of boot files, by the bytes after the boot packet.
 enum class BootFileKind {
     no_boot,   ///< pokes and peeks only: the file boots nothing
-    packet,    ///< one boot packet; what follows, if anything, is input for its code
+    packet,    ///< one boot packet; any bytes after it are input for its code
     loader,    ///< the assembler's loader, its header and a program
     network,   ///< the spreading loader, which first sends code on to other nodes, its header and a program
     collector, ///< the stream that INMOS's collector writes

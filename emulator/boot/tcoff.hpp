@@ -18,7 +18,7 @@ enum class TcoffKind : std::uint8_t { object, library, linked_unit };
 /// Source  Transputer Common Object File Format, SW-0011: records
 std::optional<TcoffKind> tcoff_kind(std::span<const Byte> bytes);
 
-/// Returns the message about such a file where another kind is needed, with a hint.
+/// Returns the message, with a hint, for a TCOFF file that is given where another kind of file is needed.
 Diagnostic about_tcoff(TcoffKind kind, const std::string& file);
 
 } // namespace t8

@@ -17,7 +17,7 @@ namespace t8 {
 ///         of the machine or of the file has. The places in programs (`at`) are checked later, when the programs are known.
 Result<std::vector<ProbeSpec>> load_probe_file(const std::filesystem::path& file, const MachineSpec& machine);
 
-/// Reads such a file whose contents are `text`. Diagnostics name it `file`.
+/// Reads a file of probe points whose contents are `text`. Diagnostics name it `file`.
 Result<std::vector<ProbeSpec>> load_probe_text(std::string_view text, const std::filesystem::path& file,
                                                const MachineSpec& machine,
                                                const SandboxLimits& limits = MachineFileOptions{}.limits);

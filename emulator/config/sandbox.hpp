@@ -65,8 +65,8 @@ public:
     /// 256 values passed on as `...` adds a step for each 8. Equal scripts and calls take equal numbers of steps on every host with
     /// the same release of Lua. Costs that depend on addresses or on garbage collection are counted by unsteady_work() instead.
     std::uint64_t work() const { return work_; }
-    /// Returns the number of steps of all calls that depends on addresses and garbage collection: growth of memory, empty slots of
-    /// tables. It is bounded, but may differ from run to run.
+    /// Returns the number of those steps of all calls that depend on addresses and garbage collection: growth of memory, empty slots of
+    /// tables. The number is bounded, but may differ from run to run.
     std::uint64_t unsteady_work() const { return unsteady_ + growth_; }
 
     /// Returns the Lua state, for native code between runs and inside native functions. No limit applies there. Only functions that
@@ -151,7 +151,7 @@ private:
     std::uint64_t most_ = any_work; ///< the steps that the call may take
     std::uint64_t growth_ = 0;      ///< unsteady steps of this call
     std::uint64_t unsteady_ = 0;    ///< unsteady steps of earlier calls
-    bool limited_ = false;          ///< off while native code runs
+    bool limited_ = false;          ///< true if the limits apply; false while native code runs
     Stop requested_ = Stop::none;
     std::optional<Diagnostic> pending_;
     ScriptPlace error_place_;

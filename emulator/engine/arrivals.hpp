@@ -1,6 +1,6 @@
 #pragma once
 
-// What has arrived at a node over its links and its event pin and has not been applied to it.
+// The arrivals at a node, over its links and its event pin, that have not been applied to it.
 
 #include <algorithm>
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace t8 {
 
-/// When something first reaches a node: for a process of high priority, and for anybody else.
+/// The ticks of the first arrivals at a node: for a process of high priority, and of all others.
 struct NextArrival {
     Tick high = end_of_time;
     Tick low = end_of_time;
@@ -23,20 +23,21 @@ struct NextArrival {
     }
 };
 
-/// One arrival that a node has not taken.
+/// An arrival that has not been applied to its node.
 struct FoundArrival {
     Tick at;
     unsigned link;     ///< links_per_node for the event pin
     std::size_t index; ///< among the arrivals of that end
 };
 
-/// The first one. Equal ticks: by link, then in the order of LinkArrival::Kind, the event pin last.
+/// Returns the first arrival at `node`; nothing if there is none. At equal ticks the order is that of the links, then that of
+/// LinkArrival::Kind; the event pin comes last.
 std::optional<FoundArrival> first_arrival(const Hardware& hardware, std::uint32_t node);
-/// The ticks of the first ones.
+/// Returns the ticks of the first arrivals at `node`.
 NextArrival known_arrival(const Hardware& hardware, std::uint32_t node);
 /// True if an arrival is for a process of high priority.
 bool is_high(const Hardware& hardware, std::uint32_t node, unsigned link, const LinkArrival& arrival);
-/// Whether processes of each priority wait on a link.
+/// For each priority, true if a process waits on a link.
 struct LinkWaiters {
     bool high = false;
     bool low = false;

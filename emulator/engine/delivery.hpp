@@ -6,12 +6,12 @@
 
 namespace t8 {
 
-/// Applies what has arrived over links and event pins to nodes: bytes reach memory, processes are made ready, a bootstrap goes on.
+/// Applies arrivals over links and event pins to nodes: writes bytes to memory, makes processes ready, continues a bootstrap.
 class Delivery {
 public:
     Delivery(Hardware& hardware, Reporting& reporting) : hw_(hardware), reporting_(reporting) {}
 
-    /// Applies the arrivals of a node up to a tick, in order. REQUIRES: no other can come up to it.
+    /// Applies the arrivals at `node` up to and including the tick `until`, in order. REQUIRES: no further one up to `until` can come.
     void apply(std::uint32_t node, Tick until);
 
 private:

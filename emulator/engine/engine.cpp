@@ -13,7 +13,7 @@ namespace {
 
 /// No node runs past a multiple of this before all nodes have reached it; the engine then serves the host and the user.
 constexpr Tick window{10'000 * ticks_per_microsecond};
-/// Rounds between two questions whether to go on, besides those at the ends of windows.
+/// Rounds between two calls of RunLimits::keep_going, besides those at the ends of windows.
 constexpr unsigned rounds_unasked = 256;
 /// Rounds between two searches for nodes that have come to rest.
 constexpr unsigned rounds_unswept = 16;
@@ -128,7 +128,7 @@ void Engine::catch_up_wires() {
     }
 }
 
-/// The tick before which everything has happened.
+/// Returns the tick before which everything has happened.
 Tick Engine::reached() const {
     const Tick bound = lookahead_.global_bound();
     return bound == end_of_time ? hardware.now() : bound;
@@ -144,7 +144,7 @@ bool Engine::look_outside(const RunLimits& limits) {
     return !limits.keep_going || limits.keep_going();
 }
 
-/// One round. Returns false when nothing can happen before the tick any more.
+/// Executes one round. Returns false if nothing can happen before `until` any more.
 bool Engine::round(Tick until) {
     ++rounds_;
     const bool progress = scheduler_.take_progress();
@@ -152,7 +152,7 @@ bool Engine::round(Tick until) {
     const bool is_stuck = !progress && !std::exchange(had_progress_, progress);
     had_progress_ = progress;
     if (is_stuck)
-        catch_up_wires(); // the bounds of bursts in both directions come closer to their ends
+        catch_up_wires(); // brings the bounds of bursts in both directions closer to their ends
     hardware.sweep_wires();
     if (++unswept_ > rounds_unswept) {
         unswept_ = 0;
@@ -177,7 +177,7 @@ bool Engine::round(Tick until) {
     return true;
 }
 
-/// Runs the machine up to a tick. Returns false when the user interrupts it.
+/// Runs the machine up to the tick `until`, or to the end of the session or a trap before it. Returns false if keep_going() ends the run.
 bool Engine::come_to(Tick until, const RunLimits& limits) {
     const auto end = [&] {
         Tick last = until;
@@ -206,8 +206,8 @@ bool Engine::come_to(Tick until, const RunLimits& limits) {
     return true;
 }
 
-/// True if nothing can happen any more. Everything before the first fault that is still to come has happened. A fault takes effect when
-/// something happens after it or at the same tick, be it by the fault itself: so a run does not wait for faults that concern no process.
+/// True if nothing can happen any more. REQUIRES: everything before the first fault still to come has happened. A fault takes effect only
+/// if something happens at its tick or later, perhaps by the fault itself. So a run does not wait for faults that concern no process.
 bool Engine::is_over() {
     if (lookahead_.global_bound() == end_of_time)
         return true;
@@ -215,8 +215,8 @@ bool Engine::is_over() {
     return fault != end_of_time && latest() < fault && lookahead_.only_faults_are_left();
 }
 
-/// When the host's node has stopped, its link still completes the output that is under way. Returns when more of it may reach the host,
-/// after the tick at which the run would end; nothing when all of it has.
+/// When the host's node has stopped, its link still completes the output in progress. Returns the tick, after `end`, at which more of
+/// this output may reach the host; nothing if all of it has.
 std::optional<Tick> Engine::rest_for_host(Tick end) const {
     if (periphery_.host() == nullptr || end_.host || !hardware.spec.host || !hardware.host_plug)
         return std::nullopt;
@@ -286,8 +286,7 @@ RunOutcome Engine::run(const RunLimits& limits) {
     }
 }
 
-/// After the end of the session: nodes that lag behind run to the end of the window, which no node has passed. Faults that come after
-/// the end of the run have not happened.
+/// Runs the nodes that lag behind to the end of the window, which no node has passed. Faults after the end of the run are dropped.
 void Engine::settle() {
     reporting.detach();
     for (NodeSlot& slot : hardware.nodes)
@@ -304,8 +303,8 @@ void Engine::end_reports(RunOutcome outcome, Tick end) {
     reporting.end(left, {end, outcome});
 }
 
-/// Returns the processes that wait at the end of the run. Nodes may have run past it by different distances: so all nodes first run to
-/// one tick, and are restored afterwards.
+/// Returns the processes that wait at the end of the run. Nodes may have run past it by different distances, so all nodes first run to
+/// one tick and are restored afterwards.
 std::vector<LeftWaiting> Engine::left_waiting(RunOutcome outcome, Tick end) {
     std::vector<NodeSlot>& nodes = hardware.nodes;
     const bool apart = outcome == RunOutcome::finished || end_.trap ||

@@ -25,8 +25,7 @@ struct MachineImage;
 /// (Periphery), and each node runs as far as it may (Scheduler, Speculation). See ARCHITECTURE.md, "One byte" and "Rounds".
 ///
 /// Invariants
-///  1. A node that is not among the active ones can do nothing before something reaches it; nor can a wire. Asserted in
-///     hardware/active.cpp.
+///  1. A node or wire that is not among the active ones does nothing before something reaches it. Asserted in hardware/active.cpp.
 ///  2. No operation of a node on a link comes before the node's lower bound; a link is worked out only as far as the lower bounds of its
 ///     ends. Asserted in hardware/node_channels.cpp, and by Link's first invariant.
 ///  3. Nothing that a guest can see depends on how a run is divided into rounds or among threads. No single run can show that it holds;

@@ -12,7 +12,7 @@ using crossbar::Socket;
 
 namespace {
 
-/// Bounds worked out in a round that is not held up by working out too few.
+/// The least number of bounds that compute() works out. Rounds that make progress come down to it.
 constexpr std::size_t least_effort = 8;
 constexpr std::uint8_t all_links = (1u << links_per_node) - 1;
 
@@ -44,7 +44,7 @@ std::uint8_t Lookahead::find_reacting(std::uint32_t index) const {
     return links;
 }
 
-/// Returns Link::earliest() of an end of a wire; without scheduled faults while only_faults_are_left() asks.
+/// Returns Link::earliest() of an end of a wire; without scheduled faults during only_faults_are_left().
 Tick Lookahead::earliest(Plug plug, Tick other) const {
     const Link& link = hw_.link_of(plug);
     if (with_faults_)
@@ -52,8 +52,8 @@ Tick Lookahead::earliest(Plug plug, Tick other) const {
     return std::min(other, link.earliest_without_faults(plug.side));
 }
 
-/// When a node next acts by itself: at its present tick while it executes, else at its timer or at what is already on its way to it.
-/// `reacting`: as find_reacting() finds it.
+/// Returns the tick at which a node next acts by itself: its present tick while it executes, otherwise that of its timer or of an arrival
+/// that is already on its way. `reacting` is the result of find_reacting().
 Tick Lookahead::own_next(std::uint32_t index, std::uint8_t reacting) const {
     const NodeSlot& slot = hw_.nodes[index];
     const bool speculates = slot.node->speculates();
@@ -85,7 +85,7 @@ void Lookahead::open_label(const Label& label) {
     std::push_heap(labels_.begin(), labels_.end(), std::greater{});
 }
 
-/// Works out when the nodes that have changed act next, and puts the new labels in order between those that hold.
+/// Works out when the nodes that have changed act next, and merges their new labels into own_acts_.
 void Lookahead::update_own_acts() {
     fresh_acts_.clear();
     bool any = false;
@@ -123,7 +123,7 @@ bool Lookahead::own_acts_hold() const {
     return std::is_sorted(own_acts_.begin(), own_acts_.end());
 }
 
-/// Opens labels for what the switches do next.
+/// Opens labels for the next acts of the switches.
 void Lookahead::open_switch_labels() {
     labels_.clear();
     if (!hw_.can_be_rewired())
@@ -134,7 +134,7 @@ void Lookahead::open_switch_labels() {
             open_label({earliest(*slot.control, of_outside(*slot.control)), all_switches, all_switches});
 }
 
-/// Finds who acts first of all, and when the first of the others does.
+/// Sets first_ to the node that acts first by itself, and others_floor_ to the tick at which the first of the others does.
 void Lookahead::find_first() {
     first_ = static_cast<std::uint32_t>(hw_.nodes.size()) + 1;
     others_floor_ = end_of_time;
@@ -150,7 +150,7 @@ void Lookahead::find_first() {
         others_floor_ = std::min(others_floor_, labels_.front().at);
 }
 
-/// Finds the tick of the node that is furthest behind. `first`: when the first node acts by itself.
+/// Sets global_bound_. `first` is the tick at which the first node acts by itself.
 void Lookahead::find_global_bound(Tick first) {
     global_bound_ = first;
     if (!labels_.empty())

@@ -10,17 +10,17 @@
 
 namespace t8 {
 
-/// Lower bounds on the time stamps of what nodes do: the earliest tick at which each could act on its links, as far as that is known
-/// now. They bound how far links can be worked out and how far other nodes may run.
+/// Computes the lower bounds of nodes: the earliest tick at which each could act on its links, as far as that is known now. They limit
+/// how far links can be worked out and how far other nodes may run.
 ///
 /// This is the synchronisation of conservative parallel discrete-event simulation (Chandy and Misra 1979, Bryant 1977), with shared
 /// memory in place of null messages: the bound of a node at the end of a wire is the time stamp that its null message would carry, and
 /// Link::earliest adds the lookahead of the wire.
 ///
 /// Invariants
-///  1. When each node next acts by itself is kept from round to round; a node that has changed is among ChangedNodes. Asserted in
+///  1. own_next_ and reacting_, which are kept from round to round, hold for every node that is not among ChangedNodes. Asserted in
 ///     compute().
-/// Order   compute() once a round, between stretches; the others answer from its result until then.
+/// Order   compute() is called once a round, between stretches; the other functions use its result until the next call.
 /// Source  K. M. Chandy and J. Misra, Distributed Simulation: A Case Study in Design and Verification of Distributed Programs, IEEE
 ///         Transactions on Software Engineering SE-5, 1979; R. E. Bryant, Simulation of Packet Communication Architecture Computer
 ///         Systems, MIT-LCS-TR-188, 1977.
@@ -31,25 +31,25 @@ public:
     /// Chooses how many bounds the next compute() works out: more after a round without progress, fewer after one with it.
     void set_effort(bool had_progress);
     void compute();
-    /// True if nothing will ever happen unless it is a fault that concerns no process. Computes what compute() does.
+    /// True if nothing can happen any more except faults that concern no process. Also does the work of compute().
     bool only_faults_are_left();
 
-    /// The earliest of all bounds, and of what is due from outside and by faults: everything before it has happened (the global virtual
-    /// time of Jefferson 1985). The end of time when nothing will ever happen.
+    /// Returns the earliest of the bounds of all nodes, the acts due from outside and the faults to come: everything before it has
+    /// happened (the global virtual time of Jefferson 1985). Returns end_of_time if nothing will ever happen.
     Tick global_bound() const { return global_bound_; }
     /// Returns a lower bound on the tick of the node's next act on a link: end_of_time if it never acts again. With a node as `reader`,
     /// acts that could only follow from a future act of `reader` do not count. With host_node, all acts count.
     Tick of(std::uint32_t node, std::uint32_t reader) const;
-    /// The earliest tick at which the other end of a node's link acts on it, or a switch changes the connection.
+    /// Returns the earliest tick at which the other end of a node's link acts on the link, or a switch changes the connection.
     Tick of_other(const LinkPeer& to, std::uint32_t reader) const;
-    /// The earliest tick at which a switch changes a connection.
+    /// Returns the earliest tick at which a switch changes a connection.
     Tick of_switches(std::uint32_t reader) const;
     /// Returns, for each priority, the tick before which nothing but the known arrivals reaches a process of the node.
     NextArrival unknown_arrival(std::uint32_t node) const;
 
-    /// True if a node acts only on arrivals and timers.
+    /// True if `node` is idle or waits for its bootstrap, so that it acts only at arrivals and timers.
     bool reacts(std::uint32_t node) const;
-    /// A node has acted on others since compute().
+    /// Notes that `node` has acted on others since compute().
     void note_act(std::uint32_t node) {
         has_acted_[node] = 1;
         acted_.push_back(node);
@@ -84,22 +84,22 @@ private:
     void relay(const Label& label);
 
     Hardware& hw_;
-    std::vector<Bounds> bounds_;          ///< by node; the last is the switches', together
-    std::vector<std::uint32_t> bounded_;  ///< those that have one
+    std::vector<Bounds> bounds_;          ///< by node; the last entry is for all switches together
+    std::vector<std::uint32_t> bounded_;  ///< the nodes that have a bound
     std::vector<std::uint8_t> has_acted_; ///< by node
-    std::vector<std::uint32_t> acted_;    ///< those that have
+    std::vector<std::uint32_t> acted_;    ///< the nodes that have acted
     std::vector<Tick> own_next_;          ///< by node: own_next(), kept from round to round for nodes that do not change
     std::vector<std::uint8_t> reacting_;  ///< by node: find_reacting(), kept as own_next_ is
     std::vector<Label> own_acts_;         ///< of the nodes that act by themselves, ascending
-    std::vector<Label> fresh_acts_;       ///< of those that have changed, while own_acts_ is brought up to date
-    std::vector<Label> merged_acts_;      ///< what own_acts_ is to be then
-    std::vector<Label> labels_;           ///< the others: a heap, the earliest first
-    std::size_t effort_ = 0;              ///< bounds that are worked out before the others are left at the floor
-    Tick floor_ = end_of_time;            ///< no bound that was not worked out comes before it
-    Tick others_floor_ = end_of_time;     ///< nor before this one, for `first_`, which acts first of all by itself
+    std::vector<Label> fresh_acts_;       ///< labels of the nodes that have changed, while own_acts_ is brought up to date
+    std::vector<Label> merged_acts_;      ///< the new contents of own_acts_
+    std::vector<Label> labels_;           ///< the labels that are not in own_acts_: a heap, the earliest first
+    std::size_t effort_ = 0;              ///< number of bounds that compute() works out; the others are floor_
+    Tick floor_ = end_of_time;            ///< a lower bound of every node whose own bound was not worked out
+    Tick others_floor_ = end_of_time;     ///< the earliest own act of a node other than `first_`
     std::uint32_t first_ = 0;
     Tick global_bound_ = end_of_time;
-    bool with_faults_ = true; ///< false while only_faults_are_left() asks
+    bool with_faults_ = true; ///< false during only_faults_are_left()
 };
 
 } // namespace t8

@@ -10,22 +10,21 @@
 
 namespace t8 {
 
-/// What is at the ends of wires and is not a node: the host and the control links of switches. Bytes that arrive there have effect at
-/// once.
+/// Serves the ends of wires that are not nodes: the host and the control links of switches. Bytes that arrive there take effect at once.
 class Periphery {
 public:
     Periphery(Hardware& hardware, Reporting& reporting, RunEnd& end) : hw_(hardware), reporting_(reporting), end_(end) {}
 
-    /// Null: no host. It must outlive the machine.
+    /// Attaches `host`, which must outlive the machine; null: no host.
     void attach_host(HostPort* host) { host_ = host; }
     HostPort* host() const { return host_; }
 
-    /// True if bytes for the host are due before a tick. The host may wait for its user for any time when it takes them, so observers
-    /// must first receive everything that is certain. Answers true once before each serve().
+    /// True if bytes for the host are due before `until`, in a machine with probes. The host may wait for its user for any time when it
+    /// takes them, so observers must first receive everything that is certain. Returns true at most once before each serve().
     bool host_needs_reports(Tick until);
-    /// True if host_needs_reports() has answered so since the last serve().
+    /// True if host_needs_reports() has returned true since the last serve().
     bool reports_are_due() const { return reports_are_due_; }
-    /// Hands the host and the switches their bytes before a tick, in the order of ticks. Returns true if there were any.
+    /// Passes the bytes that arrive before `until` to the host and the switches, in the order of ticks. Returns true if anything was due.
     bool serve(Tick until);
 
 private:

@@ -23,7 +23,7 @@ Scheduler::Prospect Scheduler::prospect(std::uint32_t index) const {
     return {lookahead_.unknown_arrival(index), known_arrival(hw_, index)};
 }
 
-/// Prepares the next stretch of a node. Returns whether it can run.
+/// Prepares the next stretch of a node. Returns true if the node can run.
 bool Scheduler::plan(std::uint32_t index, Tick until) {
     NodeSlot& slot = hw_.nodes[index];
     Processor& processor = slot.node->processor();
@@ -52,7 +52,8 @@ bool Scheduler::plan(std::uint32_t index, Tick until) {
     return plan_run(index, until, seen ? *seen : prospect(index));
 }
 
-/// Applies the arrivals at an executing node up to the boundary that it has reached. Returns false when more may still come.
+/// Applies the arrivals at an executing node up to the boundary that it has reached. Returns false if further ones up to that boundary
+/// may still come, or if it is not before `until`.
 bool Scheduler::take_arrivals(std::uint32_t index, Tick until) {
     const Tick now = hw_.nodes[index].node->now();
     if (now >= until || lookahead_.unknown_arrival(index).any() <= now)
@@ -61,7 +62,8 @@ bool Scheduler::take_arrivals(std::uint32_t index, Tick until) {
     return true;
 }
 
-/// A node that has stopped executes nothing, but its links still store arriving bytes in its memory. `until` is for its faults.
+/// Applies arrivals and faults to a node that has stopped: it executes nothing, but its links still store arriving bytes in its memory.
+/// `until` limits its faults only.
 void Scheduler::plan_stopped(std::uint32_t index, Tick until) {
     NodeSlot& slot = hw_.nodes[index];
     const Tick unknown = lookahead_.unknown_arrival(index).any();
@@ -124,7 +126,8 @@ bool Scheduler::plan_run(std::uint32_t index, Tick until, const Prospect& seen) 
         return false;
     const auto& [unknown, known] = seen;
     const Cycles high = cycle_at(slot, known.high);
-    // At that tick the last instruction of the process was under way, or the process was being started, or a link took cycles: so it is preempted here.
+    // The arrival fell into the last instruction of the process, into its start, or into cycles that a link took. So the process is
+    // preempted here.
     if (!idle && high <= state.cycles && state.wdesc.priority() == Priority::low) {
         speculation_.note_preemption(index, slot.node->now());
         return take_arrivals(index, until) && plan_run(index, until, prospect(index));

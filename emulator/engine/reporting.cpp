@@ -14,7 +14,7 @@ namespace {
 
 using crossbar::Socket;
 
-/// The end of a cable: node and link, with the host and everything else that is not a node as host_node.
+/// The end of a cable: node and link. `node` is host_node for every end that is not at a node.
 struct Peer {
     std::uint32_t node = host_node;
     std::uint8_t link = 0;
@@ -162,7 +162,7 @@ void Reporting::note_switch(std::uint32_t index, Tick now, std::uint32_t changed
             reports_.note(SwitchSet{now, index, output, hw_.switches[index].chip.state().latches[output].value_or(none)});
 }
 
-/// Reports arrivals that nodes have not taken yet.
+/// Notes arrivals before `reached` that nodes have not taken yet.
 void Reporting::note_arrivals(Tick reached) {
     for (const std::uint32_t index : hw_.active_wires)
         for (const unsigned side : {0u, 1u})
@@ -190,7 +190,7 @@ void Reporting::note_arrivals(Tick reached) {
     }
 }
 
-/// Limits the tick of reports: the acts of a node that is ahead may still be rolled back.
+/// Returns `reached`, or an earlier tick at which a node began to speculate: its later acts may still be rolled back.
 Tick Reporting::limit(Tick reached) const {
     if (probed_)
         for (const std::uint32_t index : hw_.active_nodes)

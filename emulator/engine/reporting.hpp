@@ -12,7 +12,7 @@ namespace t8 {
 
 /// Reports what happens in a machine to its observers: what every machine reports, and with probes (Machine::set_probes) both ends of
 /// transfers, events, switches, bytes of the host and the records of processes.
-/// Order   facts are noted as they are computed, in any order of ticks; pass_on() hands them over in the order of ticks.
+/// Order   events are noted as they are computed, in any order of ticks; pass_on() reports them in the order of ticks.
 /// Source  emulator/ports/observer.hpp says what observers receive.
 class Reporting {
 public:
@@ -27,48 +27,47 @@ public:
     template <class Note> void note(const Note& note) { reports_.note(note); }
     void note(const HostTraffic& traffic, std::vector<Byte> bytes) { reports_.note(traffic, std::move(bytes)); }
 
-    /// An output is complete. `plug`: the sender's end.
+    /// Notes an output that is complete. `plug` is the sender's end.
     void note_message(Plug plug, const LinkArrival& sent);
-    /// Bytes of an input have arrived; several arrivals that fill one input are joined. `plug`: the receiver's end.
+    /// Notes bytes of an input that have arrived; joins several arrivals that fill one input. `plug` is the receiver's end.
     void note_input(Plug plug, LinkArrival& stored);
-    /// Somebody has learnt of an event, a process (`waiting`) or an ALT.
+    /// Notes that the process or ALT that waited for the event (`waiting`) has been notified of it.
     void note_event(std::uint32_t node, EventPin::Waiting waiting, Tick at);
     void note_switch(std::uint32_t index, Tick now, std::uint32_t changed);
-    /// Faults of a wire that have taken effect since the last call.
+    /// Notes the faults of a wire that have taken effect since the last call.
     void note_link_faults(std::uint32_t wire);
 
     /// True if so many records wait that they should be passed on now, while they are in the cache.
     bool has_much_to_pass_on() const;
-    /// Passes on everything before a tick. REQUIRES: everything before it has happened.
+    /// Reports everything before `reached` to the observers. REQUIRES: everything before `reached` has happened.
     void pass_on(Tick reached);
-    /// A tick after everything that was noted.
+    /// Returns a tick after everything that was noted.
     Tick end_of_notes() const { return reports_.end_of_notes(); }
-    /// Drops what is not passed on, because it will happen again or never does.
+    /// Drops the notes that have not been passed on: their events will happen again, or never.
     void forget() { reports_.forget(); }
-    /// After an image has been restored: finds what the reports of a run from its beginning would know of the transfers that are under way,
-    /// the processes that wait for them and those that execute. Nothing is known of an ALT that has begun, or of a wait for a timer or an
-    /// internal channel.
-    /// `now`: everything before it has happened.
+    /// Must be called after an image has been restored. Finds the transfers in progress, the processes that wait for them and the
+    /// processes that execute, as the reports of a run from its beginning would know them. An ALT that has begun and a wait for a timer
+    /// or an internal channel remain unknown. REQUIRES: everything before `now` has happened.
     void resume(Tick now);
-    /// Drops the observers, too.
+    /// Drops the notes and the observers.
     void detach() { reports_ = {}; }
-    /// Takes the observers away for a while; put_back ends it.
+    /// Takes the observers and the notes away until put_back().
     Reports take_away() { return std::exchange(reports_, {}); }
     void put_back(Reports reports) { reports_ = std::move(reports); }
 
-    /// The processes that wait, since before `end`.
+    /// Returns the processes that wait and began to wait before `end`.
     std::vector<LeftWaiting> left_waiting(Tick end) const;
     void end(std::span<const LeftWaiting> left, const RunEnded& ended);
 
 private:
     struct OfNode {
-        std::array<std::vector<Byte>, links_per_node> arrived{}; ///< of inputs that several outputs fill
-        std::array<std::uint64_t, links_per_node> given{};       ///< bytes of outputs that were noted, whoever made them
-        std::array<std::uint64_t, links_per_node> taken{};       ///< bytes that have come in
-        bool event_noted = false;                                ///< of the event that it has not taken yet
+        std::array<std::vector<Byte>, links_per_node> arrived{}; ///< the bytes so far of inputs that come in several arrivals
+        std::array<std::uint64_t, links_per_node> given{}; ///< bytes of outputs that were noted, of processes and from outside
+        std::array<std::uint64_t, links_per_node> taken{}; ///< bytes of inputs that were noted
+        bool event_noted = false;                          ///< true if the event that the node has not taken yet was noted
     };
 
-    /// The event pin, as the probe numbers the channels of the hardware.
+    /// The number of the event pin among the hardware channels of the probe.
     static constexpr unsigned event_channel = 2 * links_per_node;
 
     // reporting_resumed.cpp

@@ -1,5 +1,5 @@
-// What reports need of operations that were under way when a run goes on from an image: who waits, since when, and what has gone over each
-// link already. The image holds no reports, so all of it follows from processors, links and memory.
+// Finds the state of reports when a run continues from an image: the processes that wait, since when, and the bytes that have crossed
+// each link. The image holds no reports, so all of this is derived from processors, links and memory.
 
 #include <algorithm>
 #include <vector>

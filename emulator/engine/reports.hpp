@@ -9,8 +9,9 @@
 
 namespace t8 {
 
-/// What is to be told to observers, put in order: by tick, node, kind and link.
-/// Order   note() in any order of ticks; pass_on(reached) tells all before a tick, which no later note may precede.
+/// Keeps events for observers, and reports them in order: by tick, node, kind and link.
+/// Order   note() is called in any order of ticks. pass_on(reached) reports everything before `reached`; later notes must not be before
+///         it.
 class Reports {
 public:
     void attach(Observer& observer) {
@@ -21,7 +22,7 @@ public:
     bool wanted() const { return !observers_.empty(); }
 
     void note(LinkMessage message, std::vector<Byte> payload);
-    /// As of a TransferLog.
+    /// See next() and kept() of TransferLog.
     LinkTransfer& next_transfer(std::uint32_t node) { return transfers_.next(node); }
     void kept_transfer(std::uint32_t node, std::span<const Byte> message) { transfers_.kept(node, message); }
     void note(const EventTaken& event) { keep(event.end, event.node, 18, event, {}); }
@@ -34,14 +35,14 @@ public:
     void note(const NodeStopped& event) { keep(event.tick, event.node, 17, event, {}); }
     void pass_on(Tick reached);
     void tell_reached();
-    /// Drops what is not told, because it will happen again or never does.
+    /// Drops the notes that have not been reported: their events will happen again, or never.
     void forget() {
         notes_.clear();
         transfers_.forget();
     }
-    /// How many link transfers there are to be told.
+    /// Returns the number of link transfers that have not been reported.
     std::size_t transfers_waiting() const { return transfers_.waiting(); }
-    /// A tick after everything that was noted.
+    /// Returns a tick after everything that was noted.
     Tick end_of_notes() const;
     void end(const RunEnded& end);
     const std::vector<Observer*>& observers() const { return observers_; }

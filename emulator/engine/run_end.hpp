@@ -6,7 +6,7 @@
 
 namespace t8 {
 
-/// What ends a run at a tick.
+/// The ticks at which a run ends.
 struct RunEnd {
     std::optional<Tick> host; ///< the host's session ended
     std::optional<Tick>

@@ -14,7 +14,7 @@ namespace {
 
 /// Cycles of a round, without those of the busiest node, below which waking other threads costs more than it saves.
 constexpr Cycles worth_sharing = 10'000;
-/// The work of the engine's thread between two shared stretches, while the others wait, in cycles of one node.
+/// The most cycles for which go_on() runs a node at a time while the other threads wait.
 constexpr Cycles shortest_stretch = 500;
 
 std::string describe_node(const void* slot) {
@@ -31,7 +31,7 @@ Scheduler::Scheduler(Hardware& hardware, Lookahead& lookahead, Speculation& spec
 
 void Scheduler::run_round(Tick until, bool ask_all) {
     planned_.clear();
-    for (std::size_t n = 0; n < hw_.active_nodes.size(); ++n) { // what is planned may make others active
+    for (std::size_t n = 0; n < hw_.active_nodes.size(); ++n) { // planning a node may make others active
         const std::uint32_t index = hw_.active_nodes[n];
         const bool changed = hw_.changed_nodes.take_plan(index);
         if (!ask_all && !changed && lookahead_.global_bound() < nodes_[index].ask_at)
@@ -60,7 +60,7 @@ Tick Scheduler::next_question(std::uint32_t index) const {
     return next > bound ? Tick{bound.count + (next - bound).count / 2} : Tick{};
 }
 
-/// Returns false while it is open whether a node that speculates keeps its progress.
+/// Returns false if it is still open whether a node that speculates keeps its progress.
 bool Scheduler::resolve_speculation(std::uint32_t index, const Prospect& prospect) {
     const Speculation::Outcome outcome = speculation_.resolve(index, prospect.unknown.high, prospect.known.high);
     if (outcome == Speculation::Outcome::open)
@@ -103,7 +103,7 @@ void Scheduler::apply_what_is_due(Tick until) {
     }
 }
 
-/// Runs the planned hw_.nodes, with as many threads as pay off.
+/// Runs the planned nodes, with several threads if that pays off.
 void Scheduler::run_planned(Tick until) {
     const bool share = workers_.threads() > 1 && threads_permitted_ && order_planned();
     if (share)
@@ -147,7 +147,7 @@ void Scheduler::go_on(std::uint32_t index, Tick until, Cycles most) {
     }
 }
 
-/// Everything here belongs to the node, or to its ends of links.
+/// Runs the planned stretch of a node. Touches only the node and its own ends of links, because other threads run other nodes.
 void Scheduler::run_node(std::uint32_t index) {
     NodeSlot& slot = hw_.nodes[index];
     OfNode& own = nodes_[index];
@@ -188,7 +188,7 @@ void Scheduler::after_stretch(std::uint32_t index) {
                 hw_.active_nodes.insert(member);
                 hw_.changed_nodes.note(member);
             }
-    if (slot.node->speculates()) // nothing has happened yet
+    if (slot.node->speculates()) // its acts may still be rolled back
         return;
     if (slot.node->booting()) // it has executed `start`
         hw_.listen_again(index);

@@ -19,41 +19,43 @@ namespace t8 {
 /// A cycle that never comes.
 inline constexpr Cycles never = ~Cycles{0};
 
-/// Plans for each active node how far it may run, by what has arrived, what may still arrive and its faults, and runs the planned ones
-/// beside each other.
-/// Order   run_round() after Lookahead::compute(), once a round.
+/// Plans for each active node how far it may run, from its known arrivals, the earliest arrivals that are not known yet, and its faults.
+/// Runs the planned nodes in parallel.
+/// Order   run_round() is called once a round, after Lookahead::compute().
 class Scheduler {
 public:
     Scheduler(Hardware& hardware, Lookahead& lookahead, Speculation& speculation, Reporting& reporting, RunEnd& end,
               unsigned threads);
 
-    /// Threads run nodes beside each other only while no node is traced: the trace is written as nodes run.
+    /// Permits or forbids several threads. They must be forbidden while a node is traced, because the trace is written as nodes run.
     void permit_threads(bool permitted) { threads_permitted_ = permitted; }
-    /// Plans and runs all active nodes up to a tick at most. `ask_all`: those too that are not worth asking yet.
+    /// Plans and runs the active nodes, at most up to the tick `until`. Without `ask_all`, leaves out those that are not worth asking
+    /// yet.
     void run_round(Tick until, bool ask_all);
-    /// True if something has happened since the last time.
+    /// True if something has happened since the last call.
     bool take_progress() { return std::exchange(progress_, false); }
     void note_progress() { progress_ = true; }
     /// Adds what was counted to the statistics.
     void add_to(EngineStatistics& statistics) const;
 
-    /// At the end of a run to `until`: nodes that speculate keep their progress if they were to run so far, and are rolled back
-    /// otherwise. Returns true if all nodes are where they must be.
+    /// Ends all speculation at the end of a run to `until`. A node keeps its progress if it was to run no further than `until`, and is
+    /// rolled back otherwise. Returns false if a node that was rolled back is now before `until`.
     bool finish_speculation(Tick until);
-    /// When nothing is left to run before the end of a run: applies the faults and arrivals that are due at nodes that do not run.
+    /// Must be called when no node is left to run before `until`. Applies the faults and arrivals that are due at nodes that have
+    /// stopped, and the faults that are due at nodes that execute.
     void apply_what_is_due(Tick until);
 
 private:
     struct OfNode {
         Cycles run_until = 0;
-        Cycles run_least = 0;  ///< from here on it may stop before run_until
+        Cycles run_least = 0;  ///< from this cycle on it may stop before run_until
         Cycles ran_from = 0;   ///< cycles before the stretch
         Cycles idled_from = 0; ///< idle cycles before the stretch
-        bool moved = false;    ///< the stretch brought it on
+        bool moved = false;    ///< the stretch advanced it
         Tick ask_at{};         ///< see next_question()
     };
 
-    /// When something first reaches a node: of what is not known yet, and of what is.
+    /// The first arrivals at a node: of those that are not known yet, and of those that are.
     struct Prospect {
         NextArrival unknown;
         NextArrival known;
@@ -97,7 +99,7 @@ private:
     bool progress_ = true;
     std::uint64_t stretches_ = 0;
     std::uint64_t gates_ = 0;
-    Cycles executed_ = 0; ///< cycles of processes
+    Cycles executed_ = 0; ///< cycles in which processes executed
 };
 
 } // namespace t8

@@ -18,7 +18,7 @@ constexpr Cycles worth_starting = 1'000;
 
 } // namespace
 
-/// False for the master of the interrupt line, too: a store that pulls it cannot be rolled back.
+/// Returns false for the master of the interrupt line, too: a store that pulls the line cannot be rolled back.
 bool Speculation::may_start(std::uint32_t index) const {
     const NodeSlot& slot = hw_.nodes[index];
     const bool is_master = hw_.line && hw_.line->spec().master == index;
@@ -39,7 +39,7 @@ Tick Speculation::horizon(std::uint32_t index) const {
     return std::min(Tick{((now.count + stride / 4) / stride + 1) * stride}, certain_arrival(index));
 }
 
-/// Returns the tick at which what is under way on a link reaches a process of high priority, if nobody breaks it off.
+/// Returns the first tick at which a transfer in progress on a link reaches a process of high priority, if it is not broken off.
 Tick Speculation::certain_arrival(std::uint32_t index) const {
     Tick certain = end_of_time;
     for (unsigned link = 0; link < links_per_node; ++link)

@@ -21,7 +21,7 @@ void TransferLog::kept(std::uint32_t node, std::span<const Byte> message) {
         put_in_order(log.transfers);
 }
 
-/// Of the last transfer.
+/// Keeps the payload of the last transfer.
 void TransferLog::keep_payload(OfNode& log, std::span<const Byte> message) {
     LinkTransfer& transfer = log.transfers.back();
     const std::span<const Byte> kept = message.first(std::min<std::size_t>(transfer.payload, message.size()));

@@ -8,36 +8,37 @@
 
 namespace t8 {
 
-/// Ends of link transfers that are complete and of which observers have not been told, by node.
-/// Order   next() and kept(), in any order of ticks; pass_on(reached) tells all before a tick, which no later transfer may precede.
+/// Keeps link transfers that are complete and have not been reported to observers, by node.
+/// Order   next(), then kept(), for transfers in any order of ticks. pass_on(reached) reports all before `reached`; later transfers must
+///         not be before it.
 class TransferLog {
 public:
-    /// One more transfer of a node, to be filled in where it stays; then kept() of this node.
+    /// Adds a transfer of `node` and returns it. The caller fills it in and then calls kept() for `node`.
     LinkTransfer& next(std::uint32_t node) {
         if (nodes_.size() <= node) [[unlikely]]
             nodes_.resize(node + std::size_t{1});
         ++waiting_;
         return nodes_[node].transfers.emplace_back();
     }
-    /// Keeps the first bytes of its message, as many as its `payload` says.
+    /// Completes the transfer that was added last: keeps as many of the first bytes of `message` as its `payload` says.
     void kept(std::uint32_t node, std::span<const Byte> message);
     void pass_on(Tick reached, std::span<Observer* const> observers);
-    /// How many there are.
+    /// Returns the number of transfers that are kept.
     std::size_t waiting() const { return waiting_; }
     void forget();
-    /// A tick after everything that is there.
+    /// Returns a tick after the ends of all transfers that are kept.
     Tick end() const;
 
 private:
     struct OfNode {
         std::vector<LinkTransfer> transfers; ///< by tick, direction and link
-        std::vector<Byte> payloads;          ///< each where its payload_from says
+        std::vector<Byte> payloads;          ///< of all `transfers`; payload_from is the index of the first byte of each
     };
     [[gnu::noinline]] static void put_in_order(std::vector<LinkTransfer>& transfers);
     [[gnu::noinline]] static void keep_payload(OfNode& log, std::span<const Byte> message);
     static void drop(OfNode& log, std::size_t count);
 
-    std::vector<OfNode> nodes_; ///< as far as there was anything
+    std::vector<OfNode> nodes_; ///< up to the last node that had a transfer
     std::size_t waiting_ = 0;
 };
 

@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// Threads that share out a row of independent tasks.
+/// Runs rows of independent tasks on several threads.
 /// Order   for_each returns when every task is done; which thread does which is not defined.
 class Workers {
 public:
@@ -22,7 +22,7 @@ public:
 
     unsigned threads() const { return static_cast<unsigned>(threads_.size()) + 1; }
     /// Calls task(0) to task(count - 1), each once.
-    /// Errors  throws the first exception of a task, after all threads have left theirs; the rest of the row is not called then.
+    /// Errors  rethrows the first exception of a task when all threads have left their tasks; tasks that have not begun are not called.
     void for_each(std::size_t count, const std::function<void(std::size_t)>& task);
 
 private:

@@ -1,4 +1,4 @@
-// Finds the nodes and wires that a round must look at. All others cost nothing.
+// Finds the nodes and wires that a round must look at.
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ bool Hardware::stays_active(std::uint32_t index) const {
                        [&](const auto& plug) { return plug && active_wires.contains(plug->wire); });
 }
 
-/// True if something is under way on the wire, or has arrived and has not been taken.
+/// True if something is in progress on the wire, or has arrived and has not been taken.
 bool Hardware::is_busy(const Wire& wire) const {
     return !wire.link.quiet() || !wire.link.arrivals(0).empty() || !wire.link.arrivals(1).empty();
 }
@@ -28,7 +28,7 @@ void Hardware::sweep_wires() {
         const auto is_settled = [&](const auto& end) {
             return end && end->kind == crossbar::Socket::Kind::node && !changed_nodes.has_changed(end->index);
         };
-        if (is_settled(wire.ends[0]) && is_settled(wire.ends[1])) // as it was
+        if (is_settled(wire.ends[0]) && is_settled(wire.ends[1])) // the wire has not changed
             return true;
         const bool busy = is_busy(wire);
         for (const auto& end : wire.ends)

@@ -17,14 +17,14 @@ namespace t8 {
 /// Source  DS, bootstrap.
 class BootReceiver {
 public:
-    /// What the link input is to take next: `bytes` bytes, into the receiver, or into memory when `to_memory` is set.
+    /// The next input from a link: `bytes` bytes, into the receiver, or into memory if `to_memory` is set.
     struct Want {
         Word bytes = 1;
         std::optional<Address> to_memory;
     };
-    /// What came of the bytes taken.
+    /// The effect of the bytes taken.
     struct Response {
-        bool boot = false;          ///< the code is there: start it
+        bool boot = false;          ///< all the code is in memory; the caller must start it
         Word code_bytes = 0;        ///< with boot
         std::optional<Word> answer; ///< word to send back on the same link
     };
@@ -32,8 +32,8 @@ public:
     BootReceiver(Memory& memory, Address mem_start) : memory_(&memory), mem_start_(mem_start) {}
 
     Want want(unsigned link) const;
-    /// Takes some of the bytes wanted, in as many pieces as they come; those of code went to memory, and it is told once, with none,
-    /// when all are there. The response is empty until the last piece.
+    /// Takes the bytes that want() asks for, in any number of pieces. The response is empty until the last piece. The bytes of code go to
+    /// memory instead; when all are there, take() is called once without bytes.
     Response take(unsigned link, std::span<const Byte> bytes);
 
     enum class Phase : std::uint8_t { control, poke, peek, code };

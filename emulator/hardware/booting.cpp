@@ -15,7 +15,7 @@ LinkOperation reset_of(LinkOperation::Kind kind, Tick at) {
 
 } // namespace
 
-/// A part that listens takes control bytes and code on every link.
+/// Begins the input of the next bytes of a bootstrap on a link, if the node listens for one.
 void Hardware::listen(std::uint32_t index, unsigned link, Tick now) {
     NodeSlot& slot = nodes[index];
     if (!slot.plugs[link] || !slot.node->booting())

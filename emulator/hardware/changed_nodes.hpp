@@ -6,9 +6,9 @@
 
 namespace t8 {
 
-/// The nodes that have changed, or an end of a link of which has: what a round worked out about them before no longer holds. Two readers
-/// take notice of a change, each once: the lower bounds (Lookahead), and the plan of the round (Scheduler).
-/// Order   only between stretches of the run.
+/// The nodes that have changed, or whose ends of links have, so that the results of earlier rounds about them no longer hold. Two readers
+/// take each change once: the lower bounds (Lookahead), and the plan of the round (Scheduler).
+/// Order   used only between stretches of the run.
 class ChangedNodes {
 public:
     explicit ChangedNodes(std::size_t nodes) : flags_(nodes) { note_all(); }
@@ -18,7 +18,7 @@ public:
             listed_.push_back(node);
         flags_[node] = of_bound | of_plan;
     }
-    /// Its bound alone no longer holds.
+    /// Notes that only the lower bound of `node` no longer holds.
     void note_bound(std::uint32_t node) {
         if ((flags_[node] & of_bound) == 0)
             listed_.push_back(node);
@@ -50,7 +50,7 @@ private:
     static constexpr std::uint8_t of_bound = 1;
     static constexpr std::uint8_t of_plan = 2;
     std::vector<std::uint8_t> flags_;
-    std::vector<std::uint32_t> listed_; ///< those with of_bound
+    std::vector<std::uint32_t> listed_; ///< the nodes with of_bound
 };
 
 } // namespace t8

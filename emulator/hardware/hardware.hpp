@@ -18,8 +18,8 @@ namespace t8 {
 
 struct MachineImage;
 
-/// The parts of a machine and how they are connected: nodes, links, switches, and what sends from outside the nodes. Which of them
-/// may do something is noted here, too. What runs them is the engine.
+/// The parts of a machine and their connections: nodes, links, switches, and senders outside the nodes. Also notes which of them may do
+/// something. The engine runs them.
 ///
 /// Shape   nodes and switches in the order of the specification; a wire for each cable and for each connection through switches.
 /// Order   while nodes run beside each other, each touches its own slot and its own ends of links only (see NodeChannels).
@@ -39,14 +39,14 @@ public:
     ActiveSet active_nodes;
     ActiveSet active_wires;
     ChangedNodes changed_nodes;
-    Tick happened{}; ///< the latest tick of an arrival or a fault, wherever; what a node has executed is not counted
+    Tick happened{}; ///< the latest tick of an arrival or a fault anywhere in the machine; executed instructions do not count
 
-    /// The latest tick that any node has reached.
+    /// Returns the latest tick that any node has reached.
     Tick now() const;
     void note_happened(Tick at) { happened = std::max(happened, at); }
-    /// The first tick from `from` on of a fault that has not taken effect: of a cable or of a node.
+    /// Returns the first tick, not before `from`, of a fault of a cable or a node that has not taken effect; otherwise end_of_time.
     Tick next_fault(Tick from) const;
-    /// Faults that have not taken effect never will.
+    /// Drops the faults that have not taken effect.
     void drop_faults();
     /// True if a command to a switch can change a connection during the run.
     bool can_be_rewired() const { return can_be_rewired_; }
@@ -54,8 +54,8 @@ public:
     const Link& link_of(Plug plug) const { return wires[plug.wire].link; }
     const std::optional<crossbar::Socket>& end_of(Plug plug) const { return wires[plug.wire].ends[plug.side]; }
     const std::optional<crossbar::Socket>& peer_of(Plug plug) const { return wires[plug.wire].ends[1 - plug.side]; }
-    /// True if a process of the node has begun an operation on a link and has not been notified of its end, even when the end is
-    /// computed already.
+    /// True if a process of the node has begun an operation on a link and has not been notified of its end, even if the end is computed
+    /// already.
     bool waits_for_link(std::uint32_t node) const;
 
     // What happens on wires
@@ -66,22 +66,21 @@ public:
     void operate(Plug plug, LinkOperation operation);
     /// Returns the sender at an end of a wire that is not a process (a boot, the host, a switch).
     OutsideSender& sender_of(Plug plug);
-    /// Sends the bytes of the queue as one output, unless an output is under way.
+    /// Sends the bytes of the sender's queue as one output, unless an output of `sender` is in progress.
     void send_more(OutsideSender& sender, Tick now);
-    /// After a command to a switch: takes apart every wire whose ends have changed, and joins its ends as the switches now connect
-    /// them.
+    /// Takes apart every wire whose ends a command to a switch has changed, and joins its ends as the switches now connect them.
     void rewire(Tick now);
 
     // booting.cpp
     void send_boot(std::uint32_t node, unsigned link, std::span<const Byte> image);
     void boot_from_rom(std::uint32_t node, std::vector<Byte> image);
-    /// After a reset: ends all operations of the node's links and listens for a bootstrap on each of them.
+    /// Ends all operations of the node's links after a reset, and listens for a bootstrap on each of them.
     void listen_again(std::uint32_t node);
     /// Takes bytes that have arrived at a node that listens for its bootstrap.
     void boot_bytes(std::uint32_t node, unsigned link, const LinkArrival& stored);
 
     // active.cpp
-    /// Removes wires on which nothing is under way any more from the active ones, and adds the nodes at the ends of the others.
+    /// Removes the wires that are not busy any more from active_wires, and adds the nodes at the ends of the others to active_nodes.
     void sweep_wires();
     void sweep_nodes();
 
@@ -89,7 +88,7 @@ public:
     void save(MachineImage& image);
     /// REQUIRES: an image of a machine of this specification; no node speculates.
     void restore(const MachineImage& image);
-    /// `come_to`: everything before this tick has happened.
+    /// Returns the hash of the machine's state. REQUIRES: everything before `come_to` has happened.
     std::uint64_t state_hash(Tick come_to) const;
 
 private:

@@ -9,7 +9,7 @@
 
 namespace t8 {
 
-/// All of one node.
+/// The whole state of one node.
 struct NodeImage {
     CoreState state;
     Processor::Trail trail;
@@ -21,7 +21,7 @@ struct NodeImage {
     std::shared_ptr<const PageTable> pages;
 };
 
-/// All that a machine is between two runs, but for its specification, its host and its observers.
+/// The whole state of a machine between two runs, except its specification, its host and its observers.
 /// Shape   nodes and switches in the order of the specification. Memory pages are shared between images and with nothing else.
 struct MachineImage {
     std::vector<NodeImage> nodes;
@@ -29,8 +29,8 @@ struct MachineImage {
     std::vector<crossbar::C004State> switches;
     std::vector<OutsideSender> outside;
     std::vector<NodeStopped> stopped;
-    Tick come_to{};    ///< all that comes before it has happened
-    Tick window_end{}; ///< nobody has run past it
+    Tick come_to{};    ///< everything before it has happened
+    Tick window_end{}; ///< no node has run past it
     std::optional<Tick> host_end;
     std::optional<Tick> trap;
 };

@@ -12,40 +12,40 @@
 
 namespace t8 {
 
-/// Which engine executes instructions. Results never depend on it.
+/// The engine that executes instructions. Results never depend on it.
 enum class Tier : std::uint8_t { reference, predecoded };
 
 /// A processor with its memory and clock, as it sits in a machine.
 class Node {
 public:
-    /// `clock_changes`: how the oscillator's rate changes in the course of the run, by tick.
+    /// `clock_changes`: the changes of the oscillator's rate during the run, in the order of their ticks.
     Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, const std::vector<Oscillator::Change>& clock_changes = {});
 
-    /// Runs until the cycle; see Processor::run.
-    /// It may stop at any boundary from the cycle `least` on, where that is cheaper.
+    /// Runs until the cycle `until`; see Processor::run(). May stop earlier, at any boundary between instructions from the cycle `least`
+    /// on, where that is cheaper.
     PauseReason run(Cycles until, Cycles least = ~Cycles{0});
     /// Shows every instruction to the tracer from now on, as those of node `index`; null ends it.
     void trace(Tracer* tracer, std::uint32_t index);
     bool is_traced() const { return tracer_ != nullptr; }
 
-    /// From here on the node speculates: it can roll back to where it is now, until commit().
+    /// Begins to speculate: until commit(), roll_back() restores the present state.
     void speculate();
     void commit();
     void roll_back();
     bool speculates() const { return speculates_; }
-    /// The cycle at which it began to speculate last.
+    /// Returns the cycle at which it began to speculate last.
     Cycles speculates_from() const { return start_.state.cycles; }
 
-    /// Watches the processes from now on. Before the first run.
+    /// Watches the processes with `probe` from now on. Must be called before the first run.
     void set_probe(std::unique_ptr<ProcessProbe> probe);
     ProcessProbe* probe() { return probe_.get(); }
     const ProcessProbe* probe() const { return probe_.get(); }
-    /// Counts cycles from now on. Before the first run. `borders`: see CycleProfile.
+    /// Counts cycles from now on. Must be called before the first run. `borders`: see CycleProfile.
     void set_profile(std::vector<Address> borders);
-    /// Null: none.
+    /// Returns null if cycles are not counted.
     CycleProfile* profile() { return profile_.get(); }
     const CycleProfile* profile() const { return profile_.get(); }
-    /// The probe hears nothing for a while.
+    /// Disconnects the probe, or connects it again.
     void mute(bool muted) { processor_.set_probe(muted ? nullptr : probe_.get()); }
 
     Processor& processor() { return processor_; }
@@ -54,13 +54,14 @@ public:
     const Memory& memory() const { return memory_; }
     const Oscillator& oscillator() const { return oscillator_; }
     BootReceiver& boot_receiver() { return boot_receiver_; }
-    /// Of the predecoded tier, when it is the one in use.
+    /// Returns the statistics of the predecoded tier; nothing if the node does not use it.
     std::optional<FastTier::Statistics> fast_statistics() const;
 
     bool booting() const { return processor_.state().activity == Activity::booting; }
-    /// Machine time this node has reached.
+    /// Returns the tick that the node has reached.
     Tick now() const { return oscillator_.tick_of(processor_.state().cycles); }
-    /// When it will next do something by itself: now while it executes, at its next timeout while it is idle.
+    /// Returns the tick at which the node next does something by itself: now() while it executes, its next timeout while it is idle.
+    /// Returns nothing if there is none.
     std::optional<Tick> next_activity() const;
 
 private:

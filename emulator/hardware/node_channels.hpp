@@ -10,27 +10,27 @@
 
 namespace t8 {
 
-/// The link engines and the event pin of one node, as its processor sees them. What the processor does is noted with its tick; the
-/// links work it out between two stretches of the run.
+/// The link engines and the event pin of one node, as its processor sees them. Notes each act of the processor with its tick; the links
+/// work out the effects between two stretches of the run.
 /// Order   called while the node runs, perhaps beside other nodes: touches its own node's slot and its own ends of links only.
 class NodeChannels final : public ExternalChannels, public OutsideRegisters {
 public:
-    /// An ALT may look at a link, or the event pin, up to this cycle: by input, the event pin last.
+    /// The cycles up to which an ALT may look at each input; the last entry is for the event pin.
     using Looks = std::array<Cycles, links_per_node + 1>;
-    /// What the processes have done since it was last taken.
+    /// The acts of the processes since the last take_acts().
     struct Acts {
-        std::uint8_t links = 0;  ///< operated, a bit for each
-        std::vector<Tick> pulls; ///< of the interrupt line
+        std::uint8_t links = 0;  ///< a bit for each link that was operated
+        std::vector<Tick> pulls; ///< ticks at which it pulled the interrupt line
     };
 
     NodeChannels(Hardware& hardware, std::uint32_t index) : hardware_(hardware), index_(index) {}
     std::uint32_t node() const { return index_; }
-    /// For the next stretch. `bound`: no operation on a link comes before it.
+    /// Sets the limits of the next stretch. No operation on a link may come before `bound`.
     void allow(const Looks& look_until, Tick bound) {
         look_until_ = look_until;
         bound_ = bound;
     }
-    /// Limits all looks, too.
+    /// Limits all looks to the cycle `most`.
     void limit_looks(Cycles most) {
         for (Cycles& look : look_until_)
             look = std::min(look, most);
@@ -48,7 +48,7 @@ public:
     bool enable_event() override;
     bool disable_event() override;
     void reset_event() override;
-    /// The pull register of the interrupt line.
+    /// Pulls the interrupt line if `word` is its pull register.
     void word_written(Address word, Word value) override;
 
 private:

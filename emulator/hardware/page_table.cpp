@@ -48,7 +48,7 @@ void put_pages(Memory& memory, const std::shared_ptr<const PageTable>& before, c
         before->compare(wanted, put);
     else
         wanted.for_each([&](Word number, const Page&) { put(number); });
-    memory.take_written_pages(); // what was put
+    memory.take_written_pages(); // forgets the pages just written
 }
 
 } // namespace t8

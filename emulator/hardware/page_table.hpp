@@ -10,19 +10,19 @@ namespace t8 {
 
 using Page = std::array<Byte, Memory::page>;
 
-/// The contents of a memory at one time. Pages that two tables have in common exist once.
+/// The contents of a memory at one time. Tables share the pages that they have in common.
 /// Shape   a page that is not there holds zeros.
 class PageTable {
 public:
     explicit PageTable(Word pages) : leaves_((pages + leaf_pages - 1) / leaf_pages) {}
 
-    /// Null for a page of zeros.
+    /// Returns a page; null for a page of zeros.
     std::shared_ptr<const Page> page(Word number) const {
         const auto& leaf = leaves_[number / leaf_pages];
         return leaf ? (*leaf)[number % leaf_pages] : nullptr;
     }
     void set_page(Word number, std::shared_ptr<const Page> page);
-    /// Calls differs(number) for every page that is not the very same in both. REQUIRES: of memories of one size.
+    /// Calls differs(number) for every page that the two tables do not share. REQUIRES: both are of memories of one size.
     template <class Differs> void compare(const PageTable& other, Differs&& differs) const {
         for (std::size_t n = 0; n < leaves_.size(); ++n) {
             if (leaves_[n] == other.leaves_[n])
@@ -34,7 +34,7 @@ public:
             }
         }
     }
-    /// Calls each(number, page) for those that are there, ascending.
+    /// Calls each(number, page) for the pages that are not null, in ascending order.
     template <class Each> void for_each(Each&& each) const {
         for (std::size_t n = 0; n < leaves_.size(); ++n)
             for (std::size_t m = 0; leaves_[n] && m < leaf_pages; ++m)
@@ -49,9 +49,10 @@ private:
     std::vector<std::shared_ptr<const Leaf>> leaves_;
 };
 
-/// What a memory holds now, given what it held when this was asked for last. Costs as much as was written since.
+/// Returns the present contents of `memory`. `before` is the table of its contents at the last call of pages_of() or put_pages(); null
+/// if there was none. Copies only the pages that were written since.
 std::shared_ptr<const PageTable> pages_of(Memory& memory, const std::shared_ptr<const PageTable>& before);
-/// Makes a memory hold what a table says, given what it held when either was done last.
+/// Replaces the contents of `memory` by those of `wanted`. `before` is as for pages_of().
 void put_pages(Memory& memory, const std::shared_ptr<const PageTable>& before, const PageTable& wanted);
 
 } // namespace t8

@@ -30,8 +30,8 @@ struct Plug {
     }
 };
 
-/// A link between two ends, through however many switches it goes.
-/// Shape   an end that is nothing belongs to a cable that leads nowhere, as the switches are set. It is the second one then.
+/// A link between two ends, with any number of switches on the way.
+/// Shape   the second end is nothing if the cable leads nowhere, as the switches are set.
 struct Wire {
     Link link;
     std::array<std::optional<crossbar::Socket>, 2> ends;
@@ -43,7 +43,7 @@ struct Wire {
     }
 };
 
-/// Where a link of a node leads. Kept beside NodeSlot::plugs for the lower bounds, which ask for it in every round.
+/// The other end of a link of a node. Kept beside NodeSlot::plugs for the lower bounds, which need it in every round.
 struct LinkPeer {
     enum class Kind : std::uint8_t { unplugged, nowhere, node, control, host };
     Kind kind = Kind::unplugged;
@@ -54,7 +54,7 @@ struct LinkPeer {
     std::uint32_t index = 0; ///< of the other node or of the switch
 };
 
-/// What a process asked last of one half of a link, and at which cycle of its node. For reports only.
+/// The last operation of a process on one half of a link, and the cycle of its node at which it began. For reports only.
 struct LinkRequest {
     Cycles at = 0;
     Word bytes = 0;
@@ -66,26 +66,26 @@ struct LinkRequest {
     }
 };
 
-/// What belongs to a node besides its processor and memory.
+/// The state of a node besides its processor and memory.
 struct NodeRecord {
-    std::array<Wdesc, links_per_node> sender{};           ///< who waits for an output
-    std::array<Wdesc, links_per_node> receiver{};         ///< who waits for an input, or in an ALT
-    std::array<Address, links_per_node> target{};         ///< where an input goes
-    std::array<Address, links_per_node> source{};         ///< where an output comes from
-    std::array<Cycles, 2 * links_per_node> busy_before{}; ///< cycles not idle when the output, the input began
+    std::array<Wdesc, links_per_node> sender{};           ///< the process that waits for an output
+    std::array<Wdesc, links_per_node> receiver{};         ///< the process that waits for an input, or in an ALT
+    std::array<Address, links_per_node> target{};         ///< the address to which an input goes
+    std::array<Address, links_per_node> source{};         ///< the address from which an output comes
+    std::array<Cycles, 2 * links_per_node> busy_before{}; ///< busy cycles when the output or input began
     std::array<std::uint64_t, links_per_node> outputs{};
-    std::uint64_t next_fault = 0; ///< among its faults
+    std::uint64_t next_fault = 0; ///< index into NodeSlot::faults
     EventPin event;
     bool crashed = false;
     bool error_at_output = false; ///< the Error flag when it last began an output to the host
-    bool at_gate = false;         ///< it stopped before something that depends on the links
+    bool at_gate = false;         ///< it stopped before an instruction that depends on the links
 
     // For reports
     std::array<LinkRequest, 2 * links_per_node> requests{}; ///< outputs, then inputs
     bool reported_stop = false;
     bool reported_error = false;
-    Cycles blocked = 0; ///< idle while a process waited for a link
-    Cycles stolen = 0;  ///< by link engines
+    Cycles blocked = 0; ///< idle cycles while a process waited for a link
+    Cycles stolen = 0;  ///< cycles taken by link engines
     std::uint64_t faults_met = 0;
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
@@ -111,7 +111,7 @@ struct NodeSlot : NodeRecord {
 /// Bytes that come from outside the nodes: the host's, boot images, answers to peeks, answers of switches.
 struct OutsideSender {
     Plug plug;
-    std::optional<crossbar::Socket> socket; ///< what `plug` is an end of
+    std::optional<crossbar::Socket> socket; ///< the socket at `plug`
     std::deque<Byte> queue;
     std::uint64_t messages = 0;
     bool sending = false;
@@ -125,7 +125,7 @@ struct OutsideSender {
 /// A link switch, and the wire of its configuration link.
 struct SwitchSlot {
     crossbar::C004 chip;
-    std::optional<Plug> control; ///< its own end
+    std::optional<Plug> control; ///< the switch's end of the wire
 };
 
 } // namespace t8

@@ -49,7 +49,7 @@ public:
 
     /// Sets the number of bytes that programs may add to all files together. Emptying a file gives its bytes back.
     void set_quota(std::uint64_t bytes) { quota_ = bytes; }
-    /// Returns how many of `bytes` further bytes the quota allows in the file `name`. If not all, this is a refusal.
+    /// Returns how many of `bytes` further bytes the quota allows in the file `name`. Records a refusal if that is not all of them.
     std::uint64_t allowed_by_quota(std::string_view name, std::uint64_t bytes);
     void use_quota(std::uint64_t bytes) { used_ += bytes; }
     static constexpr std::uint64_t usual_quota = std::uint64_t{16} << 30;

@@ -12,8 +12,8 @@
 namespace t8 {
 
 /// A message that has crossed a link.
-/// Units   ticks: `start` is the tick of the first bit, sent when both ends were ready; `end` that at which the last byte was
-///         acknowledged.
+/// Units   ticks: `start` is the tick of the first bit, which is sent when both ends are ready; `end` is the tick at which the last byte
+///         was acknowledged.
 /// Shape   `node` is host_node for the host, whose link, process and Iptr are then 0. `sequence` counts the messages of this link
 ///         in this direction from 0. `payload` is valid during the call only, and is empty if the bytes are not available.
 struct LinkMessage {
@@ -32,8 +32,8 @@ struct LinkMessage {
     std::span<const Byte> payload{};
 };
 
-/// A fault of the configuration that has taken effect. For drop_message, `sequence` is the number of the message that will not
-/// arrive; messages that arrive have numbers of the same count.
+/// A fault of the configuration that has taken effect. For drop_message, `sequence` is the number of the message that will not arrive.
+/// LinkMessage::sequence counts such messages, too.
 struct FaultEvent {
     Tick tick{};
     FaultKind kind = FaultKind::drop_message;
@@ -85,7 +85,7 @@ struct EventTaken {
     Address iptr{};
 };
 
-/// A switch that a command has made connect an output; `input` is 255 for none.
+/// A command to a switch has connected `output` to `input`, or to nothing if `input` is 255.
 struct SwitchSet {
     Tick tick{};
     std::uint32_t index = 0;
@@ -173,8 +173,8 @@ public:
     virtual void event_taken(const EventTaken&) {}
     virtual void switch_set(const SwitchSet&) {}
     virtual void host_traffic(const HostTraffic&) {}
-    // The following functions are called for each node before time_reached(). There is no order between nodes, nor between these
-    // functions and those above.
+    // The following functions are called for each node before time_reached(). Their calls for different nodes come in no defined order,
+    // nor do their calls and those of the functions above.
     // Reports the transfers since the last call, in ascending order; at equal ticks outputs first, then by link.
     virtual void transfers(std::uint32_t /*node*/, std::span<const LinkTransfer>, std::span<const Byte> /*payloads*/) {}
     /// Reports the acts of a node's processes since the last call, in ascending order. `payloads` holds the payloads of all of

@@ -10,8 +10,8 @@ namespace t8 {
 /// Errors  throws DamagedContents. Otherwise `spec` fulfils what MachineSpec promises, except for the names.
 void check_specification(const MachineSpec& spec);
 
-/// Checks that an image can be one of the machine: no index or size leads the engine out of range, and no time out of those of a
-/// run. The machine may still compute nonsense with it.
+/// Checks that an image can belong to the machine: no index or size leads the engine out of range, and every tick is one that a run can
+/// reach. The machine may still compute nonsense with it.
 /// REQUIRES: check_specification() has passed.
 /// Errors  throws DamagedContents.
 void check_image(const MachineSpec& spec, const MachineImage& image);

@@ -10,7 +10,7 @@ class Hardware;
 /// `served`: a host serves the program.
 /// REQUIRES: nothing will ever happen in the machine without an act from outside.
 /// Shape   the first of these that holds:
-///         deadlock  a process waits that must not, or a node has received only part of its bootstrap
+///         deadlock  a process waits that may not wait at the end of a run, or a node has received only part of its bootstrap
 ///         stopped   a node has halted, crashed or met an instruction that it cannot execute
 ///         deadlock  the host serves the program, which has not ended its session
 ///         at_rest   some processes wait, all of them for events for which they may wait

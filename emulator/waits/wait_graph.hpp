@@ -130,7 +130,7 @@ private:
 
     CodeTest may_be_code_; ///< tests addresses during the search for processes
     std::vector<Process> processes_;
-    std::vector<std::size_t> first_of_node_; ///< and one more
+    std::vector<std::size_t> first_of_node_; ///< index of the first process, by node; one entry more at the end
     std::vector<std::pair<std::size_t, Cause>> found_;
     std::vector<Cause> causes_;
     std::vector<Edge> edges_;

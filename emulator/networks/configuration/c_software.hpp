@@ -13,9 +13,9 @@ class CSoftware {
 public:
     explicit CSoftware(TokenCursor& words) : words_(words) {}
 
-    /// True if the statement at the cursor belongs to the software; moves the cursor past it then.
+    /// If the statement at the cursor belongs to the software, moves the cursor past it and returns true.
     bool pass_over();
-    /// True if that is a process or an external channel.
+    /// True if `name` is a process or an external channel.
     bool knows(std::string_view name) const { return names_.count(name) != 0; }
 
 private:

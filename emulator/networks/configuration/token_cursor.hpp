@@ -23,7 +23,7 @@ public:
     }
     bool at_end() const { return peek().kind == Token::Kind::end; }
     bool sees(std::string_view word) const { return peek().is(word); }
-    /// The span of the token that was taken last.
+    /// Returns the span of the token that was taken last.
     Span last() const { return tokens_[position_ == 0 ? 0 : position_ - 1].span; }
 
     const Token& take();

@@ -23,7 +23,7 @@ struct Value {
     bool is(Kind which) const { return kind == which; }
 };
 
-/// "a number", "a text": for messages.
+/// Returns "a number", "a text": the name of a kind for messages.
 std::string_view kind_text(Value::Kind kind);
 
 } // namespace t8::networks

@@ -11,8 +11,8 @@
 namespace t8::networks {
 
 /// Collects the diagnostics about a network file.
-/// Shape   at most one error and one warning for each place, so that a mistake in a loop is reported once. At most most_told of
-///         each.
+/// Shape   keeps one error and one warning for each place, so that a mistake in a loop is reported once, and at most most_told errors and
+///         most_told warnings.
 class Complaints {
 public:
     static constexpr std::size_t most_told = 30;
@@ -29,7 +29,7 @@ public:
     /// True if there have been so many errors, reported or not, that reading must stop.
     bool full() const { return errors_ > most_counted || more_; }
 
-    /// All diagnostics, in the order of the file.
+    /// Returns all diagnostics, in the order of the file.
     std::vector<Diagnostic> take();
 
 private:

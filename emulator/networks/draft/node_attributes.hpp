@@ -15,7 +15,7 @@ namespace t8::networks {
 /// The use of an attribute's value. `ignored`: INMOS's configurers know the attribute, but it has no effect here.
 enum class AttributeMeaning : std::uint8_t { part, memory, root, ignored };
 
-/// Returns nothing for a name that INMOS's configurers do not know, after a warning.
+/// Returns the meaning of an attribute. For a name that INMOS's configurers do not know, adds a warning and returns nothing.
 std::optional<AttributeMeaning> attribute_meaning(std::string_view name, Span span, Complaints& complaints);
 
 /// The attributes of a node: its part, its memory, whether it is the root.
@@ -23,7 +23,7 @@ class NodeAttributes {
 public:
     /// `name` must outlive the attributes.
     void set_part(std::string_view name, Span span) { part_ = Given<std::string_view>{name, span}; }
-    /// Sets the size in bytes; nothing after a mistake that has been reported.
+    /// Sets the size in bytes. `bytes` is nothing after a mistake that has been reported.
     void set_memory(std::optional<std::int64_t> bytes, Span span);
     void set_root(Span span) { root_ = span; }
 

@@ -16,7 +16,7 @@ struct Span {
     friend constexpr bool operator==(Span, Span) = default;
 };
 
-/// The range of bytes.
+/// Returns the range from the beginning of `first` to the end of `last`.
 constexpr Span joined(Span first, Span last) { return {first.offset, last.offset + last.length - first.offset}; }
 
 /// The text that spans refer to: one file, or several concatenated.
@@ -29,7 +29,7 @@ public:
 
     /// Returns the name of the first file.
     virtual const std::string& file() const = 0;
-    /// Returns the line of its file, from 1.
+    /// Returns the number of the line, in its file and from 1, in which the span begins.
     virtual std::size_t line_number(Span span) const = 0;
     virtual Diagnostic diagnostic(Severity severity, Span span, std::string message, std::string hint) const = 0;
 };
