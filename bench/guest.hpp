@@ -45,7 +45,7 @@ public:
     /// Runs from the entry, clocks and queues as a bootstrap leaves them. Returns the cycles taken.
     Cycles run(Engine engine);
 
-    /// Instructions executed by the last run, prefixes not counted, and with them.
+    /// Return the number of instructions executed by the last run: without prefixes, and with them.
     std::uint64_t instructions() const { return instructions_; }
     std::uint64_t instruction_bytes() const { return bytes_; }
     Processor& processor() { return processor_; }

@@ -4,7 +4,7 @@
 
 namespace t8::cli {
 
-// One source file each.
+// Each command has a source file of its own.
 extern const Command run_command;
 extern const Command occ_command;
 extern const Command link_command;

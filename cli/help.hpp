@@ -13,7 +13,7 @@ namespace t8::cli {
 void each_option(const Command& command, const std::function<void(std::string_view)>& heading,
                  const std::function<void(const std::string&, std::string_view)>& row);
 
-/// "t8 0.1.0", a newline.
+/// Returns "t8 0.1.0" and a newline.
 std::string version_text();
 
 /// Returns the text of `t8 help`.
@@ -22,7 +22,7 @@ std::string overview_text();
 /// Returns the text of `t8 help COMMAND`.
 std::string help_text(const Command& command);
 
-/// docs/cli.md.
+/// Returns the text of docs/cli.md.
 std::string manual_page();
 
 } // namespace t8::cli

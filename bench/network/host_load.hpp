@@ -18,14 +18,14 @@ private:
     double processor_;
 };
 
-/// How much more than one thread two threads get done on this host at this moment, in work that shares nothing. Below 2 when other
-/// programs run, or when both share a core. Takes 0.2 s.
+/// Returns how many times as much as one thread two threads get done on this host at this moment, in work that shares nothing. Below 2
+/// when other programs run, or when both share a core. Takes 0.2 s.
 double best_speed_up();
 
-/// Cores that this program may use.
+/// Returns the number of cores that this program may use.
 unsigned usable_cores();
 
-/// Bytes of the program that are in the host's memory now.
+/// Returns the number of bytes of the program that are in the host's memory now.
 std::size_t resident_bytes();
 
 } // namespace t8::bench

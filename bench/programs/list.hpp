@@ -13,7 +13,7 @@ struct Entry {
     std::string alone{}; ///< name of the program that does the same work on one node
 };
 
-/// Whole programs, long enough that starting them hardly counts.
+/// Returns whole programs, each so long that its start hardly counts.
 std::vector<Entry> whole_programs();
 
 } // namespace t8::bench

@@ -13,7 +13,7 @@ namespace t8::bench {
 
 /// A program as users write it, with the network that it runs on.
 struct Program {
-    /// Replaces a text in a file before the program is compiled: examples are made longer so.
+    /// A replacement of a string in a file before the program is compiled, for example to make an example run longer.
     struct Change {
         std::string file;
         std::string from;
@@ -24,9 +24,9 @@ struct Program {
     std::string name;
     std::string file; ///< below examples/occam, or below bench/programs as programs/<file>: .occ for one node, .lua or .pgm
     std::vector<Change> changes{};
-    std::vector<std::string> prints{}; ///< must be in what it prints, in this order
+    std::vector<std::string> prints{}; ///< strings that its output must contain, in this order
     GivenSettings settings{};
-    Word memory = Word{4} << 20; ///< of the node, where the file does not say it
+    Word memory = Word{4} << 20; ///< bytes of memory of the node, if the file does not give them
     Part part = Part::T800;
 };
 
@@ -47,7 +47,7 @@ struct BuiltProgram {
 /// Errors  ends the benchmark when a change does not fit or the program has mistakes.
 BuiltProgram build(const Program& program);
 
-/// The programs of the occam compiler's own tests that need nothing of the host but its screen.
+/// Builds the programs of the occam compiler's own tests that need nothing of the host but its screen.
 std::vector<BuiltProgram> build_compiler_tests();
 
 /// Counts of a run, and the time that it took.
@@ -59,12 +59,12 @@ struct Figures {
     double wall = 0;
     double executed = 0; ///< instructions, prefixes not counted
     double left_tier =
-        0; ///< instructions that the predecoded tier left to the reference interpreter, those too that were undone later
+        0; ///< instructions that the predecoded tier left to the reference interpreter, including those that were rolled back
 
     Figures& operator+=(const Figures& other);
 };
 
-/// Runs a program from reset to its end and looks at what it printed; building the machine is not part of the time.
+/// Runs a program from reset to its end and checks its output. Building the machine is not part of the time.
 /// Errors  ends the benchmark when the program does not end as it should or prints something else.
 Figures run(const BuiltProgram& program, unsigned threads);
 

@@ -7,7 +7,7 @@
 
 namespace t8::bench {
 
-/// One published figure of the hardware, and what the emulated part gives for it.
+/// One published figure of the hardware, and the figure of the emulated part.
 /// Source  docs/timing.md says where each comes from.
 struct Figure {
     std::string group; ///< heading it stands under
@@ -19,7 +19,7 @@ struct Figure {
     std::string deviation; ///< why it is more than five per cent off; empty where it is not
 
     double difference() const { return emulated / published - 1; }
-    /// The difference in per cent, in tenths, and never a negative 0.
+    /// Returns the difference in per cent, rounded to tenths; never a negative 0.
     double percent() const { return std::round(1000 * difference()) / 10 + 0.0; }
     bool within_target() const { return difference() >= -0.05 && difference() <= 0.05; }
 };
@@ -32,11 +32,11 @@ struct Rule {
     double emulated[4];
 };
 
-/// Runs all programs and reads the figures off, on a T800 of 20 MHz where nothing else is said.
+/// Runs all programs and returns the figures that they measure, on a T800 of 20 MHz unless the figure says otherwise.
 std::vector<Figure> measure_figures();
 std::vector<Rule> measure_rules();
 
-/// Interrupt latencies met in one kind of low priority loop, from a timer's deadline to the first high priority instruction.
+/// Interrupt latencies in one kind of low priority loop, from a timer's deadline to the first high priority instruction.
 /// Units   cycles.
 struct LatencySpread {
     std::string loop;
@@ -47,7 +47,7 @@ struct LatencySpread {
 };
 std::vector<LatencySpread> latency_spreads();
 
-// The groups, each by itself. figures.cpp, sieve_figures.cpp
+// Measure one group each. figures.cpp, sieve_figures.cpp
 std::vector<Figure> communication_figures(); ///< comstime and the costs of sequences
 std::vector<Figure> latency_figures();
 std::vector<Figure> sieve_figures();

@@ -17,15 +17,15 @@ public:
 
     explicit Probe(const std::string& kernel, Symbols symbols = {}, const Guest::Placement& placement = {});
 
-    /// Executes up to the next time a label is the next instruction. Returns the cycle, the FPU's work not waited for.
+    /// Executes until the instruction at `label` is the next one. Returns the cycle, and does not wait for the FPU.
     Cycles reach(const std::string& label);
-    /// Cycles from `<name>` to `<name>_end`.
+    /// Returns the cycles from the label `<name>` to the label `<name>_end`.
     Cycles cost(const std::string& name);
-    /// Executes one instruction and returns what it took.
+    /// Executes one instruction and returns its cycles.
     Cycles step();
     /// True while something can run.
     bool running() const { return processor().state().activity == Activity::executing; }
-    /// Runs on to a cycle, idle times included.
+    /// Continues to a cycle, idle cycles included.
     void run_until(Cycles cycle) { guest_.processor().run(cycle); }
     const Processor& processor() const { return guest_.processor(); }
     Address label(const std::string& name) const { return guest_.label(name); }
@@ -34,7 +34,7 @@ private:
     mutable Guest guest_;
 };
 
-/// Cycles of a whole run; both engines are run and must agree.
+/// Returns the cycles of a whole run. Runs it on both engines, which must agree.
 Cycles whole_run(const std::string& kernel, const Probe::Symbols& symbols, const Guest::Placement& placement = {});
 
 } // namespace t8::bench

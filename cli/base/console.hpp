@@ -20,10 +20,12 @@ void order_terminal(std::string_view orders);
 /// Prints a failure. Returns `status`, so that a command can return it.
 int complain(const Failure& failure, ExitStatus status = refused);
 
-/// Flushes everything that was printed.
-/// Errors  a failed write to standard output is reported on standard error, unless it is that the reader has gone. The status becomes
-///         `untold`, unless the command was refused. Of `t8 run` only success becomes `output_lost`, or `user_break` when the reader has gone.
+/// The commands whose exit statuses finish_output() returns: `t8 run`, or the others.
 enum class Told : bool { by_run, by_others };
+/// Flushes everything that was printed. Returns the exit status of the command: `status`, unless output was lost.
+/// Errors  a failed write to standard output is reported on standard error, unless the reader has gone. The exit status becomes
+///         `untold`, unless the command was refused. With Told::by_run, only `success` changes: it becomes `output_lost`, or `user_break`
+///         if the reader has gone.
 int finish_output(int status, Told told);
 
 } // namespace t8::cli

@@ -18,8 +18,9 @@ Result<void> write_file(const std::filesystem::path& file, std::span<const Byte>
 Result<void> write_file(const std::filesystem::path& file, std::string_view text);
 
 /// Checks all outputs of a command before the first is written; "-" is standard output.
-/// Order   when the inputs have been read, also those that files name.
-/// Errors  one of them is an input, or two are one file, by whatever name or link; there is no folder for one, or it is one.
+/// Order   must be called when all inputs have been read, including those that other files name.
+/// Errors  one of `files` is an input; two of them are one file, perhaps under different names or through links; the folder of one does
+///         not exist; one is a folder.
 Result<void> check_outputs(std::span<const std::string> files);
 
 /// Returns the file that a word of the command line means: the word itself, or the word with this extension when only that file exists.

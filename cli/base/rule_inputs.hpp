@@ -15,10 +15,10 @@ struct RuleInputs {
     RuleOptions options;
 };
 
-/// Reads rule files; a name without a file is that of a shipped one ("fifo"). `program` is this command's own path.
+/// Reads rule files. A name without a file means the built-in rule set of that name ("fifo"). `program` is this command's own path.
 Result<RuleInputs> read_rules(const std::vector<std::string>& files, const std::filesystem::path& program);
 
-/// A report as text, tap, junit or json.
+/// Returns a report in a format: text, tap, junit or json.
 std::string report_text(const CheckReport& report, std::string_view format);
 
 inline constexpr std::string_view report_formats = "text|tap|junit|json";

@@ -18,12 +18,12 @@ struct Completions {
     bool rules = false;             ///< for files: also built-in rule sets, as `t8 completion rules` lists them
 };
 
-/// The candidates that `completes` of an option or a command stands for.
+/// Returns the candidates that a value of `completes` in an OptionRow or a Command stands for.
 Completions completions_of(std::string_view completes);
-/// The candidates for an option's operand: the words of its choice, or those of its `completes`.
+/// Returns the candidates for an option's operand: the words of its choice, or those of its `completes`.
 Completions completions_of(const OptionRow& row);
 
-/// The names of the built-in rule sets, one on a line, as `t8 completion rules` prints them.
+/// Returns the names of the built-in rule sets, one on a line, as `t8 completion rules` prints them.
 std::string ready_rule_names(const std::filesystem::path& program);
 
 } // namespace t8::cli

@@ -11,13 +11,13 @@ namespace t8::cli {
 /// The events of a history that the options select.
 struct EventChoice {
     Extent extent{};
-    std::vector<Filter> filters{}; ///< those that match any of them
+    std::vector<Filter> filters{}; ///< events are selected that match any of them
 };
 
-/// Reads the options that select events: --node, --process, --channel, --kind, --from, --to. An event involves a process
-/// when the process did it or is its other party.
+/// True if an option that selects events is given: --node, --process, --channel, --kind, --from or --to.
 bool chooses_events(const Arguments& arguments);
 
+/// Returns the events that these options select. --process selects the events that the process did, and those whose other party it is.
 /// Errors  an unknown node or kind, or a bad number, address or time, with a hint.
 Result<EventChoice> chosen_events(const Arguments& arguments, const MachineSpec& machine);
 

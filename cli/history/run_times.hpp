@@ -7,16 +7,16 @@
 
 namespace t8::cli {
 
-/// Output of `t8 history --profile` and `--critical-path`, and the damage that was met on the way.
+/// Output of `t8 history --profile` and `--critical-path`, and the damage that was found in the history.
 struct RunTimes {
     std::string text;
     std::vector<Diagnostic> damage;
 };
 
-/// Time by process and waiting by channel.
+/// Returns the time of each process and the waiting on each channel.
 /// Errors  the level of the recording has no messages.
 Result<RunTimes> time_profile(const HistoryReader& history, const Extent& extent);
-/// Prints the critical path: the chain of events that determined the length of the run.
+/// Returns the critical path: the chain of events that determined the length of the run.
 /// Errors  the level of the recording has no messages.
 Result<RunTimes> critical_path(const HistoryReader& history);
 

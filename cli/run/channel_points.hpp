@@ -8,8 +8,8 @@
 
 namespace t8::cli {
 
-/// Adds probe points where the programs of a machine declare channels, after those that `points` has, and returns what they mean.
-/// They let a recording name the elements of arrays of channels.
+/// Adds probe points where the programs of a machine declare channels, after the points in `points`, and returns their meanings. They let
+/// a recording name the elements of arrays of channels.
 DeclarationPoints add_channel_points(const MachineSetup& setup, ProbePoints& points);
 
 } // namespace t8::cli

@@ -14,8 +14,8 @@ struct ChannelName {
     std::string here;     ///< in the routine that waits: "left"
 };
 
-/// Returns the name of an internal channel for which a process waits: that of the channel with this address among those known
-/// where the process stands, then among those known to its callers.
+/// Returns the name of the internal channel at the address `channel`, for which `process` waits. Searches the channels known at the place
+/// of the process, then those known to its callers.
 ChannelName channel_name(const Machine& machine, const MachineSetup& setup, const WaitGraph::Process& process, Address channel);
 
 } // namespace t8::cli

@@ -27,7 +27,7 @@ CodeText code_text(const Processor& processor, Address address, const SymbolMap*
 /// too.
 std::vector<Address> recent_instructions(const Processor& processor, std::size_t most);
 
-/// "low priority".
+/// Returns "low priority" or "high priority".
 std::string_view priority_text(Priority priority);
 
 } // namespace t8::cli

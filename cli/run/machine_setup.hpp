@@ -23,17 +23,18 @@ struct MachineSetup {
     std::uint32_t root = 0; ///< the host's node, or the first one
     std::vector<Boot> boots;
     RunCode code;
-    Bytes rom;             ///< of the root; empty: none
+    Bytes rom;             ///< the ROM of the root; empty: none
     std::string program{}; ///< the program of the root, as the user named it
     host::CommandLines lines;
     std::optional<Snapshot> snapshot; ///< the run goes on from it; nothing is booted then
     std::vector<Diagnostic> warnings;
 
-    /// Returns the source lines of a node's code when it was assembled for this run; else null.
+    /// Returns the assembly of a node's code, which has its source lines; null if the code was not assembled for this run.
     const assembler::Assembly* assembly_of(std::uint32_t node) const;
 };
 
-/// Reads the machine file or network, boot files, sources and the ROM, or the snapshot; and the file of probes. `program` is this command's own path.
+/// Reads either the machine file or network, boot files, sources and the ROM, or the snapshot; then the file of probes. `program` is this
+/// command's own path.
 Result<MachineSetup> prepare_machine(const RunSettings& settings, const std::filesystem::path& program);
 
 } // namespace t8::cli

@@ -11,14 +11,14 @@ namespace t8::cli {
 /// machine only the first nodes.
 std::string nodes_text(const Machine& machine, const MachineSetup& setup);
 
-/// "idle", "halted on its Error flag, Wdesc ...".
+/// Returns "idle", "halted on its Error flag, Wdesc ...".
 std::string activity_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node);
 
-/// "Wdesc #80000401 (low priority), Iptr #80000154, worker.tasm:41".
+/// Returns "Wdesc #80000401 (low priority), Iptr #80000154, worker.tasm:41".
 std::string process_text(const MachineSetup& setup, std::uint32_t node, Wdesc process, Address iptr);
 
-/// Registers of the current process, the instructions executed last, and, marked, the one at Iptr when that is asked for.
 enum class AtIptr : bool { left_out, shown };
+/// Returns the registers of the current process, the instructions executed last and, with AtIptr::shown, the instruction at Iptr, marked.
 std::string last_steps_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node, AtIptr at_iptr);
 
 } // namespace t8::cli

@@ -18,7 +18,7 @@ public:
     /// True if the reader of standard output has gone.
     bool reader_is_gone() const { return reader_is_gone_; }
 
-    /// The errno of the first failed write to standard output; 0 when there is none.
+    /// Returns the errno of the first failed write to standard output; 0 if there is none.
     int output_error() const { return output_error_; }
 
 private:

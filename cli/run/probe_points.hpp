@@ -11,10 +11,11 @@ namespace t8::cli {
 /// The probes of a machine as addresses in the programs that its nodes run.
 struct ProbePoints {
     std::vector<std::pair<std::uint32_t, ProbePlace>> places; ///< probe points, each with its node; numbered as in `described`
-    std::vector<ProbePoint> described;                        ///< in their order: those of the machine file first
+    std::vector<ProbePoint> described;                        ///< by number: those of the machine file first
 };
 
-/// Errors  a routine or line that no program has, or not that of the node which is named.
+/// Finds the probe points of the machine file, and of the file of probes, in the programs of the nodes.
+/// Errors  a routine or line that no program has, or that the program of the node that is named does not have.
 Result<ProbePoints> find_probe_points(const MachineSetup& setup);
 
 } // namespace t8::cli

@@ -18,12 +18,12 @@ struct ProbeVariable {
     ProbeValue value;
 };
 
-/// Returns the way from Wptr to a variable before the instruction at `offset` of a routine; nothing if it is not known there.
+/// Returns where a variable is relative to Wptr before the instruction at `offset` of a routine; nothing if that is not known there.
 std::optional<ProbePlace::Item> way_to(const debuginfo::Routine& routine, const debuginfo::Variable& variable, Word offset);
 
 /// Finds the place and the type of a variable when a process of a node comes to an instruction.
-/// Errors  the program has no debug information; no variable of that name is visible there (the hint lists those that are); its size is known
-///         at run time only; it is a record, a channel or larger than 64 KB.
+/// Errors  the program has no debug information; no variable of that name is visible there (the hint lists those that are); its size is
+///         known at run time only; it is a record, a channel or larger than 64 KB.
 Result<ProbeVariable> find_probe_variable(std::span<const build::LocatedProgram> programs, std::uint32_t node, Address place,
                                           const std::string& name);
 

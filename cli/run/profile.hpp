@@ -33,10 +33,10 @@ struct Profile {
 /// Order   before the first run.
 class Profiler {
 public:
-    /// Both must outlive it.
+    /// `machine` and `code` must outlive the profiler.
     Profiler(Machine& machine, const CodeMap& code);
 
-    /// `end`: when the run ended. Nodes may have run past it.
+    /// Returns the profile of a run that ended at `end`. Nodes may have run past it.
     Profile profile(Tick end) const;
 
 private:
@@ -49,7 +49,7 @@ private:
 std::string profile_text(const Profile& profile);
 /// Folded stacks, as flame graph viewers read them: "node;PROC;file:line cycles" a line.
 std::string folded_profile(const Profile& profile);
-/// The form that the file's name asks for.
+/// Returns folded stacks if the name of `file` ends in .folded, otherwise tables.
 std::string profile_text_for(const std::string& file, const Profile& profile);
 
 } // namespace t8::cli

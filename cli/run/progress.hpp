@@ -38,7 +38,7 @@ public:
     void update(const Machine& machine);
     /// Removes the line before other text is written.
     void hide();
-    /// The terminal's cursor is, or is not, at the start of a line: only there may the line be drawn.
+    /// Records the last character written to the terminal: the line may be drawn only at the start of a line.
     void note_written(char last) { at_line_start_ = last == '\n'; }
 
 private:

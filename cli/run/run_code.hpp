@@ -12,18 +12,18 @@
 
 namespace t8::cli {
 
-/// The code of a run: what was assembled or linked for it. Most runs end without a word about their code, so the debug information of linked
-/// programs is read when map() is first called.
+/// The programs that were assembled or linked for a run. Most runs report nothing about their code, so the debug information of linked
+/// programs is not read before map() is called.
 class RunCode {
 public:
     /// Adds a program, and returns its number.
     std::size_t add(CodeMap::Program assembled);
     std::size_t add(build::LocatedProgram linked);
 
-    /// A node runs the program of that number.
+    /// Records that `node` runs the program of number `program`.
     void runs_on(std::uint32_t node, std::size_t program);
 
-    /// Lines, routines and channels of all programs. A program whose debug information is damaged has none.
+    /// Returns the lines, routines and channels of all programs. A program whose debug information is damaged has none.
     const CodeMap& map() const;
 
     std::span<const build::LocatedProgram> linked() const { return linked_; }
@@ -32,12 +32,12 @@ public:
     /// Errors  it is damaged.
     Result<void> read() const;
 
-    /// Damage that was found when debug information was read; null: none.
+    /// Returns the damage that was found when debug information was read; null if there was none.
     const Failure* damage() const { return damage_ ? &*damage_ : nullptr; }
 
 private:
     std::vector<build::LocatedProgram> linked_;
-    std::vector<std::optional<std::size_t>> numbers_; ///< by program: the linked one that it is
+    std::vector<std::optional<std::size_t>> numbers_; ///< by program: its index in linked_; nothing if it was assembled
     mutable CodeMap map_;                             ///< linked programs are empty until they are read
     mutable bool is_read_ = true;
     mutable std::optional<Failure> damage_;

@@ -61,7 +61,7 @@ struct RunSettings {
     GivenSettings given;              ///< values for the settings of its machine file
     networks::NetworkOptions network; ///< defaults for facts that the network file leaves open
     host::ServerOptions server;
-    bool verbose = false; ///< -si was written out; -sb alone does not make a run talk
+    bool verbose = false; ///< true if -si was given; -sb alone does not make a run report what it does
     NodeSpec root;
     std::string rom;
     bool halt_on_error = false;
@@ -70,7 +70,7 @@ struct RunSettings {
     std::uint64_t quota = host::FileRoom::usual_quota;
     host::GuestEnvironment environment;
     bool warns = true;                            ///< report possible mistakes in sources and machines
-    std::vector<std::string> include_directories; ///< folders in which files named by files may be
+    std::vector<std::string> include_directories; ///< folders in which files may be that other files name
     bool allow_system = false;
     bool keep_cr = false;
     MonitorSettings monitor;
@@ -78,20 +78,21 @@ struct RunSettings {
     enum class Stats : std::uint8_t { none, short_of_big_machines, all_nodes };
     Stats stats = Stats::none;
     bool engine_stats = false;
-    std::string profile; ///< file for where the cycles went; empty: none
+    std::string profile; ///< file for the profile of cycles; empty: none
     bool hash = false;
     std::vector<Tick> hash_at;       ///< ascending, each once
     std::vector<SaveAt> save_at;     ///< by tick
     std::string load;                ///< a snapshot to go on from; empty: none
-    std::string deadlock_graph;      ///< file for the drawing of who waits for whom; empty: none
+    std::string deadlock_graph;      ///< file for the drawing of the wait graph; empty: none
     std::optional<unsigned> threads; ///< nothing: the number of processors or nodes, whichever is smaller
     Tier tier = Tier::predecoded;
     std::optional<Tick> limit;
 };
 
-/// The files that the run writes.
+/// Returns the files that the run writes.
 std::vector<std::string> outputs_of(const RunSettings& settings);
 
+/// Returns the settings that the command line gives.
 /// Errors  all mistakes of the command line that can be found without reading a file.
 Result<RunSettings> read_settings(const Arguments& arguments);
 

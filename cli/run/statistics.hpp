@@ -14,10 +14,10 @@ struct HostEffort {
     unsigned threads = 1;
 };
 
-/// "412.7 x a T800-20": emulated time for host time, against the first node's part.
+/// Returns "412.7 x a T800-20": the emulated time divided by the host's time, with the first node's part.
 std::string speed_text(double emulated_seconds, double host_seconds, std::string_view part);
 
-/// Nodes beyond which `--stats` gives a summary.
+/// The most nodes for which `--stats` gives a line each; with more, it gives a summary.
 inline constexpr std::size_t most_nodes_listed = 32;
 
 /// Returns the text of `--stats`: a line per node with a bar for its share of busy cycles, a line per link with bars for the

@@ -8,15 +8,15 @@
 
 namespace t8::cli {
 
-// Messages for a run that ends otherwise than by its program. Each text ends with a newline.
+// Return messages for a run that does not end by its program. Each text ends with a newline.
 
-/// A node met an instruction that its part lacks, or executed where there is no memory.
+/// Reports that a node met an instruction that its part lacks, or executed where there is no memory.
 std::string trap_report(const Machine& machine, const MachineSetup& setup, std::uint32_t node);
-/// A node halted on its Error flag, or has it set.
+/// Reports that a node halted on its Error flag, or has it set.
 std::string error_report(const Machine& machine, const MachineSetup& setup, std::uint32_t node, std::string_view why);
-/// A deadlock: which process waits for which.
+/// Reports a deadlock: which process waits for which.
 std::string deadlock_report(const Machine& machine, const MachineSetup& setup, const WaitGraph& waits, std::string_view hint);
-/// The user, or a limit, ended the run at that time.
+/// Reports that the user or a limit ended the run at the tick `at`.
 std::string broken_off_report(const Machine& machine, const MachineSetup& setup, std::string_view why, Tick at);
 
 } // namespace t8::cli

@@ -49,7 +49,7 @@ private:
     std::vector<Last> last_;         ///< by node: an instruction that waits for its link is seen again
     std::optional<WholeFile> whole_; ///< nothing: standard error
     std::FILE* file_;
-    int error_ = 0; ///< errno of the first text that was not taken
+    int error_ = 0; ///< errno of the first write that failed
 };
 
 } // namespace t8::cli

@@ -31,7 +31,7 @@ struct NodeUsage {
     Cycles idle = 0;    ///< nothing to execute, and no link was waited for
     Cycles stolen = 0;  ///< busy cycles taken by link engines
     std::uint64_t events = 0;
-    std::uint64_t faults = 0; ///< its own, and of what its links sent
+    std::uint64_t faults = 0; ///< faults of the node itself, and of packets that its links sent
     double busy_share = 0;
     Memory::Astray astray;
     std::vector<LinkUsage> links; ///< links that are plugged in
@@ -47,7 +47,7 @@ struct Usage {
     std::uint64_t bytes = 0;    ///< bytes that have crossed links
 };
 
-/// `end`: when the run ended. Nodes may have run past it.
+/// Returns the activity of a run that ended at `end`. Nodes may have run past it.
 Usage usage_of(const Machine& machine, Tick end);
 
 } // namespace t8::cli

@@ -9,8 +9,8 @@
 
 namespace t8::cli {
 
-/// The warnings of what a run boots, as it begins: all of the files that the user named, one line for those of other files, so that the
-/// program's own output is not lost among them. `named` has normal paths.
+/// Returns the warnings to show when a run begins: all those about files that the user named, and one line for those about other files,
+/// so that the program's own output is not lost among them. The paths in `named` are lexically normal.
 std::string warnings_text(std::span<const Diagnostic> warnings, const std::set<std::filesystem::path>& named);
 
 } // namespace t8::cli

@@ -22,7 +22,7 @@ constexpr Word usual_memory = 2u << 20;
 constexpr std::uint32_t most_kilobytes = 2u << 20;
 constexpr std::uint32_t most_cycles = 64;
 
-/// T800d-25: the part's name, followed by its clock if the listing has one.
+/// The marking of a part, T800d-25: its name, followed by its clock if the listing has one.
 struct Marking {
     std::string_view part;
     std::optional<std::uint32_t> mhz;
@@ -39,7 +39,7 @@ Marking marking_of(std::string_view word) {
     return marking;
 }
 
-/// The clock of a part by its marking in integers: 12, 17 and 22 mean 12.5, 17.5 and 22.5 MHz.
+/// The clock of a part, found from its marking in whole MHz: 12, 17 and 22 mean 12.5, 17.5 and 22.5 MHz.
 struct Clock {
     unsigned tenths = 0;
     bool exact = false;

@@ -20,7 +20,8 @@ struct EngineStatistics {
     Cycles repeated = 0;            ///< cycles that were rolled back
     std::uint64_t instructions = 0; ///< executed and kept
     std::uint64_t by_reference = 0; ///< instructions that the predecoded tier left to the reference interpreter one by one
-    /// Instructions for which the predecoded tier called the reference body, or left the rest of a block to the reference interpreter; by Op.
+    /// By Op: instructions for which the predecoded tier called the reference body, or left the rest of a block to the reference
+    /// interpreter.
     std::array<std::uint64_t, op_count> handed_over{};
     std::uint64_t blocks_decoded = 0;
     std::uint64_t flushes = 0; ///< times that all decoded blocks of a node were dropped

@@ -53,7 +53,8 @@ void check_latches(const crossbar::Latches& latches) {
 
 Socket node_socket(LinkEnd end) { return {Socket::Kind::node, end.node, end.link}; }
 
-/// Checks that each socket is used once. Only a port of the host may lead to the control links of several switches, which then receive equal bytes.
+/// Checks that each socket is used once, except that a port of the host may lead to the control links of several switches, which then
+/// receive equal bytes.
 class Sockets {
 public:
     explicit Sockets(const MachineSpec& spec) : spec_(spec) {}

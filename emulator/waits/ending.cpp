@@ -26,7 +26,7 @@ bool waits_to_serve(const Process& process) {
     return false;
 }
 
-/// True if a process waits that may not wait for ever.
+/// True if a process waits that may not wait at the end of a run.
 bool is_deadlocked(const Hardware& hardware, const WaitGraph& waits, bool served) {
     const std::vector<bool> for_host = waits.waiting_for(WaitGraph::Cause::Kind::host);
     for (std::size_t n = 0; n < waits.processes().size(); ++n) {

@@ -15,7 +15,7 @@ constexpr unsigned event_bit = 1u << links_per_node;
 Address output_word(unsigned link) { return reserved::word(static_cast<SignedWord>(link)); }
 Address input_word(unsigned link) { return reserved::word(static_cast<SignedWord>(links_per_node + link)); }
 
-/// The process in a channel word, when its workspace lies in RAM.
+/// Returns the process in a channel word, if its workspace lies in RAM.
 std::optional<Wdesc> process_in(const Memory& memory, Address word) {
     const Wdesc wdesc{memory.peek_word(word)};
     const bool good = wdesc.bits != NotProcess_p && wdesc.wptr().byte_selector() == 0 && memory.is_ram(wdesc.wptr()) &&
@@ -27,7 +27,7 @@ Address saved_iptr(const Memory& memory, Wdesc wdesc) { return Address{memory.pe
 
 enum class Waits : std::uint8_t { no, to_input, to_output, in_alternative };
 
-/// Tells whether a process with a saved Iptr has last executed an instruction that may wait for an internal channel.
+/// Returns how a process with a saved Iptr waits for an internal channel, by the last instruction that it executed.
 Waits waits_by_its_memory(const Memory& memory, Wdesc wdesc) {
     const Address next = saved_iptr(memory, wdesc);
     const auto is_code = [&](Address a) { return memory.is_ram(a) || memory.is_rom(a); };
@@ -61,7 +61,7 @@ void WaitGraph::find_processes(const Hardware& hardware, std::uint32_t node, Loo
         find_on_channels(hardware, node);
 }
 
-/// The alternative that a process waits in, which may be known from another guard.
+/// Returns the entry of an alternative in which a process waits; adds it unless another guard has done so.
 WaitGraph::Process& WaitGraph::alternative(std::uint32_t node, Wdesc wdesc, Address iptr) {
     for (std::size_t n = first_of_node_[node]; n < processes_.size(); ++n)
         if (processes_[n].wdesc == wdesc && processes_[n].what == For::alternative)
@@ -185,7 +185,7 @@ void WaitGraph::find_on_channels(const Hardware& hardware, std::uint32_t node) {
     }
 }
 
-/// A word that holds the Wdesc of a process may be a channel that it waits for.
+/// Adds `word`, which holds the Wdesc of a process, as a channel for which the process waits, unless other facts exclude that.
 void WaitGraph::take_channel(const Memory& memory, std::uint32_t node, Address word, Wdesc wdesc, std::size_t first_uncertain) {
     constexpr std::size_t most_channels = 8;
     const bool own_save_word = time_s(wdesc.wptr()) <= word && word < wdesc.wptr();
