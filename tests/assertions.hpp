@@ -6,7 +6,7 @@
 
 namespace t8::test {
 
-/// What a failed assertion is while ThrowingAssertions exists.
+/// The exception that a failed assertion throws while ThrowingAssertions exists.
 struct AssertionFailure : std::logic_error {
     using std::logic_error::logic_error;
 };

@@ -2,15 +2,15 @@
 
 namespace t8::test {
 
-/// Whether these tests run under the address sanitizer, where everything takes ten times as long: enough then of what the same code
-/// does again and again with other numbers.
+/// True if these tests run under the address sanitizer, which makes everything ten times slower. Tests that repeat the same code with
+/// other numbers then repeat it less often.
 #if defined(__has_feature)
 inline constexpr bool is_sanitized = __has_feature(address_sanitizer);
 #else
 inline constexpr bool is_sanitized = false;
 #endif
 
-/// How often to repeat something: all of it, or a tenth under the sanitizer.
+/// Returns the number of repetitions: `all`, or a tenth of it under the sanitizer, rounded up.
 constexpr unsigned repetitions(unsigned all) { return is_sanitized ? (all + 9) / 10 : all; }
 
 } // namespace t8::test

@@ -9,7 +9,7 @@
 
 namespace t8::test {
 
-/// A directory of its own for one test, removed with all that is in it afterwards.
+/// A new directory for one test, which is removed afterwards with everything in it.
 class TemporaryDirectory {
 public:
     TemporaryDirectory() {
@@ -26,7 +26,7 @@ public:
     }
 
     const std::filesystem::path& path() const { return path_; }
-    /// Writes a file, with the directories it lies in.
+    /// Writes a file, and makes the directories that it lies in.
     void put(std::string_view name, std::string_view content) const {
         std::filesystem::create_directories((path_ / name).parent_path());
         std::ofstream(path_ / name, std::ios::binary) << content;

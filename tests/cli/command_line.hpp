@@ -11,7 +11,7 @@
 
 namespace t8::test {
 
-/// How a call of t8 went. `status` is the exit status, or 128 and the number of the signal that ended it.
+/// The outcome of a call of t8. `status` is the exit status, or 128 plus the number of the signal that ended it.
 struct Outcome {
     int status = -1;
     std::string out;
@@ -27,8 +27,8 @@ inline constexpr int success = 0, failure = 1, user_break = 2, error_flag = 3, o
                      limit = 8;
 } // namespace status
 
-/// A directory of its own in which the real t8 is called. It is gone afterwards.
-/// Order   start, then wait; or run for both. Whatever takes longer than a minute is killed and fails.
+/// A new directory in which the real t8 is called, and which is removed afterwards.
+/// Order   start, then wait; or run, which does both. A program that takes longer than a minute is killed, and the test fails.
 class Workshop {
 public:
     Workshop() = default;
@@ -47,16 +47,16 @@ public:
     Running start(const std::vector<std::string>& words, std::string_view input = {});
     Running start_shell(std::string_view script);
     Outcome wait(Running running);
-    /// Waits until the running program has written the text to standard output; false when it ends before.
+    /// Waits until the running program has written `text` to standard output. Returns false if it ends before.
     bool wait_for_output(Running running, std::string_view text);
 
     std::string path(std::string_view name) const { return (directory_.path() / name).string(); }
     bool exists(std::string_view name) const { return std::filesystem::exists(directory_.path() / name); }
     void write(std::string_view name, std::string_view content);
     std::string read(std::string_view name) const;
-    /// Names of all files.
+    /// Returns the names of all files in the directory.
     std::vector<std::string> files() const;
-    /// A loader-form source with the iserver library; `body` begins at the entry, the channels are set up.
+    /// Writes a loader-form source with the iserver library. `body` begins at the entry, with the channels set up.
     void program(std::string_view name, std::string_view body);
 
 private:
@@ -66,7 +66,7 @@ private:
 };
 
 std::string read_text(const std::filesystem::path& file);
-/// A file of the source tree.
+/// Returns the path of a file of the source tree.
 std::filesystem::path source(std::string_view path);
 std::string repeated(std::string_view text, unsigned times);
 

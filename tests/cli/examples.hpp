@@ -13,10 +13,10 @@ struct Example {
     std::vector<std::string> arguments = {};
     const char* input = "";
     int status = status::success;
-    bool shares_farm = false; ///< it includes what examples/occam/processor_farm holds
+    bool shares_farm = false; ///< it includes files of examples/occam/processor_farm
 };
 
-/// Every program in examples/; with arguments that keep it short where it takes some.
+/// Every program in examples/, with arguments that keep it short if it takes arguments.
 inline const std::vector<Example> examples = {
     {"asm/cat.tasm", {"out.txt"}, "some text\nand more\n"},
     {"asm/echo_args.tasm", {"one", "two"}},
@@ -56,7 +56,7 @@ inline const std::vector<Example> examples = {
     {"occam/sieve/sieve.occ"},
 };
 
-/// All of them, or every third one under the sanitizer: for tests that let each example go through the same code again.
+/// Returns all examples, or every third one under the sanitizer. For tests in which each example runs the same code again.
 inline std::vector<Example> some_examples() {
     std::vector<Example> some;
     for (std::size_t n = 0; n < examples.size(); n += is_sanitized ? 3 : 1)
@@ -64,7 +64,7 @@ inline std::vector<Example> some_examples() {
     return some;
 }
 
-/// What `t8 run` is to be given for it.
+/// Returns the words after `t8 run` for an example.
 inline std::vector<std::string> program_of(const Example& example) {
     std::vector<std::string> words;
     if (example.shares_farm)

@@ -8,13 +8,13 @@
 
 namespace t8::crossbar {
 
-/// Whether a graph can be had, by trying every placement, every cable and every port: slow, and without a thought in common with
-/// the solver.
+/// Decides whether a graph can be made, by trying every placement, every cable and every port. It is slow, and shares no idea with the
+/// solver.
 class BruteForce {
 public:
     BruteForce(const Wiring& wiring, const WantedGraph& wanted, unsigned most_passes);
 
-    /// Nothing when it took too long.
+    /// True if the graph can be made; nothing if the search took too long.
     std::optional<bool> possible();
 
 private:

@@ -12,50 +12,50 @@
 #include "emulator/ports/observer.hpp"
 #include "tests/emulator/machine/machine_bench.hpp"
 
-/// Runs the machines of examples/ for tests: assembles what their nodes boot, and serves the root.
+/// Runs the machines of examples/ for tests: assembles the boot images of their nodes, and serves the root.
 namespace t8::examples {
 
-/// The machine of a file below examples/.
+/// Returns the machine of a file below examples/.
 MachineSpec machine(std::string_view file);
-/// The machine of a text; boot files in it are relative to examples/.
+/// Returns the machine of a machine file whose contents are `text`; boot files in it are relative to examples/.
 MachineSpec machine_of(std::string_view text);
-/// A file below examples/, for a NodeSpec.
+/// Returns the path of a file below examples/, for a NodeSpec.
 std::string boot_file(std::string_view file);
 
 struct Ended {
     RunOutcome outcome = RunOutcome::deadlock;
     std::optional<int> exit_code;  ///< nothing when the program did not end
     std::string output;            ///< what the program wrote to standard output
-    std::uint64_t state_hash = 0;  ///< when all nodes have come to the end of the engine's window
+    std::uint64_t state_hash = 0;  ///< taken when all nodes have come to the end of the engine's window
     std::size_t stopped_nodes = 0; ///< trapped or halted
-    std::vector<CoreState> nodes;  ///< as they are at the end
+    std::vector<CoreState> nodes;  ///< their states at the end
 };
-/// How to run it. Nothing here changes how it ends.
+/// A way of running a machine. It does not change the results.
 struct Way {
     enum class Move : std::uint8_t { none, by_image, by_file };
     Tier tier = Tier::predecoded;
     unsigned threads = 1;
-    bool watched = false;   ///< an observer listens to everything
-    Tick piece{};           ///< it stops every so often; 0: never
+    bool watched = false;   ///< an observer is attached that wants everything
+    Tick piece{};           ///< the run stops after each such interval; 0: never
     Move move = Move::none; ///< at each stop the run goes on in another machine
     machines::Probing probing = machines::Probing::none;
     std::function<void(Machine&)> prepare{};       ///< called before it boots
-    std::vector<std::string>* snapshots = nullptr; ///< who keeps the contents of a snapshot at each stop; needs by_file
-    machines::ProbeHeard* probed = nullptr;        ///< who hears what the probes tell; null: nobody, but they are there
+    std::vector<std::string>* snapshots = nullptr; ///< gets the contents of the snapshot at each stop; needs by_file
+    machines::ProbeHeard* probed = nullptr;        ///< the observer of the probes; null: none, though the probes are set
 };
 Ended run(const MachineSpec& machine, const std::string& arguments = {}, const Way& way = {});
 
-/// What a node is sent over one of its links.
+/// A boot image for a node, sent over one of its links.
 struct Boot {
     std::uint32_t node = 0;
     unsigned link = 0;
     std::vector<Byte> image;
 };
-/// The same with boot files that are there already; the program sees the files of a folder.
+/// Runs a machine with boot images that exist already. The program sees the files of `folder`.
 Ended run(const MachineSpec& machine, const std::vector<Boot>& boots, const std::string& folder, const std::string& arguments,
           const Way& way);
 
-/// The number behind `label` in a program's output; fails the test when it is not there.
+/// Returns the number after `label` in a program's output. Fails the test if there is none.
 std::uint64_t number_after(const std::string& output, const std::string& label);
 
 } // namespace t8::examples

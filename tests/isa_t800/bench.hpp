@@ -29,22 +29,23 @@ struct Stack {
 };
 std::ostream& operator<<(std::ostream& out, const Stack& stack);
 
-/// Bytes of one instruction, prefixes included; a floating point entry comes with its `ldc`. An encoder of the tests' own.
+/// Returns the bytes of one instruction, including prefixes; a floating point entry comes with its `ldc`. Does not use the assembler's
+/// encoder.
 Bytes bytes_of(std::string_view mnemonic, SignedWord operand = 0);
 
-/// Bytes of a small program: "loop: ldl 0; adc -1; stl 0; j @loop".
+/// Returns the bytes of a small program: "loop: ldl 0; adc -1; stl 0; j @loop".
 /// Shape   instructions separated by ';', each with an optional label; an operand is a decimal number, #hexadecimal, @label
 ///         (distance from the next instruction) or @label-label (distance between two labels).
 Bytes program(std::string_view text);
 
-/// Link engines and event logic that do only what the test says, and write down what they were told: "output 1 #80000100 4".
+/// Link engines and event logic that do only what the test says, and record their calls: "output 1 #80000100 4".
 class ScriptedChannels final : public ExternalChannels {
 public:
     std::vector<std::string> calls;
     std::array<bool, 4> byte_waits{};
     bool event_waits = false;
     bool may = true;               ///< the answer to may_look
-    std::function<void()> on_call; ///< done within every call
+    std::function<void()> on_call; ///< called within every call
 
     bool may_look(unsigned) const override { return may; }
     void output(unsigned link, Address from, Word bytes) override;
@@ -62,7 +63,7 @@ private:
     void note(std::string call);
 };
 
-/// What one instruction left behind.
+/// The state after one instruction.
 struct Ran {
     Stack stack;
     Cycles cycles = 0; ///< prefixes included
@@ -92,31 +93,31 @@ public:
     /// Executes one instruction, placed at `code` or at `at`, with this stack.
     Ran run(std::string_view mnemonic, Stack stack = {}, SignedWord operand = 0);
     Ran run_at(Address at, std::string_view mnemonic, Stack stack = {}, SignedWord operand = 0);
-    /// Executes the next `count` instructions, interruptible ones to their end; returns the cycles they took.
+    /// Executes the next `count` instructions, interruptible ones to their end. Returns the cycles that they took.
     Cycles steps(unsigned count);
     /// Places a program and points Iptr at it.
     void load(std::string_view text, Address at = code);
     void place(Address at, std::string_view text);
     PauseReason run_for(Cycles cycles) { return cpu.run(state().cycles + cycles); }
-    /// Address of the instruction after the last one of run().
+    /// Returns the address of the instruction after the last one of run().
     Address next() const { return next_; }
 
     Word word(Address a) const { return memory.read_word(a); }
     void set_word(Address a, Word value) { memory.write_word(a, value); }
     Word save(SignedWord n) const { return memory.read_word(reserved::word(n)); }
 
-    /// A word of data space, one of a soft channel.
+    /// Return the addresses of a word of data space, and of the word of a soft channel.
     static constexpr Address data(SignedWord n = 0) { return word_at(Address{0x80000100}, n); }
     static constexpr Address channel(SignedWord n = 0) { return word_at(Address{0x800000C0}, n); }
 
-    /// A process of its own, with Iptr in its workspace; not queued.
+    /// Makes another process, with Iptr in its workspace. It is not queued.
     Wdesc process(Priority priority, std::string_view text = "stopp");
     Word workspace(Wdesc process, SignedWord n) const { return memory.read_word(word_at(process.wptr(), n)); }
     void set_workspace(Wdesc process, SignedWord n, Word value) { memory.write_word(word_at(process.wptr(), n), value); }
     void enqueue(Wdesc process);
-    /// Workspaces on a run queue, front first.
+    /// Returns the workspaces on a run queue, front first.
     std::vector<Word> queue(Priority priority) const;
-    /// Workspaces on a timer queue, first to be woken first.
+    /// Returns the workspaces on a timer queue, in the order in which they are woken.
     std::vector<Word> timer_queue(Priority priority) const;
     /// Gives the executing process another priority.
     void set_priority(Priority priority) { state().wdesc = Wdesc(state().wdesc.wptr(), priority); }

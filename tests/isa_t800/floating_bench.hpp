@@ -26,7 +26,7 @@ struct FpuBench : Bench {
         set_word(at, static_cast<Word>(value));
         set_word(at + 4, static_cast<Word>(value >> 32));
     }
-    /// As run, but the FPU has nothing left to do.
+    /// Does what run() does, but with an idle FPU at the beginning.
     Ran run_free(std::string_view mnemonic, Stack stack = {}) {
         state().cycles += 1000;
         return run(mnemonic, stack);

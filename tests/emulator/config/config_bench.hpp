@@ -8,13 +8,13 @@
 
 namespace t8 {
 
-/// The presets of the source tree; boot files need not exist.
+/// Returns options with the presets of the source tree; boot files need not exist.
 MachineFileOptions config_options();
 
-/// A machine file called m.lua.
+/// Loads a machine file called m.lua with the contents `text`.
 Result<MachineSpec> load_config(std::string_view text);
 
-/// All diagnostics of a text that must be refused.
+/// Returns all diagnostics of a machine file, which must be refused.
 std::string config_mistakes(std::string_view text);
 
 /// A mistake in a line of a machine file, as a user sees it: at the `word` of the line, or at the whole line without one.

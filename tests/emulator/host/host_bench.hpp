@@ -15,7 +15,7 @@
 
 namespace t8::host {
 
-/// A directory for a server, and what it holds.
+/// A directory for a server, with its files.
 class TestDirectory : public test::TemporaryDirectory {
 public:
     std::string content(const std::string& name) const {
@@ -43,16 +43,16 @@ private:
     Bytes body_;
 };
 
-/// A whole request packet: its length, the body, and padding up to the least length.
+/// Returns a whole request packet: its length, the body, and padding up to the least length.
 Bytes packet(Bytes body);
 
-// Replies without their length, as they should be.
+// Return the replies that are expected, without their length.
 Bytes success(const Bytes& fields = {});
 Bytes slice_reply(std::string_view text);
 inline const Bytes failed = {129};
 inline const Bytes not_implemented = {1};
 
-/// A server with a scripted outside and a directory of its own.
+/// A server with a ScriptedOutside and a directory.
 struct HostBench {
     TestDirectory directory;
     ScriptedOutside outside;
@@ -62,11 +62,11 @@ struct HostBench {
     explicit HostBench(IserverSettings settings = {})
         : room(FileRoom::below(directory.path().string()).value()), server(outside, room, std::move(settings)) {}
 
-    /// The reply to a request, without its length, which is checked.
+    /// Returns the reply to a request without its length bytes, which are checked.
     Bytes ask(const Asking& request);
 
     Bytes open_reply(std::string_view name, int type, int mode) { return ask(Asking(10).slice(name).byte(type).byte(mode)); }
-    /// The number of a stream that must open.
+    /// Opens a stream, which must succeed, and returns its number.
     int open(std::string_view name, int type, int mode);
     Bytes close(int stream) { return ask(Asking(11).int32(stream)); }
     Bytes read(int stream, int count) { return ask(Asking(12).int32(stream).int16(count)); }

@@ -10,12 +10,12 @@
 
 namespace t8::machines {
 
-/// Random numbers that are the same everywhere.
+/// A generator of random numbers that gives equal numbers on every host.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : state_(seed) {}
     std::uint64_t next();
-    /// 0 to n - 1. REQUIRES: n is not 0.
+    /// Returns a number from 0 to n - 1. REQUIRES: n is not 0.
     std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(next() % n); }
     std::uint32_t between(std::uint32_t low, std::uint32_t high) { return low + below(high - low + 1); }
     bool percent(unsigned chance) { return below(100) < chance; }
@@ -47,9 +47,9 @@ public:
     std::string fresh_label();
 
     void store(Word value, Word address);
-    /// The clock into the log.
+    /// Writes the clock into the log.
     void log_time();
-    /// What word 5 holds into the log.
+    /// Writes word 5 into the log.
     void log_scratch();
     void input(Word channel, Word to, Word bytes);
     void output(Word channel, Word from, Word bytes);
@@ -57,13 +57,13 @@ public:
     void output_byte(Word channel, Word value);
     void wait_until(Word time);
     void wait_for(Word ticks);
-    /// Goes round a loop that a timeslice can interrupt. Kinds: arithmetic, long instructions, block moves, floating point.
+    /// Executes a loop that a timeslice can interrupt. Kinds: arithmetic, long instructions, block moves, floating point.
     void compute(unsigned kind, Word rounds);
     static constexpr unsigned kinds_of_work = 5;
-    /// Runs what lies in a hole in the code, after an input from a channel has filled it, and copies it to `to`.
-    /// REQUIRES: the bytes are instructions that go on behind themselves.
+    /// Inputs bytes from a channel into a hole in the code, executes them, and copies them to `to`. REQUIRES: the bytes are instructions
+    /// after which execution continues behind them.
     void input_and_run(Word channel, Word to, Word bytes);
-    /// resetch; a process that was found there is made ready again.
+    /// Resets a channel (resetch). With `restart`, a process that was found there is made ready again.
     void reset(Word channel, bool restart);
 
     struct Guard {

@@ -7,37 +7,37 @@
 
 #include "emulator/machine/machine.hpp"
 
-/// Small machines, programs for their nodes and an observer that writes down all it is told, for tests of the network engine.
+/// Small machines, programs for their nodes, and observers that record all calls, for tests of the network engine.
 namespace t8::machines {
 
-/// Where programs are free to leave results: on the chip, above any program here.
+/// The address at which programs may leave results: on the chip, above any program here.
 inline constexpr Word results = 0x80000C00u;
 
-/// Statements, one a line or separated by semicolons, as a bootable program. Wptr has 64 free words below and 6 above; the clocks
-/// started at 0 when the loader ran, HaltOnError is on.
+/// Returns a bootable program of statements, which are one on each line or separated by semicolons. Wptr has 64 free words below and 6
+/// above; the clocks started at 0 when the loader ran, HaltOnError is on.
 std::vector<Byte> program(std::string_view statements, Part part = Part::T800);
-/// The same as a single boot packet that is nothing but the statements: no registers or queues are made ready.
+/// Returns a single boot packet that contains only the statements: registers and queues are not initialised.
 std::vector<Byte> packet(std::string_view statements);
-/// A packet that makes the processor ready, much quicker to boot than `program`; at most 255 bytes. HaltOnError is off.
+/// Returns a packet that initialises the processor and boots much faster than program(); at most 255 bytes. HaltOnError is off.
 std::vector<Byte> quick(std::string_view statements);
-/// The address of a label of the statements, when they boot as `quick`.
+/// Returns the address of a label of the statements when they are booted by quick().
 Address label_in_quick(std::string_view statements, std::string_view label);
 
-/// T800s of 64 Kbyte, without wires.
+/// Returns a machine of T800s with 64 Kbyte, without cables.
 MachineSpec nodes(std::size_t count);
-/// Link 2 of n0 to link 1 of n1. Link 3 of both is free for booting.
+/// Returns two nodes with a cable from link 2 of n0 to link 1 of n1. Link 3 of both is free for booting.
 MachineSpec pair();
 
-/// The statement that inputs or outputs a message over a link.
+/// Return the statements that input or output a message over a link.
 std::string in(unsigned link, Word address, Word bytes);
 std::string out(unsigned link, Word address, Word bytes);
-/// Stores a number into a word.
+/// Returns the statements that store a number into a word.
 std::string store(Word value, Word address);
 
 Word word(const Machine& machine, std::size_t node, Word address);
 std::vector<Byte> bytes(const Machine& machine, std::size_t node, Word address, std::size_t count);
 void put(Machine& machine, std::size_t node, Word address, const std::vector<Byte>& bytes);
-/// Different bytes, for messages.
+/// Returns different bytes, for messages.
 std::vector<Byte> counted(std::size_t count);
 
 /// One call of an observer.
@@ -50,10 +50,10 @@ struct Told {
     friend bool operator==(const Told&, const Told&) = default;
 };
 std::string to_text(const Told& told);
-/// Where two records part; empty when they do not.
+/// Returns the first difference of two records of calls; empty if there is none.
 std::string difference(const std::vector<Told>& one, const std::vector<Told>& other);
 
-/// Writes down everything. Boots over links of their own and what the run says at its end are in `all` only.
+/// Records all calls. Boots over separate links, and the calls at the end of the run, are in `all` only.
 struct Heard final : Observer {
     std::vector<Told> all;
     std::vector<LinkMessage> messages; ///< between nodes; payload is in payloads
@@ -62,7 +62,7 @@ struct Heard final : Observer {
     std::vector<NodeStopped> stopped;
     std::vector<ErrorFlagSet> errors;
     std::vector<RunEnded> ended;
-    std::vector<std::string> disorder; ///< calls that came against the order that observers are promised
+    std::vector<std::string> disorder; ///< calls that broke the order of Observer
 
     void link_message(const LinkMessage& message) override;
     void fault(const FaultEvent& event) override;
@@ -79,16 +79,16 @@ private:
     bool over_ = false;
 };
 
-/// Writes down what is told of a machine with probes.
+/// Records the calls that only a machine with probes makes.
 struct ProbeHeard final : Observer {
     struct OfNode {
         std::vector<Told> transfers;
         std::vector<ProcessRecord> records;
         std::vector<Byte> payloads;
     };
-    std::vector<OfNode> nodes; ///< as far as there was anything
-    std::vector<Told> ends;    ///< of inputs from the event pin, settings of switches, bytes of the host, processes left waiting
-    std::vector<std::string> disorder; ///< calls that came against the order that observers are promised
+    std::vector<OfNode> nodes; ///< up to the last node that reported anything
+    std::vector<Told> ends;    ///< inputs from the event pin, settings of switches, bytes of the host, processes left waiting
+    std::vector<std::string> disorder; ///< calls that broke the order of Observer
 
     bool wants_messages() const override { return false; }
     void event_taken(const EventTaken& e) override;
@@ -106,10 +106,10 @@ private:
     Tick last_{};
 };
 std::string to_text(const ProcessRecord& record);
-/// Where what two of them heard parts; empty when it does not.
+/// Returns the first difference of two records; empty if there is none.
 std::string difference(const ProbeHeard& one, const ProbeHeard& other);
 
-/// How much probes are to record.
+/// The amount that probes record.
 enum class Probing : std::uint8_t { none, messages, all };
 ProcessProbe::Wanted wanted(Probing probing);
 

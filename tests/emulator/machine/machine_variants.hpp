@@ -7,16 +7,16 @@
 #include "tests/emulator/machine/machine_bench.hpp"
 #include "tests/emulator/machine/random_programs.hpp"
 
-/// The same machine run in different ways, which must all come to the same.
+/// Runs one machine in different ways, which must all give the same results.
 namespace t8::machines {
 
-/// A way of running. What it changes must show nowhere.
+/// A way of running a machine. It must not change any result.
 struct Variant {
     Tier tier = Tier::predecoded;
     unsigned threads = 1;
     bool watched = false;
-    std::vector<Tick> stops{}; ///< where else the run is interrupted and continued, ascending
-    /// What happens at each stop: nothing, or it goes on in another machine, made from an image or from a file.
+    std::vector<Tick> stops{}; ///< ticks at which the run is also interrupted and continued, ascending
+    /// The action at each stop: none, or the run continues in another machine, which is made from an image or from a file.
     enum class Move : std::uint8_t { none, by_image, by_file };
     Move move = Move::none;
     Probing probing = Probing::none;
@@ -24,19 +24,20 @@ struct Variant {
 };
 std::string to_text(const Variant& variant);
 
-/// What came of it.
+/// The results of a run.
 struct Ending {
     RunOutcome outcome = RunOutcome::interrupted;
-    std::vector<std::uint64_t> hashes; ///< at each of the ticks asked for, as far as the run came, and at the end
-    std::vector<Told> told;            ///< to the observer
+    std::vector<std::uint64_t> hashes; ///< at each of the ticks given that the run has reached, and at the end
+    std::vector<Told> told;            ///< the calls of the observer
     std::vector<std::string> disorder; ///< see Heard
     std::size_t stopped = 0;
     std::uint64_t to_host = 0;        ///< bytes that the host took
-    Tick end{};                       ///< that the nodes had reached
-    std::vector<std::string> missing; ///< of what should be in memory at the end
+    Tick end{};                       ///< the tick that the nodes had reached
+    std::vector<std::string> missing; ///< contents that memory should have at the end and has not
     Probing probing = Probing::none;
-    ProbeHeard probed;                        ///< nothing when the run moved
-    std::vector<std::vector<Cycles>> profile; ///< of each node, what lies beside last; nothing when the run moved
+    ProbeHeard probed; ///< empty if the run moved to another machine
+    std::vector<std::vector<Cycles>>
+        profile; ///< by node, cycles outside all borders last; empty if the run moved to another machine
 };
 
 /// Runs until the last of the ticks, or until nothing can run any more. A host that is plugged in answers every byte it takes with
@@ -44,7 +45,8 @@ struct Ending {
 Ending run_variant(const MachineSpec& spec, const RandomPrograms& programs, const Variant& variant,
                    const std::vector<Tick>& ticks);
 
-/// How two outcomes differ; empty when they do not. What was told counts when both were watched, or probed alike.
+/// Returns the difference of two results; empty if there is none. Calls of observers are compared if both runs were observed, or had the
+/// same probes.
 std::string difference(const Ending& one, const Ending& other);
 
 } // namespace t8::machines

@@ -7,7 +7,7 @@
 #include "tests/emulator/machine/guest_code.hpp"
 #include "tests/emulator/machine/random_programs.hpp"
 
-/// The parts of random_programs: what is shared between those who plan messages and those who write statements.
+/// The parts of random_programs that the planning of messages and the writing of statements share.
 namespace t8::machines::random_programs_parts {
 
 // Memory of a node.
@@ -30,7 +30,7 @@ inline constexpr Word done = 0x600D;
 inline constexpr unsigned most_soft_channels = 8;
 inline constexpr Word message_sizes[] = {1, 1, 2, 3, 4, 4, 4, 5, 8, 13, 16, 33, 64, 130};
 
-/// A way for messages, from a process to another one.
+/// A path of messages from one process to another.
 struct Way {
     bool soft = false;
     std::uint32_t from_node = 0, to_node = 0;
@@ -47,7 +47,7 @@ struct Way {
     }
 };
 
-/// What a process does for a message.
+/// The act of a process for one message.
 struct Step {
     bool sends = false;
     std::size_t way = 0;
@@ -61,7 +61,7 @@ struct Process {
     std::vector<Step> steps;
 };
 
-/// Makes the programs of all nodes. Everything is drawn from one row of random numbers.
+/// Makes the programs of all nodes from one sequence of random numbers.
 class Programmer {
 public:
     Programmer(const MachineSpec& spec, std::uint64_t seed, const ProgramStyle& style)
@@ -111,7 +111,7 @@ private:
     ProgramStyle style_;
     std::vector<std::vector<Process>> processes_; ///< by node
     std::vector<Way> ways_;
-    bool patient_ = true; ///< nobody sends before all have booted
+    bool patient_ = true; ///< true if no process sends before all nodes have booted
     RandomPrograms result_;
 };
 

@@ -6,7 +6,7 @@
 
 namespace t8::lockstep {
 
-/// The fields of `a` and `b` that differ, with both values. Used by lockstep tests and by the fuzzer of instructions.
+/// Returns the fields of `a` and `b` that differ, with both values. Used by lockstep tests and by the fuzzer of instructions.
 inline std::string difference(const CoreState& a, const CoreState& b) {
     std::string text;
     const auto field = [&](const char* name, auto x, auto y) {

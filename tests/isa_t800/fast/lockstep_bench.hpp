@@ -24,7 +24,7 @@ using Random = std::mt19937;
 inline Word below(Random& random, Word limit) { return static_cast<Word>(random() % limit); }
 template <class T, std::size_t size> const T& pick(Random& random, const T (&choices)[size]) { return choices[random() % size]; }
 
-/// Links that swallow every output after a while, and feed every input with numbers; all by count, so that twins see the same.
+/// Links that take every output after a while, and fill every input with numbers. They act by counts, so that both engines see the same.
 class CountingLinks final : public ExternalChannels {
 public:
     explicit CountingLinks(Memory& memory) : memory_(memory) {}
@@ -87,7 +87,7 @@ public:
     }
 
     PauseReason run(Cycles until) { return fast_ ? fast_->run(until) : processor_.run(until); }
-    /// Runs the tier, which may stop at any boundary from the cycle `least` on.
+    /// Runs the predecoded tier, which may stop at any boundary between instructions from the cycle `least` on.
     PauseReason run(Cycles until, Cycles least) { return fast_->run(until, least); }
 
     /// Completes the oldest transfer, if any.
@@ -113,10 +113,10 @@ private:
     std::unique_ptr<FastTier> fast_;
 };
 
-/// In place of a length: slices that end after every block.
+/// A value of `longest_slice`: slices end after every block.
 inline constexpr Word every_block = 0;
 
-/// Runs both sides in slices of random length, or block by block, comparing after each. Returns the tier's statistics.
+/// Runs both engines in slices of random length, or block by block, and compares them after each. Returns the tier's statistics.
 inline FastTier::Statistics require_lockstep(const Program& program, Random& random, Cycles cycles, Word longest_slice) {
     Side reference(program, false);
     Side predecoded(program, true);

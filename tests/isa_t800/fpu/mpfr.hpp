@@ -9,11 +9,11 @@
 /// MPFR as an independent IEEE 754 arithmetic: the expected results of the FPU tests.
 namespace fpu_test {
 
-/// What MPFR says an operation delivers.
+/// The result of an operation according to MPFR.
 struct Expected {
     std::uint64_t bits = 0; ///< not defined when nan
     bool nan = false;
-    bool error = false; ///< overflow, division by zero or NaN result; operands are the caller's business
+    bool error = false; ///< overflow, division by zero or a NaN result; errors of operands are not counted
 };
 
 inline mpfr_rnd_t mpfr_rounding(Rounding rounding) {
@@ -30,7 +30,7 @@ inline mpfr_rnd_t mpfr_rounding(Rounding rounding) {
     return MPFR_RNDN;
 }
 
-/// An MPFR variable with a life of its own.
+/// An MPFR variable that is cleared by its destructor.
 class Number {
 public:
     explicit Number(mpfr_prec_t precision) { mpfr_init2(value_, precision); }
@@ -60,7 +60,7 @@ private:
     mpfr_t value_;
 };
 
-/// Pattern of an MPFR value that is exactly representable in the length.
+/// Returns the pattern of an MPFR value that `length` can represent exactly.
 inline std::uint64_t pattern_of(mpfr_srcptr value, Length length) {
     const Shape shape = shape_of(length);
     const bool negative = mpfr_signbit(value) != 0;
@@ -102,7 +102,7 @@ template <typename Operation> Expected expect(Length length, Rounding rounding, 
     return expected;
 }
 
-/// True when the FPU's result and flags are those expected; an infinite or NaN operand makes FP_Error expected.
+/// True if the FPU's result and flags are those expected. With an infinite or NaN operand, FP_Error is expected.
 inline bool agrees(Real result, const Effects& effects, const Expected& expected, Length length, bool operands_finite) {
     const Shape shape = shape_of(length);
     const bool same = expected.nan ? shape.is_nan(result.bits) : result.bits == expected.bits;

@@ -47,7 +47,7 @@ inline Shape shape_of(Length length) { return length == Length::real32 ? Shape{2
 
 inline Real make(Length length, std::uint64_t bits) { return Real{bits, length}; }
 
-/// splitmix64, so that every build sees the same operands.
+/// A splitmix64 generator, so that every build sees the same operands.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : state_(seed) {}
@@ -65,7 +65,7 @@ private:
     std::uint64_t state_;
 };
 
-/// Zeros, smallest and largest denormals and normals, powers of two and their neighbours, halves, infinities, NaNs.
+/// Returns zeros, the smallest and largest denormals and normals, powers of two and their neighbours, halves, infinities and NaNs.
 inline std::vector<Real> corner_cases(Length length) {
     const Shape shape = shape_of(length);
     const auto bias = static_cast<std::uint64_t>(shape.bias());
@@ -103,7 +103,7 @@ inline std::vector<Real> corner_cases(Length length) {
     return cases;
 }
 
-/// Values around the limits of INT32 and INT64 and around small halves, for the conversions.
+/// Returns values around the limits of INT32 and INT64 and around small halves, for the conversions.
 inline std::vector<Real> integer_cases(Length length) {
     const Shape shape = shape_of(length);
     std::vector<Real> cases = corner_cases(length);
@@ -123,7 +123,7 @@ inline std::vector<Real> integer_cases(Length length) {
     return cases;
 }
 
-/// One random operand: any pattern, a middling exponent, a denormal, or few fraction bits (exact and halfway results).
+/// Returns a random operand: any pattern, an exponent of medium size, a denormal, or few fraction bits (exact and halfway results).
 inline Real random_operand(Random& random, Length length) {
     const Shape shape = shape_of(length);
     const bool negative = random.below(2) != 0;
@@ -142,7 +142,7 @@ inline Real random_operand(Random& random, Length length) {
     }
 }
 
-/// A second operand, often close to the first in exponent or equal to it but for the last bits.
+/// Returns a second operand: often with an exponent near that of `first`, or equal to `first` except in the last bits.
 inline Real random_partner(Random& random, Real first) {
     if (random.below(4) != 0) {
         return random_operand(random, first.length);
