@@ -24,7 +24,7 @@ inline std::vector<Byte> bytes_of(const std::filesystem::path& file) {
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-/// n0 .. in a ring, link 2 to link 1 of the next, the host on n0.0.
+/// Returns nodes n0, n1, ... in a ring, link 2 to link 1 of the next, with the host on n0.0.
 inline MachineSpec ring_machine(std::uint32_t nodes) {
     MachineSpec machine;
     machine.file = "ring.lua";
@@ -52,7 +52,7 @@ inline void put_in_order(std::vector<Event>& events, const MachineSpec& machine)
     }
 }
 
-/// Any events that the format can hold, in order. A few of them are alike in all that makes a site.
+/// Returns random events that the format can hold, in order. A few of them are equal in all fields that make a site.
 inline std::vector<Event> random_events(std::mt19937_64& random, const MachineSpec& machine, std::size_t count,
                                         std::size_t payload_bytes) {
     const auto below = [&](std::uint64_t limit) { return random() % limit; };
@@ -100,7 +100,7 @@ inline std::vector<Event> all_events(const HistoryReader& reader, std::size_t* p
     return all_of(reader.events(), problems);
 }
 
-/// A history file of those events, closed properly. REQUIRES: in order, see put_in_order.
+/// Returns a history file of `events`, closed properly. REQUIRES: `events` are in order; see put_in_order().
 inline std::vector<Byte> history_of(const Description& description, const std::vector<Event>& events) {
     const TemporaryDirectory directory;
     {

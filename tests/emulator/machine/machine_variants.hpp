@@ -35,9 +35,8 @@ struct Ending {
     Tick end{};                       ///< the tick that the nodes had reached
     std::vector<std::string> missing; ///< contents that memory should have at the end and has not
     Probing probing = Probing::none;
-    ProbeHeard probed; ///< empty if the run moved to another machine
-    std::vector<std::vector<Cycles>>
-        profile; ///< by node, cycles outside all borders last; empty if the run moved to another machine
+    ProbeHeard probed;                        ///< empty if the run moved to another machine
+    std::vector<std::vector<Cycles>> profile; ///< by node, cycles outside all borders last; empty if the run moved
 };
 
 /// Runs until the last of the ticks, or until nothing can run any more. A host that is plugged in answers every byte it takes with

@@ -13,8 +13,8 @@
 
 namespace t8::test {
 
-/// A run made up for a test: events in any order, which sorted() numbers and puts in the order of a run.
-/// Units   microseconds of the machine, but for `ticks`.
+/// A run that a test invents: events in any order, which sorted() numbers and puts in the order of a run.
+/// Units   microseconds of the machine, except `ticks`.
 class Story {
 public:
     explicit Story(MachineSpec machine) : machine_(std::move(machine)) {}
@@ -24,7 +24,7 @@ public:
 
     Event& at(double us, EventKind kind, std::uint32_t node, std::uint32_t process = 1,
               std::initializer_list<FieldValue> fields = {});
-    /// An output of one node and the input of the other, both whole at that time. A payload of the words.
+    /// Adds an output of one node and the input of the other, both complete at that time. The words are its payload.
     void message(double us, LinkEnd from, LinkEnd to, std::uint32_t bytes = 4, std::vector<std::uint32_t> words = {},
                  std::uint32_t sender = 1, std::uint32_t receiver = 1);
     void sent(double us, LinkEnd from, LinkEnd to, std::uint32_t bytes = 4, std::vector<std::uint32_t> words = {},
@@ -48,30 +48,30 @@ private:
     std::map<std::pair<std::uint32_t, std::uint8_t>, std::uint64_t> taken_; ///< received by link
 };
 
-/// n0 .. in a ring, link 2 to link 1 of the next, the host on n0.0.
+/// Returns nodes n0, n1, ... in a ring, link 2 to link 1 of the next, with the host on n0.0.
 MachineSpec ring(std::uint32_t nodes);
-/// n0 with n1 .. at its links.
+/// Returns node n0 with n1, n2, ... at its links.
 MachineSpec star(std::uint32_t workers);
 
 inline constexpr std::string_view test_points[] = {"enter", "leave", "task", "result"};
 
-/// What a rule file says of a run. Fails the test when the file is wrong.
+/// Returns the report of a rule file about a run. Fails the test if the file has mistakes.
 CheckReport judge(const MachineSpec& machine, const std::vector<Event>& events, std::string_view rules, RuleOptions options = {},
                   Level level = Level::all);
 inline CheckReport judge(const Story& story, std::string_view rules, RuleOptions options = {}) {
     return judge(story.machine(), story.sorted(), rules, std::move(options));
 }
-/// How a run ends as its events tell it: complete when there is a run_ended.
+/// Returns the end of a run according to its events: complete if there is a run_ended.
 HistoryEnd end_of(const std::vector<Event>& events);
 
-/// Status and message of the only rule, made of that property.
+/// Returns the status and message of a rule that consists of the property.
 std::string verdict(const Story& story, const std::string& property);
 std::string verdict(const MachineSpec& machine, const std::vector<Event>& events, const std::string& property);
 
-/// The mistake that a rule file is refused for, or "accepted".
+/// Returns the mistake for which a rule file is refused, or "accepted".
 std::string mistake(const MachineSpec& machine, std::string_view rules, RuleOptions options = {});
 
-/// A token that goes `rounds` times round a ring of four: a hop takes 10 us, the next one starts 10 us later.
+/// Returns the run of a token that goes `rounds` times round a ring of four: a hop takes 10 us, and the next one starts 10 us later.
 Story token_run(std::uint64_t rounds, RunOutcome outcome = RunOutcome::finished);
 
 } // namespace t8::test

@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// A history that a small network of processes might have left, and the truth about it.
+/// A history that a small network of processes might have left, and its true happened-before graph.
 struct RandomHistory {
     struct Match {
         EventId sent;
@@ -25,20 +25,21 @@ struct RandomHistory {
     std::vector<std::vector<std::size_t>> before;
     std::map<EventId, std::size_t> vertex;
 
-    /// Everything that happened before each vertex.
+    /// Returns, by vertex, the set of vertices that happened before it.
     std::vector<std::vector<bool>> pasts() const;
 };
 
 struct RandomHistorySize {
     std::uint32_t nodes = 3;
-    std::uint32_t processes = 3; ///< of a node, to begin with
+    std::uint32_t processes = 3; ///< of a node, at the beginning
     std::uint64_t ticks = 60;
     bool interrupts = true;
-    bool boots = false; ///< directions begin with outputs that no process takes, or inputs of what no process sent
+    bool boots = false; ///< directions of links begin with outputs that no process takes, or inputs that no process sent
 };
 
-/// Links between neighbours in a ring, both ways; messages inside nodes, PAR, stopping and waking, the interrupt line, and
-/// operations that are not over at the end. Outputs and inputs over links are of 1 to 6 bytes each, whatever the other side does.
+/// Returns a history with links between neighbours in a ring, both ways, messages inside nodes, PAR, stopping and waking, the interrupt
+/// line, and operations that have not ended at the end. Outputs and inputs over links have 1 to 6 bytes each, independently of each
+/// other.
 RandomHistory random_history(std::uint64_t seed, const RandomHistorySize& size = {});
 
 } // namespace t8

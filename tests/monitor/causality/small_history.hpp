@@ -8,7 +8,7 @@
 
 namespace t8::test {
 
-/// Events by hand: each call gives the next event of its node. Events are to be made in their total order.
+/// Makes events by hand: each call returns the next event of its node. REQUIRES: events are made in their total order.
 class SmallHistory {
 public:
     Event event(std::uint64_t tick, EventKind kind, std::uint32_t node, std::uint32_t process,
@@ -32,7 +32,7 @@ public:
         std::uint64_t sequence = 0; ///< of an output
         std::uint64_t hash = 0x1234;
     };
-    /// From link 2 of its node to link 1 of the other.
+    /// Returns an output from link 2 of `node` to link 1 of `to`.
     Event sent(std::uint64_t tick, std::uint32_t node, std::uint32_t process, std::uint32_t to, Span span) {
         return event(tick, EventKind::sent, node, process,
                      {{"to_node", to},

@@ -8,7 +8,7 @@
 
 namespace t8::test {
 
-/// What a sink was told, with the rules of TrackSink checked on the way.
+/// Records the calls of a TrackSink, and checks the rules of TrackSink for them.
 struct Drawn final : TrackSink {
     struct Slice {
         std::uint64_t from = 0;
@@ -92,7 +92,7 @@ struct Drawn final : TrackSink {
         expect(line.open.empty(), "a slice open at the close");
         line.closed = true;
     }
-    /// After the end.
+    /// Checks the rules for the end; must be called after it.
     void check() {
         for (const Line& line : lines)
             expect(line.closed, "a track left open");
@@ -107,7 +107,7 @@ struct Drawn final : TrackSink {
                 return &line;
         return nullptr;
     }
-    /// "output 100-200 send@150": the slices below the process's life, and its instants, by tick.
+    /// Returns "output 100-200 send@150": the slices inside that of the process's life, and its instants, by tick.
     static std::string text(const Line& line) {
         std::string words;
         for (const Slice& slice : line.slices)

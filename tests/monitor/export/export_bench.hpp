@@ -9,14 +9,14 @@
 
 namespace t8::test {
 
-/// What a program prints, and its exit status.
+/// The output of a program, and its exit status.
 struct Printed {
     std::string text;
     int status = -1;
 };
 Printed printed_by(const std::string& command);
 
-/// The bytes of an export of those events.
+/// Returns the bytes of an export of `events`.
 std::string exported(ExportFormat format, const RunFacts& facts, const std::vector<Event>& events,
                      const ExportLimits& limits = {});
 

@@ -20,23 +20,23 @@ private:
     std::size_t at_ = 0;
 };
 
-/// Puts events together to a run: numbers them by node and brings them into their total order.
+/// Makes a run of events: numbers them by node and puts them in their total order.
 std::vector<Event> as_run(std::vector<Event> events);
 
-/// An event with the fields that most have.
+/// Returns an event with the fields that most events have.
 Event made(EventKind kind, std::uint64_t tick, std::uint32_t node, std::uint32_t process, std::uint32_t channel = no_channel,
            std::initializer_list<FieldValue> values = {});
 
-/// n0 .. in a line, link 2 to link 1 of the next, the host on n0.0; 20 MHz.
+/// Returns nodes n0, n1, ... of 20 MHz in a line, link 2 to link 1 of the next, with the host on n0.0.
 RunFacts line_of_nodes(std::uint32_t nodes, Level level = Level::messages);
 
-/// A well-formed random run: messages over internal channels and links, whole and in parts, alternatives, PARs, host traffic,
-/// marks, faults; level messages. What was made is counted, so that exports can be compared with it.
+/// A well-formed random run: messages over internal channels and links, whole and in parts, alternatives, PARs, host traffic, marks,
+/// faults; level messages. The counts of its parts are kept, so that exports can be compared with them.
 struct RandomRun {
     RunFacts facts;
     std::vector<Event> events;
     std::uint64_t internal_messages = 0;
-    std::uint64_t link_messages = 0; ///< parts that one input took of one output
+    std::uint64_t link_messages = 0; ///< parts of an output that one input took
     std::uint64_t host_messages = 0;
 };
 RandomRun random_run(std::uint64_t seed, std::uint32_t nodes, std::uint32_t steps);

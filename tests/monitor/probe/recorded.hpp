@@ -33,7 +33,8 @@ struct RecordingOptions {
     std::vector<std::pair<std::uint32_t, ProbePlace>> points{};
 };
 
-/// The statements are the body of a program with `fs` and `ts` to the host; indented as they are given. The program ends by itself.
+/// Records a program whose body is `body`, with its indentation. It has the channels `fs` and `ts` of the host, and
+/// ends its session by itself.
 RecordedRun record(const std::string& body, const RecordingOptions& options = {});
 
 } // namespace t8::test

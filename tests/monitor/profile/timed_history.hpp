@@ -9,7 +9,7 @@ namespace t8::test {
 
 constexpr std::uint64_t ticks_of(Cycles cycles) { return cycles * 315; } // at 20 MHz
 
-/// Events by hand, at cycles of T800-20s. Events are to be made in their total order.
+/// Makes events by hand, at cycles of T800-20s. REQUIRES: events are made in their total order.
 class TimedHistory {
 public:
     Event event(Cycles at, EventKind kind, std::uint32_t node, std::uint32_t process,
@@ -31,14 +31,14 @@ public:
     Event stopped(Cycles at, std::uint32_t node, std::uint32_t process) {
         return event(at, EventKind::process_stopped, node, process);
     }
-    /// Over channel 16. `first` has waited since `since`.
+    /// Returns a communication over channel 16. The side `first` has waited since the cycle `since`.
     enum class First : std::uint8_t { sender, receiver };
     Event communication(Cycles at, std::uint32_t node, std::uint32_t sender, std::uint32_t receiver, First first, Cycles since) {
         return event(at, EventKind::communication, node, sender,
                      {{"receiver", receiver}, {"bytes", 4}, {"first", first == First::sender ? 0u : 1u}, {"waited", at - since}},
                      16);
     }
-    /// From link 2 of a node to link 1 of another one, whole. `begin` is the instruction's.
+    /// Returns a complete output from link 2 of a node to link 1 of another one. The instruction began at the cycle `begin`.
     Event sent(Cycles at, std::uint32_t node, std::uint32_t process, std::uint32_t to, Cycles begin, Cycles first_bit) {
         return event(at, EventKind::sent, node, process,
                      {{"to_node", to},

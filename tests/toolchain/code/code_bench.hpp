@@ -13,16 +13,16 @@ namespace code_test {
 using namespace t8;
 using namespace t8::code;
 
-/// An object that is nothing but the routines of one Code, laid out.
+/// Returns an object that contains only the routines of `code`, laid out.
 objects::Object object_of(const Code& code);
 
-/// A variable with a name, for debuggers.
+/// Returns a variable with a name, for debuggers.
 debuginfo::Variable named(std::string name, debuginfo::Where where = debuginfo::Where::frame);
 
-/// A listing of an atom in one line: "ldc 5; adc 3; ret".
+/// Returns the listing of an atom in one line: "ldc 5; adc 3; ret".
 std::string listing(const objects::Atom& atom);
 
-/// What a call left behind.
+/// The state after a call.
 struct Returned {
     bool came_back = false;
     Word areg = 0, breg = 0, creg = 0;
@@ -42,7 +42,7 @@ public:
 
     /// Calls the outermost routine with parameters; the first three in registers.
     Returned call(const std::vector<Word>& parameters = {}, Cycles limit = 1'000'000);
-    /// Whether the last call wrote just below the workspace that the routine says it needs.
+    /// True if the last call wrote just below the workspace that the routine says it needs.
     bool wrote_below_needs() const;
 
     Word data(SignedWord n) const { return bench.word(word_at(data_start, n)); }
@@ -60,7 +60,7 @@ private:
     Address lowest() const;
 };
 
-/// A Code with one routine, and what makes and runs it.
+/// A Code with one routine, with functions that complete and run it.
 struct OneRoutine {
     Code code;
     Trees trees;
@@ -68,7 +68,7 @@ struct OneRoutine {
     RoutineId routine;
 
     OneRoutine() : routine(code.open_routine("test", false)) {}
-    /// Closes the routine without entry and exit; for texts.
+    /// Closes the routine without entry and exit, and returns its listing.
     std::string text() {
         code.close_routine();
         return text_of(code, routine);

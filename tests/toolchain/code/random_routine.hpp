@@ -37,12 +37,12 @@ struct RandomRoutine : OneRoutine {
             data_.push_back(static_cast<Word>(real.bits));
             data_.push_back(static_cast<Word>(real.bits >> 32));
             source.reals.push_back({trees.words_behind(trees.slot(doubles), n), real});
-            const WordTree* index = trees.binary(Op::shr, trees.slot(doubles), trees.constant(40)); // 0, but not known to be
+            const WordTree* index = trees.binary(Op::shr, trees.slot(doubles), trees.constant(40)); // 0, but not a constant
             source.reals.push_back({trees.words_behind(trees.words_behind(trees.slot(doubles), n), index), real});
         }
     }
 
-    /// Ends the routine and puts it and its data on a processor.
+    /// Ends the routine, and loads it and its data into the memory of a processor.
     std::unique_ptr<CodeBench> bench() {
         code.leave_routine();
         code.close_routine();

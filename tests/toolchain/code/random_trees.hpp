@@ -10,38 +10,38 @@ namespace code_test {
 using namespace t8;
 using namespace t8::code;
 
-/// Numbers that are the same everywhere.
+/// A generator of random numbers that gives equal numbers on every host.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : state_(seed) {}
     std::uint64_t next();
-    /// 0 to limit - 1.
+    /// Returns a number from 0 to limit - 1.
     Word below(Word limit) { return static_cast<Word>(next() % limit); }
     bool one_in(Word n) { return below(n) == 0; }
-    /// Small and round numbers more often than others.
+    /// Returns a word; small and round numbers more often than others.
     Word word();
-    /// A finite REAL32 or REAL64 of moderate size.
+    /// Returns a finite REAL32 or REAL64 of moderate size.
     fpu::Real real(bool is_double);
 
 private:
     std::uint64_t state_;
 };
 
-/// A tree and what it must come to, worked out as it was made.
+/// A tree and its expected value, which was computed while the tree was made.
 struct MadeWord {
     const WordTree* tree = nullptr;
     Word value = 0;
     bool error = false;
-    bool fp_error = false; ///< FP_Error may be set; then neither is the value known
+    bool fp_error = false; ///< FP_Error may be set; the value is then not known
 };
 struct MadeReal {
     const RealTree* tree = nullptr;
     fpu::Real value;
-    bool error = false; ///< FP_Error, or an error in an address: the value is not looked at
+    bool error = false; ///< FP_Error, or an error in an address: the value is not checked
     bool word_error = false;
 };
 
-/// What a tree can read: a word that has this value when the code runs.
+/// A leaf of a tree: a word that has the value given when the code runs.
 struct WordLeaf {
     const WordTree* tree = nullptr;
     Word value = 0;
@@ -60,7 +60,7 @@ public:
     std::vector<RealLeaf> reals;
     bool with_reals = false; ///< words may come from comparisons of reals
 
-    /// `bushy`: both operands are as deep as can be.
+    /// Returns a random tree. If `bushy`, both operands of each operator are as deep as possible.
     MadeWord word(unsigned depth, bool bushy = false);
     MadeWord boolean(unsigned depth);
     MadeReal real(unsigned depth, bool is_double, bool bushy = false);

@@ -7,7 +7,7 @@
 
 namespace t8::objects {
 
-/// Calls `read` with each beginning of a file and with many copies in which a few bits are turned over.
+/// Calls `read` with each prefix of a file, and with `copies` copies in which a few bits are inverted.
 template <class Read> void with_damage(const Bytes& file, std::uint64_t seed, unsigned copies, Read read) {
     for (std::size_t size = 0; size < file.size(); ++size)
         read(Bytes(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(size)));

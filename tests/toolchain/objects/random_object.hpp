@@ -5,7 +5,7 @@
 
 namespace t8::objects {
 
-/// What a random object may hold.
+/// The contents that a random object may have.
 struct Variety {
     unsigned atoms = 12;
     unsigned instructions = 60; ///< at most, in one atom
@@ -13,10 +13,10 @@ struct Variety {
     bool debug = true;
 };
 
-/// An object that check() accepts and that has been laid out.
+/// Returns an object that check() accepts and that has been laid out.
 Object random_object(machines::Random& random, const Variety& variety = {});
 
-/// An atom of code with these bytes.
+/// Returns an atom of code with the bytes.
 Atom code_atom(std::string name, Bytes bytes, Binding binding = Binding::global);
 
 /// Appends an instruction whose operand is the distance to a position, one byte long until it is laid out.

@@ -9,7 +9,7 @@
 
 namespace t8::occam {
 
-/// What the header of a conformance program says of it: conformance/README.md describes the format.
+/// The expectations in the header of a conformance program. conformance/README.md describes the format.
 struct Expectations {
     struct Remark {
         std::string file; ///< included one; empty: the program itself
@@ -35,7 +35,7 @@ struct Expectations {
 
 Expectations read_expectations(const std::filesystem::path& program);
 
-/// Runs a program as its header demands; what was not so, a line each.
+/// Runs a program as its header demands. Returns each expectation that was not met, one on each line.
 std::vector<std::string> complaints_about(const std::filesystem::path& program);
 
 } // namespace t8::occam

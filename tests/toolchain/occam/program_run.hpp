@@ -18,8 +18,8 @@ enum class Ending : std::uint8_t {
     not_linked,
     ended,    ///< the session with the host was ended
     halted,   ///< Error was set with HaltOnError on
-    deadlock, ///< nothing moves any more
-    no_end,   ///< it was broken off
+    deadlock, ///< nothing can run any more
+    no_end,   ///< the run was broken off
 };
 const char* name_of(Ending ending);
 
@@ -28,10 +28,10 @@ struct ProgramRun {
     std::vector<Diagnostic> diagnostics; ///< errors, or warnings when it was compiled
     std::string output;                  ///< standard output
     std::string error_output;
-    std::vector<std::string> commands; ///< that the host was given to run
+    std::vector<std::string> commands; ///< commands that the host was asked to run
     std::uint64_t cycles = 0;
     std::uint64_t instructions = 0;
-    std::uint64_t state_hash = 0; ///< when everything has come to an end
+    std::uint64_t state_hash = 0; ///< taken after Machine::settle()
     bool error_flag = false;
 };
 
@@ -51,12 +51,12 @@ struct ProgramOptions {
     Observer* observer = nullptr;          ///< null: nobody
 };
 
-/// A build with the libraries that stand beside the tests. All of them share what they have read.
+/// Returns a build with the libraries that stand beside the tests. All builds share the files that they have read.
 build::OccamBuild occam_build(const build::OccamSettings& settings = {});
 
-/// A source file; the libraries are those of the build.
+/// Compiles and runs a source file; the libraries are those of the build.
 ProgramRun run_program(const std::filesystem::path& source, const ProgramOptions& options = {});
-/// A text.
+/// Compiles and runs the source text `source`.
 ProgramRun run_text(const std::string& source, const ProgramOptions& options = {});
 
 } // namespace t8::occam

@@ -10,7 +10,7 @@
 /// Occam configurations for tests.
 namespace t8::occam {
 
-using Files = std::map<std::string, std::string>; ///< that the configuration includes or uses, by name
+using Files = std::map<std::string, std::string>; ///< contents of the files that the configuration includes or uses, by name
 
 /// NODE root with the host on its link 0 (arc host); [3]NODE t. A ring: root's link 1 to t[0]'s link 0 (arc up), link 1 of each t to link 0
 /// of the next (arcs a[0], a[1]), link 1 of t[2] to root's link 2. n is 3.
@@ -20,10 +20,10 @@ std::string ring_network();
 /// relay (me, in, out) adds `me` to one number.
 std::string ring_software();
 
-/// ring_network, ring_software, more software, CONFIG with these lines.
+/// Returns ring_network(), ring_software(), `software`, and a CONFIG with the lines `config`.
 std::string ring(std::string_view config, std::string_view software = {});
 
-/// The first line of the CONFIG of such a text.
+/// Returns the number of the line in which the CONFIG of such a text begins.
 unsigned config_line(std::string_view text);
 
 /// CONFIG's lines: channels fs, ts placed on host, and [n + 1]CHAN OF INT c.
@@ -39,7 +39,7 @@ std::string told(const std::string& text, const Files& files = {});
 /// Returns the output of the program that a configuration makes, booted over the links, or the errors if it cannot be built.
 std::string printed(const std::string& text, const Files& files = {});
 
-/// The same, each node being given its own program directly.
+/// Returns the output of the program when each node is given its own code directly.
 std::string printed_directly(const std::string& text, const Files& files = {});
 
 } // namespace t8::occam

@@ -10,14 +10,14 @@
 
 namespace t8::occam {
 
-/// What the parser makes of a text.
+/// The result of parsing a text.
 struct Parsed {
     std::string tree;                    ///< as `dump` shows it
     std::vector<Diagnostic> diagnostics; ///< by file and line
 
-    /// "line:column message" of each, ended by newlines.
+    /// Returns "line:column message" for each diagnostic, ended by newlines.
     std::string messages() const;
-    /// Those of the first one.
+    /// Return the hint and the length of the first diagnostic.
     std::string hint() const;
     unsigned length() const;
 };
@@ -28,22 +28,22 @@ struct ParseSettings {
     Dialect dialect = Dialect::program;
 };
 
-/// The unit is called "unit.occ".
+/// Parses a unit called "unit.occ".
 Parsed parse(std::string_view text, const ParseSettings& settings = {});
 
-/// The tree of a text without errors.
+/// Returns the tree of a text, which must have no errors.
 std::string tree(std::string_view text);
 
-/// The tree of a process without errors, as the body of a PROC.
+/// Returns the tree of a process, which must have no errors, as the body of a PROC.
 std::string process_tree(std::string_view text);
 
-/// The tree of an expression without errors.
+/// Returns the tree of an expression, which must have no errors.
 std::string expression_tree(std::string_view text);
 
-/// The messages about a process that begins in line 2, column 3 of a PROC.
+/// Returns the messages about a process that begins in line 2, column 3 of a PROC.
 std::string process_messages(std::string_view text);
 
-/// The messages about an expression that begins in line 1, column 10.
+/// Returns the messages about an expression that begins in line 1, column 10.
 std::string expression_messages(std::string_view text);
 
 } // namespace t8::occam

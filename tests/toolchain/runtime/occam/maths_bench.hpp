@@ -6,7 +6,7 @@
 
 #include <mpfr.h>
 
-/// Runs functions of the mathematical libraries over many arguments, in occam programs made for it, and holds the results against MPFR.
+/// Runs functions of the mathematical libraries with many arguments, in occam programs made for this, and compares the results with MPFR.
 namespace t8::occam_maths {
 
 /// A length of real numbers: what the libraries and MPFR need to know of it.
@@ -15,17 +15,17 @@ struct RealLength {
     const char* integer; ///< of the integers that carry the patterns
     unsigned bits;
     unsigned fraction_bits;
-    int least_exponent; ///< of the last place of denormalised numbers
+    int least_exponent; ///< exponent of the last place of denormalised numbers
 
     std::uint64_t sign() const { return std::uint64_t{1} << (bits - 1); }
     std::uint64_t infinity() const { return (sign() - 1) & ~((std::uint64_t{1} << fraction_bits) - 1); }
-    /// The error NaN of mathvals for an argument outside the domain.
+    /// Returns the error NaN of mathvals for an argument outside the domain.
     std::uint64_t undefined_nan() const { return bits == 32 ? 0x7F800010u : 0x7FF0000200000000u; }
 };
 inline constexpr RealLength real32{"REAL32", "INT32", 32, 23, -149};
 inline constexpr RealLength real64{"REAL64", "INT64", 64, 52, -1074};
 
-/// A pattern as a number that MPFR knows, with room for 200 bits.
+/// The value of a pattern as an MPFR number with 200 bits.
 class Exact {
 public:
     Exact() { mpfr_init2(value_, 200); }
@@ -47,16 +47,16 @@ struct Call {
     std::uint64_t second = 0;
 };
 
-/// What a function of a library gives for each call.
+/// Returns the results of a library function for the calls.
 /// Errors  the program does not compile, does not end, or sets the error flag: the test fails.
 std::vector<std::uint64_t> results_of(const std::string& library, const std::string& function, unsigned arguments,
                                       const RealLength& length, const std::vector<Call>& calls);
 
-/// How far a result is from the exact value, in units in the last place of that; 0 for infinity where the value is too great to be
-/// rounded to a number, and for a NaN where there is no value.
+/// Returns the difference of a result from the exact value, in units in the last place of the exact value. Returns 0 for infinity if the
+/// value is too great to be rounded to a number, and for a NaN if there is no value.
 double error_of(const RealLength& length, std::uint64_t result, const Exact& exact);
 
-/// A pattern as occam writes it.
+/// Returns a pattern as an occam literal.
 std::string literal(const RealLength& length, std::uint64_t bits);
 
 } // namespace t8::occam_maths
