@@ -108,7 +108,7 @@ std::vector<Event> farm(std::uint32_t workers, std::size_t events) {
     return std::move(traffic.events);
 }
 
-/// What the clocks of CausalOrder are measured against: a vector for each process, and the same messages, each told at once.
+/// The baseline for the clocks of CausalOrder: a vector for each process, with each message known at once.
 class PlainVectors {
 public:
     explicit PlainVectors(std::uint32_t processes) : clocks_(processes, std::vector<std::uint32_t>(processes)) {}
@@ -137,7 +137,7 @@ template <class Consumer> double million_a_second(const std::vector<Event>& even
     return static_cast<double>(events.size()) / took.count() / 1e6;
 }
 
-/// What a rule costs that asks of every event whether an earlier one came before it.
+/// Measures the cost of a rule that asks of every event whether an earlier event happened before it.
 class Asking {
 public:
     void see(const Event& event) {

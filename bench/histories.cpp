@@ -1,4 +1,4 @@
-// What a history costs: events written, read and matched in a second, bytes for each, and how long a long one takes to open.
+// Costs of a history: events written, read and matched per second, bytes per event, and the time to open a long history.
 //
 //   bench_histories [MILLIONS]     also writes a history of so many million events (default 100) and opens it
 
@@ -20,7 +20,7 @@ using namespace t8;
 namespace {
 
 namespace fs = std::filesystem;
-/// Time that this thread has had a processor, so that others on the machine do not count.
+/// Returns the processor time of this thread in seconds, so that other programs of the host do not count.
 double now() {
     timespec time{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -45,7 +45,7 @@ struct Traffic {
     std::vector<Event> events;
     Tick period{};
 
-    /// Makes the events those of the next round.
+    /// Changes the events to those of the next round.
     void shift() {
         std::vector<std::uint64_t> counts(machine.nodes.size(), 0);
         for (const Event& event : events)
@@ -90,7 +90,7 @@ void put_channel(Event& event, std::uint32_t channel, Word word) {
     event.word = Address{word};
 }
 
-/// What a link of a node of the torus leads to; link 0 to 1, 2 to 3.
+/// Returns the node to which a link of a node of the torus leads; link 0 to 1, 2 to 3.
 std::uint32_t neighbour(std::uint32_t node, std::uint32_t link) {
     const std::uint32_t x = node % 4;
     const std::uint32_t y = node / 4;
@@ -171,7 +171,7 @@ Traffic all_to_all(std::size_t count) {
     return traffic;
 }
 
-/// The worst of it: any link at any time with any of four lengths, in a torus of 4 by 4.
+/// Makes the worst case: any link at any time with any of four lengths, in a torus of 4 by 4.
 Traffic disorder(std::size_t count) {
     Traffic traffic{"random messages over links", machine_of(16), {}, {}};
     std::mt19937_64 random(2);
@@ -287,7 +287,7 @@ Traffic farm(std::size_t count) {
     return traffic;
 }
 
-/// Rounds of the traffic into a file. Gives the seconds that the writer took.
+/// Writes rounds of the traffic to a file. Returns the seconds that the writer took.
 double write(const fs::path& file, Traffic traffic, std::uint64_t events) {
     Description description;
     description.machine = traffic.machine;

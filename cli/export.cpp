@@ -60,7 +60,7 @@ Result<ExportFormat> format_of(const Arguments& arguments) {
     return failure(fmt::format("'{}' does not show the format", *file), "one of " + known);
 }
 
-/// By node: its boot file, or the source of the code that a boot file of the whole network put there.
+/// Returns, by node, its boot file, or the source of the code that a boot file of the whole network put there.
 std::vector<std::string> programs_of(const Description& description) {
     std::vector<std::string> programs(description.machine.nodes.size());
     for (const CodeMap::Program& program : description.code.programs)

@@ -64,7 +64,7 @@ int make_library(const Arguments& arguments, link::LinkInput input) {
     return written ? success : complain(written.error());
 }
 
-/// The boot file of a network: all that its nodes run, sent to the root.
+/// Makes the boot file of a network: the programs of all its nodes, sent to the root.
 int link_network(const Arguments& arguments) {
     const std::string& file = arguments.words.front();
     for (const std::string_view option : {"library", "elf", "map", "entry", "type", "memory"})

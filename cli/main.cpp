@@ -37,7 +37,7 @@ int unknown_command(const std::string& word) {
     return complain(failure(fmt::format("unknown {} '{}'", word.starts_with('-') ? "option" : "command", word), hint).value());
 }
 
-/// A `-h` among the words for a program is the program's.
+/// True if the words ask for help. A `-h` among the words for a program belongs to the program.
 bool asks_for_help(const Command& command, const std::vector<std::string>& words) {
     const bool has_program = command.server_options == ServerOptions::yes;
     for (const std::string& word : words) {

@@ -9,7 +9,7 @@
 namespace t8::cli {
 namespace {
 
-/// Text as roff takes it: backslashes and dashes stand for themselves, and no line begins with a control character.
+/// Returns `text` for roff: backslashes and dashes stand for themselves, and no line begins with a control character.
 std::string escaped(std::string_view text) {
     std::string result;
     bool begins = true;

@@ -20,7 +20,7 @@ double processor_seconds() {
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// Turns of an arithmetic loop that are done before the time is over.
+/// Returns the number of rounds of an arithmetic loop that end within `time`.
 std::uint64_t turns_within(std::chrono::milliseconds time) {
     constexpr std::uint64_t turns_at_once = 20'000;
     const auto end = std::chrono::steady_clock::now() + time;

@@ -60,7 +60,7 @@ LatencySpread latencies(const char* loop, SignedWord mixture) {
     return spread;
 }
 
-/// How long one FPU operation at a label keeps the FPU, prefix excluded.
+/// Returns the cycles for which one FPU operation at a label occupies the FPU, without its prefix.
 double operation_time(Probe& probe, const std::string& label) {
     const CoreState& state = probe.processor().state();
     const Cycles begin = std::max(probe.reach(label), state.fpu_free_at);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr Word message_bytes = 50'000;
 
-/// From the start of the first message to the end of the last one.
+/// Records the time from the start of the first message to the end of the last one.
 struct Span final : Observer {
     Tick start{~std::uint64_t{0}};
     Tick end{};
@@ -25,7 +25,7 @@ struct Span final : Observer {
     }
 };
 
-/// Kbyte/s.
+/// Returns the rate in Kbyte/s.
 double rate(Part part, unsigned mbits, bool both_ways) {
     Network network;
     for (const char* name : {"a", "b"}) {

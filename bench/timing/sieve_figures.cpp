@@ -28,7 +28,7 @@ Cycles sieve_run(unsigned e, bool code_outside, bool data_outside, unsigned code
     return whole_run("sieve_occam", symbols, placement);
 }
 
-/// Mean over the four places that the code can have within a word: where it lay is not known, and it matters.
+/// Returns the mean over the four places that the code can have within a word. The published place is not known, and it matters.
 double factor(unsigned e, bool code_outside, bool data_outside) {
     const auto inside = static_cast<double>(sieve_run(e, false, false, 0));
     double sum = 0;
@@ -37,7 +37,7 @@ double factor(unsigned e, bool code_outside, bool data_outside) {
     return sum / 4 / inside;
 }
 
-/// Cycles that external memory adds to `name` of straight.tasm.
+/// Returns the cycles that external memory adds to a kind of straight.tasm.
 double added(unsigned e, SignedWord kind, bool code_outside, bool data_outside) {
     const auto cost = [&](bool code, bool data) {
         Guest::Placement placement;

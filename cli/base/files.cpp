@@ -23,7 +23,7 @@ bool is_same_file(const std::filesystem::path& a, const std::filesystem::path& b
     return !error && whole_a == whole_b;
 }
 
-/// A device or a pipe takes from many and keeps nothing that could be lost.
+/// True for a device or a pipe: several outputs may go to it, and it has no old contents to lose.
 bool is_special(const std::filesystem::path& file) {
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(file, error);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view choosing_options[] = {"node", "process", "channel", "kind", "from", "to"};
 
-/// Operands of an option that may stand more than once and hold several, separated by commas.
+/// Returns the operands of an option that may be given more than once, each time with several operands separated by commas.
 std::vector<std::string> listed(const Arguments& arguments, std::string_view option) {
     std::vector<std::string> words;
     for (const std::string& operand : arguments.all(option))
@@ -100,7 +100,7 @@ void add_filters(std::vector<Filter>& filters, EventKind kind, const std::vector
         for (const Condition& channel : channels) {
             Filter& both = filters.emplace_back(filter);
             both.conditions.push_back(channel);
-            // An event without a channel has the word of link output 0, so that it must be excluded.
+            // An event without a channel has the channel word of link output 0, so it must be excluded.
             both.conditions.push_back({.common = CommonField::channel, .low = 1});
         }
     }

@@ -36,7 +36,7 @@ Result<void> check_level(const HistoryReader& history, std::string_view what) {
                    "record the run again with --level messages, or --level all to tell computing from waiting for the processor");
 }
 
-/// Lets all of them see the events of a history.
+/// Shows the events of a history to all seers.
 template <class... Seers>
 std::vector<Diagnostic> see_events(const HistoryReader& history, const Extent& extent, Seers&... seers) {
     EventCursor cursor = history.events(extent);

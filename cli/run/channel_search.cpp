@@ -34,7 +34,7 @@ std::optional<Word> open_size(const View& view, const std::string& array) {
     return at ? std::optional(view.standing.read(*at)) : std::nullopt;
 }
 
-/// "[1][2]" for the element of a table of addresses that is the channel's; empty when none is.
+/// Returns "[1][2]" for the element of a table of addresses that is the address of the channel; empty if there is none.
 std::string subscript(const View& view, const Variable& variable, Address table, Address channel) {
     std::vector<Word> sizes;
     const Type* type = &without_names(view.unit, view.unit.types[variable.type]);
@@ -69,7 +69,7 @@ bool holds_channels(const Unit& unit, const Type& type) {
     return element->kind == TypeKind::address && without_names(unit, unit.types[element->element]).kind == TypeKind::channel;
 }
 
-/// Returns the name of the channel in a frame; empty when it has none there.
+/// Returns the name of the channel in a frame; empty if it has none there.
 std::string name_in(const View& view, Address channel) {
     for (const Variable* const variable : view.variables) {
         const Type& type = without_names(view.unit, view.unit.types[variable->type]);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t longest_run = 32;
 
-/// Looking at a byte outside RAM and ROM would count as an access gone astray.
+/// Returns a byte of memory. Does not read outside RAM and ROM, because that would count as an access of the program that went astray.
 Byte byte_at(const Processor& processor, Address address) {
     const Memory& memory = processor.memory();
     return memory.is_ram(address) || memory.is_rom(address) ? memory.read_byte(address) : Byte{0};

@@ -9,7 +9,7 @@
 namespace t8::cli {
 namespace {
 
-// A signal handler has nothing but statics to reach.
+// Static, because a signal handler can reach nothing else.
 volatile std::sig_atomic_t requests = 0;
 
 void handle(int signal, void (*handler)(int)) {
@@ -26,7 +26,7 @@ void handle_unless_ignored(int signal, void (*handler)(int)) {
         handle(signal, handler);
 }
 
-/// Does with a signal whose handler runs what would be done without a handler.
+/// Does the default action of a signal while its handler runs.
 void do_as_usual(int signal) {
     handle(signal, SIG_DFL);
     sigset_t only, before;

@@ -52,7 +52,7 @@ std::vector<Address> borders_of(const CodeMap& code) {
     return borders;
 }
 
-/// The names of each range that a profile with these borders counts.
+/// Returns the names of each range that a profile with `borders` counts.
 std::vector<Names> names_of(const CodeMap& code, const std::vector<Address>& borders) {
     std::vector<Names> names{{std::string(no_information), ""}};
     for (const Address border : borders) {

@@ -237,7 +237,7 @@ private:
         return !broken_off_;
     }
 
-    /// On its Error flag.
+    /// True if the node halted on its Error flag.
     bool has_halted(std::uint32_t node) const {
         const auto& stopped = machine_.stopped();
         return std::any_of(stopped.begin(), stopped.end(),
@@ -251,7 +251,7 @@ private:
         return std::nullopt;
     }
 
-    /// The root when it has halted, else the first node that has.
+    /// Returns the root if it has halted, otherwise the first node that has.
     std::optional<std::uint32_t> halted_node() const {
         if (has_halted(setup_.root))
             return setup_.root;
@@ -325,7 +325,7 @@ private:
         return written.has_value();
     }
 
-    /// Below a linked program there is nothing but workspace.
+    /// False for addresses below a linked program, where there is only workspace.
     bool may_be_code(std::uint32_t node, Address address) const {
         const auto programs = setup_.code.linked();
         return std::none_of(programs.begin(), programs.end(), [&](const build::LocatedProgram& located) {
@@ -333,7 +333,7 @@ private:
         });
     }
 
-    /// REQUIRES: the machine can go on no more.
+    /// REQUIRES: nothing can run any more.
     const WaitGraph& waits() {
         if (!waits_)
             waits_.emplace(machine_.hardware(),
@@ -354,7 +354,7 @@ private:
         return {};
     }
 
-    /// Closes what was recorded and traced.
+    /// Finishes the files of the recording and the trace.
     bool finish_files() {
         bool good = true;
         if (const auto finished = monitoring_.finish(); !finished) {

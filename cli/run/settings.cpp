@@ -63,7 +63,8 @@ Result<Word> memory_size(std::string_view text) {
     return static_cast<Word>(*bytes);
 }
 
-/// The first plain word, when it is a machine: it ends as machine files or networks do and no boot file stands before it.
+/// Returns the first plain word if it names a machine: it ends as the names of machine files or networks do, and no boot file is before
+/// it.
 std::optional<std::string> machine_file_of(const Arguments& arguments, const host::ServerOptions& server) {
     if (server.arguments.empty())
         return std::nullopt;
@@ -75,7 +76,7 @@ std::optional<std::string> machine_file_of(const Arguments& arguments, const hos
     return file < boot ? std::optional(*file) : std::nullopt;
 }
 
-/// `t8 run prog.occ`: a source or object that is the first plain word is the program, as if after -sb.
+/// For `t8 run prog.occ`: takes a source or object that is the first plain word as the program, as if it followed -sb.
 void read_program(RunSettings& settings) {
     std::vector<std::string>& words = settings.server.arguments;
     if (words.empty() || !settings.server.boot_file.empty())
@@ -109,7 +110,7 @@ void read_root(const Arguments& arguments, RunSettings& settings, Problems& prob
                          "say it in the machine file");
 }
 
-/// Which machine: the plain word that names one is taken from the program's arguments.
+/// Reads which machine to run, and removes the plain word that names it from the program's arguments.
 void read_machine(const Arguments& arguments, RunSettings& settings, Problems& problems) {
     std::vector<std::string>& words = settings.server.arguments;
     if (const auto file = machine_file_of(arguments, settings.server)) {
@@ -164,7 +165,7 @@ TraceSettings read_trace(const Arguments& arguments, Problems& problems) {
     return trace;
 }
 
-/// Snapshots to write, and the one to begin with.
+/// Reads the options for the snapshots to write and the snapshot to begin with.
 void read_snapshots(const Arguments& arguments, RunSettings& settings, Problems& problems) {
     for (const std::string& text : arguments.all("save-at")) {
         const std::size_t colon = text.find(':');

@@ -78,12 +78,12 @@ public:
     }
 
 private:
-    /// Connected without a circle, and nothing but nodes to draw.
+    /// True if the machine is connected and has no cycle, and only nodes are drawn.
     bool is_tree() const {
         return figures_.components == 1 && figures_.links + 1 == figures_.nodes && (follows_ || machine_.switches.empty());
     }
 
-    /// The speed of most cables; that of the host's own counts for nothing.
+    /// Returns the speed of most cables; the host's own cable does not count.
     unsigned commonest_speed() const {
         std::map<unsigned, std::size_t> counts;
         for (const Cable& cable : survey_.wiring.cables)
@@ -125,7 +125,7 @@ private:
             "  edge [penwidth=1.2, labeldistance=1.4, labelangle=20];\n\n";
     }
 
-    /// The attribute that fixes a shape where the rings have it.
+    /// Returns the attribute that fixes a shape at its place in the rings.
     std::string place(std::vector<Point> Rings::*points, std::size_t index) const {
         if (!rings_)
             return {};
@@ -172,7 +172,7 @@ private:
         }
     }
 
-    /// Does a message from this host connection reach a node through switches?
+    /// True if a message from this host connection reaches a node through switches.
     static bool is_followed(const HostConnection& host) {
         const auto& reach = host.plug.reach;
         return reach && reach->passes > 0 && host.plug.both_ways && !is_of_switch(reach->end);
@@ -182,7 +182,7 @@ private:
         return {Socket::Kind::host, 0, static_cast<std::uint8_t>(host.number)};
     }
 
-    /// The name of the drawing's shape that has the socket.
+    /// Returns the name of the shape of the drawing that has the socket.
     std::string thing(Socket socket) const {
         switch (socket.kind) {
         case Socket::Kind::node:
@@ -196,7 +196,7 @@ private:
         return name_of(machine_, socket);
     }
 
-    /// The number at the socket's end of a line.
+    /// Returns the number at the socket's end of a line.
     std::string number(Socket socket) const {
         if (socket.kind == Socket::Kind::host || (rings_ && is_of_switch(socket)))
             return {};

@@ -31,7 +31,7 @@ public:
             component_[reached] = number;
     }
 
-    /// The distance of the farthest node, which is farthest() then.
+    /// Returns the distance from `start` to the farthest node, which farthest() then returns.
     unsigned measure_from(std::uint32_t start) {
         std::fill(distance_.begin(), distance_.end(), unreached);
         order_.assign(1, start);

@@ -9,7 +9,8 @@ namespace {
 
 using crossbar::Socket;
 
-/// Bytes of the UTF-8 character at the beginning of the text; 0 when there is none. Overlong forms and surrogates count as none.
+/// Returns the number of bytes of the UTF-8 character at the beginning of the text; 0 if there is none, as for overlong forms and
+/// surrogates.
 std::size_t utf8_length(std::string_view text) {
     const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
     const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0u) == 0x80u; };

@@ -27,7 +27,7 @@ double radius_for(std::size_t shapes, double spacing) {
     return shapes < 2 ? 0 : static_cast<double>(shapes) * spacing / (2 * std::numbers::pi);
 }
 
-/// The nodes in the order of the switches that their links are on, then by number.
+/// Returns the nodes in the order of the switches to which their links are cabled, then by number.
 std::vector<std::size_t> order_of_nodes(const Survey& survey) {
     std::vector<std::vector<std::uint32_t>> switches(survey.links.size());
     for (std::size_t node = 0; node < survey.links.size(); ++node) {

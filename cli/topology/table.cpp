@@ -53,7 +53,7 @@ std::string switch_table(const MachineSpec& machine, const Survey& survey) {
     return aligned(rows);
 }
 
-/// The cables from switch to switch, which no node's line shows; empty when there are none.
+/// Returns the table of the cables from switch to switch, which no node's line shows; empty if there are none.
 std::string trunk_table(const MachineSpec& machine, const Survey& survey) {
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::string> trunks;
     for (std::uint32_t from = 0; from < survey.ports.size(); ++from)
