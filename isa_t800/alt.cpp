@@ -54,7 +54,7 @@ bool Processor::time_guard_ready(Word time) {
         return false;
     if (set == TimeSet_p)
         return after(read(time_s(wptr())), time);
-    remove_timer(); // another guard woke the process
+    remove_timer(); // another guard has woken the process
     write(tlink_s(wptr()), TimeNotSet_p);
     return false;
 }

@@ -4,8 +4,8 @@
 #include "isa_t800/workspace.hpp"
 #include "types/word.hpp"
 
-/// Bodies of instructions that make alternatives; see arithmetic_bodies.hpp. They report to the probe: a body calls core.begin_report() before
-/// it reads or writes memory.
+/// Bodies of instructions that make alternatives; see arithmetic_bodies.hpp. Before it reads or writes memory, a body that reports to the
+/// probe calls core.begin_report().
 namespace t8::bodies {
 
 template <class Core> [[gnu::always_inline]] inline bool alt(Core& core) {
@@ -88,7 +88,8 @@ template <class Core> [[gnu::always_inline]] inline bool enbc(Core& core) {
     return true;
 }
 
-/// Takes the branch of a guard that is ready, if none has been selected before: workspace word 0 gets the offset of the first one found ready.
+/// Selects the branch of a guard: if the guard is ready and no branch has been selected before, writes `offset` to workspace word 0. Sets
+/// Areg to 1 if it has selected the branch, otherwise to 0.
 template <class Core> [[gnu::always_inline]] inline void select_guard(Core& core, bool ready, Word offset) {
     const bool selected = ready && core.read_unpriced(workspace_offset::temp_s) == NoneSelected_o;
     if (selected)

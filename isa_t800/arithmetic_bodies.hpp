@@ -6,8 +6,8 @@
 #include "isa_t800/register_stack.hpp"
 #include "types/word.hpp"
 
-/// Bodies of instructions that all engines share. `core`: see ReferenceCore. They return a Boolean of its own, not as part of an Outcome, because
-/// compilers turn only that into a branch of the engine.
+/// Bodies of instructions that all engines share. `core` is the core of an engine; see ReferenceCore. A body returns false if the engine
+/// cannot execute it. That Boolean is not part of Outcome, because compilers make a branch of the engine only from a Boolean by itself.
 namespace t8::bodies {
 
 constexpr SignedWord signed_of(Word value) { return static_cast<SignedWord>(value); }
@@ -51,7 +51,7 @@ template <class Core> [[gnu::always_inline]] inline bool mul(Core& core) {
     return true;
 }
 
-/// A product of two fractions between -1 and 1, the point after the sign bit; rounded to nearest.
+/// Multiplies two fractions between -1 and 1, with the point after the sign bit. Rounds to nearest, the even one on a tie.
 template <class Core> [[gnu::always_inline]] inline bool fmul(Core& core) {
     const std::int64_t product = static_cast<std::int64_t>(signed_of(core.breg)) * signed_of(core.areg);
     constexpr std::int64_t half = std::int64_t{1} << 30;
@@ -113,7 +113,7 @@ template <class Core> [[gnu::always_inline]] inline bool ccnt1(Core& core) {
     return true;
 }
 
-// Arithmetic modulo 2^32, and comparison
+// Arithmetic modulo 2^32, and comparisons
 
 template <class Core> [[gnu::always_inline]] inline bool sum(Core& core) {
     stack::replace_two(core, core.breg + core.areg);
@@ -165,7 +165,7 @@ template <class Core> [[gnu::always_inline]] inline bool not_(Core& core) {
     return true;
 }
 
-// The time of 32 and more places is in no table; the bare 2 cycles are charged. Unverified.
+// No table has the time for 32 or more places. The base cost of 2 cycles alone is charged: unverified.
 template <class Core> [[gnu::always_inline]] inline bool shl(Core& core) {
     const Word places = core.areg;
     const bool beyond = places >= 32;

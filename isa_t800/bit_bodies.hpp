@@ -16,7 +16,7 @@ constexpr Word bits_reversed(Word value) {
     return __builtin_bswap32(value);
 }
 
-/// Shifts {crc, data} left bit by bit; each one that falls out adds the generator to the crc.
+/// Shifts {accumulated, data} left bit by bit. Each 1 that is shifted out adds `generator` to `accumulated` by exclusive or.
 inline Word crc(Word data, Word accumulated, Word generator, unsigned bits) {
     for (unsigned n = 0; n < bits; ++n) {
         const bool out = (accumulated >> 31) != 0;
@@ -51,7 +51,7 @@ template <class Core> [[gnu::always_inline]] inline bool bitrevword(Core& core) 
     return true;
 }
 
-// Beyond 32 the silicon shifts on; the time beyond 32 is not published and stays that of 32.
+// Beyond 32 the silicon shifts on. Its time there is not published, and the time for 32 is charged.
 template <class Core> [[gnu::always_inline]] inline bool bitrevnbits(Core& core) {
     const Word n = core.areg;
     Word result = 0;

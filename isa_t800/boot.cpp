@@ -9,7 +9,7 @@ void Processor::reset(bool analyse) {
     state_.breg = before.wdesc.bits;
     state_.queue = before.queue;
     state_.analysed = analyse;
-    // T414 and T800 keep the flags over a reset; later parts clear them unless Analyse is high.
+    // T414 and T800 keep the flags over a reset. Later parts clear them unless Analyse is high.
     if (part_ != Part::T805 || analyse) {
         state_.error = before.error;
         state_.halt_on_error = before.halt_on_error;

@@ -35,22 +35,22 @@ void Processor::wait_on(Address channel, Address pointer, Word bytes) {
 std::optional<Wdesc> Processor::alert_alternative(Wdesc waiting) {
     const Word state = read(state_s(waiting.wptr()));
     write(state_s(waiting.wptr()), Ready_p);
-    // A process that is Enabling is in a queue already, or preempted; one that is Ready has been run by another guard. Only a
-    // Waiting one is run.
+    // Only a process that is Waiting must be run. One that is Enabling is in a queue already, or is preempted; one that is Ready has been
+    // run by another guard.
     if (state != Waiting_p)
         return std::nullopt;
     end_memory_wait();
     return waiting;
 }
 
-// Hard channels. The channel word decides the direction, whatever the instruction; the process always gives the processor up.
+// Hard channels. The channel word decides the direction, not the instruction. The process always gives up the processor.
 
 bool Processor::may_look(HardChannel channel) const {
     return settled() && channels_.may_look(channel == HardChannel::event ? links_per_part : link_of(channel));
 }
 
-// Arrivals for high priority preempt a low priority process at once. Only arrivals for low priority can join a queue later than
-// their tick, so that only these must be settled.
+// Returns whether arrivals up to now are settled as far as the low priority queue needs it. Arrivals for high priority preempt a low
+// priority process at once. Only arrivals for low priority can join a queue later than their tick, so that only these must be settled.
 bool Processor::low_queue_settled() const {
     const bool low = state_.activity == Activity::executing && state_.wdesc.priority() == Priority::low;
     return state_.cycles <= (low ? low_settled_until_ : settled_until_);
@@ -106,7 +106,7 @@ void Processor::input_ready(HardChannel channel) {
     become_ready(*to_run, Wake::by_hardware);
 }
 
-/// A transfer or event ends after the processor has stopped. Its process no longer waits, and never executes again.
+/// Handles a transfer or event that ends after the processor has stopped: its process no longer waits, and never executes again.
 void Processor::wait_ends_unseen(HardChannel channel) {
     const Word waiting = memory_.peek_word(channel_word(channel));
     if (waiting != NotProcess_p)

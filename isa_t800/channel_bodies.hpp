@@ -8,14 +8,14 @@
 #include "isa_t800/workspace.hpp"
 #include "types/word.hpp"
 
-/// Bodies of input and output; see process_bodies.hpp. On a soft channel, the process that comes second supplies the count and copies.
+/// Bodies of input and output; see process_bodies.hpp. On a soft channel, the second process supplies the count and copies the message.
 namespace t8::bodies {
 
-/// The process that comes first to a soft channel copies nothing. It is charged as for copying one word,
-/// because the data sheet has a single figure of outword for both cases.
+/// The outcome for the first process at a soft channel. It copies nothing but is charged as for copying one word, because the data sheet
+/// has a single figure of outword for both cases.
 inline constexpr Outcome waited{.count = 1};
 
-/// Lets the executing process wait as the first one at a soft channel.
+/// Makes the executing process wait at a soft channel as the first one there.
 template <class Core>
 [[gnu::always_inline]] inline bool wait_at_channel(Core& core, Address channel, Address pointer, Word bytes) {
     if (!core.can_deschedule() || !core.can_write(state_s(core.wdesc().wptr())) || !core.can_start_next()) [[unlikely]]
@@ -55,13 +55,14 @@ template <class Core> [[gnu::always_inline]] inline bool in_(Core& core) {
     return true;
 }
 
-/// Outputs to a process that has the channel in an ALT: it is told, and the outputter waits until it inputs.
+/// Outputs to a process that has the channel in an ALT: marks the ALT as ready. The outputting process waits until the other one inputs.
 template <class Core>
 [[gnu::always_inline]] inline bool output_to_alternative(Core& core, Wdesc receiver, Address channel, Address from, Word bytes) {
     const Address place = state_s(receiver.wptr());
     if (!core.can_write(place) || !core.can_deschedule() || !core.can_write(state_s(core.wdesc().wptr()))) [[unlikely]]
         return false;
-    // Enabling: it is preempted, or queued after a timeslice; Ready: it has been told. Only a waiting one is run.
+    // Only a receiver that is Waiting is put into its queue. One that is Enabling is preempted or queued after a timeslice; one that is
+    // Ready has been queued by another guard.
     const bool runs = core.read(place) == Waiting_p;
     if (runs ? !core.can_enqueue(receiver) || !core.can_start_next(receiver) : !core.can_start_next()) [[unlikely]]
         return false;
@@ -113,7 +114,8 @@ template <class Core> [[gnu::always_inline]] inline bool out(Core& core) {
     return output_message(core, channel, from, bytes);
 }
 
-/// outword and outbyte: the value goes through workspace word 0, unless a reader on a soft channel takes it at once.
+/// Outputs a word or a byte (outword, outbyte). The value goes through workspace word 0, unless a process that waits in an input takes it
+/// at once.
 template <Word bytes, class Core> [[gnu::always_inline]] inline bool output_small(Core& core) {
     core.begin_report();
     const Word value = core.areg;

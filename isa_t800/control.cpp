@@ -8,7 +8,7 @@ Outcome Processor::execute_ajw() {
     return {};
 }
 
-// Prefixes only stand alone in runs too long to be decoded as one instruction; decode has worked out Oreg.
+// A prefix stands alone only in a run that is too long to be decoded as one instruction. decode() has computed Oreg.
 Outcome Processor::execute_pfix() { return {}; }
 Outcome Processor::execute_nfix() { return {}; }
 Outcome Processor::execute_opr() { return {}; }

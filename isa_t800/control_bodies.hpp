@@ -4,7 +4,7 @@
 #include "isa_t800/workspace.hpp"
 #include "types/word.hpp"
 
-/// Bodies of instructions that end a block; see arithmetic_bodies.hpp. `outcome.path` says whether a conditional one jumps.
+/// Bodies of instructions that end a block; see arithmetic_bodies.hpp. In `outcome.path` a conditional jump says whether it is taken.
 namespace t8::bodies {
 
 template <class Core> [[gnu::always_inline]] inline bool j(Core& core) {
@@ -50,7 +50,7 @@ template <class Core> [[gnu::always_inline]] inline bool gcall(Core& core) {
     return true;
 }
 
-// Areg gets the bare Wptr. Bit 0 of the new value would change the priority on one emulator; it is dropped here.
+// Areg gets Wptr without the priority. Bit 0 of the new value would change the priority on one emulator; here it is dropped.
 template <class Core> [[gnu::always_inline]] inline bool gajw(Core& core) {
     const Address old = core.wdesc().wptr();
     core.replace_wptr(Address{core.areg}.word());

@@ -18,7 +18,7 @@ enum class Activity : std::uint8_t {
     idle,      ///< no process can run; waiting for a link, an event or a timer
     halted,    ///< Error was set while HaltOnError was set; only a reset ends this state
     booting,   ///< reset, listening on the links
-    trapped,   ///< stopped at an instruction that the part does not define; see Processor::trap
+    trapped,   ///< stopped at an instruction that the part does not define; see Processor::trap()
 };
 
 /// Floating point registers. FA is stack[0].
@@ -63,11 +63,11 @@ struct TimerQueue {
     friend constexpr bool operator==(const TimerQueue&, const TimerQueue&) = default;
 };
 
-/// State of an interrupted process that the part keeps in hidden registers; the rest is in the save area in memory.
+/// The state of an interrupted process that the part keeps in hidden registers; the rest is in the save area in memory.
 struct InterruptShadow {
     bool low_interrupted = false; ///< a low priority process waits in the save area
     FpuState fpu;
-    Cycles unfinished = 0; ///< cycles that the interrupted instruction of that process still takes
+    Cycles unfinished = 0; ///< cycles that the interrupted instruction of that process still needs
     std::uint64_t slice_ticks = 0;
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
@@ -78,11 +78,11 @@ struct InterruptShadow {
     friend constexpr bool operator==(const InterruptShadow&, const InterruptShadow&) = default;
 };
 
-/// The whole state of a processor, apart from its memory. Plain data: copied, compared, hashed and shown.
+/// The whole state of a processor without its memory. Plain data: it is copied, compared, hashed and shown.
 /// Invariants (asserted by assert_invariants, wherever a processor stops running)
-///  1. activity is idle only when wdesc is NotProcess.p with priority low and no process was interrupted; it executes only otherwise.
-///  2. oreg is 0 between instructions, but after a run of prefixes too long to decode as one.
-///  3. clock_start is at or before the present tick, and cycles never falls.
+///  1. activity is idle only if wdesc is NotProcess.p with priority low and no process is interrupted; it is executing only if not.
+///  2. oreg is 0 between instructions, except after a run of prefixes that is too long to decode as one instruction.
+///  3. clock_start is not later than the present tick, and cycles never falls.
 struct CoreState {
     Word areg = 0;
     Word breg = 0;
@@ -96,30 +96,30 @@ struct CoreState {
     std::array<RunQueue, 2> queue{}; ///< indexed by Priority
     std::array<TimerQueue, 2> timer{};
     bool clocks_running = false;
-    Word clock_base = 0;           ///< both clocks at clock_start
+    Word clock_base = 0;           ///< the value of both clocks at clock_start
     std::uint64_t clock_start = 0; ///< node-local ticks
 
     bool error = false;
     bool halt_on_error = false;
     bool j0_break = false;
     bool analysed = false;
-    std::uint32_t status_bits = 0; ///< the bits of STATUS without a function here, kept for teststs and testlds
+    std::uint32_t status_bits = 0; ///< the bits of STATUS that have no function here, kept for teststs and testlds
 
     Word move_rows = 0;
     Word move_destination_stride = 0;
     Word move_source_stride = 0;
 
     FpuState fpu;
-    Cycles fpu_free_at = 0; ///< the FPU is busy until then
+    Cycles fpu_free_at = 0; ///< cycle up to which the FPU is busy
     InterruptShadow shadow;
 
     Activity activity = Activity::booting;
     Cycles cycles = 0;             ///< since reset
-    Cycles unfinished = 0;         ///< cycles left of an interruptible instruction whose effect is done
-    std::uint64_t slice_ticks = 0; ///< number of the timeslice period in which the process was started
+    Cycles unfinished = 0;         ///< cycles that an interruptible instruction still needs after its effect
+    std::uint64_t slice_ticks = 0; ///< number of the timeslice period in which the process got the processor
     std::uint32_t fetch_lag = 0;   ///< see FetchModel
-    /// Number of processes that wait for a channel in memory, for a time or in an ALT. The part has no such counter. It is needed
-    /// because old contents of memory can look like a waiting process: while it is 0 there is none.
+    /// The number of processes that wait for a channel in memory, for a time or in an ALT. The part has no such counter. While it is 0, no
+    /// such process waits: contents of memory that look like a waiting process are old.
     std::uint32_t memory_waits = 0;
 
     // Statistics; not part of what a program can see.
@@ -141,9 +141,9 @@ struct CoreState {
     friend constexpr bool operator==(const CoreState&, const CoreState&) = default;
 };
 
-/// Asserts the invariants. `before`: the cycles when the processor began to run; `local_ticks`: the present time in node-local ticks.
+/// Asserts the invariants. `before`: the cycles when the processor began to run. `local_ticks`: the present time in node-local ticks.
 void assert_invariants(const CoreState& state, Cycles before, std::uint64_t local_ticks);
-/// Returns the position for messages: `cycle 17, Iptr #80000070, Wdesc #80000101`.
+/// Returns the position of a processor, for messages: `cycle 17, Iptr #80000070, Wdesc #80000101`.
 std::string position_of(const CoreState& state);
 
 } // namespace t8

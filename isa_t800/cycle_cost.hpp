@@ -8,12 +8,12 @@
 
 namespace t8 {
 
-/// Result of an instruction's body: either the figures by which the table computes its cost, or that it was refused.
-/// path    selects one of the row's base costs: 0 or 1 for the two outcomes that the builder names; for floating point bit 0 is
+/// The result of an instruction's body: the figures from which the table computes its cost, or a refusal.
+/// path    selects one of the row's base costs: 0 or 1 for the two cases that the builder names. For floating point, bit 0 is
 ///         "awkward operands" and bit 1 is "REAL64"
-/// count   the varying quantity of the builder: words, places, highest bit
+/// count   the quantity that varies, as the builder names it: words, places, highest bit
 /// rows    rows of a two-dimensional move
-/// A refused instruction has changed nothing. It must be executed later, or by an engine that can do it.
+/// A refused instruction has changed nothing. It must be executed later, or by another engine.
 struct Outcome {
     std::uint8_t path = 0;
     Word count = 0;
@@ -31,14 +31,14 @@ struct CycleCost {
     std::uint16_t each = 0;
     std::uint16_t each_row = 0;
     std::int16_t issue =
-        0; ///< cycles for which an FPU instruction occupies the CPU before it runs in parallel; 0: the CPU waits for its end
+        0; ///< cycles that an FPU instruction occupies the CPU before it runs in parallel; 0: the CPU waits for its end
 
     constexpr Cycles of(const Outcome& outcome) const {
         return static_cast<Cycles>(static_cast<std::int64_t>(base[outcome.path & 3u]) +
                                    static_cast<std::int64_t>(each) * outcome.count +
                                    static_cast<std::int64_t>(each_row) * outcome.rows);
     }
-    /// True if all outcomes have one cost, so that a block of instructions can be priced in advance.
+    /// True if the cost is equal for all outcomes, so that a block of instructions can be priced in advance.
     constexpr bool is_fixed() const {
         return each == 0 && each_row == 0 && base[0] == base[1] && base[0] == base[2] && base[0] == base[3];
     }
@@ -51,7 +51,7 @@ struct PartCosts {
     CycleCost t414;
 };
 
-// The builders used in instructions.def, named after what varies.
+// The builders of costs that instructions.def uses, named after the quantity that varies.
 namespace cost {
 
 constexpr CycleCost formula(int first, int second, int third, int fourth, unsigned each = 0) {
@@ -72,13 +72,13 @@ constexpr CycleCost or_break(int jump, int high, int low) { return formula(jump,
 constexpr CycleCost priority_cost(int high, int low) { return branch(high, low); }
 constexpr CycleCost per_word(unsigned each, int base) { return formula(base, base, base, base, each); }
 constexpr CycleCost per_place(unsigned each, int base) { return formula(base, base, base, base, each); }
-/// count: highest bit set in |Areg|; path 1: Areg negative.
+/// The count is the highest bit set in |Areg| (on a T414, in Areg); path 1: Areg is negative.
 constexpr CycleCost per_bit(int positive, int negative) { return formula(positive, negative, positive, negative, 1); }
-/// count: places; path 1: 32 or more.
+/// The count is the number of places; path 1: 32 or more.
 constexpr CycleCost long_shift(int below_32, int from_32) { return formula(below_32, from_32, below_32, from_32, 1); }
-/// count: places (0 for path 2); path 1: 32 or more, path 2: the value was 0.
+/// The count is the number of places (0 on path 2); path 1: 32 or more; path 2: the value was 0.
 constexpr CycleCost normalise(int below_32, int from_32, int zero) { return formula(below_32, from_32, zero, zero, 1); }
-/// count: words of all rows, rows: their number.
+/// The count is the number of words in all rows; rows: the number of rows.
 constexpr CycleCost per_row(unsigned each_word, unsigned each_row) {
     CycleCost cost = formula(0, 0, 0, 0, each_word);
     cost.each_row = static_cast<std::uint16_t>(each_row);
@@ -90,13 +90,13 @@ constexpr CycleCost fp_op(int single_typical, int single_worst, int double_typic
     cost.issue = 1;
     return cost;
 }
-/// An operation with the costs of fp_op(), after a load that occupies the CPU.
+/// An FPU operation with the costs of fp_op(), after a load that occupies the CPU for `load` cycles.
 constexpr CycleCost fp_load_op(int load, int single_typical, int single_worst, int double_typical, int double_worst) {
     CycleCost cost = fp_op(single_typical, single_worst, double_typical, double_worst);
     cost.issue = static_cast<std::int16_t>(load);
     return cost;
 }
-/// An FPU operation whose result the CPU waits for.
+/// An FPU operation for whose result the CPU waits.
 constexpr CycleCost fp_wait(int typical, int worst) { return branch(typical, worst); }
 
 struct T414Variant {

@@ -33,7 +33,7 @@ void CycleProfile::enters(const CoreState& state) {
     owed_ = owed(state);
 }
 
-/// Counts the rest of the last instruction for that instruction. The rest of an interrupted process's instruction has been counted already.
+/// Charges the rest of the last instruction to that instruction. The rest of an interrupted process's instruction has been charged before.
 void CycleProfile::leaves(const CoreState& state) {
     const Cycles now_owed = owed(state);
     add(state.cycles - since_ + (now_owed > owed_ ? now_owed - owed_ : 0));

@@ -2,7 +2,7 @@
 
 namespace t8 {
 
-// Two words for each priority from MemStart: Wdesc, then Iptr. No published source confirms this order.
+// The words from MemStart on hold, for each priority, Wdesc and then Iptr. No published source confirms this order.
 void Processor::exchange_with_breakpoint() {
     const SignedWord pair = state_.wdesc.priority() == Priority::high ? 0 : 2;
     const Address wdesc_word = word_at(Address{facts_.mem_start}, pair);

@@ -7,7 +7,7 @@
 
 namespace t8 {
 
-/// Lookup of functions, operations and floating point entries by their codes.
+/// Finds functions, operations and floating point entries by their codes.
 class OperationIndex {
 public:
     consteval OperationIndex() {
@@ -38,7 +38,7 @@ private:
 };
 inline constexpr OperationIndex operation_index;
 
-/// One instruction as it stands in memory, prefixes folded into its operand.
+/// An instruction in memory, with its prefixes folded into its operand.
 struct Decoded {
     Op op = Op::opr;       ///< the function, or the operation of an opr; Op::opr when the operation number is unknown
     Word operand = 0;      ///< operand of a function; operation number of an opr
@@ -46,14 +46,14 @@ struct Decoded {
     unsigned prefixes = 0; ///< pfix and nfix bytes before the last byte
 };
 
-/// Longest instruction decoded as one. Each prefix shifts Oreg by four bits, so that eight prefixes determine it. Longer runs are
-/// legal; the caller executes them byte by byte.
+/// The longest instruction that is decoded as one, in bytes. Longer runs of prefixes are legal, and the caller executes them byte by byte.
+/// Each prefix shifts Oreg by four bits, so that the last eight prefixes determine it.
 inline constexpr unsigned max_instruction_bytes = 16;
 
-/// Decodes the instruction at a position. `fetch(n)` returns byte n from there; `oreg` is the Oreg that earlier prefixes have
-/// left.
-/// Errors  none: an unknown operation is returned as Op::opr with its number. A run of max_instruction_bytes prefixes is returned
-///         as the last of them (Op::pfix or Op::nfix), with the Oreg that it leaves.
+/// Decodes the instruction at a position. `fetch(n)` returns the n-th byte from there; `oreg` is the value that earlier prefixes have left
+/// in Oreg.
+/// Errors  none: an unknown operation is returned as Op::opr with its number. A run of max_instruction_bytes prefixes is returned as the
+///         last of them (Op::pfix or Op::nfix), with the Oreg that it leaves.
 /// Source  DS, instruction encoding.
 template <class Fetch> constexpr Decoded decode(Fetch&& fetch, Word oreg = 0) {
     for (unsigned n = 0; n < max_instruction_bytes; ++n) {

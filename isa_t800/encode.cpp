@@ -14,7 +14,7 @@ Byte byte_of(Op function, Word nibble) {
 
 bool is_negative(Word operand) { return (operand & MostNeg) != 0; }
 
-/// Appends the prefixes after which the upper bits of Oreg are those of `operand`, most significant first.
+/// Appends the prefixes that give Oreg the upper bits of `operand`, the most significant first.
 void encode_prefixes(Word operand, Bytes& out) {
     if (operand <= nibble_mask)
         return;

@@ -13,14 +13,14 @@ using Bytes = std::vector<Byte>;
 unsigned encoded_length(Word operand);
 
 /// Appends a function with its operand in the shortest encoding: the prefixes, then the function byte.
-/// REQUIRES: `function` is of Form::function. pfix and nfix are one byte each: their operand is below 16.
+/// REQUIRES: `function` is of Form::function. If it is pfix or nfix, `operand` is below 16, and it is one byte.
 void encode_function(Op function, Word operand, Bytes& out);
 
-/// Appends a function and its operand in exactly `width` bytes: leading `pfix 0`, which leave Oreg at 0, fill it up.
-/// Errors  returns false and appends nothing if the operand needs more than `width` bytes.
+/// Appends a function and its operand in exactly `width` bytes. Fills up with leading `pfix 0`, which leave Oreg at 0.
+/// Errors  the operand needs more than `width` bytes: returns false and appends nothing.
 bool encode_function_in(unsigned width, Op function, Word operand, Bytes& out);
 
-/// Appends operation number `code`: opr with its prefixes.
+/// Appends an opr with its prefixes, which executes the operation number `code`.
 void encode_operation(Word code, Bytes& out);
 
 /// Appends an instruction that has no operand of its own: an operation, or a floating point entry as `ldc k; fpentry`.

@@ -2,7 +2,7 @@
 
 namespace t8 {
 
-// Only a change from 0 to 1 halts the part. The instruction that sets Error is completed first.
+// Only a change of Error from 0 to 1 halts the part. The instruction that sets Error is completed first.
 void Processor::set_error() {
     if (!state_.error)
         report(&ProcessProbe::sets_error, state_, instruction_address_);

@@ -1,5 +1,5 @@
-// The floating point instructions without a shared body: chip test. The three words are the pattern and the length tag; the part's own layout
-// is not published.
+// The floating point instructions without a shared body: the chip test. They store and load three words: the pattern and the length tag.
+// The layout in the part is not published.
 #include "isa_t800/floating_bodies.hpp"
 #include "isa_t800/processor.hpp"
 

@@ -11,8 +11,9 @@
 #include "isa_t800/register_stack.hpp"
 #include "types/word.hpp"
 
-/// Bodies of floating point instructions; see arithmetic_bodies.hpp. A body calls core.take_fpu() before it changes anything and when it
-/// can no longer return false. Operations of `fpu/` are made by core.compute(), because an engine may have a quicker way to the same result.
+/// Bodies of floating point instructions; see arithmetic_bodies.hpp. A body calls core.take_fpu() when it can no longer return false, and
+/// before it changes anything. It calls operations of `fpu/` through core.compute(), because an engine may have a faster way to an equal
+/// result.
 namespace t8::bodies {
 
 // The stack of the FPU
@@ -25,7 +26,7 @@ inline fpu::Real fp_pop(FpuState& fpu) {
     return value;
 }
 
-/// Notes FP_Error, and which of the row's times applies.
+/// Sets FP_Error if `effects` say so, and selects the row's time that applies.
 template <class Core> [[gnu::always_inline]] inline void fp_finish(Core& core, const fpu::Effects& effects, fpu::Length length) {
     if (effects.error) [[unlikely]]
         core.set_fp_error(true);
@@ -147,7 +148,7 @@ template <class Core> [[gnu::always_inline]] inline bool fpsub(Core& core) { ret
 template <class Core> [[gnu::always_inline]] inline bool fpmul(Core& core) { return fp_binary<fpu::multiply>(core); }
 template <class Core> [[gnu::always_inline]] inline bool fpdiv(Core& core) { return fp_binary<fpu::divide>(core); }
 
-/// The operand from memory stands in FA's place, FA in FB's; FB is kept.
+/// Computes with FA as the older operand and a value from memory as the newer. The result replaces FA; FB is kept.
 template <auto operation, class Core> [[gnu::always_inline]] inline bool fp_load_binary_single(Core& core) {
     const Address place = Address{core.areg}.word();
     if (!core.can_read(place)) [[unlikely]]
@@ -215,7 +216,7 @@ template <class Core> [[gnu::always_inline]] inline bool fpunoround(Core& core) 
     return true;
 }
 
-// The whole remainder is worked out at once; the steps that the part would still take are counted down.
+// The whole remainder is computed by fpremfirst. The steps that the part would still need are counted down.
 template <class Core> [[gnu::always_inline]] inline bool fpremfirst(Core& core) {
     core.take_fpu();
     fpu::Effects effects;
@@ -236,8 +237,8 @@ template <class Core> [[gnu::always_inline]] inline bool fpremstep(Core& core) {
     return true;
 }
 
-// The rounding mode that matters is the one in force at the last step, so the root is taken there; what kind of operand it is
-// decides FP_Error at the first.
+// The root is computed by fpusqrtlast, because the rounding mode in force there counts. FP_Error is set by fpusqrtfirst, because it depends
+// on the kind of operand only.
 template <class Core> [[gnu::always_inline]] inline bool fpusqrtfirst(Core& core) {
     core.take_fpu();
     fpu::Effects effects;

@@ -11,8 +11,8 @@ Outcome Processor::execute_move2dinit() {
     return {};
 }
 
-/// Copies at most `most_bytes_at_once`. If rows are left, the instruction is executed again, so that absurd sizes in a program
-/// cannot block the emulator.
+/// Copies at most `most_bytes_at_once`. If rows are left, the instruction is executed again, so that very large sizes in a program cannot
+/// block the emulator.
 template <class Copy> Outcome Processor::move_2d(Copy copy) {
     constexpr std::uint64_t most_bytes_at_once = 1u << 20;
     const auto width = static_cast<SignedWord>(state_.areg);

@@ -25,21 +25,21 @@ inline constexpr std::size_t op_count = 0
 /// The way in which an instruction is selected: by the function nibble, by the operand of opr, or by Areg at fpentry.
 enum class Form : std::uint8_t { function, operation, fpu_entry };
 
-/// Properties an instruction may have; a bit set.
+/// The properties that an instruction may have, as a set of bits.
 enum class Trait : std::uint16_t {
     none = 0,
     may_deschedule = 1 << 0,  ///< the process may lose the processor here
     interruptible = 1 << 1,   ///< a high priority process may interrupt it half-way
     sets_error = 1 << 2,      ///< may set Error
     sets_fp_error = 1 << 3,   ///< may set FP_Error
-    jumps = 1 << 4,           ///< may continue anywhere but at the next instruction
+    jumps = 1 << 4,           ///< may continue elsewhere than at the next instruction
     prefix = 1 << 5,          ///< pfix and nfix
     fpu = 1 << 6,             ///< waits for the FPU to be free; resets the rounding mode unless sets_rounding
     sets_rounding = 1 << 7,   ///< sets the rounding mode for the next floating point instruction
     stack_undefined = 1 << 8, ///< the stack below the results is undefined
     accesses_data = 1 << 9,   ///< always reads or writes memory, besides its own fetch; see FetchModel
-    schedules = 1 << 10,    ///< reads or changes run queues or link engines, so that arrivals on links must be settled before it
-    known_effect = 1 << 11, ///< the body also implements the instruction on parts that lack it; these do not trap
+    schedules = 1 << 10,      ///< reads or changes run queues or link engines: all arrivals on links must be known before it
+    known_effect = 1 << 11,   ///< the body also executes on parts that lack the instruction, instead of a trap
 };
 constexpr Trait operator|(Trait a, Trait b) {
     return static_cast<Trait>(static_cast<std::uint16_t>(a) | static_cast<std::uint16_t>(b));
@@ -56,7 +56,7 @@ struct Instruction {
     std::uint8_t stack_out; ///< integer stack words left
     PartCosts cycles;
     Trait traits;
-    std::uint8_t parts; ///< bit per Part
+    std::uint8_t parts; ///< a bit for each Part
     std::string_view title;
     std::string_view meaning;
     std::string_view source;
@@ -86,18 +86,18 @@ inline constexpr const std::array<Instruction, op_count>& instruction_table = in
 
 constexpr const Instruction& row_of(Op op) { return instruction_table[static_cast<std::size_t>(op)]; }
 
-/// Returns the least number of cycles for which the last byte of an instruction occupies the CPU. Instruction fetch takes longer
-/// only if it exceeds these.
+/// Returns the least number of cycles for which the last byte of an instruction occupies the CPU. Instruction fetch makes the CPU wait only
+/// if it takes longer than that.
 constexpr std::uint32_t nominal_cycles(const Instruction& row, Part part) {
     const CycleCost& cost = row.cost(part);
     const std::int16_t least = cost.issue != 0 ? cost.issue : cost.base[0];
     return static_cast<std::uint32_t>(least > 1 ? least : 1);
 }
 
-/// The row with a mnemonic ("and", "in", "fpurn"), or null.
+/// Returns the row with a mnemonic ("and", "in", "fpurn"); null if there is none.
 const Instruction* find_mnemonic(std::string_view mnemonic);
 
-/// The row selected by a form and a code, or null. Says nothing about which parts have it.
+/// Returns the row with a form and a code; null if there is none. The row may belong to an instruction that a part lacks.
 const Instruction* find_code(Form form, Word code);
 
 } // namespace t8

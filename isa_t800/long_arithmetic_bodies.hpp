@@ -8,7 +8,7 @@
 #include "isa_t800/register_stack.hpp"
 #include "types/word.hpp"
 
-/// Bodies of instructions for values of two words, and between lengths; see arithmetic_bodies.hpp.
+/// Bodies of instructions for values of two words, and for conversion between lengths; see arithmetic_bodies.hpp.
 namespace t8::bodies {
 
 constexpr std::uint64_t pair(Word high, Word low) { return static_cast<std::uint64_t>(high) << 32 | low; }
@@ -114,7 +114,7 @@ template <class Core> [[gnu::always_inline]] inline bool xword(Core& core) {
     return true;
 }
 
-// The sign bit is taken as an unsigned bound, so with bit 31 every word is in range, as on the validated emulator.
+// The sign bit in Areg is taken as an unsigned bound. With bit 31 every word is therefore in range, as on the validated emulator.
 template <class Core> [[gnu::always_inline]] inline bool cword(Core& core) {
     const std::int64_t value = signed_of(core.breg);
     const std::int64_t bound = core.areg;

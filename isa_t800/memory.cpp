@@ -17,7 +17,7 @@ template <class T> T* reserve(std::size_t bytes) {
     return static_cast<T*>(place);
 }
 
-// One granule after RAM: the fast tier may read the watch byte of a word that begins at the very end.
+// Bytes after the end of RAM and of each map, because the predecoded tier may look at a word that begins at the very end.
 constexpr std::size_t slack = 4096;
 
 constexpr std::size_t watch_bytes(Word ram_bytes) { return ram_bytes / Memory::granule + slack; }
@@ -43,7 +43,7 @@ template <class Segment> void Memory::for_each_ram_segment(Address to, Word byte
         inside = std::min(bytes, ram_bytes_ - start);
         segment(Word{0}, inside);
     }
-    const Word to_wrap = 0u - start; // bytes until addresses wrap to MostNeg; 0 if they start there
+    const Word to_wrap = 0u - start; // bytes up to the end of the address space; 0 if `start` is 0
     if (to_wrap != 0 && bytes > to_wrap) {
         const Word again = std::min(bytes - to_wrap, ram_bytes_);
         segment(to_wrap, again);
@@ -132,7 +132,7 @@ void Memory::written(Word offset, Word bytes) {
     if (!code)
         return;
     for (Word word = offset & ~3u; word - (offset & ~3u) < bytes + (offset & 3u); word += bytes_per_word) {
-        if (watch_[word / granule] == 0) { // no decoded instruction lies before the next granule
+        if (watch_[word / granule] == 0) { // no decoded instruction is in this granule
             word = (word / granule + 1) * granule - bytes_per_word;
             continue;
         }

@@ -28,10 +28,10 @@ public:
 
 /// The memory of one node: RAM from MostNeg upward (its first part on the chip), and optionally a ROM at the top.
 ///
-/// Shape   little endian. The host allocates pages of RAM at their first use; RAM is zero at first. Word accesses ignore the byte
-///         selector, as the part does.
-/// Order   reads and writes outside RAM and ROM are legal: a read returns `fill`, a write has no effect, and both are counted. A
-///         program can thus find the size of its memory, and a user can see that a program used wrong addresses.
+/// Shape   little endian. RAM is zero at first; the host allocates its pages at their first use. Word accesses ignore the byte selector, as
+///         the part does.
+/// Order   reads and writes outside RAM and ROM are legal and are counted: a read returns `fill`, a write has no effect. A program can thus
+///         find the size of its memory, and a user can see that a program used wrong addresses.
 /// Errors  none.
 class Memory {
 public:
@@ -51,12 +51,12 @@ public:
         const Word offset = a.word().offset();
         return offset < ram_bytes_ ? load(offset) : read_outside(a.word());
     }
-    /// Returns what read_word() returns without counting the read: for observers, whose reads are not the program's.
+    /// Returns the word as read_word() does, but does not count the read. For observers, whose reads are not the program's.
     Word peek_word(Address a) const {
         const Word offset = a.word().offset();
         return offset < ram_bytes_ ? load(offset) : rom_word(a.word()).value_or(fill_);
     }
-    /// Copies what read_bytes() copies without counting the reads.
+    /// Copies bytes as read_bytes() does, but does not count the reads.
     void peek_bytes(Address from, std::span<Byte> to) const;
     Byte read_byte(Address a) const {
         const Word offset = a.offset();
@@ -79,10 +79,10 @@ public:
         ram_[offset] = value;
     }
 
-    /// Copies within memory as `move` does: in ascending order, byte by byte if the two overlap. Takes at most as long as copying
-    /// all of RAM, whatever `bytes` is.
+    /// Copies within memory as `move` does: in ascending order, byte by byte if source and destination overlap. Takes at most as long as
+    /// copying all of RAM, even if `bytes` is larger.
     void copy(Address to, Address from, Word bytes);
-    /// Copies as copy() does, but only the bytes that are zero, or only the others.
+    /// Copies as copy() does, but only the bytes that are zero, or only those that are not.
     enum class Selection : std::uint8_t { zero_bytes, other_bytes };
     void copy_selected(Address to, Address from, Word bytes, Selection selection);
     void read_bytes(Address from, std::span<Byte> to) const;
@@ -92,7 +92,7 @@ public:
     void set_rom(std::vector<Byte> image);
     const std::vector<Byte>& rom() const { return rom_; }
 
-    /// Counts of accesses that met neither RAM nor ROM. Part of the machine's state.
+    /// The numbers of accesses outside RAM and ROM. Part of the machine's state.
     struct Astray {
         std::uint64_t reads = 0;
         std::uint64_t writes = 0;
@@ -105,26 +105,26 @@ public:
     const Astray& astray() const { return astray_; }
     void set_astray(const Astray& astray) { astray_ = astray; }
     void set_fill(Word fill) { fill_ = fill; }
-    /// Sets the receiver of words written outside RAM; null: none.
+    /// Sets the receiver of words that are written outside RAM; null: none.
     void set_registers(OutsideRegisters* registers) { registers_ = registers; }
 
     // Going back, and images
-    // From this call to keep() or undo(), keeps the old contents of memory that is written.
+    // From this call to keep() or undo(), memory keeps the old contents of the bytes that are written.
     void begin_undo();
-    /// Drops the old contents that were kept since begin_undo.
+    /// Drops the old contents kept since begin_undo().
     void keep();
-    /// Restores the contents that memory had at begin_undo.
+    /// Restores the contents that memory had at begin_undo().
     void undo();
     static constexpr Word page = 4096;
-    /// Returns the pages, ascending, that may have changed since the last call; at the first call those that were ever written.
+    /// Returns the pages that may have changed since the last call, ascending; at the first call, those of pages_in_use().
     std::vector<Word> take_written_pages();
     /// Overwrites a page. REQUIRES: `bytes` is one page long.
     void write_page(Word number, std::span<const Byte> bytes);
-    /// Returns the pages that hold anything but zeros, ascending.
+    /// Returns the pages that hold a byte other than zero, ascending.
     std::vector<Word> pages_in_use() const;
-    /// Returns a number that changes when a word for which prepare_write returned true may no longer be written without a look at the watch map.
+    /// Returns a number that changes when prepare_write() must be called again for words for which it has returned true.
     std::uint32_t epoch() const { return epoch_; }
-    /// Makes a word writable without a look at the watch map, in this epoch. Returns false when it holds decoded code.
+    /// Makes a word writable without a look at the watch map until epoch() changes. Returns false if the word holds decoded code.
     bool prepare_write(Word offset) {
         const Byte watched = watch_[offset / granule];
         if (watched == 0)
@@ -138,10 +138,10 @@ public:
     static constexpr Word granule = 64; ///< bytes per element of the watch map
     Byte* ram() { return ram_; }
     const Byte* ram() const { return ram_; }
-    /// Returns the watch map: not 0 where a write must be made by write_word or write_byte.
+    /// Returns the watch map, by granule. If its byte is not 0, a write must be made by write_word() or write_byte().
     const Byte* watch() const { return watch_; }
     void set_watcher(CodeWatcher* watcher) { watcher_ = watcher; }
-    /// Marks [from, from + bytes) as decoded; a later write to one of its words calls the watcher.
+    /// Marks [from, from + bytes) as decoded. A later write to one of its words calls the watcher.
     void watch_code(Address from, Word bytes);
     bool is_watched(Word offset) const { return (watched_words_[offset / 128] >> (offset / 4 % 32) & 1u) != 0; }
     /// Forgets all marks.
@@ -154,7 +154,7 @@ private:
         return value;
     }
     void store(Word offset, Word value) { __builtin_memcpy(ram_ + offset, &value, sizeof value); }
-    /// Returns nothing outside of the ROM.
+    /// Returns nothing if the word is outside the ROM.
     std::optional<Word> rom_word(Address word) const;
     Word read_outside(Address word) const;
     void write_outside(Address word, Word value);
@@ -162,7 +162,8 @@ private:
     void touch(Word index);
     void start_tracking();
     void mark_clean();
-    /// Calls segment(first, length) for the parts of [to, to + bytes) that lie in RAM, counted from `to`; counts the rest as astray.
+    /// Calls segment(first, length) for each part of [to, to + bytes) that lies in RAM; `first` counts from `to`. Counts the other bytes as
+    /// astray.
     template <class Segment> void for_each_ram_segment(Address to, Word bytes, Segment&& segment);
 
     Word ram_bytes_;
@@ -182,8 +183,8 @@ private:
     bool tracking_ = false; ///< clean bits are in use
     bool undoing_ = false;  ///< the old contents of granules are kept
     std::uint32_t epoch_ = 0;
-    std::vector<Word> touched_;         ///< granules without a clean bit, in the order of their first writes
-    std::vector<Byte> before_;          ///< their contents at begin_undo(), while undoing_
+    std::vector<Word> touched_;         ///< granules whose clean bit has been cleared, in the order of their first writes
+    std::vector<Byte> before_;          ///< the contents of those granules at begin_undo(), if undoing_
     std::vector<Byte> page_is_written_; ///< by page: written since the last take_written_pages(); empty before the first call
     std::vector<Word> written_pages_;
 };

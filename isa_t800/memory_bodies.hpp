@@ -9,7 +9,7 @@
 /// Bodies that compute addresses, load and store; see arithmetic_bodies.hpp.
 namespace t8::bodies {
 
-// Locals. An engine may know before the block where they lie, so that these are always possible.
+// Locals. These bodies never refuse: an engine checks the workspace before it enters a block.
 
 template <class Core> [[gnu::always_inline]] inline bool ldl(Core& core) {
     stack::push(core, core.read_local());
@@ -65,19 +65,19 @@ template <class Core> [[gnu::always_inline]] inline bool sb(Core& core) {
 
 // Copies
 
-/// Returns how many words a transfer of some bytes at a pointer touches, part words at both ends counted whole.
+/// Returns the number of words that a transfer of `bytes` bytes at `pointer` touches. Part words at both ends count as whole words.
 constexpr Word words_touched(Address pointer, Word bytes) {
     if (bytes == 0)
         return 0;
     return static_cast<Word>((static_cast<std::uint64_t>(pointer.byte_selector()) + bytes + 3) / 4);
 }
 
-/// Returns for how many words a copy is charged.
+/// Returns the number of words for which a copy is charged.
 constexpr Word words_copied(Address to, Address from, Word bytes) {
     return std::max(words_touched(from, bytes), words_touched(to, bytes));
 }
 
-/// Returns what Creg holds after a copy: its pointer, advanced by whole words and once more when it was not aligned.
+/// Returns the value of Creg after a transfer: the pointer, advanced by whole words, and by one more word if it was not aligned.
 constexpr Word after_transfer(Address pointer, Word bytes) {
     return pointer.bits + ((bytes + 3) / 4 + (pointer.byte_selector() != 0 ? 1 : 0)) * bytes_per_word;
 }

@@ -13,11 +13,10 @@ namespace t8 {
 namespace {
 
 constexpr std::size_t host_page = 4096;
-/// Granules that begin_undo() copies rather than wait for their next write.
+/// The most granules that begin_undo() copies at once, instead of at their next write.
 constexpr std::size_t most_copied = 128;
 
-/// Returns, for each host page of [from, from + bytes), whether it was ever touched. Returns nothing if the host does not report
-/// that.
+/// Returns, for each host page of [from, from + bytes), whether it was ever touched. Empty if the host does not report that.
 std::vector<bool> host_pages_in_use(const Byte* from, std::size_t bytes) {
     const int file = open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC);
     if (file < 0)
@@ -64,8 +63,8 @@ void Memory::mark_clean() {
     ++epoch_;
 }
 
-/// Copies what was written last at once, while it is little: a process writes the same few granules again and again, and to find that out
-/// for each costs more than the copy.
+/// Copies the granules written since they were last marked clean, if they are few. A process writes the same few granules again and again,
+/// and a check at the first write to each costs more than the copy.
 void Memory::begin_undo() {
     start_tracking();
     if (touched_.size() > most_copied)

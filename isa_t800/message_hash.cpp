@@ -10,8 +10,8 @@
 #include "isa_t800/message_hash_avx2.hpp"
 #endif
 #ifdef T8_XXH_DISPATCH
-// A function of the library that uses all vector instructions of the processor. Including its header would rename the functions
-// above.
+// A function of the library that uses all vector instructions of the host's processor. It is declared here because its header would rename
+// the functions above.
 extern "C" XXH64_hash_t XXH3_64bits_dispatch(const void* input, std::size_t length);
 #endif
 
@@ -19,7 +19,7 @@ namespace t8 {
 
 std::uint16_t message_hash(std::span<const Byte> message) {
 #if defined(T8_XXH_DISPATCH) || defined(T8_XXH_AVX2)
-    constexpr std::size_t is_long = 240; // from this length on, the hash works on blocks
+    constexpr std::size_t is_long = 240; // the hash works on blocks if a message is longer
 #endif
 #ifdef T8_XXH_DISPATCH
     if (message.size() > is_long)

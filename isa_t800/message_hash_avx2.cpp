@@ -1,4 +1,4 @@
-// Compiled for processors with AVX2, so it must include nothing whose code the linker could share with other files.
+// Compiled for processors with AVX2. It must therefore include nothing whose code the linker could use in other files.
 #include "isa_t800/message_hash_avx2.hpp"
 
 #define XXH_INLINE_ALL

@@ -14,7 +14,7 @@ enum class Part : std::uint8_t { T414, T800, T805 };
 /// Source  DS, memory map and product identity.
 struct PartFacts {
     std::string_view name;
-    Word mem_start;      ///< first word a program may use; boot code is stored here
+    Word mem_start;      ///< first word that a program may use; boot code is stored from here on
     Word internal_bytes; ///< size of the on-chip RAM, from MostNeg
     bool has_fpu;
     Word device_number; ///< the value that lddevid pushes; 0: the part lacks lddevid

@@ -4,9 +4,9 @@
 #include "isa_t800/workspace.hpp"
 #include "types/word.hpp"
 
-/// Bodies of instructions that start, end and switch processes of one priority; see arithmetic_bodies.hpp. They report to the probe: a body
-/// calls core.begin_report() before it changes anything. A body may read memory, at a price, before it returns false: the engine drops that
-/// price then.
+/// Bodies of instructions that start, end and switch processes of one priority; see arithmetic_bodies.hpp. A body reports to the probe: it
+/// calls core.begin_report() before it changes anything. A body may read memory before it returns false; the engine then drops the cost of
+/// that read.
 namespace t8::bodies {
 
 template <class Core> [[gnu::always_inline]] inline bool startp(Core& core) {

@@ -113,7 +113,7 @@ void ProcessProbe::keep_payload(ProcessRecord& record, std::span<const Byte> mes
     payloads_.insert(payloads_.end(), message.begin(), message.begin() + record.payload);
 }
 
-/// Numbers a process whose start was not seen.
+/// Gives a number to a process whose start was not seen.
 void ProcessProbe::found(const CoreState& state, Absent& entry, Wdesc process, Address instruction) {
     entry = {};
     entry.process = ++count_;
@@ -243,7 +243,7 @@ void ProcessProbe::resumed(const CoreState& state) {
         add(ProcessAct::resumed, state.cycles, state.wdesc, state.iptr);
 }
 
-/// Ends a process whose workspace another one uses now: it had stopped, or waits for an event that can never come.
+/// Ends a process whose workspace another one uses now. It had stopped, or waits for an event that can never come.
 void ProcessProbe::take_workspace(const CoreState& state, Absent& entry, Wdesc process) {
     if (entry.process == 0 || entry.what == WaitFor::join || !wanted_.messages)
         return;

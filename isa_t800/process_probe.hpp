@@ -13,7 +13,7 @@
 
 namespace t8 {
 
-/// Reasons for a process to wait.
+/// The reasons for which a process waits.
 enum class WaitFor : std::uint8_t {
     output,      ///< a link output
     input,       ///< a link input
@@ -32,22 +32,22 @@ enum class GuardKind : std::uint8_t { channel, skip, timer, event };
 /// The ways in which a process is stopped.
 enum class StopCause : std::uint8_t { stopp, stoperr, workspace_taken };
 
-/// Acts of processes, as a ProcessRecord reports them. `process` is the process that acts, `other` a second one.
+/// The acts of processes in a ProcessRecord. `process` is the process that acts, `other` a second one.
 enum class ProcessAct : std::uint8_t {
-    communicated,   ///< the second one of an internal channel; `other` had waited; detail 0: other is the sender, 1: the receiver
-    started,        ///< another process
+    communicated,   ///< on an internal channel where `other` had waited; detail 0: `other` is the sender, 1: the receiver
+    started,        ///< it started `other`
     ended,          ///< endp, while others of the PAR had not ended
-    joined,         ///< it continues after a PAR; other was the last to end
+    joined,         ///< it continues after its PAR; `other` was the last to end
     stopped,        ///< detail: a StopCause
-    woken,          ///< it woke other by runp
+    woken,          ///< it woke `other` by runp
     chose,          ///< it took a guard of an ALT (altend); detail: a GuardKind
     set_error,      ///< the Error flag went from clear to set
     pulled,         ///< it pulled the interrupt line
     marked,         ///< it reached a probe point
     runs,           ///< it got the processor
     waits,          ///< it gave up the processor; detail: a WaitFor
-    preempted,      ///< by a process of high priority
-    resumed,        ///< after that
+    preempted,      ///< it lost the processor to a process of high priority
+    resumed,        ///< it continues after it was preempted
     readied,        ///< its wait has ended; detail: a WaitFor
     began_alt,      ///< alt, talt
     enabled_guard,  ///< detail: a GuardKind; flags: bit 0 it is ready
@@ -71,53 +71,53 @@ struct ProcessRecord {
     Wdesc other_wdesc{0};
     Address other_iptr{};
     Word word = 0;    ///< address of the channel word; ended and joined: the Wptr after the PAR
-    Word bytes = 0;   ///< of the message
-    Word payload = 0; ///< number of its bytes in payloads(), after those of earlier records
-    Cycles since = 0; ///< communicated: cycle at which the other began to wait; chose: cycle at which the ALT began
+    Word bytes = 0;   ///< length of the message
+    Word payload = 0; ///< number of its bytes in payloads(), where they follow those of earlier records
+    Cycles since = 0; ///< communicated: cycle at which `other` began to wait; chose: cycle at which the ALT began
 
     friend bool operator==(const ProcessRecord&, const ProcessRecord&) = default;
 };
 static_assert(sizeof(ProcessRecord) == 64);
 
-/// The data that a probe records at a place in a running program. The program is not changed.
+/// The data that a probe records when the program reaches a place. The program is not changed.
 struct ProbePlace {
     struct Item {
         enum class Kind : std::uint8_t {
             workspace,
             memory,
             registers,
-            variable, ///< found through `links`: the word at Wptr + links[0] is an address, the word at that address + links[1] is the next one, and so on
+            variable, ///< by `links`: the word at Wptr + links[0] is an address, the word at that address + links[1] the next, ...
         };
         Kind kind = Kind::workspace;
         SignedWord first = 0; ///< workspace: the first word, from Wptr; variable: from the address that the last link gives
-        Address from{};       ///< of memory
+        Address from{};       ///< memory: the first byte
         Word bytes = bytes_per_word;
-        std::vector<SignedWord> links{}; ///< variable: see above
-        bool is_indirect = false;        ///< variable: the word found is its address
+        std::vector<SignedWord> links{}; ///< variable: see Kind
+        bool is_indirect = false;        ///< variable: the word found is the address of the variable
     };
-    Address iptr{};           ///< the first byte of an instruction, prefixes included
-    std::uint32_t number = 0; ///< its number in the records
+    Address iptr{};           ///< address of the first byte of an instruction, prefixes included
+    std::uint32_t number = 0; ///< number of the probe point in records
     std::vector<Item> items{};
 };
 
-/// Follows the processes of one processor: knows which process executes, although workspaces are used again, and records what
-/// each does. It reads the processor and its memory and changes neither.
+/// Follows the processes of one processor: knows which process executes, although workspaces are used again, and records the acts of each.
+/// It reads the processor and its memory and changes neither.
 ///
 /// Identity  processes are numbered from 1 in the order of their starts. A process keeps its number while it waits, also when its
-///           Wptr changes. A process whose start was not seen is numbered when it is first met: in a run that goes on from an image,
-///           at once when it executes or waits for a hardware channel, else when it executes next. After a PAR, the first of its
-///           processes to end continues.
+///           Wptr changes. A process whose start was not seen gets a number when it is first met. In a run that goes on from an image,
+///           that is at once if it executes or waits for a hardware channel, otherwise when it executes next. After a PAR, the first
+///           of its processes to end continues.
 /// Order     the processor reports each act at its cycle; records() ascend by `at`. After reading records, drop() them.
 /// Errors    none. If a program builds queues by hand, processes get new numbers.
 class ProcessProbe {
 public:
     struct Wanted {
         bool messages = true;    ///< communications, lives of processes, chosen guards
-        bool scheduling = false; ///< everything else
-        Word payload_bytes = 0;  ///< bytes kept of each message
+        bool scheduling = false; ///< all other acts
+        Word payload_bytes = 0;  ///< the most bytes kept of each message
     };
 
-    /// The memory must outlive the probe.
+    /// REQUIRES: the memory outlives the probe.
     ProcessProbe(const Memory& memory, Wanted wanted);
 
     const Wanted& wanted() const { return wanted_; }
@@ -127,10 +127,10 @@ public:
 
     std::span<const ProcessRecord> records() const { return records_; }
     std::span<const Byte> payloads() const { return payloads_; }
-    /// Forgets the first records and their payloads.
+    /// Drops the first `records` records and their payloads.
     void drop(std::size_t records);
 
-    /// A process that waits for an instruction of another one, with the facts from the beginning of its wait.
+    /// A process that waits for an instruction of another process, with facts from the beginning of its wait.
     struct Waiting {
         std::uint32_t process = 0;
         Wdesc wdesc{0};
@@ -138,9 +138,9 @@ public:
         Cycles since = 0;
         Word bytes = 0;
     };
-    /// Returns the process that began the transfer under way on a hardware channel, or the last one.
+    /// Returns the process that began the transfer under way on a hardware channel, or else the last transfer there.
     const Waiting& on_channel(unsigned hard_channel) const { return hard_[hard_channel]; }
-    /// All processes that wait and have not been made ready, by the address of their workspace. Empty if all of them are at the
+    /// Returns all processes that wait and have not been made ready, by the address of their workspace. Empty if all of them wait at the
     /// ends of their PARs (WaitFor::join), because no process is left to join them.
     struct Left {
         Waiting who;
@@ -150,17 +150,17 @@ public:
     std::vector<Left> left_waiting() const;
     std::uint32_t executing() const { return executing_; }
 
-    // Beginning in the middle of a run. `state` is the state as the run goes on.
+    // Beginning in the middle of a run. `state` is the state from which the run goes on.
     /// Forgets all processes and records.
     void forget();
-    /// Reports the process that executes, or the one of low priority that it has interrupted.
+    /// Report the process that executes, and the process of low priority that it has interrupted.
     void found_executing(const CoreState& state);
     void found_interrupted(const CoreState& state);
-    /// Reports a process that waits for a hardware channel, `who` without its number.
+    /// Reports a process that waits for a hardware channel. `who` has no number yet.
     void found_waiting(const CoreState& state, WaitFor what, unsigned hard_channel, Waiting who);
 
     // Going back
-    // All that is recorded from now on can be undone, until commit() or roll_back().
+    // From speculate() to commit() or roll_back(), all that is recorded can be undone.
     void speculate();
     void commit() {
         undoing_ = false;
@@ -168,7 +168,7 @@ public:
     }
     void roll_back();
 
-    // Reports by the processor. `state` is the state before the instruction, except for what the instruction has already changed.
+    // Reports by the processor. `state` is the state before the instruction, with the changes that the instruction has already made.
     void entered(const CoreState& state); ///< reports the first process of all
     void runs(const CoreState& state, Wdesc process);
     void leaves(const CoreState& state, Address instruction, WaitFor what, Address word, Word bytes);
@@ -187,7 +187,8 @@ public:
     void communicates_value(const CoreState& state, Address instruction, Wdesc other, Address word, Word value, Word bytes);
     void sets_error(const CoreState& state, Address instruction);
     void pulls(const CoreState& state, Address instruction);
-    /// Reports the registers before the instruction at `iptr`. A second report before one execution of it changes nothing.
+    /// Reports that execution has reached `iptr`, with the registers before the instruction there. A second report before one execution has
+    /// no effect.
     void reaches(Cycles at, Address iptr, Wdesc wdesc, const std::array<Word, 3>& registers);
     /// Reports that the instruction that was about to be executed has been refused.
     void refused(const CoreState& state);
@@ -207,8 +208,7 @@ private:
         GuardKind guard = GuardKind::skip;
         bool under_way = false;
     };
-    /// A process that does not execute, found by its Wptr. At join_entry() of a PAR, it is the process that will continue after
-    /// the PAR.
+    /// A process that does not execute. Found by its Wptr; the process that will continue after a PAR is found at join_entry() of the PAR.
     struct alignas(64) Absent { // a cache line
         std::uint32_t process = 0;
         Address iptr{};
@@ -225,9 +225,9 @@ private:
     static constexpr Word entries_in_chunk = 256;
     using Chunk = std::array<Absent, entries_in_chunk>;
 
-    /// Returns the entry for the first process to reach the end of a PAR: the second word of its block, which counts the
-    /// processes that have not. The first word cannot be used: it may be the workspace of the process that began the PAR, while
-    /// that waits in a branch of its own.
+    /// Returns the address of the entry for the first process to reach the end of a PAR: the second word of the PAR's block, which counts
+    /// the processes that have not ended. The first word cannot be used: it may be the workspace of the process that began the PAR, which
+    /// may wait in a branch of its own.
     static Address join_entry(Address block) { return word_at(block, 1); }
 
     Absent& absent(Address wptr) {
@@ -237,15 +237,15 @@ private:
             return absent_seldom(index);
         return (*chunks_[chunk])[index % entries_in_chunk];
     }
-    // Rare work is kept out of line. The less code is executed between two instructions of a program, the more of the emulator
-    // stays in the host's instruction cache.
+    // Rare work is out of line, to keep the code executed between two instructions of a program short. More of the emulator then stays in
+    // the host's instruction cache.
     [[gnu::noinline]] Absent& absent_seldom(Word index);
     [[gnu::noinline]] ProcessRecord& add(ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
-    /// Adds a record of another process than the executing one.
+    /// Adds a record of a process other than the executing one.
     [[gnu::noinline]] ProcessRecord& add_of(std::uint32_t process, ProcessAct act, Cycles at, Wdesc wdesc, Address instruction);
     [[gnu::noinline]] void found(const CoreState& state, Absent& entry, Wdesc process, Address instruction);
-    /// Records that the executing process gives up the processor: as `stopped` if `stops` (for ever, as far as the process knows)
-    /// and messages are recorded, otherwise as `waits` if scheduling is recorded.
+    /// Records that the executing process gives up the processor. Records `stopped` if `stops` (for ever, as far as the process knows) and
+    /// messages are recorded; otherwise `waits` if scheduling is recorded.
     [[gnu::noinline]] void note_leaving(const CoreState& state, Address instruction, WaitFor what, bool stops, Address word,
                                         Word bytes);
     [[gnu::noinline]] void take_workspace(const CoreState& state, Absent& entry, Wdesc process);
@@ -264,7 +264,7 @@ private:
     std::vector<ProcessRecord> records_;
     std::vector<Byte> payloads_;
     std::vector<std::unique_ptr<Chunk>> chunks_;
-    Word plain_chunks_ = 0; ///< their number; 0 while records may have to be undone
+    Word plain_chunks_ = 0; ///< number of chunks; 0 while records may have to be undone
     Absent outside_;        ///< stands for any Wptr outside RAM; nothing is known of such a process
     std::uint32_t count_ = 0;
     std::uint32_t executing_ = 0;

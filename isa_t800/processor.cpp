@@ -100,7 +100,7 @@ void Processor::execute(const Decoded& decoded) {
 
     if (outcome.is_refused) [[unlikely]]
         return refuse();
-    if (has(row.traits, Trait::prefix)) // a prefix of a run that is longer than an instruction: Oreg remains
+    if (has(row.traits, Trait::prefix)) // a prefix of a run that is too long to be decoded as one instruction: Oreg remains
         state_.oreg = decoded.operand;
     else
         state_.oreg = 0;
@@ -181,7 +181,8 @@ void Processor::write_double(Address a, std::uint64_t value) {
     write(a + bytes_per_word, static_cast<Word>(value >> 32));
 }
 
-/// A copied word takes 2 cycles in internal memory. If a side is external, its access takes e cycles longer.
+/// Charges the penalties of a copy. A copied word takes 2 cycles in internal memory, and extra() more cycles for each side that is
+/// external.
 void Processor::charge_copy(Address to, Address from, Word words) {
     const unsigned external_sides = (memory_.is_internal(to) ? 0u : 1u) + (memory_.is_internal(from) ? 0u : 1u);
     penalty_ += static_cast<Cycles>(words) * external_sides * timing_.extra();

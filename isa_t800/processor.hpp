@@ -18,20 +18,20 @@ namespace t8 {
 
 class CycleProfile;
 
-/// The channels that the hardware serves, in the order of their words from MostNeg.
+/// The channels that the hardware serves, in the order of their channel words from MostNeg.
 enum class HardChannel : std::uint8_t { output0, output1, output2, output3, input0, input1, input2, input3, event };
 
-/// Reasons for Processor::run to return.
+/// The reasons for which Processor::run returns.
 enum class PauseReason : std::uint8_t {
     reached,   ///< the cycle `until` is reached
     idle,      ///< no process can run before the cycle `until`, timers included
-    requested, ///< request_stop, between two instructions
+    requested, ///< request_stop() was called; stopped between two instructions
     at_link,   ///< the next instruction depends on arrivals on links that are not known yet
-    halted,    ///< Error with HaltOnError
-    trapped,   ///< see Processor::trap
+    halted,    ///< Error was set while HaltOnError was set
+    trapped,   ///< see Processor::trap()
 };
 
-/// An instruction or address that the part does not define. The program stops there.
+/// An instruction or an address that the part does not define, at which the program has stopped.
 struct Trap {
     Address iptr;       ///< address of the instruction's first prefix
     Word operation = 0; ///< its operation or entry number
@@ -44,9 +44,8 @@ struct Trap {
     }
 };
 
-/// One transputer: registers, scheduler, timers, error logic and FPU of a T414, T800 or T805, as a reference interpreter. One
-/// short function defines each instruction: a shared body (shared_bodies.def) or a function of this class. The costs are in the
-/// table.
+/// A transputer: registers, scheduler, timers, error logic and FPU of a T414, T800 or T805, as a reference interpreter. Each instruction is
+/// defined by one short function: a shared body (shared_bodies.def) or a function of this class. The table has its cost.
 ///
 /// Units   cycles of this processor since its reset, and ticks of its oscillator, which follow from them.
 /// Order   reset() or an enter function comes first. Time passes only in run(). The functions under "pins" may be called between
@@ -70,15 +69,15 @@ public:
     /// Executes one instruction. If it is interruptible, its remaining cycles are in state().unfinished, and run() spends them.
     /// REQUIRES: activity is executing.
     void step();
-    /// Makes run return at the next boundary, or the next run at once.
+    /// Makes run() return at the next boundary; if it is not running, the next run() returns at once.
     void request_stop() { stop_requested_ = true; }
     bool stop_requested() const { return stop_requested_ || refused_; }
-    /// Returns the earliest cycle at which a timer queue must be served.
+    /// Returns the earliest cycle at which a timer queue must be served; nothing if there is none.
     std::optional<Cycles> timer_deadline() const;
-    /// Promises that the processor has received all arrivals on links and the event pin up to cycle `all`. An instruction after
-    /// that cycle which reads run queues, links or the event pin is not executed: run() returns before it. `low` is the promise
-    /// for arrivals for processes of low priority. While such a process executes, only these can change the queue that timeslices
-    /// and timeouts find.
+    /// Promises that the processor has received all arrivals on links and the event pin up to cycle `all`. An instruction after that cycle
+    /// that reads run queues, links or the event pin is not executed: run() returns before it. `low` is the promise for arrivals for
+    /// processes of low priority. While such a process executes, only these arrivals can change the queue that timeslices and timeouts
+    /// find.
     void settle_until(Cycles all, Cycles low) {
         settled_until_ = all;
         low_settled_until_ = low;
@@ -95,11 +94,11 @@ public:
 
     /// Returns the address of the first prefix of the instruction executed last.
     Address instruction_address() const { return instruction_address_; }
-    /// Returns the hardware channel whose word is at an address, if any.
+    /// Returns the hardware channel whose word is at `channel`; nothing if there is none.
     static std::optional<HardChannel> hard_channel(Address channel);
 
     const CoreState& state() const { return state_; }
-    /// For debuggers, restoring and tests. After changing code, call Memory::forget_code for the fast tier.
+    /// For debuggers, restoring and tests. After a change of code, call Memory::forget_code() for the predecoded tier.
     CoreState& state() { return state_; }
     const std::optional<Trap>& trap() const { return trap_; }
     void set_trap(const std::optional<Trap>& trap) { trap_ = trap; }
@@ -110,8 +109,8 @@ public:
     const Memory& memory() const { return memory_; }
     Word clock(Priority priority) const;
 
-    /// The addresses at which the latest sequences of instructions without a jump began, oldest first. For messages only, not
-    /// part of the state.
+    /// The addresses at which the latest straight-line sequences of instructions began, the oldest first. For messages only, not part of
+    /// the state.
     class Trail {
     public:
         static constexpr std::size_t capacity = 16;
@@ -132,20 +131,20 @@ public:
     /// changes nothing.
     void set_probe(ProcessProbe* probe) { probe_ = probe; }
     ProcessProbe* probe() const { return probe_; }
-    /// Sets the profile that counts cycles; null: none. Call it before the first run. A profile changes nothing.
+    /// Sets the profile that counts cycles; null: none. Must be called before the first run. The profile changes nothing.
     void set_profile(CycleProfile* profile) { profile_ = profile; }
     CycleProfile* profile() const { return profile_; }
     const Trail& trail() const { return trail_; }
     Trail& trail() { return trail_; }
 
-    // For the fast tier. run_loop.hpp, processor.cpp
+    // For the predecoded tier. run_loop.hpp, processor.cpp
     template <class Execute> PauseReason run_with(Cycles until, Execute&& execute);
-    /// Executes one decoded instruction at iptr and charges it. REQUIRES: state().iptr is its address and oreg is 0.
+    /// Executes a decoded instruction and charges it. REQUIRES: the instruction is at state().iptr, and state().oreg is 0.
     void execute(const Decoded& decoded);
     /// Handles the timers that are due at this instruction boundary. Returns false if the processor does not execute afterwards.
     void serve_timers();
     bool timeslice_due() const { return state_.wdesc.priority() == Priority::low && state_.cycles >= timeslice_deadline(); }
-    /// Returns the first cycle at which the executing process may be timesliced: when it has seen two ends of a period.
+    /// Returns the first cycle at which the executing process may be timesliced: the second end of a period that it has seen.
     Cycles timeslice_deadline() const { return (state_.slice_ticks + 2) * slice_cycles_; }
     Cycles slice_cycles() const { return slice_cycles_; }
     Cycles settled_until() const { return settled_until_; }
@@ -159,13 +158,13 @@ private:
 #include "isa_t800/instructions.def"
 #undef INSTRUCTION
 
-    /// Calls a function of the probe, if there is one. Every report to the probe is made here; it changes nothing.
+    /// Calls a function of the probe, if there is a probe. All reports to the probe go through report(), which changes nothing.
     template <class... Parameters, class... Arguments>
     [[gnu::always_inline]] void report(void (ProcessProbe::*event)(Parameters...), Arguments&&... arguments) {
         if (probe_ != nullptr)
             (probe_->*event)(std::forward<Arguments>(arguments)...);
     }
-    /// Calls `make (probe)` if there is a probe: for a report whose arguments take work.
+    /// Calls make(*probe) if there is a probe. For reports whose arguments take time to compute.
     template <class Make> [[gnu::always_inline]] void report(Make&& make) {
         if (probe_ != nullptr)
             make(*probe_);
@@ -194,7 +193,7 @@ private:
     void start_next();
     /// Gives up the processor: saves Iptr in the workspace and queues nothing.
     void deschedule();
-    /// Makes a process ready; preempts when it is high and a low one executes.
+    /// Makes a process ready. If it has high priority and a process of low priority executes, it preempts that process.
     enum class Wake : std::uint8_t { by_instruction, by_hardware };
     void become_ready(Wdesc process, Wake wake);
     void preempt();
@@ -214,18 +213,18 @@ private:
 
     // Channels. channel.cpp
     void wait_on(Address channel, Address pointer, Word bytes);
-    /// Decrements memory_waits, because a process continues. If a program forges waiting processes, the count can be too low; it
-    /// stops at 0.
+    /// Decrements memory_waits, because a process continues. The count stays at 0 if it is too low, which happens if a program forges
+    /// waiting processes.
     void end_memory_wait() { state_.memory_waits -= state_.memory_waits != 0 ? 1 : 0; }
-    /// Marks a process in an ALT on a soft channel as ready, because an outputter has come. Returns the process if it waits and
-    /// must run.
+    /// Marks a process that has a soft channel in an ALT as ready, because another process outputs. Returns the process if it waits, so
+    /// that it must be run.
     std::optional<Wdesc> alert_alternative(Wdesc waiting);
     void wait_ends_unseen(HardChannel channel);
-    /// True if it is known what a link input or the event channel holds now.
+    /// True if the present state of a link input or of the event channel is known.
     bool may_look(HardChannel channel) const;
-    /// True if everything is known that links and the event pin bring up to now.
+    /// True if all arrivals on links and the event pin up to the present cycle are known.
     bool settled() const { return state_.cycles <= settled_until_; }
-    /// True if everything is known that they add to the low priority queue up to now.
+    /// True if all arrivals that can join the low priority queue up to the present cycle are known.
     bool low_queue_settled() const;
     Outcome hard_transfer(HardChannel channel, Address pointer, Word bytes);
     void reset_hard(HardChannel channel);
@@ -242,9 +241,9 @@ private:
     // Timers. timer.cpp
     std::uint64_t local_ticks() const { return state_.cycles * timing_.ticks_per_cycle(); }
     TimerQueue& timer_queue(Priority priority) { return state_.timer[static_cast<std::size_t>(priority)]; }
-    /// Inserts the current process, whose Time.s is set, into the timer queue of its priority.
+    /// Inserts the executing process into the timer queue of its priority. REQUIRES: its Time.s is set.
     void insert_timer();
-    /// Removes the current process from the timer queue of its priority.
+    /// Removes the executing process from the timer queue of its priority.
     void remove_timer();
     void load_timer_next(Priority priority, Word head);
     void wake_timer(Priority priority);
@@ -253,7 +252,7 @@ private:
 
     // Errors
     void set_error();
-    /// Leaves the instruction unexecuted, to be executed again. `run` returns before it.
+    /// Leaves the instruction unexecuted, so that it is executed again later. run() returns before it.
     void refuse();
     void stop_on_unknown(Word operation, bool entry);
 
@@ -264,7 +263,7 @@ private:
     ProcessProbe* probe_ = nullptr;
     CycleProfile* profile_ = nullptr;
     TimingParameters timing_;
-    Cycles slice_cycles_; ///< of a timeslice period, an integer for every clock
+    Cycles slice_cycles_; ///< cycles of a timeslice period, an integer for every clock
     CoreState state_;
     std::optional<Trap> trap_;
     bool stop_requested_ = false;
@@ -274,7 +273,7 @@ private:
 
     // The address of the instruction being executed.
     Address instruction_address_;
-    Cycles penalty_ = 0;       ///< external accesses, queue searches
+    Cycles penalty_ = 0;       ///< cycles to be added for external accesses and for searches of queues
     bool transferred_ = false; ///< control went to state_.iptr by a jump or a process switch
     Trail trail_;
 };

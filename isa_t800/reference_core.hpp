@@ -7,13 +7,13 @@
 
 namespace t8 {
 
-/// The core of the reference interpreter for the shared bodies (`*_bodies.hpp`). Each engine has a core with these members; a
-/// body is a template over the core, so that it is written once.
-/// Order   before an action, a body asks the core whether the engine can do it. If not, the body returns false and has changed
-///         nothing, and the reference interpreter, whose core can do everything, executes the instruction. Otherwise the body
+/// The core of the reference interpreter for the shared bodies (`*_bodies.hpp`). Each engine has a core with these members. A body is a
+/// template over the core, so that it is written once.
+/// Order   before an action, a body asks the core whether the engine can do it. If the engine cannot, the body returns false and has
+///         changed nothing; the reference interpreter, whose core can do all actions, then executes the instruction. Otherwise the body
 ///         returns true.
-/// Units   registers and operands as the part has them. A body charges no cycles: the cost follows from `outcome` and the row of
-///         the instruction. A body whose row has one cost need not set `outcome`.
+/// Units   registers and operands as the part has them. A body charges no cycles: the cost follows from `outcome` and the instruction's
+///         row. If the row has one cost only, the body need not set `outcome`.
 class ReferenceCore {
 public:
     explicit ReferenceCore(Processor& processor)
@@ -26,24 +26,24 @@ public:
 
     /// Returns the operand of the instruction: Oreg.
     Word operand() const { return processor_.state_.oreg; }
-    /// Returns the operand as a number of words, in bytes.
+    /// Returns the operand, a number of words, in bytes.
     Word operand_bytes() const { return operand() * bytes_per_word; }
     /// True if the processor is a T414, whose instructions differ in places.
     bool is_t414() const { return processor_.part_ == Part::T414; }
 
     // Errors
-    /// Sets Error. Returns false if the engine cannot.
+    /// Sets Error. Returns false if the engine cannot do that.
     bool set_error() {
         processor_.set_error();
         return true;
     }
 
-    // Memory. Words ignore the byte selector of their address. Reads and writes add their penalties to the cost.
+    // Memory. Word accesses ignore the byte selector of the address. Reads and writes add their penalties to the cost.
     /// Returns the address of the local word that the operand selects.
     Address local_address() const { return processor_.local(static_cast<SignedWord>(operand())); }
     Word read_local() { return read(local_address()); }
     void write_local(Word value) { write(local_address(), value); }
-    /// True if the engine can read the byte or the word at an address, or the given number of bytes from there.
+    /// True if the engine can access the byte or word at an address, or the given number of bytes from there.
     static bool can_read(Address, Word = 1) { return true; }
     static bool can_write(Address, Word = 1) { return true; }
     Word read(Address place) { return processor_.read(place); }
@@ -53,30 +53,30 @@ public:
     void write_double(Address place, std::uint64_t value) { processor_.write_double(place, value); }
     void write_byte(Address place, Byte value) { processor_.write_byte(place, value); }
     Wdesc wdesc() const { return processor_.state_.wdesc; }
-    /// Reads word n of the workspace. An engine may price a run of instructions before it executes them; "unpriced" is an access that the
-    /// instruction makes only sometimes.
+    /// Accesses word n of the workspace. An engine may price a block before it executes it. An "unpriced" access is one that the
+    /// instruction makes only sometimes, so that the price does not include it.
     Word read_workspace(SignedWord n) { return read(processor_.local(n)); }
     void write_workspace(SignedWord n, Word value) { write(processor_.local(n), value); }
     Word read_unpriced(SignedWord n) { return read_workspace(n); }
     void write_unpriced(SignedWord n, Word value) { write_workspace(n, value); }
 
-    /// Adds to a word. Returns the word before.
+    /// Adds `by` to a word. Returns the word before the addition.
     Word fetch_add(Address place, Word by) {
         const Word before = read(place);
         write(place, before + by);
         return before;
     }
 
-    /// Returns a word, without a price and without a trace.
+    /// Returns a word. The read costs nothing and is not counted.
     Word peek(Address place) const { return processor_.memory_.peek_word(place); }
-    /// True if the engine can copy, and charge for so many words.
+    /// True if the engine can copy the bytes, and can charge for `words` words.
     static bool can_copy(Address, Address, Word, Word) { return true; }
-    /// Copies bytes as `move` does, and charges what external memory makes of so many words.
+    /// Copies bytes as `move` does, and charges the penalties that `words` words have in external memory.
     void copy(Address to, Address from, Word bytes, Word words) {
         processor_.memory_.copy(to, from, bytes);
         processor_.charge_copy(to, from, words);
     }
-    /// Writes the low bytes of a value. It is charged as one access.
+    /// Writes the low `bytes` bytes of a value, charged as one access.
     static bool can_write_value(Address, Word) { return true; }
     void write_value(Address to, Word value, Word bytes) {
         for (Word n = 0; n < bytes; ++n)
@@ -93,29 +93,29 @@ public:
     Word clock() const { return processor_.clock(wdesc().priority()); }
 
     // Control
-    /// Returns the address of the next instruction. REQUIRES: the instruction ends a block of those that an engine decodes at once.
+    /// Returns the address of the next instruction. REQUIRES: the instruction ends a block.
     Address next() const { return processor_.next(); }
-    /// As next(), for any instruction.
+    /// Returns the address of the next instruction, for any instruction.
     Address following() const { return processor_.next(); }
     void replace_wptr(Address wptr) { processor_.state_.wdesc = Wdesc{wptr, wdesc().priority()}; }
     void jump_to(Address target) { processor_.jump_to(target); }
     /// Jumps by the number of bytes in the operand.
     void jump_by_operand() { jump_to(next() + operand()); }
     void move_wptr(SignedWord words) { processor_.state_.wdesc.bits += static_cast<Word>(words) * bytes_per_word; }
-    /// False if the process must give up the processor to another one here, and the engine cannot do that.
+    /// False if a timeslice ends here and the engine cannot switch to another process.
     static bool can_timeslice() { return true; }
     void timeslice() { processor_.timeslice(); }
     /// True for a jump that is a breakpoint.
     bool is_breakpoint() const { return operand() == 0 && processor_.state_.j0_break; }
-    /// Returns which cost of the row applies.
+    /// Enters the breakpoint, and returns the path of the row's cost.
     std::uint8_t enter_breakpoint() {
         const bool low = wdesc().priority() == Priority::low;
         processor_.exchange_with_breakpoint();
         return low ? 2 : 1;
     }
 
-    // Processes. An engine may refuse what changes the priority, what leaves the processor idle, and what lies outside RAM.
-    /// True if everything is known that links bring up to this instruction, so that run queues are as they must be.
+    // Processes. An engine may refuse actions that change the priority, leave the processor idle, or touch words outside RAM.
+    /// True if all arrivals on links up to this instruction are known, so that the run queues are complete.
     static bool can_schedule() { return true; }
     static bool can_enqueue(Wdesc) { return true; }
     void enqueue(Wdesc process) { processor_.enqueue(process); }
@@ -124,16 +124,16 @@ public:
     /// Saves Iptr in the workspace.
     static bool can_deschedule() { return true; }
     void deschedule() { processor_.deschedule(); }
-    /// Starts the first process of the run queues, which another one may have joined before.
+    /// Starts the first process of the run queues. can_start_next(joining) is for the time after `joining` has been queued.
     static bool can_start_next() { return true; }
     static bool can_start_next(Wdesc) { return true; }
     void start_next() { processor_.start_next(); }
-    /// Goes on with another workspace, as one process.
+    /// Continues with another workspace, as the process that executes.
     void go_on_at(Address wptr, Address iptr) {
         processor_.state_.wdesc = Wdesc{wptr, wdesc().priority()};
         jump_to(iptr);
     }
-    /// Stops the process because Error is set. Returns false if the engine cannot, or while arrivals on links are not settled.
+    /// Stops the process because Error is set. Returns false if the engine cannot do that, or while arrivals on links are not settled.
     bool stop_process_with_error() {
         if (!processor_.settled())
             return false;
@@ -142,19 +142,19 @@ public:
         processor_.start_next();
         return true;
     }
-    /// Counts the process among those that wait, or one less of them. See CoreState::memory_waits.
+    /// Count a process that begins, or ends, a wait in memory. See CoreState::memory_waits.
     void begin_memory_wait() { ++processor_.state_.memory_waits; }
     void end_memory_wait() { processor_.end_memory_wait(); }
 
     // Channels
-    /// Lets the process wait at a soft channel for its partner. Iptr is saved.
+    /// Makes the process wait at a soft channel for its partner, and saves Iptr.
     void wait_on(Address channel, Address pointer, Word bytes) { processor_.wait_on(channel, pointer, bytes); }
-    /// Hands a transfer to a link or the event pin. Returns false if the engine cannot.
+    /// Passes a transfer to a link or the event pin. Returns false if the engine cannot do that.
     bool hard_transfer(Address channel, Address pointer, Word bytes) {
         outcome = processor_.hard_transfer(*Processor::hard_channel(channel), pointer, bytes);
         return true;
     }
-    /// As hard_transfer, for a value that goes through a buffer.
+    /// As hard_transfer(), for a value that goes through a buffer.
     bool hard_transfer_of(Address channel, Address buffer, Word value, Word bytes) {
         write(buffer, value);
         return hard_transfer(channel, buffer, bytes);
@@ -164,18 +164,18 @@ public:
     void reset_channel(Address channel) { processor_.reset_hard(*Processor::hard_channel(channel)); }
 
     // Alternatives
-    // True if the engine can find the state of a channel, and can enable and disable it.
+    // True if the engine knows the state of a channel, and can enable and disable it.
     bool can_look(Address channel) const {
         const auto hard = Processor::hard_channel(channel);
         return !hard || processor_.may_look(*hard);
     }
-    /// True for the channel of a link or of the event pin. The functions that enable and disable it return whether it is ready.
+    /// True for a channel of a link or of the event pin. enable_hard() and disable_hard() return whether it is ready.
     static bool is_hard(Address channel) { return Processor::hard_channel(channel).has_value(); }
     bool enable_hard(Address channel) { return processor_.enable_hard(*Processor::hard_channel(channel)); }
     bool disable_hard(Address channel) { return processor_.disable_hard(*Processor::hard_channel(channel)); }
 
     // Reports to the probe
-    /// Notes when the instruction begins, for the reports.
+    /// Notes the cycle at which the instruction begins, for reports.
     static void begin_report() {}
     void report_alt() {
         processor_.report(&ProcessProbe::begins_alt, processor_.state_.cycles, wdesc(), processor_.instruction_address_);
@@ -188,7 +188,7 @@ public:
         processor_.report(&ProcessProbe::disables, processor_.state_.cycles, wdesc(), processor_.instruction_address_,
                           kind_of(channel), channel, ready, taken);
     }
-    /// For guards without a channel: a skip guard is ready, a timer guard is not.
+    /// Reports a guard without a channel: a skip guard is ready, a timer guard is not.
     void report_enabled(GuardKind guard) {
         processor_.report(&ProcessProbe::enables, processor_.state_.cycles, wdesc(), processor_.instruction_address_, guard,
                           Address{0}, guard == GuardKind::skip);
@@ -232,7 +232,7 @@ public:
     void set_fb(fpu::Real value) { fpu().stack[1] = value; }
     void fp_push(fpu::Real value) { bodies::fp_push(fpu(), value); }
     fpu::Real fp_pop() { return bodies::fp_pop(fpu()); }
-    /// Puts one result in the place of FA and FB.
+    /// Replaces FA and FB by one result.
     void fp_replace_two(fpu::Real result) {
         fpu().stack[0] = result;
         fpu().stack[1] = fpu().stack[2];
@@ -245,27 +245,27 @@ public:
     void set_fp_error(bool error) { fpu().error = error; }
     /// True if the engine can execute an instruction that sets Error.
     static bool can_set_error() { return true; }
-    /// Steps that a remainder still takes.
+    /// Returns the number of fpremstep instructions that the remainder still needs.
     auto& remainder_steps() { return fpu().remainder_steps; }
     void set_rounding(fpu::Rounding rounding) { fpu().rounding = rounding; }
-    /// Waits until the FPU is free, which Processor::execute has done here.
+    /// Waits until the FPU is free. Does nothing here, because Processor::execute() has waited.
     static void take_fpu() {}
-    /// Returns the result of a function of `fpu/` that takes these operands, in the present rounding mode if it takes one. Notes its
-    /// effects.
+    /// Returns the result of a function of `fpu/` for these operands, in the present rounding mode if the function takes one. Sets
+    /// `effects`.
     template <auto operation, class... Operands> auto compute(fpu::Effects& effects, Operands... operands) {
         if constexpr (std::is_invocable_v<decltype(operation), Operands..., fpu::Rounding, fpu::Effects&>)
             return operation(operands..., fpu().rounding, effects);
         else
             return operation(operands..., effects);
     }
-    /// As compute, for functions without effects.
+    /// As compute(), for functions without effects.
     template <auto operation, class... Operands> auto compute_plain(Operands... operands) {
         if constexpr (std::is_invocable_v<decltype(operation), Operands..., fpu::Rounding>)
             return operation(operands..., fpu().rounding);
         else
             return operation(operands...);
     }
-    /// Notes the effects that a function of `fpu/` has in rounding mode nearest, and drops its result.
+    /// Sets `effects` to those of a function of `fpu/` in rounding mode nearest, and drops its result.
     template <auto operation> void check(fpu::Effects& effects, fpu::Real operand) {
         if constexpr (std::is_invocable_v<decltype(operation), fpu::Real, fpu::Rounding, fpu::Effects&>)
             operation(operand, fpu::Rounding::nearest, effects);

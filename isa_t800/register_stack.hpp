@@ -12,7 +12,7 @@ template <class Registers> [[gnu::always_inline]] inline void push(Registers& re
     registers.areg = value;
 }
 
-/// Takes the value from Areg. Creg keeps its value.
+/// Returns the value in Areg, which Breg replaces. Creg keeps its value.
 template <class Registers> [[gnu::always_inline]] inline Word pop(Registers& registers) {
     const Word value = registers.areg;
     registers.areg = registers.breg;

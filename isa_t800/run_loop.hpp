@@ -7,9 +7,9 @@
 
 namespace t8 {
 
-/// Runs an engine: handles what is due at each instruction boundary, in an order common to all engines. `execute(horizon)`
-/// executes at least one instruction, and none that begins at or after the horizon; it returns true at a boundary. It may return
-/// false instead and execute nothing, to stop before `until`: that counts as reached.
+/// Runs an engine. Handles the events that are due at each instruction boundary, in an order common to all engines. `execute(horizon)`
+/// executes at least one instruction, and none that begins at the horizon or later; it returns true at a boundary. To stop before `until`,
+/// it may execute nothing and return false; run_with() then returns `reached`.
 template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&& execute) {
     refused_ = false;
     while (true) {

@@ -6,7 +6,7 @@
 
 namespace t8 {
 
-// Queues hold workspace addresses without the priority bit; the priority is the queue's.
+// Queues hold workspace addresses without the priority bit. The queue itself tells the priority.
 void Processor::enqueue(Wdesc process) {
     RunQueue& queue = state_.queue[static_cast<std::size_t>(process.priority())];
     const Word wptr = process.wptr().bits;
@@ -75,7 +75,7 @@ void Processor::become_ready(Wdesc process, Wake wake) {
     } else {
         return enqueue(process);
     }
-    // The cycles of an instruction that wakes a process include the switch.
+    // The cycles of an instruction that wakes a process include the switch; the latency is added for hardware only.
     if (wake == Wake::by_hardware)
         state_.cycles += timing_.interrupt_latency;
 }
@@ -124,7 +124,7 @@ void Processor::resume_interrupted() {
 void Processor::timeslice() {
     if (!timeslice_due())
         return;
-    // A process that has no other in its queue keeps the processor and begins a new timeslice.
+    // A process that is alone at low priority keeps the processor and begins a new timeslice.
     if (state_.queue[static_cast<std::size_t>(Priority::low)].front == NotProcess_p) {
         state_.slice_ticks = slice_now();
         return;

@@ -5,7 +5,7 @@
 #include "isa_t800/register_stack.hpp"
 #include "types/word.hpp"
 
-/// Bodies that move values between the stack of registers and others of the processor; see arithmetic_bodies.hpp.
+/// Bodies that move values between the evaluation stack and other registers of the processor; see arithmetic_bodies.hpp.
 namespace t8::bodies {
 
 template <class Core> [[gnu::always_inline]] inline bool ldc(Core& core) {

@@ -6,7 +6,7 @@
 #include "isa_t800/register_stack.hpp"
 #include "types/word.hpp"
 
-/// Bodies of the instructions by which a T414 does floating point in software; see arithmetic_bodies.hpp.
+/// Bodies of the instructions with which a T414 does floating point in software; see arithmetic_bodies.hpp.
 namespace t8::bodies {
 
 template <class Core> [[gnu::always_inline]] inline void take_support_result(Core& core, const fpu::SupportResult& result) {

@@ -11,8 +11,8 @@ Address timer_head(Priority priority) {
     return priority == Priority::high ? reserved::timer_head_high : reserved::timer_head_low;
 }
 
-/// A program may tie its timer queue into a ring, which must not block the emulator. A search ends after this number of entries:
-/// memory has no room for more processes.
+/// Returns the most entries that a search of a timer queue visits, because memory has no room for more processes. A program may tie its
+/// timer queue into a ring, which must not block the emulator.
 unsigned longest_timer_queue(const Memory& memory) {
     constexpr unsigned most_processes = 1u << 16;
     constexpr unsigned workspace_bytes = 5 * bytes_per_word;
@@ -85,7 +85,7 @@ void Processor::wake_timer(Priority priority) {
     load_timer_next(priority, rest);
     memory_.write_word(tlink_s(wptr), TimeSet_p);
     memory_.write_word(time_s(wptr), clock(priority));
-    // If a channel has woken the process first, it is queued or executing already.
+    // If a channel has woken the process first, the process is queued or executing already.
     const Word state = memory_.read_word(state_s(wptr));
     if (state == Ready_p)
         return;
@@ -96,7 +96,7 @@ void Processor::wake_timer(Priority priority) {
     become_ready(Wdesc{wptr, priority}, Wake::by_hardware);
 }
 
-// Sorted by Time.s, the earliest first; equal times in order of arrival.
+// The queue is sorted by Time.s, the earliest first; equal times are in order of arrival.
 void Processor::insert_timer() {
     const Priority priority = state_.wdesc.priority();
     const Address self = state_.wdesc.wptr();

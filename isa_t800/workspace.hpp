@@ -31,7 +31,7 @@ inline constexpr Word Ready_p = MostNeg + 3; ///< also Disabling.p
 inline constexpr Word TimeSet_p = MostNeg + 1;
 inline constexpr Word TimeNotSet_p = MostNeg + 2;
 
-/// Workspace word 0 before a guard has been selected.
+/// The value of workspace word 0 before a guard has been selected.
 inline constexpr Word NoneSelected_o = 0xFFFFFFFFu;
 
 /// The value of word 11 of memory while no low priority process is interrupted. Also the Wdesc of an idle processor.
@@ -58,7 +58,7 @@ inline constexpr Address status = reserved::word(16);
 inline constexpr Address ereg = reserved::word(17);
 } // namespace save_area
 
-/// Bits of STATUS. The position of goto_snp is disputed; nothing here sets it.
+/// Bits of STATUS. Sources disagree on the position of goto_snp; nothing here sets it.
 namespace status_bit {
 inline constexpr Word error = 0x80000000u;
 inline constexpr Word halt_on_error = 0x80u;

@@ -63,7 +63,7 @@ private:
         return program_.origin.value_or(program_.form == OutputForm::loader ? load_base(options_.part) : mem_start);
     }
 
-    /// Moves a program without a fixed load address to one at which code and workspace fit.
+    /// Moves a program that has no fixed load address to an address at which code and workspace fit.
     bool place_by_size(Layout& layout) {
         if (program_.form != OutputForm::loader || program_.origin)
             return true;
@@ -100,7 +100,8 @@ private:
         });
     }
 
-    /// Returns an expression that consists of the constant's name. To evaluate its definition would report the mistakes in it again.
+    /// Returns an expression that consists of the constant's name. If its definition were evaluated, the mistakes in it would be reported
+    /// again.
     Expression constant_by_name(const Symbol& symbol) const {
         const Expression& definition = program_.expressions[symbol.expression];
         const Term term{Term::Kind::name, Operator::add, symbol.name, symbol.place.column, symbol.place.length};

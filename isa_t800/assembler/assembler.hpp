@@ -14,7 +14,7 @@
 
 namespace t8::assembler {
 
-/// A source and the name it is reported under.
+/// A source, and its name for messages.
 struct SourceText {
     std::string name;
     std::string text;
@@ -30,22 +30,22 @@ enum class OutputForm {
 /// Returns the source that `.include "name"` asks for; `from` is the name of the including source.
 using IncludeResolver = std::function<Result<SourceText>(std::string_view name, std::string_view from)>;
 
-/// The largest sizes that a source may reach. Assembly ends with an error when one is exceeded.
+/// The largest sizes that a source may reach. If one of them is exceeded, the assembly ends with an error.
 struct AssemblyLimits {
     std::size_t image_bytes = std::size_t{16} << 20;
     std::size_t lines = 1'000'000; ///< after expansion of macros, repetitions and includes
     std::size_t line_length = 4096;
-    std::size_t text_bytes = std::size_t{32} << 20; ///< of all lines after expansion
-    unsigned nesting = 64;                          ///< depth of macros, repetitions, conditions and includes together
+    std::size_t text_bytes = std::size_t{32} << 20; ///< characters of all lines after expansion
+    unsigned nesting = 64;                          ///< depth of macros, repetitions, conditions and includes in each other
     std::size_t diagnostics = 100;
 };
 
 struct AssemblyOptions {
     Part part = Part::T800;
-    std::optional<OutputForm> form;                              ///< overrides `.boot`
-    std::optional<Address> origin;                               ///< overrides `.org` and `.load`
-    IncludeResolver include;                                     ///< without it `.include` is an error
-    std::vector<std::pair<std::string, SignedWord>> definitions; ///< as if by `.equ`, before the source
+    std::optional<OutputForm> form;                              ///< takes precedence over `.boot`
+    std::optional<Address> origin;                               ///< takes precedence over `.org` and `.load`
+    IncludeResolver include;                                     ///< null: `.include` is an error
+    std::vector<std::pair<std::string, SignedWord>> definitions; ///< constants, defined before the source as `.equ` does
     AssemblyLimits limits;
 };
 
@@ -56,7 +56,7 @@ struct AssemblySymbol {
     bool is_global = false;  ///< named by .global
 };
 
-/// The source line that `length` bytes from `address` on were made of. Lines count from 1; `file` indexes Assembly::files.
+/// The source line from which `length` bytes at `address` were made. Lines count from 1; `file` indexes Assembly::files.
 struct SourceMapEntry {
     Address address;
     Word length = 0;
@@ -69,7 +69,7 @@ struct SourceMapEntry {
 /// Order   `symbols` by value, then by name, without local labels; `source_map` by address.
 struct Assembly {
     OutputForm form = OutputForm::raw;
-    Bytes output; ///< in the form `form`
+    Bytes output; ///< the program in the form `form`
     Bytes image;  ///< the program's own bytes; the first one stands at `origin`
     Address origin;
     Address entry;
@@ -81,12 +81,12 @@ struct Assembly {
 
     /// Returns the symbols that are addresses, for the disassembler.
     SymbolMap symbol_map() const;
-    /// Returns the entry of `source_map` that covers `address`, or null.
+    /// Returns the entry of `source_map` that covers `address`; null if there is none.
     const SourceMapEntry* source_of(Address address) const;
 };
 
 /// Assembles a source. The language is described in docs/assembler.md.
-/// Errors  all mistakes that were found in the source, in the order of its lines, at most AssemblyLimits::diagnostics of them.
+/// Errors  all mistakes found in the source, in the order of its lines, at most AssemblyLimits::diagnostics of them.
 Result<Assembly> assemble(const SourceText& source, const AssemblyOptions& options = {});
 
 /// Assembles statements separated by newlines for `part`, and returns their bytes in the form `raw`.

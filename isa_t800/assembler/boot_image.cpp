@@ -7,7 +7,7 @@
 namespace t8::assembler {
 namespace {
 
-constexpr Word loader_room = 0x100; // bytes from MemStart kept for the loader, its workspace included
+constexpr Word loader_room = 0x100; // bytes from MemStart for the loader and its workspace
 constexpr std::size_t max_packet = 255;
 
 Word aligned(Word address) { return (address + 3) & ~Word{3}; }

@@ -16,31 +16,31 @@ struct LoaderHeader {
     Word length;
     Address entry;
     Address workspace;
-    Address free; ///< first word after code and workspace
+    Address free; ///< first word after the code and the workspace
 };
 
-/// Number of words above Wptr that the loader fills or leaves free before it enters the program: see docs/assembler.md.
+/// The number of words above Wptr that the loader fills or leaves free before it enters the program; see docs/assembler.md.
 inline constexpr Word entry_words = 6;
 
 /// Returns the lowest address at which the loader can load a program.
 Address load_base(Part part);
 
-/// Returns the load address of a source without `.load`: on-chip above the loader, or the start of external memory when code and
-/// workspace do not fit on-chip.
+/// Returns the load address of a source without `.load`: on-chip above the loader if code and workspace fit there, otherwise the start of
+/// external memory.
 Address default_load_address(Part part, Word code_bytes, Word stack_words);
 
-/// Returns the header of a program that is loaded at `load`, its entry there too. The workspace lies on-chip when it fits beside the
-/// code, otherwise above the code.
+/// Returns the header of a program that is loaded at `load` and entered there. The workspace lies on-chip if it fits beside the code,
+/// otherwise above the code.
 LoaderHeader place_workspace(Part part, Address load, Word code_bytes, Word stack_words);
 
 /// Returns a boot packet: a length byte, then `code`.
-/// Errors  fails when the code is shorter than 2 or longer than 255 bytes.
+/// Errors  `code` is shorter than 2 bytes or longer than 255.
 Result<Bytes> boot_packet(const Bytes& code);
 
-/// A loader that `spreads` sends the code of other nodes on before it loads its own; one that `loads` does not.
+/// A loader that `spreads` sends code on to other nodes before it loads its own; a loader that `loads` does not.
 enum class LoaderKind : std::uint8_t { loads, spreads };
 
-/// Most bytes in one piece of code that a spreading loader sends on.
+/// The most bytes of code that a spreading loader sends on at a time.
 inline constexpr Word piece_bytes = 1024;
 
 /// Returns the boot packet that holds Transcope's loader.

@@ -7,7 +7,7 @@
 namespace t8::assembler {
 namespace {
 
-constexpr unsigned most_definitions = 200; // the longest chain of constants that are defined by others
+constexpr unsigned most_definitions = 200; // the longest chain of constants, each defined by the next
 
 bool is_unary(Operator operation) { return operation == Operator::negate || operation == Operator::complement; }
 

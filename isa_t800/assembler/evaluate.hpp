@@ -12,15 +12,15 @@ class Evaluator {
 public:
     Evaluator(const Program& program, SourceLines& lines) : program_(program), lines_(lines) {}
 
-    /// The address of each item, and the end of the last one. Null before the layout: labels and `$` then have no value.
+    /// The address of each item, and the end of the last one. Null before the layout; labels and `$` then have no value.
     const std::vector<Word>* item_addresses = nullptr;
-    /// True if mistakes are reported to `lines`. An expression with a mistake has no value.
+    /// True if mistakes are reported to `lines`. An expression with a mistake has no value in either case.
     bool reports = true;
 
     /// Forgets the values of constants. Must be called when addresses have changed or names were added.
     void forget() { ++round_; }
 
-    /// Returns the value of `expression`, in which `$` is the address of `item`; nothing when it has a mistake.
+    /// Returns the value of `expression`, in which `$` is the address of `item`; nothing if it has a mistake.
     std::optional<Value> evaluate(const Expression& expression, std::uint32_t item) { return evaluate(expression, item, 0); }
 
 private:

@@ -15,7 +15,7 @@ namespace t8::assembler {
 inline constexpr std::array<std::string_view, 10> block_directives{".macro", ".endm",   ".rept", ".endr",  ".if",
                                                                    ".ifdef", ".ifndef", ".else", ".endif", ".include"};
 
-/// Reads a source line by line: expands macros and repetitions, selects lines by conditions, inserts included files, and passes the
+/// Reads a source line by line. Expands macros and repetitions, selects lines by conditions, inserts included files, and passes the
 /// resulting statements to the StatementReader.
 /// Errors  reports mistakes to `lines` and reads on. Stops when one of AssemblyLimits is exceeded.
 class Expander {
@@ -33,7 +33,7 @@ private:
     };
     using Lines = std::span<const Line>;
 
-    /// A line that has been taken apart.
+    /// A line as tokens.
     struct Reading {
         std::uint32_t line;
         std::vector<Token> tokens;
@@ -41,7 +41,7 @@ private:
     };
 
     void run(Lines lines, unsigned depth);
-    /// Reads the line at `index`, and the block that it opens if any. Returns the index of the line to read next.
+    /// Reads the line at `index`, and the block that it opens, if it opens one. Returns the index of the next line to read.
     std::size_t read_line(Lines lines, std::size_t index, unsigned depth);
     std::size_t block(Lines lines, std::size_t index, const Reading& reading, const std::string& directive, unsigned depth);
     void define_macro(Lines body, const Reading& reading);

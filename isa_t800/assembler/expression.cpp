@@ -9,7 +9,7 @@
 namespace t8::assembler {
 namespace {
 
-constexpr unsigned max_depth = 100; // of parentheses and unary operators
+constexpr unsigned max_depth = 100; // depth of parentheses and unary operators
 
 struct OperatorSpelling {
     std::string_view text;
@@ -40,7 +40,7 @@ constexpr unsigned unary_level = 7;
 Word truth(bool condition) { return condition ? 1 : 0; }
 
 Word quotient(Word left, Word right) {
-    // MostNeg / -1 does not fit; it wraps like every other result.
+    // MostNeg / -1 does not fit in a word and wraps, as every other result does.
     return right == 0xFFFFFFFFu ? 0 - left : static_cast<Word>(static_cast<SignedWord>(left) / static_cast<SignedWord>(right));
 }
 

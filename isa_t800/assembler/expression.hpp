@@ -31,7 +31,7 @@ enum class Operator : std::uint8_t {
     bit_or,
 };
 
-/// One step of an expression in postfix order.
+/// A step of an expression in postfix order.
 struct Term {
     enum class Kind : std::uint8_t { number, name, here, operation };
     Kind kind = Kind::number;
@@ -41,7 +41,7 @@ struct Term {
     std::uint32_t length = 1;
 };
 
-/// An expression as it was read.
+/// An expression, parsed but not evaluated.
 /// Shape   postfix, so that evaluating needs no recursion; empty only after a syntax error.
 struct Expression {
     std::vector<Term> terms;
@@ -49,15 +49,15 @@ struct Expression {
     Place place;
 };
 
-/// The value of an expression. Address + number and address - number are addresses; the result of every other operation is a
-/// number, that of address - address too.
+/// The value of an expression. The results of address + number and address - number are addresses; all other results are numbers, also that
+/// of address - address.
 struct Value {
     Word bits = 0;
     bool is_address = false;
 };
 
 /// Returns the result of one operation, wrapped to 32 bits; nothing for a division by zero. Comparisons are signed and return 1 or 0.
-/// Shifts are unsigned; by 32 places or more they return 0.
+/// Shifts are unsigned and return 0 for 32 or more places.
 std::optional<Value> apply(Operator operation, Value left, Value right);
 
 /// Names and their numbers, given in the order of first use.
@@ -68,7 +68,7 @@ class NameTable;
 ///         precedence are evaluated from left to right.
 class ExpressionParser {
 public:
-    /// All references must outlive the parser.
+    /// REQUIRES: all references outlive the parser.
     ExpressionParser(const std::vector<Token>& tokens, NameTable& names, SourceLines& lines, std::uint32_t line)
         : tokens_(tokens), names_(names), lines_(lines), line_(line) {}
 
@@ -83,7 +83,7 @@ public:
     std::optional<Expression> parse(std::uint32_t scope);
 
     Place place_of(const Token& token) const { return {line_, token.column, token.length}; }
-    /// Returns the place of the next token, or the place just after the last one.
+    /// Returns the place of the next token, or the place just after the last token if there is none left.
     Place here() const;
 
 private:

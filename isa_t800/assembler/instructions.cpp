@@ -35,8 +35,8 @@ Mnemonic split_width(std::string_view word) {
     return {name.substr(0, dot), width, width == 0 || width > max_width};
 }
 
-/// Returns the word of `known` that differs from `name` by two exchanged neighbours, the most frequent typing mistake; otherwise
-/// the closest one.
+/// Returns the word of `known` that becomes `name` when two neighbouring characters are exchanged, which is the most frequent typing
+/// mistake; otherwise the closest word.
 std::string_view meant_by(std::string name, const std::vector<std::string_view>& known) {
     for (std::size_t n = 1; n < name.size(); ++n) {
         std::swap(name[n - 1], name[n]);

@@ -8,10 +8,11 @@ namespace t8::assembler {
 namespace {
 
 constexpr unsigned max_encoded_length = 8;
-// After this many rounds, instructions that still grow get their full length at once: a source can make growth byte by byte slow.
+// After this many rounds, instructions that still grow get their full length at once: a source can make them grow byte by byte, which is
+// slow.
 constexpr unsigned patient_rounds = 1000;
 
-/// Bytes of the ldpi that ends a load_address.
+/// Returns the length of the ldpi that ends a load_address; 0 for other items.
 Word tail_length(const Item& item) { return item.kind == Item::Kind::load_address ? encoded_length(row_of(Op::ldpi).code) : 0; }
 
 bool has_operand(const Item& item) { return item.kind == Item::Kind::instruction || item.kind == Item::Kind::load_address; }
@@ -77,7 +78,7 @@ bool Layout::grow_instructions(bool give_up) {
         const std::optional<Value> value = evaluator_.evaluate(program_.expressions[item.first], index);
         if (!value)
             continue;
-        // A longer instruction moves its own end, and that changes its operand. The next round sees the change.
+        // A longer instruction moves its own end, which changes its operand. The next round takes that into account.
         const unsigned needed = encoded_length(operand_of(item, index, *value));
         if (needed > lengths_[index]) {
             lengths_[index] = static_cast<std::uint8_t>(give_up ? max_encoded_length : needed);

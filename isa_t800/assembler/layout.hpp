@@ -8,20 +8,19 @@ namespace t8::assembler {
 
 /// Finds the length of every instruction and the address of every item, and writes the bytes.
 ///
-/// Each instruction starts with its shortest form. In each round, those whose operands need more bytes grow; none shrinks. The
-/// rounds end when nothing changes, which must happen because lengths are bounded: the least fixed point. An operand may become
-/// smaller in a later round, such as a difference across an alignment; the instruction then keeps its length and begins with
-/// `pfix 0`.
+/// Each instruction begins with its shortest form. In each round, the instructions whose operands need more bytes grow; none shrinks. The
+/// rounds end when no instruction grows, which must happen because lengths are bounded (the least fixed point). An operand may become
+/// smaller in a later round, such as a difference across an alignment. Its instruction then keeps its length and begins with `pfix 0`.
 class Layout {
 public:
-    /// All references must outlive the layout.
+    /// REQUIRES: all references outlive the layout.
     Layout(const Program& program, SourceLines& lines, const AssemblyLimits& limits);
 
-    /// Gives every item its address, the first at `origin`.
+    /// Gives every item its address; the first item is at `origin`.
     /// Errors  reports an image above its limit or an `.org` that goes backwards, and returns false.
     bool place(Address origin);
 
-    /// Returns the bytes of the program as last placed, and reports mistakes in operands.
+    /// Returns the bytes of the program as the last call of place() has placed it, and reports mistakes in operands.
     Bytes emit();
 
     Address origin() const { return Address{addresses_.front()}; }
@@ -42,7 +41,7 @@ private:
     const AssemblyLimits& limits_;
     Evaluator evaluator_;
     std::vector<Word> addresses_;
-    std::vector<std::uint8_t> lengths_; ///< of instructions, without the ldpi of a load_address
+    std::vector<std::uint8_t> lengths_; ///< of instructions; that of a load_address does not include its ldpi
 };
 
 } // namespace t8::assembler

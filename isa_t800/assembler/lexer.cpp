@@ -9,7 +9,7 @@
 namespace t8::assembler {
 namespace {
 
-// isdigit() and its like depend on the locale.
+// isdigit() and similar functions depend on the locale.
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_name_start(char c) { return is_letter(c) || c == '.' || c == '@'; }

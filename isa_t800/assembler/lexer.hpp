@@ -14,7 +14,7 @@ namespace t8::assembler {
 /// A token of a source line.
 /// Shape   name    letters, digits, `_` and `.`; a leading `@` makes it a local label; or `$` alone, the current address
 ///         number  a number, or a character in quotes
-///         string  `text` is without the quotes, and escapes are replaced; for the other kinds it is as written
+///         string  `text` has no quotes, and escapes are replaced; for the other kinds it is the text as written
 ///         symbol  one operator or separator
 struct Token {
     enum class Kind : std::uint8_t { name, number, string, symbol };
@@ -37,8 +37,8 @@ struct LexicalError {
 /// Returns the tokens of a line up to its comment (`--` or `;`).
 tl::expected<std::vector<Token>, LexicalError> tokenize(std::string_view line);
 
-/// Returns the directive of a line in lower case (`.macro`), or an empty string if the first word after the labels is none. Accepts
-/// lines that tokenize() refuses, because lines that a condition skips may hold anything.
+/// Returns the directive of a line in lower case (`.macro`), or an empty string if the first word after the labels is not a directive.
+/// Accepts lines that tokenize() refuses, because lines that a condition skips may hold anything.
 std::string directive_of(std::string_view line);
 
 std::string lower_case(std::string_view text);

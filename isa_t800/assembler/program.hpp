@@ -13,8 +13,8 @@ namespace t8::assembler {
 struct Item {
     enum class Kind : std::uint8_t {
         bytes,        ///< `count` bytes from Program::bytes at `first`
-        instruction,  ///< function `op` with the operand expression `first`
-        load_address, ///< ldc (expression `first` - next); ldpi
+        instruction,  ///< the function `op` with the operand expression `first`
+        load_address, ///< ldc with the expression `first` minus the address after ldpi; then ldpi
         values,       ///< `count` expressions from `first`, each of `width` bytes
         space,        ///< `count` bytes of `fill`
         align,        ///< `fill` up to a multiple of `count`
@@ -47,7 +47,7 @@ struct Program {
     OutputForm form = OutputForm::raw;
     std::optional<Address> origin; ///< `.org` before any code, or `.load`
     Word stack_words = 128;
-    std::uint32_t entry = no_index; ///< expression
+    std::uint32_t entry = no_index; ///< index of its expression; no_index: none
 };
 
 } // namespace t8::assembler

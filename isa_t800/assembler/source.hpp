@@ -12,15 +12,15 @@ namespace t8::assembler {
 
 inline constexpr std::uint32_t no_index = 0xFFFFFFFFu;
 
-/// A line after expansion: the parameters of macros are replaced.
+/// A line after expansion, with the parameters of macros replaced.
 struct Line {
     std::string text;
     std::uint32_t file = 0;
     std::uint32_t number = 0;
-    std::uint32_t expansion = no_index; ///< the macro call it comes from
+    std::uint32_t expansion = no_index; ///< the macro call that it comes from; no_index: none
 };
 
-/// Part of a line that SourceLines keeps. Columns count from 1.
+/// A part of a line that SourceLines keeps. Columns count from 1.
 struct Place {
     std::uint32_t line = no_index; ///< index given by SourceLines::keep
     std::uint32_t column = 0;

@@ -11,20 +11,20 @@ namespace t8::assembler {
 /// Turns statements (instructions and the directives that make bytes or symbols) into items of a program.
 class StatementReader {
 public:
-    /// All references must outlive the reader.
+    /// REQUIRES: all references outlive the reader.
     StatementReader(Program& program, SourceLines& lines, const AssemblyOptions& options);
 
     /// Adds the symbols that every source may use: MostNeg, MemStart and the like.
     void predefine();
     void define_constant(std::string_view name, Word value);
 
-    /// Defines a label at the next item. If its name has no `@`, it opens a new scope for local labels, unless `in_expansion`.
+    /// Defines a label at the next item. A label without `@` in its name opens a new scope for local labels, unless `in_expansion`.
     void label(const Token& name, std::uint32_t line, bool in_expansion);
 
     /// Reads the statement whose first word is tokens[first].
     void statement(const std::vector<Token>& tokens, std::size_t first, std::uint32_t line);
 
-    /// Reads an expression and returns its value. Reports a mistake if labels that have no address yet occur in it.
+    /// Reads an expression and returns its value. Reports a mistake if the value depends on labels that have no address yet.
     std::optional<Word> constant(ExpressionParser& parser);
 
     bool is_defined(std::string_view name);

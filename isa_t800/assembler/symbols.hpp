@@ -11,7 +11,7 @@
 
 namespace t8::assembler {
 
-/// The longest name for which a similar name is searched as a hint.
+/// The longest name for which a similar name is looked for as a hint.
 inline constexpr std::size_t longest_suggested = 64;
 
 /// Numbers names from 0, in the order of first use.
@@ -32,7 +32,7 @@ struct Symbol {
     bool is_global = false;
     bool is_predefined = false;
     bool is_local = false;
-    std::uint32_t item = 0;       ///< label: the item after it; constant: the item whose address is `$` in its value
+    std::uint32_t item = 0;       ///< label: the item after it; constant: the item whose address `$` stands for in its value
     std::uint32_t expression = 0; ///< constant: index into the program's expressions
     Place place;
 };
@@ -47,11 +47,11 @@ public:
     std::uint32_t open_scope(std::uint32_t parent);
 
     /// Adds a symbol and returns its index. `scope` is used for local names only.
-    /// Errors  returns no_index if the name is taken; find() returns the symbol that has it.
+    /// Errors  the name is taken: returns no_index; find() returns the symbol that has it.
     std::uint32_t define(const NameTable& names, Symbol symbol, std::uint32_t scope);
-    /// Returns the symbol of that name in `scope` or the scopes around it, or no_index.
+    /// Returns the symbol of that name in `scope` or in the scopes around it; no_index if there is none.
     std::uint32_t find(const NameTable& names, std::uint32_t name, std::uint32_t scope) const;
-    /// Returns the symbol of that name in `scope` itself, or no_index.
+    /// Returns the symbol of that name in `scope` itself; no_index if there is none.
     std::uint32_t find_here(const NameTable& names, std::uint32_t name, std::uint32_t scope) const;
 
     Symbol& operator[](std::uint32_t index) { return symbols_[index]; }

@@ -33,70 +33,70 @@ inline constexpr std::size_t handler_count = 0
 struct MicroOp {
     const void* handler = nullptr;
     std::int32_t operand = 0; ///< byte offset from the block's entry Wptr for locals, otherwise the operand
-    std::int32_t second = 0;  ///< of the second instruction of a fused group
+    std::int32_t second = 0;  ///< operand of the second instruction of a fused pair
 };
 
-/// The place of an instruction and the rest of its block's account from there on. It is needed only where a block is left half-way, and for
-/// reports.
+/// The place of an instruction, and the part of the block's account from it to the end of the block. Needed only if the block is left
+/// before its end, and for reports.
 struct Detail {
     Decoded decoded;
     Address address;
     std::int32_t adjusted = 0; ///< bytes that ajw has moved Wptr since the block's entry
-    // From this instruction, included, to the end of the block:
+    // From this instruction, inclusive, to the end of the block:
     std::uint32_t cycles = 0;
-    std::uint32_t penalty = 0; ///< of workspace accesses, when the workspace is external
+    std::uint32_t penalty = 0; ///< of workspace accesses, if the workspace is external
     std::uint16_t instructions = 0;
     std::uint16_t prefixes = 0;
-    bool is_interruptible = false;  ///< a horizon may cut its time in two
-    std::uint32_t extra_before = 0; ///< the most that varying costs can add from the block's entry to this instruction
-    std::uint32_t lag = 0;          ///< of the instruction fetch, before this instruction
+    bool is_interruptible = false;  ///< true if a horizon may interrupt the instruction
+    std::uint32_t extra_before = 0; ///< the most cycles that varying costs can add from the block's entry to this instruction
+    std::uint32_t lag = 0;          ///< lag of the instruction fetch before this instruction
 };
 
-/// A run of instructions that is entered only at its first one and left only at its last, errors and code changes apart.
+/// A run of instructions that is entered only at the first one and left only after the last one, apart from errors and changes of code.
 struct Block {
     Address start;
-    Address end; ///< of the first byte after the last instruction
+    Address end; ///< address of the first byte after the last instruction
     std::vector<MicroOp> ops;
     std::vector<std::uint16_t> first_detail; ///< per op
-    std::vector<Detail> details;             ///< per instruction, and one for what follows the last
+    std::vector<Detail> details;             ///< by instruction; and one more for the end of the block
 
-    /// Places of micro operands that hold what the block costs from an instruction for the FPU on, with the workspace placement last seen.
+    /// The operands of ops that hold the block's cost from an FPU instruction on, for the workspace placement seen last.
     struct FpuPlace {
         std::uint16_t op = 0;
         std::uint16_t detail = 0;
-        bool is_second = false; ///< of its group
+        bool is_second = false; ///< true if it is the second instruction of a fused pair
     };
     std::vector<FpuPlace> fpu_places;
 
-    // The account, charged at entry.
-    std::int64_t charged = 0;        ///< cycles for the workspace placement last seen
-    std::int64_t needed = 0;         ///< the most that the block can take with it
+    // The account, which is charged at entry.
+    std::int64_t charged = 0;        ///< cycles, for the workspace placement seen last
+    std::int64_t needed = 0;         ///< the most cycles that the block can take, for that placement
     std::uint32_t cycles = 0;        ///< with an internal workspace
-    std::uint32_t penalty = 0;       ///< on top with an external one
-    std::uint32_t most_extra = 0;    ///< the most that varying costs can add
+    std::uint32_t penalty = 0;       ///< cycles to be added with an external workspace
+    std::uint32_t most_extra = 0;    ///< the most cycles that varying costs can add
     std::uint64_t counts = 0;        ///< instructions charged at entry, and prefixes in the upper half
-    bool workspace_external = false; ///< as last seen
+    bool workspace_external = false; ///< the placement seen last
 
-    /// Returns the cycles charged from an instruction to the end of the block, for the workspace placement last seen.
+    /// Returns the cycles charged from the instruction `from` to the end of the block, for the workspace placement seen last.
     std::int64_t rest(const Detail& from) const { return std::int64_t{from.cycles} + (workspace_external ? from.penalty : 0); }
 
-    // Where the block touches its workspace, in bytes from the entry Wptr.
+    // The words of its workspace that the block touches, in bytes from the entry Wptr.
     bool uses_workspace = false;
     std::int32_t lowest = 0;
     std::int32_t highest = 0;
     std::vector<std::int32_t> written; ///< offsets of the words written
-    /// Entry Wptr, as an offset from MostNeg, for which placement and writes have been checked; the upper half is the memory's epoch at that
-    /// time. `unchecked`: none.
+    /// The entry Wptr for which placement and writes have been checked, as an offset from MostNeg. The upper half is the memory's epoch at
+    /// that time. `unchecked`: none.
     static constexpr std::uint64_t unchecked = 1;
     std::uint64_t checked_wptr = unchecked;
 
-    // Where it goes on. Null until first taken.
+    // The blocks that follow. Null until first taken.
     Block* taken = nullptr;
     Block* follows = nullptr;
     Address target;               ///< of a jump with a known target
-    std::int32_t taken_extra = 0; ///< cycles of the taken outcome beyond those charged
-    std::int32_t adjusted = 0;    ///< bytes that ajw has moved Wptr by the end
-    std::uint32_t lag = 0;        ///< fetch lag at the last instruction, for jumps whose target is not known
+    std::int32_t taken_extra = 0; ///< cycles that a taken jump costs beyond those charged
+    std::int32_t adjusted = 0;    ///< bytes by which ajw has moved Wptr at the end of the block
+    std::uint32_t lag = 0;        ///< lag of the instruction fetch at the last instruction, for jumps whose target is not known
 };
 
 } // namespace t8::fast

@@ -9,7 +9,7 @@
 /// Rules that an engine follows when it executes blocks of instructions that it has priced in advance.
 namespace t8::fast {
 
-/// True if an instruction that is left to its reference body ends a block: its reference body may change more than registers and memory, that is the
+/// True if an instruction that is left to its reference body ends a block, because that body may change more than registers and memory: the
 /// process, timers or links.
 constexpr bool ends_block(const Instruction& row) {
     if (has(row.traits, Trait::jumps | Trait::may_deschedule | Trait::interruptible))
@@ -30,7 +30,7 @@ constexpr bool ends_block(const Instruction& row) {
     }
 }
 
-/// True if the next block may follow an instruction that ends a block at once, because the instruction leaves the timers alone.
+/// True if the next block may follow at once on an instruction that ends a block, because the instruction leaves the timers alone.
 constexpr bool chains(Op op) {
     switch (op) {
     case Op::tin:
@@ -48,15 +48,17 @@ constexpr bool chains(Op op) {
     }
 }
 
-/// Returns the cycles that a block charges for an instruction before it executes it, without prefixes and accesses to external memory.
+/// Returns the cycles that a block charges for an instruction before it executes it. Prefixes and accesses to external memory are not
+/// included.
 constexpr std::uint32_t charged_in_advance(const CycleCost& cost) {
     return static_cast<std::uint32_t>(cost.issue != 0 ? cost.issue : cost.base[0]);
 }
 
-/// The longest that an instruction for the FPU can wait for one before the block.
+/// The most cycles that an FPU instruction can wait for an FPU instruction before the block.
 inline constexpr std::uint32_t longest_fpu_operation = 64;
 
-/// Returns the most that an instruction can cost beyond that: varying quantities, memory, and what the next instruction for the FPU waits.
+/// Returns the most cycles that an instruction can cost beyond those charged in advance: for varying quantities, for memory, and for the
+/// wait of the next FPU instruction.
 constexpr std::uint32_t most_extra_of(const Instruction& row, Part part, const TimingParameters& timing) {
     constexpr std::uint32_t most_accesses = 12;
     const CycleCost& cost = row.cost(part);

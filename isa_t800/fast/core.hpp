@@ -14,13 +14,13 @@
 
 namespace t8::fast {
 
-/// The predecoded tier as the shared bodies see it: the functions of ReferenceCore, with what this tier knows in advance. It refuses what
-/// the reference interpreter has to do.
-/// Shape   a local variable of the threaded interpreter. Every function is inlined and none gives the address of the core away, so that the
+/// The core of the predecoded tier for the shared bodies. It has the functions of ReferenceCore, and uses facts that this tier knows in
+/// advance. It refuses actions that only the reference interpreter can do.
+/// Shape   a local variable of the threaded interpreter. All functions are inlined, and none passes on the address of the core, so that the
 ///         compiler keeps the members in registers of the host.
 class Core {
 public:
-    /// Takes over the state of a processor, to execute up to a cycle.
+    /// Takes over the state of `of`, to execute up to the cycle `until`.
     Core(Processor& of, Cycles until)
         : processor(of), probe(of.probe()), state(of.state()), memory(of.memory()), ram(memory.ram()), watch(memory.watch()),
           ram_bytes(memory.ram_bytes()), internal_bytes(memory.internal_bytes()), read_penalty(of.timing().read_penalty()),
@@ -37,35 +37,35 @@ public:
     Word areg = 0;
     Word breg = 0;
     Word creg = 0;
-    Word wptr = 0; ///< as an offset from MostNeg, without what ajw has done in the present block
+    Word wptr = 0; ///< as an offset from MostNeg, without the moves of ajw in the present block
     Byte* workspace = nullptr;
     Cycles horizon = 0;
-    std::int64_t budget = 0; ///< cycles left before the horizon, with all of the present block charged
+    std::int64_t budget = 0; ///< cycles left before the horizon after all of the present block, which has been charged
     Outcome outcome;
     Address target;                 ///< of a jump whose target the block does not know
-    bool slice_due = false;         ///< the next j or lend has to be executed by its reference body
-    std::int32_t micro_operand = 0; ///< of the present instruction, as predecoded
-    std::size_t place = 0;          ///< of the present instruction within its group
+    bool slice_due = false;         ///< true if the next j or lend must be executed by its reference body
+    std::int32_t micro_operand = 0; ///< operand of the present instruction, as predecoded
+    std::size_t place = 0;          ///< index of the present instruction in its fused pair
 
-    // The stack of the FPU, by pattern; `fpu_tags` holds a byte each for the lengths of FA, FB and FC, and one for the rounding mode.
+    // The stack of the FPU, as patterns. `fpu_tags` has a byte each for the lengths of FA, FB and FC, and one for the rounding mode.
     std::uint64_t fa_bits = 0;
     std::uint64_t fb_bits = 0;
     std::uint64_t fc_bits = 0;
     std::uint32_t fpu_tags = 0;
-    std::int64_t fpu_free = 0;  ///< the budget, rest of the block included, at which the FPU becomes free
-    std::int64_t fpu_begun = 0; ///< likewise, when the present instruction got the FPU
+    std::int64_t fpu_free = 0;  ///< the budget, with the rest of the block added, at which the FPU becomes free
+    std::int64_t fpu_begun = 0; ///< the budget, with the rest of the block added, at which the present instruction got the FPU
 
     Block* block = nullptr;
-    const MicroOp* ip = nullptr;    ///< the handler that executes
-    const Detail* detail = nullptr; ///< of an instruction that looks at the clock or reports to the probe
-    Cycles begun = 0;               ///< when that instruction began
+    const MicroOp* ip = nullptr;    ///< the micro operation being executed
+    const Detail* detail = nullptr; ///< detail of an instruction that reads the clock or reports to the probe
+    Cycles begun = 0;               ///< the cycle at which that instruction began
 
     // After an instruction that may start another process
-    bool goes_elsewhere = false; ///< `target` and `next_wptr` say where
+    bool goes_elsewhere = false; ///< true if execution continues at `target` with `next_wptr`
     bool new_slice = false;
     Word next_wptr = 0;
 
-    // What stays for a run
+    // Fixed for a run
     Processor& processor;
     ProcessProbe* const probe;
     CoreState& state;
@@ -103,7 +103,7 @@ public:
         wptr = offset;
         workspace = ram + offset;
     }
-    /// Lets the process run up to another cycle.
+    /// Moves the horizon, so that the process may run up to the cycle `to`.
     [[gnu::always_inline]] void move_horizon(Cycles to) {
         const auto further = static_cast<std::int64_t>(to - horizon);
         budget += further;
@@ -113,28 +113,29 @@ public:
 
     [[gnu::always_inline]] Word operand() const { return static_cast<Word>(micro_operand); }
     [[gnu::always_inline]] Word operand_bytes() const { return static_cast<Word>(micro_operand); } // predecoded as bytes
-    static constexpr bool is_t414() { return false; } // prod, the only body to ask, is left to the reference interpreter there
+    static constexpr bool is_t414() { return false; } // only prod asks, and on a T414 it is left to the reference interpreter
 
-    // Errors. The step of Error from 0 to 1 may halt the processor, and is reported.
+    // Errors. If Error is clear, an instruction that sets it is left to the reference interpreter, because it may halt the processor and is
+    // reported.
     [[gnu::always_inline]] bool set_error() const { return state.error; }
     [[gnu::always_inline]] bool can_set_error() const { return state.error; }
     [[gnu::always_inline]] bool error() const { return state.error; }
     [[gnu::always_inline]] void clear_error() { state.error = false; }
     [[gnu::always_inline]] bool& halt_on_error() { return state.halt_on_error; }
 
-    // The predecoder has added to the operand what ajw has done. The block's price has the penalties of locals, and its check has
-    // found out that they are in RAM and may be written.
+    // The predecoder has added the moves of ajw to the operand. The block's cost includes the penalties of locals, and check_workspace()
+    // has made sure that they are in RAM and may be written.
     [[gnu::always_inline]] Address local_address() const { return Address{(wptr + operand()) ^ MostNeg}; }
     [[gnu::always_inline]] Word read_local() const { return load(workspace + micro_operand); }
     [[gnu::always_inline]] void write_local(Word value) { store(workspace + micro_operand, value); }
 
-    /// Returns the descriptor of the process when ajw has moved Wptr by so many bytes.
+    /// Returns the process descriptor for a Wptr that ajw has moved by `adjusted` bytes.
     [[gnu::always_inline]] Wdesc wdesc_at(std::int32_t adjusted) const {
         return Wdesc{Address{(wptr + static_cast<Word>(adjusted)) ^ MostNeg}, state.wdesc.priority()};
     }
 
-    // Where the account stands
-    /// Returns the detail of the n-th instruction of the handler that executes.
+    // The present place in the account
+    /// Returns the detail of instruction `n` of the micro operation being executed.
     [[gnu::always_inline]] const Detail* detail_of(std::size_t n) const {
         return &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())] + n];
     }
@@ -164,7 +165,7 @@ public:
         charge_external(at, read_penalty);
         return ram[at.offset()];
     }
-    /// As two reads. REQUIRES: `at` is the address of a word.
+    /// Charges two reads. REQUIRES: `at` is the address of a word.
     [[gnu::always_inline]] std::uint64_t read_double(Address at) {
         charge_external(at, read_penalty);
         charge_external(at + bytes_per_word, read_penalty);
@@ -187,7 +188,7 @@ public:
     }
     [[gnu::always_inline]] Word peek(Address at) const { return load(ram + at.word().offset()); }
 
-    /// Copies end blocks: what is left of the budget must pay for them.
+    /// Copies end blocks, so that the rest of the budget must pay for them.
     [[gnu::always_inline]] bool can_copy(Address to, Address from, Word bytes, Word words) const {
         constexpr std::int64_t cycles_of_word = 2;
         constexpr std::int64_t other_accesses = 12;
@@ -210,7 +211,7 @@ public:
         std::memcpy(ram + to.offset(), &value, bytes);
     }
 
-    // The predecoder has put into the operand by how much ajw has moved Wptr.
+    // The predecoder has put the bytes by which ajw has moved Wptr into the operand.
     [[gnu::always_inline]] Wdesc wdesc() const { return wdesc_at(micro_operand); }
     [[gnu::always_inline]] Word read_workspace(SignedWord n) const { return load(workspace + micro_operand + 4 * n); }
     [[gnu::always_inline]] void write_workspace(SignedWord n, Word value) { store(workspace + micro_operand + 4 * n, value); }
@@ -231,7 +232,8 @@ public:
         return before;
     }
 
-    // Control. The operand of an instruction that ends a block is what ajw has done in it; the block knows the target of a jump by operand.
+    // Control. At the end of a block, the operand is the number of bytes by which ajw has moved Wptr; the block knows the target of a jump
+    // by operand.
     [[gnu::always_inline]] Address next() const { return block->end; }
     [[gnu::always_inline]] Address following() const {
         const Detail& own = *detail_of(place);
@@ -273,7 +275,7 @@ public:
     [[gnu::always_inline]] void become_ready(Wdesc process) { enqueue(process); }
     [[gnu::always_inline]] bool can_deschedule() const { return can_write(iptr_s(wdesc().wptr())); }
     [[gnu::always_inline]] void deschedule() { write(iptr_s(wdesc().wptr()), following().bits); }
-    /// False where the processor would become idle or change its priority.
+    /// False if the processor would become idle or change its priority.
     [[gnu::always_inline]] bool can_start_next() const {
         const Priority priority = state.wdesc.priority();
         if (priority == Priority::low && queue_of(Priority::high).front != NotProcess_p) [[unlikely]]
@@ -284,7 +286,7 @@ public:
         const Address first{queue.front};
         return can_read(iptr_s(first).word()) && can_read(link_s(first).word());
     }
-    /// Likewise, after another process has joined its queue.
+    /// As can_start_next(), for the time after `joining` has joined its queue.
     [[gnu::always_inline]] bool can_start_next(Wdesc joining) const {
         const Priority priority = state.wdesc.priority();
         if (joining.priority() == Priority::high && priority == Priority::low)
@@ -320,7 +322,7 @@ public:
     [[gnu::always_inline]] void begin_memory_wait() { ++state.memory_waits; }
     [[gnu::always_inline]] void end_memory_wait() { state.memory_waits -= state.memory_waits != 0 ? 1 : 0; }
 
-    // Channels. Those of links and of the event pin, which are the first words of memory, are left to the reference interpreter.
+    // Channels. Those of links and of the event pin, whose words are the first of memory, are left to the reference interpreter.
     [[gnu::always_inline]] void wait_on(Address channel, Address pointer, Word bytes) {
         write(channel, wdesc().bits);
         write(pointer_s(wdesc().wptr()), pointer.bits);
@@ -442,7 +444,7 @@ public:
     [[gnu::always_inline]] void set_rounding(fpu::Rounding rounding) {
         fpu_tags = (fpu_tags & 0xFFFFFFu) | static_cast<std::uint32_t>(rounding) << 24;
     }
-    /// Waits for the FPU. The predecoder has put into the operand what the block costs from this instruction on.
+    /// Waits for the FPU. The predecoder has put the block's cost from this instruction on into the operand.
     [[gnu::always_inline]] void take_fpu() {
         fpu_begun = std::min(budget + micro_operand, fpu_free);
         budget = fpu_begun - micro_operand;
@@ -467,7 +469,7 @@ public:
             effects = check_seldom<operation>(operand);
     }
 
-    /// Charges what the outcome costs beyond base[0], which the block has charged; of an instruction for the FPU, what the FPU has to do.
+    /// Charges the cost of the outcome beyond base[0], which the block has charged. For an FPU instruction, sets when the FPU becomes free.
     template <Op op> [[gnu::always_inline]] void charge() {
         constexpr const CycleCost& cost = row_of(op).cycles.t800;
         if constexpr (has(row_of(op).traits, Trait::fpu)) {
@@ -497,7 +499,8 @@ public:
                 budget -= static_cast<std::int64_t>(cost.each) * outcome.count;
         }
     }
-    /// Of an instruction for the FPU in this tier; the others are left to the reference interpreter.
+    /// The number of prefixes of the FPU instructions that this tier executes; those with other numbers are left to the reference
+    /// interpreter.
     static constexpr unsigned prefixes_of_fpu = 1;
 
 private:
@@ -517,7 +520,7 @@ private:
     }
     [[gnu::always_inline]] RunQueue& queue_of(Priority priority) const { return state.queue[static_cast<std::size_t>(priority)]; }
 
-    /// True if a write to the word or byte changes no decoded code.
+    /// True if a write to the word or byte at `offset` changes no decoded code.
     [[gnu::always_inline]] bool is_writable(Word offset) const {
         return watch[offset / Memory::granule] == 0 || prepare(memory, offset);
     }
@@ -538,7 +541,7 @@ private:
         return true;
     }
 
-    /// Returns the state as the reference interpreter has it within the present instruction.
+    /// Returns the state that the reference interpreter would have within the present instruction.
     [[gnu::always_inline]] const CoreState& stored_state() {
         state.cycles = begun;
         state.wdesc = wdesc();

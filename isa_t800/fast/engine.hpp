@@ -11,7 +11,7 @@
 
 namespace t8 {
 
-/// The inside of the predecoded tier: the blocks and the threaded interpreter over them.
+/// The implementation of the predecoded tier: its blocks, and the threaded interpreter that executes them.
 class FastTier::Engine final : public CodeWatcher {
 public:
     explicit Engine(Processor& processor);
@@ -39,7 +39,7 @@ private:
     }
     static std::size_t operation_at(const fast::Block& block, const CoreState& state);
     void flush();
-    /// Returns null if no block begins there yet.
+    /// Returns the block that begins at `start`; null if none has been decoded yet.
     fast::Block* find(Address start);
     fast::Block* find_or_decode(Address start);
     bool has_been_visited(Address start);
@@ -48,11 +48,12 @@ private:
     bool check_workspace(fast::Block& block, Word wptr_offset);
 
     // execute.cpp
-    /// Executes blocks from the processor's present state, which is before operation `op` of the first one, until something needs the run
-    /// loop, and writes the state back. From the cycle `least` on it may stop before a block that does not fit before `until`. With a null block
-    /// it returns the label table instead, and does nothing.
+    /// Executes blocks from the processor's present state, which is before operation `op` of `first`, and writes the state back when the
+    /// run loop is needed. From the cycle `least` on, it may stop before a block that does not fit before `until`. If `first` is null, it
+    /// only returns the table of labels.
     std::span<const void* const> run_blocks(fast::Block* first, std::size_t op, Cycles until, Cycles least);
-    /// After an instruction left to its reference body: returns how far blocks may now run, 0 when the run loop has to look at the processor.
+    /// Called after an instruction that was left to its reference body. Returns the cycle up to which blocks may run; 0 if the run loop
+    /// must look at the processor first.
     Cycles next_horizon(Cycles horizon);
 
     bool stop_inside(fast::Block& block, std::size_t op, std::int64_t budget);
@@ -61,16 +62,17 @@ private:
     Memory& memory_;
     std::span<const void* const> labels_;
     std::unordered_map<Word, std::unique_ptr<fast::Block>> blocks_;
-    /// The blocks looked up last. It grows with their number: most nodes of a large machine have few, or none.
+    /// The blocks looked up last. Its size grows with the number of blocks: most nodes of a large machine have few, or none.
     std::vector<Entry> index_ = std::vector<Entry>(1);
     static constexpr std::size_t largest_index = 4096;
-    /// By hash of the address: whether execution has come to it before. What is executed once is not worth decoding.
+    /// A bit for each hash of an address: whether execution has come there before. Code that is executed once is not worth decoding.
     std::array<std::uint64_t, 128> visited_{};
     bool flush_pending_ = false;
-    /// The block that was left half-way last, or did not fit: execution is in it while Iptr is from `left_from_` on and before its end.
+    /// The block that was left before its end, or did not fit. Execution is in it while Iptr is at `left_from_` or after, and before the
+    /// block's end.
     fast::Block* left_block_ = nullptr;
     Word left_from_ = 0;
-    /// Places at which blocks were left half-way before, by hash of the offset: where processes go on that were preempted.
+    /// A place at which a block was left before its end, where a preempted process will continue. Found by hash of its offset.
     struct Place {
         Word at = 0;
         fast::Block* block = nullptr;
@@ -78,11 +80,13 @@ private:
     std::array<Place, 16> places_{};
     Place& place_of(Word at) { return places_[(at ^ at >> 4) % places_.size()]; }
     bool must_step_ = false; ///< the instruction at Iptr has just been left to the reference interpreter
-    /// The operation of the block under way before which it is to stop, because the horizon comes there; and what its handler really is.
+    /// The operation before which the block being executed must stop, because the horizon comes there; and the handler that it has
+    /// otherwise.
     fast::MicroOp* stop_ = nullptr;
     const void* stopped_handler_ = nullptr;
-    std::int64_t refused_needs_ = 0; ///< cycles that the block at Iptr may take, when it did not fit before a horizon
-    /// Words that blocks have been found to write without touching code, as offsets; new code in there makes them look again.
+    std::int64_t refused_needs_ = 0; ///< the most cycles that the block at Iptr can take, if it did not fit before a horizon
+    /// The range, as offsets, of words that blocks have been found to write without touching code. New code in it makes the blocks check
+    /// again.
     Word written_low_ = ~Word{0};
     Word written_high_ = 0;
     Statistics statistics_;

@@ -1,5 +1,5 @@
-// The threaded interpreter: one handler per decoded instruction or fused pair, reached by computed goto. The handlers call the shared bodies
-// (`*_bodies.hpp`) with the core of this tier. Here are the ways from block to block, and those back to the run loop.
+// The threaded interpreter: one handler per decoded instruction or fused pair, reached by computed goto. The handlers call the shared
+// bodies (`*_bodies.hpp`) with the core of this tier. This file also has the ways from block to block, and back to the run loop.
 #pragma GCC diagnostic ignored "-Wpedantic" // labels as values
 
 #include <array>
@@ -68,13 +68,13 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, st
         core.ip = following;                          \
         goto * following->handler;                    \
     } while (false)
-// Leaves the block before the n-th instruction of the group at core.ip, for the reference interpreter to go on.
+// Leaves the block before instruction `n` of the micro operation at core.ip. The reference interpreter continues there.
 #define LEAVE(n)                         \
     do {                                 \
         core.detail = core.detail_of(n); \
         goto leave;                      \
     } while (false)
-// Performs a shared body, as the n-th instruction of the group at core.ip.
+// Executes a shared body as instruction `n` of the micro operation at core.ip.
 #define PERFORM(name, value, n)               \
     do {                                      \
         core.micro_operand = (value);         \
@@ -110,7 +110,7 @@ enter:
         stack::pop(core); /* the number, which fpentry takes */ \
         NEXT();                                                 \
     }
-// A body that has read memory before it returns false has spent cycles that are not to be charged.
+// A body may read memory before it returns false. The cycles of that read must not be charged.
 #define SHARED_PROCESS_BODY(name)               \
     do_##name : {                               \
         const std::int64_t had = core.budget;   \
@@ -178,7 +178,7 @@ do_count:
     NEXT();
 
 // Ends of blocks.
-// Performs the shared body of the last instruction of a block. What ajw has done in the block is done to Wptr after it.
+// Executes the shared body of the last instruction of a block. After it, Wptr is moved by the bytes by which ajw has moved it in the block.
 #define PERFORM_END(name)                                              \
     do {                                                               \
         core.micro_operand = block->adjusted;                          \
@@ -264,7 +264,7 @@ do_refer:
     }
     core.load_registers();
     if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested()) [[unlikely]] {
-        ++core.detail; // the instructions that will not be executed now are not counted
+        ++core.detail; // instructions that are not executed now are not counted
         counts -= core.detail->instructions | static_cast<std::uint64_t>(core.detail->prefixes) << 32;
         leave_in(*block);
         goto count;
@@ -356,7 +356,7 @@ enter_inside : {
     if ((epoch | core.wptr) != block->checked_wptr && !check_workspace(*block, core.wptr))
         return {};
     const std::int64_t rest = block->rest(from);
-    // An operation of the FPU before may still be going on.
+    // An earlier FPU operation may still be running.
     const std::int64_t budget = core.budget - std::max<std::int64_t>(0, core.budget - core.fpu_free);
     if (budget < rest + block->most_extra - from.extra_before && !stop_inside(*block, op, budget))
         return {};
@@ -366,7 +366,7 @@ enter_inside : {
     goto* core.ip->handler;
 }
 
-refuse_workspace: // it needs care
+refuse_workspace: // the reference interpreter must execute its first instruction
     must_step_ = true;
     goto refuse_block;
 

@@ -10,7 +10,7 @@
 namespace t8 {
 namespace {
 
-// Beyond this many blocks everything is decoded anew: a program that keeps making code must not fill the host's memory.
+// With more blocks than this, all are dropped and decoded anew: a program that keeps making code must not fill the host's memory.
 constexpr std::size_t most_blocks = 1u << 16;
 
 } // namespace
@@ -46,8 +46,8 @@ Cycles FastTier::Engine::next_block_cycles() {
     return static_cast<Cycles>(std::max<std::int64_t>(block->needed, 1));
 }
 
-/// Returns false, and executes nothing, when the next block may take longer than until the horizon and the cycle `least` has been
-/// reached.
+/// Executes instructions up to the horizon. Returns false without executing any if the next block may not end before the horizon and the
+/// cycle `least` has been reached.
 bool FastTier::Engine::execute(Cycles horizon, Cycles least) {
     if (flush_pending_)
         flush();
@@ -63,13 +63,13 @@ bool FastTier::Engine::execute(Cycles horizon, Cycles least) {
     const std::uint64_t executed = state.instructions;
     if (state.oreg == 0 && !std::exchange(must_step_, false))
         run_from_here(horizon, least);
-    // After a refusal the next call decides: it executes one instruction, or ends the run.
+    // After a refusal the next call of execute() decides whether to execute one instruction or to end the run.
     if (state.instructions == executed && refused_needs_ == 0)
         step_by_reference();
     return true;
 }
 
-/// Returns the operation of the block that begins at Iptr, 0 if none does but the first.
+/// Returns the operation of the block that begins at Iptr, if that is not the first one; otherwise 0.
 std::size_t FastTier::Engine::operation_at(const fast::Block& block, const CoreState& state) {
     for (std::size_t op = 1; op < block.ops.size(); ++op)
         if (const std::size_t detail = block.first_detail[op]; block.details[detail].address == state.iptr)
@@ -77,7 +77,7 @@ std::size_t FastTier::Engine::operation_at(const fast::Block& block, const CoreS
     return 0;
 }
 
-/// Runs blocks from Iptr on, if it is at the beginning of a block or where one can be entered.
+/// Runs blocks from Iptr on, if Iptr is at the beginning of a block, or inside one where it can be entered.
 void FastTier::Engine::run_from_here(Cycles horizon, Cycles least) {
     const CoreState& state = processor_.state();
     if (state.fetch_lag == 0)
@@ -93,7 +93,7 @@ void FastTier::Engine::run_from_here(Cycles horizon, Cycles least) {
             run_blocks(block, 0, horizon, least);
 }
 
-/// Another process goes on first: notes where this one has left its block.
+/// Notes where the present process has left its block, because another process continues first.
 void FastTier::Engine::remember_place() {
     place_of(left_from_) = {left_from_, left_block_};
     left_block_ = nullptr;
@@ -101,19 +101,19 @@ void FastTier::Engine::remember_place() {
     must_step_ = false;
 }
 
-/// Called when the block cannot be executed whole before the horizon, in `budget` cycles from operation `op` on. Makes it stop before the first
-/// operation that would begin at or after the horizon, if costs are as high as they can be, or that the horizon may cut in two. Returns false
-/// when that is `op` itself.
+/// Makes a block stop that does not fit before the horizon: `budget` cycles are left at operation `op`. The block stops before the first
+/// operation that may begin at or after the horizon if costs are as high as possible, or that the horizon may interrupt. Returns false if
+/// that operation is `op` itself.
 bool FastTier::Engine::stop_inside(fast::Block& block, std::size_t op, std::int64_t budget) {
     const auto rest = [&](std::size_t detail) { return block.rest(block.details[detail]); };
     const std::size_t from = op == 0 ? 0 : block.first_detail[op]; // ajw alone has no operation
     const std::int64_t whole = rest(from) - block.details[from].extra_before;
     for (std::size_t n = op; n < block.ops.size(); ++n) {
         const std::size_t first = block.first_detail[n];
-        if (first + 1 == block.details.size()) // no instruction
+        if (first + 1 == block.details.size()) // the operation is no instruction
             continue;
         const std::size_t next = n + 1 < block.ops.size() ? block.first_detail[n + 1] : block.details.size() - 1;
-        const std::size_t last = std::max(first + 1, next) - 1; // instruction of the group
+        const std::size_t last = std::max(first + 1, next) - 1; // last instruction of the operation
         const bool begins_in_time = whole - rest(last) + block.details[last].extra_before < budget;
         const auto ends_in_time = [&] { return whole - rest(last + 1) + block.details[last + 1].extra_before <= budget; };
         if (begins_in_time && (!block.details[last].is_interruptible || ends_in_time()))
@@ -124,7 +124,7 @@ bool FastTier::Engine::stop_inside(fast::Block& block, std::size_t op, std::int6
         stopped_handler_ = std::exchange(stop_->handler, labels_[static_cast<std::size_t>(fast::Handler::stop)]);
         return true;
     }
-    return true; // its last instruction begins in time
+    return true; // the last instruction begins in time
 }
 
 void FastTier::Engine::step_by_reference() {
@@ -176,7 +176,7 @@ fast::Block* FastTier::Engine::find_or_decode(Address start) {
     return block;
 }
 
-/// Returns false at the first visit, and notes it.
+/// Returns false at the first visit of an address, and notes the visit.
 bool FastTier::Engine::has_been_visited(Address start) {
     const std::size_t bit = (start.bits ^ start.bits >> 13) % (64 * visited_.size());
     std::uint64_t& bits = visited_[bit / 64];
@@ -190,7 +190,7 @@ fast::Block* FastTier::Engine::decode(Address start) {
     if (!memory_.is_ram(start))
         return nullptr;
     if (blocks_.size() >= most_blocks) {
-        flush_pending_ = true; // later: blocks may be under way
+        flush_pending_ = true; // not now, because blocks may be in use
         return nullptr;
     }
     auto block = fast::predecode(processor_, start, labels_);
@@ -198,7 +198,7 @@ fast::Block* FastTier::Engine::decode(Address start) {
         return nullptr;
     ++statistics_.blocks_decoded;
     memory_.watch_code(block->start, block->end - block->start);
-    // Addresses that were found safe to write before this block was decoded may now hold decoded code.
+    // Words that blocks were found to write without touching code may now hold decoded code.
     if (block->start.offset() <= written_high_ && block->end.offset() >= written_low_) {
         for (const auto& [address, other] : blocks_)
             other->checked_wptr = fast::Block::unchecked;
@@ -210,8 +210,8 @@ fast::Block* FastTier::Engine::decode(Address start) {
     return result;
 }
 
-/// Finds out whether the block may touch its workspace without looking again: all of it in RAM, on one side of the border of internal
-/// memory, and no decoded code among the words written. Sets the block's charge accordingly.
+/// True if the block may access its workspace without further checks: all of it is in RAM, on one side of the border of internal memory,
+/// and no word that it writes holds decoded code. Sets the block's charge for the placement of the workspace.
 bool FastTier::Engine::check_workspace(fast::Block& block, Word wptr_offset) {
     bool external = false;
     if (block.uses_workspace) {

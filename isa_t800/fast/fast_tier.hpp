@@ -9,10 +9,11 @@
 
 namespace t8 {
 
-/// The predecoded tier: executes a processor's instructions in blocks that have been decoded once. State and cycles at every
-/// instruction boundary are those of Processor::run.
+/// The predecoded tier: executes a processor's instructions in blocks that are decoded once. At every instruction boundary, state and
+/// cycles are those that Processor::run() gives.
 ///
-/// Order   the processor and its memory must outlive it; it is the memory's code watcher. Reference interpreter and tier may take turns.
+/// Order   the processor and its memory must outlive the tier, which is the memory's code watcher. Reference interpreter and tier may take
+///         turns.
 /// Errors  none of its own.
 class FastTier {
 public:
@@ -21,19 +22,19 @@ public:
     FastTier(const FastTier&) = delete;
     FastTier& operator=(const FastTier&) = delete;
 
-    /// Runs as Processor::run does. It may stop at any boundary from the cycle `least` on, rather than execute the last instructions
+    /// Runs as Processor::run() does. From the cycle `least` on, it may stop at any boundary instead of executing the last instructions
     /// before `until` one by one.
     PauseReason run(Cycles until, Cycles least = ~Cycles{0});
 
-    /// Returns the most cycles that the block at Iptr can take, 1 if there is none: a run of so many cycles executes the whole block and
-    /// hardly more. For tests that compare after every block.
+    /// Returns the most cycles that the block at Iptr can take; 1 if there is no block. A run of so many cycles executes the whole block,
+    /// and few instructions more. For tests that compare after every block.
     Cycles next_block_cycles();
 
     struct Statistics {
         std::uint64_t blocks_decoded = 0;
-        std::uint64_t flushes = 0;                ///< times that code changed under decoded blocks
+        std::uint64_t flushes = 0;                ///< times that decoded blocks were dropped, because code changed under them
         std::uint64_t reference_instructions = 0; ///< executed one by one by the reference interpreter
-        /// Instructions executed by their reference bodies, or after which the rest of a block was left to the reference interpreter; by Op.
+        /// By Op: instructions executed by their reference bodies, and those before which a block was left to the reference interpreter.
         std::array<std::uint64_t, op_count> handed_over{};
     };
     Statistics statistics() const;

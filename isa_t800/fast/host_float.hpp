@@ -18,7 +18,8 @@
 
 namespace t8::fast {
 
-/// Makes the host round to nearest, with denormals, as long as it lives; the embedding program may have set another mode.
+/// While it exists, the host rounds to nearest and computes with denormals. The embedding program may have set another mode, which is
+/// restored.
 class HostRounding {
 public:
 #if defined(__SSE2__)
@@ -50,7 +51,7 @@ public:
     HostRounding& operator=(const HostRounding&) = delete;
 };
 
-/// True for operands that host and FPU treat alike: finite, and neither zero nor denormal.
+/// True for operands that the host and the FPU treat alike: finite, not zero, not denormal.
 constexpr bool is_normal(std::uint64_t real64) { return (real64 >> 52 & 0x7FFu) - 1u < 0x7FEu; }
 constexpr bool is_normal(std::uint32_t real32) { return (real32 >> 23 & 0xFFu) - 1u < 0xFEu; }
 
@@ -59,7 +60,7 @@ constexpr bool is_zero(std::uint32_t real32) { return real32 << 1 == 0; }
 
 constexpr bool is_ordinary(auto bits) { return is_normal(bits) || is_zero(bits); }
 
-/// True for results that need no second look: well inside the normal range, so that rounding has met no denormal and no overflow.
+/// True for results that need no check: well inside the normal range, so that rounding can have met no denormal and no overflow.
 constexpr bool is_plain(std::uint64_t real64) { return (real64 >> 52 & 0x7FFu) - 2u < 0x7FCu; }
 constexpr bool is_plain(std::uint32_t real32) { return (real32 >> 23 & 0xFFu) - 2u < 0xFCu; }
 
@@ -70,7 +71,7 @@ inline std::uint32_t bits_of(float value) { return std::bit_cast<std::uint32_t>(
 inline fpu::Real real_of(std::uint64_t bits) { return fpu::real64(bits); }
 inline fpu::Real real_of(std::uint32_t bits) { return fpu::real32(bits); }
 
-/// Rounds a value to an integer. REQUIRES: rounding to nearest is in force, and |value| < 2^62.
+/// Rounds `value` to an integer. REQUIRES: the host rounds to nearest, and |value| < 2^62.
 template <class Float> std::int64_t to_integer(Float value, fpu::Rounding rounding) {
     auto integer = static_cast<std::int64_t>(value);
     const Float rest = value - static_cast<Float>(integer); // exact
@@ -94,13 +95,13 @@ template <class Float> std::int64_t to_integer(Float value, fpu::Rounding roundi
     return integer;
 }
 
-/// True for an operand that to_integer takes.
+/// True if to_integer() can take the operand.
 template <class Bits> bool is_short_integer(Bits fa) {
     constexpr FloatOf<Bits> limit = 4611686018427387904.0; // 2^62
     return is_ordinary(fa) && float_of(fa) < limit && float_of(fa) > -limit;
 }
 
-/// True for one function, which functions of different types are not.
+/// True if both are one function. Functions of different types are not.
 template <auto one, auto other> constexpr bool are_equal() {
     if constexpr (std::is_same_v<decltype(one), decltype(other)>)
         return one == other;
@@ -108,7 +109,7 @@ template <auto one, auto other> constexpr bool are_equal() {
         return false;
 }
 
-/// Operations of `fpu/` that the host has too, and rounds as the FPU does, by the number of their operands.
+/// Operations of `fpu/` that the host also has and rounds as the FPU does, by the number of their operands.
 enum class Shape : std::uint8_t { other, binary, unary };
 template <auto operation> inline constexpr Shape shape_of = Shape::other;
 template <> inline constexpr Shape shape_of<fpu::add> = Shape::binary;
@@ -163,7 +164,7 @@ template <auto operation, class Float> [[gnu::always_inline]] inline Float host_
         return fa * (1 / two_to_32);
 }
 
-/// Computes on the host, rounding to nearest, when that is certain to give the FPU's answer. REQUIRES: a HostRounding is alive.
+/// Computes on the host, rounding to nearest. Returns true if the result is certain to be the FPU's. REQUIRES: a HostRounding exists.
 template <auto operation, class Bits> [[gnu::always_inline]] inline bool host_compute(Bits fb, Bits fa, Bits& result) {
     if (!is_normal(fb) || !is_normal(fa)) [[unlikely]]
         return false;
@@ -178,7 +179,7 @@ template <auto operation, class Bits> [[gnu::always_inline]] inline bool host_co
 }
 
 #if defined(__SSE2__)
-/// The host rounds in a mode of the FPU as long as it lives.
+/// While it exists, the host rounds in a mode of the FPU.
 class HostMode {
 public:
     explicit HostMode(fpu::Rounding rounding) {
@@ -189,7 +190,7 @@ public:
     HostMode(const HostMode&) = delete;
     HostMode& operator=(const HostMode&) = delete;
 };
-/// Keeps an operation between the changes of mode before and after it.
+/// Keeps the compiler from moving an operation across the changes of mode before and after it.
 template <class Float> [[gnu::always_inline]] inline void pin(Float& value) { asm volatile("" : "+x"(value)); }
 inline constexpr bool host_has_modes = true;
 #else
@@ -201,7 +202,7 @@ template <class Float> void pin(Float&) {}
 inline constexpr bool host_has_modes = false;
 #endif
 
-/// As host_compute, in any mode and for operands that may be zero.
+/// As host_compute(), in any rounding mode and for operands that may be zero.
 template <auto operation, class Bits> bool host_compute_seldom(Bits fb, Bits fa, fpu::Rounding rounding, Bits& result) {
     if (!is_ordinary(fb) || !is_ordinary(fa) || (are_equal<operation, fpu::divide>() && is_zero(fa)) ||
         (!host_has_modes && rounding != fpu::Rounding::nearest))
@@ -241,7 +242,7 @@ template <auto operation, class Bits> bool host_compute_seldom(Bits fa, fpu::Rou
     return is_plain(result);
 }
 
-/// Rounds to an integer on the host, as fpu::integral.
+/// Rounds to an integer on the host, as fpu::integral() does. Returns false if `fa` is too large or not ordinary.
 template <class Bits> bool host_integral(Bits fa, fpu::Rounding rounding, std::int64_t& integer, Bits& result) {
     if (!is_short_integer(fa))
         return false;
@@ -251,13 +252,13 @@ template <class Bits> bool host_integral(Bits fa, fpu::Rounding rounding, std::i
     return true;
 }
 
-/// Calls `compute (fa's pattern)` for a value of either length. Returns false for values that are not rounded.
+/// Calls `compute` with the pattern of `fa`, for either length, and returns its result. Returns false for a real32_unrounded.
 template <class Compute> [[gnu::always_inline]] inline bool by_length(fpu::Real fa, Compute&& compute) {
     if (fa.length == fpu::Length::real64)
         return compute(fa.bits);
     return fa.length == fpu::Length::real32 && compute(static_cast<std::uint32_t>(fa.bits));
 }
-/// Likewise for two values of one length.
+/// As by_length() for one value, for two values of one length. Returns false if their lengths differ.
 template <class Compute> [[gnu::always_inline]] inline bool by_length(fpu::Real fb, fpu::Real fa, Compute&& compute) {
     if (fb.length != fa.length)
         return false;
@@ -266,7 +267,8 @@ template <class Compute> [[gnu::always_inline]] inline bool by_length(fpu::Real 
     return fa.length == fpu::Length::real32 && compute(static_cast<std::uint32_t>(fb.bits), static_cast<std::uint32_t>(fa.bits));
 }
 
-/// Computes an operation of `fpu/` whose effects are none, if that can be done at once. Returns false otherwise; the result is then undefined.
+/// Computes an operation of `fpu/` that has no effects besides its result, if the host can. Returns false otherwise; the result is then
+/// undefined.
 template <auto operation>
 [[gnu::always_inline]] inline bool compute_at_once(fpu::Rounding rounding, fpu::Real fb, fpu::Real fa, fpu::Real& result) {
     static_assert(shape_of<operation> == Shape::binary);
@@ -361,7 +363,7 @@ template <auto operation>
     return false; // the host has nothing like it
 }
 
-/// True if an operation that only checks its operand finds nothing, as far as that can be said at once.
+/// True if an operation that only checks its operand is certain to have no effects, as far as the host can find out.
 template <auto operation> [[gnu::always_inline]] inline bool passes_at_once(fpu::Real fa) {
     return by_length(
         fa, [&](auto a) __attribute__((always_inline)) {
@@ -381,7 +383,7 @@ template <class Result> struct WithEffects {
     fpu::Effects effects{};
 };
 
-/// The result of an operation of `fpu/` for operands of these types.
+/// Finds the type of the result of an operation of `fpu/` for operands of these types.
 template <auto operation, class... Operands> struct FindResult {
     static auto of(fpu::Effects& effects, Operands... operands) {
         if constexpr (std::is_invocable_v<decltype(operation), Operands..., fpu::Rounding, fpu::Effects&>)
@@ -397,7 +399,8 @@ template <auto operation, class... Operands> struct FindResult {
 template <auto operation, class... Operands> using ResultOf =
     decltype(FindResult<operation, Operands...>::of(std::declval<fpu::Effects&>(), Operands{}...));
 
-/// Computes what compute_at_once cannot: on the host where that is certain to be equal, by the function of `fpu/` otherwise.
+/// Computes an operation that compute_at_once() cannot: on the host if the result is certain to be equal, otherwise by the function of
+/// `fpu/`.
 template <auto operation, class Result, class... Operands>
 [[gnu::noinline]] WithEffects<Result> compute_seldom(fpu::Rounding rounding, Operands... operands) {
     WithEffects<Result> outcome;

@@ -17,7 +17,7 @@ namespace {
 enum class Kind : std::uint8_t { plain, process, fpu, end, change };
 
 struct Own {
-    Handler handler = Handler::refer; ///< when this tier has none
+    Handler handler = Handler::refer; ///< refer: this tier has no handler of its own
     Kind kind = Kind::plain;
 };
 
@@ -91,7 +91,7 @@ private:
         return true;
     }
 
-    /// True where blocks must end: fetch starts afresh there, or its cost changes.
+    /// True if a block must end before `at`, because fetch begins anew there or its cost changes.
     bool boundary_at(Address at) const {
         return memory_.is_internal(at) == external_code_ ||
                (external_code_ && at.offset() / FetchModel::line_bytes != last_.offset() / FetchModel::line_bytes);
@@ -135,14 +135,14 @@ private:
             stall = FetchModel::straight(lag_, timing_.extra(), at, decoded.length, nominal_cycles(fetched, part),
                                          has(fetched.traits, Trait::accesses_data));
         Own own = row.executes_on(part) ? own_handler(op) : Own{};
-        if (op == Op::prod && part == Part::T414) // priced otherwise there
+        if (op == Op::prod && part == Part::T414) // has another cost there
             own = {};
         if (own.kind == Kind::fpu && decoded.prefixes != Core::prefixes_of_fpu)
             own = {};
-        // The next block begins without a lag.
+        // Left to the reference interpreter, because the next block begins without a lag.
         if ((own.kind == Kind::end || own.kind == Kind::change) && !has(row.traits, Trait::jumps) && lag_ != 0)
             own = {};
-        const bool folded = op == Op::ajw; // into the offsets of the locals that follow
+        const bool folded = op == Op::ajw; // its move of Wptr is added to the offsets of the locals that follow
         const bool breakpoint = op == Op::j && decoded.operand == 0 && part == Part::T805;
         if ((own.handler == Handler::refer && !folded) || breakpoint) {
             ended_ = op == Op::opr || !row.executes_on(part) || ends_block(row);
@@ -171,7 +171,7 @@ private:
             lag_ = 0;
     }
 
-    /// The first instruction for the FPU may wait for one before the block.
+    /// Adds the longest wait for the FPU. Only the first FPU instruction of a block may have to wait for an operation before the block.
     void note_fpu(const Instruction& row) {
         if (has(row.traits, Trait::fpu) && !std::exchange(uses_fpu_, true))
             block_->most_extra += longest_fpu_operation;
@@ -194,7 +194,8 @@ private:
         }
     }
 
-    /// Notes what the instruction does to its workspace; returns what that costs when the workspace is external.
+    /// Notes the words of the workspace that the instruction accesses. Returns the cycles that these accesses add if the workspace is
+    /// external.
     std::uint32_t note_accesses(const Decoded& decoded) {
         if (const DataAccess access = data_access(decoded.op); access != DataAccess::none)
             block_->most_extra += penalty_of(access == DataAccess::writes);
@@ -212,8 +213,8 @@ private:
     }
     std::uint32_t penalty_of(bool writes) const { return writes ? timing_.write_penalty() : timing_.read_penalty(); }
 
-    /// An offset from the entry Wptr, so many bytes beyond where ajw has moved it. Wraps as addresses do; what has wrapped lies outside
-    /// RAM from any workspace, and such a block is left to the reference interpreter.
+    /// Returns the offset from the entry Wptr that is `bytes` bytes beyond where ajw has moved Wptr. Wraps as addresses do. An offset that
+    /// has wrapped is outside RAM from any workspace, and its block is left to the reference interpreter.
     std::int32_t beyond(Word bytes) const { return static_cast<std::int32_t>(static_cast<Word>(adjusted_) + bytes); }
 
     void touch(std::int32_t offset) {
@@ -227,7 +228,7 @@ private:
             block_->written.push_back(offset);
     }
 
-    /// Ends of blocks: where they go and what that costs.
+    /// Notes where the block goes on after its last instruction, and the cost of that.
     void finish(const Decoded& decoded, const Own& own, const CycleCost& cost) {
         block_->lag = lag_;
         ended_ = own.kind == Kind::end || own.kind == Kind::change;
@@ -278,7 +279,7 @@ private:
         block_->first_detail.push_back(static_cast<std::uint16_t>(detail));
     }
 
-    /// Sums the account up, from the end to the beginning.
+    /// Sums up the account, from the end of the block to its beginning.
     void close() {
         Detail after;
         after.address = block_->end;
@@ -307,7 +308,7 @@ private:
     Block* block_ = nullptr;
     std::vector<Handler> handlers_;
     std::int32_t adjusted_ = 0;
-    std::uint32_t range_ = 0; ///< of the profile
+    std::uint32_t range_ = 0; ///< number of the profile's range at the present instruction
     std::uint32_t lag_ = 0;
     Address last_;
     bool external_code_ = false;

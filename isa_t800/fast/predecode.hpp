@@ -8,11 +8,11 @@
 
 namespace t8::fast {
 
-/// Longest block, in instructions.
+/// The most instructions in a block.
 inline constexpr unsigned max_block_instructions = 64;
 
-/// Decodes the block that begins at an address and prices it. `labels` are the handlers' addresses, by Handler.
-/// Returns null when not even one instruction lies wholly in RAM; such code is left to the reference interpreter.
+/// Decodes the block that begins at `start`, and prices it. `labels` are the addresses of the handlers, by Handler. Returns null if no
+/// whole instruction lies in RAM; such code is left to the reference interpreter.
 std::unique_ptr<Block> predecode(const Processor& processor, Address start, std::span<const void* const> labels);
 
 } // namespace t8::fast

@@ -16,7 +16,7 @@ Real add_finite(const Unpacked& b, const Unpacked& a, Length length, Rounding ro
     const bool b_is_larger = b.exponent != a.exponent ? b.exponent > a.exponent : b.significand >= a.significand;
     const Unpacked& large = b_is_larger ? b : a;
     const Unpacked& small = b_is_larger ? a : b;
-    // The shift makes room for a carry. It loses no bit, because operands have at most 53 bits.
+    // The shift makes room for a carry. It loses no bit, because the significand of an operand has at most 53 bits.
     const std::uint64_t upper = large.significand >> 1;
     const std::uint64_t lower = shift_right_sticky(small.significand >> 1, large.exponent - small.exponent);
     const std::uint64_t sum = large.negative == small.negative ? upper + lower : upper - lower;
@@ -34,8 +34,8 @@ Real add_infinities(const Unpacked& b, const Unpacked& a, Length length) {
     return signed_infinity(b.kind == Kind::infinite ? b.negative : a.negative, length);
 }
 
-/// Returns the sum of two values, of which at least one is zero and none is infinite or a NaN. The other one is rounded, because it
-/// may be a real32_unrounded.
+/// Returns the sum of two values. REQUIRES: at least one is zero, and none is infinite or a NaN. A value that is not zero is rounded,
+/// because it may be a real32_unrounded.
 Real add_zero(const Unpacked& b, const Unpacked& a, Length length, Rounding rounding, Effects& effects) {
     if (b.kind == a.kind) {
         return signed_zero(b.negative == a.negative ? b.negative : rounding == Rounding::minus, length);
@@ -69,9 +69,9 @@ Real scaled(Real fa, int places, Rounding rounding, Effects& effects) {
     return round_and_pack(a.negative, a.exponent + places, a.significand, fa.length, rounding, effects);
 }
 
-/// Returns the first `digits` bits of the square root of `radicand`, at the top of a word. Each round uses two bits of `radicand`,
-/// from the top, and makes one bit.
-/// Shape   the result has bit 63 set; its bit 0 is 1 if the root is inexact. REQUIRES: one of the two top bits of radicand is set.
+/// Returns the first `digits` bits of the square root of `radicand`, at the top of a word. Each round takes two bits of `radicand` from the
+/// top and makes one bit.
+/// Shape   the result has bit 63 set; its bit 0 is also set if the root is inexact. REQUIRES: one of the two top bits of `radicand` is set.
 std::uint64_t root_of(std::uint64_t radicand, int digits) {
     std::uint64_t root = 0;
     std::uint64_t rest = 0;

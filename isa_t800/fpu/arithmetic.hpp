@@ -4,16 +4,16 @@
 
 namespace t8::fpu {
 
-// Two-operand arithmetic: fb is the older operand (FB), fa the newer (FA).
-// Shape   results are real32 or real64, never real32_unrounded. All fraction bits of a real32_unrounded operand are used.
-//         Operands of different lengths are undefined on the chip. Here the operation uses both values unrounded, and the result
-//         has the length of fa.
-// NaNs    if one operand is a NaN, the result is that NaN; if both are, the one with the larger fraction, and fb when the fractions
-//         are equal.
+// Arithmetic with two operands: fb is the older operand (FB), fa the newer (FA).
+// Shape   results are real32 or real64, never real32_unrounded. All fraction bits of a real32_unrounded operand are used. The chip does not
+//         define operations on operands of different lengths. Here both values are used unrounded, and the result has the length of fa.
+// NaNs    if one operand is a NaN, the result is that NaN. If both are, it is the one with the larger fraction, or fb if the fractions are
+//         equal.
 // Errors  effects.error (FP_Error) is set by an invalid operation, division by zero, overflow, and any infinite or NaN operand.
 // Source  CWG, floating-point arithmetic; NaN results as a validated emulator gives them.
 
-/// fpadd: fb + fa. The exact sum zero is -0 in rounding mode minus, +0 in the other modes.
+/// fpadd: fb + fa. An exact sum of zero is -0 in rounding mode minus, and +0 in the other modes, unless both operands are zeros of one
+/// sign.
 Real add(Real fb, Real fa, Rounding rounding, Effects& effects);
 
 /// fpsub: fb - fa. A NaN taken from fa has its sign inverted.
@@ -26,9 +26,9 @@ Real multiply(Real fb, Real fa, Rounding rounding, Effects& effects);
 /// an infinity with that sign.
 Real divide(Real fb, Real fa, Rounding rounding, Effects& effects);
 
-/// The whole of fpusqrtfirst, fpusqrtstep, fpusqrtlast. The root of -0 is -0, of any other negative value a NaN.
-/// Order   the rounding mode is the one that holds at fpusqrtlast. A mode set before fpusqrtfirst has no effect, because
-///         fpusqrtfirst resets it to nearest, as every instruction does that sets no mode.
+/// fpusqrtfirst, fpusqrtstep and fpusqrtlast as one operation. The root of -0 is -0; the root of any other negative value is a NaN.
+/// Order   the rounding mode is the one in force at fpusqrtlast. A mode set before fpusqrtfirst has no effect: like every instruction that
+///         sets no mode, fpusqrtfirst resets it to nearest.
 Real square_root(Real fa, Rounding rounding, Effects& effects);
 
 /// The outcome of fpremfirst and of the fpremstep instructions that follow it.
@@ -40,11 +40,10 @@ struct Remainder {
 
 /// Returns the IEEE remainder fb - n * fa, where n is the integer nearest to fb / fa, the even one on a tie. The remainder is exact;
 /// if it is zero, it has the sign of fb.
-/// Shape   quotient_in_fb is n rounded to nearest; from 2^64 on it is fb / fa rounded to nearest.
-///         Each step is assumed to make remainder_bits_per_step bits of n: 27 cycles of a divider that makes two bits a cycle.
-///         The number of steps that the chip needs is not published: unverified.
-/// Errors  an infinite fb or a zero fa gives a NaN. An infinite fa gives fb and sets effects.error.
-///         A NaN operand keeps its sign.
+/// Shape   quotient_in_fb is n rounded to nearest; if |n| is 2^64 or more, it is fb / fa rounded to nearest. Each step is assumed to make
+///         remainder_bits_per_step bits of n: 27 cycles of a divider that makes two bits a cycle. The number of steps that the chip needs
+///         is not published: unverified.
+/// Errors  an infinite fb or a zero fa gives a NaN. An infinite fa gives fb and sets effects.error. A NaN operand keeps its sign.
 Remainder remainder(Real fb, Real fa, Effects& effects);
 
 inline constexpr int remainder_bits_per_step = 54;
@@ -52,8 +51,8 @@ inline constexpr int remainder_bits_per_step = 54;
 /// fpuabs: the sign is cleared, of NaNs too; infinite and NaN operands set effects.error. The length stays as it is.
 Real absolute(Real fa, Effects& effects);
 
-// fpumulby2, fpudivby2, fpuexpinc32, fpuexpdec32: multiply by a power of two. A denormal result is rounded; one too large is an
-// overflow; any other is exact. NaNs and infinities are returned unchanged and set effects.error.
+// fpumulby2, fpudivby2, fpuexpinc32, fpuexpdec32: multiply by a power of two. The result is exact, unless it is a denormal, which is
+// rounded, or too large, which is an overflow. NaNs and infinities are returned unchanged and set effects.error.
 Real multiply_by_2(Real fa, Rounding rounding, Effects& effects);
 Real divide_by_2(Real fa, Rounding rounding, Effects& effects);
 Real exponent_plus_32(Real fa, Rounding rounding, Effects& effects);

@@ -11,7 +11,7 @@ void note_operands(Real fb, Real fa, Effects& effects) {
     note_operand(unpack(fa), effects);
 }
 
-/// Maps a sign-magnitude pattern to an integer with the order of fpgt; both zeros become 0.
+/// Maps a sign-magnitude pattern to an integer that is ordered as fpgt orders patterns. Both zeros become 0.
 std::int64_t order_of(Real value) {
     const std::uint64_t pattern = double_bits(value);
     const auto magnitude = static_cast<std::int64_t>(pattern & ~double_format.sign_bit());

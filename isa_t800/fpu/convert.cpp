@@ -12,7 +12,7 @@ Real from_integer(bool negative, Word magnitude, Length length, Rounding roundin
     if (magnitude == 0) {
         return signed_zero(false, length);
     }
-    Effects ignored; // no INT32 overflows
+    Effects ignored; // no INT32 overflows a real
     const std::uint64_t wide = magnitude;
     const int leading = std::countl_zero(wide);
     return round_and_pack(negative, 63 - leading, wide << leading, length, rounding, ignored);
@@ -20,12 +20,12 @@ Real from_integer(bool negative, Word magnitude, Length length, Rounding roundin
 
 Word magnitude_of(Word integer) { return (integer & MostNeg) != 0 ? 0u - integer : integer; }
 
-/// Rounds a finite value to an integer. The sign remains; the kind of the result is zero or finite.
+/// Rounds a finite value to an integer. Keeps the sign; the kind of the result is zero or finite.
 Unpacked rounded_to_integer(Unpacked value, Rounding rounding) {
     if (value.kind != Kind::finite || value.exponent >= 63) {
         return value;
     }
-    // A value below 1 has the integer part 0 and is all fraction. It is shifted so that 2^63 stands for 1, and a half is 2^62.
+    // A value below 1 has the integer part 0. Its fraction is shifted so that 2^63 stands for 1, and a half is 2^62.
     if (value.exponent < 0) {
         const std::uint64_t rest = shift_right_sticky(value.significand, -value.exponent);
         const bool up = rounds_up(rounding, value.negative, 0, rest, std::uint64_t{1} << 62);

@@ -23,12 +23,12 @@ Real from_int32_as_real64(Word integer);
 /// fpb32tor64: the unsigned word, exact.
 Real from_unsigned_as_real64(Word integer);
 
-/// fpint: the value rounded to an integer, with the length of `fa`. A result of zero keeps the operand's sign; NaN and infinity are
-/// returned unchanged.
+/// fpint: `fa` rounded to an integer, with the length of `fa`. A zero result has the sign of `fa`. NaNs and infinities are returned
+/// unchanged.
 Real integral(Real fa, Rounding rounding, Effects& effects);
 
-/// fprtoi32: does what integral() does, and sets effects.error if the rounded value is not an INT32. The range is checked after
-/// rounding: to nearest, 2147483647.5 is an error and -2147483648.5 is not.
+/// fprtoi32: as integral(); also sets effects.error if the rounded value is not an INT32. Because the range is checked after rounding,
+/// 2147483647.5 is an error in mode nearest and -2147483648.5 is not.
 Real integral_int32(Real fa, Rounding rounding, Effects& effects);
 
 /// fpuchki32: sets effects.error unless -2^31 <= fa < 2^31; `fa` is not rounded.

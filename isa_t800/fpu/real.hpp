@@ -46,8 +46,8 @@ struct Effects {
                           ///< not published: unverified.
 };
 
-/// The reason for which the FPU made a NaN. The value is the bit that it sets in the fraction of a REAL32; in that of a REAL64 the bit
-/// stands 29 places higher.
+/// The reason for which the FPU made a NaN. Its value is the bit that it sets in the fraction of a REAL32. In a REAL64, that bit stands 29
+/// places higher.
 /// Source  CWG, NaN values. The REAL32 form of invalid_quotient follows the pattern of the others: unverified.
 enum class NanCause : Word {
     zero_by_zero = 0x400000,
@@ -67,15 +67,14 @@ Real nan_for(NanCause cause, Length length);
 /// Returns the length tag of the rounded result of an operation on a value tagged `length`: real32 or real64.
 constexpr Length rounded_length(Length length) { return is_single(length) ? Length::real32 : Length::real64; }
 
-/// Returns the REAL64 pattern of a REAL32, exactly; a NaN keeps sign and fraction.
+/// Returns the REAL64 pattern of a REAL32. The value is exact; a NaN keeps its sign and fraction.
 std::uint64_t widened(Real real32);
 
 /// Returns the REAL64 pattern that fpstnldb stores.
 inline std::uint64_t double_bits(Real value) { return value.length == Length::real32 ? widened(value) : value.bits; }
 
-/// Returns the REAL32 pattern of a wider value: the extra fraction bits are dropped, an exponent above the REAL32 range gives an
-/// infinity, one below it a truncated denormal; a NaN keeps the top of its fraction, or becomes the conversion NaN when that
-/// is zero.
+/// Returns the REAL32 pattern of a REAL64, truncated: the extra fraction bits are dropped. An exponent above the range of REAL32 gives an
+/// infinity, one below it a truncated denormal. A NaN keeps the top of its fraction, or becomes the conversion NaN if that is zero.
 Word truncated_to_single(std::uint64_t pattern);
 
 /// Returns the REAL32 pattern that fpstnlsn stores. A REAL64 is undefined on the chip and is treated as if fpunoround had been executed.
@@ -83,9 +82,9 @@ inline Word single_bits(Real value) {
     return value.length == Length::real32 ? static_cast<Word>(value.bits) : truncated_to_single(value.bits);
 }
 
-/// fpunoround: changes the tag to real32_unrounded and no bit of the value. A value that is single already is returned unchanged.
-/// Another emulator truncates the fraction here, so that the INT64 to REAL32 sequence rounds twice. Here the fraction remains, and the
-/// sequence rounds once.
+/// fpunoround: changes the tag to real32_unrounded and leaves the bits of the value unchanged. A value that is single already is returned
+/// unchanged. Another emulator truncates the fraction here, so that the INT64 to REAL32 sequence rounds twice. Here the sequence rounds
+/// once.
 Real no_round(Real value);
 
 } // namespace t8::fpu

@@ -9,7 +9,7 @@ namespace t8::fpu {
 
 namespace {
 
-/// |fb| = quotient * |fa| + rest * 2^unit, where `quotient` is the nearest integer (the even one on a tie).
+/// The result of a division: |fb| = quotient * |fa| + rest * 2^unit. The quotient is the nearest integer, the even one on a tie.
 struct Division {
     std::uint64_t quotient = 0; ///< modulo 2^64
     std::uint64_t rest = 0;
@@ -17,8 +17,8 @@ struct Division {
     bool rest_is_negative = false;
 };
 
-/// Divides x * 2^places by y by long division, and returns the quotient. `x` and `y` have at most 53 bits. Sets `rest`, which is
-/// less than `y`.
+/// Divides x * 2^places by `y` by long division. Returns the quotient and sets `rest`, which is less than `y`. REQUIRES: `x` and `y` have
+/// at most 53 bits.
 std::uint64_t divide_integers(std::uint64_t x, std::uint64_t y, int places, std::uint64_t& rest) {
     constexpr int places_at_once = 64 - 53;
     std::uint64_t quotient = x / y;
@@ -48,7 +48,7 @@ Division divide_to_nearest(const Unpacked& b, const Unpacked& a) {
         division.rest = x;
         division.unit = b.exponent - (double_format.precision - 1);
         if (difference < -1) {
-            return division; // less than half the divisor: the nearest multiple is zero
+            return division; // fb is less than half of fa, so that the nearest multiple is zero
         }
         divisor = 2 * y;
     }

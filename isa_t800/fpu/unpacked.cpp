@@ -33,7 +33,7 @@ std::uint64_t round_magnitude(bool negative, int exponent, std::uint64_t signifi
     if (exponent > format.max_exponent) {
         return format.infinity();
     }
-    // The hidden bit is added, not masked out: it is the 1 that biased_less_hidden lacks. A carry out of the fraction then increases
+    // The hidden bit is added instead of masked out, because biased_less_hidden is 1 too small. A carry out of the fraction then increases
     // the exponent, as it must.
     const auto biased_less_hidden = static_cast<std::uint64_t>(exponent + format.max_exponent - 1);
     return (biased_less_hidden << (format.precision - 1)) + kept;

@@ -5,14 +5,14 @@
 
 #include "isa_t800/fpu/real.hpp"
 
-/// Used by the FPU arithmetic only: takes values apart, and rounds all results.
+/// Takes values apart and rounds all results. Used by the FPU arithmetic only.
 namespace t8::fpu {
 
 enum class Kind : std::uint8_t { zero, finite, infinite, nan };
 
 /// A value taken apart.
-/// Shape   when finite: significand * 2^(exponent - 63), bit 63 of the significand set, denormals included.
-///         exponent and significand mean nothing for the other kinds.
+/// Shape   if finite: the value is significand * 2^(exponent - 63), with bit 63 of the significand set, also for denormals. For the other
+///         kinds, exponent and significand have no meaning.
 struct Unpacked {
     std::uint64_t significand = 0;
     int exponent = 0;
@@ -83,7 +83,7 @@ constexpr std::uint64_t shift_right_sticky(std::uint64_t value, int places) {
     return (value >> places) | ((value << (64 - places)) != 0 ? 1 : 0);
 }
 
-/// True if rounding adds 1 to the magnitude `kept`. `rest` is the part that is cut off, in units of which `half` make one half.
+/// True if rounding adds 1 to the magnitude `kept`. `rest` is the part that is cut off; `half` is one half in the unit of `rest`.
 constexpr bool rounds_up(Rounding rounding, bool negative, std::uint64_t kept, std::uint64_t rest, std::uint64_t half) {
     switch (rounding) {
     case Rounding::nearest:
@@ -113,7 +113,7 @@ constexpr Real signed_infinity(bool negative, Length length) {
 /// Errors  overflow sets effects.error in every rounding mode.
 Real round_and_pack(bool negative, int exponent, std::uint64_t significand, Length length, Rounding rounding, Effects& effects);
 
-/// Converts a NaN operand to the length of a result: the sign remains, and as much of the fraction as fits.
+/// Converts a NaN operand to the length of a result. Keeps its sign and as much of its fraction as fits.
 Real nan_operand(Real nan, Length length);
 
 /// Flips the sign of any value.
@@ -122,7 +122,7 @@ constexpr Real negated(Real value) {
     return value;
 }
 
-/// Adds the effects of an operand: an infinity or a NaN sets FP_Error, a denormal makes the operation take longer.
+/// Adds the effects of an operand: an infinity or a NaN sets FP_Error, and a denormal makes the operation take longer.
 constexpr void note_operand(const Unpacked& operand, Effects& effects) {
     effects.error |= operand.special();
     effects.awkward |= operand.denormal;

@@ -58,7 +58,7 @@ private:
 
     bool is_prefix(const Decoded& decoded) const { return decoded.op == Op::pfix || decoded.op == Op::nfix; }
 
-    /// Returns the number of `pfix 0` in front of a shortest encoding; nothing for any other encoding.
+    /// Returns the number of leading `pfix 0` if they are followed by the shortest encoding; nothing for any other encoding.
     std::optional<unsigned> padding(const Decoded& decoded, std::size_t position) const {
         const auto bytes = code_.subspan(position, decoded.length);
         const bool by_number = row_of(decoded.op).form == Form::operation || decoded.op == Op::opr;
@@ -125,7 +125,7 @@ private:
         return take(decoded.length, fmt::format("{}{} {}", row.mnemonic, width, operand), std::move(comment));
     }
 
-    /// Returns the number of zero bytes from here to the next name.
+    /// Returns the number of zero bytes from here on, up to the next name or another byte.
     std::size_t zeros() const {
         std::size_t end = position_;
         while (end < code_.size() && code_[end] == 0 && (end == position_ || name_of(address_of(end)) == nullptr))

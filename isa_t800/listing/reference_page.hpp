@@ -6,10 +6,10 @@
 
 namespace t8 {
 
-/// Returns the page of Markdown about the instruction set, made from the table. `t8 isa` prints it; it is docs/instructions.md.
+/// Returns the page of Markdown about the instruction set, made from the table: docs/instructions.md. `t8 isa` prints it.
 std::string instruction_reference_page();
 
-/// A cost as text over n (the varying quantity) and r (rows): "2", "2 or 4", "2n + 19", "n + 5, n - 26 or 3".
+/// Returns a cost as a string over n (the varying quantity) and r (rows): "2", "2 or 4", "2n + 19", "n + 5, n - 26 or 3".
 std::string cost_text(const CycleCost& cost);
 
 } // namespace t8
