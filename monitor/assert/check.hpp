@@ -13,21 +13,21 @@ struct SearchEnd {
     std::vector<Diagnostic> warnings; ///< about a selector that can never match
     std::vector<Diagnostic> damage;   ///< damage found in the history, in addition to HistoryReader::problems
 };
-/// Calls `found` for the events of a history that a selector of the rule language selects, in the order of the run; for messages,
-/// at their receipt.
-/// Errors  a text that is no selector, before the first call; an error in a function of the selector, after the events before it.
+/// Calls `found` for each event of `history` that `selector` selects, in the order of the run. A message is found at its receipt.
+/// Errors  `selector` is not a selector: returned before the first call. A function of the selector fails: returned after the calls for the
+///         events before that one.
 Result<SearchEnd> search(const HistoryReader& history, const RuleText& selector, std::function<void(const Event&)> found,
                          RuleOptions options = {});
 
-/// Checks a history by the rules of Lua files (rule_monitor.hpp). The subject is the description in the history, and also the
-/// source places unless other symbols are given.
-/// Errors  a wrong rule file. An unfinished or damaged history is checked as far as it can be read, with warnings in the report;
-///         rules that need the rest remain pending.
+/// Checks `history` by the rules of Lua files (rule_monitor.hpp). The rules see the machine and the level that the history describes.
+/// Source places come from `symbols`, or from the code map in the history if `symbols` is null.
+/// Errors  a wrong rule file. An unfinished or damaged history is checked as far as it can be read, with warnings in the report; rules that
+///         need the rest remain pending.
 Result<CheckReport> check(const HistoryReader& history, std::vector<RuleText> files, RuleOptions options = {},
                           std::shared_ptr<const SymbolSource> symbols = {});
 
-/// Reads a rule file: the file of that name when there is one, else the built-in rule set ("fifo").
-/// Errors  the file cannot be read; the name is neither, with a similar built-in rule set as hint.
+/// Reads the rule file `file` if it exists; otherwise the built-in rule set of that name ("fifo") in the folders `ready_rules`.
+/// Errors  the file cannot be read; there is no such file and no such rule set. The hint then is a similar built-in rule set.
 Result<RuleText> read_rule_file(const std::filesystem::path& file, const std::vector<std::filesystem::path>& ready_rules);
 
 } // namespace t8

@@ -69,7 +69,7 @@ private:
 
     RuleSubject subject_;
     RuleOptions options_;
-    std::vector<std::unique_ptr<RuleFile>> files_; ///< outlive the rules
+    std::vector<std::unique_ptr<RuleFile>> files_; ///< must outlive the rules
     std::vector<std::string> file_names_;
     RuleAccount* asked_ = nullptr; ///< the account of the rule whose functions are being called
     Lane at_once_;

@@ -8,7 +8,7 @@ namespace {
 
 std::uint64_t name(std::uint32_t node, std::uint32_t process) { return std::uint64_t{node} << 32 | process; }
 
-/// The most abandoned chains of a node that are examined for one whose end the starter's clock holds.
+/// The most abandoned chains of a node that are examined to find one whose end the starter's clock holds.
 constexpr std::size_t most_looked_at = 8;
 
 } // namespace
@@ -45,7 +45,7 @@ ChainNumber CausalOrder::State::new_chain(Owner owner) {
     return number;
 }
 
-/// Returns a chain for a new process. A chain of an ended process can be used if the starter's clock holds that end.
+/// Returns a chain for a new process: that of an ended process if the starter's clock holds its end, otherwise a new one.
 ChainNumber CausalOrder::State::chain_for_new(Owner owner, ChainNumber starter) {
     if (starter == no_chain)
         return new_chain(owner);
@@ -79,8 +79,8 @@ Stamp CausalOrder::State::step(ChainNumber number) {
     return {number, own.clock.own()};
 }
 
-/// True if some process of the node has done nothing since the tick `since`, so that it may have been in one operation on a link from
-/// then until now.
+/// True if some process of the node has done nothing since the tick `since`. It may then have been in one operation on a link from that
+/// tick until now.
 bool CausalOrder::State::may_be_in_operation(std::uint32_t node, Tick since) const {
     const auto chains = chains_of_.find(node);
     return chains != chains_of_.end() && std::any_of(chains->second.begin(), chains->second.end(), [&](ChainNumber number) {

@@ -43,7 +43,7 @@ void CausalOrder::State::owe(HolderName name, Owed what) {
     owed_to.push_back(name);
 }
 
-/// Removes duplicates and holders that are owed nothing. Otherwise entries for operations that never complete would accumulate.
+/// Removes duplicates, and holders that are owed nothing. Without this, entries for operations that never complete would accumulate.
 void CausalOrder::State::tidy(std::uint32_t direction) {
     std::vector<HolderName>& owed_to = directions_[direction].owed_to;
     std::sort(owed_to.begin(), owed_to.end());
@@ -51,7 +51,7 @@ void CausalOrder::State::tidy(std::uint32_t direction) {
     std::erase_if(owed_to, [&](HolderName name) { return !owes(name, direction); });
 }
 
-/// A chain learns by its step in the event being seen what another holder knows.
+/// Makes the chain `into` learn what the holder `from` knows. REQUIRES: the event being seen is a step of that chain.
 void CausalOrder::State::join(HolderName into, HolderName from) {
     T8_ASSERT((stamp_.known() && into == stamp_.chain) || (other_.known() && into == other_.chain),
               "CausalOrder, invariant 3: a chain learns by an event that is no step of it");
@@ -65,11 +65,11 @@ void CausalOrder::State::learn(HolderName into, HolderName from) {
         owe(into, owed);
 }
 
-/// Settles the operations of a direction up to `through`: no further operation can share bytes with them.
+/// Settles the operations of a direction up to `through`, which can share bytes with no further operation.
 void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through) { settle(direction, through, {}, no_chain); }
 
-/// Settles the operations of a direction up to `through`. The open operations `met` share bytes with an operation of the chain `with`:
-/// all holders that know of their ends learn what that chain knows.
+/// Settles the operations of a direction up to `through`. The open operations `met` share bytes with an operation of the chain `with`. All
+/// holders that know of the ends of these learn what the chain `with` knows.
 void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through, OperationRange met, ChainNumber with) {
     Direction& there = directions_[direction];
     const std::vector<HolderName> owed_to = std::exchange(there.owed_to, {});
@@ -88,8 +88,8 @@ void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through, 
             there.owed_to.push_back(name);
         }
     }
-    // Late knowledge on which no clock depends any more is removed. clock_of(with) below may depend on late knowledge of this direction,
-    // but not on that which it is told to. Therefore the list is empty meanwhile.
+    // Late knowledge on which no clock depends any more is removed. The list is empty meanwhile, because clock_of(with) below may depend on
+    // late knowledge of this direction, but not on the knowledge to which it is told.
     std::vector<std::shared_ptr<LateKnowledge>> late = std::exchange(there.late, {});
     std::erase_if(late, [](const auto& one) { return one.use_count() == 1; });
     std::vector<LateKnowledge*> to_tell;
@@ -136,7 +136,7 @@ void CausalOrder::State::copy_into(std::uint32_t number, ChainNumber from) {
         owe(number | snapshot_bit, owed);
 }
 
-/// Keeps the clock that a process has at the beginning of its operation.
+/// Keeps the clock that a process had at the beginning of its operation.
 void CausalOrder::State::take_begin(Direction& direction, std::size_t side, ChainNumber number, std::uint64_t operation,
                                     Tick ended) {
     std::vector<Begin>& begins = direction.begins[side];
@@ -144,7 +144,7 @@ void CausalOrder::State::take_begin(Direction& direction, std::size_t side, Chai
     for (Begin& begin : begins) {
         const ChainClock& earlier = snapshots_[begin.snapshot]->clock;
         if (own.clock[earlier.owner()] >= earlier.own()) {
-            // The new clock holds all that the earlier snapshot holds, so that it can stand for both operations.
+            // The new clock holds all that the earlier snapshot holds, so that it can serve both operations.
             copy_into(begin.snapshot, number);
             begin.last = operation;
             begin.ended = ended;

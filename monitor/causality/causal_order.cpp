@@ -10,7 +10,7 @@ namespace {
 
 std::uint64_t name(std::uint32_t node, std::uint64_t which) { return std::uint64_t{node} << 32 | (which & 0xFFFFFFFFu); }
 
-/// After this number of events, review() looks for open operations that can have no other end.
+/// After this many events, review() looks for open operations that can have no other end.
 constexpr std::uint64_t review_every = 4096;
 
 constexpr std::uint64_t workspace_taken = 2;
@@ -140,7 +140,7 @@ void CausalOrder::State::see_joined(const Event& event) {
 void CausalOrder::State::see_stopped(const Event& event) {
     if (event.values[field_place(EventKind::process_stopped, "cause")] != workspace_taken)
         return step_of(event);
-    // An operation that the process was in goes on in the link, so that its chain must count as busy since its last step.
+    // The link continues an operation of the process, so that its chain must count as busy since its last step.
     const ChainNumber known = chain_of(event.node, event.process);
     rests_ = known != no_chain && chain(known).rests;
     const Tick last = known == no_chain ? Tick{} : chain(known).last;
@@ -158,7 +158,8 @@ void CausalOrder::State::see_pulled(const Event& event) {
     Tick most_skew{};
     for (const auto& skew : line_->spec().members)
         most_skew = std::max(most_skew, skew.value_or(Tick{}));
-    // A pull is not needed any more if it and a later pull by the same process have reached all members: the later one implies it.
+    // If a pull and a later pull by the same process have reached all members, the earlier one is no longer needed: the later one implies
+    // it.
     const auto is_everywhere = [&](const Pull& pull) { return delayed(pull.arrival, most_skew) <= event.tick; };
     const Tick arrival = line_->arrival(event.tick);
     for (std::size_t i = pulls_.size(); i-- > 0;) {
@@ -211,7 +212,8 @@ void CausalOrder::State::see_operation(const Event& event) {
     const ChainNumber own = chain_for(event.node, event.process);
     const std::size_t side = outcome.is_output ? 0 : 1;
     Direction& there = directions_[direction];
-    // `met` are the operations of the other end that share bytes with this one. Those up to `through` can share bytes with no further one.
+    // `met`: the operations at the other end that share bytes with this one. `through`: those up to it can share bytes with no further
+    // operation.
     OperationRange met;
     for (const LinkStreams::Overlap& overlap : outcome.overlaps) {
         const std::uint64_t other = outcome.is_output ? overlap.input : overlap.output;
@@ -239,9 +241,9 @@ void CausalOrder::State::see_operation(const Event& event) {
         owe(own, {direction, {operation, operation}});
 }
 
-/// Settles operations that can have no other end. The other end of an operation that has ended began before that, and its process has
-/// done nothing since. If the other node has no such process, the bytes were those of a boot. Usually the position of the next
-/// message shows this earlier; but many links carry nothing after the boot.
+/// Settles operations that can have no other end. The other end of an operation that has ended must have begun before that end, and its
+/// process can have done nothing since. If the other node has no such process, the bytes were those of a boot. Usually the position of the
+/// next message shows this earlier, but many links carry nothing after the boot.
 void CausalOrder::State::review(bool at_end) {
     next_review_ = events_ + std::max<std::uint64_t>(review_every, directions_.size());
     for (std::uint32_t direction = 0; direction < directions_.size(); ++direction)
@@ -253,7 +255,7 @@ void CausalOrder::State::review(bool at_end) {
             const Tick ended = std::max_element(begins.begin(), begins.end(), [](const Begin& a, const Begin& b) {
                                    return a.ended < b.ended;
                                })->ended;
-            // A node whose first process was not seen may have processes of which no event has come yet.
+            // A node whose first process was not seen may have processes that have had no event yet.
             if ((!at_end && !begun_.contains(other)) || may_be_in_operation(other, ended))
                 continue;
             settle(direction, all_operations);

@@ -13,20 +13,21 @@ struct CausalInside;
 
 namespace t8 {
 
-/// Happened-before over the process instances of a run: e happened before f if and only if the clock of f holds the stamp of e.
+/// The causal order (happened-before) of the process instances of a run: e happened before f if and only if the clock of f holds the stamp
+/// of e.
 ///
 /// What is ordered
 ///   process            the events of an instance, in their order
-///   process_started    all that the starter did before, and the start itself, happened before all that the new process does
+///   process_started    all acts of the starter before the start, and the start itself, happened before all acts of the new process
 ///   process_ended, process_joined
-///                      all that the processes of the PAR (same node and block) did happened before what the process that joins them
-///                      does next
-///   communication      is one event of both processes: what either did before it happened before it, and it happened before all that
-///                      either does next
-///   sent, received     if an output and an input share bytes (see message_matcher.hpp), all that the sender did before its output
-///                      happened before the end of the input, and all that the receiver did before its input happened before the
-///                      end of the output. The two ends themselves are concurrent: neither waits for the end of the other.
-///   process_woken      the event happened before all that the woken process does next
+///                      all acts of the processes of the PAR (equal node and block) happened before the next act of the process that
+///                      joins them
+///   communication      is one event of both processes: the acts of both before it happened before it, and it happened before the later
+///                      acts of both
+///   sent, received     if an output and an input share bytes (see message_matcher.hpp), all acts of the sender before its output
+///                      happened before the end of the input, and all acts of the receiver before its input happened before the end of
+///                      the output. The two ends themselves are concurrent: neither waits for the end of the other.
+///   process_woken      the event happened before all later acts of the woken process
 ///   interrupt_pulled, event_raised, event_taken
 ///                      the event pin of a node counts as a process, with the events event_raised. A pull happened before the rises
 ///                      that it causes, according to the times of the machine's interrupt line. Rises happened before the
@@ -37,23 +38,22 @@ namespace t8 {
 ///   reads of a clock are not a message.
 ///
 /// Late knowledge. `sent` and `received` are reported at the end of an operation, and either may come first. The clock of the first one
-/// then lacks the past that it gets from the other end. That past is added when the event of the other end comes, to this clock and to
-/// all clocks that depend on it. Until then these clocks are not exact (`exact`): they may deny an order that holds, but never affirm one
-/// that does not. If both operations have equal lengths, this lasts some bit times.
-/// An operation without another end (the boot of a node, seen from either side) waits for nothing more once one of these shows it:
+/// then lacks the past that it gets from the other end. When the event of the other end comes, that past is added to this clock and to all
+/// clocks that depend on it. Until then these clocks are not exact (`exact`): they may deny an order that holds, but never affirm an order
+/// that does not hold. If both operations have equal lengths, this lasts some bit times.
+/// An operation without another end (the boot of a node, seen from either side) stops waiting when one of these shows that it has none:
 ///   position   an operation at the other end has a later position in the stream of bytes
 ///   time       every process of the other node has done something since the operation ended, so that none can be in an operation that
 ///              began before. This is checked every few thousand events, for nodes that were seen from their first process on, and
 ///              once more at run_ended.
-/// Clocks remain inexact only where the history may lack an other end: it is cut off, a process may have been in that operation when the
-/// run ended, a fault hit the link, or a node at one of its ends crashed. SettledOrder (settled_order.hpp) returns events once they are
-/// exact.
+/// Clocks remain inexact only if the history may lack an other end: it is cut off, a process may have been in that operation when the run
+/// ended, a fault hit the link, or a node at one of its ends crashed. SettledOrder (settled_order.hpp) returns events once they are exact.
 ///
-/// Units   steps of a chain: the events of its processes, communications in which they are the receiver, and being started or woken.
+/// Units   steps of a chain: the events of its processes, the communications that they receive, and their being started or woken.
 /// Order   see() takes all events in the total order of the run and ignores derived ones. When an operation ends, its sent, received
 ///         or communication comes before the process_ready of its process. If some nodes are left out, the order is that of the others.
 /// Threads an order and the clocks taken from it share memory; only one thread at a time may use them.
-/// Memory  4 bytes for each pair of chains of which one has heard of the other, less what clocks share (chain_clock.hpp).
+/// Memory  4 bytes for each pair of chains of which one knows of the other, less the bytes that clocks share (chain_clock.hpp).
 /// Errors  none: for events that contradict each other the order is arbitrary. A chain has at most 2^31 - 1 steps.
 /// Source  tree clocks, of which only the root is kept here: Mathur, Pavlogiannis, Tunc, Viswanathan, "A Tree Clock Data Structure
 ///         for Causal Orderings in Concurrent Executions", ASPLOS 2022.
@@ -68,14 +68,15 @@ public:
 
     void see(const Event& event);
 
-    /// Returns the stamp of the event seen last. It is small, and follows() can compare it with later events.
+    /// Returns the stamp of the event seen last. A stamp is small. follows() tells whether it happened before a later event.
     Stamp stamp() const;
-    /// Returns the stamp that the event seen last has in a second chain: a communication in that of its receiver, process_started and
-    /// process_woken in that of the process started or woken. Unknown for other events.
+    /// Returns the stamp of the event seen last in a second chain: for a communication, the chain of its receiver; for process_started and
+    /// process_woken, the chain of the process started or woken. Unknown for other events.
     Stamp other_stamp() const;
-    /// True if the event with the stamp `earlier` is the one seen last or happened before it, as far as is known now. Takes constant time.
+    /// True if the event with the stamp `earlier` is the event seen last or happened before it, as far as is known now. Takes constant
+    /// time.
     bool follows(Stamp earlier) const;
-    /// True if the clock of the event seen last is complete: it waits for no late knowledge.
+    /// True if the clock of the event seen last is complete, so that it waits for no late knowledge.
     bool exact() const;
     /// Returns the clock of the event seen last. Takes time in proportion to the number of chains.
     VectorClock clock() const;

@@ -17,20 +17,20 @@ namespace t8 {
 
 /// The inside of CausalOrder.
 ///
-/// A holder is a clock that late knowledge must reach: that of a chain, or a copy of one (a snapshot). While a link operation has ended
-/// and waits for its other end, every holder that knows of its end is owed the past of that other end. The holder lists the direction
-/// with the operations whose ends it knows of (`owed`), and the direction lists the holder (`owed_to`). When the other end comes, the
-/// clock that its process had before it is joined into those holders that know of an operation that shares bytes with it. For operations
-/// that turn out to have no other end, nothing is owed any more.
-/// The other end in turn needs the clock that the first process had before its operation began. That equals the clock just before the
-/// operation ended, since the process waited meanwhile; a snapshot of it is kept until then (`begins`).
-/// Operations are numbered in the order of their events. A holder keeps those of a direction as a range. A range is enough, because the
-/// other end shares bytes with all open operations from the first that it does not pass over: it ends before any later one can begin.
-///
+/// A holder is a clock that late knowledge must reach: the clock of a chain, or a copy of one (a snapshot). While a link operation has
+/// ended and waits for its other end, every holder that knows of its end is owed the past of that other end. The holder lists the direction
+/// with the operations whose ends it knows of (`owed`), and the direction lists the holder (`owed_to`). When the other end comes, the clock
+/// that its process had before it is joined into those holders that know of an operation that shares bytes with it. Once an operation is
+/// known to have no other end, nothing is owed for it any more.
+/// The other end in turn needs the clock that the first process had before its operation began. That clock equals the one just before the
+/// operation ended, because the process waited meanwhile. A snapshot of it is kept until the other end comes (`begins`).
+/// Operations are numbered in the order of their events. A holder keeps the operations of a direction as a range. A range is enough: the
+/// other end ends before any later operation can begin, so that it shares bytes with all open operations from the first one that it does
+/// not pass over.
 /// Invariants (the first is asserted in link_streams.cpp, the others are in causal_clocks.cpp)
 ///   1. in one direction, only outputs or only inputs are open at a time
-///   2. a holder lists a direction only while one of the operations that it lists is open there. It is then also in the direction's
-///      owed_to, which may hold further holders, and holders twice
+///   2. a holder lists a direction only while one of the operations that it lists there is open. The holder is then also in the
+///      direction's `owed_to`, which may hold further holders, and a holder twice
 ///   3. a chain's clock changes only when its count rises, or by late knowledge, which reaches all holders that know that count
 class CausalOrder::State {
 public:
@@ -70,7 +70,7 @@ private:
     };
     struct Chain : Holder {
         Owner owner{};
-        Tick last{};                     ///< of its last step
+        Tick last{};                     ///< the tick of its last step
         bool rests = false;              ///< true if its process cannot have been in an operation on a link since `last`
         std::vector<ChainNumber> free{}; ///< chains of processes that have ended, if this chain's clock holds their ends
     };
@@ -81,13 +81,13 @@ private:
     };
     struct Direction {
         std::vector<HolderName> owed_to{};
-        /// Late knowledge that VectorClocks depend on. New clocks depend on the last one, unless that has received something already.
+        /// Late knowledge on which VectorClocks depend. New clocks depend on the last element, unless that has received something already.
         std::vector<std::shared_ptr<LateKnowledge>> late{};
-        std::array<std::vector<Begin>, 2> begins{}; ///< [0] of outputs, [1] of inputs
+        std::array<std::vector<Begin>, 2> begins{}; ///< [0] for outputs, [1] for inputs
     };
     struct Pull {
         ChainNumber chain = no_chain;
-        Tick arrival{}; ///< the tick at which it reaches a member without skew
+        Tick arrival{}; ///< the tick at which the pull reaches a member without skew
         std::uint32_t snapshot = 0;
     };
 

@@ -28,7 +28,7 @@ bool ChainClock::Knowledge::is_same(const Knowledge& other) const {
            std::equal(news.begin(), news.begin() + news_count, other.news.begin());
 }
 
-/// True if this clock certainly holds all that `other` has learnt from other chains. It may lack steps of the other's own chain.
+/// True if this clock certainly holds all that `other` has learnt from other chains. It may lack steps of the own chain of `other`.
 bool ChainClock::covers(const ChainClock& other) const {
     const std::uint32_t known = (*this)[other.owner_];
     if (known < other.forgotten_)
@@ -45,7 +45,7 @@ void ChainClock::note(Known known) {
 }
 
 void ChainClock::remember(const ChainClock& teacher) {
-    // Lessons that the teacher's clock holds are dropped: a clock that holds the new lesson holds them too.
+    // Lessons that the teacher's clock holds are dropped, because a clock that holds the new lesson holds them too.
     std::size_t kept = 0;
     for (std::size_t i = 0; i < lesson_count_; ++i)
         if (teacher[lessons_[i].told.chain] < lessons_[i].told.count)

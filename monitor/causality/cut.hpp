@@ -8,8 +8,8 @@
 
 namespace t8 {
 
-/// A state of a whole run: the number of steps of each chain that have happened. A cut is consistent if it holds, with every step, all
-/// steps that happened before that.
+/// A state of a whole run: the number of steps of each chain that have happened. A cut is consistent if, for every step that it holds, it
+/// also holds all steps that happened before that step.
 struct Cut {
     std::vector<std::uint64_t> counts; ///< by chain; 0 for chains after its end
 
@@ -19,12 +19,12 @@ struct Cut {
     friend bool operator==(const Cut& a, const Cut& b) { return a.within(b) && b.within(a); }
 };
 
-/// Returns an event and its causal past: the earliest consistent cut that holds the event. Empty for an event without a chain.
+/// Returns the cut of an event and its causal past: the earliest consistent cut that holds the event. Empty for an event without a chain.
 Cut past_of(const KeptStamp& event);
-/// Returns the cut of all events seen so far. Before the first event of a tick, it is the state at that tick. It is always consistent,
-/// because the past of an event contains no event of a later tick.
+/// Returns the cut of all events seen so far, which is always consistent: the past of an event contains no event of a later tick. Before
+/// the first event of a tick, it is the state of the run at that tick.
 Cut cut_now(const CausalOrder& order);
-/// Return the cut of the steps that both hold (meet) or at least one holds (join). It is consistent if both are.
+/// Return the cut of the steps that both cuts hold (meet), or that at least one holds (join). It is consistent if `a` and `b` are.
 Cut meet(const Cut& a, const Cut& b);
 Cut join(const Cut& a, const Cut& b);
 
@@ -33,9 +33,9 @@ class CutCheck {
 public:
     explicit CutCheck(Cut cut) : cut_(std::move(cut)) {}
     void see(const SettledEvent& event);
-    /// True if the events seen so far do not show the contrary.
+    /// True if no event seen so far shows that the cut is not consistent.
     bool consistent() const { return !offender_; }
-    /// Returns the first event that the cut holds without holding all of its past.
+    /// Returns the first event that is in the cut although its past is not; nothing if there is none so far.
     std::optional<Stamp> offender() const { return offender_; }
 
 private:
@@ -48,8 +48,8 @@ class Future {
 public:
     explicit Future(Stamp of) : of_(of) {}
     void see(const SettledEvent& event);
-    /// Returns the first step of a chain in the future of the event, on the event's own chain the event itself; nothing if none has been
-    /// seen so far.
+    /// Returns the first step of `chain` that the event may have influenced; on the event's own chain, the event itself. Nothing if no such
+    /// step has been seen so far.
     std::optional<std::uint64_t> first(ChainNumber chain) const;
     bool holds(Stamp stamp) const;
 

@@ -10,10 +10,10 @@ namespace {
 
 std::uint64_t before(std::uint64_t tick, std::uint64_t ticks) { return tick > ticks ? tick - ticks : 0; }
 
-/// True if a precedes b in a stream whose positions count modulo 2^64.
+/// True if `a` comes before `b` in a stream whose positions count modulo 2^64.
 bool precedes(std::uint64_t a, std::uint64_t b) { return static_cast<std::int64_t>(a - b) < 0; }
 
-/// The fields of an operation, from any of the kinds of events that report one.
+/// The fields of an operation, read from any kind of event that reports one.
 struct Operation {
     std::uint64_t bytes = 0;
     std::uint64_t position = 0;
@@ -56,10 +56,10 @@ constexpr auto waits_for_output = std::uint64_t{0};
 constexpr auto waits_for_input = std::uint64_t{1};
 static_assert(wait_names[waits_for_output] == "output" && wait_names[waits_for_input] == "input");
 
-/// The longest operation of a transputer. A longer one shows that the history is damaged.
+/// The longest operation of a transputer, in bytes. A longer one shows that the history is damaged.
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 32;
 
-/// The other end of a link as an event of a file gives it, which may be no valid one.
+/// The other end of a link as an event gives it. It may be invalid if the file is damaged.
 struct Peer {
     std::uint64_t node = 0;
     std::uint64_t link = 0;
@@ -100,7 +100,7 @@ const LinkStreams::Outcome& LinkStreams::see(const Event& event, std::uint64_t t
     return outcome_;
 }
 
-/// Connects two ends in one direction. The end that the event is about gets this direction; the other end gets it if it has none.
+/// Connects two ends in one direction. The end that the event is about gets the direction; the other end gets it only if it has none.
 void LinkStreams::connect(EndName from, EndName to, Side seen_from) {
     End& output = end(from, Side::output);
     End& input = end(to, Side::input);
@@ -113,7 +113,7 @@ void LinkStreams::connect(EndName from, EndName to, Side seen_from) {
         directions_.back().to = to;
     }
     Direction& direction = directions_[place->second];
-    if (speaker.peer) { // the cable has been plugged in elsewhere: bytes may be lost
+    if (speaker.peer) { // the cable was plugged in elsewhere, so that bytes may be lost
         directions_[speaker.direction].disturbed = true;
         direction.disturbed = true;
     }
@@ -156,8 +156,8 @@ void LinkStreams::see_operation(const Event& event, std::uint64_t tag, Side side
     std::uint64_t crossed = part.bytes - std::min(part.bytes, operation.left);
     const std::uint64_t position = complete ? operation.position : own.expected;
     std::uint64_t gap = position > own.expected ? position - own.expected : 0;
-    // Bytes before the first operation of an end belong to a boot or to events left out. Both ends count them, so that such a gap is
-    // no disturbance.
+    // Bytes before the first operation of an end belong to a boot or to events that were left out. Both ends count them, so that such a gap
+    // does not show a disturbance.
     direction.disturbed |= (own.begun && position != own.expected) || own.disturbed;
     own.begun = true;
     own.expected = position + crossed;
@@ -208,7 +208,7 @@ void LinkStreams::see_operation(const Event& event, std::uint64_t tag, Side side
     outcome_.others_stay_open = !others.empty();
 }
 
-/// Aligns future outputs with the input that has waited longest.
+/// Aligns the next outputs with the input that has waited longest.
 void LinkStreams::realign(Direction& direction) {
     const std::uint64_t output = direction.outputs.empty() ? direction.next_output : direction.outputs.front().at;
     const std::uint64_t input = direction.inputs.empty() ? direction.next_input : direction.inputs.front().at;
@@ -226,9 +226,9 @@ void LinkStreams::close_front(std::deque<Part>& parts, Why why) {
     --open_count_;
 }
 
-/// Finds the overlaps of the open operations. An operation that ended before the one at the other end began shares no byte with it,
-/// because bytes take time on the link. If the places in the stream agree with that, as after the boot of a node, both ends still count
-/// the same bytes. If they do not, the counts of the two ends have drifted apart and are aligned again.
+/// Finds the overlaps of the open operations. An operation that ended before the operation at the other end began shares no byte with it,
+/// because bytes take time on the link. If the positions agree with that, as after the boot of a node, both ends still count the same
+/// bytes. If they do not agree, the counts of the two ends have drifted apart and are aligned again.
 void LinkStreams::match(Direction& direction) {
     while (!direction.outputs.empty() && !direction.inputs.empty()) {
         const Part& output = direction.outputs.front();
@@ -255,7 +255,7 @@ void LinkStreams::overlap(Direction& direction) {
     if (direction.disturbed && untouched && output.bytes == input.bytes && output.hash == input.hash &&
         (output.at + direction.shift != input.at || output.end - output.at != input.end - input.at)) {
         const std::uint64_t missing = output.bytes - (input.end - input.start);
-        input.end += missing; // bytes taken for false ones were true
+        input.end += missing; // bytes that were taken for false ones were true
         direction.next_input += missing;
         realign(direction);
     }

@@ -17,10 +17,10 @@ struct CausalInside;
 
 namespace t8 {
 
-/// Finds which outputs share bytes with which inputs, for each direction of each link. MessageMatcher, which uses it as CausalOrder
-/// does, describes the treatment of faults and gaps.
-/// Shape   the caller gives each operation a tag; those of CausalOrder rise. In one direction, only outputs or only inputs are open at
-///         a time.
+/// Finds which outputs share bytes with which inputs, for each direction of each link. MessageMatcher and CausalOrder use it.
+/// message_matcher.hpp describes how it treats faults and gaps.
+/// Shape   the caller gives each operation a tag; the tags of CausalOrder rise. In one direction, only outputs or only inputs are open at a
+///         time.
 /// Order   events in the total order of the run.
 class LinkStreams {
 public:
@@ -32,7 +32,7 @@ public:
         std::uint64_t input = 0;
         std::uint64_t bytes = 0;
         bool whole = false;
-        std::uint64_t sequence = 0; ///< of the output
+        std::uint64_t sequence = 0; ///< sequence number of the output
         std::uint64_t waited = 0;   ///< ticks between the beginnings of the output and the input
     };
     enum class Why : std::uint8_t { matched, open, lost, passed_over };
@@ -45,7 +45,7 @@ public:
     struct Outcome {
         bool taken = false;        ///< the event is an operation on a link whose other end is a node
         bool dropped = false;      ///< the event is a fault that has dropped an open output
-        std::size_t direction = 0; ///< number of the direction in either case, from 0
+        std::size_t direction = 0; ///< number of the direction, from 0, if `taken` or `dropped`
         bool is_output = false;
         bool stays_open = false;       ///< some bytes of the operation have no other end yet
         bool matched = false;          ///< some bytes of the operation have another end
@@ -54,14 +54,15 @@ public:
         std::vector<Closed> closed{}; ///< operations of either end that can share bytes with no further operation
     };
 
-    /// Takes an event and returns its effects, which are valid until the next call. Events other than `sent`, `received`, `still_waiting`
-    /// and `fault` have none.
+    /// Takes an event and returns its effects, which are valid until the next call. Only `sent`, `received`, `still_waiting` and `fault`
+    /// have effects.
     const Outcome& see(const Event& event, std::uint64_t tag);
     std::size_t directions() const { return directions_.size(); }
-    /// Return the node of the outputs and the node of the inputs of a direction.
+    /// Return the node whose outputs, or whose inputs, the direction joins.
     std::uint32_t sender(std::size_t direction) const { return node_of(directions_[direction].from); }
     std::uint32_t receiver(std::size_t direction) const { return node_of(directions_[direction].to); }
-    /// True if a fault may have kept an operation there from ending. Dropped messages do not count, because their faults name them.
+    /// True if a fault may have kept an operation of the direction from ending. Does not count dropped messages, because their faults name
+    /// them.
     bool is_faulty(std::size_t direction) const;
 
     struct Open {
@@ -105,7 +106,7 @@ private:
     struct End {
         std::optional<EndName> peer{};
         std::size_t direction = 0;  ///< once there is a peer
-        std::uint64_t expected = 0; ///< position of its next operation
+        std::uint64_t expected = 0; ///< position at which its next operation begins
         std::uint64_t next_sequence = 0;
         std::uint64_t false_bytes = 0;
         bool begun = false; ///< an operation has been seen

@@ -66,8 +66,8 @@ public:
     std::size_t open() const { return streams_.open_count(); }
 
 private:
-    /// The number of messages on each internal channel so far. Channels are numbered in the order of their first use, so that those in
-    /// use at one time lie on few pages.
+    /// The number of messages on each internal channel so far. Channels are numbered in the order of their first use, so that channels in
+    /// use at one time are on few pages.
     class ChannelCounts {
     public:
         std::uint32_t next(std::uint32_t node, std::uint32_t channel) {
@@ -90,7 +90,7 @@ private:
     std::vector<std::uint64_t> cycle_ticks_;
     LinkStreams streams_;
     ChannelCounts counts_;
-    std::vector<Event> held_; ///< operations that are open, by tag
+    std::vector<Event> held_; ///< events of open operations, by tag
     std::vector<std::size_t> vacant_;
     std::vector<UnmatchedEnd> gone_; ///< operations that can be part of no further message
     std::vector<MatchedMessage> matched_;
@@ -194,7 +194,7 @@ void MessageMatcher::State::see_operation(const Event& event) {
     }
     if (!outcome.taken || !outcome.stays_open)
         return;
-    const auto place = std::find(vacant_.rbegin(), vacant_.rend(), tag); // backwards: it is near the end, if present
+    const auto place = std::find(vacant_.rbegin(), vacant_.rend(), tag); // from the back, because it is there if it is present
     if (place == vacant_.rend())
         held_.push_back(event);
     else {

@@ -14,10 +14,10 @@ struct SettledEvent {
     Stamp other{}; ///< CausalOrder::other_stamp
 };
 
-/// Returns events in the total order of the run, each as soon as its clock and those of all earlier events are exact
+/// Returns events in the total order of the run. An event is returned once its clock and those of all earlier events are exact
 /// (causal_order.hpp).
-/// Memory  holds the events since the earliest that is not exact, at most `most_held`. If there would be more, it returns the first one
-///         with an inexact clock: SettledEvent::stamp.clock.exact() is false.
+/// Memory  holds the events since the earliest one whose clock is not exact, at most `most_held`. At the limit, it returns that event with
+///         its inexact clock: SettledEvent::stamp.clock.exact() is false.
 class SettledOrder {
 public:
     explicit SettledOrder(std::size_t most_held = 100'000) : most_held_(most_held) {}
@@ -26,7 +26,7 @@ public:
     void see(const Event& event);
     /// Ends the input: next() then returns the remaining events even if their clocks are not exact.
     void finish() { finished_ = true; }
-    /// Returns the next event, valid until the next call of any function; null if it must wait for others.
+    /// Returns the next event, valid until the next call of any function; null if there is none, or none is ready yet.
     const SettledEvent* next();
     const CausalOrder& order() const { return order_; }
 

@@ -55,14 +55,14 @@ void SharedCounts::raise(ChainNumber chain, std::uint32_t count) {
     block->counts[chain % chains_in_block] = static_cast<std::int32_t>(count);
 }
 
-/// Returns a block with the larger of each two counts of `a` and `b`, if possible one of these. The caller must release it.
+/// Returns a block with the larger count of `a` and `b` for each chain: `a` or `b` itself if possible. The caller must release it.
 SharedCounts::Block* SharedCounts::most_of(Block* a, Block* b) {
     if (a == b || b == nullptr || a == nullptr) {
         Block* const same = a == nullptr ? b : a;
         retain(same);
         return same;
     }
-    // The counts are signed and this loop does nothing else, so that compilers vectorise it for every processor.
+    // The counts are signed, and the loop does nothing else, so that compilers vectorise it for every processor.
     std::int32_t a_lacks = 0;
     std::int32_t b_lacks = 0;
     for (std::size_t i = 0; i < chains_in_block; ++i) {
@@ -99,7 +99,7 @@ void SharedCounts::raise(const SharedCounts& other) {
     Table* const table = new_table(size);
     const auto block = [](const Table& of, std::size_t index) { return index < of.size ? of.blocks()[index] : nullptr; };
     for (std::size_t i = 0; i < size; ++i) {
-        // Blocks lie far apart in memory. Prefetching some blocks ahead loads several at a time.
+        // Blocks lie far apart in memory. Prefetching some blocks ahead makes the host load several at a time.
         if (i + ahead < size) {
             fetch(block(*table_, i + ahead));
             fetch(block(*other.table_, i + ahead));

@@ -8,16 +8,16 @@
 
 namespace t8 {
 
-/// The number of a chain. A chain is a sequence of process instances, each of which began after the end of the one before it, in
-/// the causal order. Clocks therefore grow with the number of processes that live at a time, not of all that ever lived. Chains are
+/// The number of a chain, a sequence of process instances, each of which began after the end of the one before it, in the causal order. The
+/// size of clocks therefore grows with the number of processes that live at a time, not with the number of all processes. Chains are
 /// numbered from 0 in the order of their first use.
 using ChainNumber = std::uint32_t;
 inline constexpr ChainNumber no_chain = ~ChainNumber{0};
 
-/// A count for each chain, 0 until raised, at most 2^31 - 1. It is a value whose copies share memory: a table of blocks of 64 counts.
-/// Tables and blocks that others hold too are copied before they are written (copy on write).
-/// Time    copying is constant; raising one count takes at most one step for each 64 chains; raising all counts to those of another
-///         reads the blocks that differ, and shares the other's block where no count of it is smaller.
+/// A count for each chain: 0 until raised, at most 2^31 - 1. Copies share memory: a table of blocks of 64 counts. A table or a block that
+/// has several owners is copied before it is written (copy on write).
+/// Time    copying is constant; raising one count takes at most one step for each 64 chains; raising all counts to those of another reads
+///         the blocks that differ, and takes over the other's block if no count in it is smaller.
 /// Threads only one thread at a time may use values that share memory.
 /// Memory  8 bytes for 64 chains, and 260 for each block that is not shared.
 class SharedCounts {
@@ -41,9 +41,9 @@ public:
         const Block* const block = table_->blocks()[index];
         return block == nullptr ? 0 : static_cast<std::uint32_t>(block->counts[chain % chains_in_block]);
     }
-    /// Returns a number of chains; the counts of all chains from there on are 0.
+    /// Returns a bound: the counts of all chains from this number on are 0.
     std::size_t size() const { return table_ == nullptr ? 0 : table_->size * chains_in_block; }
-    /// True if both share all counts, as a copy and its original do until one of them is raised.
+    /// True if both use one table. A copy and its original do so until one of them is raised.
     bool shares_all_with(const SharedCounts& other) const { return table_ == other.table_; }
 
     void raise(ChainNumber chain, std::uint32_t count);
@@ -54,7 +54,7 @@ private:
         std::uint32_t references = 1;
         std::array<std::int32_t, chains_in_block> counts{};
     };
-    /// Pointers to blocks follow it in memory; null for a block of zeros.
+    /// A table; pointers to its blocks follow it in memory. Null stands for a block of zeros.
     struct alignas(Block*) Table {
         std::uint32_t references = 1;
         std::uint32_t size = 0;

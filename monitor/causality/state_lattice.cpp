@@ -32,9 +32,9 @@ const StateLattice::Step* StateLattice::step(ChainNumber chain, std::uint64_t co
     return found == steps_[chain].end() ? nullptr : &found->second;
 }
 
-/// Walks the states between two cuts, generation by generation. A generation is the states with an equal number of events since the
+/// Visits the states between two cuts, generation by generation. A generation has the states with an equal number of events since the
 /// earlier cut.
-/// Shape   a state holds the counts of those chains whose counts differ in the two cuts (moving_), in their order.
+/// Shape   a state holds, in their order, the counts of the chains whose counts differ in the two cuts (moving_).
 class StateLattice::Search {
     using State = std::vector<std::uint64_t>;
 
@@ -56,8 +56,8 @@ public:
                 complete_ = add_step(lattice, i, count);
     }
 
-    /// Calls look(cut, is_later_cut) for states, those with fewer events first. The successors of a state are visited only if `look`
-    /// returns `go_on`. Answers `no`, with the state, if `look` returns `stop`, and `yes` when no states are left.
+    /// Calls look(cut, is_later_cut) for states, those with fewer events first. Visits the successors of a state only if `look` returns
+    /// `go_on`. Answers `no` with the state if `look` returns `stop`, `yes` if no states are left, and `unknown` after `most` states.
     template <class Look> Result walk(std::uint64_t most, Look&& look) const {
         Result result;
         if (!complete_)
@@ -95,7 +95,7 @@ private:
         return result;
     }
 
-    /// Adds the consistent states that are one event after `state` to `into`.
+    /// Adds the consistent states that have one more event than `state` to `into`.
     void successors(const State& state, std::set<State>& into) const {
         for (std::size_t i = 0; i < moving_.size(); ++i) {
             if (state[i] == end_[i])
@@ -116,7 +116,7 @@ private:
 
     static constexpr std::size_t none = ~std::size_t{0};
     struct Needs {
-        State counts{};          ///< by moving chain, the count that the event needs; 0 for its own chain
+        State counts{};          ///< by moving chain: the count that the event needs; 0 for its own chain
         std::size_t with = none; ///< for a communication, the index of the other chain in moving_
         std::uint64_t with_count = 0;
     };
@@ -130,7 +130,7 @@ private:
         const std::vector<std::uint64_t> clock = step->clock.counts();
         for (const ChainNumber chain : moving_)
             needs.counts.push_back(chain < clock.size() && chain != moving_[index] ? clock[chain] : 0);
-        // The earlier cut must hold the steps of all other chains that the event needs.
+        // The earlier cut must hold the steps that the event needs in all chains that do not move.
         for (ChainNumber chain = 0; chain < clock.size(); ++chain)
             if (clock[chain] > from_[chain] && !std::binary_search(moving_.begin(), moving_.end(), chain))
                 return false;
@@ -166,7 +166,7 @@ StateLattice::Result StateLattice::possibly(const Cut& from, const Cut& to, std:
 
 StateLattice::Result StateLattice::definitely(const Cut& from, const Cut& to, std::uint64_t most,
                                               const Predicate& predicate) const {
-    // Visits only states that can be reached without passing a state for which the predicate holds.
+    // Visits only states that can be reached without passing through a state in which the predicate holds.
     return Search(*this, from, to).walk(most, [&](const Cut& cut, bool is_last) {
         if (predicate(cut))
             return Next::turn_back;

@@ -9,10 +9,10 @@
 
 namespace t8 {
 
-/// The consistent global states between two cuts of a run: all states that the network can have been in, at any relative speed of
-/// the nodes.
+/// The consistent global states between two cuts of a run: all states in which the network may have been if the relative speeds of the
+/// nodes had been others.
 /// Source  possibly, definitely: Cooper & Marzullo, "Consistent detection of global predicates", 1991.
-/// Order   add() takes events in the total order of the run; at least all that the later cut holds and the earlier one does not.
+/// Order   add() takes events in the total order of the run: at least all those in the later cut that are not in the earlier one.
 /// Memory  the events added, each with its clock; during a search, two generations of states.
 class StateLattice {
 public:
@@ -25,19 +25,19 @@ public:
     };
     struct Result {
         Answer answer = Answer::unknown;
-        Cut state; ///< for `yes` of possibly(), a state with the predicate; for `no` of definitely(), the later cut
+        Cut state;                ///< possibly(), `yes`: a state in which the predicate holds; definitely(), `no`: the later cut
         std::uint64_t states = 0; ///< the number of states examined
     };
     using Predicate = std::function<bool(const Cut&)>;
-    /// Called once for each state, in the order of the number of events, then of the counts by chain. Returns false to stop.
+    /// Called once for each state, in order of the number of events, then of the counts by chain. Returns false to stop the search.
     using Visit = std::function<bool(const Cut&)>;
 
-    /// Visits every consistent state between two consistent cuts, these included. Answers `unknown` if there are more than `most` states,
-    /// `no` if `visit` stopped it, otherwise `yes`.
+    /// Visits every consistent state between two consistent cuts, and the cuts themselves. Answers `unknown` if there are more than `most`
+    /// states, `no` if `visit` stopped the search, otherwise `yes`.
     Result for_each(const Cut& from, const Cut& to, std::uint64_t most, const Visit& visit) const;
-    /// Answers `yes` if the run may have been in a state for which the predicate holds.
+    /// Answers `yes` if the run may have been in a state in which the predicate holds.
     Result possibly(const Cut& from, const Cut& to, std::uint64_t most, const Predicate& predicate) const;
-    /// Answers `yes` if every path from one cut to the other has a state for which the predicate holds.
+    /// Answers `yes` if every path from one cut to the other has a state in which the predicate holds.
     Result definitely(const Cut& from, const Cut& to, std::uint64_t most, const Predicate& predicate) const;
 
 private:

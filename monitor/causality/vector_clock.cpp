@@ -5,7 +5,7 @@
 
 namespace t8 {
 
-/// Calls `visit` with this clock and with the clocks of all late knowledge that has come for it.
+/// Calls `visit` with this clock, and with the clocks of all late knowledge that has come for it so far.
 template <class Visit> void VectorClock::for_each_clock(Visit&& visit) const {
     visit(*this);
     if (late_.empty())

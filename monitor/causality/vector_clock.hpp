@@ -35,10 +35,10 @@ struct OperationRange {
 
 class LateKnowledge;
 
-/// The clock of an event: the number of steps of each chain that happened before it or are it. Clocks share memory.
-/// Late knowledge: part of the past of an operation on a link comes from the operation at the other end, which may end later. Until that
-/// ends, clocks that depend on it may lack steps, but never hold too many. They are completed without a call. exact() is true if
-/// nothing can be lacking.
+/// The clock of an event: for each chain, the number of its steps that happened before the event or are the event. Clocks share memory.
+/// Late knowledge: an operation on a link gets part of its past from the operation at the other end, which may end later. Until then,
+/// clocks that depend on it may lack steps, but never hold too many. They are completed without a call. exact() is true if no step can be
+/// missing.
 /// Units   steps of a chain.
 /// Order   clocks of one CausalOrder are for one thread at a time.
 /// Memory  see SharedCounts.
@@ -48,9 +48,9 @@ public:
     explicit VectorClock(std::span<const std::uint32_t> counts) : counts_(counts) {}
     explicit VectorClock(SharedCounts counts) : counts_(std::move(counts)) {}
 
-    /// Returns the number of steps of a chain; 0 for a chain of which it holds none.
+    /// Returns the number of steps of `chain` that the clock holds.
     std::uint64_t operator[](ChainNumber chain) const;
-    /// Returns a number of chains; the counts of all chains from there on are 0.
+    /// Returns a bound: the counts of all chains from this number on are 0.
     std::size_t size() const;
     bool holds(Stamp stamp) const { return stamp.known() && (*this)[stamp.chain] >= stamp.count; }
     bool exact() const;
@@ -61,7 +61,7 @@ public:
         late_.push_back({std::move(late), operations});
     }
 
-    /// Returns a clock with the counts of now, which waits for no late knowledge.
+    /// Returns a clock with the present counts, which waits for no late knowledge.
     VectorClock as_known() const;
 
 private:
@@ -73,12 +73,13 @@ private:
 
     SharedCounts counts_;
     std::vector<Late> late_;
-    bool lacks_ = false; ///< late knowledge that can no longer come
+    bool lacks_ = false; ///< true if steps are missing that can no longer come
 };
 
-/// The knowledge that clocks will get which know of ends of open operations of a direction, once it is there.
-/// Order   no clock begins to depend on one that has been told something (`told`). What one is told therefore depends only on others
-///         that are told later, and no two depend on each other.
+/// The knowledge that reaches clocks late. It is for clocks that know of the end of an open operation of a direction, and comes with the
+/// other end.
+/// Order   a clock never begins to depend on late knowledge that has been told something (`told`). Late knowledge therefore depends only on
+///         knowledge that is told later, and no two depend on each other.
 class LateKnowledge {
 public:
     struct Told {
@@ -90,13 +91,13 @@ public:
     OperationRange asked_for{}; ///< the operations about which clocks wait
 };
 
-/// The stamp of an event and its clock, by which two events can be compared at any later time.
+/// The stamp of an event and its clock. With them, two events can be compared at any later time.
 struct KeptStamp {
     Stamp own{};
     VectorClock clock{};
 };
 
-/// True if `a` happened before `b`. For an event without a chain, and for an event and itself, before() and concurrent() are false.
+/// True if `a` happened before `b`. before() and concurrent() are false for an event without a chain, and for an event and itself.
 inline bool before(const KeptStamp& a, const KeptStamp& b) { return b.own.known() && a.own != b.own && b.clock.holds(a.own); }
 inline bool concurrent(const KeptStamp& a, const KeptStamp& b) {
     return a.own.known() && b.own.known() && a.own != b.own && !b.clock.holds(a.own) && !a.clock.holds(b.own);

@@ -34,7 +34,7 @@ std::string memory_text(Word bytes) {
 std::string time_text(Tick tick) { return microseconds_text(tick) + " us"; }
 std::string or_none(const std::string& text) { return text.empty() ? nothing : text; }
 
-/// Properties of a run by name; either run may lack some of the other's.
+/// Properties of a run, by name. Each run may lack some properties of the other.
 using Things = std::map<std::string, std::string>;
 
 class Comparison {
@@ -52,7 +52,7 @@ public:
             if (!a.contains(name))
                 compare(name, nothing, text);
     }
-    /// Marks the differences found from now on as `of_recording`.
+    /// Marks the differences found after this call as `of_recording`.
     void go_on_with_recording() { of_recording_ = true; }
     std::vector<SettingDifference> take() { return std::move(found_); }
 
@@ -134,7 +134,7 @@ std::string fault_text(const FaultSpec& fault) {
     return {};
 }
 
-/// Several faults of one kind at one place are numbered.
+/// Returns the faults of a machine. If there are several of one kind at one place, their names are numbered.
 Things fault_things(const MachineSpec& machine) {
     Things things;
     for (const FaultSpec& fault : machine.faults) {

@@ -7,12 +7,12 @@
 
 namespace t8 {
 
-/// A setting that differs in two runs, in words: "node n3: memory", "4096 KB", "8192 KB". The value is "none" in a run without it.
+/// A setting that differs in two runs, as strings: "node n3: memory", "4096 KB", "8192 KB". The value is "none" in a run that lacks it.
 struct SettingDifference {
     std::string what;
     std::string a;
     std::string b;
-    bool of_recording = false; ///< true if it concerns only how the run was recorded or described, not what the machine does
+    bool of_recording = false; ///< true if it concerns only the recording or description of the run, not the machine
 
     friend bool operator==(const SettingDifference&, const SettingDifference&) = default;
 };

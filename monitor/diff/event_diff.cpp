@@ -12,7 +12,8 @@ namespace {
 
 bool is_time(std::string_view unit) { return unit == "ticks" || unit == "cycles"; }
 bool is_place(std::string_view unit) { return unit == "iptr" || unit == "wdesc" || unit == "address"; }
-/// True for what is a name of something that other fields hold: the element of an array is the channel's word, and older recordings lack it.
+/// True for the unit of a field that is only a name for another field: the element of an array is the channel's word. Older recordings lack
+/// it.
 bool is_name(std::string_view unit) { return unit == "element"; }
 bool is_content(std::string_view unit) { return unit == "hash" || unit == "bytes"; }
 

@@ -7,7 +7,7 @@
 
 namespace t8 {
 
-/// The parts of two runs that can be compared, and the map from the nodes of run b to those of run a.
+/// The parts in which two runs can be compared, and the map from the nodes of run b to those of run a.
 struct CommonGround {
     Level level = Level::messages;
     bool payloads = true;                    ///< both recordings hold payloads up to an equal length
@@ -24,7 +24,7 @@ struct CommonGround {
 };
 CommonGround common_ground(const Description& a, const Description& b);
 
-/// Two digests of the fields of an event that are compared: of all of them, and of those that are no times.
+/// Two digests of an event: of all fields that are compared, and of those of them that are not times.
 struct EventDigest {
     std::uint64_t all = 0;
     std::uint64_t timeless = 0;

@@ -41,7 +41,7 @@ void find_causes(std::vector<NodeDifference>& nodes, const HistoryReader& a, std
     CausalOrder order(a.machine());
     MessageMatcher matcher(a.machine());
     std::vector<Stamp> seeds;
-    std::map<EventId, Stamp> recent; ///< ends of messages so far, one of which may be the other end of the origin
+    std::map<EventId, Stamp> recent; ///< ends of messages seen so far; one may be the other end of the origin
     std::vector<Waiting> waiting;
     EventCursor cursor = a.events(extent);
     std::size_t found = 0;

@@ -13,7 +13,7 @@
 namespace t8 {
 namespace {
 
-/// Returns the index of the first chunk in which two nodes differ; nothing if they do not.
+/// Returns the index of the first chunk in which two nodes differ; nothing if they are equal.
 template <class Differ>
 std::optional<std::size_t> first_chunk(const RunDigest::Node& a, const RunDigest::Node& b, Differ differ) {
     const std::size_t common = std::min(a.chunks.size(), b.chunks.size());
@@ -84,7 +84,7 @@ private:
             pair.b = b[at];
         compare_pair(pair, ground_);
         if (pair.a && pair.b && pair.kind >= DifferenceKind::order) {
-            // If each event of the pair occurs later in the other run, only the order differs.
+            // If each of the two events also occurs later in the other run, only the order differs.
             const auto later_ours = digests(a, false, &EventDigest::timeless);
             const auto later_theirs = digests(b, true, &EventDigest::timeless);
             const auto begin = static_cast<std::ptrdiff_t>(at);
@@ -102,7 +102,7 @@ private:
     RunDigest b_;
 };
 
-/// Finds the first event of one kind in which the runs differ, in the order over all nodes.
+/// Finds the first event of `kind` in which the runs differ, in the total order of each run.
 std::optional<InputDifference> compare_inputs(const HistoryReader& a, const HistoryReader& b, EventKind kind, std::string what,
                                               const CommonGround& ground) {
     const std::array<Filter, 1> filters{Filter{kind, {}}};
@@ -131,7 +131,7 @@ std::vector<Event> around(const HistoryReader& history, const std::optional<Even
     return history.around(event->id(), nodes, context, context);
 }
 
-/// Returns the last `context` events of a node.
+/// Returns the last events of a node: `context` + 1 of them.
 std::vector<Event> last_of(const HistoryReader& history, std::uint32_t node, std::size_t context) {
     for (const HistorySummary::NodeCount& count : history.summary().nodes)
         if (count.node == node && count.events != 0) {

@@ -11,17 +11,17 @@
 
 namespace t8 {
 
-/// The kind of difference of two runs or of two events.
+/// The kind of a difference between two runs or two events.
 enum class DifferenceKind : std::uint8_t {
     none,
-    time,      ///< equal events in equal order, at other times
+    time,      ///< equal events in equal order, but at other times
     content,   ///< equal communications, but with other bytes, hashes or payloads
     order,     ///< another communication came first: another partner, channel or guard
     structure, ///< one run has something that the other lacks: a process, a channel, another place in the program, an end
 };
 inline constexpr const char* difference_names[] = {"none", "time", "content", "order", "structure"};
 
-/// The events of both runs at one place in the sequence of a node. One is missing if the node has no more events in that run.
+/// The events of both runs at one place in the sequence of a node. An event is missing if the node has no more events in that run.
 struct EventPair {
     std::optional<Event> a{};
     std::optional<Event> b{};
@@ -34,12 +34,12 @@ struct EventPair {
 
 /// The first difference on a node of the two runs.
 struct NodeDifference {
-    std::uint32_t node = 0; ///< number in run a; that in run b for a node that run a lacks
+    std::uint32_t node = 0; ///< its number in run a; for a node that run a lacks, a number greater than all of a
     std::string name{};
     EventPair first{};               ///< the first difference of any kind
     std::optional<EventPair> deeper; ///< if `first` is of the kind `time`, the first difference of another kind
     enum class Cause : std::uint8_t {
-        unknown, ///< not found out: too many events lie between them, or the recording lacks events
+        unknown, ///< not found: too many events lie between them, or the recording lacks events
         origin,  ///< it is the earliest difference of all
         follows, ///< it lies in the causal future of the earliest one, in run a
         apart,   ///< it does not lie in the causal future of the earliest one
@@ -47,7 +47,7 @@ struct NodeDifference {
     Cause cause = Cause::unknown;
 };
 
-/// Two answers of the host, or two faults, that have one number in the two runs and differ.
+/// Two answers of the host, or two faults, that differ although they have equal numbers in the two runs.
 struct InputDifference {
     std::string what; ///< "answer of the host", "fault"
     std::uint64_t number = 0;
@@ -60,10 +60,10 @@ struct RunDiff {
     Description description_a;
     Description description_b;
     std::vector<SettingDifference> settings;
-    std::vector<InputDifference> inputs; ///< the first difference in answers of the host, and in faults
+    std::vector<InputDifference> inputs; ///< the first answer of the host that differs, and the first fault that differs
     /// Nodes that differ, by the tick of their first difference, then by number; the first of them is the likely origin.
     std::vector<NodeDifference> nodes;
-    /// The kind of the earliest difference that is not of the kind `time`; `time` if there are only such.
+    /// The kind of the earliest difference whose kind is not `time`; `time` if there are no others.
     DifferenceKind kind = DifferenceKind::none;
     std::uint64_t events_a = 0; ///< the number of events compared
     std::uint64_t events_b = 0;
@@ -80,11 +80,11 @@ struct RunDiff {
 
 struct RunDiffOptions {
     std::size_t context = 3;                  ///< events shown before and after the first difference
-    std::uint64_t most_followed = 20'000'000; ///< events read to find out what follows from the first difference
+    std::uint64_t most_followed = 20'000'000; ///< the most events read to find which differences follow from the first one
 };
 
 /// Compares two recorded runs: descriptions, inputs, then the events of each node in their order. Nodes are identified by name.
-/// Time    two passes over each history, and reads of a few single places.
+/// Time    two passes over each history, and some reads at single places.
 /// Memory  24 bytes for 256 events.
 /// Errors  none: damaged blocks are reported in `notes` and compared as if they were empty.
 RunDiff compare_runs(const HistoryReader& a, const HistoryReader& b, const RunDiffOptions& options = {});

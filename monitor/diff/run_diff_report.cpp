@@ -60,7 +60,7 @@ std::vector<std::string> lines_of(const std::vector<Event>& events, const std::o
     return lines;
 }
 
-/// Prints the common events before the difference once, and the following events of each run.
+/// Prints the events that both runs have before the difference once, then the following events of each run.
 std::string events_text(const RunDiff& diff) {
     const EventPair& pair = diff.nodes.front().first;
     const auto a = lines_of(diff.around_a, pair.a, diff.description_a);

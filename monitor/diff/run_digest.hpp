@@ -9,7 +9,7 @@
 
 namespace t8 {
 
-/// A summary of a run by which differences are found: for each node, a digest of every `events_in_chunk` events.
+/// The digests of a run, by which differences are found: for each node, one digest for every `events_in_chunk` events.
 class RunDigest {
 public:
     static constexpr std::size_t events_in_chunk = 256;
@@ -24,14 +24,14 @@ public:
     };
     enum class Names : std::uint8_t { own, of_a };
 
-    /// Reads the whole history. Names::of_a is for the history of run b, and replaces its node numbers by those of run a.
+    /// Reads the whole history. Names::of_a is for the history of run b: its node numbers are replaced by those of run a.
     RunDigest(const HistoryReader& history, const CommonGround& ground, Names names);
 
     /// Returns the nodes by their number in run a; host_node is the host.
     const std::map<std::uint32_t, Node>& nodes() const { return nodes_; }
     std::uint64_t events() const { return events_; }
     const std::vector<std::string>& notes() const { return notes_; }
-    /// Returns the events of a node in a chunk and the one after it. Their node numbers are those of the history.
+    /// Returns the events of `chunk` and of the chunk after it, on a node. Nodes in the events have the numbers of the history.
     std::vector<Event> events_from(std::uint32_t node, std::size_t chunk) const;
 
 private:

@@ -42,7 +42,7 @@ std::optional<ElementPattern> element_pattern(std::string_view text) {
     std::string_view left = text.substr(pattern.array.size());
     for (std::size_t n = 0; !left.empty(); ++n) {
         const std::size_t end = left.find(']');
-        // A wildcard may stand for the rest: "row[*".
+        // A wildcard may stand for the rest, the bracket included: "row[*".
         const std::string_view subscript = left.substr(1, end == std::string_view::npos ? end : end - 1);
         const bool is_wild = subscript.find_first_of("*?") != std::string_view::npos;
         Word number = 0;

@@ -7,7 +7,7 @@
 namespace t8 {
 
 void ChannelLabels::see(const Event& event) {
-    // Guards and waits name one end only; messages name both.
+    // Guards and waits name one end of the channel only; messages name both.
     const bool is_message = event.kind == EventKind::communication || event.kind == EventKind::message ||
                             event.kind == EventKind::sent || event.kind == EventKind::received;
     if (!is_message || code_.programs.empty())

@@ -10,15 +10,15 @@
 
 namespace t8 {
 
-/// The names of the channels of a run in the source, collected from the communications over them.
-/// Order   see() takes the events in their total order. Labels are final once the whole recording has been seen.
+/// The names that the source has for the channels of a run. They are collected from the communications over the channels.
+/// Order   see() takes the events in their total order. Names are final once the whole recording has been seen.
 class ChannelLabels {
 public:
     /// REQUIRES: the code map outlives this object.
     explicit ChannelLabels(const CodeMap& code) : code_(code) {}
 
     void see(const Event& event);
-    /// Returns "channel 17 (row[i] > left)", "link 2 out (to.next)"; only the number if the source is not known.
+    /// Returns the channel with its name: "channel 17 (row[i] > left)", "link 2 out (to.next)"; only the number if the name is not known.
     std::string title(std::uint32_t node, std::uint32_t channel) const;
 
 private:

@@ -45,7 +45,7 @@ struct Range {
     std::size_t count = 0;
 };
 
-/// The range of each kind's fields in the table.
+/// The range in the table of each kind's fields.
 constexpr auto ranges = [] {
     std::array<Range, highest_kind + 1> result{};
     for (std::size_t i = 0; i < std::size(fields); ++i) {
@@ -57,7 +57,7 @@ constexpr auto ranges = [] {
     return result;
 }();
 
-/// The row of each kind in the table, plus one.
+/// The index in the table of each kind's row, plus one.
 constexpr auto places = [] {
     std::array<std::uint8_t, highest_kind + 1> result{};
     for (std::size_t i = 0; i < std::size(kinds); ++i)

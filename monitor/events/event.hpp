@@ -92,24 +92,24 @@ static_assert(std::size(fault_names) == static_cast<std::size_t>(FaultKind::cloc
 static_assert(std::size(stop_reason_names) == static_cast<std::size_t>(StopReason::crashed) + 1);
 static_assert(std::size(run_outcome_names) == static_cast<std::size_t>(last_run_outcome) + 1);
 
-/// Names of the objects of a wait. Source of the names: CWG, process scheduling.
+/// Names of the reasons for which a process waits. Source of the names: CWG, process scheduling.
 inline constexpr std::string_view wait_names[] = {"output",  "input",     "alternative", "event",   "timer",
                                                   "channel", "timeslice", "join",        "stopped", "error"};
 inline constexpr std::string_view guard_names[] = {"channel", "skip", "timer", "event"};
 inline constexpr std::string_view end_names[] = {"sender", "receiver"};
 inline constexpr std::string_view stop_cause_names[] = {"stopp", "stoperr", "workspace taken"};
 
-/// Returns the names of the values 0, 1, ... of fields with the unit "fault", "reason", "outcome", "wait", "guard", "end" or
+/// Returns the names of the values 0, 1, ... of a field. `unit` is its unit: "fault", "reason", "outcome", "wait", "guard", "end" or
 /// "cause". Empty for other units.
 std::span<const std::string_view> value_names(std::string_view unit);
 
-/// True if a fault is one of a node, not of a link.
+/// True if the fault hits a node, false if it hits a link.
 bool hits_node(FaultKind kind);
 
-/// Returns a tick in microseconds, cut after the third digit: "12.345".
+/// Returns a tick in microseconds, with three digits after the point, rounded down: "12.345".
 std::string microseconds_text(Tick tick);
 
-// Channels by number, as in the common field `channel`.
+// The numbers of channels, as in the common field `channel`.
 inline constexpr std::uint32_t no_channel = 0;
 inline constexpr Address no_word{MostNeg}; ///< for events without a channel; link output 0 has this word too
 inline constexpr std::uint32_t event_pin_channel = 9;
@@ -118,10 +118,10 @@ constexpr std::uint32_t output_channel(unsigned link) { return 1 + link; }
 constexpr std::uint32_t input_channel(unsigned link) { return 5 + link; }
 constexpr bool is_link_output(std::uint32_t channel) { return channel >= 1 && channel <= 4; }
 constexpr bool is_link_input(std::uint32_t channel) { return channel >= 5 && channel <= 8; }
-/// Returns the number of a link, 0 to 3. REQUIRES: `channel` is that of a link.
+/// Returns the number of the link, 0 to 3. REQUIRES: `channel` is a channel of a link.
 constexpr unsigned link_of_channel(std::uint32_t channel) { return (channel - 1) & 3u; }
 
-/// Names an event: its node, and its ordinal there, from 0.
+/// The id of an event: its node, and its ordinal there, from 0.
 struct EventId {
     std::uint32_t node = 0;
     std::uint64_t number = 0;
@@ -147,7 +147,7 @@ struct Event {
     std::vector<Byte> payload{};
 
     EventId id() const { return {node, number}; }
-    /// Returns the value of a field of this kind, or of a common field; 0 if the kind has no such field.
+    /// Returns the value of a field of the event's kind, or of a common field; 0 if there is no such field.
     std::uint64_t operator[](std::string_view field) const;
     bool has(std::string_view field) const;
 
@@ -155,17 +155,17 @@ struct Event {
     std::strong_ordering order(const Event& other) const;
 };
 
-/// Returns the index of a field among those of its kind; nothing if it has none of that name.
+/// Returns the index of a field among the fields of `kind`; nothing if `kind` has no field of that name.
 std::optional<std::size_t> field_index(EventKind kind, std::string_view field);
 std::optional<CommonField> common_field(std::string_view name);
 std::uint64_t value_of(const Event& event, CommonField field);
 
-/// Values by name, for building events: set_fields(event, {{"bytes", 4}}). REQUIRES: the kind has the fields.
+/// Sets fields by name: set_fields(event, {{"bytes", 4}}). REQUIRES: the kind of the event has the fields.
 struct FieldValue {
     std::string_view name;
     std::uint64_t value;
 };
-/// True if a field has a meaning in this event. A fault has only the fields of its kind of fault; the others are 0.
+/// True if `field` has a meaning in `event`. In a fault, only the fields of its kind of fault have one; the others are 0.
 bool has_meaning(const Event& event, const FieldRow& field);
 void set_fields(Event& event, std::initializer_list<FieldValue> values);
 

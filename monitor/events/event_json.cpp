@@ -29,7 +29,7 @@ std::string json_text(std::string_view text) {
 
 namespace {
 
-/// True if values of a unit are words rather than numbers.
+/// True if a value of a unit is written as a string, not as a number.
 bool is_words(std::string_view unit, std::uint64_t value) {
     return unit == "node" || unit == "wdesc" || unit == "iptr" || unit == "address" || unit == "hash" ||
            value < value_names(unit).size();
@@ -63,7 +63,7 @@ std::string json_of(const Event& event, const MachineSpec& machine, const CodeMa
         text += fmt::format(",\"channel_name\":{}", json_text(channel));
     const auto fields = field_rows(event.kind);
     for (std::size_t i = 0; i < fields.size(); ++i)
-        if (has_meaning(event, fields[i]) && fields[i].unit != "element") // the channel's name has it
+        if (has_meaning(event, fields[i]) && fields[i].unit != "element") // the channel's name shows it
             text += fmt::format(",\"{}\":{}", fields[i].name, json_value(fields[i].unit, event.values[i], machine));
     if (!event.payload.empty())
         text += fmt::format(",\"payload\":\"{:02x}\"", fmt::join(event.payload, ""));

@@ -11,7 +11,7 @@
 
 namespace t8 {
 
-/// Returns an event as a JSON object on a line, without an end of line.
+/// Returns an event as a JSON object on one line, without an end of line.
 /// Shape   field names are those of event_kinds.def, in this order: kind, tick, us (microseconds), cycle, node, number, process,
 ///         wdesc, iptr, channel, word; routine, place and channel_name if the source is known; the fields of the kind; payload;
 ///         type and value if the source gives the type of the message. Values are those of value_text(): names and addresses are
@@ -21,7 +21,7 @@ namespace t8 {
 std::string json_of(const Event& event, const MachineSpec& machine, const CodeMap& code = {},
                     std::span<const ProbePoint> points = {});
 
-/// Returns a text in quotes, escaped as JSON requires.
+/// Returns a string in quotes, escaped as JSON requires.
 std::string json_text(std::string_view text);
 
 } // namespace t8

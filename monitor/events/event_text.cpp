@@ -44,8 +44,8 @@ std::optional<Receiver> receiver_of(const Event& event) {
 
 namespace {
 
-/// Joins what the two ends call a channel, and the element that it is. An end that has the array's own name has the element's
-/// subscripts instead of the expressions of the source.
+/// Joins the names that the two ends have for a channel, and the name of its array element. An end whose name is that of the array gets the
+/// element's subscripts instead of the expressions in the source.
 std::string joined(std::string_view here, std::string_view there, const std::string& element) {
     bool shows_element = element.empty();
     for (std::string_view* const end : {&here, &there})
@@ -133,7 +133,7 @@ std::string line_of(const Event& event, const MachineSpec& machine, const CodeMa
         return value_text(unit, value, machine) + (unit == "cycles" ? " cycles" : "");
     };
     for (std::size_t i = 0; i < fields.size(); ++i)
-        if (has_meaning(event, fields[i]) && fields[i].unit != "element") // the channel's name has it
+        if (has_meaning(event, fields[i]) && fields[i].unit != "element") // the channel's name shows it
             add(fmt::format("{} {}", fields[i].name, text_in_line(fields[i].unit, event.values[i])));
     if (const ProbePoint* const point = point_of(event, points); point != nullptr && !point->values.empty()) {
         for (const ProbeReading& reading : readings(point->values, event.payload))

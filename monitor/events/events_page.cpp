@@ -14,7 +14,7 @@ std::string row(std::string_view name, std::string_view unit, std::string_view m
     return fmt::format("| `{}` | {} | {}{} |\n", name, unit, meaning, values);
 }
 
-// Text of the page that is not in the table of kinds.
+// Text of the page that is not in the table of kinds
 
 constexpr std::string_view units =
     "`word` is the address of the channel's word: #80000000 to #8000000C of link outputs 0 to 3, #80000010 to #8000001C of link "

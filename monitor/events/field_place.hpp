@@ -55,12 +55,12 @@ template <std::size_t size> struct FieldName {
     constexpr std::string_view text() const { return {characters.data(), size - 1}; }
 };
 
-/// A value for the field of that name.
+/// A value for the field `name`.
 template <FieldName name> struct GivenField { std::uint64_t value = 0; };
 template <FieldName name> constexpr GivenField<name> field(std::uint64_t value) { return {value}; }
 
-/// Makes an event one of a kind: fill<EventKind::mark>(event, field<"point">(2)). The order of the fields in the table does not matter.
-/// Errors  a name that the kind has not, a field without a value and one with two do not compile.
+/// Makes `event` an event of `kind`: fill<EventKind::mark>(event, field<"point">(2)). The fields may come in any order.
+/// Errors  does not compile if `kind` has no field of a given name, if a field has no value, or if a field has two values.
 template <EventKind kind, FieldName... names> void fill(Event& event, GivenField<names>... given) {
     constexpr auto places = [] {
         std::array<std::size_t, sizeof...(names)> all{field_place(kind, names.text())...};

@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::size_t most_shown = 16;
 
-/// Walks over a type and counts its parts. The limit is needed because a damaged file may hold types that share parts.
+/// Checks whether bytes fit a type, and counts the parts of the type. The count is limited, because in a damaged file types may share
+/// parts.
 class Fitting {
 public:
     Fitting(const MessageTypes& types, std::size_t bytes) : types_(types), parts_left_(parts_of_any + parts_of_byte * bytes) {}

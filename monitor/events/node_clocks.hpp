@@ -9,10 +9,11 @@
 
 namespace t8 {
 
-/// The clocks of all nodes of a machine, equal to those of the engine. A cycle of the host is a tick.
+/// The clocks of all nodes of a machine, equal to those of the engine. For the host, a cycle is a tick.
 class NodeClocks {
 public:
-    /// Errors  nothing when a clock is off by more than most_ppb, or changes oftener than most_changes: no machine file says so.
+    /// Makes the clocks. Returns nothing if a clock is off by more than most_ppb or changes more than most_changes times, which no machine
+    /// file allows.
     static std::optional<NodeClocks> of(const MachineSpec& machine);
     static constexpr std::size_t most_changes = 4096;
 

@@ -9,15 +9,14 @@
 
 namespace t8 {
 
-/// Names for the processes of a run from their sources: the routine that a process executes and the line at which it began.
-/// Shape   the routine is the first one in which the process is observed that lies in the file where it began and is not the
-///         routine that started it: a component of a PAR gets the name of the PROC that it calls. If there is none, it is the
-///         routine where the process began. If nothing else is known of the first process of a node, it gets the name of its
-///         program's file.
+/// Names the processes of a run from their sources: the routine that a process executes and the line at which it began.
+/// Shape   the routine is the first one in which the process is seen that is in the file where it began, but is not the routine where it
+///         began: a component of a PAR gets the name of the PROC that it calls. If there is none, it is the routine where the process
+///         began. If nothing else is known about the first process of a node, it gets the name of its program's file.
 /// Order   see() takes the events in their total order. Names are final once the whole recording has been seen.
 class ProcessNames {
 public:
-    /// The code map must outlive it.
+    /// REQUIRES: the code map outlives this object.
     explicit ProcessNames(const CodeMap& code) : code_(code) {}
 
     void see(const Event& event);
@@ -26,19 +25,19 @@ public:
         std::string routine;
         std::string place;
     };
-    /// Returns the source of a process; unknown parts are empty.
+    /// Returns the routine and the place of a process; a part that is not known is empty.
     Source source(std::uint32_t node, std::uint32_t process) const;
-    /// "philosopher dining.occ:126"; what is not known is left out, and empty when nothing is.
+    /// Returns "philosopher dining.occ:126". A part that is not known is left out; empty if nothing is known.
     std::string name(std::uint32_t node, std::uint32_t process) const;
-    /// "process 6 philosopher dining.occ:126", or "process 6" and its descriptor.
+    /// Returns "process 6 philosopher dining.occ:126", or "process 6 #80001F1C low" if nothing is known of its source.
     std::string title(std::uint32_t node, std::uint32_t process, Wdesc wdesc) const;
 
 private:
     struct Known {
         std::string place;   ///< place where it began
-        std::string routine; ///< there
+        std::string routine; ///< routine where it began
         std::string called;  ///< routine that it executes
-        std::string program; ///< program, for the first process of a node
+        std::string program; ///< program file, for the first process of a node
     };
     static std::uint64_t key(std::uint32_t node, std::uint32_t process) { return std::uint64_t{node} << 32 | process; }
     void began(std::uint32_t node, std::uint32_t process, Address iptr, bool is_first);

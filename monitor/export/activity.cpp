@@ -96,7 +96,7 @@ void ActivityDrawer::Drawing::count_runnable(const Event& event, std::optional<L
     tracks_.count(track, event.tick, number);
 }
 
-/// Ends the life of a process, which cannot act any more.
+/// Ends the life of a process, which can no longer act.
 void ActivityDrawer::Drawing::die(std::uint32_t node, std::uint32_t process, Tick at, bool for_good, const Event& event) {
     const auto found = lives_.find(key(node, process));
     if (found == lives_.end())
@@ -114,7 +114,7 @@ void ActivityDrawer::Drawing::die(std::uint32_t node, std::uint32_t process, Tic
 
 // Slices and instants
 
-/// Returns the tick at which an activity began that had lasted `cycles` at the event.
+/// Returns the tick at which an activity began that had lasted `cycles` cycles at the event.
 Tick ActivityDrawer::Drawing::begin_of(const Event& event, Cycles cycles) const {
     if (cycles == 0 || !clocks_)
         return event.tick;
@@ -131,7 +131,7 @@ Detail ActivityDrawer::Drawing::detail_of(const Event& event, Label label) const
     return detail;
 }
 
-/// Opens the slice of a wait that an event reports at its end. Returns false when it is open already.
+/// Opens the slice of a wait that an event reports at the end of the wait. Returns false if the slice is open already.
 bool ActivityDrawer::Drawing::begin_wait(Life& life, const Event& event, Tick from, const Detail& detail) {
     if (facts_.level == Level::all) {
         if (life.state == detail.label || life.state == Label::meets)
@@ -169,7 +169,7 @@ void ActivityDrawer::Drawing::wait_and_note(const Event& event, Tick from, Label
         tracks_.end(who.track, event.tick);
 }
 
-// The whole
+// All events
 
 void ActivityDrawer::Drawing::see(const Event& event) {
     if (!is_known(event.node))

@@ -7,7 +7,7 @@
 
 namespace t8 {
 
-/// Makes the details of a sender's or receiver's slice, and of the instant in it; neither repeats the other.
+/// Make the details of the slice of a sender or receiver, and of the instant in it. Neither repeats the other.
 Detail ActivityDrawer::Drawing::slice_detail(const Event& event, Label label, std::uint64_t bytes, std::uint32_t peer) const {
     Detail detail = detail_of(event, label);
     detail.bytes = bytes;
@@ -47,7 +47,7 @@ void ActivityDrawer::Drawing::see_communication(const Event& event) {
         tracks_.end(to.track, event.tick);
 }
 
-/// Draws one end of a message over a link. If the other end is the host's, draws that too, because no event reports it.
+/// Draws one end of a message over a link. If the other end is the host's, also draws that end, because no event reports it.
 void ActivityDrawer::Drawing::end_of_link_message(const Event& event, TrackId track, Tick at, const Detail& detail,
                                                   std::uint32_t peer) {
     if (peer == host_node && facts_.has_node(host_node)) {

@@ -35,7 +35,7 @@ void ActivityDrawer::Drawing::see_process(const Event& event) {
         }
         if (child == 0)
             return;
-        die(event.node, child, event.tick, true, event); // an older one with that number is one whose end was not seen
+        die(event.node, child, event.tick, true, event); // the end of an older process with that number was not seen
         Life& started = life(event, child, Wdesc{fields_.started_wdesc.narrow(event)}, event.tick);
         if (facts_.level == Level::all) {
             Detail ready;

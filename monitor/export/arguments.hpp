@@ -9,8 +9,8 @@
 
 namespace t8 {
 
-/// Passes the known facts about a slice or an instant to `take`, by name: take(name, text), take(name, number) or take(name,
-/// address). The order is the same for all formats.
+/// Passes each known fact about a slice or an instant to `take`: take(name, string), take(name, number) or take(name, address). All formats
+/// get the facts in one order.
 template <class Take> void each_argument(const Detail& detail, std::uint32_t node, const RunFacts& facts, Take&& take) {
     const MachineSpec& machine = facts.machine;
     if (detail.channel != no_channel)

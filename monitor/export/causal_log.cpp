@@ -11,14 +11,14 @@
 namespace t8 {
 namespace {
 
-/// True for white space of Unicode, at which readers of the log end a host's name.
+/// True for Unicode white space, at which readers of the log end a host's name.
 bool is_wide_space(char32_t code) {
     constexpr std::array<char32_t, 7> single = {0xA0, 0x1680, 0x202F, 0x205F, 0x3000, 0xFEFF, 0x180E};
     constexpr char32_t first_quad = 0x2000, last_quad = 0x200B;
     return (code >= first_quad && code <= last_quad) || std::find(single.begin(), single.end(), code) != single.end();
 }
 
-/// Returns a name without white space, for the log.
+/// Returns a name for the log, with "_" instead of white space, quotation marks, backslashes and control characters.
 std::string word_of(std::string_view name) {
     std::string word;
     while (!name.empty()) {
@@ -31,7 +31,7 @@ std::string word_of(std::string_view name) {
     return word;
 }
 
-/// Returns a host's name for the log, which must not contain white space. Node and number come first, so that names are unique.
+/// Returns a host's name for the log, without white space. Node and number come first, so that names are unique.
 std::string host_name_of(const RunFacts& facts, std::uint32_t node, std::uint32_t process) {
     std::string name = process == 0 ? fmt::format("{}.pin", name_of(facts.machine, node))
                                     : fmt::format("{}.{}", name_of(facts.machine, node), process);
@@ -123,7 +123,7 @@ std::size_t CausalLog::doubtful() const {
         std::count_if(stamps_.begin(), stamps_.end(), [](const KeptStamp& stamp) { return !stamp.clock.exact(); }));
 }
 
-/// Returns the number of rows of each host that happened before this one.
+/// Returns, by host, the number of rows that happened before `row`.
 CausalLog::Counts CausalLog::known_to(std::uint32_t row) const {
     Counts counts(hosts_.size());
     for (std::size_t host = 0; host < hosts_.size(); ++host) {
@@ -139,13 +139,13 @@ CausalLog::Counts CausalLog::known_to(std::uint32_t row) const {
 }
 
 void CausalLog::finish() {
-    // An output that several inputs took may end after one of them; such an output must not come before that input.
+    // An output that several inputs took may end after one of them. It must then not come before that input.
     std::erase_if(messages_, [&](const Message& message) { return before(message.input, stamps_[message.output]); });
     for (std::uint32_t row = 0; row < rows_.size(); ++row) {
         Counts clock = known_to(row);
         const std::uint32_t own = rows_[row].host;
         const std::uint32_t place = clock[own] + 1;
-        // Events before an output happened before its input anyway, so that only the output itself is added.
+        // The events before an output happened before its input in any case, so that only the output itself is added.
         for (const Message& message : messages_)
             if (message.received == rows_[row].event.id() || before(message.input, stamps_[row])) {
                 const std::uint32_t host = rows_[message.output].host;

@@ -11,13 +11,11 @@
 
 namespace t8 {
 
-/// The first events of a run as a log of hosts with vector clocks, for ShiViz and similar viewers. Each process instance is a
-/// host.
-/// Shape   clocks count from 1 at each host's first row, rise by one with each of its rows, and count rows of the log only. A
-///         communication is two rows, first that of the sender, then that of the receiver. A `sent` row stands for the beginning
-///         of its output. It comes before the `received` row of the other end, even if the output ends later; if several inputs
-///         took it, before the last of them. Left out are scheduling and events without a causal order (of the host, of process
-///         0).
+/// The first events of a run as a log of hosts with vector clocks, for ShiViz and similar viewers. Each process instance is a host.
+/// Shape   the clock of a host is 1 at its first row and rises by one with each of its rows; rows outside the log do not count. A
+///         communication is two rows, first that of the sender, then that of the receiver. A `sent` row stands for the beginning of its
+///         output. It comes before the `received` row of the other end, even if the output ends later; if several inputs took the output,
+///         before the last of them. Left out are scheduling and events without a causal order (those of the host and of process 0).
 class CausalLog {
 public:
     struct Row {
@@ -29,7 +27,7 @@ public:
 
     CausalLog(const RunFacts& facts, std::uint64_t most_rows, std::uint64_t most_hosts);
 
-    /// Takes events from the beginning of the run, because events before the extent may order events in it.
+    /// Takes an event. Must get all events from the beginning of the run, because events before the extent may order events in it.
     void see(const Event& event);
     bool full() const { return full_; }
     /// True if no further event can change a clock.
@@ -63,7 +61,7 @@ private:
     std::vector<std::vector<std::uint32_t>> rows_of_;                          ///< by host
     std::map<EventId, std::uint32_t> outputs_;                                 ///< rows of `sent`
 
-    /// An input, in the log or not, that may have received bytes of an output in the log.
+    /// An input, in the log or outside it, that may have received bytes of an output in the log.
     struct Input {
         KeptStamp stamp;
         std::uint64_t open = 0; ///< bytes that have not been matched with an output

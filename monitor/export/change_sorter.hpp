@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// A change of a signal. For some signals `value` is the new value, for others the amount to be added.
+/// A change of a signal. `value` is the new value, or for some signals the amount to be added.
 struct Change {
     std::uint64_t tick = 0;
     std::uint32_t signal = 0;
@@ -18,7 +18,7 @@ struct Change {
 };
 
 /// Sorts changes by tick; changes with equal ticks keep their order.
-/// Memory  most_in_memory changes. The others are kept, sorted, in a temporary file without a name.
+/// Memory  most_in_memory changes. Further changes are kept, sorted, in a temporary file without a name.
 /// Order   add() for each change, then finish(), then next().
 class ChangeSorter {
 public:
@@ -29,7 +29,7 @@ public:
     void add(const Change& change);
     /// Errors  the temporary file could not be written.
     Result<void> finish();
-    /// Returns false at the end.
+    /// Sets `change` to the next change. Returns false at the end.
     bool next(Change& change);
     /// True if the temporary file could not be read back.
     bool failed() const { return failed_; }

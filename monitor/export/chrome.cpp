@@ -10,7 +10,7 @@
 namespace t8 {
 namespace {
 
-/// Returns microseconds with three decimals, so that slices that do not overlap in the run do not overlap in the file.
+/// Returns a tick in microseconds with three decimals, so that slices that do not overlap in the run do not overlap in the file.
 std::string microseconds_of(Tick at) {
     const std::uint64_t ns = nanoseconds(at);
     return fmt::format("{}.{:03}", ns / 1000, ns % 1000);
@@ -40,7 +40,7 @@ private:
     std::uint64_t pid_of(const Track& track) const {
         return track.node == host_node ? machine_.nodes.size() + 1 : track.node + 1;
     }
-    /// Returns the thread of a track; tracks of a node as a whole use its main thread.
+    /// Returns the thread number of a track. A track of a node as a whole has the number of the node's main thread.
     std::uint64_t tid_of(const Track& track) const {
         return track.kind == TrackKind::node ? pid_of(track) : machine_.nodes.size() + 1 + track.id;
     }
@@ -89,7 +89,7 @@ std::string ChromeSink::described(const Detail& detail, std::uint32_t node) cons
     return text;
 }
 
-/// An arrow begins or ends at a slice. On the track of a node there may be none, so that it gets one of length 0.
+/// An arrow begins or ends at a slice. The track of a node may have no slice there, so that one of length 0 is drawn for it.
 void ChromeSink::instant(const Track& track, Tick at, const Detail& detail, std::span<const Flow> flows) {
     const bool needs_slice = track.kind == TrackKind::node && !flows.empty();
     if (needs_slice)

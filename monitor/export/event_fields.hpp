@@ -6,8 +6,8 @@
 
 namespace t8 {
 
-/// A field of one kind of event, whose place is found once.
-/// REQUIRES: the kind has it.
+/// A field of one kind of event. Its place is looked up once, by the constructor.
+/// REQUIRES: the kind has a field of that name.
 class EventField {
 public:
     EventField(EventKind kind, std::string_view name) : index_(field_index(kind, name).value()) {}
@@ -18,7 +18,7 @@ private:
     std::size_t index_;
 };
 
-/// Returns the word of a table for a number; empty if the number is outside the table.
+/// Returns the element `number` of `words`; empty if there is none.
 inline std::string_view word_of(std::span<const std::string_view> words, std::uint64_t number) {
     return number < words.size() ? words[number] : std::string_view{};
 }

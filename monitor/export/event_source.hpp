@@ -42,15 +42,16 @@ struct RunFacts {
 
     bool has_node(std::uint32_t node) const; ///< true if the node is exported; host_node is the host
     bool has(const Event& event) const;
-    /// Returns "worker.occ", without directories; empty if it is not known.
+    /// Returns the node's program, "worker.occ", without directories; empty if it is not known.
     std::string program_of(std::uint32_t node) const;
-    /// Returns "worker.occ:41"; empty if it is not known.
+    /// Returns the place of an instruction in the source, "worker.occ:41"; empty if it is not known.
     std::string place_of(std::uint32_t node, Address iptr) const;
     /// Returns the routine of an instruction; empty if it is not known.
     std::string_view routine_of(std::uint32_t node, Address iptr) const;
-    /// Returns the source's name for the channel that an instruction uses; empty if it is not known. `element` is the event's.
+    /// Returns the source's name for the channel that an instruction uses; empty if it is not known. `element` is the event's field of that
+    /// name.
     std::string channel_name_of(std::uint32_t node, Address iptr, std::uint64_t element) const;
-    /// Returns "process 3 philosopher dining.occ:126", or "process 3 #80001F1C low".
+    /// Returns a title for a process: "process 3 philosopher dining.occ:126", or "process 3 #80001F1C low".
     std::string title_of(std::uint32_t node, std::uint32_t process, Wdesc wdesc) const;
 };
 

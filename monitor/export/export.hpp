@@ -19,22 +19,23 @@ struct ExportRow {
     std::string_view name;      ///< the option of `t8 export`, without its dashes
     std::string_view extension; ///< extension of its files, with the dot
     std::string_view title;     ///< a line for the help
-    Level least_level;          ///< a recording of a lower level has nothing that the format can show
+    Level least_level;          ///< lowest level of recordings that the format can show
     std::string_view lacks;     ///< the things left out if the level is not `all`; empty: none
 };
 std::span<const ExportRow> export_rows();
 const ExportRow& export_row(ExportFormat format);
-/// Returns the format whose extension a file name has.
+/// Returns the format whose extension the file name has; nothing if there is none.
 std::optional<ExportFormat> export_format_of(const std::filesystem::path& file);
 
-/// Returns the part of a run that must be read to export `wanted`: the clocks of a log depend on earlier events.
+/// Returns the part of a run that must be read to export `wanted`. For ShiViz it begins at tick 0 and has all nodes, because clocks depend
+/// on earlier events.
 Extent needed_extent(ExportFormat format, const Extent& wanted);
 
-/// Limits of formats that their viewers set. A warning or error names a limit that is reached, with a hint.
+/// Limits of formats that their viewers set. If a limit is reached, a warning or an error names it, with a hint.
 struct ExportLimits {
-    std::uint64_t chrome_bytes = std::uint64_t{200} << 20; ///< more: refused
-    std::uint64_t shiviz_events = 5000;                    ///< only this number of events is written
-    std::uint64_t shiviz_processes = 500;                  ///< the most processes: only these are written
+    std::uint64_t chrome_bytes = std::uint64_t{200} << 20; ///< a larger file is refused
+    std::uint64_t shiviz_events = 5000;                    ///< the most events written
+    std::uint64_t shiviz_processes = 500;                  ///< the most processes written
 };
 
 struct ExportReport {
@@ -43,11 +44,10 @@ struct ExportReport {
 };
 
 /// Writes events in a format.
-/// Shape   `file` is a file; for OTF2 it is the directory of the archive, which must not exist or be empty. "-" is the standard
-///         output, for all formats but OTF2.
-/// Order   events come in their total order, those of needed_extent(). The output is a function of the events and the facts
-///         alone.
-/// Errors  the file cannot be written, or is too large for its viewers; an older file then remains, and no partial one. Kinds of
+/// Shape   `file` is a file; for OTF2 it is the directory of the archive, which must be empty or not exist. "-" is the standard output, for
+///         all formats but OTF2.
+/// Order   `events` returns the events of needed_extent() in their total order. The output depends on the events and the facts alone.
+/// Errors  the file cannot be written, or is too large for its viewers. An older file is then kept, and no partial file is left. Kinds of
 ///         events that a format does not show are ignored.
 Result<ExportReport> export_events(ExportFormat format, const RunFacts& facts, EventSource& events,
                                    const std::filesystem::path& file, const ExportLimits& limits = {});

@@ -35,7 +35,7 @@ std::list<HeldTracks::Action>::iterator HeldTracks::add(Line& line, Action&& act
     return line.waiting.insert(line.waiting.end(), std::move(action));
 }
 
-/// Adds an action that does not wait for another one.
+/// Adds an action that need not wait for another one by itself.
 void HeldTracks::put(TrackId id, Action&& action) {
     Line& line = lines_.at(id);
     if (!line.waiting.empty()) {
@@ -108,7 +108,7 @@ void HeldTracks::message(TrackId sender, Tick sent, const Detail& send, TrackId 
     go_on(receiver);
 }
 
-/// Removes an end that goes without its flow, or early, from the lists of waiting ends.
+/// Removes an end that is passed on without its flow, or early, from the lists of waiting ends.
 void HeldTracks::forget(Action& action) {
     if (action.open != 0) {
         ++unmatched_;

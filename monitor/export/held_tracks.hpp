@@ -10,11 +10,11 @@
 
 namespace t8 {
 
-/// Tracks between drawers and a sink. If an end of a message has not met its other end, it and everything after it on its track
-/// waits. The sink thus gets each track from left to right and complete.
-/// Order   for each track, from its callers: a tick that falls is replaced by the last one.
-/// Memory  the waiting events and the open tracks. At most `most_held` events of a track wait; then the first end goes without
-///         its flow.
+/// Passes tracks from drawers to a sink. An end of a message waits until it has met its other end, and everything after it on its track
+/// waits too. The sink thus gets each track from left to right and complete.
+/// Order   on each track the callers' ticks must not fall; a tick that does is replaced by the one before it.
+/// Memory  the waiting events and the open tracks. At most `most_held` events of a track wait; the first end is then passed on without its
+///         flow.
 class HeldTracks {
 public:
     static constexpr std::size_t most_held = 4096;
@@ -23,24 +23,24 @@ public:
     explicit HeldTracks(TrackSink& sink) : sink_(sink) {}
 
     TrackId open(Track track, Tick first);
-    void close(TrackId id); ///< the track gets no more
+    void close(TrackId id); ///< nothing may be added to the track any more
     Tick last(TrackId id) const { return lines_.at(id).last; }
 
     void begin(TrackId id, Tick at, const Detail& detail);
     void end(TrackId id, Tick at);
     void instant(TrackId id, Tick at, const Detail& detail);
     void count(TrackId id, Tick at, std::uint64_t value);
-    /// Adds one end of a message over a link, an instant. It waits until parts of `bytes` bytes in total are joined to it.
+    /// Adds one end of a message over a link, as an instant. It waits until parts of `bytes` bytes in total have been joined to it.
     void end_of_message(TrackId id, Tick at, const Detail& detail, EventId event, std::uint64_t bytes);
-    /// Records that an output and an input share `bytes` bytes. Unknown ends are ignored.
+    /// Records that an output and an input share `bytes` bytes. Ends that are not known are ignored.
     void join(EventId sent, EventId received, std::uint64_t bytes);
-    /// Adds both ends of a message at once; that of the sender is not later.
+    /// Adds both ends of a message at once. REQUIRES: `sent` is not later than `received`.
     void message(TrackId sender, Tick sent, const Detail& send, TrackId receiver, Tick received, const Detail& receive,
                  std::uint64_t bytes);
 
-    /// Passes on everything that waits. Must be the last call.
+    /// Passes on all that waits. Must be the last call.
     void finish();
-    /// Returns the number of ends that went on without all of their other ends.
+    /// Returns the number of ends that were passed on although not all their bytes had been joined.
     std::uint64_t unmatched() const { return unmatched_; }
 
 private:
@@ -50,9 +50,9 @@ private:
         Tick at{};
         Detail detail{};
         std::vector<Flow> flows{};
-        std::uint64_t open = 0;    ///< for an end of a message, bytes without another end; while not 0 it waits
+        std::uint64_t open = 0;    ///< for an end of a message, its bytes without another end; it waits while this is not 0
         EventId event{};           ///< for an end of a message, its event
-        std::uint64_t follows = 0; ///< flow whose sending end must go first; 0: none
+        std::uint64_t follows = 0; ///< flow whose sending end must be passed on first; 0: none
         std::uint64_t value = 0;
     };
     struct Line {

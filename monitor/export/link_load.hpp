@@ -7,8 +7,8 @@
 
 namespace t8 {
 
-/// The load of a link: per cent of each tenth of a millisecond, on a count track of its own.
-/// Order   transfers in their order on the wire.
+/// The load of a link in per cent, for each window of 100 microseconds, on a count track of its own.
+/// Order   transfers come in their order on the wire.
 class LinkLoad {
 public:
     static constexpr std::uint64_t window = 100 * ticks_per_microsecond;
@@ -25,7 +25,7 @@ private:
     std::uint64_t current_ = 0; ///< number of the current window
     std::uint64_t busy_ = 0;    ///< ticks of the current window in which the link was busy
     std::uint64_t end_ = 0;     ///< end of the last transfer
-    std::uint64_t told_ = 0;    ///< the last per cent written
+    std::uint64_t told_ = 0;    ///< the per cent written last
 };
 
 } // namespace t8

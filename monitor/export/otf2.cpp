@@ -25,8 +25,8 @@ constexpr std::uint64_t nowhere = ~std::uint64_t{0};
 
 OTF2_FlushType before_flush(void*, OTF2_FileType, OTF2_LocationRef, void*, bool) { return OTF2_FLUSH; }
 
-/// Chunks of memory that a writer of the library fills before it writes them to disk. By default the library would use 128 MB for
-/// each location.
+/// The memory that a writer of the library fills before it writes to disk, in chunks. By default the library would use 128 MB for each
+/// location.
 struct Chunks {
     static constexpr std::size_t most_of_events = 1;
     std::vector<std::unique_ptr<std::byte[]>> taken;
@@ -52,7 +52,7 @@ void free_chunks(void*, OTF2_FileType, OTF2_LocationRef, void** of_writer, bool 
     }
 }
 
-/// Keeps the library's first error message, which it would print.
+/// Keeps the library's first error message, which the library would otherwise print.
 OTF2_ErrorCode keep_complaint(void* text, const char*, std::uint64_t, const char*, OTF2_ErrorCode code, const char* format,
                               va_list values) {
     std::string& kept = *static_cast<std::string*>(text);
@@ -73,8 +73,8 @@ public:
     Complaints& operator=(const Complaints&) = delete;
     const std::string& text() const { return text_; }
 
-    /// Calls a function of the library, unless an earlier call failed. After it could not write a buffer, the library's state is
-    /// inconsistent: further calls, even closing the archive, would crash it.
+    /// Calls a function of the library, unless an earlier call has failed. When the library could not write a buffer, its state is
+    /// inconsistent: further calls, even to close the archive, would crash it.
     template <class Given, class... Parameters>
     Given call(Given (*function)(Parameters...), std::type_identity_t<Parameters>... values) const {
         return text_.empty() ? function(values...) : Given{};
@@ -85,17 +85,17 @@ private:
     OTF2_ErrorCallback former_;
 };
 
-/// Gives up an archive that the library can no longer close. The memory that it holds is freed at the end of the process.
+/// Abandons an archive that the library can no longer close. Its memory is freed at the end of the process.
 void abandon(OTF2_Archive* archive) {
     static std::vector<OTF2_Archive*> abandoned;
     abandoned.push_back(archive);
 }
 
-/// Strings of the global definitions: each is written before the first definition that uses it.
+/// The strings of the global definitions. Each is written before the first definition that uses it.
 class Strings {
 public:
     explicit Strings(const Complaints& complaints) : complaints_(complaints) {}
-    /// Writes the definitions used so far.
+    /// Writes the strings used so far.
     void begin(OTF2_GlobalDefWriter* writer) {
         writer_ = writer;
         std::vector<const std::string*> texts(numbers_.size());
@@ -118,11 +118,11 @@ private:
 };
 
 bool is_slice(Label label) { return label <= Label::preempted; }
-/// The numbers of processes' regions follow those of labels.
+/// The number of labels of slices. The regions of processes have the numbers after them.
 constexpr std::size_t slice_labels = static_cast<std::size_t>(Label::preempted) + 1;
 
-/// A location of OTF2, which holds one process of a node at a time. A process gets the first free lane, so that there are as many
-/// lanes as processes that live at a time.
+/// A location of OTF2, which holds one process of a node at a time. A process gets the first free lane, so that there are as many lanes as
+/// processes that live at one time.
 struct Lane {
     std::uint32_t node = 0;
     std::uint32_t index = 0; ///< number among the lanes of its node
@@ -167,10 +167,10 @@ private:
     std::vector<Lane> lanes_;
     std::map<std::uint32_t, std::set<std::uint64_t>> free_;               ///< lanes by node
     std::map<std::uint32_t, std::uint32_t> lanes_of_;                     ///< number of lanes, by node
-    std::map<std::uint64_t, std::vector<OTF2_RegionRef>> open_slices_;    ///< by lane: the open slices, to be left later
-    std::map<std::pair<std::string, std::string>, OTF2_RegionRef> lives_; ///< regions of processes, by routine and place
+    std::map<std::uint64_t, std::vector<OTF2_RegionRef>> open_slices_;    ///< by lane: the open slices, which must be left later
+    std::map<std::pair<std::string, std::string>, OTF2_RegionRef> lives_; ///< by routine and place: the regions of processes
     std::vector<Marker> markers_;
-    std::uint64_t left_out_ = 0; ///< number of markers left out, because there were too many
+    std::uint64_t left_out_ = 0; ///< number of markers left out because there were too many
     Strings strings_;
     Tick first_ = end_of_time;
     Tick last_{};
@@ -194,8 +194,8 @@ std::uint64_t Otf2Sink::open(const Track& track) {
     return nowhere;
 }
 
-/// Returns the region of a process. Processes of one routine that begin at one line share a region; those without known source
-/// have that of the label.
+/// Returns the region of a process. Processes of one routine that begin at one line share a region. Processes without a known source have
+/// the region of their label.
 OTF2_RegionRef Otf2Sink::region_of(const Track& track) {
     const auto [routine, place] =
         facts_.names != nullptr ? facts_.names->source(track.node, track.process) : ProcessNames::Source{};
@@ -287,7 +287,7 @@ void Otf2Sink::instant(const Track& track, Tick at, const Detail& detail, std::s
     }
 }
 
-/// The system tree consists of the machine and its nodes. Each lane is a process of its node with one thread.
+/// Writes the system tree: the machine and its nodes. Each lane is a process of its node, with one thread.
 void Otf2Sink::write_places(OTF2_GlobalDefWriter* writer) {
     const OTF2_StringRef empty = strings_("");
     const OTF2_StringRef machine = strings_("machine");

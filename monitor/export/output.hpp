@@ -36,9 +36,9 @@ private:
     std::string text_;
 };
 
-/// A file that is replaced only when it is complete: bytes go to a temporary file, which gets its name at the end. A device, a
-/// pipe or "-", the standard output, is written directly.
-/// Errors  kept, and returned by finish().
+/// A file that is replaced only when it is complete: bytes go to a temporary file, which finish() renames to `file`. A device, a pipe or
+/// "-" (the standard output) is written directly.
+/// Errors  the first one is kept, and returned by finish().
 class OutputFile final : public Output {
 public:
     static Result<std::unique_ptr<OutputFile>> create(const std::filesystem::path& file);

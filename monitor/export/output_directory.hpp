@@ -7,12 +7,12 @@
 
 namespace t8 {
 
-/// A directory that appears only when it is complete: it is filled under a temporary name and renamed at the end.
-/// Errors  the name exists and is no empty directory; or no directory can be made there.
+/// A directory that appears only when it is complete: it is filled under a temporary name, and finish() renames it.
+/// Errors  `place` exists and is not an empty directory; no directory can be made there.
 class OutputDirectory {
 public:
     static Result<std::unique_ptr<OutputDirectory>> create(const std::filesystem::path& place);
-    ~OutputDirectory(); ///< removes the directory unless finished
+    ~OutputDirectory(); ///< removes the directory unless finish() has succeeded
     OutputDirectory(const OutputDirectory&) = delete;
     OutputDirectory& operator=(const OutputDirectory&) = delete;
 

@@ -15,13 +15,13 @@ namespace {
 using protozero::pbf_writer;
 namespace p = perfetto;
 
-/// Strings that a trace holds once and then refers to by number. Only names of tables and of fields are interned, so that there
-/// are few.
+/// Strings that a trace holds once and then refers to by number. Only names from tables and names of fields are interned, so that there are
+/// few.
 class Interner {
 public:
     explicit Interner(p::Tag tag) : tag_(tag) {}
 
-    /// Returns the number of a text. A new text is added to `fresh`, as interned data.
+    /// Returns the number of a string. A new string is added to `fresh`, as interned data.
     std::uint64_t number(std::string_view text, std::string& fresh) {
         if (const auto found = numbers_.find(text); found != numbers_.end())
             return found->second;
@@ -66,7 +66,7 @@ private:
     Output& output_;
     Interner names_{p::interned_data::event_names};
     Interner arguments_{p::interned_data::debug_annotation_names};
-    std::map<std::uint32_t, std::uint64_t> nodes_; ///< their tracks
+    std::map<std::uint32_t, std::uint64_t> nodes_; ///< by node: its track
     std::string event_;
     std::string packet_;
     std::string framed_;
@@ -106,7 +106,7 @@ std::uint64_t PerfettoSink::open(const Track& track) {
         } else {
             descriptor.add_uint64(p::track_descriptor::parent_uuid, nodes_[track.node]);
             if (track.kind == TrackKind::process) {
-                // Thread numbers are unique in the whole trace, and differ from those of nodes.
+                // Thread numbers are unique in the whole trace, and differ from those of the nodes' main threads.
                 pbf_writer thread(descriptor, p::track_descriptor::thread);
                 thread.add_int32(p::thread::pid, pid_of(track.node));
                 thread.add_int32(p::thread::tid, static_cast<std::int32_t>((machine_.nodes.size() + 1 + track.id) & 0x7FFFFFFFu));

@@ -9,10 +9,11 @@
 namespace t8 {
 namespace {
 
-// The header that ShiViz needs before a log: the expression that matches events, and the one that separates runs (empty).
+// The header that ShiViz needs before a log: the expression that matches events, and the expression that separates runs (empty).
 constexpr std::string_view header = "(?<time>\\S+) (?<event>.*)\\n(?<host>\\S+) (?<clock>\\{.*\\})\n\n";
 
-/// The most events read after the extent for clocks that are not exact yet: the other end of a message follows within bit times.
+/// The most events that are read after the extent, to complete clocks that are not exact yet. The other end of a message follows within bit
+/// times.
 constexpr std::uint64_t most_read_on = 100'000;
 
 std::string text_of(const CausalLog::Row& row, const RunFacts& facts) {

@@ -6,8 +6,8 @@
 
 namespace t8 {
 
-// Ticks in other units, rounded down: a tick is exactly 10/63 ns. The results never fall as ticks rise. Above 2^64 of a unit (584
-// years in nanoseconds, 213 days in picoseconds) they are the last value.
+// Convert ticks to other units, rounded down. A tick is exactly 10/63 ns. Results never fall as ticks rise. A result above 2^64 - 1 (584
+// years in nanoseconds, 213 days in picoseconds) is replaced by 2^64 - 1.
 
 constexpr std::uint64_t scaled(Tick tick, std::uint64_t times, std::uint64_t by) {
     const std::uint64_t whole = tick.count / by;
@@ -18,7 +18,7 @@ constexpr std::uint64_t scaled(Tick tick, std::uint64_t times, std::uint64_t by)
 constexpr std::uint64_t nanoseconds(Tick tick) { return scaled(tick, 10, 63); }
 constexpr std::uint64_t picoseconds(Tick tick) { return scaled(tick, 10'000, 63); }
 
-/// a - b, or tick 0.
+/// Returns the tick `b` ticks before `a`, but not before tick 0.
 constexpr Tick earlier(Tick a, std::uint64_t b) { return Tick{a.count > b ? a.count - b : 0}; }
 
 static_assert(nanoseconds(Tick{63}) == 10 && nanoseconds(Tick{62}) == 9 && nanoseconds(Tick{6'300'000'000}) == 1'000'000'000);

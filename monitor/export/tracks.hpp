@@ -10,8 +10,8 @@
 
 namespace t8 {
 
-/// Tracks, slices that are nested on a track, instants, and flows from a sender's track to a receiver's: the common part of
-/// formats that draw time from left to right.
+/// The common part of formats that draw time from left to right: tracks, slices nested on a track, instants, and flows from a sender's
+/// track to a receiver's.
 
 enum class TrackKind : std::uint8_t {
     node,    ///< a node or the host, for events of the whole node
@@ -24,10 +24,10 @@ struct Track {
     std::uint64_t id = 0; ///< from 1, in the order of opening
     TrackKind kind = TrackKind::node;
     std::uint32_t node = 0;
-    std::uint32_t process = 0; ///< of a process
-    Wdesc wdesc{};             ///< of a process, when it was first seen; it may change
-    std::uint32_t link = 0;    ///< of a link
-    std::string_view name{};   ///< of a count
+    std::uint32_t process = 0; ///< for a process
+    Wdesc wdesc{};             ///< for a process, the descriptor that was seen first; it may change
+    std::uint32_t link = 0;    ///< for a link
+    std::string_view name{};   ///< for a count
     std::uint64_t place = 0;   ///< the number that the sink returned for it
 };
 
@@ -45,7 +45,7 @@ struct LabelRow {
 std::span<const LabelRow> label_rows();
 std::string_view text_of(Label label);
 
-/// A slice or an instant without its times. Unknown facts keep the values here.
+/// A slice or an instant without its times. A fact that is not known keeps the value that it has here.
 struct Detail {
     Label label{};
     std::uint32_t channel = no_channel;
@@ -70,7 +70,7 @@ struct Flow {
     FlowEnd end{};
     std::uint64_t other = 0; ///< place of the track at the other end
     std::uint64_t bytes = 0;
-    std::uint32_t channel = no_channel; ///< of the sender, or of the receiver if the host sends
+    std::uint32_t channel = no_channel; ///< the sender's, or the receiver's if the host sends
 };
 
 struct RunFacts;

@@ -32,7 +32,7 @@ struct Signal {
     std::int64_t told = 0;
 };
 
-/// The numbers of a node's signals.
+/// The signals of a node, by number.
 struct NodeSignals {
     std::uint32_t busy = no_signal, running = no_signal, waiting = no_signal;
     std::uint32_t error = no_signal, stopped = no_signal, event_pin = no_signal, mark = no_signal;
@@ -42,7 +42,7 @@ struct NodeSignals {
     std::uint32_t process = 0; ///< the process that has the processor now
 };
 
-/// Returns the short name of a signal in the changes: a number with the printable characters as digits.
+/// Returns the name that a signal has in the list of changes: its number, with the printable characters as digits.
 std::string code_of(std::uint32_t signal) {
     std::string code;
     do {
@@ -52,7 +52,7 @@ std::string code_of(std::uint32_t signal) {
     return code;
 }
 
-/// Removes the characters from a name that the format does not allow.
+/// Replaces the characters of a name that the format does not allow by "_".
 std::string word_of_name(std::string_view name) {
     std::string word(name.empty() ? "_" : name);
     for (char& c : word)
@@ -61,7 +61,7 @@ std::string word_of_name(std::string_view name) {
     return word;
 }
 
-/// Returns the links of nodes that have a cable.
+/// Returns the link ends of nodes that have a cable.
 std::set<std::pair<std::uint32_t, std::uint32_t>> plugged(const MachineSpec& machine) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> ends;
     for (const LinkSpec& link : machine.links)
@@ -119,7 +119,7 @@ std::uint32_t VcdWriter::signal(std::string name, SignalKind kind) {
     return static_cast<std::uint32_t>(signals_.size() - 1);
 }
 
-/// Declares the signals from `first` on as those of a part.
+/// Declares the signals from `first` on in a scope `name`.
 void VcdWriter::scope(std::string name, std::uint32_t first) {
     name = word_of_name(name);
     while (!scopes_.insert(name).second)
@@ -199,7 +199,7 @@ void VcdWriter::waits(std::uint32_t node, Tick from, Tick to) {
     change(nodes_[node].waiting, to, ~std::uint32_t{0}); // -1
 }
 
-/// Writes the wire of a link output, and its copy at the other end.
+/// Writes the signal of a link output, and its copy at the other end.
 void VcdWriter::see_link(const Event& event, NodeSignals& node) {
     const Tick first_bit = earlier(event.tick, duration_(event));
     waits(event.node, earlier(first_bit, sent_waited_(event)), event.tick);
@@ -281,7 +281,7 @@ void VcdWriter::see(const Event& event) {
 Result<void> VcdWriter::finish() {
     if (const auto sorted = changes_.finish(); !sorted)
         return sorted;
-    std::set<std::uint32_t> changed; // signals that change at this tick
+    std::set<std::uint32_t> changed; // signals that change at the current tick
     Tick now{};
     const auto tell = [&] {
         bool timed = false;

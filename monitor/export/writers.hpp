@@ -7,11 +7,11 @@ namespace t8 {
 
 // Write the export formats, one source for each. REQUIRES: the events are selected and in their total order.
 
-/// Track events in Perfetto's protobuf encoding; see monitor/export/perfetto_fields.hpp.
+/// Writes track events in Perfetto's protobuf encoding; see monitor/export/perfetto_fields.hpp.
 ExportReport write_perfetto(const RunFacts& facts, EventSource& events, Output& output);
 
-/// Chrome's trace event format, as JSON.
-/// Errors  too long for its viewers.
+/// Writes Chrome's trace event format, as JSON.
+/// Errors  the output is too long for its viewers.
 Result<ExportReport> write_chrome(const RunFacts& facts, EventSource& events, Output& output, const ExportLimits& limits);
 
 /// Writes a log for ShiViz: two lines of regular expressions, then two lines for each event, the second with its vector clock.
@@ -19,10 +19,10 @@ ExportReport write_shiviz(const RunFacts& facts, EventSource& events, Output& ou
 
 /// Writes a value change dump, IEEE 1364.
 /// Memory  changes are sorted by time in temporary files.
-/// Errors  there is no room for these files.
+/// Errors  there is no room for the temporary files.
 Result<ExportReport> write_vcd(const RunFacts& facts, EventSource& events, Output& output);
 
-/// JSON Lines, as `t8 history --events --json` writes them.
+/// Writes JSON Lines, as `t8 history --events --json` does.
 ExportReport write_json_lines(const RunFacts& facts, EventSource& events, Output& output);
 
 /// Writes an OTF2 archive in a directory.

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Word hardware_channels = 9;
 
-/// Returns 1 to 9, in the order of outputs, inputs and event pin in memory.
+/// Returns the number of a hardware channel, 1 to 9, in the order of outputs, inputs and event pin in memory; no_channel for other words.
 std::uint32_t hardware_channel(Word word) {
     const Word index = Address{word}.offset() / bytes_per_word;
     return index < hardware_channels ? index + 1 : no_channel;

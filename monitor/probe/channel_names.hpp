@@ -11,17 +11,17 @@
 
 namespace t8 {
 
-/// Numbers the internal channels of one node. A machine knows words and processes, not declarations, so that different channels
-/// can use one word. A channel begins with the first message over its word, or the first alternative that takes it. It ends when
-/// all processes that have used it have ended; the next use of the word is another channel.
+/// Numbers the internal channels of one node. A machine knows words and processes but no declarations, so that different channels can use
+/// one word. A channel begins with the first message over its word, or with the first alternative that takes it. It ends when all processes
+/// that have used it have ended; the next use of the word is another channel.
 /// Shape   numbers rise from first_internal_channel in the order of first uses. Hardware channels have fixed numbers.
 class ChannelNames {
 public:
-    /// Returns the channel at a word that a process uses now.
+    /// Returns the channel at `word`, which `process` uses now.
     std::uint32_t use(Word word, std::uint32_t process);
-    /// Returns the channel at a word that two processes use now, one after the other.
+    /// Returns the channel at `word`, which two processes use now, `first` before `second`.
     std::uint32_t use(Word word, std::uint32_t first, std::uint32_t second);
-    /// Returns the channel at a word without using it; no_channel if there is none.
+    /// Returns the channel at `word` without counting a use; no_channel if there is none.
     std::uint32_t find(Word word) const;
     void process_ended(std::uint32_t process);
 
@@ -29,7 +29,7 @@ private:
     struct Channel {
         std::uint32_t number = no_channel;
         std::array<std::uint32_t, 2> recent{}; ///< the latest users, usually the only two
-        std::vector<std::uint32_t> users{};    ///< those that have not ended
+        std::vector<std::uint32_t> users{};    ///< the users that have not ended
     };
     /// A channel that was looked up recently.
     struct Known {

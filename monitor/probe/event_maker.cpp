@@ -24,7 +24,7 @@ EventMaker::EventMaker(const MachineSpec& machine, Level level, DeclarationPoint
                 nodes_[node].next_raise = *every + line_->spec().delay + *skew;
 }
 
-/// Schedules the rises of the members' pins for the pulls of the line's master.
+/// Schedules the rises of the members' event pins that the pulls of the line's master cause.
 void EventMaker::note_pulls(Tick before) {
     const auto master = line_->spec().master;
     if (!master)
@@ -185,7 +185,7 @@ void EventMaker::convert(NodeState& node, std::uint32_t index, const LinkTransfe
     }
 }
 
-/// Completes an event that the engine reported: its number, its cycle, and values that depend on earlier events.
+/// Completes an event that the engine reported: sets its number, its cycle, and values that depend on earlier events.
 void EventMaker::finish(NodeState& node, Event& event, EventPieces& events) {
     event.number = node.number++;
     event.cycle = node.clock ? node.clock->cycle_at(event.tick) : event.tick.count;

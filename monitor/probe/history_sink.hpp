@@ -5,7 +5,7 @@
 
 namespace t8 {
 
-/// Writes the events to a history. The writer outlives it; who made the writer finishes it after the recorder.
+/// Writes events to a history. REQUIRES: the writer outlives the sink. The owner of the writer finishes it after the recorder.
 class HistorySink final : public EventSink {
 public:
     explicit HistorySink(HistoryWriter& writer) : writer_(writer) {}

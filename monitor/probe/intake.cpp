@@ -94,7 +94,7 @@ void Intake::take(const NodeStopped& stop) {
 void Intake::take(const LeftWaiting& left) {
     if (!keeps(EventKind::still_waiting))
         return;
-    Event& event = tell(EventKind::still_waiting, left.node, end_of_time); // until run_ended says when
+    Event& event = tell(EventKind::still_waiting, left.node, end_of_time); // replaced by the tick that run_ended gives
     event.process = left.process;
     event.wdesc = left.wdesc;
     event.iptr = left.iptr;
@@ -102,7 +102,7 @@ void Intake::take(const LeftWaiting& left) {
     event.channel = left.word == 0 ? no_channel : event_pin_channel; // looked up when the event is made
     fill<EventKind::still_waiting>(event, field<"what">(static_cast<std::uint64_t>(left.what)), field<"bytes">(left.bytes),
                                    field<"left">(left.left), field<"since">(left.since.count),
-                                   field<"element">(0)); // looked up likewise
+                                   field<"element">(0)); // looked up when the event is made
 }
 
 void Intake::take(const RunEnded& end) {

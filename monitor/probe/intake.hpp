@@ -8,7 +8,7 @@
 
 namespace t8 {
 
-/// Vectors that are filled, emptied and filled again without giving back their memory.
+/// Objects that are filled, emptied and filled again without giving back their memory.
 template <class Of> class Rooms {
 public:
     Of& next() {
@@ -29,24 +29,24 @@ struct ProbeBatch {
     struct NodeRecords {
         std::uint32_t node = 0;
         std::vector<ProcessRecord> records{};
-        std::vector<Byte> payloads{}; ///< of the records, one after the other
+        std::vector<Byte> payloads{}; ///< payloads of the records, one after the other
     };
     struct NodeTransfers {
         std::uint32_t node = 0;
         std::vector<LinkTransfer> transfers{};
-        std::vector<Byte> payloads{}; ///< each where its payload_from says
+        std::vector<Byte> payloads{}; ///< the payload of a transfer is where its `payload_from` says
     };
-    std::vector<Event> told; ///< by the engine; without numbers and cycles
+    std::vector<Event> told; ///< reported by the engine; without numbers and cycles
     Rooms<NodeRecords> records;
     Rooms<NodeTransfers> transfers;
-    Tick reached{}; ///< nothing before it is still to come
+    Tick reached{}; ///< the batch is complete before this tick
 
-    /// Empties it and keeps its room.
+    /// Empties the batch and keeps its memory.
     void clear();
 };
 
-/// Collects the reports to an observer as fast as possible, because the machine waits meanwhile.
-/// Order   take functions, then batch(t) for everything before t.
+/// Collects the reports that an observer gets, as fast as possible, because the machine waits meanwhile.
+/// Order   take(), for all reports before t, then batch(t).
 class Intake {
 public:
     Intake(Level level, std::uint32_t payload_bytes) : level_(level), payload_bytes_(payload_bytes) {}
@@ -61,9 +61,10 @@ public:
     void take(std::uint32_t node, std::span<const LinkTransfer> transfers, std::span<const Byte> payloads);
     void take(std::uint32_t node, std::span<const ProcessRecord> records, std::span<const Byte> payloads);
 
-    /// The room of another batch that was used is used again.
+    /// Returns the reports collected so far, which are complete before the tick `reached`. `room` is an empty batch whose memory is used
+    /// next.
     ProbeBatch batch(Tick reached, ProbeBatch&& room);
-    /// True if a batch would be so small that passing it on is not worth the cost yet.
+    /// True if a batch would be so small that it is not yet worth the cost of passing it on.
     bool is_small() const;
     bool empty() const { return waiting() == 0; }
 
@@ -76,8 +77,8 @@ private:
     Level level_;
     std::uint32_t payload_bytes_;
     ProbeBatch batch_;
-    std::size_t records_ = 0;   ///< and transfers
-    std::vector<Byte> request_; ///< from the host's link, not whole yet
+    std::size_t records_ = 0;   ///< number of records and transfers
+    std::vector<Byte> request_; ///< bytes of a request from the host's link that is not whole yet
 };
 
 } // namespace t8

@@ -6,9 +6,9 @@
 namespace t8 {
 namespace {
 
-/// The machine waits when this number of batches waits for the thread.
+/// The machine waits while this many batches wait for the thread.
 constexpr std::size_t most_waiting = 8;
-/// A small batch is handed over after this time, too, so that a run that is killed loses no more.
+/// A small batch is also handed over after this time, so that little is lost if the run is killed.
 constexpr std::chrono::milliseconds longest_kept{50};
 /// The time between two saves by the sinks.
 constexpr std::chrono::milliseconds between_saves{500};
@@ -136,7 +136,7 @@ void Recorder::work() {
         std::exception_ptr failure;
         try {
             pass_on(batch);
-        } catch (...) { // out of memory: the run ends with it, on its own thread
+        } catch (...) { // out of memory: thrown again on the run's own thread, which ends the run
             failure = std::current_exception();
             cut_ = true;
             batch.clear();
@@ -151,7 +151,7 @@ void Recorder::work() {
     }
 }
 
-/// Each node's events are in order already: neighbouring runs are merged until one is left.
+/// Sorts the events. Those of each node are in order already, so that neighbouring runs are merged until one is left.
 void Recorder::sort(std::vector<Event>& events) {
     std::vector<std::ptrdiff_t> ends;
     for (std::size_t n = 1; n <= events.size(); ++n)
@@ -209,7 +209,7 @@ void Recorder::pass_on_in_order(Tick reached) {
             host_number_ = event.number + 1;
 }
 
-/// Drops events after the tick, and ends the run there.
+/// Drops the events after `tick`, and ends the recording there.
 void Recorder::end_at(Tick tick) {
     cut_ = true;
     std::erase_if(events_, [&](const Event& event) { return event.tick > tick; });

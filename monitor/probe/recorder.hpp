@@ -15,14 +15,14 @@
 
 namespace t8 {
 
-/// The observer that makes events of a machine's reports and passes them to sinks. Events are made, written and checked on a
-/// thread of the recorder, while the machine goes on. The calls of sinks depend on the run alone, not on its division by threads,
-/// stops, or requests to the user.
-/// Order   must be attached to a machine with probes. The machine specification and the sinks must outlive it. drain() or
+/// The observer that makes events from a machine's reports and passes them to sinks. Events are made, written and checked on a thread of
+/// the recorder while the machine goes on. The calls of sinks depend on the run alone, not on its division by threads, stops, or requests
+/// to the user.
+/// Order   must be attached to a machine with probes. The machine specification and the sinks must outlive the recorder. drain() or
 ///         finish() must be called before another thread reads a sink.
 class Recorder final : public Observer {
 public:
-    /// `declarations` are those among the machine's probe points.
+    /// `declarations`: those probe points of the machine that stand at declarations.
     Recorder(const MachineSpec& machine, Level level, std::uint32_t payload_bytes, std::vector<EventSink*> sinks,
              DeclarationPoints declarations = {});
     ~Recorder() override;
@@ -34,11 +34,11 @@ public:
 
     /// Waits until the sinks have received all reports so far.
     void drain();
-    /// Does what drain() does, and makes the sinks save their data. This also happens once a second.
+    /// Does what drain() does, and makes the sinks save their data. The recorder's thread also makes them save every half second.
     void save();
     /// Does what drain() does, and ends the thread. No report may follow.
     void finish();
-    /// A sink has ended the recording. Certain after drain only.
+    /// True if a sink has ended the recording. Certain only after drain().
     bool has_ended();
 
     bool wants_messages() const override { return false; }
@@ -78,18 +78,18 @@ private:
     std::deque<ProbeBatch> waiting_;
     std::vector<ProbeBatch> rooms_; ///< batches that have been used, for their memory
     bool busy_ = false;
-    bool saving_ = false; ///< the sinks are to save
+    bool saving_ = false; ///< true if the sinks must save
     bool closing_ = false;
     bool ended_ = false;
-    std::exception_ptr failure_; ///< memory has run out in the thread: thrown again by time_reached or finish
+    std::exception_ptr failure_; ///< an exception of the thread (out of memory), thrown again by time_reached() or finish()
 
     // The thread's own
     EventMaker maker_;
     std::vector<EventSink*> sinks_; ///< sinks that ask for total order come first
-    bool ordered_ = false;          ///< some of them do
+    bool ordered_ = false;          ///< true if some sinks do
     EventPieces pieces_;
-    std::vector<Event> events_;     ///< all of a batch, if they are to be in order
-    bool cut_ = false;              ///< a sink has ended the recording
+    std::vector<Event> events_;     ///< all events of a batch, if `ordered_`
+    bool cut_ = false;              ///< true if a sink has ended the recording
     std::uint64_t host_number_ = 0; ///< number of the host's next event
 
     std::jthread thread_;

@@ -5,7 +5,7 @@
 
 namespace t8 {
 
-/// Judges a run by rules while it goes on. The monitor outlives it.
+/// Judges a run in progress by rules. REQUIRES: the monitor outlives the sink.
 class RuleSink final : public EventSink {
 public:
     enum class OnFailure : bool { go_on, end };
@@ -18,7 +18,7 @@ public:
     void time_reached(Tick tick) override;
     std::optional<Tick> ends_at() const override { return failed_at_; }
 
-    /// After the recorder has finished: the rules learn that the run is over, if it came to an end.
+    /// Tells the monitor that there are no more events, and how the run ended if it came to an end. REQUIRES: the recorder has finished.
     void finish();
 
 private:

@@ -28,7 +28,7 @@ std::size_t CriticalPath::add(std::uint32_t node, std::uint32_t number, const Op
     return who.operations.size() - 1;
 }
 
-/// Returns the ALT that took a guard of the channel from which the process inputs now, and forgets it; nothing if there is none.
+/// Returns the ALT that took a guard of `channel`, from which the process now inputs, and forgets it; nothing if there is none.
 std::optional<std::size_t> CriticalPath::take_alternative(Process& process, std::uint32_t channel) {
     if (!process.alternative || process.operations[*process.alternative].channel != channel)
         return {};
@@ -79,8 +79,8 @@ void CriticalPath::see_link(const Event& event) {
         join(message);
 }
 
-/// Records that each end of a message waited for the other one if that came later. An output that several inputs took waited for the
-/// last of them.
+/// Records that each end of a message waited for the other end if that came later. An output that several inputs took waited for the last
+/// of them.
 void CriticalPath::join(const MatchedMessage& message) {
     const auto end_of = [&](EventId id) -> LinkEndpoint* {
         const auto node = ends_.find(id.node);
@@ -118,7 +118,7 @@ void CriticalPath::see_alternative(const Event& event) {
         is(guard_names, event["guard"], "channel") ? std::optional(place) : std::nullopt;
 }
 
-/// Records waits for timers and for the processor, which messages do not show.
+/// Records the waits for timers and for the processor, which messages do not show.
 void CriticalPath::see_scheduling(const Event& event) {
     Process& who = process(event.node, event.process);
     const auto became_ready = [&] {
@@ -222,7 +222,7 @@ void CriticalPath::see(const Event& event) {
     }
 }
 
-/// The walk backwards along the path. It ends, because no step goes to a later time; a step to an equal time goes to an earlier event,
+/// Walks backwards along the path. The walk ends, because no step goes to a later time. A step to an equal time goes to an earlier event,
 /// and a boot takes time.
 class CriticalPath::Walk {
 public:
@@ -238,7 +238,7 @@ public:
     }
 
 private:
-    /// Goes back by one operation, or to the process that started this one. Returns false at the beginning of the path.
+    /// Goes back by one operation, or to the process that started the present one. Returns false at the beginning of the path.
     bool step() {
         const auto found = run_.processes_.find(key(node_, process_));
         if (found == run_.processes_.end())
@@ -283,7 +283,7 @@ private:
               operation.begin);
     }
 
-    /// Goes from the first process of a node to the neighbour that booted the node.
+    /// Goes from the first process of a node to the process that booted the node. Returns false if there is none.
     bool leave_node() {
         const auto boot = run_.boots_.find(node_);
         if (boot == run_.boots_.end() || boot->second.begin >= at_) {
@@ -327,7 +327,7 @@ private:
     std::uint32_t node_;
     std::uint32_t process_;
     Tick at_;
-    std::uint64_t order_; ///< the walk goes on with events before this one
+    std::uint64_t order_; ///< the walk continues with events before this one
     PathStretch stretch_;
     std::vector<PathStretch> path_;
 };

@@ -15,20 +15,20 @@ namespace t8 {
 /// A stretch of the critical path that belongs to one process.
 /// Shape   the time from `from` to `to` is the sum of computing, ready, messages, timer and outside.
 struct PathStretch {
-    /// How the process of the previous stretch made this process go on.
+    /// The way in which the process of the previous stretch made this process go on.
     enum class By : std::uint8_t {
-        beginning, ///< not at all: this is the first stretch, the beginning of a node
+        beginning, ///< in no way: this is the first stretch, at the beginning of a node
         boot,      ///< it booted the node over a link
         start,     ///< it started the process
         wake,      ///< it woke the process with runp
-        message,   ///< the process waited for the other end of a message, and it was that other end
-        join,      ///< the process waited at the end of its PAR, and it was the last to end
+        message,   ///< the process waited for the other end of a message, which was that of the previous process
+        join,      ///< the process waited at the end of its PAR, where the previous process was the last to end
     };
     std::uint32_t node = 0;
     std::uint32_t process = 0;
     Tick from{};
     Tick to{};
-    Tick computing{}; ///< in a recording without scheduling events, includes the time of `ready` and `timer`
+    Tick computing{}; ///< in a recording without scheduling events, includes the times `ready` and `timer`
     Tick ready{};
     Tick messages{}; ///< transfers on links, and waits for earlier ones
     Tick timer{};
@@ -37,22 +37,22 @@ struct PathStretch {
     std::uint32_t channel = no_channel; ///< for By::message, the channel by its name on the node of the waiting process
 };
 
-/// Finds the critical path of a run: the chain of computing, waiting and messages that made it as long as it was. The path is followed
-/// backwards from the last event of a process: at each wait to the process that ended the wait, at the beginning of a process to the
-/// one that started it.
+/// Finds the critical path of a run: the chain of computing, waiting and messages that determined the length of the run. The path is
+/// followed backwards from the last event of a process. A wait leads to the process that ended the wait; the beginning of a process leads
+/// to the process that started it.
 ///
-/// A wait on a channel is ended by the other end, if that came later; an ALT by the sender to the guard that was taken; a wait at the end
-/// of a PAR by the last process to end.
+/// A wait on a channel is ended by the other end of the message if that came later; a wait in an ALT by the sender to the guard that was
+/// taken; a wait at the end of a PAR by the last process to end.
 /// Units   ticks.
-/// Order   see takes all events of a recording, level messages at least, in their total order.
+/// Order   see() takes all events of a recording (level messages or higher) in their total order.
 /// Memory  in proportion to the communications of the run.
 class CriticalPath {
 public:
     explicit CriticalPath(const MachineSpec& machine);
 
     void see(const Event& event);
-    /// Returns the stretches in the order of time. Each begins where the previous one ends, unless a fault or an event that was not
-    /// recorded leaves a gap.
+    /// Returns the stretches in the order of time. Each begins where the previous one ends, unless there is a gap: a fault, or an event
+    /// that was not recorded.
     std::vector<PathStretch> path() const;
 
 private:

@@ -13,7 +13,7 @@ Tick TimeProfile::begin_of(const Event& event, Cycles cycles) const {
     return std::min(event.tick, clocks_->of_node(event.node).tick_of(event.cycle - std::min(event.cycle, cycles)));
 }
 
-/// Returns the times of a process. If this is the first event about the process, it is taken to have begun at `at`.
+/// Returns the times of a process. A process without earlier events is taken to have begun at `at`.
 auto TimeProfile::life(std::uint32_t node, std::uint32_t process, Tick at) -> Life& {
     const auto [place, is_new] = lives_.try_emplace({node, process});
     Life& life = place->second;
@@ -123,7 +123,7 @@ void TimeProfile::see_life(const Event& event) {
     case EventKind::process_woken:
         return enter(life(event.node, number_of(event, "woken"), event.tick), going_on, event.tick);
     case EventKind::still_waiting: {
-        // The state of a process at the end of a PAR, or of a stopped one, is known from an earlier event.
+        // The state of a process that has stopped, or that waits at the end of a PAR, is known from an earlier event.
         const std::string_view what = wait_names[std::min<std::size_t>(event["what"], std::size(wait_names) - 1)];
         if (what == "stopped" || what == "join")
             return;

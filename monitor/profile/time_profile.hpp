@@ -12,20 +12,20 @@
 
 namespace t8 {
 
-/// The time of a process, by what it did.
+/// The time of a process, divided by its activity.
 /// Shape   `lived` is the sum of the others.
 struct ProcessTime {
     std::uint32_t node = 0;
     std::uint32_t process = 0;
     Tick lived{};
-    Tick running{}; ///< in a recording without scheduling events, all time in which it did not wait
-    Tick ready{};   ///< it could run, or was preempted; 0 without scheduling events
-    Tick talking{}; ///< communication: waits on channels and links, in ALTs and for the event pin
+    Tick running{}; ///< in a recording without scheduling events, all time in which the process did not wait
+    Tick ready{};   ///< time in which it could run but another process ran; 0 without scheduling events
+    Tick talking{}; ///< waits on channels and links, in ALTs and for the event pin
     Tick timer{};   ///< waits for a timer; 0 without scheduling events
     Tick join{};    ///< waits at the end of its PAR for the other processes
 };
 
-/// The waits on a channel, each from the instruction to the end of its message.
+/// The waits on a channel. Each lasts from the instruction to the end of its message.
 struct ChannelTime {
     std::uint32_t node = 0;
     std::uint32_t channel = no_channel;
@@ -36,26 +36,26 @@ struct ChannelTime {
     Tick alternatives{}; ///< waits in ALTs that took a guard of this channel
 };
 
-/// Sums up how processes spent their time and on which channels they waited.
-/// Order   see takes the events of a recording, level messages at least, in their total order.
+/// Sums up the activities of processes and their waits on channels.
+/// Order   see() takes the events of a recording (level messages or higher) in their total order.
 class TimeProfile {
 public:
     TimeProfile(const MachineSpec& machine, Level level);
 
     void see(const Event& event);
-    /// Ends the sums at the tick `end`. No event may be seen after that.
+    /// Adds the time up to the tick `end`. see() must not be called after it.
     void finish(Tick end);
 
-    /// Returns the times, ordered by node and process.
+    /// Returns the times of all processes, by node and process.
     std::vector<ProcessTime> processes() const;
-    /// Returns the times, ordered by node and channel.
+    /// Returns the waits on all channels, by node and channel.
     std::vector<ChannelTime> channels() const;
 
 private:
     enum class State : std::uint8_t { running, ready, talking, timer, join };
     struct Life {
         ProcessTime time;
-        std::optional<State> state{}; ///< nothing: it has not begun, or has ended
+        std::optional<State> state{}; ///< nothing: it has ended
         Tick since{};
     };
 

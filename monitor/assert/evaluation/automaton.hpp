@@ -11,8 +11,8 @@
 
 namespace t8 {
 
-/// The automaton of a pattern. A state is made when it is first needed. It is the expression that remains of the pattern,
-/// computed as the partial derivative of the one before by the leaf that took an event.
+/// The automaton of a pattern. Each state stands for an expression: the part of the pattern that is still to come. It is computed when it
+/// is first needed, as the partial derivative of the state before it by the leaf that took an event.
 /// Source  Antimirov, "Partial derivatives of regular expressions and finite automaton constructions", 1996; with interleaving.
 class Automaton {
 public:
@@ -20,50 +20,50 @@ public:
 
     using State = std::uint32_t;
     using Leaf = std::uint32_t;
-    /// A transition: the expression that remains, and the repetitions that begin a new round.
+    /// A transition: the state that follows, and the repetitions that begin a new round.
     struct Step {
         State next = 0;
         std::vector<std::uint32_t> rounds{};
     };
-    /// A part of the pattern with a window (within) or with events that must not come (without).
+    /// A part of the pattern with a window (`within`) or with a guard, a selector of events that must not come (`without`).
     struct Span {
         const Window* within = nullptr;
-        std::int32_t guard = -1;                  ///< the leaf of `without`
+        std::int32_t guard = -1;                  ///< the leaf of `without`; -1: none
         std::vector<std::uint32_t> repetitions{}; ///< a new round of one of these begins the span again
     };
-    /// A condition between an event that was taken earlier and the next one.
+    /// The relation that the pattern requires between an event taken earlier and the next one.
     enum class Relation : std::uint8_t { none, before, concurrent };
 
     static constexpr State start = 1;
     static constexpr State done = 0;
     static constexpr std::size_t most_states = 100'000;
 
-    /// The work of all matchers of the pattern. A step is a transition that is tried, or a look at an event that was taken.
+    /// Counts the work of all matchers of the pattern. A step is a transition that is tried, or a look at an event already taken.
     struct Work {
         static constexpr std::uint64_t base = 1'000'000'000;
-        static constexpr std::uint64_t each = 100'000; ///< for each event that a matcher is handed
+        static constexpr std::uint64_t each = 100'000; ///< further steps for each event that a matcher gets
         std::uint64_t steps = 0;
         std::uint64_t allowed = base;
         bool exceeded() const { return steps > allowed; }
     };
     Work work;
 
-    /// Selectors by leaf; those of guards come after those of events.
+    /// Returns the selectors, by leaf. The leaves of events come first (`events()` of them), then those of guards.
     std::span<const Selector* const> leaves() const { return leaves_; }
     std::size_t events() const { return event_leaves_; }
     std::span<const Span> spans() const { return spans_; }
     std::uint32_t repetitions() const { return static_cast<std::uint32_t>(repetition_nodes_.size()); }
-    /// Spans around a leaf.
+    /// Returns the spans that contain the leaf.
     std::span<const std::uint32_t> spans_of(Leaf leaf) const { return leaf_spans_[leaf]; }
 
     const std::vector<Step>& steps(State state, Leaf leaf);
-    /// True if the pattern may end in this state.
+    /// True if the pattern is complete in this state.
     bool accepts(State state) const { return terms_[state].nullable; }
-    /// Returns, as bits, the spans that every path to the end still passes through.
+    /// Returns the spans that every path from this state to the end still passes through, as bits.
     std::uint64_t required(State state);
     Relation relation(Leaf taken, std::span<const std::uint32_t> rounds_then, Leaf now,
                       std::span<const std::uint32_t> rounds_now) const;
-    /// True if events of rounds before the last one of a repetition are no longer needed.
+    /// True if only the events of the last round of the repetition are still needed.
     bool forgets(std::uint32_t repetition) const { return forgets_[repetition]; }
     /// True if the leaf is in the repetition.
     bool inside(Leaf leaf, std::uint32_t repetition) const;
@@ -86,7 +86,7 @@ private:
     struct Node {
         const Pattern* pattern = nullptr;
         std::int32_t parent = -1;
-        std::uint32_t child = 0; ///< its index among the children of its parent
+        std::uint32_t child = 0; ///< the index of this node among the children of its parent
         std::uint32_t leaf = 0;
         std::int32_t span = -1;
         std::int32_t repetition = -1;

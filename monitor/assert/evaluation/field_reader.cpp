@@ -46,7 +46,7 @@ std::string_view table_name(EventKind kind, std::string_view name) {
 std::vector<std::string_view> value_names_of(EventKind kind) {
     std::vector<std::string_view> names;
     for (const FieldRow& row : field_rows(kind))
-        if (row.unit != "element") // `channel` and `channel_name` have it
+        if (row.unit != "element") // `channel` and `channel_name` show it
             names.push_back(row.name);
     for (const CommonRow& row : common_rows())
         names.push_back(row.name);
@@ -165,7 +165,7 @@ std::string unrecorded_payload(const Event& event, std::uint64_t wanted) {
     case EventKind::host_request:
         break;
     default:
-        return {}; // there is none, or all of it is always recorded
+        return {}; // there is no payload, or all of it is always recorded
     }
     const std::uint64_t bytes = event["bytes"];
     if (wanted > bytes || event.payload.size() >= wanted)

@@ -21,7 +21,7 @@ public:
     static constexpr std::size_t most_witnesses = 3;
     static constexpr std::size_t most_near_misses = 3;
 
-    /// Describes the key to which findings belong.
+    /// A key of for_each, to which findings belong.
     class About {
     public:
         virtual ~About() = default;
@@ -30,25 +30,24 @@ public:
 
     explicit Judge(Surroundings& surroundings) : surroundings_(&surroundings) {}
 
-    /// Assigns later failures to a key; null: to none. Returns the former key.
+    /// Assigns later failures to the key `about`; null: to no key. Returns the key before.
     const About* speak_of(const About* about) { return std::exchange(about_, about); }
 
-    /// Counts a trigger: the rule applies to something.
+    /// Counts a trigger: an event or match to which the rule applies.
     void trigger() { ++triggers_; }
     void fail(const std::string& message, std::vector<OccurrencePtr> events);
-    /// Leaves the rule undecided because the history ends here.
+    /// Leaves the rule pending: the history ends before it can be decided.
     void leave_open(const std::string& message, std::vector<OccurrencePtr> events);
-    /// Records that the rule uses an event whose causal order is not known. From then on the rule remains undecided, whatever it
-    /// finds.
+    /// Records that the rule has used an event whose causal order is not known. The rule then remains pending, whatever it finds later.
     void doubt(const OccurrencePtr& event);
-    /// Ends the rule with an error: one of its functions failed, or it keeps too many events.
+    /// Ends the rule with the verdict `error`: one of its functions failed, or it keeps too many events.
     void go_wrong(const Failure& failure);
     void go_wrong(std::string message, std::string place = {});
     void overflow(std::string_view what, std::size_t most, std::string_view hint);
-    /// Records that an obligation was met `slack` ticks before its time ran out; negative: after.
+    /// Records that an obligation was met `slack` ticks before its time ran out. Negative: it was met too late, by -slack ticks.
     void met(const OccurrencePtr& trigger, const Seen& answer, std::int64_t slack);
     void live(std::size_t instances) { most_live_ = std::max<std::uint64_t>(most_live_, instances); }
-    /// Records the result of a property at the end: it holds for any continuation, or it holds so far.
+    /// Record the result of a property at the end of the run: holds() for any continuation, holds_so_far() for the events so far only.
     void holds() {}
     void holds_so_far() { so_far_ = true; }
     /// Records the reason that is shown if the rule is vacuous.
@@ -58,7 +57,7 @@ public:
     std::uint64_t failures() const { return failures_; }
     bool failed() const { return stopped_ || failures_ > 0; }
     void conclude(const HistoryEnd& end);
-    /// Returns the verdict without names and places, which the rule has. Before conclude(), it is what is known so far.
+    /// Returns the verdict; the caller adds the rule's name and place. Before conclude(), the verdict is the one known so far.
     Verdict verdict() const;
 
 private:

@@ -5,8 +5,8 @@
 namespace t8 {
 namespace {
 
-constexpr std::size_t most_held = 100'000; ///< events that wait for their place in the causal order
-constexpr std::size_t few_nodes = 16;      ///< number of nodes in a filter up to which its entry is stored under each of them
+constexpr std::size_t most_held = 100'000; ///< the most events that wait for their place in the causal order
+constexpr std::size_t few_nodes = 16;      ///< if a filter names at most this many nodes, its entry is stored under each of them
 
 const Condition* condition_on_node(const Filter& filter) {
     const auto found = std::find_if(filter.conditions.begin(), filter.conditions.end(), [](const Condition& condition) {
@@ -92,7 +92,7 @@ void Lane::pass_on(const Event& event, const KeptStamp* stamp) {
         forget_ends();
 }
 
-/// Drops the kept ends that the matcher no longer knows.
+/// Drops the ends of messages that the matcher no longer knows.
 void Lane::forget_ends() {
     std::set<EventId> open;
     for (const UnmatchedEnd& end : matcher_->unmatched())
@@ -181,9 +181,9 @@ void Lane::finish(const HistoryEnd& end) {
     }
 }
 
-/// Reports sends without a receiver and receipts without a sender, as far as they are known: a message that is still under way in a running run
-/// is neither. Nor are the bytes that boot a node: those whose sending began before the node did anything, and those that it received over a link to which no process
-/// had sent anything yet.
+/// Reports sends without a receiver and receipts without a sender. Leaves out messages that may still be under way, because the run goes
+/// on. Also leaves out the bytes that boot a node: those whose sending began before the node did anything, and those that it received over
+/// a link to which no process had sent anything yet.
 void Lane::give_unmatched(const HistoryEnd& end) {
     for (const UnmatchedEnd& one : matcher_->unmatched()) {
         const auto found = ends_.find(one.event);

@@ -27,8 +27,8 @@ struct RunningRule {
 };
 
 /// Passes events and messages to the rules whose selectors may match them.
-/// Shape   there are two lanes. One gets each event at once; the other gets events in the same order but later, with their places
-///         in the causal order, when these are known.
+/// Shape   there are two lanes. One gets each event at once. The other gets the events in an equal order but later, when their places in
+///         the causal order are known.
 /// Order   add() before the first event; see() for each stored event; time_reached() between; finish() once.
 class Lane {
 public:
@@ -38,7 +38,8 @@ public:
     /// Adds a rule by reference. REQUIRES: the rule outlives the lane.
     void add(RunningRule& rule);
     bool is_empty() const { return rules_.empty(); }
-    /// Sets the variable that holds the rule being evaluated, for counting its cost; null between evaluations.
+    /// Sets the variable that the lane points to the account of the rule being evaluated, so that its cost is counted there. The variable
+    /// is null between evaluations.
     void tell_of_asked(RuleAccount** asked) { asked_ = asked; }
     Surroundings& surroundings() { return surroundings_; }
 
@@ -47,7 +48,8 @@ public:
     bool is_causal() const { return order_.has_value(); }
 
     void see(const Event& event);
-    /// REQUIRES: this is not the lane with causal order, where events come later than their ticks.
+    /// Notes that all events before `tick` have been seen. REQUIRES: !is_causal(), because events reach the causal lane later than their
+    /// ticks.
     void time_reached(Tick tick);
     void finish(const HistoryEnd& end);
     /// True if a rule has failed or ended with an error.

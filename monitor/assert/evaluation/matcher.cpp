@@ -7,7 +7,7 @@
 namespace t8 {
 namespace {
 
-/// While one event is taken there may be this many times as many alternatives, since those to come may cover them.
+/// While an event is taken, there may be up to this many times `most` alternatives, because later ones may cover earlier ones.
 constexpr std::size_t at_once = 4;
 
 Failure too_long(const Automaton::Work& work) {
@@ -214,7 +214,7 @@ bool Matcher::is_late(const Run& run, Tick now) {
     return false;
 }
 
-/// Drops the events of earlier rounds that nothing needs any more.
+/// Drops the events of earlier rounds that are no longer needed.
 void Matcher::forget(Run& run, const Automaton::Step& step) const {
     constexpr std::uint32_t long_enough = 64;
     if (run.taken == nullptr || run.taken->length < long_enough)
@@ -235,7 +235,7 @@ void Matcher::forget(Run& run, const Automaton::Step& step) const {
     }
 }
 
-/// True if every match that this alternative can reach is also reached by the other one.
+/// True if every match that `run` can lead to can also be reached from `other`.
 bool Matcher::is_covered_by(const Run& run, const Run& other) const {
     ++automaton_->work.steps;
     if (run.state != other.state || run.begun != other.begun)

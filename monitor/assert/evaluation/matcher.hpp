@@ -11,17 +11,17 @@
 
 namespace t8 {
 
-/// The context of a pattern: earlier events that its selectors and functions may name.
+/// The context in which a pattern begins: earlier events that its selectors and functions may name.
 struct Beginning {
     TakenPtr taken{};
     const Taken* outer = nullptr; ///< the last event of `taken` to which `order` applies
-    Order order = Order::time;    ///< causal: all events of the pattern come after those, in the causal order
+    Order order = Order::time; ///< causal: all events of the pattern come after `outer` and those before it, in the causal order
 };
 
 /// Finds matches of a pattern in a stream of events.
 /// Order   take() for each event that hits a leaf, in the order of the run.
-/// Memory  at most `most` alternatives between two events. Of alternatives that lead to equal matches one is kept, unless a function of
-///         the script uses earlier events.
+/// Memory  at most `most` alternatives between two events. An alternative is one way to have matched the events so far. If several lead to
+///         equal matches, one of them is kept, unless a function of the script uses earlier events.
 class Matcher {
 public:
     enum class Mode : std::uint8_t {
@@ -42,9 +42,8 @@ public:
         refused,     ///< strict: no alternative can take the event
         overflow,    ///< there are too many alternatives
     };
-    /// Takes an event. `hits`: the leaves whose filters match the event, ascending. Matches that the event completes are appended
-    /// to the result.
-    /// Errors  those of functions of the script; more steps than Automaton::Work allows.
+    /// Takes an event, and appends the matches that it completes to `matches`. `hits`: the leaves whose filters match the event, ascending.
+    /// Errors  a function of the script fails; more steps than Automaton::Work allows.
     Result<Outcome> take(std::span<const std::uint32_t> hits, const Seen& seen, std::vector<Match>& matches);
     /// Returns the number of alternatives that are kept now.
     std::size_t alternatives() const { return runs_.size(); }
@@ -52,7 +51,7 @@ public:
     bool may_end() const;
     /// Strict only: true if no event has been taken yet.
     bool is_fresh() const;
-    /// Describes the expected events, and returns the events that the oldest alternative has taken.
+    /// Return the events that are expected next, in words, and the events that the oldest alternative has taken.
     std::string wanted() const;
     TakenPtr oldest() const { return runs_.front().taken; }
 
@@ -81,7 +80,7 @@ private:
     bool looks_back_ = false; ///< true if a function may use events taken before
     std::vector<const Reference*> references_;
     std::vector<Run> runs_; ///< the oldest first; except in strict mode, the first one has taken nothing
-    std::vector<std::pair<std::uint32_t, bool>> asked_; ///< results for this event of functions that need no earlier events
+    std::vector<std::pair<std::uint32_t, bool>> asked_; ///< by leaf: results of functions that need no earlier events
 };
 
 } // namespace t8

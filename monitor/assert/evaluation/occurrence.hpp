@@ -13,8 +13,8 @@
 namespace t8 {
 
 /// An event that rules keep, with its place in the causal order.
-/// Shape   `begin` and `end` are its places. They differ only for a message over a link, which lasts from its sending to its
-///         receipt. Both are unknown if no rule needs the causal order.
+/// Shape   a message over a link lasts from `begin`, its sending, to `end`, its receipt. For all other events `begin` and `end` are equal.
+///         Both are unknown if no rule needs the causal order.
 struct Occurrence {
     Event event;
     std::uint64_t serial = 0; ///< in the order in which rules see events
@@ -25,7 +25,7 @@ struct Occurrence {
 };
 using OccurrencePtr = std::shared_ptr<const Occurrence>;
 
-/// True if a was over before b began.
+/// True if `a` ended before `b` began, in the causal order.
 inline bool causally_before(const Occurrence& a, const Occurrence& b) { return before(a.end, b.begin); }
 inline bool causally_concurrent(const Occurrence& a, const Occurrence& b) {
     return concurrent(a.begin, b.begin) && !before(a.end, b.begin) && !before(b.end, a.begin);
@@ -47,7 +47,7 @@ public:
         received_ = received;
     }
 
-    /// True if its place in the causal order is known exactly; also true when no rule needs causality.
+    /// True if the event's place in the causal order is known exactly, or if no rule needs it.
     bool exact() const {
         return (begin_ == nullptr || begin_->clock.exact()) && (end_ == nullptr || end_ == begin_ || end_->clock.exact());
     }
@@ -74,14 +74,14 @@ private:
     mutable OccurrencePtr kept_;
 };
 
-/// Events that a pattern has taken so far, the latest first: a list whose older part alternatives share.
+/// The latest event that a pattern has taken, and before it the earlier ones: a list. Alternatives share the older part of their lists.
 struct Taken {
     static constexpr std::uint32_t most = 4096; ///< in one pattern
 
     OccurrencePtr event;
     std::uint32_t leaf = 0;                ///< the leaf of the pattern that took it
-    const std::string* variable = nullptr; ///< its name in scripts; null: none
-    std::vector<std::uint32_t> rounds{};   ///< the round of each repetition in which it was taken
+    const std::string* variable = nullptr; ///< the name of the event in scripts; null: none
+    std::vector<std::uint32_t> rounds{};   ///< by repetition: the round in which the event was taken
     std::shared_ptr<const Taken> before{};
     std::uint32_t length = 1;
 };
@@ -96,9 +96,9 @@ std::vector<OccurrencePtr> in_order(const Taken* taken);
 class EventFunction {
 public:
     virtual ~EventFunction() = default;
-    /// Calls `function(e, b)`: e is the event, and b holds the events taken before, by their variables.
+    /// Calls `function(e, b)`. `e` is the event; the fields of `b` are the events taken before, by their variables.
     virtual Result<bool> test(const Seen& event, const Taken* taken) = 0;
-    /// Returns a string or number that stands for the event.
+    /// Returns the key of the event: the string or number that the function returns for it.
     virtual Result<std::string> key(const Seen& event) = 0;
 };
 

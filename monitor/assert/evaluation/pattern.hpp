@@ -21,14 +21,14 @@ class Pattern;
 using PatternPtr = std::shared_ptr<const Pattern>;
 
 /// An expression over events: which events, and in which order.
-/// Shape   sequence     its parts one after the other; causal: all events of a part before all of the next
+/// Shape   sequence     its parts one after the other; causal: all events of a part happen before all events of the next part
 ///         choice       one of its parts
-///         repetition   its one part again and again, at_least to at_most times; causal: all events of a round before all of the
-///                      next
+///         repetition   its one part again and again, at_least to at_most times; causal: all events of a round happen before all events
+///                      of the next round
 ///         conjunction  all of its parts, their events in any order
-///         concurrency  all of its parts, where each event of a part is concurrent with each of another part
-///         within       its part within a length of time, from its first event to its last
-///         without      its part, with no event of a guard from its first event to its last
+///         concurrency  all of its parts; each event of a part is concurrent with each event of any other part
+///         within       of any form: lasts at most this long, from its first event to its last
+///         without      of any form: no event of this selector (the guard) comes between its first event and its last
 class Pattern {
 public:
     enum class Form : std::uint8_t { event, sequence, choice, repetition, conjunction, concurrency };
@@ -45,7 +45,7 @@ public:
     std::string text; ///< "link message to n1, then mark done"
 };
 
-/// Visits selectors of a pattern, guards (`without`) included, in their order.
+/// Visits the selectors of a pattern, with those of guards (`without`), in their order in the pattern.
 template <class Visit> void for_each_selector(const Pattern& pattern, const Visit& visit) {
     if (pattern.form == Pattern::Form::event)
         visit(pattern.selector);
@@ -55,7 +55,7 @@ template <class Visit> void for_each_selector(const Pattern& pattern, const Visi
         visit(*pattern.without);
 }
 
-/// True if the pattern needs happened-before.
+/// True if the pattern needs the causal order (happened-before).
 bool needs_causality(const Pattern& pattern);
 
 } // namespace t8

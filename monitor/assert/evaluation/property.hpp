@@ -14,15 +14,15 @@
 
 namespace t8 {
 
-/// The context of an instance of a property: the judge of its findings, and the events that it may name.
+/// The context of an instance of a property: the judge that collects its findings, and the earlier events that it may name.
 struct Setting {
     Judge& judge;
     const MachineSpec& machine;
     TakenPtr taken{};
 };
 
-/// Checks the parts of a selector that filters do not cover: values that must equal those of events taken before, and its function. Returns false, too, when the
-/// function failed, which is reported to the judge.
+/// True if the event also meets the conditions of the selector that filters do not cover: values that must equal those of events taken
+/// before, and its function. If the function fails, the failure goes to the judge, and the result is false.
 bool accepts(const Selector& selector, const Seen& seen, const Taken* taken, Judge& judge);
 
 /// Watches events for a rule, or for one key or one stretch of a rule.
@@ -33,25 +33,25 @@ public:
 
     /// Takes an event. `hits`: the selectors that match it, by their index in PropertyPlan::selectors, ascending.
     virtual void on_event(std::span<const std::uint32_t> hits, const Seen& seen) = 0;
-    /// Notes that all events before that tick have been seen.
+    /// Notes that all events before `now` have been seen.
     virtual void time_reached(Tick now) { static_cast<void>(now); }
-    /// Returns the first tick after which time_reached has an effect.
+    /// Returns the first tick after which time_reached() may have an effect.
     virtual Tick next_deadline() const { return end_of_time; }
     virtual void finish(const HistoryEnd& end) = 0;
-    /// True if a new instance would behave identically from here on.
+    /// True if a new instance would behave like this one from here on.
     virtual bool is_idle() const { return false; }
 };
 
-/// A property as the rule states it, from which instances are made.
+/// A property as the rule states it; make() makes instances of it.
 class PropertyPlan {
 public:
     virtual ~PropertyPlan() = default;
     virtual std::unique_ptr<Property> make(Setting setting) const = 0;
 
     const std::vector<const Selector*>& selectors() const { return selectors_; }
-    /// Returns the longest time over which it relates events.
+    /// Returns the longest window of the property, as an approximate number of ticks; nothing if it has none.
     std::optional<Tick> window() const { return window_; }
-    /// True if it needs happened-before.
+    /// True if the property needs the causal order (happened-before).
     bool causal() const { return causal_; }
     /// Returns warnings of likely mistakes in the property.
     const std::vector<std::string>& doubts() const { return doubts_; }
@@ -74,7 +74,7 @@ using PlanPtr = std::shared_ptr<const PropertyPlan>;
 /// A function of the state of the whole network at a consistent cut.
 class StateFunction {
 public:
-    /// A process, with the last event of each watched variable there.
+    /// The state of a process: the last event of each watched variable on it.
     struct ProcessState {
         std::uint32_t node = 0;
         std::uint32_t process = 0;
@@ -85,7 +85,7 @@ public:
 };
 
 // property_events.cpp
-/// The condition holds for each match; called with the match's last event, and with all of them by name.
+/// Makes a property: `condition` holds for each match. It gets the last event of the match, and the named events of the match.
 PlanPtr make_always(PatternPtr pattern, std::shared_ptr<EventFunction> condition);
 PlanPtr make_never(PatternPtr pattern, std::size_t most);
 enum class Wanted : std::uint8_t {
@@ -93,7 +93,7 @@ enum class Wanted : std::uint8_t {
     somewhere,   ///< sometimes, reachable: the event marks a place or state that some run of a test must reach
 };
 PlanPtr make_eventually(PatternPtr pattern, Wanted wanted, std::size_t most);
-/// Makes a property: all events of the pattern's selectors are taken by it, in its order.
+/// Makes a property: the pattern takes every event that one of its selectors selects, in the pattern's order.
 PlanPtr make_conforms(PatternPtr pattern, std::size_t most);
 
 /// Reports each selected event once. Never fails.
@@ -104,17 +104,18 @@ struct CountBounds {
     std::uint64_t at_least = 0;
     std::uint64_t at_most = ~std::uint64_t{0};
 };
-/// Makes a bound for the number of events or the sum of one of their values, over the run or in each window.
+/// Makes a property: the number of events, or the sum of their values `sum`, stays within `bounds`, over the run or in each window.
 PlanPtr make_count(Selector selector, CountBounds bounds, std::optional<FieldReader> sum, std::optional<Window> window);
-/// Each value is the last one plus `step`, or plus a value of the last event; without both, it is greater than the last one.
+/// The step from a value to the next: `by`, or the value `field` of the event before. Without both, each value must exceed the one before.
 struct AscendingStep {
-    std::optional<std::uint64_t> from{}; ///< the first value
+    std::optional<std::uint64_t> from{}; ///< the first value; nothing: any
     std::optional<std::uint64_t> by{};
     std::optional<FieldReader> field{};
 };
 PlanPtr make_ascending(Selector selector, FieldReader value, AscendingStep step);
-/// The share of time that events take, each from `busy` ticks before its tick to its tick: in each window from the beginning, or
-/// overall.
+/// Bounds for the share of time that events take up. An event takes the `busy` ticks that end at its tick. The share is computed for the
+/// whole
+/// run or for each window; windows follow one another from tick 0.
 struct ShareBounds {
     double at_least = 0;
     double at_most = 1;
@@ -130,13 +131,13 @@ struct PairOptions {
     std::optional<Selector> before{}; ///< leads_to: the answer must come before this event
     std::size_t most = 100'000;       ///< the most obligations at a time
 };
-/// Makes a property: every match of `trigger` is followed by an `answer` of its own.
+/// Makes a property: after each match of `trigger` comes a match of `answer`, a different one for each trigger unless `shared`.
 PlanPtr make_leads_to(PatternPtr trigger, PatternPtr answer, PairOptions options);
-/// Makes a property: every `second` has a match of `first` of its own before it.
+/// Makes a property: before each event `second` comes a match of `first`, a different one for each event unless `shared`.
 PlanPtr make_precedes(PatternPtr first, Selector second, PairOptions options);
 
 // property_scopes.cpp
-/// The stretch of the run that a scope selects.
+/// The stretches of a run that a scope selects.
 enum class Scope : std::uint8_t {
     after,   ///< from the first `begin` to the end of the run
     before,  ///< up to the first `end`, or the end of the run
@@ -144,7 +145,7 @@ enum class Scope : std::uint8_t {
     between, ///< from each `begin` to the next `end`; a stretch without an end can only fail
 };
 PlanPtr make_scope(Scope scope, std::optional<Selector> begin, std::optional<Selector> end, PlanPtr inner, Order order);
-/// Makes a property with an instance of `inner` for each key.
+/// Makes a property that has an instance of `inner` for each key.
 PlanPtr make_for_each(Key key, PlanPtr inner, std::size_t most);
 
 // property_cuts.cpp

@@ -58,8 +58,8 @@ private:
         std::uint64_t total_ = 0;
     };
 
-    /// Checks every stretch of the window's length: stretches that end with an event decide about too many events, stretches that begin right after one
-    /// (or with the run) about too few.
+    /// Checks all stretches of the window's length. Stretches that end with an event decide whether there are too many events; stretches
+    /// that begin right after an event, or with the run, decide whether there are too few.
     class InWindows final : public Property {
     public:
         InWindows(const CountPlan& plan, Setting setting) : plan_(plan), setting_(std::move(setting)) {
@@ -113,7 +113,7 @@ private:
         struct Start {
             Tick tick;
             Tick deadline;
-            std::uint64_t before; ///< number of events up to it
+            std::uint64_t before; ///< number of events up to `tick`
             OccurrencePtr event;
         };
         struct Inside {
@@ -212,8 +212,8 @@ public:
     }
 
 private:
-    /// Windows follow each other from tick 0. An event is recorded when it ends. Therefore a window is judged when no event that
-    /// began in it can still end; until then it remains open.
+    /// The windows follow one another from tick 0. An event is recorded when it ends. A window therefore remains open until no event that
+    /// began in it can still end, and is then judged.
     class Utilisation final : public Property {
     public:
         Utilisation(const UtilisationPlan& plan, Setting setting) : plan_(plan), setting_(std::move(setting)) {
@@ -261,7 +261,7 @@ private:
                 from = until;
             }
         }
-        /// Judges the current window, which is over. The windows between it and `next` were idle and are judged once, as one.
+        /// Judges the current window, which is over. The windows between it and `next` had no events. They are judged once, as one.
         void close_up_to(std::uint64_t next) {
             if (judged_ <= current_)
                 close(current_);
@@ -286,7 +286,7 @@ private:
         const UtilisationPlan& plan_;
         Setting setting_;
         std::uint64_t length_ = 0;
-        std::uint64_t current_ = 0; ///< the window to which total_ belongs
+        std::uint64_t current_ = 0; ///< number of the window to which total_ belongs
         std::uint64_t judged_ = 0;  ///< windows before this one have been judged
         std::uint64_t total_ = 0;
         std::uint64_t taken_up_to_ = 0;

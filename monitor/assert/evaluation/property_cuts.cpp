@@ -10,11 +10,11 @@
 namespace t8 {
 namespace {
 
-/// The states of the network as far as the watched variables distinguish them: cuts through the watched events only. These are
-/// enough, because no state changes between them, and every consistent cut of them is one of the run.
-/// Order   an event comes after all that happened before it, so that it adds exactly the states between its own past and all
-///         earlier events, and each state is examined once. `definitely` is about whole paths through the run. A later event may
-///         add a path around the states known so far, so that `definitely` waits for the end.
+/// The states of the network as far as the watched variables distinguish them: cuts through the watched events only. These cuts are enough.
+/// No state changes between them, and every consistent cut of the watched events is one of the run.
+/// Order   an event comes after all events that happened before it. It therefore adds exactly the states between its own past and all
+///         earlier events, and each state is examined once. `definitely` is about whole paths through the run: because a later event may
+///         add a path around the states known so far, it is decided at the end.
 class AtCutPlan final : public PropertyPlan {
 public:
     AtCutPlan(CutMode mode, std::vector<Watched> watched, std::shared_ptr<StateFunction> predicate, std::uint64_t budget,
@@ -43,7 +43,7 @@ private:
                 return;
             setting_.judge.trigger();
             Chain& chain = chain_of(event->begin.own.chain);
-            // Another process may continue a chain. It begins without values.
+            // A chain may be continued by another process, which begins without values.
             const bool goes_on = !chain.steps.empty() && chain.steps.back().event->event.process == event->event.process &&
                                  chain.steps.back().event->event.node == event->event.node;
             Step step{event, event->begin.own.count,
@@ -79,7 +79,7 @@ private:
     private:
         struct Step {
             OccurrencePtr event;
-            std::uint64_t count; ///< its count in the causal order
+            std::uint64_t count; ///< number of the step in its chain of the causal order
             std::vector<OccurrencePtr> latest;
         };
         struct Chain {
@@ -88,7 +88,8 @@ private:
             std::vector<Step> steps;
         };
 
-        /// Searches the states from `from` to the latest known for one that decides the rule, or for a path around those that do.
+        /// Searches the states from `from` to the latest one for a state that decides the rule; for `definitely`, for a path around such
+        /// states.
         void look(const Cut& from) {
             Cut whole;
             for (const Chain& chain : chains_)
@@ -124,7 +125,7 @@ private:
             return chains_.back();
         }
 
-        /// Converts a clock to one that counts watched events.
+        /// Converts a clock to a clock that counts watched events.
         VectorClock reduced(const VectorClock& clock) const {
             std::vector<std::uint32_t> counts;
             for (const Chain& chain : chains_) {
@@ -167,9 +168,9 @@ private:
         std::vector<Chain> chains_;
         StateLattice lattice_;
         std::size_t events_ = 0;
-        std::uint64_t states_ = 0; ///< number examined
-        bool found_ = false;       ///< true if a state, or states on every path, decide the rule
-        Cut way_round_;            ///< definitely, not found: the end of the path around
+        std::uint64_t states_ = 0; ///< number of states examined
+        bool found_ = false;       ///< true if a state, or states on every path, have decided the rule
+        Cut way_round_;            ///< definitely, if not found: the end of a path around the states with the predicate
     };
 
     CutMode mode_;

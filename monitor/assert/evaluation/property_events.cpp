@@ -16,7 +16,7 @@ public:
         : matcher_(std::move(automaton), mode, {setting.taken, setting.taken.get(), Order::time}, most), judge_(setting.judge),
           most_(most) {}
 
-    /// Returns the matches that the event completes; none after an error, which is reported to the judge.
+    /// Returns the matches that the event completes; none after an error, which goes to the judge.
     const std::vector<Matcher::Match>& take(std::span<const std::uint32_t> hits, const Seen& seen) {
         matches_.clear();
         const auto outcome = matcher_.take(hits, seen, matches_);

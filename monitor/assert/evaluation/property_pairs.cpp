@@ -17,7 +17,7 @@ std::string within_text(const PairOptions& options) {
 
 bool is_plain(const Pattern& pattern) { return pattern.form == Pattern::Form::event; }
 
-/// True if every match is a single event.
+/// True if every match of the pattern is a single event.
 bool is_single(const Pattern& pattern) {
     return is_plain(pattern) ||
            (pattern.form == Pattern::Form::choice && !pattern.without &&
@@ -95,7 +95,7 @@ private:
                 else
                     ends = true;
             }
-            // An event may be an answer, an end and a trigger. It is used in this order, so that it does not answer itself.
+            // An event may be an answer, an end and a trigger. It is used in that order, so that it cannot answer itself.
             if (!answers.empty())
                 take_answer(answers, seen);
             if (ends)
@@ -153,8 +153,8 @@ private:
             }
         }
 
-        /// True if the answer is complete. `spoken_for`: the event has answered an older obligation, so that it may advance this
-        /// one but not complete it.
+        /// True if `seen` completes the answer of the obligation. `spoken_for`: the event has answered an older obligation, so that it may
+        /// advance this answer but not complete it.
         bool is_met_by(Obligation& obligation, const std::vector<std::uint32_t>& answers, const Seen& seen, bool spoken_for) {
             if (obligation.answer == nullptr) {
                 if (plan_.options_.order == Order::causal && !is_after(obligation, seen))
@@ -228,7 +228,7 @@ private:
         Setting setting_;
         Matcher trigger_;
         std::list<Obligation> open_; ///< the oldest first; their windows close in this order
-        std::list<Obligation> late_; ///< the first obligations that were missed, kept to show how late the answer came
+        std::list<Obligation> late_; ///< the first obligations that were missed, kept to show how late their answers came
     };
 
     bool answer_is_single() const { return is_single(*answer_); }
@@ -341,8 +341,8 @@ private:
                 return setting_.judge.overflow("alternatives of the first", Matcher::default_most, too_many);
             for (const Matcher::Match& match : matches) {
                 const Tick deadline = plan_.options_.window ? plan_.options_.window->deadline(seen.event()) : end_of_time;
-                // A shared `first` serves all later seconds, so the newest one is enough, unless causal order or values distinguish
-                // them.
+                // A shared `first` serves all later `second` events. The newest match is then enough, unless causal order or values
+                // distinguish matches.
                 if (plan_.options_.shared && plan_.options_.order == Order::time && plan_.second_.references.empty() &&
                     plan_.second_.where == nullptr)
                     ready_.clear();

@@ -46,7 +46,7 @@ private:
                 else
                     ends = true;
             }
-            // The events that bound a stretch do not belong to it.
+            // The events at the borders of a stretch do not belong to it.
             if (inner_ != nullptr && ends && is_after_begin(seen) && accepts(*plan_.end_, seen, begun_.get(), setting_.judge))
                 return close(seen);
             if (inner_ != nullptr && !inner.empty() && is_after_begin(seen))
@@ -74,7 +74,7 @@ private:
                 if (inner_ != nullptr)
                     inner_->finish(end);
                 break;
-            case Scope::between: // what has no end is judged as far as it went wrong already
+            case Scope::between: // a stretch without an end can only fail, by what has gone wrong in it so far
                 break;
             case Scope::until:
                 if (over_)
@@ -95,7 +95,7 @@ private:
             begun_ = std::move(taken);
             inner_ = plan_.inner_->make({setting_.judge, setting_.machine, begun_});
         }
-        /// Closes the stretch. Properties inside it treat this as the end of a run.
+        /// Closes the stretch. For the properties in it, the run ends there.
         void close(const Seen& seen) {
             inner_->time_reached(seen.tick());
             inner_->finish({.tick = seen.tick(), .complete = true, .outcome = RunOutcome::finished, .of_stretch = true});
@@ -190,7 +190,7 @@ private:
         std::string text() const override { return text_of_key(plan_.key_, *spoken_of_, setting_.machine); }
 
     private:
-        /// Assigns the findings of `act` to the key.
+        /// Calls `act`, and assigns its findings to the key.
         template <class Act> void speak_of(const std::string& key, const Act& act) {
             const std::string* const others = std::exchange(spoken_of_, &key);
             const Judge::About* const outer = setting_.judge.speak_of(this);
@@ -233,7 +233,7 @@ private:
         const ForEachPlan& plan_;
         Setting setting_;
         std::unordered_map<std::string, One> ones_;      ///< looked up only
-        std::map<std::uint64_t, std::string> by_serial_; ///< in the order of their first events
+        std::map<std::uint64_t, std::string> by_serial_; ///< by the number of their first event: the keys
         std::set<std::pair<Tick, std::uint64_t>> deadlines_;
         std::uint64_t next_serial_ = 0;
         const std::string* spoken_of_ = nullptr;

@@ -21,19 +21,19 @@ struct SelectorRow {
     std::string_view title; ///< in messages: "link message"
     EventKind kind;
 };
-/// Returns the selectors: one for each kind of event, and further ones: link_messages (messages over links), and unmatched_sends
-/// and unmatched_receives, which are known only at the end.
+/// Returns the selectors: one for each kind of event, and three more: link_messages (messages over links), unmatched_sends and
+/// unmatched_receives. The last two are known only at the end.
 std::span<const SelectorRow> selector_rows();
 std::string_view title_of(EventKind kind);
 /// Returns "a fault", "an error flag". A title in parentheses is returned unchanged.
 std::string with_article(std::string_view title);
-/// The selector of all stored kinds.
+/// The name of the selector for all kinds of events that are stored.
 inline constexpr std::string_view all_events_selector = "events";
 
-/// The events that a selector selects from: those of the run, or those without another end when it is over.
+/// The events to which a selector applies: all events of the run, or at its end those that have no other end.
 enum class Stage : std::uint8_t { run, unmatched };
 
-/// A value of the event that must equal a value of an event taken before.
+/// A condition: the value `here` of an event equals the value `there` of the event taken for `variable`.
 struct Reference {
     FieldReader here;
     std::string variable;
@@ -48,15 +48,15 @@ struct Key {
     std::shared_ptr<EventFunction> function{};
     std::string text; ///< "process"
 
-    /// Returns a string that is equal for equal values only; nothing if the event lacks one of them.
+    /// Returns a string that is equal for equal keys only; nothing if the event lacks one of the values.
     Result<std::optional<std::string>> of(const Seen& event) const;
 };
-/// Describes a result of `of`: "process 3 of n1".
+/// Describes `value`, a result of Key::of: "process 3 of n1".
 std::string text_of_key(const Key& key, const std::string& value, const MachineSpec& machine);
 
 /// Selects events: by filters, then by a function of the script.
 struct Selector {
-    std::vector<Filter> filters; ///< one of them must match
+    std::vector<Filter> filters; ///< one of them must match the event
     Stage stage = Stage::run;
     std::vector<Reference> references{};
     std::shared_ptr<EventFunction> where{}; ///< null: every event that the filters match

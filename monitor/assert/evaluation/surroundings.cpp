@@ -9,7 +9,7 @@ class Surroundings::Open {
 public:
     struct OfNode {
         std::uint32_t node = 0;
-        std::size_t after = 0; ///< number of events it has taken
+        std::size_t after = 0; ///< number of events taken after the failure
     };
     bool wants(std::uint32_t node) const {
         return std::any_of(nodes.begin(), nodes.end(),
@@ -85,7 +85,7 @@ std::shared_ptr<Surroundings::Open> Surroundings::around(const std::vector<Occur
         if (found == recent_.end())
             continue;
         const Recent& recent = found->second;
-        // Events long after the failure do not show its context.
+        // A node whose kept events are all later than the failure does not show its context.
         if (recent.count > most_before && recent.events[recent.count % most_before].tick > events.back()->event.tick)
             continue;
         for (std::size_t i = 0; i < std::min(recent.count, most_before); ++i)

@@ -14,7 +14,7 @@ namespace t8 {
 
 /// Keeps the last events of each node, so that a failure can show what happened around it.
 /// Order   see() after the rules have seen the event.
-/// Memory  most_before events and messages for each node with events; the slices that were asked for.
+/// Memory  most_before events and twice as many messages for each node with events; the slices that around() has returned.
 class Surroundings {
 public:
     static constexpr std::size_t most_before = 12; ///< of each node
@@ -28,7 +28,7 @@ public:
     class Open;
     std::shared_ptr<Open> around(const std::vector<OccurrencePtr>& events);
     static Slice slice_of(const Open& open);
-    /// Returns the chain of messages that led to the event, as far as they are kept.
+    /// Returns the sends and receipts that led to the event, the oldest first, as far as they are kept.
     std::vector<EventId> chain_to(const Event& event) const;
 
 private:

@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// A length of time on a given clock: that of the machine, or of one node.
+/// A length of time on a clock: that of the machine, or that of one node.
 class Window {
 public:
     static Window ticks(Tick length, std::string text) { return {length.count, {}, nullptr, std::move(text)}; }
@@ -18,10 +18,10 @@ public:
         return {count, node, std::move(clocks), std::move(text)};
     }
 
-    /// Returns the last tick of the window that begins with the event, or at a tick.
+    /// Returns the last tick of the window that begins at `begin`.
     Tick deadline(const Event& begin) const;
     Tick deadline(Tick begin) const;
-    /// Returns its approximate length in ticks.
+    /// Returns the approximate length in ticks.
     Tick nominal() const { return node_ ? clocks_->of_node(*node_).tick_of(length_) : Tick{length_}; }
     const std::string& text() const { return text_; } ///< as the user wrote it: "50 us"
 

@@ -13,7 +13,7 @@
 namespace t8 {
 namespace {
 
-/// An event in a script. The bytes after this structure hold its payload and count as memory of the script.
+/// An event in a script. Bytes of its payload follow this structure in memory, and count as memory of the script.
 struct ScriptEvent {
     OccurrencePtr event;
 };
@@ -22,7 +22,7 @@ constexpr std::size_t cost_of_event = sizeof(ScriptEvent) + sizeof(Occurrence);
 constexpr std::uint64_t steps_of_call = 10;
 constexpr std::uint64_t steps_of_value = 5; ///< for each value passed to a function
 
-/// The form in which the value of a field is shown.
+/// The form in which a script sees the value of a field.
 enum class Shown : std::uint8_t { number, node, named, kind, us, payload, point, variables, value, channel_name, routine, line };
 
 struct Access {
@@ -31,12 +31,12 @@ struct Access {
     std::string_view unit; ///< for named values
 };
 
-/// The ways to read fields by kind and name, made once for each script.
+/// The ways to read fields, by kind and name. Made once for each script.
 struct Accesses {
     const RuleSubject* subject = nullptr;
     std::vector<Access> list;
-    std::array<int, 65> tables{}; ///< in the registry: from name to index in the list plus one
-    int known = 0;                ///< in the registry: the names of all kinds
+    std::array<int, 65> tables{}; ///< references in the registry: tables from name to index in `list` plus one
+    int known = 0;                ///< reference in the registry: table of the names of all kinds
 };
 
 void push_text(lua_State* state, std::string_view text) { lua_pushlstring(state, text.data(), text.size()); }
@@ -52,14 +52,14 @@ void push_element(lua_State* state, ProbeKind kind, const ProbeElement& one) {
 
 constexpr std::size_t bytes_of_step = 8;
 
-/// Charges for reading `bytes` bytes of a payload.
+/// Charges the steps for reading `bytes` bytes of a payload.
 void charge_for(lua_State* state, std::size_t bytes) {
     if (!Sandbox::of(state).charge(bytes / bytes_of_step))
         Sandbox::raise_pending(state);
 }
 
-/// Pushes a number, Boolean, string (for arrays of BYTE), list, table of fields by name, or the name of a tag. Lua may raise an
-/// error here, so that no object with a destructor is held.
+/// Pushes a value of a message: a number, a Boolean, a string (for arrays of BYTE), a list, a table of fields by name, or the name of a
+/// tag. Lua may raise an error here, so that no object with a destructor may be held.
 void push_message(lua_State* state, const MessageValue& value) {
     luaL_checkstack(state, 4, nullptr);
     switch (value.of().kind) {
@@ -91,7 +91,7 @@ void push_message(lua_State* state, const MessageValue& value) {
     }
 }
 
-/// Pushes a table of the values at a probe point by name; arrays are lists, arrays of BYTE strings.
+/// Pushes the values at a probe point as a table by name. Arrays are lists; arrays of BYTE are strings.
 void push_variables(lua_State* state, const Accesses& accesses, const Event& event) {
     const auto fields = field_rows(event.kind);
     std::span<const ProbeValue> values;
@@ -122,7 +122,7 @@ void push_variables(lua_State* state, const Accesses& accesses, const Event& eve
     }
 }
 
-/// Pushes a name; nil if it is not known.
+/// Pushes a name, or nil if it is empty (not known).
 void push_name(lua_State* state, std::string_view name) {
     if (name.empty())
         lua_pushnil(state);
@@ -178,7 +178,7 @@ void push_value(lua_State* state, const Accesses& accesses, const Access& access
     lua_pushinteger(state, static_cast<lua_Integer>(*value));
 }
 
-// Lua calls these functions directly. They may raise errors, and hold no object with a destructor when they do.
+// Lua calls the functions below directly. They may raise errors, and must not hold an object with a destructor when they do.
 
 int unknown_field(lua_State* state, const char* kind) {
     return luaL_error(state, "no kind of event has a field '%s' (this one is a %s)",
@@ -200,7 +200,8 @@ bool push_field(lua_State* state, const Accesses& accesses, const Occurrence& oc
     return known;
 }
 
-/// True if the payload is read and nothing of it was recorded although the message had bytes; or if its value is read and the payload is incomplete.
+/// True if the script reads a payload of which no byte was recorded although the message has bytes, or the value of a message whose payload
+/// is not complete.
 bool asks_for_unrecorded_payload(lua_State* state, const Event& event) {
     const char* const name = lua_tostring(state, 2);
     if (std::strcmp(name, "payload") == 0)
@@ -249,7 +250,7 @@ Shown how_shown(std::string_view unit) {
 
 } // namespace
 
-/// A function of a script as a condition or key.
+/// A function of a script, used as a condition or a key.
 class ScriptFunction final : public EventFunction {
 public:
     ScriptFunction(ScriptEvents& events, std::string what)
@@ -354,7 +355,7 @@ void ScriptEvents::define_events() {
     lua_pushcfunction(state, &close_accesses);
     lua_rawset(state, -3);
     lua_setmetatable(state, -2);
-    lua_newtable(state); // names that any kind has
+    lua_newtable(state); // the names that any kind of event has
     const int known = lua_gettop(state);
     for (const KindRow& row : kind_rows()) {
         lua_newtable(state);
@@ -396,7 +397,7 @@ void ScriptEvents::define_events() {
     lua_pushcclosure(state, &index_event, 1);
     lua_rawset(state, -3);
     metatable_ = luaL_ref(state, LUA_REGISTRYINDEX);
-    luaL_ref(state, LUA_REGISTRYINDEX); // the accesses live as long as the state
+    luaL_ref(state, LUA_REGISTRYINDEX); // the accesses must live as long as the state
 }
 
 void ScriptEvents::push_event(const OccurrencePtr& event) {
@@ -448,7 +449,7 @@ bool ScriptEvents::note() {
     return true;
 }
 
-/// Converts a value as tostring does; an event becomes its name.
+/// Converts a value to a string as tostring does. An event becomes its id.
 std::string ScriptEvents::text_at(int index) const {
     lua_State* const state = sandbox_.state();
     const int type = lua_type(state, index);

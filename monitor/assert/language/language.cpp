@@ -15,7 +15,7 @@
 namespace t8 {
 namespace {
 
-/// True if a text begins as a condition does outside of a selector: `channel = "c"`.
+/// True if a text begins like a condition that stands outside of a selector: `channel = "c"`.
 bool begins_with_condition(std::string_view text) {
     const std::size_t name = std::min(text.find_first_not_of(" \t\n"), text.size());
     const std::size_t end = std::min(text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", name), text.size());
@@ -26,7 +26,7 @@ bool begins_with_condition(std::string_view text) {
 constexpr std::size_t most_rules = 10'000;
 constexpr std::size_t longest_name = 200;
 
-/// Lists the names that the Lua library adds to those of this file.
+/// Returns the names that the Lua library adds to those of this file.
 std::vector<std::string_view> library_words() {
     std::vector<std::string_view> names;
     std::string_view text = library_text;
@@ -38,8 +38,8 @@ std::vector<std::string_view> library_words() {
     return names;
 }
 
-/// Returns a name of the library. Upvalues: the library's names, the table of modules that defines them, the handler for other
-/// names.
+/// Looks up a global name. A name of the library is returned from the modules that define it; others go to the handler for other names.
+/// Upvalues: the library's names, the table of modules, that handler.
 int library_word(lua_State* state) {
     lua_pushvalue(state, 2);
     if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNIL) {
@@ -127,7 +127,7 @@ void RuleFile::Language::define_words() {
                         [this, function = word.function](lua_State* state) { return is_over() ? -1 : (this->*function)(state); });
 }
 
-/// note(...): keeps a line for the report. Notes never change a verdict.
+/// note(...): keeps a line for the report. Never changes a verdict.
 int RuleFile::Language::note() {
     if (names_ != nullptr || !events_.note())
         return sandbox_.raise("note can only be called by a function of a rule while it looks at events",
@@ -181,7 +181,7 @@ void RuleFile::Language::push_cable(LinkEnd from, LinkEnd to) {
     set_link("to_link", to.link);
 }
 
-/// Defines the names of the library, which is loaded at their first use, and `use`.
+/// Defines `use`, and the names of the library, which is loaded when one of them is first used.
 void RuleFile::Language::define_library() {
     sandbox_.define_modules("ready_rules", [this](std::string_view name) -> Result<Sandbox::Module> {
         if (names_ == nullptr)

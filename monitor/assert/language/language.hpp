@@ -20,14 +20,14 @@ struct lua_State;
 namespace t8 {
 
 /// The functions of the rule language, and the objects that a script has made with them so far.
-/// Shape   A native function takes its arguments from the Lua stack. A function that returns int returns the number of results, or a negative number
-///         with the error pending; one that returns bool returns false with the error pending.
+/// Shape   a function takes its arguments from the Lua stack. If it returns int, that is the number of results, negative if there is an
+///         error. If it returns bool, false means that there is an error. The error is then pending in the sandbox.
 class RuleFile::Language {
 public:
     Language(const RuleSubject& subject, const RuleOptions& options, RuleNames& names, std::vector<Rule>& rules);
 
     Result<void> run(const RuleText& text);
-    /// Runs a text that is a selector, or a choice of selectors: makes one rule, which finds the selected events.
+    /// Runs a text that is a selector, or a choice of selectors. Makes one rule from it, which finds the selected events.
     Result<void> run_selector(const RuleText& text);
     ScriptEvents& events() { return events_; }
 
@@ -46,7 +46,7 @@ private:
         int (Language::*function)(lua_State*);
     };
     static const std::vector<Word>& words();
-    /// True, with the error pending, if the file is loaded, so that no more rules can be made.
+    /// True if the file is loaded, so that no more rules can be made. The error is then pending.
     bool is_over();
     void define_words();
     void define_machine();
@@ -67,12 +67,12 @@ private:
         raise_at(function, key, std::move(message), std::move(hint));
         return false;
     }
-    /// Checks the one argument, a table with known keys only and `positions` values (any number when negative), and leaves it at 1.
+    /// Checks that the one argument is a table with keys of `keys` only and `positions` values (any number if negative). Leaves it at 1.
     bool check_table(lua_State* state, std::string_view function, int positions, const Keys& keys);
     int values_in(lua_State* state) const;
     SourcePlace place() const;
     std::string place_text() const;
-    /// Pushes the value of a key of the table at 1 and returns its type.
+    /// Pushes the value of `key` in the table at 1 and returns its type.
     int push_key(lua_State* state, std::string_view key) const;
     bool take_flag(lua_State* state, std::string_view function, std::string_view key, bool& flag);
     bool take_count(lua_State* state, std::string_view function, std::string_view key, std::optional<std::uint64_t>& count,
@@ -83,7 +83,7 @@ private:
     enum class OrderNeeded : std::uint8_t { no, yes };
     bool take_order(lua_State* state, std::string_view function, OrderNeeded needed, Order& order);
     bool take_most(lua_State* state, std::string_view function, std::size_t& most);
-    /// Pops the key's value and returns it as a key of for_each.
+    /// Takes the value of the key `name` as a key of for_each.
     bool take_key(lua_State* state, std::string_view function, std::string_view name, const std::vector<EventKind>& kinds,
                   std::optional<Key>& key);
     std::optional<FieldReader> field_named(std::string_view function, std::string_view key, const std::string& name,
@@ -118,7 +118,7 @@ private:
     bool add_selectors(const Pattern& pattern, std::vector<Selector>& selectors) const;
     PatternPtr pattern_at(lua_State* state, int position);
     std::optional<Selector> selector_at(lua_State* state, int position);
-    /// Reads a selector from a key of the table at 1.
+    /// Reads a selector from the key `key` of the table at 1.
     bool take_selector(lua_State* state, std::string_view function, std::string_view key, std::optional<Selector>& selector);
 
     // language_properties.cpp
@@ -146,7 +146,7 @@ private:
     int no_pattern(std::string_view function, std::string_view wanted);
     std::shared_ptr<EventFunction> function_at(lua_State* state, int position, std::string_view what);
     bool take_pair_options(lua_State* state, std::string_view function, PairOptions& options);
-    /// Wraps the property in the for_each of the table at 1, if there is one, and leaves it on the stack.
+    /// Leaves the property on the stack, within the for_each of the table at 1 if there is one.
     int push_plan(lua_State* state, std::string_view function, PlanPtr plan);
 
     const RuleSubject& subject_;

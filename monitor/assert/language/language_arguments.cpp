@@ -22,7 +22,7 @@ int RuleFile::Language::push_handle(HandleType type, std::size_t index) {
 }
 
 std::optional<std::size_t> RuleFile::Language::handle_at(int index, HandleType type) const {
-    // Events are values of that kind too, but have a metatable.
+    // Events are userdata too, but they have a metatable.
     lua_State* const state = sandbox_.state();
     if (lua_type(state, index) != LUA_TUSERDATA || lua_rawlen(state, index) != sizeof(Handle) ||
         lua_getmetatable(state, index) != 0)

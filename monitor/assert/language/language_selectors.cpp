@@ -13,12 +13,12 @@
 namespace t8 {
 namespace {
 
-/// The unit of a value that is a link number in rules and a channel number in events.
+/// The unit of a value that is the number of a link in rules, and the number of a channel in events.
 constexpr std::string_view number_of_link = "number of a link";
 
 bool is_address(std::string_view unit) { return unit == "address" || unit == "wdesc" || unit == "iptr"; }
 
-/// Reads "#80000070" or "0x80000070".
+/// Reads an address: "#80000070" or "0x80000070".
 std::optional<std::uint64_t> address_in(std::string_view text) {
     if (text.starts_with('#'))
         text.remove_prefix(1);
@@ -38,7 +38,7 @@ void add_text(Selector& selector, std::string_view key, const std::string& text)
                                      : fmt::format(" with {} {}", key, text);
 }
 
-/// Adds filters for elements of arrays of channels of a node, by name or pattern.
+/// Adds filters to `made` for elements of a node's arrays of channels. `name` is the name of an element or a pattern.
 void add_element_filters(const CodeMap& code, std::uint32_t node, std::string_view name, const Condition& on_node,
                          const std::vector<Filter>& filters, std::vector<Filter>& made) {
     const std::optional<ElementPattern> pattern = element_pattern(name);
@@ -110,7 +110,7 @@ int RuleFile::Language::select(lua_State* state, const SelectorRow& row) {
     return push_selector(std::move(selector));
 }
 
-/// events { kinds = {...}, node = ... }: events of all stored kinds in the recording, or of the kinds named.
+/// events { kinds = {...}, node = ... }: selects events of all stored kinds in the recording, or of the named kinds.
 int RuleFile::Language::all_events(lua_State* state) {
     Keys keys{"kinds", "where", "as", "key"};
     Keys values;
@@ -183,7 +183,7 @@ bool RuleFile::Language::take_selector_options(lua_State* state, std::string_vie
     return true;
 }
 
-/// Adds the condition for the key's value on top of the stack, and pops the value.
+/// Adds the condition that `key` has the value on top of the stack, and pops the value.
 bool RuleFile::Language::add_condition(lua_State* state, std::string_view function, EventKind kind, std::string_view key,
                                        Selector& selector) {
     if (const auto reference = handle_at(lua_gettop(state), HandleType::reference)) {
@@ -244,8 +244,8 @@ bool RuleFile::Language::add_condition(lua_State* state, std::string_view functi
     return true;
 }
 
-/// Takes addresses, "worker.occ:41" or names of routines, one or a list, from the top of the stack. A place has different
-/// addresses in the programs of different nodes, so that each alternative has its own filters.
+/// Takes an address, "worker.occ:41" or the name of a routine, or a list of these, from the top of the stack. A place has different
+/// addresses in the programs of different nodes, so that each alternative has filters of its own.
 bool RuleFile::Language::add_instruction_condition(lua_State* state, std::string_view function, std::string_view key,
                                                    Selector& selector, const Condition& field) {
     Selector made;
@@ -266,8 +266,8 @@ bool RuleFile::Language::add_instruction_condition(lua_State* state, std::string
     return true;
 }
 
-/// Takes the name of a channel in the source, or a pattern, from the top of the stack. An event matches if the instruction of one
-/// of its processes uses a channel of that name, or if its channel is such an element of an array.
+/// Takes the name of a channel in the source, or a pattern, from the top of the stack. An event matches if the instruction of one of its
+/// processes uses a channel of that name, or if its channel is an element of an array with that name.
 bool RuleFile::Language::add_channel_name_condition(lua_State* state, std::string_view function, EventKind kind,
                                                     Selector& selector) {
     const std::string name = lua_tostring(state, -1);
@@ -314,7 +314,7 @@ bool RuleFile::Language::add_channel_name_condition(lua_State* state, std::strin
     return true;
 }
 
-/// Reads one place on top of the stack and leaves it there. Adds the filters with the condition, and the description, to `made`.
+/// Reads the place on top of the stack and leaves it there. Adds filters with its condition, and its description, to `made`.
 bool RuleFile::Language::take_instruction(lua_State* state, std::string_view function, std::string_view key, Selector& made,
                                           const std::vector<Filter>& filters, const Condition& field) {
     const auto add = [&](const std::vector<Condition>& conditions) {

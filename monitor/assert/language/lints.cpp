@@ -9,7 +9,7 @@ namespace {
 
 Diagnostic warning(std::string message) { return {Severity::warning, {}, std::move(message), {}, {}}; }
 
-/// Returns the values that a condition on a field of the kind, or on a common field, lists; null if it lists none.
+/// Returns the list of values in a condition of `filter` on the field `name` (of the kind, or a common one); null if there is none.
 const std::vector<std::uint64_t>* wanted(const Filter& filter, std::string_view name) {
     const auto field = field_index(filter.kind, name);
     const auto common = common_field(name);
@@ -20,7 +20,7 @@ const std::vector<std::uint64_t>* wanted(const Filter& filter, std::string_view 
     return nullptr;
 }
 
-/// True if messages can go from one to the other: by a cable, or through switches, which may come to be set in any way.
+/// True if messages can go from `from` to `to`: by a cable, or through switches, which may be set in any way.
 bool are_joined(const MachineSpec& machine, std::uint64_t from, std::uint64_t to) {
     using crossbar::Socket;
     if (from == to)
@@ -46,7 +46,7 @@ bool are_joined(const MachineSpec& machine, std::uint64_t from, std::uint64_t to
            });
 }
 
-/// True if a filter of a kind with two ends names ends that cannot communicate with each other.
+/// True if a filter of a kind with two ends names ends between which no message can go.
 bool is_unjoined(const Filter& filter, const MachineSpec& machine) {
     const bool incoming = filter.kind == EventKind::received;
     if (!incoming && filter.kind != EventKind::sent && filter.kind != EventKind::message)
@@ -60,7 +60,7 @@ bool is_unjoined(const Filter& filter, const MachineSpec& machine) {
     });
 }
 
-/// True if none of the channels in the filter can belong to events of its kind.
+/// True if no channel in the filter can belong to events of its kind.
 bool is_no_channel(const Filter& filter) {
     const auto* const channels = wanted(filter, "channel");
     if (channels == nullptr)

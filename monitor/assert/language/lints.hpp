@@ -10,11 +10,11 @@
 
 namespace t8 {
 
-/// Warns of likely mistakes in a rule: selectors that can never match on this machine, an obligation weaker than its trigger.
+/// Returns warnings of likely mistakes in a rule: selectors that can never match on this machine, an obligation weaker than its trigger.
 std::vector<Diagnostic> doubts_about(const Rule& rule, const RuleSubject& subject);
 
-/// Describes data that the rule needs and the recording lacks, without which its verdict would mean nothing. Returns nothing if
-/// it has all.
+/// Returns the data that the rule needs and the recording lacks, in words. Without that data its verdict would mean nothing. Returns
+/// nothing if the recording has all.
 std::optional<std::string> unrecorded(const Rule& rule, const RuleSubject& subject);
 
 } // namespace t8

@@ -7,10 +7,10 @@
 
 namespace t8 {
 
-/// Returns the names of the built-in rule sets in those folders, in order.
+/// Returns the names of the built-in rule sets in `directories`, sorted.
 std::vector<std::string> ready_rule_names(const std::vector<std::filesystem::path>& directories);
 
-/// Returns the hint for an unknown name: a similar name, or all names, or that there are no such folders.
+/// Returns a hint for the unknown name `name`: a similar name, or all names. If there are no rule sets, it says where they are looked for.
 std::string ready_rules_hint(std::string_view name, const std::vector<std::filesystem::path>& directories);
 
 } // namespace t8

@@ -14,7 +14,7 @@ namespace t8 {
 
 class ScriptEvents;
 
-/// Lists the names of the rule language: selectors, patterns, properties. In the order of the manual.
+/// Returns the names of the rule language in the order of the manual: selectors, patterns, properties.
 std::vector<std::string_view> rule_words();
 
 /// One rule of a file.
@@ -23,10 +23,10 @@ struct Rule {
     SourcePlace place;
     PlanPtr plan;
     bool allow_vacuous = false;
-    std::optional<std::uint64_t> steps{}; ///< RuleBudget::each
+    std::optional<std::uint64_t> steps{}; ///< the rule's own RuleBudget::each; nothing: that of the options
 };
 
-/// The names that the rule files of one check share: names of rules, and settings that scripts have asked for.
+/// The names that all rule files of a check share: the names of rules, and of the settings that scripts have asked for.
 struct RuleNames {
     struct Taken {
         std::string name;
@@ -41,7 +41,7 @@ struct RuleNames {
 ///         `error`.
 class RuleFile {
 public:
-    /// REQUIRES: subject and options outlive the rule file.
+    /// REQUIRES: `subject` and `options` outlive the rule file.
     static Result<std::unique_ptr<RuleFile>> load(const RuleText& text, const RuleSubject& subject, const RuleOptions& options,
                                                   RuleNames& names);
     ~RuleFile();

@@ -26,7 +26,7 @@ struct RuleSubject {
     std::vector<std::vector<ProbeValue>> probe_values{}; ///< values in the payloads of the probe points, by number
 };
 
-/// A rule file: its name in messages, and its text.
+/// A rule file: its name for messages, and its text.
 struct RuleText {
     std::string file;
     std::string text;
@@ -37,7 +37,7 @@ struct RuleText {
 struct RuleOptions {
     SandboxLimits limits{.memory = std::size_t{64}
                                    << 20};            ///< memory of each file; work of loading it, and of each call of a function
-    RuleBudget budget{};                              ///< of each rule that does not set its own
+    RuleBudget budget{};                              ///< for each rule that does not set its own
     GivenSettings settings{};                         ///< values that setting(NAME, default) returns instead of the default
     std::vector<std::string> only{};                  ///< names of the rules to judge; empty: all
     std::vector<std::filesystem::path> ready_rules{}; ///< folders of the built-in rule sets, for `use`

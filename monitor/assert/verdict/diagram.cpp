@@ -14,7 +14,7 @@ constexpr std::size_t time_width = 16; ///< "  123456.789 * "
 constexpr std::size_t most_column_width = 30;
 constexpr std::size_t most_lanes = 4;
 
-/// One vertical line: a node, or a process of the one node.
+/// A column of the diagram: a node, or a process of the only node.
 struct Line {
     std::uint32_t node = 0;
     std::uint32_t process = 0;
@@ -53,7 +53,8 @@ private:
                            [&](const Event& one) { return one.id() == event.id(); });
     }
 
-    /// Chooses the last rows before the last event of the witness, and the rows after it.
+    /// Keeps most_diagram_rows - 1 events around the last event of the witness. At most a third of them come after it, unless there are
+    /// too few before it.
     void choose_rows() {
         if (events_.size() <= most_diagram_rows - 1)
             return;
@@ -123,7 +124,7 @@ private:
         return trimmed(row);
     }
 
-    /// Draws an arrow from the line of one column to the text in another.
+    /// Draws an arrow from the line of the column `from` to the label in the column `to`, which is `length` characters long.
     void draw_arrow(std::string& row, std::size_t from, std::size_t to, std::size_t length) const {
         const std::size_t line = time_width + from * width_;
         const std::size_t text = time_width + to * width_;

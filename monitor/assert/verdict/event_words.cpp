@@ -70,13 +70,13 @@ std::string point_name(const Event& event, const CheckReport& report) {
     return point < report.probe_points.size() ? report.probe_points[point] : fmt::format("{}", point);
 }
 
-/// Returns " (right > in)", the name of the channel in the source; empty if it is not known.
+/// Returns the name of the channel in the source, " (right > in)"; empty if it is not known.
 std::string source_name(const Event& event, const CheckReport& report) {
     const std::string name = channel_name_of(event, code_of(report));
     return name.empty() ? name : fmt::format(" ({})", name);
 }
 
-/// Returns ": 42", the contents of a message; empty if its type is not known.
+/// Returns the contents of a message, ": 42"; empty if its type is not known.
 std::string message_text(const Event& event, const CheckReport& report) {
     const std::optional<MessageValue> value = value_of(event, code_of(report));
     return value ? ": " + text_of(*value) : std::string{};

@@ -9,7 +9,7 @@
 namespace t8 {
 namespace {
 
-/// [f(a), f(b)] with an element on each line.
+/// Returns a list in JSON, with one element on each line.
 template <class List, class Text> std::string json_list(const List& list, const std::string& indent, const Text& text) {
     std::string result = "[";
     const char* separator = "\n";

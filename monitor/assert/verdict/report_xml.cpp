@@ -11,7 +11,7 @@
 namespace t8 {
 namespace {
 
-/// Converts a text for XML 1.0: bytes that are not ASCII, and characters that XML cannot hold, become question marks.
+/// Converts a string for XML 1.0. Bytes that are not ASCII, and characters that XML cannot hold, become question marks.
 std::string xml(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -39,7 +39,7 @@ std::string xml(std::string_view text) {
     return result;
 }
 
-/// Converts a text for a TAP description, in which line ends are not allowed and '#' would start a directive.
+/// Converts a string for a TAP description. Ends of lines are not allowed there, and '#' would begin a directive.
 std::string tap(std::string_view text) {
     std::string result;
     for (const char c : text)

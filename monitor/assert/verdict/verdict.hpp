@@ -24,33 +24,33 @@ enum class Status : std::uint8_t {
 inline constexpr std::string_view status_names[] = {"pass", "fail", "pending", "vacuous", "error"};
 std::string_view name_of(Status status);
 
-/// A message between two events that are shown: an arrow of the diagram.
+/// A message between two events of a diagram, which shows it as an arrow.
 struct ShownMessage {
     EventId sent;
     EventId received;
     friend constexpr auto operator<=>(const ShownMessage&, const ShownMessage&) = default;
 };
 
-/// The context of a failure: the last events of its nodes before it, and the first ones after it, of those that the rules see. In
-/// total order; without derived events.
+/// The context of a failure: on each of its nodes, the last events before it and the first ones after it. Holds only events that the rules
+/// see, in total order, without derived events.
 struct Slice {
     std::vector<Event> events;
     std::vector<ShownMessage> messages;
 };
 
-/// The events that show the reason for a verdict.
+/// The events that show why a verdict was reached.
 struct Witness {
-    std::string message;               ///< a message about these events, if it is not that of the verdict
-    std::vector<Event> events;         ///< the last one is the event at which the failure was noticed
+    std::string message;               ///< a message about these events; empty if it equals that of the verdict
+    std::vector<Event> events;         ///< the last one is the event at which the failure was found
     std::vector<EventId> causal_chain; ///< the sends and receipts that led to the last event, the oldest first
     Slice around;
 };
 
-/// An obligation that was only just met, or only just missed.
+/// An obligation that was met shortly before its time ran out, or shortly after.
 struct NearMiss {
     Event trigger;
     Event answer;
-    std::int64_t slack = 0; ///< ticks; negative: the time by which it was too late
+    std::int64_t slack = 0; ///< ticks by which it was met in time; negative: by which it was late
 };
 
 /// The cost of a rule.
@@ -61,9 +61,9 @@ struct RuleCost {
     std::uint64_t live = 0;      ///< the most instances at a time
 };
 
-/// The text that a function of a rule passed to note(...).
+/// A string that a function of a rule passed to note(...).
 struct Note {
-    std::optional<EventId> event{}; ///< the event at which it was called; nothing for a function of a state of the network
+    std::optional<EventId> event{}; ///< the event of the call; nothing for a function of a state of the network
     std::string text;
 };
 
@@ -84,13 +84,13 @@ struct Verdict {
 
     /// True if the rule passed, or is vacuous and may be.
     bool good() const { return status == Status::pass || (status == Status::vacuous && vacuous_allowed); }
-    /// For rules with a window, returns the ticks by which it came closest to failing.
+    /// Returns the least slack in ticks: how close the rule came to failing. Nothing for a rule without a window.
     std::optional<std::int64_t> least_slack() const {
         return near_misses.empty() ? std::nullopt : std::optional(near_misses.front().slack);
     }
 };
 
-/// The result of checking a history, or of a run so far.
+/// The result of checking a history, or a run so far.
 struct CheckReport {
     std::vector<std::string> rule_files;
     std::string history;
@@ -101,7 +101,7 @@ struct CheckReport {
     std::uint64_t events = 0;              ///< number of events that the rules have seen
     Tick end;
     std::shared_ptr<const SymbolSource> symbols; ///< for names of channels and types of messages; null: none are known
-    /// The source places of the instructions of events shown: "worker.occ:41".
+    /// The source places of instructions of events that are shown, by node and Iptr: "worker.occ:41".
     std::map<std::pair<std::uint32_t, Word>, std::string> source_places;
 
     bool good() const;

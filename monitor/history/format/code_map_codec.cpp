@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t longest_code_name = 4096;
 
-/// Reads a count of elements, each of which takes at least `least` further bytes.
+/// Reads a number of elements. Makes the reader fail if they cannot be there, at `least` bytes or more for each.
 std::size_t count_of(ByteReader& in, std::size_t least) {
     const std::uint64_t count = in.varint();
     if (count <= in.left() / least)
@@ -48,8 +48,8 @@ void encode_communications(ByteWriter& out, const CodeMap::Program& program) {
     }
 }
 
-/// Makes the reader fail unless the type has a known kind, refers only to earlier types, and has a size, as all types from the
-/// compiler do.
+/// Makes the reader fail unless the type has a known kind, refers only to types before it, and has a size, as all types from the compiler
+/// do.
 void check_type(ByteReader& in, const MessageTypes& before, const MessageType& type) {
     const auto is_known = [&](std::uint32_t index) { return index < before.size(); };
     bool is_right = true;

@@ -16,8 +16,8 @@ constexpr std::uint64_t zigzag(std::uint64_t difference) {
 }
 constexpr std::uint64_t unzigzag(std::uint64_t coded) { return (coded >> 1) ^ ((coded & 1) != 0 ? ~std::uint64_t{0} : 0); }
 
-/// Writes little-endian numbers of fixed size, and numbers of variable length: 7 bits in a byte, lowest first; the top bit is set
-/// in all bytes but the last; at most 10 bytes.
+/// Writes little-endian numbers: of fixed size, or of variable length (7 bits in a byte, the lowest first; the top bit is set in all bytes
+/// but the last; at most 10 bytes).
 class ByteWriter {
 public:
     void u8(std::uint8_t value) { bytes_.push_back(value); }
@@ -47,8 +47,8 @@ private:
     std::vector<Byte> bytes_;
 };
 
-/// Reads the output of a ByteWriter. After a read past the end, or of a variable-length number that is too long, ok() is false,
-/// and every later read returns 0 or nothing.
+/// Reads the output of a ByteWriter. A read past the end, or a number of variable length that is too long, makes ok() false; every later
+/// read returns 0 or nothing.
 class ByteReader {
 public:
     explicit ByteReader(std::span<const Byte> bytes) : bytes_(bytes) {}
@@ -66,14 +66,15 @@ public:
         return long_varint();
     }
     std::uint64_t delta(std::uint64_t previous) { return previous + unzigzag(varint()); }
-    std::uint32_t varint32(); ///< fails if the number is larger
-    /// Returns a name as plain_name shows it: anybody can make a file, and a name must not begin a line of a message or a report.
+    std::uint32_t varint32(); ///< fails if the number needs more than 32 bits
+    /// Returns a string as plain_name shows it, because anybody can make a file, and a name must not begin a line of a message or a report.
+    /// Fails if it is longer than `longest` bytes.
     std::string text(std::size_t longest);
     std::span<const Byte> raw(std::uint64_t count);
 
     bool ok() const { return ok_; }
     std::size_t left() const { return bytes_.size(); }
-    /// True if everything was read without failure.
+    /// True if everything was read, and without failure.
     bool finished() const { return ok_ && bytes_.empty(); }
     void fail();
 

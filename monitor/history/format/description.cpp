@@ -11,7 +11,7 @@ namespace t8 {
 namespace {
 
 constexpr std::size_t longest_text = 4096;
-/// in one value at a probe point
+/// The most elements of a value at a probe point
 constexpr std::uint64_t most_elements = 1 << 16;
 
 std::string_view cut(std::string_view text) { return text.substr(0, longest_text); }

@@ -14,7 +14,7 @@
 
 namespace t8 {
 
-/// The hash of a boot image with which the run began.
+/// The hash of a boot image that was loaded at the beginning of the run.
 struct ImageHash {
     std::uint32_t node = 0; ///< the node that it was sent to
     std::string file;       ///< as the user named it
@@ -23,8 +23,7 @@ struct ImageHash {
     friend bool operator==(const ImageHash&, const ImageHash&) = default;
 };
 
-/// The facts of a history before its first event. It has names and hashes of boot files, not their bytes; the seed is in the
-/// machine.
+/// The facts of a history before its first event. It has names and hashes of boot files, not their bytes. The seed is in `machine`.
 struct Description {
     MachineSpec machine;
     std::string program;             ///< name of the program that was run, as the user gave it; may be empty
@@ -38,10 +37,10 @@ struct Description {
     CodeMap code;                    ///< source lines and routines, as far as known
 };
 
-/// XXH64 with seed 0 of the bytes.
+/// Returns XXH64 of the bytes, with seed 0.
 std::uint64_t content_hash(std::span<const Byte> bytes);
 
-/// The description, then the schema, as the payload of a description block.
+/// Returns the payload of a description block: the description, then the schema.
 std::vector<Byte> encode_description(const Description& description, const FileSchema& schema);
 struct DescribedSchema {
     Description description;

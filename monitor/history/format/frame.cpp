@@ -13,7 +13,7 @@ namespace t8 {
 namespace {
 
 constexpr int compression_level = 1;
-constexpr std::size_t least_stretch = 256; ///< shorter parts share the statistics of a neighbour
+constexpr std::size_t least_stretch = 256; ///< stretches that are shorter share the statistics of a neighbour
 
 std::uint64_t hash(std::span<const Byte> bytes) { return XXH64(bytes.data(), bytes.size(), 0); }
 
@@ -84,7 +84,7 @@ std::optional<std::vector<Byte>> open_part(const PartEntry& entry, std::span<con
         return {};
     if (entry.stored == entry.raw)
         return std::vector<Byte>(stored.begin(), stored.end());
-    // The size in the compressed frame itself must be equal before memory is allocated.
+    // The size that the compressed frame gives must be equal, which is checked before memory is allocated.
     if (stored.empty() || ZSTD_getFrameContentSize(stored.data(), stored.size()) != entry.raw)
         return {};
     std::vector<Byte> raw(entry.raw);
@@ -119,7 +119,7 @@ void BlockMaker::append(std::vector<Byte>& out, BlockHeader header, std::span<co
     append(out, header, std::span(&raw, 1));
 }
 
-/// Appends a part, compressed if that makes it smaller.
+/// Appends a part to stored_, compressed if that makes it smaller.
 void BlockMaker::compress(const RawPart& part) {
     ZSTD_CCtx* const context = compressor_->context;
     const std::size_t start = stored_.size();
@@ -130,7 +130,7 @@ void BlockMaker::compress(const RawPart& part) {
     std::size_t done = 0;
     const auto put = [&](std::size_t end, ZSTD_EndDirective how) {
         ZSTD_inBuffer from{part.bytes.data() + done, end - done, 0};
-        // The output buffer is large enough, so that the only possible cause is a lack of memory.
+        // The output buffer is large enough, so that bytes left over can only mean a lack of memory.
         if (const std::size_t left = ZSTD_compressStream2(context, &to, &from, how); left != 0)
             throw std::bad_alloc();
         done = end;

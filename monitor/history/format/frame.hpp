@@ -33,7 +33,7 @@ inline constexpr std::uint32_t most_payload_bytes = 48u << 20; ///< of one event
 
 enum class BlockType : std::uint8_t { description = 1, events = 2, mark = 3, page = 4, end = 5 };
 
-/// Returns block_parts for blocks of events, 1 for all others.
+/// Returns the number of parts of a block: block_parts for blocks of events, 1 for all others.
 std::size_t parts_of(BlockType type);
 
 struct BlockHeader {
@@ -43,7 +43,7 @@ struct BlockHeader {
     std::uint32_t sections = 0;
     Tick first{};
     Tick last{};
-    std::uint64_t ordinal = 0;    ///< for events and marks the number of their group, from 0; otherwise 0
+    std::uint64_t ordinal = 0;    ///< for events and marks, the number of their group, from 0; otherwise 0
     std::uint64_t table_hash = 0; ///< XXH64 of the table of parts
     friend bool operator==(const BlockHeader&, const BlockHeader&) = default;
 };
@@ -54,23 +54,24 @@ struct PartEntry {
     std::uint64_t hash = 0; ///< XXH64 of the stored bytes
 };
 
-/// Decodes a block header of 64 bytes; returns nothing if magic, checksum or a limit is wrong.
+/// Decodes a block header of 64 bytes; returns nothing if the magic number, the checksum or a limit is wrong.
 std::optional<BlockHeader> decode_header(std::span<const Byte> bytes);
 
-/// Decodes the table of a block's parts, from the bytes after the header; returns an empty list if checksum, sizes or limits are
-/// wrong.
+/// Decodes the table of a block's parts. `behind` are the bytes after the header. Returns an empty list if the checksum, sizes or limits
+/// are wrong.
 std::vector<PartEntry> decode_parts(const BlockHeader& header, std::span<const Byte> behind);
 
 /// Returns the bytes of a part before compression; nothing if checksum, size or compression is wrong.
 std::optional<std::vector<Byte>> open_part(const PartEntry& entry, std::span<const Byte> stored);
 
-/// Returns the bytes of the only part of a block before compression.
+/// Returns the bytes of the only part of a block before compression; nothing if they are wrong, as for open_part().
 std::optional<std::vector<Byte>> open_single(const BlockHeader& header, std::span<const Byte> behind);
 
 /// A part before it is compressed.
 struct RawPart {
     std::span<const Byte> bytes{};
-    /// The places at which numbers of another kind begin: each part between two borders is compressed with its own statistics.
+    /// The offsets at which numbers of another kind begin. The stretches between two borders are compressed each with statistics of its
+    /// own.
     std::span<const std::size_t> borders{};
 };
 
@@ -82,12 +83,12 @@ public:
     BlockMaker(const BlockMaker&) = delete;
     BlockMaker& operator=(const BlockMaker&) = delete;
 
-    /// Appends a block: sizes and hashes of the header are filled in. REQUIRES: parts_of(header.type) parts, none larger than
-    /// allowed. Gives the sizes of the parts as stored.
+    /// Appends a block, and fills in the sizes and hashes of its header. Returns the sizes of the parts as stored. REQUIRES:
+    /// parts_of(header.type) parts, none larger than allowed.
     std::vector<PartEntry> append(std::vector<Byte>& out, BlockHeader header, std::span<const RawPart> parts);
     /// Appends a block with a single part.
     void append(std::vector<Byte>& out, BlockHeader header, std::span<const Byte> part);
-    /// Returns the size of `bytes` if they are compressed by themselves.
+    /// Returns the compressed size of `bytes`, compressed by themselves.
     std::size_t compressed_size(std::span<const Byte> bytes);
 
 private:
@@ -99,7 +100,7 @@ private:
 
 std::vector<Byte> make_file_header();
 std::vector<Byte> make_trailer(std::uint64_t end_offset);
-/// Returns the offset of the end block if `bytes` are the 24 bytes of a whole trailer.
+/// Returns the offset of the end block; nothing if `bytes` are not the 24 bytes of a whole trailer.
 std::optional<std::uint64_t> decode_trailer(std::span<const Byte> bytes);
 
 } // namespace t8

@@ -18,7 +18,7 @@ void encode_nodes(ByteWriter& out, std::span<const NodeEvents> nodes) {
     }
 }
 
-/// Moves the host to the front: its code in the file is the smallest, but its number in memory the greatest.
+/// Moves the host to the front. In memory its number is the greatest, but its code in the file is the smallest.
 void host_first(std::vector<NodeEvents>& nodes) {
     if (!nodes.empty() && nodes.back().node == ~std::uint32_t{0})
         std::rotate(nodes.begin(), nodes.end() - 1, nodes.end());
@@ -200,7 +200,7 @@ std::optional<IndexPage> decode_page(std::span<const Byte> bytes, const PagePlac
             PagePlace& below = page.pages.emplace_back(decode_place(in));
             below.first_group = ordinal;
             ordinal += below.groups;
-            // A page is written before the page above it, so that paths downwards cannot form a circle.
+            // A page is written before the page above it. Paths downwards can therefore not form a circle.
             if (below.offset >= place.offset)
                 in.fail();
         }

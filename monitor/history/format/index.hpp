@@ -19,7 +19,7 @@ struct NodeEvents {
 
 /// A block of events in the index.
 struct BlockPlace {
-    std::uint64_t offset = 0; ///< of its header
+    std::uint64_t offset = 0; ///< offset of its header
     std::uint32_t size = 0;   ///< size of header and parts
     Tick first{};
     Tick last{};
@@ -38,7 +38,7 @@ struct GroupPlace {
 
 /// The place of a page of the index, and a summary of the pages below it.
 struct PagePlace {
-    std::uint64_t offset = 0; ///< of its block
+    std::uint64_t offset = 0; ///< offset of its block
     std::uint32_t size = 0;
     std::uint64_t first_group = 0;
     std::uint64_t groups = 0;
@@ -55,15 +55,15 @@ struct IndexPage {
 };
 
 std::uint64_t events_of(std::span<const NodeEvents> nodes, std::uint32_t node);
-/// Adds numbers of events by node.
+/// Adds the numbers of events in `more` to those in `to`, node by node. Both are ordered by node.
 void add_nodes(std::vector<NodeEvents>& to, std::span<const NodeEvents> more);
-/// Returns the summary of a page for the page above it, without the page's own offset and size.
+/// Returns the summary of `page` for the page above it; `offset` and `size` remain 0.
 PagePlace place_over(const IndexPage& page);
 
 void encode_place(ByteWriter& out, const PagePlace& place);
 PagePlace decode_place(ByteReader& in);
 std::vector<Byte> encode_page(const IndexPage& page);
-/// Decodes a page; returns nothing if the bytes are none, or its summary differs from `place`.
+/// Decodes a page; returns nothing if the bytes are not a page, or its summary differs from `place`.
 std::optional<IndexPage> decode_page(std::span<const Byte> bytes, const PagePlace& place);
 
 /// The contents of the end block.
@@ -72,7 +72,7 @@ struct FileEnd {
     std::optional<PagePlace> root; ///< nothing: there are no groups
 };
 std::vector<Byte> encode_end(const FileEnd& end);
-/// Decodes the end block; returns nothing if summary and root contradict each other.
+/// Decodes the end block; returns nothing if the bytes are not an end block, or summary and root contradict each other.
 std::optional<FileEnd> decode_end(std::span<const Byte> bytes);
 
 inline constexpr std::size_t index_fan_out = 64;

@@ -1,5 +1,5 @@
-// One walk over a machine serves reading and writing, so that they cannot differ. Every structure is split by a binding of all
-// its members: a new member of the specification does not compile here before it has a place in the file.
+// One walk over a machine is used for reading and for writing, so that the two cannot differ. A structured binding names all members of
+// every structure. A new member of the specification therefore does not compile here before it has a place in the file.
 
 #include "monitor/history/format/machine_codec.hpp"
 
@@ -93,7 +93,7 @@ public:
             in_.fail();
     }
 
-    /// Each item takes at least `least` bytes, so that a wrong count is noticed before memory is allocated.
+    /// Reads or writes a list. Each item takes at least `least` bytes, so that a wrong count is found before memory is allocated.
     template <class Item, class Walk> void list(std::vector<Item>& items, std::size_t least, Walk walk) {
         items.resize(at_most<std::size_t>(in_.left() / least));
         for (auto item = items.begin(); item != items.end() && in_.ok(); ++item)
@@ -122,7 +122,7 @@ struct Counts {
 };
 
 template <class Code, class Node> void walk_node(Code& code, Node& node) {
-    // Parameters are not stored: their effect is in the memory image.
+    // Parameters are not stored, because their effect is in the memory image.
     auto& [name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, place, server] = node;
     static_cast<void>(parameters);
     static_cast<void>(place);
@@ -223,7 +223,7 @@ template <class Code, class Line> void walk_line(Code& code, Line& line, std::si
 
 template <class Code, class Machine> void walk_machine(Code& code, Machine& machine) {
     auto& [file, nodes, links, host, switches, cables, faults, probes, line, link_timing, seed] = machine;
-    static_cast<void>(probes); // the points in the description hold what was recorded
+    static_cast<void>(probes); // the description has the points at which something was recorded
     code.text(file);
     code.seed(seed);
     code.list(nodes, 8, [&](auto& node) { walk_node(code, node); });

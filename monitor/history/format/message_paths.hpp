@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// The fields of a kind in the file that relate its events to others, found by the names of the kind and its fields.
+/// The fields of a kind in a file by which its events are related to others. They are found by the names of the kind and its fields.
 struct PathFields {
     enum class Role : std::uint8_t { other, communication, sent, received };
 
@@ -28,8 +28,8 @@ struct PathFields {
     static PathFields of(const FileKind& kind);
 };
 
-/// Relations between the events of a block: the previous event of a process, and the previous event with an equal message. The
-/// writer and the reader of a block predict equal values from them; docs/history-format.md describes how.
+/// Relates the events of a block to each other: to the previous event of a process, and to the previous event with an equal message. The
+/// writer and the reader of a block predict equal values from these relations; docs/history-format.md describes how.
 class MessagePaths {
 public:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
@@ -38,22 +38,21 @@ public:
         std::uint32_t events = 0;
     };
 
-    /// Takes the sections in the order of the block. Sites are added with add(), in the order in which `site_of_event` numbers
-    /// them.
+    /// Takes the sections in the order of the block. Sites are then added with add(), in the order of their numbers in `site_of_event`.
     explicit MessagePaths(std::span<const Section> sections) : sections_(sections.begin(), sections.end()) {}
 
-    /// Adds a site; `values` are those of its site fields.
+    /// Adds a site. `values` are the values of its site fields.
     void add(const PathFields& fields, std::uint32_t section, std::uint32_t process, std::uint32_t channel,
              std::span<const std::uint64_t> values);
 
-    /// Returns, by event, the cycle of the previous event in its section that involved the process that waited; that of the
-    /// section's first event if there is none.
+    /// Returns, for each event, the cycle of the previous event in its section that involved the process that waited. Without such an
+    /// event, it is the cycle of the section's first event.
     std::vector<std::uint64_t> cycles_before(std::span<const std::uint32_t> site_of_event,
                                              std::span<const std::uint64_t> cycles) const;
 
-    /// Returns, by event, the event whose message hash it is expected to have.
-    /// position(event): the position of an event sent or received; called only if both ends of a link are in the block. Without
-    /// links, no received event has a source.
+    /// Returns, for each event, the earlier event whose message hash it is expected to have; `none` if there is none. position(event)
+    /// returns the position of a sent or received event. It is called only if both ends of a link are in the block and `with_links` is
+    /// true. Without links, received events have no such event.
     template <class Position>
     std::vector<std::uint32_t> sources(std::span<const std::uint32_t> site_of_event, bool with_links, Position position) const;
 
@@ -63,12 +62,12 @@ public:
 private:
     struct Site {
         PathFields::Role role;
-        std::uint32_t process;  ///< slot
-        std::uint32_t receiver; ///< slot of the receiver; of the process if the kind has none
+        std::uint32_t process;  ///< slot of its process
+        std::uint32_t receiver; ///< slot of the receiver, or of its process if the kind has no receiver
         std::uint32_t waiting;  ///< slot of the process that waited
-        std::uint32_t link;     ///< slot, of events sent and received
+        std::uint32_t link;     ///< slot of the link, for sent and received
     };
-    /// Numbers pairs of numbers in the order of their first use.
+    /// Numbers pairs (a, b) in the order of their first use.
     class Slots {
     public:
         std::uint32_t of(std::uint64_t a, std::uint64_t b);
@@ -104,7 +103,7 @@ template <class Position> std::vector<std::uint32_t> MessagePaths::sources(std::
     using Role = PathFields::Role;
     struct Link {
         std::vector<std::uint32_t> sent;
-        std::size_t next = 0; ///< index of the first one that can still be found
+        std::size_t next = 0; ///< index of the first element that can still be found
     };
     with_links = with_links && joins_links_;
     std::vector<Link> links(with_links ? links_.size() : 0);

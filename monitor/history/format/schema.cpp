@@ -41,7 +41,7 @@ bool is_possible(const FileKind& kind, const FileField& field) {
                        [](const auto& other) { return other.part == FieldPart::site && other.name == "bytes"; });
 }
 
-/// Matches the kinds and fields of the file with those of this version, by name.
+/// Finds the kind of this version that a kind of the file is, and its fields, by their names.
 void match_names(FileKind& kind) {
     kind.ours = kind_named(kind.name);
     if (kind.ours && row_of(*kind.ours)->level == Level::derived)

@@ -16,11 +16,11 @@ enum class FileCoding : std::uint8_t {
     delta,
     along_channel,
     hash16,
-    multiples,     ///< plain, divided by the greatest common divisor, which comes first: ticks are mostly whole cycles or bits
-    byte_position, ///< along_channel, where the prediction also adds the `bytes` of the previous event at the channel
+    multiples,     ///< plain, divided by the greatest common divisor, which comes first: most ticks are whole cycles or bits
+    byte_position, ///< along_channel; the prediction also adds the `bytes` of the previous event at the channel
     wait_in_cycles, ///< predicted from the previous event of the process, if that is possible for the whole block: see MessagePaths
     wait_in_ticks,
-    message_hash, ///< two bytes, except for a message that the process, or the other end of the link, had before
+    message_hash, ///< two bytes; none if the process, or the other end of the link, had an equal message before
 };
 
 constexpr bool is_along_channel(FileCoding coding) {
@@ -29,8 +29,8 @@ constexpr bool is_along_channel(FileCoding coding) {
 constexpr bool is_wait(FileCoding coding) { return coding == FileCoding::wait_in_cycles || coding == FileCoding::wait_in_ticks; }
 constexpr bool is_hash(FileCoding coding) { return coding == FileCoding::hash16 || coding == FileCoding::message_hash; }
 
-/// The columns that a file has for a kind of event, in its order. Files of other versions may have further kinds and fields, and
-/// may lack some of this version.
+/// The columns that a file has for a kind of event, in the file's order. Files of other versions may have further kinds and fields, and may
+/// lack some of this version.
 struct FileField {
     std::string name;
     FieldPart part = FieldPart::moment;
@@ -49,12 +49,12 @@ struct FileKind {
 };
 using FileSchema = std::vector<FileKind>;
 
-/// The schema of the event kinds table, without derived kinds.
+/// Returns the schema of this version, made from event_kinds.def without derived kinds.
 FileSchema our_schema();
 
 void encode_schema(ByteWriter& out, const FileSchema& schema);
-/// Decodes a schema. Makes the reader fail if it is none: too many kinds or fields, or a coding that does not fit the field's
-/// part.
+/// Decodes a schema. Makes the reader fail if the bytes are not a schema: too many kinds or fields, or a coding that does not fit the
+/// field's part.
 FileSchema decode_schema(ByteReader& in);
 
 } // namespace t8

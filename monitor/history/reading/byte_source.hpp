@@ -15,12 +15,12 @@ class ByteSource {
 public:
     virtual ~ByteSource() = default;
     virtual std::uint64_t size() const = 0;
-    /// Returns the bytes from `offset`, at most `count`, fewer at the end.
+    /// Returns at most `count` bytes from `offset` on; fewer at the end.
     virtual std::vector<Byte> read(std::uint64_t offset, std::size_t count) const = 0;
 };
 
 /// Opens a file.
-/// Errors  the file cannot be opened, or is no file.
+/// Errors  the file cannot be opened, or is not a file.
 Result<std::shared_ptr<const ByteSource>> file_source(const std::filesystem::path& file);
 std::shared_ptr<const ByteSource> memory_source(std::vector<Byte> bytes);
 

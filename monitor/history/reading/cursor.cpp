@@ -7,7 +7,7 @@
 namespace t8 {
 namespace {
 
-constexpr std::uint64_t most_open_bytes = std::uint64_t{1} << 30; ///< for payloads and events of a group
+constexpr std::uint64_t most_open_bytes = std::uint64_t{1} << 30; ///< the most bytes for payloads and events of a group
 
 constexpr std::size_t most_made_together = 4096; ///< the most events that all sections together make ahead
 
@@ -42,7 +42,7 @@ bool EventCursor::Walk::wants(const OpenBlock& open, std::uint32_t site) const {
     return !open.candidates[site].filters.empty();
 }
 
-/// Opens the next group that is not wholly outside the extent; false at the end.
+/// Opens the next group that is not wholly outside the extent. Returns false at the end.
 bool EventCursor::Walk::open_group() {
     heads_.clear();
     streams_.clear();
@@ -80,7 +80,7 @@ bool EventCursor::Walk::open_group() {
     return true;
 }
 
-/// True if the numbers and ticks of a stream's section come after those that its node had before.
+/// True if the numbers and ticks of a stream's section are later than those that its node has had so far.
 bool EventCursor::Walk::follows(const Stream& stream, const Stream* before) {
     const EventBlock& block = *blocks_[stream.block].block;
     const EventBlock::Section& section = block.sections()[stream.section];
@@ -98,7 +98,7 @@ bool EventCursor::Walk::follows(const Stream& stream, const Stream* before) {
     return true;
 }
 
-/// Drops streams whose blocks are at a wrong place, which checksums do not detect.
+/// Drops the streams of blocks that are at a wrong place in the file. Checksums do not detect that.
 void EventCursor::Walk::drop_streams_out_of_order() {
     std::vector<Stream> good;
     for (Stream& stream : streams_) {
@@ -184,7 +184,7 @@ void EventCursor::Walk::sift_down() {
     heads_[at] = moving;
 }
 
-/// Returns the next event of a stream. Some are made in advance, because the data of a stream is contiguous.
+/// Returns the next event of a stream. Makes some more in advance, because the data of a stream is contiguous.
 const Event& EventCursor::Walk::first_of(Stream& stream) {
     if (stream.at == stream.made) {
         const EventBlock& block = *blocks_[stream.block].block;

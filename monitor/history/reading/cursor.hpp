@@ -14,13 +14,12 @@ namespace t8 {
 struct Extent {
     std::vector<std::uint32_t> nodes{}; ///< host_node for the host; empty: all nodes and the host
     Tick from{};
-    Tick to = end_of_time; ///< including events at this tick
+    Tick to = end_of_time; ///< the last tick; events at it are included
 };
 
 /// Walks over a history, or a selection of its events, from the first event to the last.
 /// Order   that of Event::order: tick, node, number.
-/// Memory  the blocks of one group at a time.
-/// A cursor may outlive its reader.
+/// Memory  the blocks of one group at a time. A cursor may outlive its reader.
 class EventCursor {
 public:
     EventCursor(EventCursor&&) noexcept;
@@ -29,9 +28,10 @@ public:
 
     /// Returns the next event, valid until the next call; null at the end.
     const Event* next();
-    /// For a selection, returns the filters that the event matches, by index, ascending. Valid until the next call.
+    /// Returns the indices of the filters that the event matches, ascending; valid until the next call. Empty if the cursor is no
+    /// selection.
     std::span<const std::uint32_t> matched() const;
-    /// Returns warnings about damaged blocks so far, whose events are missing.
+    /// Returns warnings about the damaged blocks met so far. Their events are missing.
     const std::vector<Diagnostic>& problems() const;
 
 private:

@@ -74,7 +74,7 @@ bool EventBlock::read_sections() {
     return in.finished() && events == header_.events && by_node;
 }
 
-/// Reads the places, and the number of sites at each.
+/// Reads the places, and the number of sites at each place.
 bool EventBlock::read_places(ByteReader& in) {
     const std::uint64_t count = in.varint();
     if (count > header_.events)

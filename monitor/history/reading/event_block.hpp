@@ -14,10 +14,10 @@
 
 namespace t8 {
 
-/// A block of events that is being read. It is decoded only as far as needed.
-/// Order   read_order() before anything about single events; read_values() and read_payloads() before fill().
-/// Errors  each read_ function returns false if a writer could not have made the bytes; the block is then unusable. Events of
-///         kinds that this version does not know have sites and an order, but cannot be filled.
+/// A block of events that is being read. Only the parts that are needed are decoded.
+/// Order   read_order() before any call about a single event; read_values() and read_payloads() before fill().
+/// Errors  each read_ function returns false if no writer can have made the bytes; the block is then unusable. Events of kinds that this
+///         version does not know have sites and an order, but cannot be filled.
 class EventBlock {
 public:
     struct Section {
@@ -25,7 +25,7 @@ public:
         std::uint32_t events = 0;
         std::uint64_t first_number = 0;
         Cycles first_cycle = 0;
-        std::uint32_t first_event = 0; ///< of the block
+        std::uint32_t first_event = 0; ///< index of its first event in the block
     };
     struct Site {
         std::uint32_t kind = 0; ///< index in the schema
@@ -41,18 +41,19 @@ public:
         std::uint32_t first_value = 0;
     };
 
-    /// Reads sections and sites; returns null if the bytes are damaged. `behind`: all bytes of the block after its header.
+    /// Opens a block: reads its sections and sites. Returns null if the bytes are damaged. `behind`: all bytes of the block after its
+    /// header.
     /// REQUIRES: schema and clocks outlive the block.
     static std::unique_ptr<EventBlock> open(const BlockHeader& header, std::vector<Byte> behind, const FileSchema& schema,
                                             const NodeClocks& clocks);
 
     const std::vector<Section>& sections() const { return sections_; }
     const std::vector<Site>& sites() const { return sites_; }
-    /// Returns the value of a site field, by its index among the site fields of the file's kind.
+    /// Returns the value of a site field. `site_field` is its index among the site fields of the kind in the file.
     std::uint64_t site_value(const Site& site, std::size_t site_field) const {
         return site_values_[site.first_value + site_field];
     }
-    /// Returns the size of payloads before compression.
+    /// Returns the size in bytes of all payloads before compression.
     std::uint32_t payload_size() const { return parts_[static_cast<std::size_t>(BlockPart::payloads)].raw; }
 
     bool read_order();
@@ -61,14 +62,14 @@ public:
 
     std::uint32_t site_of(std::uint32_t event) const { return site_of_event_[event]; }
     Tick tick(std::uint32_t event) const { return Tick{ticks_[event]}; }
-    /// Makes `event` the one of that number in the block. REQUIRES: its kind is ours.
+    /// Sets `event` to the event with index `number` in the block. REQUIRES: this version knows its kind.
     void fill(Event& event, std::uint32_t section, std::uint32_t number) const;
 
 private:
-    /// The member of an event that a field of the file fills.
+    /// Where a field of the file goes in an event.
     struct Target {
         std::uint32_t field; ///< index among the site fields, or the moment fields
-        std::uint32_t value; ///< in Event::values
+        std::uint32_t value; ///< index in Event::values
     };
     /// A kind of the schema in this block.
     struct Kind {
@@ -76,9 +77,9 @@ private:
         std::uint32_t sites = 0;
         std::uint32_t first_rank = 0;
         std::uint32_t events = 0;
-        std::size_t first_column = 0;          ///< in column_ends_
-        std::vector<std::size_t> hash_columns; ///< index of their first one in hashes_, in the order of the fields
-        std::size_t message_hashes = 0;        ///< index in hashes_ for the field paths.hash
+        std::size_t first_column = 0;          ///< index of its first column in column_ends_
+        std::vector<std::size_t> hash_columns; ///< by field with hashes: index of its first hash in hashes_
+        std::size_t message_hashes = 0;        ///< index in hashes_ of the first hash of the field paths.hash
         PathFields paths;
         bool columns_read = false; ///< all columns except message hashes have been read
         bool read = false;
@@ -109,7 +110,7 @@ private:
     std::vector<Site> sites_;
     std::vector<std::uint64_t> site_values_;
     std::vector<Kind> kinds_;     ///< by index in the schema
-    std::size_t all_columns_ = 0; ///< size of the part with moments
+    std::size_t all_columns_ = 0; ///< size of the part `moments`
 
     // event_block_values.cpp
 
@@ -120,11 +121,11 @@ private:
 
     bool moments_open_ = false;
     std::vector<Byte> moments_;
-    std::vector<std::size_t> column_ends_; ///< ends in moments_, after the start of the first
+    std::vector<std::size_t> column_ends_; ///< by column: its end in moments_, counted from the start of the first column
     std::vector<Byte> hashes_;
     bool payloads_open_ = false;
     std::vector<Byte> payloads_;
-    std::vector<std::size_t> payload_ends_; ///< by rank: ends in payloads_, after the start of the first
+    std::vector<std::size_t> payload_ends_; ///< by rank: the end of its payload in payloads_, counted from the start of the first
 
     // event_block_paths.cpp
 
@@ -135,7 +136,7 @@ private:
     bool follow_messages(std::vector<std::uint16_t>& hashes, std::vector<std::uint8_t>& wanted, bool with_links);
 
     std::optional<MessagePaths> paths_;
-    std::vector<std::uint64_t> cycles_before_;  ///< by event; empty until it is needed: see MessagePaths
+    std::vector<std::uint64_t> cycles_before_;  ///< by event; empty until needed: see MessagePaths
     std::vector<std::uint16_t> message_hashes_; ///< by rank; empty until one is needed
 };
 

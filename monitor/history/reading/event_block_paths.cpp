@@ -1,4 +1,4 @@
-// Restores values that are stored relative to former events of a process, or of a link.
+// Restores values that are stored relative to earlier events of a process or of a link.
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ const MessagePaths& EventBlock::paths() {
     return *paths_;
 }
 
-/// Computes the cycles of waits from the previous events of the processes.
+/// Computes the cycles of waits from the previous events of their processes.
 void EventBlock::follow_processes(std::uint32_t number, std::size_t moment, FileCoding coding) {
     Kind& kind = kinds_[number];
     if (cycles_before_.empty())
@@ -46,7 +46,7 @@ bool EventBlock::read_message_hashes() {
     if (!message_hashes_.empty())
         return true;
     std::vector<std::uint16_t> hashes(header_.events);
-    // By rank: 1 if the hash is that of another event.
+    // By rank: 1 if the hash must be copied from another event.
     std::vector<std::uint8_t> wanted(header_.events, 0);
     bool some = false;
     bool with_links = false;
@@ -73,8 +73,8 @@ bool EventBlock::read_message_hashes() {
     return true;
 }
 
-/// Copies message hashes from earlier events with the message. By rank; `wanted`: 1 if the hash is that of another event,
-/// otherwise 0.
+/// Copies message hashes from earlier events with an equal message. `hashes` and `wanted` are by rank; `wanted` is 1 if the hash must be
+/// copied from another event, otherwise 0. Returns false if the bytes are damaged.
 bool EventBlock::follow_messages(std::vector<std::uint16_t>& hashes, std::vector<std::uint8_t>& wanted, bool with_links) {
     using Role = PathFields::Role;
     if (with_links)
@@ -92,7 +92,7 @@ bool EventBlock::follow_messages(std::vector<std::uint16_t>& hashes, std::vector
         path.clear();
         std::uint32_t at = event;
         for (; wanted[ranks_[at]] == 1; at = sources[at]) {
-            wanted[ranks_[at]] = 2; // on the present path: to meet it again would be a circle
+            wanted[ranks_[at]] = 2; // on the present path; meeting it again would mean a circle
             path.push_back(at);
             if (sources[at] == MessagePaths::none)
                 return false;
@@ -107,7 +107,7 @@ bool EventBlock::follow_messages(std::vector<std::uint16_t>& hashes, std::vector
     return true;
 }
 
-/// Finds where each column of hashes begins.
+/// Finds the beginning of each column of hashes. Returns false if the columns do not fill the part.
 bool EventBlock::place_hashes() {
     std::size_t at = 0;
     for (std::size_t number = 0; number < kinds_.size(); ++number) {

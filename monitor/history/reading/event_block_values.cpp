@@ -1,4 +1,4 @@
-// Decodes the order of events and the values that differ between events of one site.
+// Decodes the order of events, and the values that differ between events of one site.
 
 #include <algorithm>
 #include <unordered_map>
@@ -34,7 +34,7 @@ bool EventBlock::read_codes(ByteReader codes, ByteReader times) {
     // The sites and places of each section, numbered from 0.
     struct SectionPlaces {
         std::vector<std::uint32_t> sites;
-        std::vector<std::uint32_t> next; ///< by place: the section's next new site there
+        std::vector<std::uint32_t> next; ///< by place: the next site of the section there
         std::vector<std::uint32_t> ends;
     };
     std::vector<SectionPlaces> all(sections_.size());
@@ -208,7 +208,7 @@ bool EventBlock::read_columns(std::uint32_t number) {
     return true;
 }
 
-/// Adds up the columns along channels, which hold differences to the previous event at a channel in a section.
+/// Adds up the columns along channels, which hold differences from the previous event at a channel in the section.
 void EventBlock::follow_channels(std::uint32_t number) {
     Kind& kind = kinds_[number];
     const FileKind& file_kind = schema_[number];

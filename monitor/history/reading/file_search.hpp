@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// Events of a node in a group, found by searching.
+/// The events of a node in a group, found by searching.
 struct FoundSection {
     std::uint32_t node = 0;
     std::uint64_t first_number = 0;
@@ -18,17 +18,17 @@ struct FoundSection {
     std::uint64_t group = 0;
 };
 
-/// The undamaged contents of a file whose index cannot be used.
+/// The undamaged contents of a file that has no usable index.
 struct FoundBlocks {
-    std::vector<GroupPlace> groups;     ///< in their order; of a group with damage, the remaining blocks
+    std::vector<GroupPlace> groups;     ///< in their order; a damaged group has only its undamaged blocks
     std::vector<FoundSection> sections; ///< by node, then number
-    HistorySummary summary;             ///< from the end, or from the last mark
+    HistorySummary summary;             ///< from the end block, or from the last mark
     Tick known_until;
     bool ended = false; ///< true if the end block exists
     std::vector<std::string> problems;
 };
 
-/// Reads the headers of all blocks from `offset`. A group is complete if its mark, or a block of a later group, is found.
+/// Finds the blocks of a file from `offset` on by their headers. A group is complete if its mark, or a block of a later group, is found.
 FoundBlocks search_blocks(const ByteSource& source, std::uint64_t offset);
 
 } // namespace t8

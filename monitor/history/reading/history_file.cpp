@@ -49,7 +49,7 @@ Diagnostic HistoryFile::damage(const BlockPlace& place) const {
 }
 
 std::optional<Diagnostic> HistoryFile::damaged_mark(const GroupPlace& group) const {
-    if (group.blocks.empty() || (searched_ && !index_problem_)) // a search reads marks itself
+    if (group.blocks.empty() || (searched_ && !index_problem_)) // a search reads the marks itself
         return {};
     const std::uint64_t offset = group.blocks.back().offset + group.blocks.back().size;
     const auto header = header_at(offset);
@@ -68,7 +68,7 @@ Result<void> HistoryFile::read_description() {
     };
     const std::vector<Byte> start = source_->read(0, file_header_size);
     if (start.size() < file_magic.size() || !std::equal(file_magic.begin(), file_magic.end(), start.begin())) {
-        // Names of INMOS objects for a T8 in HALT mode end with .t8h too.
+        // INMOS object files for a T8 in HALT mode also have names that end with .t8h.
         if (const auto foreign = tcoff_kind(source_->read(0, std::min<std::uint64_t>(size(), most_foreign))))
             return tl::unexpected<Failure>(Failure{{about_tcoff(*foreign, name_)}});
         return refuse("this is not a history", "histories are made by 't8 run --record FILE.t8h'");
@@ -124,7 +124,7 @@ bool HistoryFile::take_end(std::uint64_t offset) {
     return true;
 }
 
-/// Finds the intact blocks of a file without a usable end.
+/// Finds the undamaged blocks of a file that has no usable end.
 void HistoryFile::search() {
     FoundBlocks found = search_blocks(*source_, first_block_);
     searched_ = true;
@@ -171,8 +171,8 @@ const IndexPage* HistoryFile::page(const PagePlace& place) const {
     return pages_.back().page.get();
 }
 
-/// Descends the index. choose(list of groups or pages) returns the one to continue with; null: none. Returns null also if a page
-/// is damaged; the file has then been searched.
+/// Descends the index. choose(list of groups or pages) returns the element with which to continue; null: none. Returns null if there is
+/// none, or if a page is damaged; in the latter case the file has been searched.
 template <class Choose> const GroupPlace* HistoryFile::descend(Choose choose) const {
     if (!root_)
         return nullptr;

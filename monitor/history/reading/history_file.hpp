@@ -32,18 +32,18 @@ public:
     Tick known_until() const { return known_until_; }
     const std::vector<Diagnostic>& problems() const { return problems_; }
 
-    // Return a group, by its ordinal or a tick; null if there is none. The result is valid until the next call.
-    const GroupPlace* group_from(std::uint64_t ordinal) const;   ///< that group, or the first one after it
-    const GroupPlace* group_before(std::uint64_t ordinal) const; ///< the last group before it
-    const GroupPlace* group_reaching(Tick tick) const;           ///< the first group whose last tick is not before it
+    // Return a group; null if there is none. It is valid until the next call.
+    const GroupPlace* group_from(std::uint64_t ordinal) const;   ///< group `ordinal`, or the first one after it
+    const GroupPlace* group_before(std::uint64_t ordinal) const; ///< the last group before `ordinal`
+    const GroupPlace* group_reaching(Tick tick) const;           ///< the first group that ends at `tick` or later
     const GroupPlace* group_holding(EventId id) const;
-    /// Returns a warning if a page of the index was damaged, so that the file was searched for its blocks.
+    /// Returns a warning if a page of the index was damaged, so that the file was searched for blocks instead.
     const std::optional<Diagnostic>& index_problem() const { return index_problem_; }
 
-    /// Returns a block; null if it is damaged or does not belong there.
+    /// Returns a block; null if it is damaged or does not belong to the group.
     std::unique_ptr<EventBlock> block(const GroupPlace& group, const BlockPlace& place) const;
     Diagnostic damage(const BlockPlace& place) const;
-    /// Returns a warning about the mark after a group. No events are missing, because the index knows them.
+    /// Returns a warning if the mark after the group is damaged. No events are missing then, because the index knows them.
     std::optional<Diagnostic> damaged_mark(const GroupPlace& group) const;
 
 private:
@@ -72,7 +72,7 @@ private:
     std::vector<Diagnostic> problems_;
     std::optional<PagePlace> root_; ///< nothing: there are no groups, or the file was searched
 
-    // The pages of the index that have been read, or the result of a search.
+    // Results of reading: pages of the index, or the groups found by a search.
     struct CachedPage {
         std::uint64_t offset;
         std::unique_ptr<IndexPage> page;

@@ -15,7 +15,7 @@ std::string cable_text(std::string_view a, std::string_view b, unsigned mbits) {
     return fmt::format("[{},{},{}]", json_text(a), json_text(b), mbits);
 }
 
-/// Returns a fault as a machine file gives it.
+/// Returns a fault in JSON, with the names that a machine file uses.
 std::string fault_text(const MachineSpec& machine, const FaultSpec& fault) {
     const bool of_node = hits_node(fault.kind);
     const bool of_message = fault.kind == FaultKind::drop_message || fault.kind == FaultKind::lose_packet ||

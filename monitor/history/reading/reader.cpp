@@ -10,7 +10,7 @@
 namespace t8 {
 namespace {
 
-/// Returns an event of a group by its id.
+/// Returns the event `id` of a group; nothing if the group does not have it.
 std::optional<Event> find_in(const HistoryFile& file, const GroupPlace& group, EventId id) {
     for (const BlockPlace& place : group.blocks) {
         if (!place.nodes.empty() && events_of(place.nodes, id.node) == 0)

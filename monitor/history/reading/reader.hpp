@@ -18,13 +18,13 @@ namespace t8 {
 
 class HistoryFile;
 
-/// Reads a history file, which may be incomplete. Opening a complete one takes constant time: only the description and the
-/// summary are read.
-/// Errors  open() fails only if the file cannot be read, is no history, has another version or has lost its description. All
-///         other damage is reported by problems() and, for blocks, EventCursor::problems(); undamaged parts are read. Wrong bytes
-///         do no further harm, and memory remains in proportion to the blocks that are open at a time.
-/// Threads a handle: copies read one file. It and its cursors may be used by one thread at a time; open the file once for each
-/// thread.
+/// Reads a history file, which may be incomplete. Opening a complete file takes constant time: only the description and the summary are
+/// read.
+/// Errors  open() fails only if the file cannot be read, is no history, has another version or has lost its description. All other damage
+///         is reported by problems() and, for blocks, by EventCursor::problems(); undamaged parts are read. Wrong bytes do no further harm:
+///         memory remains in proportion to the blocks that are open at a time.
+/// Threads a reader is a handle, and its copies share one file. One thread at a time may use them and their cursors. Open the file once for
+///         each thread.
 class HistoryReader {
 public:
     static Result<HistoryReader> open(const std::filesystem::path& file);
@@ -37,28 +37,29 @@ public:
     std::uint64_t size() const;             ///< of the file, in bytes
     std::uint64_t description_size() const; ///< of its description, in bytes as stored
 
-    /// Returns the counts of the file's contents; if it is cut off, up to its last mark.
+    /// Returns the counts of the file's contents. If the file is cut off, they are the counts up to its last mark.
     const HistorySummary& summary() const;
     std::uint64_t event_count() const { return summary().events; }
 
-    /// True if the run was recorded to its end, and nothing is missing as far as known.
+    /// True if the run was recorded to its end, and nothing is known to be missing.
     bool complete() const;
-    /// Returns a tick: all events up to it, and at it, are in the file. In a complete file these are all events.
+    /// Returns the last tick up to which the file has all events; events at that tick are included. In a complete file these are all
+    /// events.
     Tick known_until() const;
     /// Returns warnings about the file as a whole: a missing end or index, damage.
     const std::vector<Diagnostic>& problems() const;
 
-    /// Returns all events of the extent in their total order.
+    /// Returns a cursor over the events of the extent, in their total order.
     EventCursor events(const Extent& extent = {}) const;
-    /// Returns the events that match any of the filters; EventCursor::matched() tells which. Only sections with such events are
-    /// read, and only the data needed.
-    /// REQUIRES: filters name stored kinds, not derived ones; the field of a condition is one of its kind.
+    /// Returns a cursor over the events that match any of the filters; EventCursor::matched() says which. Reads only sections with such
+    /// events, and only the data needed.
+    /// REQUIRES: filters name stored kinds, not derived ones; the field of a condition is a field of the filter's kind.
     EventCursor select(std::span<const Filter> filters, const Extent& extent = {}) const;
 
     /// Returns an event by its id; nothing if the file does not have it.
     std::optional<Event> event(EventId id) const;
-    /// Returns an event and, in total order, the last `before` events before it and the first `after` events after it on the
-    /// given nodes (empty: all). Returns nothing if there is no such event.
+    /// Returns the event `id` with its context in total order: the last `before` events before it and the first `after` events after it.
+    /// The context is limited to `nodes` (empty: all nodes). Empty if there is no such event.
     std::vector<Event> around(EventId id, std::span<const std::uint32_t> nodes, std::size_t before, std::size_t after) const;
 
 private:

@@ -7,7 +7,7 @@
 namespace t8 {
 namespace {
 
-/// True if a common field has one value in all events of a site.
+/// True if a common field has one value for all events of a site.
 bool belongs_to_site(CommonField field) {
     return field != CommonField::tick && field != CommonField::cycle && field != CommonField::number;
 }

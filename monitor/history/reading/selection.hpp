@@ -10,10 +10,10 @@
 
 namespace t8 {
 
-/// Filters made ready for one file: which of their conditions a site alone decides.
+/// Filters that are prepared for one file. Some conditions are decided by an event's site alone.
 class Selection {
 public:
-    /// REQUIRES: as HistoryReader::select.
+    /// REQUIRES: filters as HistoryReader::select() requires them.
     Selection(std::span<const Filter> filters, const FileSchema& schema);
     Selection(Selection&&) = default;
     Selection& operator=(Selection&&) = default;
@@ -21,19 +21,19 @@ public:
     /// The filters that may match the events of a site.
     struct Candidates {
         std::vector<std::uint32_t> filters{}; ///< by index, ascending
-        bool sure = true;                     ///< each event of the site matches each of them
+        bool sure = true;                     ///< true if each event of the site matches each of the filters
     };
-    /// One for each of the block's sites.
+    /// Returns the candidates for each site of the block.
     std::vector<Candidates> candidates(const EventBlock& block) const;
 
-    /// Those of the candidates that the event does match, in `matched`.
+    /// Sets `matched` to those of the candidates that the event matches.
     void decide(const Event& event, const Candidates& candidates, std::vector<std::uint32_t>& matched) const;
 
 private:
-    /// A condition on what a site knows.
+    /// A condition that the site decides.
     struct SiteTest {
         const Condition* condition;
-        std::optional<std::size_t> site_field; ///< nothing: a common field, or one that the file lacks, which is 0
+        std::optional<std::size_t> site_field; ///< nothing: a common field, or a field that the file lacks, whose value is 0
     };
     struct Plan {
         std::uint32_t filter;

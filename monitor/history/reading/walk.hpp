@@ -16,7 +16,7 @@ namespace t8 {
 class EventCursor::Walk {
 public:
     Walk(std::shared_ptr<const HistoryFile> file, Extent extent, std::optional<Selection> selection);
-    /// Only that group. REQUIRES: nothing has been asked for yet.
+    /// Limits the walk to one group. REQUIRES: next() has not been called yet.
     void only_group(std::uint64_t ordinal);
 
     const Event* next();
@@ -24,16 +24,16 @@ public:
     const std::vector<Diagnostic>& problems() const { return problems_; }
 
 private:
-    /// Events of a section that are wanted, or may be.
+    /// The events of a section that are selected, or that may be.
     struct Stream {
         std::uint32_t block = 0;
         std::uint32_t section = 0;
         std::size_t at = 0;
         std::vector<std::uint32_t> events{}; ///< by number in the block
-        std::size_t made = 0;                ///< number of events made so far, of which only the last ones are kept
-        std::vector<Event> ready{};          ///< here
+        std::size_t made = 0;                ///< number of events made so far; only the last ones are kept, in `ready`
+        std::vector<Event> ready{};          ///< the events made last
     };
-    /// A stream that has a next event. By tick, then by stream: streams are by node, then number.
+    /// A stream that has a next event. Heads are ordered by tick, then by stream; streams are ordered by node, then number.
     struct Head {
         std::uint64_t tick;
         std::uint32_t stream;
@@ -67,8 +67,8 @@ private:
     std::vector<Stream> streams_;
     std::unordered_map<std::uint32_t, std::uint64_t> least_numbers_; ///< by node: the least number that its next event can have
     std::vector<Head> heads_;                                        ///< a heap, the first one in front
-    std::size_t made_together_ = 0;                                  ///< events of a section
-    bool given_ = false;                                             ///< the event of the first head has been given out
+    std::size_t made_together_ = 0;                                  ///< number of events of a section that are made at a time
+    bool given_ = false;                                             ///< true if the event of the first head has been returned
     const Selection::Candidates* current_candidates_ = nullptr;
     std::vector<std::uint32_t> matched_;
     std::vector<Diagnostic> problems_;

@@ -117,7 +117,7 @@ void BlockEncoder::find_sites() {
     events_ = site_of_event_.size();
 }
 
-/// Places by kind, then as they were found; sites by place, section, then as they were found.
+/// Orders places by kind, then as they were found. Orders sites by place, then by section, then as they were found.
 void BlockEncoder::order_sites() {
     std::vector<std::uint32_t> places(places_.size());
     std::iota(places.begin(), places.end(), 0);
@@ -158,7 +158,7 @@ void BlockEncoder::order_sites() {
         event_at_[next[site_of_event_[event]]++] = event;
 }
 
-/// Within each section: sites and places in their order, from 0.
+/// Numbers the sites and places of each section from 0, in their order.
 void BlockEncoder::number_sites() {
     struct Numbers {
         std::uint32_t sites = 0;
@@ -174,7 +174,7 @@ void BlockEncoder::number_sites() {
         numbers.last_place = entry.place;
         entry.place_code = numbers.places - 1;
     }
-    // Codes of sites come after those of places.
+    // The codes of sites come after those of places.
     for (Entry& entry : entries_)
         entry.code += 1 + sections[entry.section].places;
 }

@@ -9,7 +9,7 @@ namespace t8 {
 namespace {
 
 constexpr std::uint32_t none = MessagePaths::none;
-constexpr std::size_t least_trial = 64; ///< bytes; shorter columns are tried however much they differ
+constexpr std::size_t least_trial = 64; ///< bytes; shorter columns are always tried
 
 /// Writes the greatest common divisor of the values, then the values divided by it.
 template <class Values> void put_multiples(ByteWriter& out, std::size_t count, Values value) {
@@ -24,7 +24,8 @@ template <class Values> void put_multiples(ByteWriter& out, std::size_t count, V
 
 } // namespace
 
-/// Finds, for each event, the former event of its process, and an event with an equal message. REQUIRES: positions are not encoded yet.
+/// Finds, for each event, the previous event of its process, and an event with an equal message. REQUIRES: positions have not been encoded
+/// yet.
 void BlockEncoder::foretell() {
     std::vector<MessagePaths::Section> sections;
     for (const SectionSource& section : sections_)
@@ -62,7 +63,7 @@ void BlockEncoder::foretell() {
         hash_is_known_[event] = sources[event] != none && hashes[sources[event]] == hashes[event] ? 1 : 0;
     if (!paths.joins_links())
         return;
-    // Events that contradict each other can be made to follow from themselves; then one of them is given.
+    // If events contradict each other, a hash could be made to follow from itself. One hash of such a circle is stored instead.
     std::vector<std::uint32_t> visited(events_, none);
     for (std::uint32_t event = 0; event < events_; ++event) {
         std::uint32_t at = event;
@@ -75,7 +76,7 @@ void BlockEncoder::foretell() {
     }
 }
 
-/// Puts into the logs, for columns that are coded along channels, what is stored.
+/// Overwrites, in the logs, the values of columns that are coded along channels by the values that are stored for them.
 void BlockEncoder::along_channels() {
     slots_.clear();
     for (Entry& entry : entries_) {
@@ -111,7 +112,7 @@ void BlockEncoder::along_channels() {
     }
 }
 
-/// put(rows) for each kind of the block.
+/// Calls put(rows) for each kind of event in the block.
 template <class Put> void BlockEncoder::for_each_kind(Put put) const {
     std::vector<const std::uint64_t*> moments;
     for (std::size_t first = 0; first < entries_.size();) {
@@ -126,8 +127,8 @@ template <class Put> void BlockEncoder::for_each_kind(Put put) const {
     }
 }
 
-/// Writes the waits of a kind relative to the former events of the processes, in cycles. Returns false when a wait cannot be written so, or when they take so
-/// much more room than `most` bytes that compressing them would not help.
+/// Writes the waits of a kind relative to the previous events of their processes, in cycles. Returns false if a wait cannot be written so,
+/// or if the waits take so much more than `most` bytes that compression would not make up for it.
 bool BlockEncoder::put_own_times(ByteWriter& out, const Rows& rows, std::size_t moment, std::size_t most) const {
     const bool in_ticks = rows.plan.codings[moment] == FileCoding::wait_in_ticks;
     const std::optional<std::size_t> duration = in_ticks ? rows.plan.paths.duration : std::nullopt;

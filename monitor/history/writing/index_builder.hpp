@@ -13,8 +13,8 @@ namespace t8 {
 class IndexBuilder {
 public:
     void add(GroupPlace group);
-    /// Appends the blocks of all pages, leaves first, to what is `offset` bytes long before; gives the place of the root, nothing
-    /// when there are no groups.
+    /// Appends the blocks of all pages to `out`, leaves first. `offset` is the offset in the file at which the appended bytes will stand.
+    /// Returns the place of the root; nothing if there are no groups.
     std::optional<PagePlace> finish(std::vector<Byte>& out, std::uint64_t offset, BlockMaker& maker);
 
 private:

@@ -29,7 +29,7 @@ struct AllKindParts {
     }
 };
 
-/// As ==, without a call.
+/// Compares two sites, inline.
 bool same(const NodeLog::Site& a, const NodeLog::Site& b) {
     std::uint64_t difference = 0;
     for (std::size_t i = 0; i < a.size(); ++i)
@@ -49,7 +49,7 @@ std::size_t hash(std::uint64_t place) {
     return static_cast<std::size_t>(place ^ place >> 32);
 }
 
-/// word(index, value) for each word of an event's site, in order.
+/// Calls word(index, value) for each word of an event's site, in order.
 template <class Word> void for_site_words(const Event& event, const KindParts& parts, Word word) {
     word(0, std::uint64_t{static_cast<std::uint8_t>(event.kind)} << 32 | event.process);
     word(1, std::uint64_t{event.wdesc.bits} << 32 | event.iptr.bits);
@@ -67,7 +67,7 @@ NodeLog::Site site_of(const Event& event, const KindParts& parts) {
 bool is_at(const Event& event, const KindParts& parts, const NodeLog::Site& site) {
     std::uint64_t difference = 0;
     for_site_words(event, parts, [&](std::size_t index, std::uint64_t value) { difference |= value ^ site[index]; });
-    return difference == 0; // the words after it are zeros if they are not used by the kind
+    return difference == 0; // the words that the kind does not use are zeros
 }
 
 } // namespace
@@ -143,7 +143,7 @@ void NodeLog::add(const Event& event) {
     if (size() == 0)
         first_number_ = event.number;
     const KindParts& parts = kinds_[static_cast<std::size_t>(event.kind)];
-    // In a loop the site that followed last time follows again.
+    // In a loop, the site that followed last time usually follows again.
     std::uint32_t id = dictionary_.empty() ? 0 : next_[last_site_];
     if (dictionary_.empty() || !is_at(event, parts, dictionary_[id])) {
         id = id_of(site_of(event, parts));
@@ -192,7 +192,7 @@ void NodeLog::drop(std::size_t count) {
         forget_sites();
 }
 
-/// Removes what has been dropped.
+/// Erases the records that have been dropped.
 void NodeLog::compact() {
     const auto cut = [this](auto& column) { column.erase(column.begin(), column.begin() + static_cast<std::ptrdiff_t>(gone_)); };
     const std::uint32_t moments =

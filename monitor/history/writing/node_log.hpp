@@ -10,23 +10,23 @@
 
 namespace t8 {
 
-/// Which of a kind's values belong to a site and which differ from event to event.
+/// The division of a kind's values into those that belong to a site and those that differ from event to event (moments).
 struct KindParts {
     std::array<std::uint8_t, Event::most_fields> site_fields{}; ///< indices into Event::values
     std::array<std::uint8_t, Event::most_fields> moment_fields{};
     std::uint8_t sites = 0;
     std::uint8_t moments = 0;
 };
-/// By the number of the kind; 256 of them.
+/// Returns a table of 256 elements, by the number of the kind.
 const KindParts* all_kind_parts();
 inline const KindParts& parts_of(EventKind kind) { return all_kind_parts()[static_cast<std::size_t>(kind)]; }
 
-/// Events of one node that wait to be written, taken apart into sites and what differs between events of one site.
-/// A site is everything of an event but its time, its number, its moment fields and its payload.
+/// The events of a node that wait to be written. Each is divided into its site and the values that differ between events of one site. A
+/// site is all of an event except its time, its number, its moment fields and its payload.
 class NodeLog {
 public:
     static constexpr std::size_t common_words = 3; ///< kind and process; wdesc and iptr; channel and word
-    static constexpr std::size_t site_words = 9;   ///< those, then the values of the site fields, then zeros
+    static constexpr std::size_t site_words = 9;   ///< the common words, then the values of the site fields, then zeros
     using Site = std::array<std::uint64_t, site_words>;
 
     static EventKind kind_of(const Site& site) { return static_cast<EventKind>(site[0] >> 32); }
@@ -41,24 +41,24 @@ public:
     std::size_t size() const { return records_.size() - gone_; }
     std::uint64_t first_number() const { return first_number_; }
     Tick tick(std::size_t n) const { return Tick{records_[gone_ + n].tick}; }
-    /// Returns the number of events not later than the tick.
+    /// Returns the number of events whose tick is at most `tick`.
     std::size_t up_to(Tick tick) const;
     std::uint64_t payload_bytes(std::size_t first, std::size_t end) const;
 
-    // By event.
+    // By event
     std::uint32_t site(std::size_t n) const { return records_[gone_ + n].site; }
-    /// Returns its moment fields, in the order of KindParts. Values written there remain until the event is dropped.
+    /// Returns the moment fields of an event, in the order of KindParts. Values written there remain until the event is dropped.
     std::uint64_t* moments(std::size_t n) { return moments_.data() + records_[gone_ + n].moments; }
     const std::uint64_t* moments(std::size_t n) const { return moments_.data() + records_[gone_ + n].moments; }
     std::span<const Byte> payload(std::size_t n) const;
 
     const Site& site_at(std::uint32_t id) const { return dictionary_[id]; }
-    /// Kind and instruction of a site have a number of their own, from 0.
+    /// Returns the number, from 0, of the place of a site: its kind and instruction.
     std::uint32_t place_of(std::uint32_t id) const { return places_of_sites_[id]; }
     std::size_t place_count() const { return places_.size(); }
     std::size_t site_count() const { return dictionary_.size(); }
 
-    /// Drops the first events, and sites that no other event has if there are many.
+    /// Drops the first `count` events. If there are many sites, also drops sites that no other event has.
     void drop(std::size_t count);
 
 private:
@@ -73,22 +73,22 @@ private:
     std::vector<Site> dictionary_;
     std::vector<std::uint64_t>
         table_; ///< hash table of the dictionary's entries: half of the hash, then id + 1; 0: free. Its size is a power of two
-    std::vector<std::uint32_t> next_; ///< by site: which one followed it last
+    std::vector<std::uint32_t> next_; ///< by site: the site that followed it last
     std::uint32_t last_site_ = 0;
     std::vector<std::uint32_t> places_of_sites_;
     std::vector<std::uint64_t> places_;      ///< kind and iptr
     std::vector<std::uint32_t> place_table_; ///< hash table of places, with the form of table_
 
-    std::size_t gone_ = 0; ///< number of events at the front that have been dropped but not yet removed
+    std::size_t gone_ = 0; ///< number of events at the front that have been dropped but not yet erased
     std::uint64_t first_number_ = 0;
     struct Record {
         std::uint64_t tick;
         std::uint32_t site;
-        std::uint32_t moments; ///< index of the first one in moments_
+        std::uint32_t moments; ///< index of its first moment in moments_
     };
     std::vector<Record> records_;
     std::vector<std::uint64_t> moments_;
-    std::vector<std::uint64_t> payload_ends_; ///< by event, into payloads_; empty while no event has one
+    std::vector<std::uint64_t> payload_ends_; ///< by event: end of its payload in payloads_; empty while no event has one
     std::vector<Byte> payloads_;
 };
 

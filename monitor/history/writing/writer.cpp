@@ -28,7 +28,7 @@ constexpr std::uint64_t group_events_per_node = 256;
 constexpr std::uint64_t most_wanted_group_events = std::uint64_t{1} << 20;
 constexpr std::uint64_t group_payload_bytes = std::uint64_t{8} << 20;
 constexpr std::uint64_t block_payload_bytes = std::uint64_t{1} << 20;
-constexpr std::uint64_t own_block_events = 8192; ///< a node with this number of events in a group has blocks of its own
+constexpr std::uint64_t own_block_events = 8192; ///< a node with this many events in a group gets blocks of its own
 
 } // namespace
 
@@ -46,7 +46,7 @@ struct HistoryWriter::State {
     void keep_failure();
     void refuse(const Event& event);
     std::uint64_t wanted_events() const;
-    /// True if the events up to a tick are enough for a group.
+    /// True if the events up to `tick` are enough for a group.
     bool enough(Tick tick) const;
     std::optional<Tick> cut_before(Tick end) const;
     void write_groups(Tick end);
@@ -65,16 +65,16 @@ struct HistoryWriter::State {
     BlockEncoder encoder;
     std::vector<NodeLog> logs; ///< by node, the host's last
     std::uint64_t waiting_events = 0;
-    std::uint64_t waiting_bytes = 0; ///< of payload
+    std::uint64_t waiting_bytes = 0; ///< bytes of payloads that wait
     std::uint64_t try_at = 0;        ///< number of waiting events from which a search for a group is worthwhile
     Tick reached{};
     HistorySummary summary;
     IndexBuilder index;
-    std::uint64_t size = 0; ///< without the provisional group
+    std::uint64_t size = 0; ///< size of the file without the provisional group
     bool has_tail = false;  ///< true if a provisional group stands after the last complete one
     bool can_be_cut = false;
     std::uint64_t events_added = 0;
-    std::uint64_t events_at_tail = 0; ///< events_added when it was last written
+    std::uint64_t events_at_tail = 0; ///< events_added when the provisional group was last written
     Tick tail_reached{};
     std::optional<Failure> failed;
 };
@@ -113,7 +113,7 @@ bool HistoryWriter::State::enough(Tick tick) const {
     return events >= wanted_events() || bytes >= group_payload_bytes;
 }
 
-/// The first tick before `end` with which a group is full.
+/// Returns the first tick before `end` at which there are enough events for a group; nothing if there is none.
 std::optional<Tick> HistoryWriter::State::cut_before(Tick end) const {
     if (end == Tick{} || !enough(Tick{end.count - 1}))
         return {};
@@ -132,7 +132,7 @@ std::optional<Tick> HistoryWriter::State::cut_before(Tick end) const {
     return Tick{low};
 }
 
-/// All groups that are full before a tick.
+/// Writes all groups that are full before the tick `end`.
 void HistoryWriter::State::write_groups(Tick end) {
     while (waiting_events >= wanted_events() || waiting_bytes >= group_payload_bytes) {
         const auto last = cut_before(end);
@@ -205,7 +205,7 @@ void HistoryWriter::State::put_blocks(std::vector<Byte>& out, GroupPlace& group,
     put_shared();
 }
 
-/// Makes a group of all events up to a tick: its blocks and its mark.
+/// Makes a group of all events up to the tick `last`: its blocks and its mark.
 GroupPlace HistoryWriter::State::put_group(std::vector<Byte>& out, Tick last) {
     GroupPlace group;
     group.ordinal = summary.groups;
@@ -226,13 +226,13 @@ GroupPlace HistoryWriter::State::put_group(std::vector<Byte>& out, Tick last) {
     return group;
 }
 
-/// Cuts a provisional group off.
+/// Cuts off the provisional group.
 void HistoryWriter::State::drop_tail() {
     if (std::exchange(has_tail, false) && ::ftruncate(descriptor, static_cast<off_t>(size)) != 0)
         keep_failure();
 }
 
-/// Writes all events up to a tick as a group.
+/// Writes all events up to the tick `last` as a group.
 void HistoryWriter::State::write_group(Tick last) {
     std::vector<Byte> out;
     GroupPlace group = put_group(out, last);
@@ -251,7 +251,7 @@ Result<std::unique_ptr<HistoryWriter>> HistoryWriter::create(const std::filesyst
     auto clocks = NodeClocks::of(description.machine);
     if (!clocks)
         return failure("the clocks of the machine are beyond what a history can describe");
-    // The start goes beside what is there, which stays until the new file can be read.
+    // The new file is begun under another name; the existing file stays until the new one can be read.
     Result<WholeFile> start = WholeFile::create(file, "history ");
     if (!start)
         return tl::unexpected<Failure>(std::move(start.error()));
@@ -334,7 +334,7 @@ void HistoryWriter::save_tail() {
     const Tick last{state.reached.count - 1};
     if (std::none_of(state.logs.begin(), state.logs.end(), [&](const NodeLog& log) { return log.up_to(last) != 0; }))
         return;
-    // Encoding a block changes the values of its events. The group that will hold them later needs them unchanged.
+    // Encoding a block overwrites values of its events in the logs. The group that will hold these events later needs them unchanged.
     const HistorySummary summary = state.summary;
     std::vector<NodeLog> logs = state.logs;
     std::vector<Byte> out;
