@@ -59,7 +59,7 @@ std::optional<Refusal> check_placement(const Fabric& fabric, const WantedGraph& 
     return std::nullopt;
 }
 
-/// Returns the name of a wanted node in messages: that of the fixed node, when there is one.
+/// Returns the name of a wanted node in messages. If `wanted.placement` fixes its physical node, that is the name of the physical node.
 std::string subject(const WantedGraph& wanted, std::uint32_t node, const Names& names) {
     const std::optional<std::uint32_t> on = fixed_node(wanted, node);
     return on ? names.node(*on) : names.wanted(node);

@@ -114,7 +114,8 @@ template <class Core> [[gnu::always_inline]] inline bool xword(Core& core) {
     return true;
 }
 
-// The sign bit in Areg is taken as an unsigned bound. With bit 31 every word is therefore in range, as on the validated emulator.
+// The sign bit in Areg is taken as an unsigned bound. If it is bit 31, every word is in range, as on a validated emulator
+// (T4 in docs/sources.md).
 template <class Core> [[gnu::always_inline]] inline bool cword(Core& core) {
     const std::int64_t value = signed_of(core.breg);
     const std::int64_t bound = core.areg;

@@ -68,8 +68,8 @@ void CausalOrder::State::learn(HolderName into, HolderName from) {
 /// Settles the operations of a direction up to `through`, which can share bytes with no further operation.
 void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through) { settle(direction, through, {}, no_chain); }
 
-/// Settles the operations of a direction up to `through`. The open operations `met` share bytes with an operation of the chain `with`. All
-/// holders that know of the ends of these learn what the chain `with` knows.
+/// Settles the operations of a direction up to `through`. The open operations `met` share bytes with an operation of the chain `with`.
+/// Every holder that knows of the event at which an operation in `met` ended learns what the chain `with` knows.
 void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through, OperationRange met, ChainNumber with) {
     Direction& there = directions_[direction];
     const std::vector<HolderName> owed_to = std::exchange(there.owed_to, {});

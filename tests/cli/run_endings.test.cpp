@@ -171,7 +171,7 @@ TEST_CASE("faults after the end of a run are in no report and in no recording", 
         }
 }
 
-// Bug: the process was told as waiting with all bytes left.
+// Bug: the recording reported the process as still waiting, with all bytes left.
 TEST_CASE("a message that a halted node has sent to its end leaves nobody waiting", "[run][ending]") {
     Workshop workshop;
     workshop.write("m.lua", "return { node { 'b', boot = 'b.occ', boot_link = 3, parameters = { ['in'] = 1, out = 1 } },\n"

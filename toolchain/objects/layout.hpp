@@ -26,7 +26,7 @@ struct Layout {
 /// REQUIRES: check() finds no error; the result has at most 2 Gbyte.
 Layout lay_out(Object& object);
 
-/// Does so for atoms with debug information from several units; Routine::atom of the units indexes `atoms`.
+/// Lays out atoms as lay_out(Object&) does, with debug information from several units; Routine::atom of the units indexes `atoms`.
 Layout lay_out(std::vector<Atom>& atoms, std::span<debuginfo::Unit> units);
 
 /// Returns the layout of `atoms` with their present bytes: one after the other, constants at multiples of four bytes.

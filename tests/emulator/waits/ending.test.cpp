@@ -44,7 +44,7 @@ MachineSpec servers(MachineSpec spec) {
 
 } // namespace
 
-// They were deadlocks: the recording said so, and the rule `deadlock` failed.
+// Bug: the recordings of these runs reported a deadlock, and the rule `deadlock` failed.
 TEST_CASE("a machine without a host has ended when no process is left waiting", "[ending]") {
     CHECK(outcome_of(nodes(1), {"stopp"}) == RunOutcome::ended);
     CHECK(outcome_of(nodes(1), {"ldc 2; stl 1; ldlp 0; endp"}) == RunOutcome::ended);

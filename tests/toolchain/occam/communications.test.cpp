@@ -73,7 +73,7 @@ std::set<Word> described(const debuginfo::Routine& routine) {
     return found;
 }
 
-/// Examples and conformance programs, without those that hold instructions of their own.
+/// Returns the occam sources of the examples and the conformance programs, except those that contain ASM or GUY.
 std::vector<fs::path> occam_sources() {
     std::vector<fs::path> found;
     for (const char* const folder : {"examples/occam", "tests/toolchain/occam/conformance"})

@@ -75,7 +75,7 @@ struct Declaration {
     Kind kind = Kind::variable;
     Name* name = nullptr;
     Place place;
-    std::uint32_t number = 0; ///< counts declarations of the compilation
+    std::uint32_t number = 0; ///< ordinal of the declaration in its compilation, from 1
     const Type* type = nullptr;
     const Constant* value = nullptr;    ///< value: when known at compile time
     const Protocol* protocol = nullptr; ///< protocol, tag

@@ -94,8 +94,8 @@ const Type* Checker::reshaped(const Retyping& retyping, const Type* wanted, cons
     if (shape.open == 1) {
         if (known != 0 && old % known == 0)
             return filled(wanted, old / known);
-        error(place, fmt::format("{} are not a whole number of elements: each has {}",
-                                 counted(old, retyping.is_reshape ? "element" : "byte"), known));
+        error(place,
+              fmt::format("a multiple of {} expected, {} found", counted(known, retyping.is_reshape ? "element" : "byte"), old));
         return types_.error();
     }
     if (old == known)

@@ -35,7 +35,7 @@ void Checker::routine(RoutineDefinition& definition) {
 
     RoutineInfo* const around = std::exchange(routine_, &info);
     RoutineInfo* const function_around = std::exchange(function_, definition.is_function ? &info : nullptr);
-    // A routine declared in a VALOF is checked where it is called.
+    // Side effects of a routine that is declared in a VALOF are reported where it is called.
     const std::vector<std::size_t> value_scopes_around = std::exchange(value_scopes_, {});
     const Labels labels_around = std::exchange(labels_, {});
     const bool priority_around = std::exchange(inside_priority_par_, false);

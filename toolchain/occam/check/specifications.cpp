@@ -171,7 +171,7 @@ void Checker::placement(Placement& placement) {
                   fmt::format("'{}' is declared outside this routine: place it where it is declared", name->name->text));
         if (placement.where == Where::workspace_word)
             reports_.warning(placement.address->place,
-                             fmt::format("'{}' is placed in workspace, but not at the word that is given", name->name->text),
+                             fmt::format("'{}' is placed in workspace, but the number of the word is ignored", name->name->text),
                              "RESERVELOWWS in ASM reserves words that LDL and STL name by number");
         found->placement = &placement;
         found->placed_at = address.value_or(0);

@@ -200,7 +200,8 @@ std::vector<Element> Lowering::call(Declaration& declaration, std::span<Expressi
         if (ways[i] != ResultWay::address)
             continue;
         results[i] = temporary(info.results[i]);
-        // The routine writes only the bytes of the result, and not the whole word of the slot.
+        // The routine writes only the bytes of the result. A slot is read as a whole word, so that of a result of one byte is cleared
+        // first. A result of two bytes is read through its address instead.
         if (info.results[i]->bytes == 1)
             put(trees_.constant(0), *results[i].slot);
         else if (info.results[i]->bytes == 2)

@@ -40,7 +40,7 @@ TEST_CASE("known ways out of a Lua sandbox are closed while a rule file is loade
           "pcall(function() while true do end end)", "xpcall(error, function() end)",
           // time, chance, output
           "os.time()", "os.clock()", "math.random()", "math.randomseed(1)", "print('x')", "warn('@on')",
-          // values of the language as something else
+          // selectors and libraries used in ways that the language does not allow
           "sends({}).kind = 1", "(sends {})()", "#sends {}", "sends {} .. 'x'", "rule_library.os", "ready_rules['../ring']",
           "ready_rules['/etc/passwd']", "use '../../docs/rules'", "use(nil)", "use {}",
           // bytecode

@@ -87,7 +87,7 @@ TEST_CASE("a retyping keeps the bytes, their number and their alignment", "[chec
     CHECK(errors_in_body("  REAL64 x :\n  VAL INT n RETYPES x :\n  SKIP\n") ==
           "2:21 the new type has 4 bytes, the old one 8 bytes\n");
     CHECK(errors_in_body("  [6]BYTE b :\n  VAL []INT n RETYPES b :\n  SKIP\n") ==
-          "2:23 6 bytes are not a whole number of elements: each has 4\n");
+          "2:23 a multiple of 4 bytes expected, 6 found\n");
     CHECK(errors_in_body("  [8]BYTE b :\n  VAL INT n RETYPES [b FROM 2 FOR 4] :\n  SKIP\n") ==
           "2:21 the data are not aligned: they begin at byte 2 of 'b', and INT needs a multiple of 4\n");
     CHECK(errors_in_body("  [8]BYTE b :\n  VAL INT16 n RETYPES [b FROM 2 FOR 2] :\n  SKIP\n") == "");
