@@ -72,4 +72,13 @@ constexpr std::uint32_t most_extra_of(const Instruction& row, Part part, const T
     return base + 64u * cost.each + most_accesses * timing.extra();
 }
 
+/// Returns most_extra_of() the dearest operation that fpentry can select, for an fpentry whose operation is not known in advance.
+constexpr std::uint32_t most_extra_of_entry(Part part, const TimingParameters& timing) {
+    std::uint32_t most = 0;
+    for (const Instruction& row : instruction_table)
+        if (row.form == Form::fpu_entry && row.executes_on(part))
+            most = std::max(most, most_extra_of(row, part, timing));
+    return most;
+}
+
 } // namespace t8::fast

@@ -146,7 +146,8 @@ private:
         const bool breakpoint = op == Op::j && decoded.operand == 0 && part == Part::T805;
         if ((own.handler == Handler::refer && !folded) || breakpoint) {
             ended_ = op == Op::opr || !row.executes_on(part) || ends_block(row);
-            block_->most_extra += most_extra_of(row, part, timing_) + decoded.prefixes + stall;
+            const std::uint32_t most = op == Op::fpentry ? most_extra_of_entry(part, timing_) : most_extra_of(row, part, timing_);
+            block_->most_extra += most + decoded.prefixes + stall;
             note_fpu(row);
             block_->details.push_back(detail);
             append(ended_ ? Handler::refer_end : Handler::refer, 0, index);
