@@ -171,7 +171,7 @@ void check_machine(const MachineSpec& spec, const std::vector<std::uint64_t>& se
 TEST_CASE("random programs that keep an order of messages come to their end, the same in every way of running", "[determinism]") {
     Seen seen;
 
-    check_random_machines(setting("T8_FIRST_SEED", 1), setting("T8_SEEDS", test::is_sanitized ? 12 : 300), true, seen);
+    check_random_machines(setting("T8_FIRST_SEED", 1), setting("T8_SEEDS", test::is_sanitized ? 12 : 100), true, seen);
 
     CHECK(seen.messages > 20 * seen.runs);
     CHECK(seen.faults > seen.runs / 10);
@@ -181,7 +181,7 @@ TEST_CASE("random programs that keep an order of messages come to their end, the
 TEST_CASE("random programs that keep no order end the same in every way of running", "[determinism]") {
     Seen seen;
 
-    check_random_machines(setting("T8_FIRST_SEED", 1), setting("T8_SEEDS", test::is_sanitized ? 12 : 300), false, seen);
+    check_random_machines(setting("T8_FIRST_SEED", 1), setting("T8_SEEDS", test::is_sanitized ? 12 : 100), false, seen);
 
     CHECK(seen.messages > 5 * seen.runs);
     CHECK(seen.faults > seen.runs / 2);
