@@ -108,15 +108,19 @@ bool FastTier::Engine::stop_inside(fast::Block& block, std::size_t op, std::int6
     const auto rest = [&](std::size_t detail) { return block.rest(block.details[detail]); };
     const std::size_t from = op == 0 ? 0 : block.first_detail[op]; // ajw alone has no operation
     const std::int64_t whole = rest(from) - block.details[from].extra_before;
+    const auto begins_in_time = [&](std::size_t detail) {
+        return whole - rest(detail) + block.details[detail].extra_before < budget;
+    };
+    bool has_operation = false;
     for (std::size_t n = op; n < block.ops.size(); ++n) {
         const std::size_t first = block.first_detail[n];
         if (first + 1 == block.details.size()) // the operation is no instruction
             continue;
         const std::size_t next = n + 1 < block.ops.size() ? block.first_detail[n + 1] : block.details.size() - 1;
         const std::size_t last = std::max(first + 1, next) - 1; // last instruction of the operation
-        const bool begins_in_time = whole - rest(last) + block.details[last].extra_before < budget;
+        has_operation = true;
         const auto ends_in_time = [&] { return whole - rest(last + 1) + block.details[last + 1].extra_before <= budget; };
-        if (begins_in_time && (!block.details[last].is_interruptible || ends_in_time()))
+        if (begins_in_time(last) && (!block.details[last].is_interruptible || ends_in_time()))
             continue;
         if (n == op)
             return false;
@@ -124,7 +128,8 @@ bool FastTier::Engine::stop_inside(fast::Block& block, std::size_t op, std::int6
         stopped_handler_ = std::exchange(stop_->handler, labels_[static_cast<std::size_t>(fast::Handler::stop)]);
         return true;
     }
-    return true; // the last instruction begins in time
+    // The last instruction begins in time; of a block of nothing but ajw, which has no operation to stop before, only perhaps.
+    return has_operation || begins_in_time(block.details.size() - 2);
 }
 
 void FastTier::Engine::step_by_reference() {

@@ -304,6 +304,38 @@ TEST_CASE("a workspace moved by the largest operands leaves both tiers in the sa
     }
 }
 
+// Bug: a block of nothing but ajw was executed whole, past the cycle at which the run had to stop.
+TEST_CASE("a block of nothing but ajw stops at the same cycle in both tiers", "[lockstep][regression]") {
+    Program program;
+    program.code = Address{0x80000100u};
+    program.workspace = Address{0x80000800u};
+    for (unsigned n = 0; n < 100; ++n)
+        function(program.bytes, Op::ajw, 0);
+    function(program.bytes, Op::j, -102);
+    Random random(4);
+
+    require_lockstep(program, random, 4'000, 40);
+}
+
+// Bug: the tier allowed such an fpentry one cycle.
+TEST_CASE("an fpentry whose operation is known late stops at the same cycle in both tiers", "[lockstep][fpu][regression]") {
+    Program program;
+    program.code = Address{0x80000100u};
+    program.workspace = Address{0x80000800u};
+    for (const Op load : {Op::fpldzerodb, Op::fpldzerodb})
+        encode(load, program.bytes);
+    for (unsigned n = 0; n < 6; ++n) {
+        function(program.bytes, Op::ldc, 2); // fpusqrtstep
+        function(program.bytes, Op::ldc, 9);
+        encode(Op::fpentry, program.bytes);
+        encode(Op::fpentry, program.bytes);
+    }
+    function(program.bytes, Op::j, -static_cast<SignedWord>(program.bytes.size()) - 2);
+    Random random(5);
+
+    require_lockstep(program, random, 8'000, 200);
+}
+
 TEST_CASE("a timeslice falls at the same jump in both tiers", "[lockstep]") {
     Program program;
     program.code = Address{0x80000100u};
