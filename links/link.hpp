@@ -81,18 +81,15 @@ public:
     /// True if nothing can happen before the next operation.
     bool quiet() const { return outlook(0).quiet; }
     bool has_pending(unsigned end) const { return !pending_[end].empty(); }
-    /// The results of output_busy() and input_busy().
+    /// The operations of an end that are in progress or pending.
     struct Busy {
         bool output;
-        bool input;
+        bool input; ///< an input or an ALT
     };
     Busy busy(unsigned end) const {
         const Outlook& known = outlook(end);
         return {known.sends, known.receives};
     }
-    /// True if an output of this end is in progress or pending. input_busy() is for inputs and ALTs.
-    bool output_busy(unsigned end) const { return outlook(end).sends; }
-    bool input_busy(unsigned end) const { return outlook(end).receives; }
 
     const LinkTiming& timing() const { return timing_; }
     const LinkChannelState& channel(unsigned from) const { return channels_[from]; }
@@ -119,7 +116,7 @@ private:
         std::optional<Tick> input_began;
         std::optional<Tick> output_began; ///< when the output begins, if that is not computed yet
     };
-    /// A cache for one end: the results of output_busy(), input_busy(), quiet() and next_due(), and the terms from which
+    /// A cache for one end: the results of busy(), quiet() and next_due(), and the terms from which
     /// earliest() computes its result for any `other`.
     struct Outlook {
         bool sends = false;

@@ -42,19 +42,16 @@ struct LinkWaiters {
     bool high = false;
     bool low = false;
 };
-inline LinkWaiters waiters_on(const NodeSlot& slot, unsigned link, const Link& wire, unsigned side) {
-    const Link::Busy busy = wire.busy(side);
+/// REQUIRES: the link is plugged in.
+inline LinkWaiters waiters_on(const Hardware& hardware, const NodeSlot& slot, unsigned link) {
+    const LinkPeer& to = slot.peers[link];
+    const Link::Busy busy = hardware.wires[to.wire].link.busy(to.side);
     LinkWaiters waiters;
     if (busy.output)
         (slot.sender[link].priority() == Priority::high ? waiters.high : waiters.low) = true;
     if (busy.input)
         (slot.receiver[link].priority() == Priority::high ? waiters.high : waiters.low) = true;
     return waiters;
-}
-/// REQUIRES: the link is plugged in.
-inline LinkWaiters waiters_on(const Hardware& hardware, const NodeSlot& slot, unsigned link) {
-    const Plug plug = *slot.plugs[link];
-    return waiters_on(slot, link, hardware.link_of(plug), plug.side);
 }
 
 } // namespace t8

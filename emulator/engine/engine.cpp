@@ -149,7 +149,7 @@ bool Engine::round(Tick until) {
     ++rounds_;
     const bool progress = scheduler_.take_progress();
     lookahead_.set_effort(progress);
-    const bool is_stuck = !progress && !std::exchange(had_progress_, progress);
+    const bool is_stuck = !progress && !had_progress_;
     had_progress_ = progress;
     if (is_stuck)
         catch_up_wires(); // brings the bounds of bursts in both directions closer to their ends

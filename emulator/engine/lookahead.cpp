@@ -38,9 +38,8 @@ std::uint8_t Lookahead::find_reacting(std::uint32_t index) const {
         return reacts(index) ? all_links : 0;
     std::uint8_t links = 0;
     for (unsigned link = 0; link < links_per_node; ++link)
-        if (const LinkPeer& to = slot.peers[link]; to.kind != LinkPeer::Kind::unplugged)
-            if (waiters_on(slot, link, hw_.wires[to.wire].link, to.side).high)
-                links = static_cast<std::uint8_t>(links | 1u << link);
+        if (slot.peers[link].kind != LinkPeer::Kind::unplugged && waiters_on(hw_, slot, link).high)
+            links = static_cast<std::uint8_t>(links | 1u << link);
     return links;
 }
 
@@ -308,11 +307,10 @@ NextArrival Lookahead::unknown_arrival(std::uint32_t index) const {
         const LinkPeer& to = slot.peers[link];
         if (to.kind == LinkPeer::Kind::unplugged)
             continue;
-        const Link& wire = hw_.wires[to.wire].link;
-        const auto [high, low] = waiters_on(slot, link, wire, to.side);
+        const auto [high, low] = waiters_on(hw_, slot, link);
         if (!high && !low)
             continue;
-        const Tick at = wire.earliest(to.side, of_other(to, index));
+        const Tick at = hw_.wires[to.wire].link.earliest(to.side, of_other(to, index));
         if (high)
             unknown.add(Priority::high, at);
         if (low)

@@ -87,7 +87,8 @@ bool Hardware::waits_for_link(std::uint32_t index) const {
             return false;
         const Link& link = link_of(*plug);
         const std::vector<LinkArrival>& arrivals = link.arrivals(plug->side);
-        return link.output_busy(plug->side) || link.input_busy(plug->side) ||
+        const Link::Busy busy = link.busy(plug->side);
+        return busy.output || busy.input ||
                std::any_of(arrivals.begin(), arrivals.end(), [](const LinkArrival& arrival) { return !arrival.outside; });
     });
 }

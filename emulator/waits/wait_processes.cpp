@@ -85,7 +85,7 @@ void WaitGraph::find_on_links(const Hardware& hardware, std::uint32_t node) {
         const auto wdesc = process_in(memory, sends ? output_word(link) : input_word(link));
         const auto& plug = slot.plugs[link];
         const t8::Link* const wire = plug ? &hardware.link_of(*plug) : nullptr;
-        if (!wdesc || (wire != nullptr && !(sends ? wire->output_busy(plug->side) : wire->input_busy(plug->side))))
+        if (!wdesc || (wire != nullptr && !(sends ? wire->busy(plug->side).output : wire->busy(plug->side).input)))
             continue;
         const Tick since = slot.node->oscillator().tick_of(request.at);
         const Address iptr = saved_iptr(memory, *wdesc);

@@ -103,7 +103,7 @@ TEST_CASE("a byte for a waiting receiver takes 11 bit times, its sender hears 4 
     CHECK(link.quiet());
 }
 
-TEST_CASE("what an end learns is told before it happens, so that the other may run ahead", "[link]") {
+TEST_CASE("what an end learns is reported before it happens, so that the other may run ahead", "[link]") {
     Link link = link_of(20);
     link.operate(1, in(Tick{0}, 1));
     link.operate(0, out(Tick{1000}, {42}));
@@ -230,7 +230,7 @@ TEST_CASE("a reset input loses the byte it held, and its sender waits for ever",
 
     CHECK(link.arrivals(0).empty());
     CHECK(link.arrivals(1).empty());
-    CHECK(link.output_busy(0));
+    CHECK(link.busy(0).output);
     CHECK(link.earliest(0, end_of_time) == end_of_time);
 }
 
@@ -460,7 +460,7 @@ TEST_CASE("a fault that is still to come holds nobody up before it", "[link][fau
     CHECK(link.earliest(0, end_of_time) == end_of_time);
 }
 
-TEST_CASE("an input of a part without overlapped acknowledges is never told before it was foreseen", "[link]") {
+TEST_CASE("an input of a part without overlapped acknowledges is never reported before it was foreseen", "[link]") {
     Link link = link_of(5, false);
     link.operate(1, out(Tick{0}, bytes(30)));
     link.advance(Tick{1});
