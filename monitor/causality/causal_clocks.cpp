@@ -73,14 +73,14 @@ void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through) 
 void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through, OperationRange met, ChainNumber with) {
     Direction& there = directions_[direction];
     const std::vector<HolderName> owed_to = std::exchange(there.owed_to, {});
-    std::vector<HolderName> told;
+    std::vector<HolderName> learners;
     for (const HolderName name : owed_to) {
         std::vector<Owed>& owed = holder(name).owed;
         const auto place = place_of(owed, direction);
         if (place == owed.end() || place->direction != direction)
             continue;
         if (place->operations.meets(met))
-            told.push_back(name);
+            learners.push_back(name);
         if (place->operations.last <= through) {
             owed.erase(place);
         } else {
@@ -89,25 +89,25 @@ void CausalOrder::State::settle(std::uint32_t direction, std::uint64_t through, 
         }
     }
     // Late knowledge on which no clock depends any more is removed. The list is empty meanwhile, because clock_of(with) below may depend on
-    // late knowledge of this direction, but not on the knowledge to which it is told.
+    // late knowledge of this direction, but not on that which receives `clock`.
     std::vector<std::shared_ptr<LateKnowledge>> late = std::exchange(there.late, {});
     std::erase_if(late, [](const auto& one) { return one.use_count() == 1; });
-    std::vector<LateKnowledge*> to_tell;
+    std::vector<LateKnowledge*> receivers;
     for (const auto& one : late) {
         if (with != no_chain && one->asked_for.meets(met))
-            to_tell.push_back(one.get());
+            receivers.push_back(one.get());
         one->settled = std::max(one->settled, through);
     }
-    if (!to_tell.empty()) {
+    if (!receivers.empty()) {
         const VectorClock clock = clock_of(with);
-        for (LateKnowledge* const one : to_tell)
-            one->told.push_back({met, clock});
+        for (LateKnowledge* const one : receivers)
+            one->received.push_back({met, clock});
     }
     std::erase_if(late, [&](const auto& one) { return one->asked_for.last <= through; });
     there.late.insert(there.late.begin(), late.begin(), late.end());
     if (with == no_chain)
         return;
-    for (const HolderName name : told)
+    for (const HolderName name : learners)
         if (name != with)
             learn(name, with);
 }
@@ -165,8 +165,8 @@ void CausalOrder::State::release(std::uint32_t direction, std::size_t side, std:
     });
 }
 
-std::shared_ptr<LateKnowledge> CausalOrder::State::untold(Direction& direction) {
-    if (direction.late.empty() || !direction.late.back()->told.empty())
+std::shared_ptr<LateKnowledge> CausalOrder::State::fresh_late(Direction& direction) {
+    if (direction.late.empty() || !direction.late.back()->received.empty())
         direction.late.push_back(std::make_shared<LateKnowledge>());
     return direction.late.back();
 }
@@ -175,7 +175,7 @@ VectorClock CausalOrder::State::clock_of(ChainNumber number) {
     Chain& own = chain(number);
     VectorClock result(own.clock.counts());
     for (const Owed& owed : own.owed) {
-        const std::shared_ptr<LateKnowledge> late = untold(directions_[owed.direction]);
+        const std::shared_ptr<LateKnowledge> late = fresh_late(directions_[owed.direction]);
         late->asked_for.widen(owed.operations);
         result.depends_on(late, owed.operations);
     }

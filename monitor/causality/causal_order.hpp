@@ -68,7 +68,7 @@ public:
 
     void see(const Event& event);
 
-    /// Returns the stamp of the event seen last. A stamp is small. follows() tells whether it happened before a later event.
+    /// Returns the stamp of the event seen last. A stamp is small. follows() says if it happened before a later event.
     Stamp stamp() const;
     /// Returns the stamp of the event seen last in a second chain: for a communication, the chain of its receiver; for process_started and
     /// process_woken, the chain of the process started or woken. Unknown for other events.

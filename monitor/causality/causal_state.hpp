@@ -134,7 +134,7 @@ private:
     void free_snapshot(std::uint32_t number);
     void copy_into(std::uint32_t snapshot, ChainNumber number);
     VectorClock clock_of(ChainNumber number);
-    static std::shared_ptr<LateKnowledge> untold(Direction& direction);
+    static std::shared_ptr<LateKnowledge> fresh_late(Direction& direction);
 
     LinkStreams streams_;
     std::optional<InterruptLine> line_;

@@ -34,7 +34,7 @@ bool ChainClock::covers(const ChainClock& other) const {
     if (known < other.forgotten_)
         return false;
     for (std::size_t i = other.lesson_count_; i-- > 0 && other.lessons_[i].at > known;)
-        if ((*this)[other.lessons_[i].told.chain] < other.lessons_[i].told.count)
+        if ((*this)[other.lessons_[i].teacher.chain] < other.lessons_[i].teacher.count)
             return false;
     return true;
 }
@@ -48,7 +48,7 @@ void ChainClock::remember(const ChainClock& teacher) {
     // Lessons that the teacher's clock holds are dropped, because a clock that holds the new lesson holds them too.
     std::size_t kept = 0;
     for (std::size_t i = 0; i < lesson_count_; ++i)
-        if (teacher[lessons_[i].told.chain] < lessons_[i].told.count)
+        if (teacher[lessons_[i].teacher.chain] < lessons_[i].teacher.count)
             lessons_[kept++] = lessons_[i];
     if (kept == most_lessons) {
         forgotten_ = lessons_.front().at;

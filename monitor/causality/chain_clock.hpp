@@ -67,7 +67,7 @@ public:
 
 private:
     struct Lesson {
-        Known told{};         ///< the chain that taught the clock, and its count at that time
+        Known teacher{};      ///< the chain that taught the clock, and its count at that time
         std::uint32_t at = 0; ///< the clock's own count at that time
     };
     bool covers(const ChainClock& other) const;

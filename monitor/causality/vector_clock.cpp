@@ -19,10 +19,10 @@ template <class Visit> void VectorClock::for_each_clock(Visit&& visit) const {
     add(*this);
     for (std::size_t i = 0; i < seen.size(); ++i) {
         const auto [late, operations] = seen[i];
-        for (const LateKnowledge::Told& told : late->told)
-            if (told.operations.meets(operations)) {
-                visit(told.clock);
-                add(told.clock);
+        for (const LateKnowledge::Received& received : late->received)
+            if (received.operations.meets(operations)) {
+                visit(received.clock);
+                add(received.clock);
             }
     }
 }

@@ -78,15 +78,15 @@ private:
 
 /// The knowledge that reaches clocks late. It is for clocks that know of the end of an open operation of a direction, and comes with the
 /// other end.
-/// Order   a clock never begins to depend on late knowledge that has been told something (`told`). Late knowledge therefore depends only on
-///         knowledge that is told later, and no two depend on each other.
+/// Order   a clock never begins to depend on late knowledge after it has received its first clock (`received`). So late knowledge depends
+///         only on late knowledge that receives clocks after it, and no two depend on each other.
 class LateKnowledge {
 public:
-    struct Told {
+    struct Received {
         OperationRange operations{}; ///< the operations that share bytes with one operation of the other end
         VectorClock clock{};         ///< the clock of the process there before that operation
     };
-    std::vector<Told> told{};
+    std::vector<Received> received{};
     std::uint64_t settled = 0;  ///< operations up to this one get nothing more
     OperationRange asked_for{}; ///< the operations about which clocks wait
 };
