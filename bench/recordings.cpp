@@ -1,6 +1,6 @@
 // Costs of recording a run: networks with probes and no observer, and with a recording, each beside the network without probes. The two
-// run in turns, in pieces of 0.2 s, as the host's speed changes from second to second; what a piece told is recorded before the next one.
-// Of the repetitions' ratios the median counts.
+// run in turns, in pieces of 0.2 s, as the host's speed changes from second to second; the events of a piece are recorded before the next
+// one begins. The result is the median of the ratios of all repetitions.
 //   bench_recordings [REPETITIONS [WORKLOAD [WAY]]]     WORKLOAD: part of a name; all of them without
 //                                                       WAY: plain, probed, inputs, messages or all: that one only, for a profiler
 #include <algorithm>

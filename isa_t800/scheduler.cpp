@@ -6,7 +6,7 @@
 
 namespace t8 {
 
-// Queues hold workspace addresses without the priority bit. The queue itself tells the priority.
+// Queues hold workspace addresses without the priority bit: each priority has a queue of its own.
 void Processor::enqueue(Wdesc process) {
     RunQueue& queue = state_.queue[static_cast<std::size_t>(process.priority())];
     const Word wptr = process.wptr().bits;

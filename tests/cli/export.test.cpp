@@ -59,7 +59,7 @@ TEST_CASE("an export of some nodes and of a time holds less, and goes to standar
     CHECK_FALSE(whole.out_has(" events\n"));
 }
 
-TEST_CASE("an export that cannot be is told with its reason and leaves no file behind", "[export]") {
+TEST_CASE("an export that cannot be is reported with its reason and leaves no file behind", "[export]") {
     Workshop workshop;
     record(workshop);
     workshop.write("junk.t8h", "no history at all");

@@ -111,7 +111,7 @@ TEST_CASE("events of a recording are chosen by node, kind, channel, process and 
     CHECK(json.out_has("{\"events\":1,\"complete\":true,\"problems\":[]}\n"));
 }
 
-TEST_CASE("what cannot be chosen from a recording is told with a hint", "[history]") {
+TEST_CASE("what cannot be chosen from a recording is reported with a hint", "[history]") {
     Recorded recorded;
     const auto refused = [&](const std::vector<std::string>& words, std::string_view message) {
         const Outcome outcome = recorded.history(words);

@@ -80,7 +80,7 @@ TEST_CASE("a profile of a recording tells who waited, and on which channel", "[h
     CHECK(all.out_has("  timers  "));
 }
 
-TEST_CASE("a recording without messages is told to be recorded again for a profile", "[history][profile][path]") {
+TEST_CASE("the error for a profile of a recording without messages says to record again", "[history][profile][path]") {
     Recorded recorded("races");
 
     for (const char* const option : {"--profile", "--critical-path"}) {

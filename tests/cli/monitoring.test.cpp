@@ -164,7 +164,7 @@ TEST_CASE("the token of the ring is recorded where its probes say", "[probe][exa
     CHECK(check.status == 0);
 }
 
-TEST_CASE("mistakes in a file of probes are told with their places", "[probe]") {
+TEST_CASE("mistakes in a file of probes are reported with their places", "[probe]") {
     Workshop workshop;
     workshop.program("p.tasm", "again:  ldc 5\n        cj again\n        stopp\n");
     workshop.write("m.lua", "return { node { 'n0', boot = 'p.tasm' }, host { 'n0.0' },\n  probe { 'round', at = 'again' } }\n");
@@ -206,7 +206,7 @@ TEST_CASE("mistakes in a file of probes are told with their places", "[probe]") 
     CHECK(unused.status == 4);
 }
 
-TEST_CASE("a rule that looks for what a run has not is told what to do", "[check]") {
+TEST_CASE("the error for a rule about events that were not recorded says what to do", "[check]") {
     Workshop workshop;
     workshop.run({"run", "--record", "ring.t8h", ring});
 

@@ -166,7 +166,7 @@ TEST_CASE("a report that cannot be written is no rule that fails", "[outputs]") 
     CHECK(outcome.status == 4);
 }
 
-TEST_CASE("a limit on the size of files is told like a full disk", "[outputs]") {
+TEST_CASE("a limit on the size of files is reported like a full disk", "[outputs]") {
     Workshop workshop;
     workshop.program("hello.tasm", "loop:   print_text \"hello hello hello hello\\n\"\n        j loop");
 
@@ -185,7 +185,7 @@ TEST_CASE("a limit on the size of files is told like a full disk", "[outputs]") 
     CHECK_FALSE(workshop.exists("trace"));
 }
 
-TEST_CASE("an OTF2 archive that the disk has no room for is told, and nothing is left of it", "[outputs][export]") {
+TEST_CASE("an OTF2 archive that the disk has no room for is reported, and nothing is left of it", "[outputs][export]") {
     Workshop workshop;
     REQUIRE(workshop.run({"run", "--record", "run.t8h", "--level", "all", source("examples/ring/ring.lua").string(), "20000"})
                 .status == 0);

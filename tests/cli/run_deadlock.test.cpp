@@ -139,7 +139,7 @@ TEST_CASE("a dead cable is one cause for both its ends", "[deadlock][fault]") {
 )");
 }
 
-TEST_CASE("lost packets and dropped messages are told with their numbers", "[deadlock][fault]") {
+TEST_CASE("lost packets and dropped messages are reported with their numbers", "[deadlock][fault]") {
     Workshop workshop;
     use_link(workshop, "a.tasm", "Link2In", "in");
     use_link(workshop, "b.tasm", "Link1Out", "out");
@@ -161,7 +161,7 @@ TEST_CASE("lost packets and dropped messages are told with their numbers", "[dea
     CHECK(message.err_has("  note: processes that have stopped leave no trace\n"));
 }
 
-TEST_CASE("a process that waits for an unplugged link is told so", "[deadlock]") {
+TEST_CASE("a process that waits for an unplugged link is reported as such", "[deadlock]") {
     Workshop workshop;
     use_link(workshop, "take.tasm", "Link3In", "in");
 
@@ -260,7 +260,7 @@ child:  ldlp 0
 )");
 }
 
-TEST_CASE("a node halted on its Error flag is told first, then who waits for it", "[deadlock]") {
+TEST_CASE("a node halted on its Error flag is reported first, then who waits for it", "[deadlock]") {
     Workshop workshop;
     use_link(workshop, "take.tasm", "Link2In", "in");
     workshop.write("divide.tasm",

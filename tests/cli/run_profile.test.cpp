@@ -183,7 +183,7 @@ TEST_CASE("a profile that goes on from a snapshot counts from there", "[profile]
     CHECK(workshop.read("rest.txt").find("  n0      57") == std::string::npos);
 }
 
-TEST_CASE("a profile takes the place of no input, and a place that is not there is told before the run", "[profile]") {
+TEST_CASE("a profile takes the place of no input, and a place that is not there is reported before the run", "[profile]") {
     Workshop workshop;
     write_pair(workshop);
 

@@ -77,7 +77,7 @@ TEST_CASE("a file that the program has open is open again at its position", "[ru
     CHECK(after.substr(0, place) == input.substr(0, place));
 }
 
-TEST_CASE("mistakes with snapshots are told before anything runs", "[run][snapshot][bad]") {
+TEST_CASE("mistakes with snapshots are reported before anything runs", "[run][snapshot][bad]") {
     Workshop workshop;
     workshop.write("nonsense.t8s", "this is no snapshot at all, but long enough to be one");
 

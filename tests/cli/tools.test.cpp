@@ -4,7 +4,7 @@
 
 using namespace t8::test;
 
-TEST_CASE("asm writes a boot file beside the source, or where it is told", "[asm]") {
+TEST_CASE("asm writes a boot file beside the source, or where -o says", "[asm]") {
     Workshop workshop;
     workshop.write("a.tasm", "        .boot packet\n        ldc 5\n        stopp\n");
     workshop.write("raw.tasm", "        ldc 5\n");

@@ -55,7 +55,7 @@ TEST_CASE("settings show ports joined both ways, one way and to themselves", "[t
     CHECK(settings_text(latches) == "0->31 2<->9 5<->5");
 }
 
-TEST_CASE("a way over cables of different speed is told", "[topology]") {
+TEST_CASE("a way over cables of different speed is reported", "[topology]") {
     MachineSpec machine = around_a_switch(2);
     machine.cables[1].mbits = 5;
     machine.switches[0].latches[1] = std::uint8_t{0};

@@ -56,7 +56,7 @@ TEST_CASE("links on switches without a way between them reach no common switch",
     check_proven(refused(wiring, wanted), {0, "link 2 of n0 and link 1 of n1 reach no common switch"});
 }
 
-TEST_CASE("a requested link that is cabled elsewhere is told with its cable", "[solver]") {
+TEST_CASE("a requested link that is cabled elsewhere is reported with its cable", "[solver]") {
     Wiring wiring = all_on_one_switch(3);
     wiring.cables[2] = {node(0, 2), node(2, 1)};
     wiring.cables[9] = wiring.cables.back();
@@ -74,7 +74,7 @@ TEST_CASE("when all cables between two switches are used, that is the reason", "
                  {2, "all ways from switch c0 to c1 are taken"});
 }
 
-TEST_CASE("with free nodes the reason is told for the nodes in their order", "[solver]") {
+TEST_CASE("with free nodes the reason is reported for the nodes in their order", "[solver]") {
     check_proven(refused(narrow(), graph_of(3, {{0, 1}, {0, 1}, {1, 2}, {1, 2}, {2, 0}, {2, 0}}, Placed::freely)),
                  {3, "no placement was found; with the nodes in their order, all ways from switch c0 to c1 are taken"});
 }

@@ -121,7 +121,7 @@ TEST_CASE("a wire that goes round in a circle ends nowhere", "[crossbar]") {
     CHECK_FALSE(reach(wiring, settings, port(0, 1)));
 }
 
-TEST_CASE("the slowest cable on the way tells the speed, and a mixture is told", "[crossbar]") {
+TEST_CASE("the slowest cable on the way determines the speed, and a mixture is reported", "[crossbar]") {
     Wiring wiring = two_switches();
     Settings settings(2);
     join(settings[0], 0, 1);

@@ -100,7 +100,7 @@ TEST_CASE("an empty reach reaches nothing", "[files]") {
     CHECK_FALSE(Reach().open(folders.path("inside/a"), "a source"));
 }
 
-TEST_CASE("missing files, folders and pipes are told apart", "[files]") {
+TEST_CASE("missing files, folders and pipes are distinguished", "[files]") {
     const TwoFolders folders;
     REQUIRE(::mkfifo(folders.path("inside/pipe").c_str(), 0600) == 0);
 

@@ -39,7 +39,7 @@ const Records index_start = record(22, {});
 
 } // namespace
 
-TEST_CASE("objects, libraries and linked units of INMOS's tools are told by their first records", "[tcoff]") {
+TEST_CASE("objects, libraries and linked units of INMOS's tools are recognised by their first records", "[tcoff]") {
     CHECK(tcoff_kind(linkable + start_of_module("prog") + record(3, {})) == TcoffKind::object);
     CHECK(tcoff_kind(linkable + start_of_module("")) == TcoffKind::object);
     CHECK(tcoff_kind(linkable + index_start) == TcoffKind::library);

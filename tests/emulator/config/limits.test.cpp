@@ -97,7 +97,7 @@ TEST_CASE("a list that contains itself is refused at once, however often", "[con
     CHECK(config_mistakes(tree) == too_deep.at(tree) + twice.at(tree));
 }
 
-TEST_CASE("a mistake that a loop makes again and again is told once", "[config]") {
+TEST_CASE("a mistake that a loop makes again and again is reported once", "[config]") {
     const std::string line = "for i = 1, 1000 do list[i] = node { 'n' .. i, mhz = 21 } end";
     CHECK(config_mistakes("local list = {}\n" + line + "\nreturn list") ==
           Mistake{"mhz", "no part runs at mhz = 21", "possible: 12.5, 15, 17.5, 20, 22.5, 25, 30, 35"}.at(line, 2));

@@ -55,7 +55,7 @@ TEST_CASE("a number without a fraction is whole however the script came to it", 
     CHECK(find(*machine, "f")->value == ParameterValue{std::numeric_limits<std::int64_t>::min()}.value);
 }
 
-TEST_CASE("a mistake of parameters is told at its place with an example", "[config][parameters]") {
+TEST_CASE("a mistake of parameters is reported at its place with an example", "[config][parameters]") {
     const std::string example = "as in parameters = { up = 0, down = { 1, 2 }, size = 64 }";
     struct Case {
         std::string item;

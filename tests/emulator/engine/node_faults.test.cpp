@@ -180,7 +180,7 @@ changed: ldl 2; ldc #80000C00; stnl 0; ldl 1; ldc #80000C04; stnl 0; stopp)asm";
     }
 }
 
-TEST_CASE("a bit that flips twice at the same tick is as it was, and both flips are told", "[fault]") {
+TEST_CASE("a bit that flips twice at the same tick is as it was, and both flips are reported", "[fault]") {
     MachineSpec spec = nodes(1);
     spec.faults.assign(2, flip(0, Address{0x80001000u}, 3, Tick{4'000'000}));
     Machine machine(spec, Tier::predecoded);
@@ -195,7 +195,7 @@ TEST_CASE("a bit that flips twice at the same tick is as it was, and both flips 
     CHECK(machine.use_of(0).faults == 2);
 }
 
-TEST_CASE("nodes that crash at the same tick are told of in their order", "[fault]") {
+TEST_CASE("nodes that crash at the same tick are reported in their order", "[fault]") {
     MachineSpec spec = nodes(3);
     spec.faults = {crash(2, Tick{4'000'000}), crash(0, Tick{4'000'000})};
     Machine machine(spec, Tier::predecoded);

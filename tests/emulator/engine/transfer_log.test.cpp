@@ -84,7 +84,7 @@ TEST_CASE("what is not due stays, with its bytes", "[machine]") {
     CHECK(log.end() == Tick{});
 }
 
-TEST_CASE("what is forgotten is not told", "[machine]") {
+TEST_CASE("what is forgotten is not reported", "[machine]") {
     TransferLog log;
     Heard heard;
     Observer* const observers[] = {&heard};

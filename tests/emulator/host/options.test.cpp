@@ -105,7 +105,7 @@ TEST_CASE("missing and unsuitable operands are errors", "[host]") {
     CHECK(first_error({"-sp99999999999"}) == "'-sp' must be 1 to 2097151 Kbytes, not '99999999999'");
 }
 
-TEST_CASE("options that contradict each other are errors, and all are told", "[host]") {
+TEST_CASE("options that contradict each other are errors, and all are reported", "[host]") {
     CHECK(first_error({"-sa", "-sr"}) == "'-sa' cannot be combined with '-sr' or '-sb'");
     CHECK(first_error({"-sb", "a", "-sc", "b"}) == "two boot files are given, 'a' and 'b'");
     const auto options = parse_server_options(Words{"-sb", "a", "-sc", "b", "-sa", "-sp", "x"});

@@ -218,7 +218,7 @@ TEST_CASE("rule files are found by their path, and shipped ones by their name", 
     CHECK_FALSE(read_rule_file(directory.path() / "other.lua", {}));
 }
 
-TEST_CASE("a name that no rule file has is told with those that there are", "[assert][check]") {
+TEST_CASE("a name that no rule file has is reported with those that there are", "[assert][check]") {
     const std::vector<std::filesystem::path> ready = {std::filesystem::path(T8_SOURCE_DIR) / "scripts" / "rules"};
     const auto told = [&](const std::string& name) {
         const auto text = read_rule_file(name, ready);

@@ -264,7 +264,7 @@ TEST_CASE("a link that is plugged in elsewhere and back makes streams of its own
     CHECK(matching.left().empty());
 }
 
-TEST_CASE("what is not over at the end is told", "[causality]") {
+TEST_CASE("what is not over at the end is reported", "[causality]") {
     SmallHistory h;
     const Matching matching({
         h.received(10, 1, 1, 0, {.position = 0, .bytes = 4}),

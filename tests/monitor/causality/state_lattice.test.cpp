@@ -58,7 +58,7 @@ TEST_CASE("all consistent states of a small run are found, each once", "[causali
     CHECK(states.back() == run.end);
 }
 
-TEST_CASE("possibly and definitely are told apart", "[causality]") {
+TEST_CASE("possibly and definitely are distinguished", "[causality]") {
     const Run run(two_processes());
     const auto both = [](std::uint64_t first, std::uint64_t second) {
         return [=](const Cut& cut) { return cut[0] == first && cut[1] == second; };

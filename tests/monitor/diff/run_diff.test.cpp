@@ -98,7 +98,7 @@ TEST_CASE("a run does not differ from itself", "[diff]") {
     CHECK(json_of(diff).find("\"same\":true") != std::string::npos);
 }
 
-TEST_CASE("settings that differ are told in words", "[diff]") {
+TEST_CASE("settings that differ are reported in words", "[diff]") {
     CHECK(settings_after([](Description&) {}).empty());
     CHECK(settings_after([](Description& d) { d.machine.seed = 8; }) == "seed: 7 | 8");
     CHECK(settings_after([](Description& d) { d.machine.nodes[1].memory = 8u << 20; }) == "node n1: memory: 1024 KB | 8192 KB");
@@ -237,7 +237,7 @@ TEST_CASE("two communications that change places are a difference of order, one 
     CHECK(diff_of(run({2, 3, 4}), elsewhere).kind == DifferenceKind::structure);
 }
 
-TEST_CASE("answers of the host that differ are told as inputs", "[diff]") {
+TEST_CASE("answers of the host that differ are reported as inputs", "[diff]") {
     std::vector<Event> changed = ring_events();
     for (Event& event : changed)
         if (event.kind == EventKind::host_reply)

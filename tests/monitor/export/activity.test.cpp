@@ -243,7 +243,7 @@ TEST_CASE("what waits behind an end without another end is bounded", "[export]")
     CHECK(sink.flows.empty());
 }
 
-TEST_CASE("how busy a link is is told for each tenth of a millisecond", "[export]") {
+TEST_CASE("how busy a link is is reported for each tenth of a millisecond", "[export]") {
     const auto run = as_run({
         made(EventKind::sent, 630'000, 0, 1, output_channel(2),
              {{"to_node", 1}, {"to_link", 1}, {"bytes", 100}, {"duration", 315'000}}),

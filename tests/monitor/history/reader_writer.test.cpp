@@ -237,7 +237,7 @@ TEST_CASE("clocks that no machine file can ask for are refused, in writing and i
     CHECK_FALSE(HistoryReader::from_bytes(bytes, "x.t8h"));
 }
 
-TEST_CASE("a disk that is full is told", "[history]") {
+TEST_CASE("a disk that is full is reported", "[history]") {
     const auto writer = HistoryWriter::create("/dev/full", describing(ring_machine(1)));
 
     REQUIRE_FALSE(writer);

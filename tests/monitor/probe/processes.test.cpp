@@ -251,7 +251,7 @@ PRI PAR
     }
 }
 
-TEST_CASE("processes that wait as a run ends are told, with what they wait for", "[probe][deadlock]") {
+TEST_CASE("processes that wait as a run ends are reported, with what they wait for", "[probe][deadlock]") {
     const RecordedRun recorded = record(R"occam(CHAN OF INT a, b:
 INT x, y:
 PAR
@@ -338,7 +338,7 @@ TEST_CASE("every request to the host and every reply is in the record, the reply
     CHECK(recorded.run.output == "hello");
 }
 
-TEST_CASE("the Error flag is told at the instruction that set it", "[probe][error]") {
+TEST_CASE("the Error flag is reported at the instruction that set it", "[probe][error]") {
     const RecordedRun recorded = record(R"occam(INT x, y:
 SEQ
   y := MOSTPOS INT

@@ -151,7 +151,7 @@ TEST_CASE("large numbers and far lines come back", "[dwarf]") {
     CHECK(*back == units);
 }
 
-TEST_CASE("what is wrong with debug information is told with its place", "[dwarf]") {
+TEST_CASE("what is wrong with debug information is reported with its place", "[dwarf]") {
     const std::vector<Unit> units = {example().debug};
     DwarfSections sections = write_dwarf(units, places());
     std::string message;

@@ -120,7 +120,7 @@ TEST_CASE("damage in a member of a library stops a program that needs it, and no
           "all.t8l(second.t8o): error: not an object file\n");
 }
 
-TEST_CASE("a name is looked for in all members when no table has it, and then their damage is told", "[link]") {
+TEST_CASE("a name is looked for in all members when no table has it, and then their damage is reported", "[link]") {
     CHECK(refusal({{{"main.t8o", calling("main", {"third"})}}, {library_file(first_and_second, damage_second)}, {}}) ==
           "all.t8l(second.t8o): error: not an object file\n");
     CHECK(refusal({{{"main.t8o", calling("main", {"secnd"})}}, {library_file(first_and_second)}, {}}) ==
@@ -194,7 +194,7 @@ TEST_CASE("a table stands behind the first code that refers to it, at a word", "
     CHECK(program.atoms[2].offset % 4 == 0);
 }
 
-TEST_CASE("references to nowhere are all told, with who makes them", "[link]") {
+TEST_CASE("references to nowhere are all reported, with who makes them", "[link]") {
     const Object main = calling("main", {"sort", "helper"});
     const Object helper = calling("helper", {"sort", "print.lin"});
     const Object printing = routine("print.line", {0x40});

@@ -164,7 +164,7 @@ TEST_CASE("a statement of a .cfs that cannot be is a mistake at its place", "[ne
     }
 }
 
-TEST_CASE("several mistakes of a configuration are told in the order of the file", "[network][cfs]") {
+TEST_CASE("several mistakes of a configuration are reported in the order of the file", "[network][cfs]") {
     CHECK(told("T800 (memory = 1) a;\nconnect a.link[7] to host;\nconnect b.link[0] to host;\n") ==
           "1 [1] a node has from 4 KB to 2048 MB of memory, not 1 bytes\n"
           "2 [7] a link is from 0 to 3, not 7\n"

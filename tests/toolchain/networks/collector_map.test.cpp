@@ -151,7 +151,7 @@ TEST_CASE("a connection of a map that goes wrong is a mistake at its place", "[n
     }
 }
 
-TEST_CASE("a map without a path is told apart from an empty one", "[network][map]") {
+TEST_CASE("a map without a path is distinguished from an empty one", "[network][map]") {
     CHECK(told("Memory map for 'a' processor 0 T800\n") == "no network found: no line begins with 'Connect ' or 'Boot processor "
                                                            "' -- the collector prints both at the end of its map "
                                                            "file\n");

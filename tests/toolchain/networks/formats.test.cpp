@@ -127,7 +127,7 @@ TEST_CASE("the examples in two languages are the same machines", "[network]") {
     CHECK(described(*load_example("grid.pgm").machine) == described(*load_example("grid.cfs").machine));
 }
 
-TEST_CASE("the format is told by the text, and by the name where the text fits several", "[network]") {
+TEST_CASE("the format is recognised by the text, and by the name where the text fits several", "[network]") {
     const std::string map = "Connect HOST to processor 0 link 0\n";
     const std::string ispy = "0 T800d-20 1M 0 [ HOST ... ... ... ]\n";
     const std::string occam =
@@ -194,7 +194,7 @@ TEST_CASE("the node of the host becomes the first one", "[network]") {
           "n2 T800 20.0 2048K 4\nn0 T800 20.0 2048K 4\nn1 T800 20.0 2048K 4\nn2.3 n0.1 20\nn0.2 n1.1 20\nhost n2.2\n");
 }
 
-TEST_CASE("names that would be the same are told apart", "[network]") {
+TEST_CASE("names that would be the same are distinguished", "[network]") {
     const LoadedNetwork loaded = load_network("Memory map for 'a.b' processor 0 T800\n"
                                               "Memory map for 'a_b' processor 1 T800\n"
                                               "Memory map for 'host' processor 2 T800\n"

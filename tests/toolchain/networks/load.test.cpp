@@ -67,7 +67,7 @@ TEST_CASE("warnings of a network come beside the machine", "[network]") {
     CHECK(warnings[1].message == "no node is linked to the host");
 }
 
-TEST_CASE("names that end as those of networks are told", "[network]") {
+TEST_CASE("names that end as those of networks are reported", "[network]") {
     for (const char* const name : {"a.map", "b/c.PGM", "x.Cfs"})
         CHECK(networks::has_network_extension(name));
     for (const char* const name : {"map", "a.lua", "a.map.txt", "a.ispy", ""})

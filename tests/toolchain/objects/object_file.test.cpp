@@ -55,7 +55,7 @@ TEST_CASE("a damaged object file is refused or read, never more", "[object-file]
     CHECK(refused > 10'000);
 }
 
-TEST_CASE("what is no object file is told apart from a damaged one", "[object-file]") {
+TEST_CASE("what is no object file is distinguished from a damaged one", "[object-file]") {
     CHECK(render(read_object(Bytes{'h', 'e', 'l', 'l', 'o'}, "a.t8o").error()) == "a.t8o: error: not an object file\n");
 
     Bytes other = write_object({});

@@ -118,7 +118,7 @@ TEST_CASE("a failure shows its events, how they came about, and the diagram arou
                                        "2 rules over 5 events: 1 pass, 1 fail\n");
 }
 
-TEST_CASE("a late answer is told with how late it was", "[assert][report]") {
+TEST_CASE("a late answer is reported with how late it was", "[assert][report]") {
     Story story = token_run(1);
     const CheckReport report = judge(
         story, "rule 'r' { leads_to { link_messages { to = 'n1' }, link_messages { from = 'n1' }, within = { us = 18.5 } } }");

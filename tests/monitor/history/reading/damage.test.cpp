@@ -182,7 +182,7 @@ TEST_CASE("a damaged block is named and the rest is read", "[history]") {
 }
 
 // It passed without a word while the index was whole.
-TEST_CASE("a damaged mark is told, and no event is missing for it", "[history]") {
+TEST_CASE("a damaged mark is reported, and no event is missing for it", "[history]") {
     const Run run(5000);
     const auto file = HistoryFile::open(memory_source(run.bytes), "h.t8h").value();
     const GroupPlace group = *file->group_from(1);

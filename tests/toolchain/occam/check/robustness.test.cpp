@@ -81,7 +81,7 @@ TEST_CASE("routines with INLINE may call each other in any number", "[check][rob
     }
 }
 
-TEST_CASE("thousands of warnings for one line are told apart", "[check][robustness]") {
+TEST_CASE("thousands of warnings for one line are distinguished", "[check][robustness]") {
     std::string names = "a0";
     for (int i = 1; i < 20'000; ++i)
         names += ", a" + std::to_string(i);

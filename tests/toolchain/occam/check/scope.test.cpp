@@ -20,7 +20,7 @@ TEST_CASE("a routine cannot call itself but may call an earlier one of its name"
     CHECK(errors_of("PROC p ()\n  SKIP\n:\nPROC p ()\n  p ()\n:\n") == "");
 }
 
-TEST_CASE("a name of the wrong kind is told what it is", "[check][scope]") {
+TEST_CASE("the error for a name of the wrong kind says what it is", "[check][scope]") {
     const std::string names = "  DATA TYPE T IS INT :\n  PROTOCOL P IS INT :\n  CHAN OF P c :\n  INT x :\n";
     CHECK(errors_in_body(names + "  T := 1\n") == "5:3 'T' is not a variable: it is a data type\n");
     CHECK(errors_in_body(names + "  x := T\n") == "5:8 'T' is a data type, not a value\n");

@@ -42,7 +42,7 @@ std::string told_of_mapping(const std::string& mapping) {
 
 } // namespace
 
-TEST_CASE("mistakes of channels between nodes are told at the PROCESSOR", "[configuration]") {
+TEST_CASE("mistakes of channels between nodes are reported at the PROCESSOR", "[configuration]") {
     CHECK(told(config("  PAR i = 0 FOR n\n    PROCESSOR t[i]\n      c[0] ! i\n")) ==
           "5:5 'c[0]' is output to by two nodes, 't0' and 't1' (a channel has one node at each end)\n");
     CHECK(told(config("  INT x :\n  SKIP\n")) ==
@@ -69,7 +69,7 @@ TEST_CASE("mistakes of channels between nodes are told at the PROCESSOR", "[conf
         std::string::npos);
 }
 
-TEST_CASE("mistakes of PLACE are told where it stands", "[configuration]") {
+TEST_CASE("mistakes of PLACE are reported where it stands", "[configuration]") {
     const std::string body = "  PAR\n    PROCESSOR t[0]\n      c[0] ! 1\n    PROCESSOR t[1]\n      INT x :\n      c[0] ? x\n";
     CHECK(told(config("  PLACE c ON root :\n" + body)) == "4:14 this is not an arc (as in ARC host :)\n");
     CHECK(told(config("  PLACE c ON nowhere :\n" + body)) == "4:14 'nowhere' is not declared\n");
@@ -96,7 +96,7 @@ TEST_CASE("mistakes of PLACE are told where it stands", "[configuration]") {
               .find("5:3 warning: nobody inputs from 'c[0]': 't0' will wait for ever\n") != std::string::npos);
 }
 
-TEST_CASE("mistakes of PROCESSOR are told", "[configuration]") {
+TEST_CASE("mistakes of PROCESSOR are reported", "[configuration]") {
     CHECK(told(config("  SKIP\n")) == "0:1 no process is placed on any node (PROCESSOR node, and below it what runs there)\n");
     CHECK(told(config("  PAR\n    c[0] ! 1\n    PROCESSOR t[0]\n      SKIP\n")) ==
           "5:5 this process is outside of any PROCESSOR (only PAR, SEQ and declarations may enclose PROCESSOR)\n");
@@ -115,7 +115,7 @@ TEST_CASE("mistakes of PROCESSOR are told", "[configuration]") {
     CHECK(told(config("  PAR i = 0 FOR n / (n - 3)\n    PROCESSOR t[0]\n      SKIP\n")).find("4:19 division by zero") == 0);
 }
 
-TEST_CASE("mistakes of processes are told where they stand in the configuration", "[configuration]") {
+TEST_CASE("mistakes of processes are reported where they stand in the configuration", "[configuration]") {
     CHECK(told(config("  PROCESSOR t[0]\n    relay (1, c[0], fs)\n")) ==
           "5:21 parameter 'out': type mismatch: CHAN OF INT expected, CHAN OF SP found\n");
     CHECK(told(config("  PROCESSOR t[0]\n    main (\n")) == "5:11 expression expected, but the line ends\n");
@@ -136,7 +136,7 @@ TEST_CASE("mistakes of processes are told where they stand in the configuration"
     CHECK(subscript.find("by two nodes") == std::string::npos);
 }
 
-TEST_CASE("mistakes of a CONFIG as a whole are told", "[configuration]") {
+TEST_CASE("mistakes of a CONFIG as a whole are reported", "[configuration]") {
     const std::string good = config("  PROCESSOR t[0]\n    SKIP\n");
     CHECK(told(good + "CONFIG\n  PROCESSOR t[0]\n    SKIP\n:\n").find("a second CONFIG") != std::string::npos);
     CHECK(told("CONFIG\n  SKIP\n:\n" + ring_network()) ==
@@ -148,7 +148,7 @@ TEST_CASE("mistakes of a CONFIG as a whole are told", "[configuration]") {
     CHECK(told(config("  SKIP\n  SKIP\n")).find("5:3 only one process can follow the heading of CONFIG in line") == 0);
 }
 
-TEST_CASE("mistakes of a MAPPING are told in its own words", "[configuration]") {
+TEST_CASE("mistakes of a MAPPING are reported in its own words", "[configuration]") {
     CHECK(told_of_mapping("MAPPING\n  DO\n    MAP w ONTO t[9]\n:\n") == "2:18 9 is outside 0..2: the subscript of [3]NODE\n");
     CHECK(told_of_mapping("MAPPING\n  MAP w\n:\n") ==
           "1:8 'ONTO' expected after the logical nodes (as in MAP worker[i] ONTO t800[i])\n");

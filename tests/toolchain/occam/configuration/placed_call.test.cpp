@@ -87,7 +87,7 @@ TEST_CASE("what a form of entry has is left to the node of the host", "[configur
     CHECK(call("PROC p ()", {}) == "");
 }
 
-TEST_CASE("mistakes of parameters are told with what would do", "[configuration]") {
+TEST_CASE("mistakes of parameters are reported with what would do", "[configuration]") {
     struct Case {
         std::string heading;
         std::vector<ProgramParameter> parameters;

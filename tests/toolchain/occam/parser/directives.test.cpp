@@ -54,7 +54,7 @@ TEST_CASE("directives need their texts", "[syntax][directives]") {
     CHECK(parse("#DEFINE\n").messages() == "1:1 name expected after #DEFINE\n");
 }
 
-TEST_CASE("unknown and obsolete directives are told", "[syntax][directives]") {
+TEST_CASE("unknown and obsolete directives are reported", "[syntax][directives]") {
     CHECK(parse("#INCLUED \"x\"\n").messages() == "1:1 '#INCLUED' is not a directive\n");
     CHECK(parse("#INCLUED \"x\"\n").hint() == "did you mean '#INCLUDE'?");
     CHECK(parse("#include \"x\"\n").hint() == "did you mean '#INCLUDE'?");
@@ -86,11 +86,11 @@ TEST_CASE("an error in included text names the included file", "[syntax][directi
     CHECK(parsed.diagnostics.front().source_line == "INT x");
 }
 
-TEST_CASE("a file that cannot be included is told at its name", "[syntax][directives]") {
+TEST_CASE("a file that cannot be included is reported at its name", "[syntax][directives]") {
     CHECK(parse("#INCLUDE \"none.inc\"\n").messages() == "1:10 'none.inc' is not found from unit.occ\n");
 }
 
-TEST_CASE("a file that includes itself is told with its chain", "[syntax][directives]") {
+TEST_CASE("a file that includes itself is reported with its chain", "[syntax][directives]") {
     ParseSettings settings;
     settings.files["a.inc"] = "#INCLUDE \"b.inc\"\n";
     settings.files["b.inc"] = "#INCLUDE \"a.inc\"\nINT x :\n";
@@ -154,7 +154,7 @@ TEST_CASE("conditions have DEFINED, NOT, AND, OR, brackets and comparisons", "[s
     CHECK(branch("X = \"t800\"", {{"X", "t800"}}) == "yes");
 }
 
-TEST_CASE("wrong conditions are told", "[syntax][directives]") {
+TEST_CASE("wrong conditions are reported", "[syntax][directives]") {
     CHECK(branch("") == "1:1 condition expected after #IF\n");
     CHECK(branch("X = 1") == "1:5 'X' is not defined\n");
     CHECK(branch("X = 1", {{"X", ""}}) == "1:5 'X' is defined without a value\n");

@@ -17,7 +17,7 @@ TEST_CASE("only variables are assigned", "[syntax][errors]") {
     CHECK(process_messages("5 := x\n") == "2:3 process expected, found '5'\n");
 }
 
-TEST_CASE("a keyword in lower case is told and taken for what it means", "[syntax][errors]") {
+TEST_CASE("a keyword in lower case is reported and taken for what it means", "[syntax][errors]") {
     const Parsed parsed = parse("proc p ()\n  seq\n    if\n      TRUE\n        skip\n    while x < 3\n      STOP\n:\n");
 
     CHECK(parsed.messages() ==
@@ -90,7 +90,7 @@ TEST_CASE("only one process follows a head", "[syntax][errors]") {
           "5:5 a replicated ALT has only one alternative\n");
 }
 
-TEST_CASE("processes where something else must be are told", "[syntax][errors]") {
+TEST_CASE("processes where something else must be are reported", "[syntax][errors]") {
     CHECK(process_messages("IF\n  x := 1\n") == "3:5 condition expected, found a process\n");
     CHECK(process_messages("IF\n  SKIP\n") == "3:5 condition expected, found a process\n");
     CHECK(process_messages("CASE x\n  y := 1\n  1\n    SKIP\n") == "3:5 option expected, found a process\n");

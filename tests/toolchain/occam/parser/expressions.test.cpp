@@ -151,7 +151,7 @@ TEST_CASE("a conversion in brackets is an operand in an abbreviation too", "[syn
     CHECK(expression_messages("c - (INT string[i])") == "");
 }
 
-TEST_CASE("missing and surplus parts are told where they are", "[syntax][expressions]") {
+TEST_CASE("missing and surplus parts are reported where they are", "[syntax][expressions]") {
     CHECK(expression_messages("(a + b") == "1:17 ')' expected after an expression in brackets, found ':'\n");
     CHECK(expression_messages("a +") == "1:14 operand expected, found ':'\n");
     CHECK(expression_messages("+ a") == "1:10 expression expected, found '+'\n");

@@ -65,7 +65,7 @@ TEST_CASE("a broken line does not swallow what cannot belong to it", "[syntax][l
     CHECK(parse("INT x,\nPROC p ()\n  SKIP\n:\n").messages() == "1:7 name after ',' expected, but the line ends\n");
 }
 
-TEST_CASE("indentation by another step than two is told once and understood", "[syntax][layout]") {
+TEST_CASE("indentation by another step than two is reported once and understood", "[syntax][layout]") {
     CHECK(parse("PROC p ()\n    SEQ\n        SKIP\n        IF\n            a\n                SKIP\n:\n").messages() ==
           "2:5 wrong indentation: 4 columns right of 'PROC' in line 1, where 2 are needed\n");
     CHECK(parse("PROC p ()\n  SEQ\n     SKIP\n     STOP\n:\n").messages() ==
@@ -75,14 +75,14 @@ TEST_CASE("indentation by another step than two is told once and understood", "[
     CHECK(parse(" INT x :\n").messages() == "1:2 wrong indentation: column 2, but the outermost level is in column 1\n");
 }
 
-TEST_CASE("a line that is out of line with those before it is told", "[syntax][layout]") {
+TEST_CASE("a line that is out of line with those before it is reported", "[syntax][layout]") {
     CHECK(process_messages("SEQ\n  SKIP\n    STOP\n  SKIP\n") ==
           "4:7 wrong indentation: column 7, but the lines before it in 'SEQ' (line 2) are in column 5\n");
     CHECK(process_messages("SEQ\n  SKIP\n STOP\n") ==
           "4:4 wrong indentation: column 4, but the lines before it in 'SEQ' (line 2) are in column 5\n");
 }
 
-TEST_CASE("parts beside their construct are told", "[syntax][layout]") {
+TEST_CASE("parts beside their construct are reported", "[syntax][layout]") {
     const Parsed parsed = parse("PROC p ()\n  SEQ\n  SKIP\n  STOP\n:\n");
 
     CHECK(parsed.messages() == "3:3 this line is not indented from the construct before it\n");
@@ -102,7 +102,7 @@ TEST_CASE("the ':' of a definition stands below its first word", "[syntax][layou
     CHECK(parse(":\n").messages() == "1:1 ':' ends nothing here\n");
 }
 
-TEST_CASE("a missing ':' is told where the next thing begins", "[syntax][layout]") {
+TEST_CASE("a missing ':' is reported where the next thing begins", "[syntax][layout]") {
     const Parsed parsed = parse("PROC p ()\n  SKIP\nPROC q ()\n  SKIP\n:\n");
 
     CHECK(parsed.messages() == "3:1 ':' expected at the end of PROC 'p'\n");

@@ -30,7 +30,7 @@ TEST_CASE("real literals have a point and a signed exponent", "[syntax][lexer]")
     CHECK(parse("VAL x IS 1E+3 :\n").hint() == "write '1.0E+3'");
 }
 
-TEST_CASE("numbers that are cut wrong are told as a whole", "[syntax][lexer]") {
+TEST_CASE("numbers that are cut wrong are reported as a whole", "[syntax][lexer]") {
     CHECK(expression_messages("12ab") == "1:10 '12ab' is neither a number nor a name\n");
     CHECK(expression_messages("#FG") == "1:10 '#FG' is neither a number nor a name\n");
     CHECK(expression_messages("#ff") == "1:10 '#ff': hexadecimal digits are in upper case\n");
@@ -87,7 +87,7 @@ TEST_CASE("names hold letters, digits and points, and their case counts", "[synt
     CHECK(expression_tree("a..b") == "a..b");
 }
 
-TEST_CASE("a name with '_' is told once, however often it is used", "[syntax][lexer]") {
+TEST_CASE("a name with '_' is reported once, however often it is used", "[syntax][lexer]") {
     const Parsed parsed = parse("VAL a_b IS 1 :\nVAL c IS a_b :\nVAL d_e IS a_b :\n");
 
     CHECK(parsed.messages() == "1:6 '_' cannot be part of a name: 'a_b'\n3:6 '_' cannot be part of a name: 'd_e'\n");
@@ -107,23 +107,23 @@ TEST_CASE("the longest symbol wins", "[syntax][lexer]") {
     CHECK(process_tree("c ! n::a\n") == "c ! n::a\n");
 }
 
-TEST_CASE("symbols of other languages are told with what occam has", "[syntax][lexer]") {
+TEST_CASE("symbols of other languages are reported with what occam has", "[syntax][lexer]") {
     const std::string_view symbol = GENERATE(as<std::string_view>{}, "==", "!=", "&&", "||", "%");
 
     CHECK(expression_messages(fmt::format("a {} b", symbol)) == fmt::format("1:12 '{}' is not an occam symbol\n", symbol));
 }
 
-TEST_CASE("assignments of other languages are told with what occam has", "[syntax][lexer]") {
+TEST_CASE("assignments of other languages are reported with what occam has", "[syntax][lexer]") {
     CHECK(process_messages("x += 1\n") == "2:5 '+=' is not an occam symbol\n");
     CHECK(process_messages("x -= 1\n") == "2:5 '-=' is not an occam symbol\n");
 }
 
-TEST_CASE("comments of other languages are told", "[syntax][lexer]") {
+TEST_CASE("comments of other languages are reported", "[syntax][lexer]") {
     CHECK(process_messages("SKIP // nothing\n") == "2:8 '//' does not begin a comment\n");
     CHECK(process_messages("SKIP /* nothing */\n") == "2:8 '/*' does not begin a comment\n");
 }
 
-TEST_CASE("characters without a meaning are told", "[syntax][lexer]") {
+TEST_CASE("characters without a meaning are reported", "[syntax][lexer]") {
     CHECK(expression_messages("1 $") == "1:12 unexpected '$'\n");
     CHECK(expression_messages("1 {") == "1:12 unexpected '{'\n");
     CHECK(expression_messages("1 \x01") == "1:12 unexpected character #01\n");

@@ -15,7 +15,7 @@ TEST_CASE("a variable that one component writes is in no other one", "[usage][pa
     CHECK(usage_in_body("  INT x, y :\n  PAR\n    SEQ\n      x := 1\n      x := x + 1\n    y := 2\n") == "");
 }
 
-TEST_CASE("a clash is told once for each variable and PAR", "[usage][par]") {
+TEST_CASE("a clash is reported once for each variable and PAR", "[usage][par]") {
     CHECK(usage_in_body("  INT x :\n  PAR\n    x := 1\n    x := 2\n    x := 3\n") ==
           "4:5 'x' is written in one component of this PAR and used in another\n");
 }
@@ -66,7 +66,7 @@ TEST_CASE("variables of a component are its own", "[usage][par]") {
 )") == "5:7 'x' is written in one component of this PAR and used in another\n");
 }
 
-TEST_CASE("constant elements and segments are told apart", "[usage][par][arrays]") {
+TEST_CASE("constant elements and segments are distinguished", "[usage][par][arrays]") {
     CHECK(usage_in_body("  [4]INT a :\n  PAR\n    a[0] := 1\n    a[1] := a[2]\n") == "");
     CHECK(usage_in_body("  [4]INT a :\n  PAR\n    [a FROM 0 FOR 2] := [1, 2]\n    [a FROM 2 FOR 2] := [3, 4]\n") == "");
     CHECK(usage_in_body("  [4]INT a :\n  PAR\n    [a FROM 0 FOR 2] := [1, 2]\n    a[1] := 3\n") ==
@@ -91,7 +91,7 @@ TEST_CASE("a run-time subscript counts as all elements", "[usage][par][arrays]")
           "4:5 'a' is written in one component of this PAR and used in another\n");
 }
 
-TEST_CASE("fields of a record are told apart", "[usage][par][records]") {
+TEST_CASE("fields of a record are distinguished", "[usage][par][records]") {
     const std::string record = "DATA TYPE R\n  RECORD\n    INT a, b :\n:\nPROC p ()\n  R r :\n  PAR\n";
     CHECK(usage_of(record + "    r[a] := 1\n    r[b] := 2\n:\n") == "");
     CHECK(usage_of(record + "    r[a] := 1\n    r[a] := 2\n:\n") ==
