@@ -93,7 +93,9 @@ public:
 
 private:
     // wiring.cpp
-    Plug add_wire(std::optional<crossbar::Socket> a, std::optional<crossbar::Socket> b, const LinkTiming& timing);
+    /// `switched`: a switch may give the wire another end.
+    void add_wire(std::optional<crossbar::Socket> a, std::optional<crossbar::Socket> b, const LinkTiming& timing,
+                  bool switched = false);
     void add_spec_wires();
     void add_switched_wires();
     LinkTiming timing_between(const std::optional<crossbar::Socket>& a, const std::optional<crossbar::Socket>& b, unsigned mbits,

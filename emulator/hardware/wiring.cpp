@@ -61,10 +61,9 @@ LinkPeer peer_at(const Wire& wire, Plug here) {
 
 } // namespace
 
-/// Returns the plug of the first end.
-Plug Hardware::add_wire(std::optional<Socket> a, std::optional<Socket> b, const LinkTiming& timing) {
+void Hardware::add_wire(std::optional<Socket> a, std::optional<Socket> b, const LinkTiming& timing, bool switched) {
     const auto index = static_cast<std::uint32_t>(wires.size());
-    wires.push_back({b ? Link(timing) : Link(timing, LinkEndState{}, std::nullopt, Tick{}), {a, b}});
+    wires.push_back({b ? Link(timing) : Link(timing, LinkEndState{}, std::nullopt, Tick{}), {a, b}, switched});
     plug_in(index);
     for (const unsigned side : {0u, 1u})
         if (const auto& end = wires[index].ends[side]; end && end->kind != Socket::Kind::node) { // it takes whatever comes
@@ -74,7 +73,6 @@ Plug Hardware::add_wire(std::optional<Socket> a, std::optional<Socket> b, const 
             appetite.piecewise = true;
             operate({index, side}, std::move(appetite));
         }
-    return {index, 0};
 }
 
 /// Notes in each end of a wire its place.
@@ -162,9 +160,7 @@ std::vector<Route> routes(const MachineSpec& spec, const std::vector<SwitchSlot>
 
 void Hardware::add_switched_wires() {
     for (const Route& route : routes(spec, switches)) {
-        const Plug plug = add_wire(route.a, route.b, timing_between(route.a, route.b, route.mbits, route.passes));
-        wires[plug.wire].switched = true;
-        plug_in(plug.wire);
+        add_wire(route.a, route.b, timing_between(route.a, route.b, route.mbits, route.passes), true);
     }
 }
 
