@@ -86,7 +86,15 @@ void Link::take_event(unsigned from) {
     burst_done(from, now);
 }
 
+bool Link::bursts_hold() const {
+    return std::all_of(channels_.begin(), channels_.end(), [](const LinkChannelState& channel) {
+        return !channel.bursting ||
+               (channel.sending && channel.receiving && channel.burst <= channel.left && channel.burst <= channel.wanted);
+    });
+}
+
 bool Link::advance(Tick to) {
+    T8_ASSERT_SLOW(bursts_hold(), "Link, invariant 4: a burst of bytes that an output lacks or no input wants");
     if (to <= outlook(0).due) {
         worked_out_ = std::max(worked_out_, to);
         return false;
@@ -124,10 +132,7 @@ bool Link::advance(Tick to) {
         }
     }
     worked_out_ = std::max(worked_out_, to);
-    for ([[maybe_unused]] const LinkChannelState& channel : channels_)
-        T8_ASSERT_SLOW(!channel.bursting || (channel.sending && channel.receiving && channel.burst <= channel.left &&
-                                             channel.burst <= channel.wanted),
-                       "Link, invariant 4: a burst of bytes that an output lacks or no input wants");
+    T8_ASSERT_SLOW(bursts_hold(), "Link, invariant 4: a burst of bytes that an output lacks or no input wants");
     return true;
 }
 

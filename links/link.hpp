@@ -149,6 +149,7 @@ private:
     // link.cpp
     void make_outlooks() const;
     Tick next_due() const;
+    bool bursts_hold() const;
     bool sends(unsigned end) const;
     bool receives(unsigned end) const;
     enum class Faults : bool { all, waking };
