@@ -17,6 +17,7 @@ struct TimingParameters {
         19; ///< cycles from the end of an instruction to the first one of a process that was waiting
             ///< for a link, an event or a timer
 
+    friend constexpr bool operator==(const TimingParameters&, const TimingParameters&) = default;
     constexpr std::uint64_t ticks_per_cycle() const { return 63000 / tenths_of_mhz; }
     /// Returns e of the data book's formulas: the cycles that an external access takes more than an internal one.
     constexpr std::uint32_t extra() const { return external_cycles - 1; }

@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "emulator/hardware/node_channels.hpp"
+#include "isa_t800/fast/code_store.hpp"
 
 namespace t8 {
 
 Hardware::Hardware(const MachineSpec& machine, Tier tier)
     : spec(machine), nodes(machine.nodes.size()), changed_nodes(machine.nodes.size()) {
+    const auto code = std::make_shared<fast::CodeStore>();
     for (std::uint32_t index = 0; index < nodes.size(); ++index) {
         NodeSlot& slot = nodes[index];
         slot.channels = std::make_unique<NodeChannels>(*this, index);
@@ -16,7 +18,7 @@ Hardware::Hardware(const MachineSpec& machine, Tier tier)
             if (fault.kind == FaultKind::clock_error && fault.node == index)
                 changes.push_back({fault.at, fault.ppb});
         std::stable_sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
-        slot.node = std::make_unique<Node>(spec.nodes[index], *slot.channels, tier, std::move(changes));
+        slot.node = std::make_unique<Node>(spec.nodes[index], *slot.channels, tier, code, changes);
         slot.node->processor().reset(false);
     }
     if (spec.interrupt_line) {

@@ -14,9 +14,10 @@ TimingParameters timing_of(const NodeSpec& spec) {
 
 } // namespace
 
-Node::Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, const std::vector<Oscillator::Change>& clock_changes)
+Node::Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, std::shared_ptr<fast::CodeStore> code,
+           const std::vector<Oscillator::Change>& clock_changes)
     : memory_(spec.part, spec.memory), processor_(spec.part, memory_, channels, timing_of(spec)),
-      fast_(tier == Tier::predecoded ? std::make_unique<FastTier>(processor_) : nullptr),
+      fast_(tier == Tier::predecoded ? std::make_unique<FastTier>(processor_, std::move(code)) : nullptr),
       oscillator_(ticks_per_cycle(spec.tenths_mhz).count, spec.oscillator_ppb, clock_changes),
       boot_receiver_(memory_, Address{facts_of(spec.part).mem_start}) {}
 

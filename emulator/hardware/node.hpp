@@ -18,8 +18,10 @@ enum class Tier : std::uint8_t { reference, predecoded };
 /// A processor with its memory and clock, as it sits in a machine.
 class Node {
 public:
-    /// `clock_changes`: the changes of the oscillator's rate during the run, in the order of their ticks.
-    Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, const std::vector<Oscillator::Change>& clock_changes = {});
+    /// `code`: shared with other nodes; see FastTier. `clock_changes`: the changes of the oscillator's rate during the run, in the order of
+    /// their ticks.
+    Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, std::shared_ptr<fast::CodeStore> code,
+         const std::vector<Oscillator::Change>& clock_changes);
 
     /// Runs until the cycle `until`; see Processor::run(). May stop earlier, at any boundary between instructions from the cycle `least`
     /// on, where that is cheaper.

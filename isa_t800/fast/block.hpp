@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "isa_t800/decode.hpp"
@@ -52,15 +54,26 @@ struct Detail {
     std::uint32_t lag = 0;          ///< lag of the instruction fetch before this instruction
 };
 
-/// A run of instructions that is entered only at the first one and left only after the last one, apart from errors and changes of code.
-struct Block {
+/// The place of a block, its account, and where it goes on.
+struct BlockOutline {
     Address start;
-    Address end; ///< address of the first byte after the last instruction
+    Address end;                  ///< address of the first byte after the last instruction
+    Address target;               ///< of a jump with a known target
+    std::int32_t taken_extra = 0; ///< cycles that a taken jump costs beyond those charged
+    std::int32_t adjusted = 0;    ///< bytes by which ajw has moved Wptr at the end of the block
+    std::uint32_t lag = 0;        ///< lag of the instruction fetch at the last instruction, for jumps whose target is not known
+    std::uint64_t counts = 0;     ///< instructions charged at entry, and prefixes in the upper half
+};
+
+/// A run of instructions that is entered only at the first one and left only after the last one, apart from errors and changes of code.
+/// Depends on the bytes of the code, its place and the processor's timing only, so that nodes share it (see CodeStore).
+struct BlockCode : BlockOutline {
     std::vector<MicroOp> ops;
+    std::vector<MicroOp> external_ops;       ///< for an external workspace, if its costs change an operand; otherwise empty
     std::vector<std::uint16_t> first_detail; ///< per op
     std::vector<Detail> details;             ///< by instruction; and one more for the end of the block
 
-    /// The operands of ops that hold the block's cost from an FPU instruction on, for the workspace placement seen last.
+    /// The operands of ops that hold the block's cost from an FPU instruction on.
     struct FpuPlace {
         std::uint16_t op = 0;
         std::uint16_t detail = 0;
@@ -68,23 +81,35 @@ struct Block {
     };
     std::vector<FpuPlace> fpu_places;
 
-    // The account, which is charged at entry.
-    std::int64_t charged = 0;        ///< cycles, for the workspace placement seen last
-    std::int64_t needed = 0;         ///< the most cycles that the block can take, for that placement
-    std::uint32_t cycles = 0;        ///< with an internal workspace
-    std::uint32_t penalty = 0;       ///< cycles to be added with an external workspace
-    std::uint32_t most_extra = 0;    ///< the most cycles that varying costs can add
-    std::uint64_t counts = 0;        ///< instructions charged at entry, and prefixes in the upper half
-    bool workspace_external = false; ///< the placement seen last
-
-    /// Returns the cycles charged from the instruction `from` to the end of the block, for the workspace placement seen last.
-    std::int64_t rest(const Detail& from) const { return std::int64_t{from.cycles} + (workspace_external ? from.penalty : 0); }
+    // The account
+    std::uint32_t cycles = 0;     ///< with an internal workspace
+    std::uint32_t penalty = 0;    ///< cycles to be added with an external workspace
+    std::uint32_t most_extra = 0; ///< the most cycles that varying costs can add
+    bool is_reported = false;     ///< true if it has operations for a probe or a profile, which belong to one node
 
     // The words of its workspace that the block touches, in bytes from the entry Wptr.
     bool uses_workspace = false;
     std::int32_t lowest = 0;
     std::int32_t highest = 0;
     std::vector<std::int32_t> written; ///< offsets of the words written
+};
+
+/// A block of one node.
+struct Block : BlockOutline {
+    explicit Block(std::shared_ptr<const BlockCode> shared)
+        : BlockOutline(*shared), code(std::move(shared)), ops(code->ops.data()) {}
+
+    std::shared_ptr<const BlockCode> code;
+    const MicroOp* ops; ///< for the workspace placement seen last; or those of FastTier::Engine::stop_inside()
+
+    // Charged at entry, for the workspace placement seen last
+    std::int64_t charged = 0; ///< cycles
+    std::int64_t needed = 0;  ///< the most cycles that the block can take
+    bool workspace_external = false;
+
+    /// Returns the cycles charged from the instruction `from` to the end of the block, for the workspace placement seen last.
+    std::int64_t rest(const Detail& from) const { return std::int64_t{from.cycles} + (workspace_external ? from.penalty : 0); }
+
     /// The entry Wptr for which placement and writes have been checked, as an offset from MostNeg. The upper half is the memory's epoch at
     /// that time. `unchecked`: none.
     static constexpr std::uint64_t unchecked = 1;
@@ -93,10 +118,6 @@ struct Block {
     // The blocks that follow. Null until first taken.
     Block* taken = nullptr;
     Block* follows = nullptr;
-    Address target;               ///< of a jump with a known target
-    std::int32_t taken_extra = 0; ///< cycles that a taken jump costs beyond those charged
-    std::int32_t adjusted = 0;    ///< bytes by which ajw has moved Wptr at the end of the block
-    std::uint32_t lag = 0;        ///< lag of the instruction fetch at the last instruction, for jumps whose target is not known
 };
 
 } // namespace t8::fast

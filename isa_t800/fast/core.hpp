@@ -137,7 +137,7 @@ public:
     // The present place in the account
     /// Returns the detail of instruction `n` of the micro operation being executed.
     [[gnu::always_inline]] const Detail* detail_of(std::size_t n) const {
-        return &block->details[block->first_detail[static_cast<std::size_t>(ip - block->ops.data())] + n];
+        return &block->code->details[block->code->first_detail[static_cast<std::size_t>(ip - block->ops)] + n];
     }
     /// Returns the cycle at which the instruction at `detail` begins.
     [[gnu::always_inline]] Cycles now() const { return horizon - static_cast<Cycles>(budget + block->rest(*detail)); }

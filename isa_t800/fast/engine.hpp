@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "isa_t800/fast/block.hpp"
+#include "isa_t800/fast/code_store.hpp"
 #include "isa_t800/fast/fast_tier.hpp"
 
 namespace t8 {
@@ -14,7 +15,7 @@ namespace t8 {
 /// The implementation of the predecoded tier: its blocks, and the threaded interpreter that executes them.
 class FastTier::Engine final : public CodeWatcher {
 public:
-    explicit Engine(Processor& processor);
+    Engine(Processor& processor, std::shared_ptr<fast::CodeStore> store);
     ~Engine() override;
 
     PauseReason run(Cycles until, Cycles least);
@@ -57,9 +58,15 @@ private:
     Cycles next_horizon(Cycles horizon);
 
     bool stop_inside(fast::Block& block, std::size_t op, std::int64_t budget);
+    /// Returns the operations of a block for the workspace placement seen last.
+    static const fast::MicroOp* ops_of(const fast::Block& block) {
+        const bool external = block.workspace_external && !block.code->external_ops.empty();
+        return external ? block.code->external_ops.data() : block.code->ops.data();
+    }
 
     Processor& processor_;
     Memory& memory_;
+    std::shared_ptr<fast::CodeStore> store_;
     std::span<const void* const> labels_;
     std::unordered_map<Word, std::unique_ptr<fast::Block>> blocks_;
     /// The blocks looked up last. Its size grows with the number of blocks: most nodes of a large machine have few, or none.
@@ -80,10 +87,9 @@ private:
     std::array<Place, 16> places_{};
     Place& place_of(Word at) { return places_[(at ^ at >> 4) % places_.size()]; }
     bool must_step_ = false; ///< the instruction at Iptr has just been left to the reference interpreter
-    /// The operation before which the block being executed must stop, because the horizon comes there; and the handler that it has
-    /// otherwise.
-    fast::MicroOp* stop_ = nullptr;
-    const void* stopped_handler_ = nullptr;
+    /// The block being executed, if the horizon comes inside it; and its operations before the horizon, with a stop after them.
+    fast::Block* stopping_ = nullptr;
+    std::vector<fast::MicroOp> stop_ops_;
     std::int64_t refused_needs_ = 0; ///< the most cycles that the block at Iptr can take, if it did not fit before a horizon
     /// The range, as offsets, of words that blocks have been found to write without touching code. New code in it makes the blocks check
     /// again.

@@ -96,7 +96,7 @@ enter:
             goto refuse;
     core.budget -= block->charged;
     counts += block->counts;
-    core.ip = block->ops.data();
+    core.ip = block->ops;
     goto* core.ip->handler;
 
 #define SHARED_BODY(name)                   \
@@ -273,7 +273,7 @@ do_refer:
     NEXT();
 
 do_refer_end : {
-    const fast::Detail& last = block->details[block->details.size() - 2];
+    const fast::Detail& last = block->code->details[block->code->details.size() - 2];
     ++statistics_.handed_over[static_cast<std::size_t>(last.decoded.op)];
     core.store_registers();
     state.iptr = last.address;
@@ -351,18 +351,18 @@ look_up : {
 }
 
 enter_inside : {
-    const fast::Detail& from = block->details[block->first_detail[op]];
+    const fast::Detail& from = block->code->details[block->code->first_detail[op]];
     core.set_wptr(core.wptr - static_cast<Word>(from.adjusted));
     if ((epoch | core.wptr) != block->checked_wptr && !check_workspace(*block, core.wptr))
         return {};
     const std::int64_t rest = block->rest(from);
     // An earlier FPU operation may still be running.
     const std::int64_t budget = core.budget - std::max<std::int64_t>(0, core.budget - core.fpu_free);
-    if (budget < rest + block->most_extra - from.extra_before && !stop_inside(*block, op, budget))
+    if (budget < rest + block->code->most_extra - from.extra_before && !stop_inside(*block, op, budget))
         return {};
     core.budget -= rest;
     counts += from.instructions | static_cast<std::uint64_t>(from.prefixes) << 32;
-    core.ip = block->ops.data() + op;
+    core.ip = block->ops + op;
     goto* core.ip->handler;
 }
 
@@ -383,7 +383,7 @@ refuse_block:
     goto spill;
 
 leave_end:
-    core.detail = &block->details[block->details.size() - 2];
+    core.detail = &block->code->details[block->code->details.size() - 2];
 leave: // before the instruction at `core.detail`
     ++statistics_.handed_over[static_cast<std::size_t>(core.detail->decoded.op)];
     must_step_ = true;
@@ -401,8 +401,10 @@ spill:
     core.store_registers();
     state.fetch_lag = 0;
 count:
-    if (stop_ != nullptr)
-        std::exchange(stop_, nullptr)->handler = stopped_handler_;
+    if (stopping_ != nullptr) {
+        stopping_->ops = ops_of(*stopping_);
+        stopping_ = nullptr;
+    }
     state.instructions += counts & 0xFFFFFFFFu;
     state.prefixes += counts >> 32;
     return {};

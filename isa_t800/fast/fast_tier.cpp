@@ -15,13 +15,15 @@ constexpr std::size_t most_blocks = 1u << 16;
 
 } // namespace
 
-FastTier::FastTier(Processor& processor) : engine_(std::make_unique<Engine>(processor)) {}
+FastTier::FastTier(Processor& processor, std::shared_ptr<fast::CodeStore> store)
+    : engine_(std::make_unique<Engine>(processor, store ? std::move(store) : std::make_shared<fast::CodeStore>())) {}
 FastTier::~FastTier() = default;
 PauseReason FastTier::run(Cycles until, Cycles least) { return engine_->run(until, least); }
 Cycles FastTier::next_block_cycles() { return engine_->next_block_cycles(); }
 FastTier::Statistics FastTier::statistics() const { return engine_->statistics(); }
 
-FastTier::Engine::Engine(Processor& processor) : processor_(processor), memory_(processor.memory()) {
+FastTier::Engine::Engine(Processor& processor, std::shared_ptr<fast::CodeStore> store)
+    : processor_(processor), memory_(processor.memory()), store_(std::move(store)) {
     labels_ = run_blocks(nullptr, 0, 0, 0);
     memory_.set_watcher(this);
 }
@@ -71,9 +73,10 @@ bool FastTier::Engine::execute(Cycles horizon, Cycles least) {
 
 /// Returns the operation of the block that begins at Iptr, if that is not the first one; otherwise 0.
 std::size_t FastTier::Engine::operation_at(const fast::Block& block, const CoreState& state) {
-    for (std::size_t op = 1; op < block.ops.size(); ++op)
-        if (const std::size_t detail = block.first_detail[op]; block.details[detail].address == state.iptr)
-            return detail + 1 < block.details.size() && block.details[detail].lag == state.fetch_lag ? op : 0;
+    const fast::BlockCode& code = *block.code;
+    for (std::size_t op = 1; op < code.ops.size(); ++op)
+        if (const std::size_t detail = code.first_detail[op]; code.details[detail].address == state.iptr)
+            return detail + 1 < code.details.size() && code.details[detail].lag == state.fetch_lag ? op : 0;
     return 0;
 }
 
@@ -105,31 +108,34 @@ void FastTier::Engine::remember_place() {
 /// operation that may begin at or after the horizon if costs are as high as possible, or that the horizon may interrupt. Returns false if
 /// that operation is `op` itself.
 bool FastTier::Engine::stop_inside(fast::Block& block, std::size_t op, std::int64_t budget) {
-    const auto rest = [&](std::size_t detail) { return block.rest(block.details[detail]); };
-    const std::size_t from = op == 0 ? 0 : block.first_detail[op]; // ajw alone has no operation
-    const std::int64_t whole = rest(from) - block.details[from].extra_before;
+    const fast::BlockCode& code = *block.code;
+    const auto rest = [&](std::size_t detail) { return block.rest(code.details[detail]); };
+    const std::size_t from = op == 0 ? 0 : code.first_detail[op]; // ajw alone has no operation
+    const std::int64_t whole = rest(from) - code.details[from].extra_before;
     const auto begins_in_time = [&](std::size_t detail) {
-        return whole - rest(detail) + block.details[detail].extra_before < budget;
+        return whole - rest(detail) + code.details[detail].extra_before < budget;
     };
     bool has_operation = false;
-    for (std::size_t n = op; n < block.ops.size(); ++n) {
-        const std::size_t first = block.first_detail[n];
-        if (first + 1 == block.details.size()) // the operation is no instruction
+    for (std::size_t n = op; n < code.ops.size(); ++n) {
+        const std::size_t first = code.first_detail[n];
+        if (first + 1 == code.details.size()) // the operation is no instruction
             continue;
-        const std::size_t next = n + 1 < block.ops.size() ? block.first_detail[n + 1] : block.details.size() - 1;
+        const std::size_t next = n + 1 < code.ops.size() ? code.first_detail[n + 1] : code.details.size() - 1;
         const std::size_t last = std::max(first + 1, next) - 1; // last instruction of the operation
         has_operation = true;
-        const auto ends_in_time = [&] { return whole - rest(last + 1) + block.details[last + 1].extra_before <= budget; };
-        if (begins_in_time(last) && (!block.details[last].is_interruptible || ends_in_time()))
+        const auto ends_in_time = [&] { return whole - rest(last + 1) + code.details[last + 1].extra_before <= budget; };
+        if (begins_in_time(last) && (!code.details[last].is_interruptible || ends_in_time()))
             continue;
         if (n == op)
             return false;
-        stop_ = &block.ops[n];
-        stopped_handler_ = std::exchange(stop_->handler, labels_[static_cast<std::size_t>(fast::Handler::stop)]);
+        stop_ops_.assign(block.ops, block.ops + n);
+        stop_ops_.push_back({labels_[static_cast<std::size_t>(fast::Handler::stop)], 0, 0});
+        block.ops = stop_ops_.data();
+        stopping_ = &block;
         return true;
     }
     // The last instruction begins in time; of a block of nothing but ajw, which has no operation to stop before, only perhaps.
-    return has_operation || begins_in_time(block.details.size() - 2);
+    return has_operation || begins_in_time(code.details.size() - 2);
 }
 
 void FastTier::Engine::step_by_reference() {
@@ -161,14 +167,12 @@ void FastTier::Engine::flush() {
 }
 
 fast::Block* FastTier::Engine::find(Address start) {
-    const Entry& entry = entry_of(start);
-    if (entry.start == start.bits && entry.block != nullptr)
-        return entry.block;
-    const auto found = blocks_.find(start.bits);
-    if (found == blocks_.end())
-        return nullptr;
-    entry_of(start) = {start.bits, found->second.get()};
-    return found->second.get();
+    Entry& entry = entry_of(start);
+    if (entry.start != start.bits) {
+        const auto found = blocks_.find(start.bits);
+        entry = {start.bits, found != blocks_.end() ? found->second.get() : nullptr};
+    }
+    return entry.block;
 }
 
 fast::Block* FastTier::Engine::find_or_decode(Address start) {
@@ -198,9 +202,10 @@ fast::Block* FastTier::Engine::decode(Address start) {
         flush_pending_ = true; // not now, because blocks may be in use
         return nullptr;
     }
-    auto block = fast::predecode(processor_, start, labels_);
-    if (block == nullptr)
+    std::shared_ptr<const fast::BlockCode> code = store_->find_or_decode(processor_, start, labels_);
+    if (code == nullptr)
         return nullptr;
+    auto block = std::make_unique<fast::Block>(std::move(code));
     ++statistics_.blocks_decoded;
     memory_.watch_code(block->start, block->end - block->start);
     // Words that blocks were found to write without touching code may now hold decoded code.
@@ -218,16 +223,17 @@ fast::Block* FastTier::Engine::decode(Address start) {
 /// True if the block may access its workspace without further checks: all of it is in RAM, on one side of the border of internal memory,
 /// and no word that it writes holds decoded code. Sets the block's charge for the placement of the workspace.
 bool FastTier::Engine::check_workspace(fast::Block& block, Word wptr_offset) {
+    const fast::BlockCode& code = *block.code;
     bool external = false;
-    if (block.uses_workspace) {
-        const std::int64_t low = static_cast<std::int64_t>(wptr_offset) + block.lowest;
-        const std::int64_t high = static_cast<std::int64_t>(wptr_offset) + block.highest + bytes_per_word;
+    if (code.uses_workspace) {
+        const std::int64_t low = static_cast<std::int64_t>(wptr_offset) + code.lowest;
+        const std::int64_t high = static_cast<std::int64_t>(wptr_offset) + code.highest + bytes_per_word;
         if (low < 0 || high > memory_.ram_bytes() || wptr_offset % bytes_per_word != 0)
             return false;
         external = low >= memory_.internal_bytes();
         if (!external && high > memory_.internal_bytes())
             return false;
-        for (const std::int32_t offset : block.written) {
+        for (const std::int32_t offset : code.written) {
             const auto word = static_cast<Word>(static_cast<std::int64_t>(wptr_offset) + offset);
             if (!memory_.prepare_write(word))
                 return false;
@@ -237,13 +243,9 @@ bool FastTier::Engine::check_workspace(fast::Block& block, Word wptr_offset) {
     }
     block.checked_wptr = std::uint64_t{memory_.epoch()} << 32 | wptr_offset;
     block.workspace_external = external;
-    for (const fast::Block::FpuPlace& place : block.fpu_places) {
-        const fast::Detail& detail = block.details[place.detail];
-        fast::MicroOp& op = block.ops[place.op];
-        (place.is_second ? op.second : op.operand) = static_cast<std::int32_t>(detail.cycles + (external ? detail.penalty : 0));
-    }
-    block.charged = block.cycles + (external ? block.penalty : 0);
-    block.needed = block.charged + block.most_extra;
+    block.ops = ops_of(block);
+    block.charged = code.cycles + (external ? code.penalty : 0);
+    block.needed = block.charged + code.most_extra;
     return true;
 }
 

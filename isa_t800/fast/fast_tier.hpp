@@ -9,6 +9,10 @@
 
 namespace t8 {
 
+namespace fast {
+class CodeStore;
+}
+
 /// The predecoded tier: executes a processor's instructions in blocks that are decoded once. At every instruction boundary, state and
 /// cycles are those that Processor::run() gives.
 ///
@@ -17,7 +21,8 @@ namespace t8 {
 /// Errors  none of its own.
 class FastTier {
 public:
-    explicit FastTier(Processor& processor);
+    /// `store`: shared with other processors, so that they decode equal code once; null: not shared.
+    explicit FastTier(Processor& processor, std::shared_ptr<fast::CodeStore> store = nullptr);
     ~FastTier();
     FastTier(const FastTier&) = delete;
     FastTier& operator=(const FastTier&) = delete;

@@ -58,8 +58,8 @@ public:
     Predecoder(const Processor& processor, std::span<const void* const> labels)
         : processor_(processor), memory_(processor.memory()), timing_(processor.timing()), labels_(labels) {}
 
-    std::unique_ptr<Block> decode_block(Address start) {
-        auto block = std::make_unique<Block>();
+    std::shared_ptr<const BlockCode> decode_block(Address start) {
+        auto block = std::make_shared<BlockCode>();
         block_ = block.get();
         block_->start = block_->end = start;
         external_code_ = !memory_.is_internal(start);
@@ -113,13 +113,17 @@ private:
         const Instruction& fetched = row_of(decoded.op);
         const Part part = processor_.part();
         last_ = at;
-        if (processor_.probe() != nullptr && processor_.probe()->is_point(at))
+        if (processor_.probe() != nullptr && processor_.probe()->is_point(at)) {
             append(Handler::mark, 0, block_->details.size());
-        if (const CycleProfile* const profile = processor_.profile())
+            block_->is_reported = true;
+        }
+        if (const CycleProfile* const profile = processor_.profile()) {
+            block_->is_reported = true;
             if (const std::uint32_t range = profile->range_of(at); at == block_->start || range != range_) {
                 append(Handler::count, static_cast<std::int32_t>(range), block_->details.size());
                 range_ = range;
             }
+        }
         Detail detail;
         detail.decoded = decoded;
         detail.address = at;
@@ -267,7 +271,7 @@ private:
 
     void append(Handler handler, std::int32_t operand, std::size_t detail, Kind kind = Kind::plain) {
         const auto pair = handlers_.empty() ? std::nullopt : fused(handlers_.back(), handler);
-        if (kind == Kind::fpu) // the operand is filled in by FastTier::Engine::check_workspace
+        if (kind == Kind::fpu) // the operand is filled in by close()
             block_->fpu_places.push_back({static_cast<std::uint16_t>(block_->ops.size() - (pair ? 1 : 0)),
                                           static_cast<std::uint16_t>(detail), pair.has_value()});
         if (pair) {
@@ -300,13 +304,22 @@ private:
         block_->cycles = whole.cycles;
         block_->penalty = whole.penalty;
         block_->counts = whole.instructions | static_cast<std::uint64_t>(whole.prefixes) << 32;
+        if (block_->fpu_places.empty())
+            return;
+        block_->external_ops = block_->ops;
+        for (const BlockCode::FpuPlace& place : block_->fpu_places) {
+            const Detail& detail = block_->details[place.detail];
+            const auto operand = [&](MicroOp& op) -> std::int32_t& { return place.is_second ? op.second : op.operand; };
+            operand(block_->ops[place.op]) = static_cast<std::int32_t>(detail.cycles);
+            operand(block_->external_ops[place.op]) = static_cast<std::int32_t>(detail.cycles + detail.penalty);
+        }
     }
 
     const Processor& processor_;
     const Memory& memory_;
     const TimingParameters& timing_;
     std::span<const void* const> labels_;
-    Block* block_ = nullptr;
+    BlockCode* block_ = nullptr;
     std::vector<Handler> handlers_;
     std::int32_t adjusted_ = 0;
     std::uint32_t range_ = 0; ///< number of the profile's range at the present instruction
@@ -319,7 +332,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Block> predecode(const Processor& processor, Address start, std::span<const void* const> labels) {
+std::shared_ptr<const BlockCode> predecode(const Processor& processor, Address start, std::span<const void* const> labels) {
     return Predecoder(processor, labels).decode_block(start);
 }
 

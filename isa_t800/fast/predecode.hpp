@@ -13,6 +13,6 @@ inline constexpr unsigned max_block_instructions = 64;
 
 /// Decodes the block that begins at `start`, and prices it. `labels` are the addresses of the handlers, by Handler. Returns null if no
 /// whole instruction lies in RAM; such code is left to the reference interpreter.
-std::unique_ptr<Block> predecode(const Processor& processor, Address start, std::span<const void* const> labels);
+std::shared_ptr<const BlockCode> predecode(const Processor& processor, Address start, std::span<const void* const> labels);
 
 } // namespace t8::fast

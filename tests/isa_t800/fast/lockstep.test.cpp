@@ -154,6 +154,29 @@ TEST_CASE("random loops leave both tiers in the same state after every block", "
     }
 }
 
+TEST_CASE("random loops whose decoded code is shared leave both tiers in the same state", "[lockstep][store]") {
+    std::size_t shared = 0;
+    for (unsigned seed = 0; seed < 60; ++seed) {
+        INFO("seed " << seed);
+        Random random(77'000 + seed);
+        Program program = random_program(random);
+        program.bytes = structured_code(random, program.part, program.part != Part::T414 && seed % 2 == 0);
+        const auto store = std::make_shared<fast::CodeStore>();
+        std::vector<std::unique_ptr<Pair>> pairs;
+        for (const Word workspace : {0x80000800u, 0x80003000u, 0x80000FE8u}) {
+            Program moved = program;
+            moved.workspace = Address{workspace};
+            for (SignedWord word = -8; word < 60; ++word)
+                moved.words.emplace_back(word_at(moved.workspace, word), below(random, 40));
+            pairs.push_back(std::make_unique<Pair>(moved, store));
+        }
+        for (unsigned turn = 0; turn < 100; ++turn)
+            pairs[below(random, 3)]->run(1 + below(random, 700));
+        shared += store->size();
+    }
+    CHECK(shared > 100); // some programs stop at once
+}
+
 TEST_CASE("a run that may stop early stops where the reference interpreter comes past", "[lockstep]") {
     unsigned early = 0;
     unsigned exact = 0;

@@ -11,6 +11,7 @@
 #include <catch2/catch.hpp>
 
 #include "isa_t800/encode.hpp"
+#include "isa_t800/fast/code_store.hpp"
 #include "isa_t800/fast/fast_tier.hpp"
 #include "isa_t800/processor.hpp"
 #include "isa_t800/workspace.hpp"
@@ -66,7 +67,8 @@ inline constexpr Word ram_bytes = 0x8000;
 
 class Side {
 public:
-    Side(const Program& program, bool predecoded)
+    /// `store`: of decoded code, shared with other sides; null: not shared.
+    Side(const Program& program, bool predecoded, std::shared_ptr<fast::CodeStore> store = nullptr)
         : memory_(program.part, ram_bytes), links_(memory_), processor_(program.part, memory_, links_, program.timing) {
         processor_.reset(false);
         memory_.set_fill(0xDEADBEEFu);
@@ -83,7 +85,7 @@ public:
         state.halt_on_error = program.halt_on_error;
         state.clocks_running = true;
         if (predecoded)
-            fast_ = std::make_unique<FastTier>(processor_);
+            fast_ = std::make_unique<FastTier>(processor_, std::move(store));
     }
 
     PauseReason run(Cycles until) { return fast_ ? fast_->run(until) : processor_.run(until); }
@@ -101,6 +103,7 @@ public:
         processor_.transfer_done(channel);
     }
 
+    Processor& processor() { return processor_; }
     const CoreState& state() const { return processor_.state(); }
     Cycles next_block_cycles() { return fast_->next_block_cycles(); }
     Memory& memory() { return memory_; }
@@ -111,6 +114,30 @@ private:
     CountingLinks links_;
     Processor processor_;
     std::unique_ptr<FastTier> fast_;
+};
+
+/// Both tiers with one program. The predecoded one takes its code from a store that other pairs use, too.
+struct Pair {
+    Pair(const Program& program, const std::shared_ptr<fast::CodeStore>& store)
+        : reference(program, false), predecoded(program, true, store) {}
+
+    void run(Cycles more) {
+        until += more;
+        const PauseReason expected = reference.run(until);
+        const PauseReason got = predecoded.run(until);
+        until = std::max(until, reference.state().cycles);
+        if (!(reference.state() == predecoded.state())) {
+            FAIL("at cycle " << until << ": " << difference(reference.state(), predecoded.state()));
+        }
+        REQUIRE(expected == got);
+        REQUIRE(std::memcmp(reference.memory().ram(), predecoded.memory().ram(), ram_bytes) == 0);
+        reference.complete_one(until);
+        predecoded.complete_one(until);
+    }
+
+    Side reference;
+    Side predecoded;
+    Cycles until = 0;
 };
 
 /// A value of `longest_slice`: slices end after every block.
