@@ -45,7 +45,7 @@ std::optional<Wdesc> Processor::alert_alternative(Wdesc waiting) {
 
 // Hard channels. The channel word decides the direction, not the instruction. The process always gives up the processor.
 
-bool Processor::may_look(HardChannel channel) const {
+bool Processor::may_look(HardChannel channel) {
     return settled() && channels_.may_look(channel == HardChannel::event ? links_per_part : link_of(channel));
 }
 

@@ -18,7 +18,7 @@ public:
 
     /// True if the state of a link input (0 to 3) or of the event channel (4) is known at the processor's current cycle. If not, the
     /// instruction of an ALT that needs it is not executed, and Processor::run() returns before it.
-    virtual bool may_look(unsigned /*input*/) const { return true; }
+    virtual bool may_look(unsigned /*input*/) { return true; }
 
     virtual void output(unsigned link, Address from, Word bytes) = 0;
     virtual void input(unsigned link, Address to, Word bytes) = 0;

@@ -221,7 +221,7 @@ private:
     std::optional<Wdesc> alert_alternative(Wdesc waiting);
     void wait_ends_unseen(HardChannel channel);
     /// True if the present state of a link input or of the event channel is known.
-    bool may_look(HardChannel channel) const;
+    bool may_look(HardChannel channel);
     /// True if all arrivals on links and the event pin up to the present cycle are known.
     bool settled() const { return state_.cycles <= settled_until_; }
     /// True if all arrivals that can join the low priority queue up to the present cycle are known.

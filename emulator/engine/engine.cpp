@@ -15,7 +15,7 @@ namespace {
 constexpr Tick window{10'000 * ticks_per_microsecond};
 /// Rounds between two calls of RunLimits::keep_going, besides those at the ends of windows.
 constexpr unsigned rounds_unasked = 256;
-/// Rounds between two searches for nodes that have come to rest.
+/// Rounds between two searches for nodes and wires that have come to rest.
 constexpr unsigned rounds_unswept = 16;
 /// Rounds between two checks whether many reports wait for observers.
 constexpr unsigned rounds_untold = 32;
@@ -148,15 +148,14 @@ bool Engine::look_outside(const RunLimits& limits) {
 bool Engine::round(Tick until) {
     ++rounds_;
     const bool progress = scheduler_.take_progress();
-    lookahead_.set_effort(progress);
+    lookahead_.set_effort(progress, scheduler_.ran());
     const bool is_stuck = !progress && !had_progress_;
     had_progress_ = progress;
     if (is_stuck)
         catch_up_wires(); // brings the bounds of bursts in both directions closer to their ends
-    hardware.sweep_wires();
     if (++unswept_ > rounds_unswept) {
         unswept_ = 0;
-        hardware.sweep_nodes();
+        hardware.sweep();
     }
     lookahead_.compute();
     advance_wires(until);
@@ -188,6 +187,8 @@ bool Engine::come_to(Tick until, const RunLimits& limits) {
     unsigned rounds = 0;
     unswept_ = rounds_unswept;
     hardware.changed_nodes.note_all(); // nothing is known of what happened outside of a run
+    for (NodeSlot& slot : hardware.nodes)
+        slot.channels->forget_gate();
     do {
         while (round(end())) {
             ++rounds;

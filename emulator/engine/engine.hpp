@@ -67,7 +67,7 @@ private:
     Speculation speculation_;
     Scheduler scheduler_;
     std::uint64_t rounds_ = 0;
-    unsigned unswept_ = 0;     ///< rounds since nodes were last searched for those that have come to rest
+    unsigned unswept_ = 0;     ///< rounds since nodes and wires were last searched for those that have come to rest
     bool had_progress_ = true; ///< in the last round
     Tick come_to_{};           ///< everything before it has happened
     Tick window_end_{};        ///< no node has run past it

@@ -28,8 +28,9 @@ class Lookahead {
 public:
     explicit Lookahead(Hardware& hardware);
 
-    /// Chooses how many bounds the next compute() works out: more after a round without progress, fewer after one with it.
-    void set_effort(bool had_progress);
+    /// Chooses how many bounds the next compute() works out, from whether the last round made progress and how many nodes ran in it. Where
+    /// many nodes run in a round, each needs a bound of its own; where few do, most bounds would be worked out in vain.
+    void set_effort(bool had_progress, std::size_t ran);
     void compute();
     /// True if nothing can happen any more except faults that concern no process. Also does the work of compute().
     bool only_faults_are_left();

@@ -28,17 +28,13 @@ bool Periphery::serve(Tick until) {
         LinkArrival arrival;
     };
     std::vector<Served> all;
-    for (const std::uint32_t index : hw_.active_wires)
-        for (const unsigned side : {0u, 1u}) {
-            const auto& end = hw_.wires[index].ends[side];
-            if (!end || end->kind == Socket::Kind::node)
-                continue;
-            std::vector<LinkArrival>& arrivals = hw_.wires[index].link.arrivals(side);
-            for (LinkArrival& arrival : arrivals)
-                if (arrival.at < until)
-                    all.push_back({arrival.at, {index, side}, arrival});
-            std::erase_if(arrivals, [&](const LinkArrival& arrival) { return arrival.at < until; });
-        }
+    for (const Plug end : hw_.outside_ends) {
+        std::vector<LinkArrival>& arrivals = hw_.link_of(end).arrivals(end.side);
+        for (LinkArrival& arrival : arrivals)
+            if (arrival.at < until)
+                all.push_back({arrival.at, end, arrival});
+        std::erase_if(arrivals, [&](const LinkArrival& arrival) { return arrival.at < until; });
+    }
     std::stable_sort(all.begin(), all.end(), [](const Served& a, const Served& b) { return a.at < b.at; });
     for (Served& served : all) {
         hw_.note_happened(served.at);

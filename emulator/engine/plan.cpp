@@ -149,8 +149,11 @@ bool Scheduler::plan_run(std::uint32_t index, Tick until, const Prospect& seen) 
         return false;
     processor.settle_until(before(arrival), before(cycle_at(slot, std::min(unknown.low, known.low))));
     nodes_[index].run_until = limit;
+    nodes_[index].limited = speculates || limit == safe;
     nodes_[index].run_least = is_exact ? never : std::max(safe, state.cycles + 1);
     allow_looks(index);
+    if (slot.channels->is_at_closed_gate())
+        return false;
     if (speculates && limit > safe) {
         slot.channels->limit_looks(before(safe));
         speculation_.start(index, before(safe));

@@ -135,7 +135,7 @@ bool Scheduler::order_planned() {
 /// Continues a node that stopped only to report an operation: the promises of the round still hold.
 void Scheduler::go_on(std::uint32_t index, Tick until, Cycles most) {
     OfNode& own = nodes_[index];
-    while (own.moved && plan(index, until)) {
+    while (own.moved && !(own.limited && own.reached) && plan(index, until)) {
         const Cycles now = hw_.nodes[index].node->processor().state().cycles;
         own.run_until = most < own.run_until - now ? now + most : own.run_until;
         run_node(index);
@@ -156,8 +156,10 @@ void Scheduler::run_node(std::uint32_t index) {
     const Cycles before = state.cycles;
     const Cycles idle_before = state.idle_cycles;
     const bool was_at_gate = slot.at_gate;
+    slot.channels->forget_gate();
     const PauseReason reason = slot.node->run(own.run_until, own.run_least);
     slot.at_gate = reason == PauseReason::at_link;
+    own.reached = reason == PauseReason::reached;
     own.moved = state.cycles != before || was_at_gate != slot.at_gate || reason == PauseReason::requested;
     own.ran_from = before;
     own.idled_from = idle_before;
@@ -173,8 +175,9 @@ void Scheduler::after_stretch(std::uint32_t index) {
     const NodeChannels::Acts acts = slot.channels->take_acts();
     for (unsigned link = 0; link < links_per_node; ++link)
         if ((acts.links >> link & 1u) != 0) {
-            hw_.active_wires.insert(slot.plugs[link]->wire);
-            hw_.note_change(hw_.wires[slot.plugs[link]->wire]);
+            hw_.activate(slot.plugs[link]->wire);
+            if (slot.peers[link].kind == LinkPeer::Kind::node)
+                hw_.changed_nodes.note_bound(slot.peers[link].index);
         }
     if (acts.links != 0 || !acts.pulls.empty())
         lookahead_.note_act(index);

@@ -35,6 +35,8 @@ public:
     /// True if something has happened since the last call.
     bool take_progress() { return std::exchange(progress_, false); }
     void note_progress() { progress_ = true; }
+    /// Returns how many nodes ran in the last round.
+    std::size_t ran() const { return planned_.size(); }
     /// Adds what was counted to the statistics.
     void add_to(EngineStatistics& statistics) const;
 
@@ -52,6 +54,8 @@ private:
         Cycles ran_from = 0;   ///< cycles before the stretch
         Cycles idled_from = 0; ///< idle cycles before the stretch
         bool moved = false;    ///< the stretch advanced it
+        bool limited = false;  ///< the stretch was planned to end where this round knows no more
+        bool reached = false;  ///< the stretch reached its end
         Tick ask_at{};         ///< see next_question()
     };
 

@@ -22,22 +22,11 @@ bool Hardware::is_busy(const Wire& wire) const {
     return !wire.link.quiet() || !wire.link.arrivals(0).empty() || !wire.link.arrivals(1).empty();
 }
 
-void Hardware::sweep_wires() {
-    active_wires.sweep([&](std::uint32_t index) {
-        const Wire& wire = wires[index];
-        const auto is_settled = [&](const auto& end) {
-            return end && end->kind == crossbar::Socket::Kind::node && !changed_nodes.has_changed(end->index);
-        };
-        if (is_settled(wire.ends[0]) && is_settled(wire.ends[1])) // the wire has not changed
-            return true;
-        const bool busy = is_busy(wire);
-        for (const auto& end : wire.ends)
-            if (busy && end && end->kind == crossbar::Socket::Kind::node)
-                active_nodes.insert(end->index);
-        if (!busy)
-            note_change(wire);
-        return busy;
-    });
+void Hardware::activate(std::uint32_t wire) {
+    active_wires.insert(wire);
+    for (const auto& end : wires[wire].ends)
+        if (end && end->kind == crossbar::Socket::Kind::node)
+            active_nodes.insert(end->index);
 }
 
 bool Hardware::all_others_rest() const {
@@ -50,7 +39,13 @@ bool Hardware::all_others_rest() const {
     return true;
 }
 
-void Hardware::sweep_nodes() {
+void Hardware::sweep() {
+    active_wires.sweep([&](std::uint32_t index) {
+        const bool busy = is_busy(wires[index]);
+        if (!busy)
+            note_change(wires[index]);
+        return busy;
+    });
     active_nodes.sweep([&](std::uint32_t index) { return stays_active(index); });
     T8_ASSERT_SLOW(all_others_rest(), "Engine, invariant 1: a node or wire with something to do is not among the active ones");
 }

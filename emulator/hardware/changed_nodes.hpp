@@ -29,8 +29,6 @@ public:
             note(node);
     }
 
-    /// True if the node has changed since take_bounds().
-    bool has_changed(std::uint32_t node) const { return (flags_[node] & of_bound) != 0; }
     /// Calls update(node) for each node whose bound has to be worked out again.
     template <class Update> void take_bounds(Update&& update) {
         for (const std::uint32_t node : listed_) {

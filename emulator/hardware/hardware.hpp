@@ -33,7 +33,8 @@ public:
     std::vector<Wire> wires;
     std::vector<SwitchSlot> switches;
     std::vector<OutsideSender> outside;
-    std::optional<Plug> host_plug; ///< the host's end of its wire
+    std::optional<Plug> host_plug;  ///< the host's end of its wire
+    std::vector<Plug> outside_ends; ///< the ends of wires that belong to the host or to a switch, ascending
     std::optional<InterruptLine> line;
     std::vector<NodeStopped> stopped; ///< nodes that stopped for good
     ActiveSet active_nodes;
@@ -80,9 +81,10 @@ public:
     void boot_bytes(std::uint32_t node, unsigned link, const LinkArrival& stored);
 
     // active.cpp
-    /// Removes the wires that are not busy any more from active_wires, and adds the nodes at the ends of the others to active_nodes.
-    void sweep_wires();
-    void sweep_nodes();
+    /// Adds a wire to active_wires and the nodes at its ends to active_nodes. Must be called when anything may happen on the wire.
+    void activate(std::uint32_t wire);
+    /// Removes the wires and nodes that have nothing to do any more from the active ones.
+    void sweep();
 
     // images.cpp, state_hash.cpp
     void save(MachineImage& image);
@@ -101,6 +103,7 @@ private:
     LinkTiming timing_between(const std::optional<crossbar::Socket>& a, const std::optional<crossbar::Socket>& b, unsigned mbits,
                               unsigned passes) const;
     void plug_in(std::uint32_t wire);
+    void find_outside_ends();
     void schedule_link_faults();
 
     bool stays_active(std::uint32_t node) const;

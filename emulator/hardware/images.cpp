@@ -56,6 +56,7 @@ void Hardware::restore(const MachineImage& image) {
         plug_in(wire);
         active_wires.insert(wire);
     }
+    find_outside_ends();
     for (std::uint32_t node = 0; node < nodes.size(); ++node)
         active_nodes.insert(node);
 }

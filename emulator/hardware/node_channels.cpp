@@ -39,7 +39,13 @@ void NodeChannels::operate(unsigned link, LinkOperation::Kind kind) {
     operate(link, std::move(operation));
 }
 
-bool NodeChannels::may_look(unsigned input) const { return processor().state().cycles <= look_until_[input]; }
+bool NodeChannels::may_look(unsigned input) {
+    if (may_look_at(input))
+        return true;
+    const CoreState& state = processor().state();
+    gate_ = {input, state.cycles, state.wdesc};
+    return false;
+}
 
 void NodeChannels::output(unsigned link, Address from, Word bytes) {
     LinkOperation operation;

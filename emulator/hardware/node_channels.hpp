@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,14 @@ public:
         look_until_ = look_until;
         bound_ = bound;
     }
+    /// True if the process that executes is before an instruction that looks at an input, and may not look yet. The instruction must have
+    /// been refused in the last stretch; otherwise returns false.
+    bool is_at_closed_gate() const {
+        const CoreState& state = processor().state();
+        return gate_ && gate_->at == state.cycles && gate_->process == state.wdesc && !may_look_at(gate_->input);
+    }
+    /// Must be called before a stretch, and when the state of the node has been replaced.
+    void forget_gate() { gate_.reset(); }
     /// Limits all looks to the cycle `most`.
     void limit_looks(Cycles most) {
         for (Cycles& look : look_until_)
@@ -37,7 +46,7 @@ public:
     }
     Acts take_acts() { return std::exchange(acts_, {}); }
 
-    bool may_look(unsigned input) const override;
+    bool may_look(unsigned input) override;
     void output(unsigned link, Address from, Word bytes) override;
     void input(unsigned link, Address to, Word bytes) override;
     bool enable_input(unsigned link) override;
@@ -55,6 +64,7 @@ private:
     NodeSlot& slot() { return hardware_.nodes[index_]; }
     Processor& processor() { return slot().node->processor(); }
     const Processor& processor() const { return hardware_.nodes[index_].node->processor(); }
+    bool may_look_at(unsigned input) const { return processor().state().cycles <= look_until_[input]; }
     LinkParty party();
     Cycles busy();
     void operate(unsigned link, LinkOperation operation);
@@ -63,6 +73,12 @@ private:
     Hardware& hardware_;
     std::uint32_t index_;
     Looks look_until_{};
+    struct Gate {
+        unsigned input;
+        Cycles at;
+        Wdesc process;
+    };
+    std::optional<Gate> gate_; ///< where the last stretch was refused a look
     Tick bound_{};
     Acts acts_;
 };

@@ -67,6 +67,7 @@ void Hardware::add_wire(std::optional<Socket> a, std::optional<Socket> b, const 
     plug_in(index);
     for (const unsigned side : {0u, 1u})
         if (const auto& end = wires[index].ends[side]; end && end->kind != Socket::Kind::node) { // it takes whatever comes
+            outside_ends.push_back({index, side});
             LinkOperation appetite;
             appetite.kind = LinkOperation::Kind::input;
             appetite.bytes = ~Word{0};
@@ -90,6 +91,14 @@ void Hardware::plug_in(std::uint32_t wire) {
         else if (end->kind == Socket::Kind::host && end->port == 0)
             host_plug = plug;
     }
+}
+
+void Hardware::find_outside_ends() {
+    outside_ends.clear();
+    for (std::uint32_t wire = 0; wire < wires.size(); ++wire)
+        for (const unsigned side : {0u, 1u})
+            if (const auto& end = wires[wire].ends[side]; end && end->kind != Socket::Kind::node)
+                outside_ends.push_back({wire, side});
 }
 
 void Hardware::add_spec_wires() {
@@ -159,9 +168,8 @@ std::vector<Route> routes(const MachineSpec& spec, const std::vector<SwitchSlot>
 } // namespace
 
 void Hardware::add_switched_wires() {
-    for (const Route& route : routes(spec, switches)) {
+    for (const Route& route : routes(spec, switches))
         add_wire(route.a, route.b, timing_between(route.a, route.b, route.mbits, route.passes), true);
-    }
 }
 
 void Hardware::rewire(Tick now) {
@@ -210,11 +218,12 @@ void Hardware::rewire(Tick now) {
             wires[index] = std::move(wire);
         }
         plug_in(index);
-        active_wires.insert(index);
+        activate(index);
         for (OutsideSender& sender : outside) // its end may be another one now
             if (sender.socket == wires[index].ends[0] || sender.socket == wires[index].ends[1])
                 sender.plug = {index, sender.socket == wires[index].ends[0] ? 0u : 1u};
     }
+    find_outside_ends();
 }
 
 void Hardware::note_change(const Wire& wire) {
@@ -235,7 +244,7 @@ void Hardware::note_progress(const Wire& wire) {
 
 void Hardware::operate(Plug plug, LinkOperation operation) {
     link_of(plug).operate(plug.side, std::move(operation));
-    active_wires.insert(plug.wire);
+    activate(plug.wire);
     note_change(wires[plug.wire]);
 }
 
@@ -280,7 +289,7 @@ void Hardware::schedule_link_faults() {
         std::stable_sort(faults.begin(), faults.end(), [](const auto& a, const auto& b) { return a.second.at < b.second.at; });
         for (auto& [side, operation] : faults)
             wires[wire].link.schedule(side, std::move(operation));
-        active_wires.insert(wire);
+        activate(wire);
     }
 }
 

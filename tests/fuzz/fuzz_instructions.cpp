@@ -115,7 +115,7 @@ public:
         processor_->settle_until(cycle);
     }
 
-    bool may_look(unsigned) const override { return processor_->state().cycles <= gate_; }
+    bool may_look(unsigned) override { return processor_->state().cycles <= gate_; }
     void output(unsigned link, Address, Word) override { begun(static_cast<HardChannel>(link)); }
     void input(unsigned link, Address to, Word bytes) override {
         for (Word n = 0; n < std::min<Word>(bytes, 16); ++n)

@@ -47,7 +47,7 @@ public:
     bool may = true;               ///< the answer to may_look
     std::function<void()> on_call; ///< called within every call
 
-    bool may_look(unsigned) const override { return may; }
+    bool may_look(unsigned) override { return may; }
     void output(unsigned link, Address from, Word bytes) override;
     void input(unsigned link, Address to, Word bytes) override;
     bool enable_input(unsigned link) override;

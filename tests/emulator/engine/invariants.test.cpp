@@ -35,7 +35,7 @@ TEST_CASE("a node with something to do is among the active ones", "[engine][asse
     Engine engine(pair(), Tier::reference, 1);
     engine.hardware.send_boot(0, 3, quick("ldc 10000; tin"));
     engine.run(until(Tick{1'000 * ticks_per_microsecond}));
-    engine.hardware.sweep_nodes(); // node 1 rests
+    engine.hardware.sweep(); // node 1 rests
     // Behind the engine's back, a node that listens for its boot begins to execute.
     engine.hardware.nodes[1].node->processor().state().activity = Activity::executing;
     const test::ThrowingAssertions throwing;
