@@ -94,7 +94,8 @@ bool Scheduler::finish_speculation(Tick until) {
 }
 
 void Scheduler::apply_what_is_due(Tick until) {
-    for (const std::uint32_t index : hw_.active_nodes) {
+    for (std::size_t n = 0; n < hw_.active_nodes.size(); ++n) { // an arrival may make other nodes active
+        const std::uint32_t index = hw_.active_nodes[n];
         const Activity activity = hw_.nodes[index].node->processor().state().activity;
         if (activity == Activity::halted || activity == Activity::trapped)
             plan_stopped(index, until);
@@ -137,7 +138,10 @@ void Scheduler::go_on(std::uint32_t index, Tick until, Cycles most) {
     OfNode& own = nodes_[index];
     while (own.moved && !(own.limited && own.reached) && plan(index, until)) {
         const Cycles now = hw_.nodes[index].node->processor().state().cycles;
-        own.run_until = most < own.run_until - now ? now + most : own.run_until;
+        if (most < own.run_until - now) {
+            own.run_until = now + most;
+            own.limited = false;
+        }
         run_node(index);
         after_stretch(index);
     }

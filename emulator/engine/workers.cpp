@@ -31,6 +31,7 @@ Workers::~Workers() {
     ending_ = true;
     ++round_;
     round_.notify_all();
+    threads_.clear();
 }
 
 void Workers::for_each(std::size_t count, const std::function<void(std::size_t)>& task) {
@@ -78,9 +79,9 @@ void Workers::work() {
         for (int look = 0; look < looks && round_.load(std::memory_order_acquire) == seen; ++look)
             ;
         round_.wait(seen, std::memory_order_acquire);
+        seen = round_.load(std::memory_order_acquire); // before ending_, which is set before the last change
         if (ending_)
             return;
-        seen = round_.load(std::memory_order_acquire);
         take_tasks();
     }
 }

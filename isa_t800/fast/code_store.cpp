@@ -1,6 +1,7 @@
 #include "isa_t800/fast/code_store.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "isa_t800/fast/predecode.hpp"
 #include "isa_t800/process_probe.hpp"
@@ -42,6 +43,8 @@ std::shared_ptr<const BlockCode> CodeStore::find_or_decode(const Processor& proc
         return code;
     if (entries_.size() >= most_entries)
         entries_.clear();
+    else if (static_cast<std::size_t>(std::distance(first, last)) >= most_of_place)
+        entries_.erase(first, last);
     const Byte* const bytes = processor.memory().ram() + start.offset();
     entries_.emplace(start.bits, Entry{processor.part(),
                                        processor.timing(),

@@ -37,6 +37,9 @@ private:
     /// With more blocks than this, all are dropped: a program that keeps making code must not fill the host's memory.
     static constexpr std::size_t most_entries = 1u << 16;
 
+    /// Different codes kept for one place. A program that keeps changing an instruction must not fill the store.
+    static constexpr std::size_t most_of_place = 16;
+
     mutable std::mutex mutex_;
     std::unordered_multimap<Word, Entry> entries_; ///< by start
 };

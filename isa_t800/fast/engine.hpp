@@ -25,7 +25,7 @@ public:
 
 private:
     struct Entry {
-        Word start = 1;
+        Word start = MostPos; ///< no block begins there
         fast::Block* block = nullptr;
     };
 
@@ -58,6 +58,13 @@ private:
     Cycles next_horizon(Cycles horizon);
 
     bool stop_inside(fast::Block& block, std::size_t op, std::int64_t budget);
+    /// Gives the block in which stop_inside() has put a stop its own operations again.
+    void remove_stop() {
+        if (stopping_ == nullptr)
+            return;
+        stopping_->ops = ops_of(*stopping_);
+        stopping_ = nullptr;
+    }
     /// Returns the operations of a block for the workspace placement seen last.
     static const fast::MicroOp* ops_of(const fast::Block& block) {
         const bool external = block.workspace_external && !block.code->external_ops.empty();

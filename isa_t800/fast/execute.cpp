@@ -51,6 +51,7 @@ std::span<const void* const> FastTier::Engine::run_blocks(fast::Block* first, st
     };
     if (first == nullptr)
         return labels;
+    remove_stop(); // left behind by an exception
 
     CoreState& state = processor_.state();
     const std::uint64_t epoch = std::uint64_t{memory_.epoch()} << 32;
@@ -164,8 +165,9 @@ enter:
 do_mark:
     core.place = 0;
     core.begin_report();
-    core.probe->reaches(core.begun, core.detail->address, core.wdesc_at(core.detail->adjusted),
-                        {core.areg, core.breg, core.creg});
+    if (core.probe != nullptr)
+        core.probe->reaches(core.begun, core.detail->address, core.wdesc_at(core.detail->adjusted),
+                            {core.areg, core.breg, core.creg});
     NEXT();
 
 do_stop:
@@ -401,10 +403,7 @@ spill:
     core.store_registers();
     state.fetch_lag = 0;
 count:
-    if (stopping_ != nullptr) {
-        stopping_->ops = ops_of(*stopping_);
-        stopping_ = nullptr;
-    }
+    remove_stop();
     state.instructions += counts & 0xFFFFFFFFu;
     state.prefixes += counts >> 32;
     return {};

@@ -156,6 +156,7 @@ void FastTier::Engine::step_by_reference() {
 void FastTier::Engine::flush() {
     flush_pending_ = false;
     memory_.forget_code();
+    stopping_ = nullptr;
     blocks_.clear();
     std::fill(index_.begin(), index_.end(), Entry{});
     left_block_ = nullptr;

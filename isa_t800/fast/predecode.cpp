@@ -68,8 +68,9 @@ public:
                 break;
         if (block_->details.empty())
             return nullptr;
+        // After a fall_through, fetch begins anew. Before an instruction that cannot be decoded it does not: the reference interpreter goes on.
         if (!ended_)
-            append(Handler::fall_through, 0, block_->details.size());
+            append(lag_ != 0 && !boundary_at(block_->end) ? Handler::stop : Handler::fall_through, 0, block_->details.size());
         close();
         return block;
     }
@@ -290,6 +291,7 @@ private:
         after.address = block_->end;
         after.extra_before = block_->most_extra;
         after.adjusted = adjusted_;
+        after.lag = lag_;
         block_->adjusted = adjusted_;
         block_->details.push_back(after);
         for (std::size_t n = block_->details.size() - 1; n-- > 0;) {

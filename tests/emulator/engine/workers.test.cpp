@@ -25,6 +25,16 @@ TEST_CASE("each task of a row is called once, whichever threads come late", "[wo
     }
 }
 
+// A helper that came late to the last row missed the end of the workers, and they waited for it for ever.
+TEST_CASE("workers end, however late a thread comes to their last row", "[workers][regression]") {
+    std::atomic<unsigned> called{0};
+    for (unsigned n = 0; n < 500; ++n) {
+        Workers workers(8);
+        workers.for_each(1, [&](std::size_t) { ++called; });
+    }
+    CHECK(called == 500);
+}
+
 TEST_CASE("an exception of a task comes out of its row, and the next row runs", "[workers]") {
     Workers workers(4);
     for (unsigned row = 0; row < 200; ++row) {

@@ -94,6 +94,21 @@ TEST_CASE("a processor that changes its code changes that of no other", "[fast][
     CHECK(first.predecoded.memory().peek_word(counter) > 2 * second.predecoded.memory().peek_word(counter) * 9 / 10);
 }
 
+TEST_CASE("a program that keeps changing an instruction does not fill the store", "[fast][store]") {
+    const auto store = std::make_shared<fast::CodeStore>();
+    Pair pair(loop_at(0x80000100u), store);
+    const Address adc = Address{0x80000100u} + static_cast<Word>(loop_at(0x80000100u).bytes.size() - 4);
+    for (unsigned change = 0; change < 500; ++change) {
+        pair.run(2'000);
+        for (Side* side : {&pair.reference, &pair.predecoded}) {
+            side->memory().write_byte(adc, static_cast<Byte>(0x80u | change % 16));
+            side->memory().write_byte(adc - 1, static_cast<Byte>(0x70u | change / 16 % 16));
+        }
+    }
+    CHECK(pair.predecoded.statistics()->flushes > 100);
+    CHECK(store->size() < 100);
+}
+
 TEST_CASE("a processor with a probe point decodes its code for itself", "[fast][store]") {
     const auto store = std::make_shared<fast::CodeStore>();
     Pair(loop_at(0x80000100u), store).run(20'000);

@@ -359,6 +359,28 @@ TEST_CASE("an fpentry whose operation is known late stops at the same cycle in b
     require_lockstep(program, random, 8'000, 200);
 }
 
+// The block ended before the prefixes, and the next one began as if fetch had begun anew.
+TEST_CASE("fetch goes on before instructions with more prefixes than are decoded at once", "[lockstep][regression]") {
+    for (const unsigned external_cycles : {3u, 4u, 6u})
+        for (unsigned before = 1; before < 12; ++before) {
+            INFO(external_cycles << " cycles, " << before << " instructions before the prefixes");
+            Program program;
+            program.timing.external_cycles = external_cycles;
+            program.code = Address{0x80001002u};
+            program.workspace = Address{0x80000800u};
+            for (unsigned n = 0; n < before; ++n)
+                function(program.bytes, n % 3 == 0 ? Op::ldc : Op::adc, 1);
+            program.bytes.insert(program.bytes.end(), 17, Byte{0x20});
+            function(program.bytes, Op::ldc, 1);
+            function(program.bytes, Op::j, -static_cast<SignedWord>(program.bytes.size()) - 2);
+            Random random(before);
+
+            const auto statistics = require_lockstep(program, random, 5'000, 300);
+
+            CHECK(statistics.blocks_decoded > 0);
+        }
+}
+
 TEST_CASE("a timeslice falls at the same jump in both tiers", "[lockstep]") {
     Program program;
     program.code = Address{0x80000100u};
