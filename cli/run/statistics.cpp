@@ -209,8 +209,8 @@ std::string engine_statistics_text(const EngineStatistics& engine, unsigned thre
     text += fmt::format("  instructions   {}, {} one by one ({:.2f} %)\n", grouped(engine.instructions),
                         grouped(engine.by_reference), share(engine.by_reference, engine.instructions));
     text += handed_over_text(engine);
-    text += fmt::format("  blocks         {} decoded, {} times that a node dropped its blocks\n", grouped(engine.blocks_decoded),
-                        grouped(engine.flushes));
+    text += fmt::format("  blocks         {} set up in nodes, {} times that a node dropped its blocks\n",
+                        grouped(engine.blocks_decoded), grouped(engine.flushes));
     return text;
 }
 

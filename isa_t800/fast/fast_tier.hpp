@@ -36,7 +36,7 @@ public:
     Cycles next_block_cycles();
 
     struct Statistics {
-        std::uint64_t blocks_decoded = 0;
+        std::uint64_t blocks_decoded = 0;         ///< blocks set up; another processor may have decoded them
         std::uint64_t flushes = 0;                ///< times that decoded blocks were dropped, because code changed under them
         std::uint64_t reference_instructions = 0; ///< executed one by one by the reference interpreter
         /// By Op: instructions executed by their reference bodies, and those before which a block was left to the reference interpreter.
