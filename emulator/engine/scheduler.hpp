@@ -54,7 +54,7 @@ private:
         Cycles ran_from = 0;   ///< cycles before the stretch
         Cycles idled_from = 0; ///< idle cycles before the stretch
         bool moved = false;    ///< the stretch advanced it
-        bool limited = false;  ///< the stretch was planned to end where this round knows no more
+        bool limited = false;  ///< the bounds of this round do not let the node run past the end of the stretch
         bool reached = false;  ///< the stretch reached its end
         Tick ask_at{};         ///< see next_question()
     };

@@ -79,7 +79,7 @@ void Workers::work() {
         for (int look = 0; look < looks && round_.load(std::memory_order_acquire) == seen; ++look)
             ;
         round_.wait(seen, std::memory_order_acquire);
-        seen = round_.load(std::memory_order_acquire); // before ending_, which is set before the last change
+        seen = round_.load(std::memory_order_acquire); // must be read before ending_, which is set before the last change
         if (ending_)
             return;
         take_tasks();

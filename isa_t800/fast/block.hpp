@@ -66,7 +66,8 @@ struct BlockOutline {
 };
 
 /// A run of instructions that is entered only at the first one and left only after the last one, apart from errors and changes of code.
-/// Depends on the bytes of the code, its place and the processor's timing only, so that nodes share it (see CodeStore).
+/// Unless is_reported, depends on the part, its timing and the size of its memory, and on the bytes and place of the code only, so that
+/// nodes share it (see CodeStore).
 struct BlockCode : BlockOutline {
     std::vector<MicroOp> ops;
     std::vector<MicroOp> external_ops;       ///< for an external workspace, if its costs change an operand; otherwise empty

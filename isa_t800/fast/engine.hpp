@@ -58,7 +58,7 @@ private:
     Cycles next_horizon(Cycles horizon);
 
     bool stop_inside(fast::Block& block, std::size_t op, std::int64_t budget);
-    /// Gives the block in which stop_inside() has put a stop its own operations again.
+    /// Restores the operations of the block in which stop_inside() has put a stop, if there is one.
     void remove_stop() {
         if (stopping_ == nullptr)
             return;
