@@ -15,7 +15,7 @@
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/examples.hpp"
 #include "tests/monitor/causality/plain_order.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 using namespace t8;
 using namespace t8::test;
@@ -91,7 +91,7 @@ const Example& example_named(const std::string& file) {
 TEST_CASE("messages and causal order of every example are the plain ones, and exact in runs without faults",
           "[causality][examples]") {
     const std::vector<std::string> levels =
-        is_sanitized ? std::vector<std::string>{"messages"} : std::vector<std::string>{"messages", "all"};
+        is_slow_build ? std::vector<std::string>{"messages"} : std::vector<std::string>{"messages", "all"};
     std::size_t pairs = 0;
     std::size_t ordered = 0;
     for (const Example& example : some_examples())
@@ -184,7 +184,7 @@ TEST_CASE("nodes that have only been booted know nothing of each other", "[causa
 
 TEST_CASE("no rule about the causal order of an example is left pending", "[causality][check][examples]") {
     const std::vector<std::string> levels =
-        is_sanitized ? std::vector<std::string>{"messages"} : std::vector<std::string>{"messages", "all"};
+        is_slow_build ? std::vector<std::string>{"messages"} : std::vector<std::string>{"messages", "all"};
     for (const Example& example : some_examples())
         for (const std::string& level : levels) {
             CAPTURE(example.file, level);

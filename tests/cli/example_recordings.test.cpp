@@ -8,7 +8,7 @@
 
 #include "tests/cli/command_line.hpp"
 #include "tests/cli/examples.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 using namespace t8::test;
 
@@ -53,7 +53,7 @@ std::vector<std::string> with_rules(std::vector<std::string> words) {
 TEST_CASE("every example runs the same recorded at any level and with rules, which judge its recording the same",
           "[record][check][examples][determinism]") {
     const std::vector<std::string> levels =
-        is_sanitized ? std::vector<std::string>{"all"} : std::vector<std::string>{"inputs", "races", "messages", "all"};
+        is_slow_build ? std::vector<std::string>{"all"} : std::vector<std::string>{"inputs", "races", "messages", "all"};
     for (const Example& example : some_examples()) {
         CAPTURE(example.file);
         Workshop plainly;

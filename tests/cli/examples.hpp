@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "tests/cli/command_line.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 namespace t8::test {
 
@@ -59,7 +59,7 @@ inline const std::vector<Example> examples = {
 /// Returns all examples, or every third one under the sanitizer. For tests in which each example runs the same code again.
 inline std::vector<Example> some_examples() {
     std::vector<Example> some;
-    for (std::size_t n = 0; n < examples.size(); n += is_sanitized ? 3 : 1)
+    for (std::size_t n = 0; n < examples.size(); n += is_slow_build ? 3 : 1)
         some.push_back(examples[n]);
     return some;
 }

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "tests/cli/command_line.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 using namespace t8::test;
 

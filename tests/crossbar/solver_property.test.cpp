@@ -7,7 +7,7 @@
 #include "tests/crossbar/brute_force.hpp"
 #include "tests/crossbar/networks.hpp"
 #include "tests/crossbar/ubc75_wiring.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 using namespace t8::crossbar;
 using t8::test::repetitions;

@@ -8,7 +8,7 @@
 #include "tests/emulator/config/config_bench.hpp"
 #include "tests/emulator/machine/guest_code.hpp"
 #include "tests/emulator/machine/machine_variants.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 using namespace t8;
 using namespace t8::machines;
@@ -156,7 +156,7 @@ void check_machine(const MachineSpec& spec, std::uint64_t seed, const ProgramSty
         CHECK(expected.missing == std::vector<std::string>{});
     CHECK(expected.disorder == std::vector<std::string>{});
     CHECK_FALSE(expected.told.empty());
-    CHECK(check_variants(spec, programs, random, test::is_sanitized ? few_variants : all_variants, expected, ticks) == "");
+    CHECK(check_variants(spec, programs, random, test::is_slow_build ? few_variants : all_variants, expected, ticks) == "");
 }
 
 void check_machine(const MachineSpec& spec, const std::vector<std::uint64_t>& seeds) {
@@ -171,7 +171,7 @@ void check_machine(const MachineSpec& spec, const std::vector<std::uint64_t>& se
 TEST_CASE("random programs that keep an order of messages come to their end, the same in every way of running", "[determinism]") {
     Seen seen;
 
-    check_random_machines(setting("T8_FIRST_SEED", 1), setting("T8_SEEDS", test::is_sanitized ? 12 : 100), true, seen);
+    check_random_machines(setting("T8_FIRST_SEED", 1), setting("T8_SEEDS", test::is_slow_build ? 12 : 100), true, seen);
 
     CHECK(seen.messages > 20 * seen.runs);
     CHECK(seen.faults > seen.runs / 10);
@@ -181,7 +181,7 @@ TEST_CASE("random programs that keep an order of messages come to their end, the
 TEST_CASE("random programs that keep no order end the same in every way of running", "[determinism]") {
     Seen seen;
 
-    check_random_machines(setting("T8_FIRST_SEED", 1), setting("T8_SEEDS", test::is_sanitized ? 12 : 100), false, seen);
+    check_random_machines(setting("T8_FIRST_SEED", 1), setting("T8_SEEDS", test::is_slow_build ? 12 : 100), false, seen);
 
     CHECK(seen.messages > 5 * seen.runs);
     CHECK(seen.faults > seen.runs / 2);
@@ -205,7 +205,7 @@ TEST_CASE("a pair and a ring run the same in every way", "[determinism]") {
 
 TEST_CASE("a torus, a hypercube and a random network run the same in every way", "[determinism]") {
     check_machine(preset("return topology.torus { rows = 4, columns = 4 }"), {6});
-    if (!test::is_sanitized)
+    if (!test::is_slow_build)
         check_machine(preset("return topology.hypercube { dimension = 4 }"), {7});
     check_machine(preset("return topology.random_regular { nodes = 12, degree = 3, seed = 5 }"), {8});
 }
@@ -214,7 +214,7 @@ TEST_CASE("75 nodes behind ten switches run the same in every way", "[determinis
     const MachineSpec machine = preset("return topology.ubc75 { shape = 'ternary_tree' }");
     REQUIRE(machine.switches.size() == 10);
 
-    if (!test::is_sanitized)
+    if (!test::is_slow_build)
         check_machine(machine, 9, {.in_order = true, .messages_per_node = 6, .most_processes = 2});
     check_machine(machine, 10, {.in_order = false, .most_processes = 2});
 }

@@ -6,7 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include "isa_t800/fast/host_float.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 using namespace t8;
 using namespace t8::fast;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "tests/isa_t800/fast/lockstep_bench.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 using namespace t8;
 using namespace t8::lockstep;

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "tests/monitor/assert/story.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 using namespace t8;
 using namespace t8::test;
@@ -69,7 +69,7 @@ std::unique_ptr<RuleMonitor> monitor_of(std::string_view text, const MachineSpec
 TEST_CASE("verdicts are the same however the events are brought", "[assert][live]") {
     const MachineSpec machine = ring(4);
     std::array<std::size_t, 5> seen{};
-    for (std::uint64_t seed = 1; seed <= (test::is_sanitized ? 40u : 150u); ++seed) {
+    for (std::uint64_t seed = 1; seed <= (test::is_slow_build ? 40u : 150u); ++seed) {
         CAPTURE(seed);
         const std::vector<Event> events = random_run(seed);
         std::mt19937_64 random(seed);

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "tests/monitor/histories.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 using namespace t8;
 using namespace t8::test;
@@ -50,7 +50,7 @@ TEST_CASE("a history whose writer is killed holds exactly the events before its 
     const MachineSpec machine = ring_machine(4);
     const NodeClocks clocks = NodeClocks::of(machine).value();
     std::uint64_t most = 0;
-    for (unsigned seed = 1; seed <= (test::is_sanitized ? 8 : 24); ++seed) {
+    for (unsigned seed = 1; seed <= (test::is_slow_build ? 8 : 24); ++seed) {
         CAPTURE(seed);
         const auto file = directory.path() / fmt::format("{}.t8h", seed);
         int ends[2];

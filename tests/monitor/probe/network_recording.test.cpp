@@ -8,7 +8,7 @@
 #include "monitor/probe/history_sink.hpp"
 #include "monitor/probe/recorder.hpp"
 #include "tests/monitor/histories.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 
 using namespace t8;
 using namespace t8::test;
@@ -95,12 +95,12 @@ void check_recordings(const MachineSpec& spec, std::uint64_t seed, bool in_order
 TEST_CASE("recordings of random networks are the same file for any number of threads and either tier", "[record][determinism]") {
     Held held;
 
-    for (std::uint64_t seed = 1; seed <= (test::is_sanitized ? 5 : 20); ++seed) {
+    for (std::uint64_t seed = 1; seed <= (test::is_slow_build ? 5 : 20); ++seed) {
         check_recordings(machines::random_machine(seed, true), seed, true, held);
         check_recordings(machines::random_machine(seed, false), seed, false, held);
     }
 
-    CHECK(held.messages > (test::is_sanitized ? 100 : 400));
+    CHECK(held.messages > (test::is_slow_build ? 100 : 400));
     CHECK(held.fault_kinds.size() > 5);
     CHECK(held.stops > 0);
 }

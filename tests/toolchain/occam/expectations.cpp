@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 #include "tests/toolchain/occam/program_run.hpp"
 
 namespace t8::occam {
@@ -203,13 +203,13 @@ void compare_probed(const ProgramRun& plain, const ProgramRun& probed, std::vect
 
 std::vector<std::string> complaints_about(const fs::path& program) {
     using objects::ErrorMode;
-    using test::is_sanitized; // code of all modes comes from the same compiler: one run then, with probes
+    using test::is_slow_build; // code of all modes comes from the same compiler: one run then, with probes
     const Expectations wanted = read_expectations(program);
     std::vector<std::string> complaints;
     for (const std::string& line : wanted.mistakes)
         complaints.push_back("cannot read: " + line);
     const ProgramOptions halt_options = options_for(program, wanted, ErrorMode::halt);
-    const ProgramRun halting = run_program(program, is_sanitized ? probed(halt_options) : halt_options);
+    const ProgramRun halting = run_program(program, is_slow_build ? probed(halt_options) : halt_options);
     if (!wanted.errors.empty()) {
         if (halting.ending != Ending::not_compiled)
             complaints.push_back("it was compiled");
@@ -222,7 +222,7 @@ std::vector<std::string> complaints_about(const fs::path& program) {
         compare_remarks("warning", Severity::warning, wanted.warnings, halting, complaints);
     if (halting.ending == Ending::not_compiled || halting.ending == Ending::not_linked)
         return complaints;
-    if (is_sanitized)
+    if (is_slow_build)
         return complaints;
     compare_probed(halting, run_program(program, probed(halt_options)), complaints);
     const ProgramRun stopping = run_program(program, options_for(program, wanted, ErrorMode::stop));

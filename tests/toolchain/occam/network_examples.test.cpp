@@ -7,7 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include "tests/examples/example_run.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 #include "tests/temporary_directory.hpp"
 #include "toolchain/build/network_build.hpp"
 
@@ -88,12 +88,12 @@ const Given network_examples[] = {
 
 TEST_CASE("the occam examples print on networks what they print on one transputer", "[occam][networks]") {
     for (const auto& [file, settings] : network_examples) {
-        if (test::is_sanitized && !settings.empty())
+        if (test::is_slow_build && !settings.empty())
             continue; // another number of nodes
         CAPTURE(file, settings.size());
         const NetworkExample example = built(file, settings);
         for (const auto* const boots : {&example.apart, &example.together}) {
-            if (boots->empty() || (test::is_sanitized && boots == &example.apart))
+            if (boots->empty() || (test::is_slow_build && boots == &example.apart))
                 continue;
             const examples::Ended ended = run(example, *boots, {});
             CHECK(ended.outcome == RunOutcome::finished);
@@ -107,7 +107,7 @@ TEST_CASE("the occam examples on networks end the same in every way of running t
     // Those with little for the reference interpreter to do.
     std::vector<const char*> files = {"life/life.lua", "sieve/sieve.pgm", "bucketsort/bucketsort.lua", "matrix/matrix.lua",
                                       "nbody/nbody.pgm"};
-    if (test::is_sanitized)
+    if (test::is_slow_build)
         files.resize(2);
     for (const char* const file : files) {
         CAPTURE(file);

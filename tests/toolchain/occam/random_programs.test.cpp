@@ -6,7 +6,7 @@
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 #include "tests/toolchain/occam/differential/alternatives.hpp"
 #include "tests/toolchain/occam/differential/constant_functions.hpp"
 #include "tests/toolchain/occam/differential/constants.hpp"

@@ -9,7 +9,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 #include "tests/toolchain/occam/differential/alternatives.hpp"
 #include "tests/toolchain/occam/differential/constant_functions.hpp"
 #include "tests/toolchain/occam/differential/constants.hpp"
@@ -107,7 +107,7 @@ TEST_CASE("generated programs are sound", "[differential][generator]") {
         errors += generated.outcome.ending == Ending::error ? 1 : 0;
         kinds.merge(kinds_in(generated.program));
     }
-    if (test::is_sanitized) // too few of them to count
+    if (test::is_slow_build) // too few of them to count
         return;
     CHECK(errors > 45);
     CHECK(errors < 105);
@@ -147,7 +147,7 @@ TEST_CASE("random programs of ALTs have all that an ALT can have, and one result
         walk(
             generated.program, [](const Expression&) {}, on_process, [](const Specification&) {});
     }
-    if (test::is_sanitized) // too few of them to count
+    if (test::is_slow_build) // too few of them to count
         return;
     CHECK(errors > 2);
     CHECK(rounds > 200);
@@ -183,7 +183,7 @@ TEST_CASE("random servers have several senders with messages of every kind, and 
             generated.program, [](const Expression&) {}, on_process,
             [&](const Specification& specification) { ++specifications[static_cast<int>(specification.kind)]; });
     }
-    if (test::is_sanitized) // too few of them to count
+    if (test::is_slow_build) // too few of them to count
         return;
     CHECK(open_choices > 30);
     CHECK(pulses > 1);
@@ -208,7 +208,7 @@ template <class Generate> std::ptrdiff_t lines_of_sound_programs(unsigned count,
         REQUIRE(occam_text(generate(seed).program) == occam_text(generated.program));
         lines += std::count(generated.outcome.output.begin(), generated.outcome.output.end(), '\n');
     }
-    return test::is_sanitized ? 10 * lines : lines;
+    return test::is_slow_build ? 10 * lines : lines;
 }
 
 } // namespace

@@ -4,7 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 #include "tests/toolchain/occam/differential/expressions.hpp"
 #include "tests/toolchain/occam/differential/generator.hpp"
 #include "tests/toolchain/occam/differential/layout.hpp"
