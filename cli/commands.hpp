@@ -11,6 +11,7 @@ extern const Command link_command;
 extern const Command asm_command;
 extern const Command dis_command;
 extern const Command isa_command;
+extern const Command replay_command;
 extern const Command check_command;
 extern const Command history_command;
 extern const Command export_command;

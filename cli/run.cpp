@@ -5,6 +5,7 @@
 #include "cli/run/machine_setup.hpp"
 #include "cli/run/session.hpp"
 #include "cli/run/settings.hpp"
+#include "cli/run/watch_options.hpp"
 #include "cli/base/parts.hpp"
 
 namespace t8::cli {
@@ -23,8 +24,6 @@ constexpr std::string_view node_group = "Node of a plain run; defaults for the n
 constexpr std::string_view machine_group = "Networks of INMOS's tools";
 constexpr std::string_view source_group = "Sources, machine files and objects";
 constexpr std::string_view host_group = "Host";
-constexpr std::string_view watch_group = "Watching";
-constexpr std::string_view trace_group = "Tracing, a line for each instruction before it is executed";
 
 constexpr OptionRow options[] = {
     {machine_group, "network", 0, "FILE",
@@ -59,51 +58,8 @@ constexpr OptionRow options[] = {
      "", true},
     {host_group, "allow-system", 0, "", "let the program run commands of the host"},
     {host_group, "keep-cr", 0, "", "keep the carriage returns at the line ends of text files that are read"},
-    {watch_group, "stats", 0, "",
-     "at the end print figures of every node, every link and the whole machine; for more than 32 nodes a summary"},
-    {watch_group, "stats-all", 0, "", "as --stats, with every node, however many there are"},
-    {watch_group, "engine-stats", 0, "",
-     "at the end print what the engine did to run the machine; unlike --stats these figures depend on threads and on what is "
-     "watched"},
-    {watch_group, "profile", 0, "FILE",
-     "profile: count every processor cycle by line, PROC and node; folded stacks for flame graphs when FILE ends in .folded; "
-     "costs the "
-     "program no cycle",
-     "file"},
-    {watch_group, "record", 0, "FILE",
-     "record the run in a history file, for 't8 history', 'check', 'diff' and 'export'; costs the program no cycle", ".t8h"},
-    {watch_group, "level", 0, "inputs|races|messages|all",
-     "what to record, each level with those before it: answers of the host; choices of alternatives; messages and processes; "
-     "guards, scheduling and payloads (messages)"},
-    {watch_group, "payload", 0, "BYTES", "record so many bytes of every message (0; at level all every byte)"},
-    {watch_group, "probes", 0, "FILE",
-     "add the probe points of a Lua file that returns a list of probe { ... }, as in machine files; the node of a plain run is "
-     "'root'",
-     ".lua"},
-    {watch_group, "check", 0, "RULES", "check the run by the Lua rules of a file while it runs; may be repeated", ".lua rules",
-     true},
-    {watch_group, "end-at-failure", 0, "", "with --check: end the run when a rule fails; a recording ends with that event"},
-    {watch_group, "report", 0, "FILE", "with --check: write the verdicts as text, .json, .tap or JUnit's .xml (standard error)",
-     "file"},
-    {watch_group, "limit", 0, "TIME", "stop after so much emulated time, as in 10s, 500ms or 20us"},
-    {watch_group, "tier", 0, "predecoded|reference", "the engine that executes; both give the same results (predecoded)"},
-    {watch_group, "threads", 0, "N",
-     "threads of the host that share the nodes; any number gives the same results (its processors, at most one for each node)"},
-    {watch_group, "hash", 0, "", "at the end print a hash of the machine's state"},
-    {watch_group, "hash-at", 0, "TICK", "print that hash at a tick, or at a time as in 10ms, then go on; may be repeated", "",
-     true},
-    {watch_group, "save-at", 0, "TICK:FILE",
-     "save a snapshot at a tick, or at a time as in 10ms:run.t8s, then go on; may be repeated", "", true},
     {watch_group, "load", 0, "FILE", "go on from a snapshot, which holds the machine, the program and its arguments", ".t8s"},
-    {watch_group, "deadlock-graph", 0, "FILE",
-     "draw the wait graph of a deadlock, for Graphviz, or as an image when FILE ends in .svg", "file"},
-    {trace_group, "trace", 0, "", "trace, on standard error"},
-    {trace_group, "trace-file", 0, "FILE", "trace to a file", "file"},
-    {trace_group, "trace-range", 0, "FROM:TO",
-     "trace only instructions from one address to another, as in #80000070:#800000FF; may be repeated", "", true},
-    {trace_group, "trace-node", 0, "NAME", "trace only this node; may be repeated", "", true},
-    {trace_group, "trace-skip", 0, "N", "leave out the first N lines"},
-    {trace_group, "trace-count", 0, "N", "stop tracing after N lines"},
+#include "cli/run/watch_options.def"
 };
 
 constexpr Example examples[] = {

@@ -107,8 +107,10 @@ std::string node_rows(const HistoryReader& history) {
 std::string size_rows(const HistoryReader& history) {
     std::string text =
         row("size", fmt::format("{} bytes, {:.2f} for each event", grouped(history.size()), bytes_per_event(history)));
-    std::uint64_t rest = history.size() - history.description_size();
+    std::uint64_t rest = history.size() - history.description_size() - history.start_size();
     text += item("description", history.description_size(), history.size());
+    if (history.start_size() != 0)
+        text += item("programs", history.start_size(), history.size());
     for (std::size_t i = 0; i < block_parts; ++i) {
         const auto& [stored, raw] = history.summary().parts[i];
         if (raw == 0)
@@ -165,8 +167,8 @@ std::string overview_json(const HistoryReader& history) {
     for (std::size_t i = 0; i < block_parts; ++i)
         text += fmt::format("{}\"{}\":{{\"stored\":{},\"raw\":{}}}", i == 0 ? "" : ",", block_part_names[i],
                             summary.parts[i].stored, summary.parts[i].raw);
-    text += fmt::format("}},\"description_size\":{},\"groups\":{},\"blocks\":{},\"problems\":[", history.description_size(),
-                        summary.groups, summary.blocks);
+    text += fmt::format("}},\"description_size\":{},\"start_size\":{},\"groups\":{},\"blocks\":{},\"problems\":[",
+                        history.description_size(), history.start_size(), summary.groups, summary.blocks);
     for (std::size_t i = 0; i < history.problems().size(); ++i)
         text += (i == 0 ? "" : ",") + json_text(history.problems()[i].message);
     return text + "],\"description\":" + json_of(history) + "}\n";

@@ -14,6 +14,7 @@
 #include "toolchain/build/network_build.hpp"
 #include "toolchain/build/node_programs.hpp"
 #include "toolchain/build/installed_directories.hpp"
+#include "monitor/replay/run_start.hpp"
 #include "toolchain/networks/load.hpp"
 
 namespace t8::cli {
@@ -285,7 +286,85 @@ Result<MachineSetup> setup_from_snapshot(const RunSettings& settings) {
     return setup;
 }
 
+/// Returns the programs of a recording: those that were linked with their debug information, of the others what its description knows.
+Result<RunCode> recorded_code(const HistoryReader& history, const RunStart& start) {
+    RunCode code;
+    const std::vector<CodeMap::Program>& known = history.description().code.programs;
+    for (std::size_t number = 0; number < known.size(); ++number) {
+        const auto kept = std::find_if(start.programs.begin(), start.programs.end(),
+                                       [&](const RunStart::Program& program) { return program.number == number; });
+        if (kept == start.programs.end()) {
+            code.add(known[number]);
+            continue;
+        }
+        Result<link::ProgramFile> program = link::read_program(kept->file, history.name());
+        if (!program)
+            return tl::unexpected<Failure>(std::move(program.error()));
+        code.add({known[number].nodes, std::make_shared<build::DescribedProgram>(std::move(program->program)), program->base});
+    }
+    return code;
+}
+
+/// Returns the beginning of a recording, from the recording itself or from another that holds it.
+Result<std::vector<Byte>> recorded_start(const RunSettings& settings, const HistoryReader& history) {
+    const StartRecord& wanted = history.description().start;
+    const std::string again = "record the run again, or compare its order of messages with 't8 diff'";
+    if (wanted.bytes == 0)
+        return failure(fmt::format("'{}' cannot be replayed: it does not know its beginning", settings.replay), again);
+    if (wanted.timing_model != timing_model)
+        return failure(
+            fmt::format("'{}' was recorded with version {} of the timing model; this t8 has version {}", settings.replay,
+                        wanted.timing_model, timing_model),
+            fmt::format("replay it with {}, which recorded it, or record the run again", history.description().writer));
+    if (settings.replay_start.empty() && !wanted.is_kept)
+        return failure(
+            fmt::format("'{}' was recorded with --no-programs", settings.replay),
+            "give --start FILE.t8h, a recording that the same command makes without --no-programs; with --limit 1us it is "
+            "made at once");
+    if (settings.replay_start.empty())
+        return history.start();
+    const Result<HistoryReader> other = HistoryReader::open(settings.replay_start);
+    if (!other)
+        return tl::unexpected<Failure>(other.error());
+    const StartRecord& given = other->description().start;
+    if (!given.is_kept)
+        return failure(fmt::format("'{}' holds no programs either", settings.replay_start), "it was recorded with --no-programs");
+    if (given.bytes != wanted.bytes || given.hash != wanted.hash)
+        return failure(fmt::format("'{}' begins with other programs, options or arguments than '{}': #{:016X}, not #{:016X}",
+                                   settings.replay_start, settings.replay, given.hash, wanted.hash),
+                       "a replay needs the very programs and arguments of the run");
+    return other->start();
+}
+
+Result<MachineSetup> setup_from_recording(const RunSettings& settings) {
+    Result<HistoryReader> history = HistoryReader::open(settings.replay);
+    if (!history)
+        return tl::unexpected<Failure>(std::move(history.error()));
+    Result<std::vector<Byte>> bytes = recorded_start(settings, *history);
+    if (!bytes)
+        return tl::unexpected<Failure>(std::move(bytes.error()));
+    Result<RunStart> start = decode_run_start(*bytes, settings.replay);
+    if (!start)
+        return tl::unexpected<Failure>(std::move(start.error()));
+    Result<RunCode> code = recorded_code(*history, *start);
+    if (!code)
+        return tl::unexpected<Failure>(std::move(code.error()));
+    MachineSetup setup;
+    setup.spec = start->snapshot.spec;
+    setup.root = setup.spec.host ? setup.spec.host->node : 0;
+    setup.program = history->description().program;
+    setup.lines = {start->snapshot.whole_line, start->snapshot.short_line};
+    setup.code = std::move(*code);
+    setup.snapshot = std::move(start->snapshot);
+    const RecordedEnd end = recorded_end(*history);
+    setup.warnings = history->problems();
+    setup.replay.emplace(MachineSetup::Replay{std::move(*history), end, std::move(*bytes)});
+    return setup;
+}
+
 Result<MachineSetup> prepare_unwatched(const RunSettings& settings, const std::filesystem::path& program) {
+    if (!settings.replay.empty())
+        return setup_from_recording(settings);
     if (!settings.load.empty())
         return setup_from_snapshot(settings);
     const build::OccamSettings occam = occam_settings(settings, program);

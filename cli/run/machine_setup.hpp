@@ -8,6 +8,7 @@
 #include "cli/run/run_code.hpp"
 #include "cli/run/settings.hpp"
 #include "emulator/snapshot/snapshot_file.hpp"
+#include "monitor/replay/recorded_end.hpp"
 #include "toolchain/build/sources.hpp"
 
 namespace t8::cli {
@@ -27,6 +28,13 @@ struct MachineSetup {
     std::string program{}; ///< the program of the root, as the user named it
     host::CommandLines lines;
     std::optional<Snapshot> snapshot; ///< the run goes on from it; nothing is booted then
+    /// A recording that the run replays. The snapshot is then its beginning.
+    struct Replay {
+        HistoryReader history;
+        RecordedEnd end;
+        std::vector<Byte> start; ///< as encode_run_start wrote it
+    };
+    std::optional<Replay> replay;
     std::vector<Diagnostic> warnings;
 
     /// Returns the assembly of a node's code, which has its source lines; null if the code was not assembled for this run.

@@ -11,12 +11,34 @@
 #include "cli/run/probe_points.hpp"
 #include "diagnostics/read_file.hpp"
 #include "monitor/assert/verdict/code_symbols.hpp"
+#include "monitor/replay/run_start.hpp"
 
 namespace t8::cli {
 namespace {
 
+/// Returns the beginning of the run as its recording keeps it.
+std::vector<Byte> start_of(const MachineSetup& setup, const std::function<Snapshot()>& snapshot) {
+    if (setup.replay)
+        return setup.replay->start;
+    RunStart start{snapshot(), {}};
+    setup.code.for_each_linked([&](std::size_t number, const build::LocatedProgram& located) {
+        if (const Result<const link::LinkedProgram*> program = located.program->get()) // damage has been reported
+            start.programs.push_back({static_cast<std::uint32_t>(number), link::write_program(**program, located.base)});
+    });
+    return encode_run_start(start);
+}
+
 Description describe(const MonitorSettings& settings, const MachineSetup& setup, const ProbePoints& points) {
     Description description;
+    if (setup.replay) {
+        description = setup.replay->history.description();
+        description.machine = setup.spec;
+        description.level = settings.level;
+        description.payload_bytes = settings.payload;
+        description.points = points.described;
+        description.writer = fmt::format("t8 {}", T8_VERSION);
+        return description;
+    }
     description.machine = setup.spec;
     description.program = setup.program;
     description.level = settings.level;
@@ -41,8 +63,9 @@ Description describe(const MonitorSettings& settings, const MachineSetup& setup,
 } // namespace
 
 Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program,
-                               std::span<const std::string> outputs) {
-    if (settings_.record.empty() && settings_.rules.empty())
+                               std::span<const std::string> outputs, bool served, const std::function<Snapshot()>& snapshot,
+                               EventSink* check) {
+    if (settings_.record.empty() && settings_.rules.empty() && check == nullptr)
         return check_outputs(outputs);
     if (Result<void> known = setup.code.read(); !known)
         return known;
@@ -50,6 +73,8 @@ Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, cons
     if (!points)
         return tl::unexpected<Failure>(std::move(points.error()));
     std::vector<EventSink*> sinks;
+    if (check != nullptr)
+        sinks.push_back(check);
     if (!settings_.rules.empty()) {
         Result<RuleInputs> inputs = read_rules(settings_.rules, program);
         if (!inputs)
@@ -70,7 +95,12 @@ Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, cons
     if (const auto good = check_outputs(outputs); !good)
         return good;
     if (!settings_.record.empty()) {
-        auto writer = HistoryWriter::create(settings_.record, describe(settings_, setup, *points));
+        Description description = describe(settings_, setup, *points);
+        std::vector<Byte> start = start_of(setup, snapshot);
+        description.start = {start.size(), content_hash(start), settings_.keeps_start, served};
+        if (!settings_.keeps_start)
+            start.clear();
+        auto writer = HistoryWriter::create(settings_.record, description, start);
         if (!writer)
             return tl::unexpected<Failure>(std::move(writer.error()));
         writer_ = std::move(*writer);

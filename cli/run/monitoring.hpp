@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -21,10 +22,12 @@ class Monitoring {
 public:
     explicit Monitoring(const MonitorSettings& settings) : settings_(settings) {}
 
-    /// `outputs` are all files that the run will write.
+    /// `outputs` are all files that the run will write. `served`: a host serves the machine. `snapshot` returns the beginning of the run.
+    /// `check` also receives the events; null: none.
     /// Errors  rules with mistakes, probes whose place no program has, an output that is an input too, a history that cannot be written.
     Result<void> start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program,
-                       std::span<const std::string> outputs);
+                       std::span<const std::string> outputs, bool served, const std::function<Snapshot()>& snapshot,
+                       EventSink* check = nullptr);
     /// Writes the recording so far to the file, so that it outlives the process. Call it before a wait that may be long.
     void save();
     /// True if a rule has failed and --end-at-failure is set. After finish this covers the whole run.

@@ -27,6 +27,12 @@ public:
     const CodeMap& map() const;
 
     std::span<const build::LocatedProgram> linked() const { return linked_; }
+    /// Calls each(number, program) for the linked programs.
+    template <class Each> void for_each_linked(Each&& each) const {
+        for (std::size_t number = 0; number < numbers_.size(); ++number)
+            if (numbers_[number])
+                each(number, linked_[*numbers_[number]]);
+    }
 
     /// Reads the debug information now.
     /// Errors  it is damaged.

@@ -22,6 +22,10 @@
 #include "cli/run/wait_drawing.hpp"
 #include "cli/run/warnings.hpp"
 #include "emulator/machine/iserver_port.hpp"
+#include "monitor/events/event.hpp"
+#include "monitor/replay/replay_check.hpp"
+#include "monitor/replay/replay_host.hpp"
+#include "monitor/replay/replay_report.hpp"
 
 namespace t8::cli {
 namespace {
@@ -55,8 +59,11 @@ public:
             return complain(ready.error(), bad_start);
         if (!setup_.snapshot)
             boot();
-        else if (const auto restored = restore(); !restored)
-            return complain(restored.error(), bad_start);
+        if (const auto watched = watch(); !watched)
+            return complain(watched.error(), bad_start);
+        if (setup_.snapshot)
+            if (const auto restored = restore(); !restored)
+                return complain(restored.error(), bad_start);
         if (!settings_.profile.empty())
             profiler_.emplace(machine_, setup_.code.map());
         const auto start = std::chrono::steady_clock::now();
@@ -67,7 +74,7 @@ public:
         outside_.restore_terminal();
         const bool files_written = finish_files();
         ended_by_rule_ = monitoring_.must_end(); // perhaps of what was still to be judged
-        const int status = explain(outcome);
+        const int status = setup_.replay ? explain_replay(outcome) : explain(outcome);
         const bool drawn = draw_deadlock(outcome);
         if (const Failure* const damage = setup_.code.damage(); damage != nullptr)
             complain(*damage);
@@ -77,9 +84,9 @@ public:
         if (status != success)
             return status;
         if (!files_written || !drawn || unsaved_ || judged == Monitoring::Judged::unwritten)
-            return bad_start;
+            return setup_.replay ? refused : bad_start;
         if (judged == Monitoring::Judged::failed)
-            return rule_failed;
+            return setup_.replay ? negative : rule_failed;
         return outside_.output_error() != 0 && !outside_.reader_is_gone() ? output_lost : success;
     }
 
@@ -87,7 +94,7 @@ private:
     /// Returns the files that the user names to be booted.
     std::set<std::filesystem::path> named_files() const {
         std::set<std::filesystem::path> files;
-        for (const std::string& file : {settings_.machine_file, settings_.server.boot_file, setup_.program})
+        for (const std::string& file : {settings_.machine_file, settings_.server.boot_file, setup_.program, settings_.replay})
             files.insert(std::filesystem::path(file).lexically_normal());
         for (const NodeSpec& node : setup_.spec.nodes)
             files.insert(std::filesystem::path(node.boot).lexically_normal());
@@ -95,6 +102,8 @@ private:
     }
 
     bool serves() const {
+        if (setup_.replay)
+            return setup_.replay->history.description().start.is_served;
         const bool by_options = settings_.server.serve || settings_.server.boot_file.empty();
         return setup_.spec.host && by_options;
     }
@@ -109,7 +118,8 @@ private:
         Machine::RunLimits limits;
         limits.keep_going = [this] { return keep_going(); };
         limits.ends_with = setup_.root;
-        const Tick end = settings_.limit.value_or(limits.until);
+        const Tick end =
+            std::min(settings_.limit.value_or(limits.until), setup_.replay ? setup_.replay->end.until : limits.until);
         limits.goes_on = true;
         for (const Tick tick : stops) {
             limits.until = tick;
@@ -138,11 +148,7 @@ private:
     }
 
     void save_to(const std::string& file) {
-        Snapshot snapshot{setup_.spec,        machine_.image(),        setup_.program,
-                          setup_.lines.whole, setup_.lines.short_line, std::nullopt};
-        if (server_)
-            snapshot.server = server_->state();
-        if (const auto saved = save_snapshot(file, snapshot); !saved) {
+        if (const auto saved = save_snapshot(file, present()); !saved) {
             progress_.hide();
             complain(saved.error());
             unsaved_ = true;
@@ -156,7 +162,10 @@ private:
     }
 
     Result<void> prepare() {
-        if (serves()) {
+        if (setup_.replay && serves()) {
+            replay_host_.emplace(setup_.replay->history, setup_.replay->end);
+            machine_.attach_host(*replay_host_);
+        } else if (serves()) {
             Result<host::FileRoom> room = host::FileRoom::below(settings_.root_directory);
             if (!room)
                 return tl::unexpected<Failure>(std::move(room.error()));
@@ -181,7 +190,32 @@ private:
         if (!settings_.profile.empty())
             if (Result<void> known = setup_.code.read(); !known)
                 return known;
-        return monitoring_.start(machine_, setup_, program_, outputs_of(settings_));
+        return {};
+    }
+
+    /// Sets probes in the machine, and begins a recording. A machine that boots has done so; one that goes on from a snapshot must be
+    /// restored afterwards, because what was under way then is reported to the observers.
+    Result<void> watch() {
+        if (setup_.replay) {
+            // Its cursor is used by the recorder's thread, so that it has the file open for itself.
+            Result<HistoryReader> history = HistoryReader::open(settings_.replay);
+            if (!history)
+                return tl::unexpected<Failure>(std::move(history.error()));
+            check_.emplace(std::move(*history), setup_.replay->end,
+                           settings_.compares_all ? ReplayCheck::Depth::all : ReplayCheck::Depth::inputs);
+        }
+        const auto beginning = [this] { return setup_.snapshot ? *setup_.snapshot : present(); };
+        return monitoring_.start(machine_, setup_, program_, outputs_of(settings_), serves(), beginning,
+                                 check_ ? &*check_ : nullptr);
+    }
+
+    /// Returns the machine and its server as they are now.
+    Snapshot present() {
+        Snapshot snapshot{setup_.spec,        machine_.image(),        setup_.program,
+                          setup_.lines.whole, setup_.lines.short_line, std::nullopt};
+        if (server_)
+            snapshot.server = server_->state();
+        return snapshot;
     }
 
     host::IserverSettings server_settings() {
@@ -233,7 +267,8 @@ private:
                 machine_.node(node).trace(nullptr, node);
         progress_.update(machine_);
         ended_by_rule_ = monitoring_.must_end();
-        broken_off_ = Interrupt::requested() || outside_.reader_is_gone() || ended_by_rule_;
+        const bool has_departed = check_ && check_->has_departed();
+        broken_off_ = Interrupt::requested() || outside_.reader_is_gone() || ended_by_rule_ || has_departed;
         return !broken_off_;
     }
 
@@ -295,6 +330,61 @@ private:
             return success;
         complain(deadlock_report(machine_, setup_, waits(), deadlock_hint()));
         return deadlock;
+    }
+
+    /// Compares what is left, and says whether the replay is that of the recording.
+    int explain_replay(RunOutcome outcome) {
+        const RecordedEnd& end = setup_.replay->end;
+        const Tick reached = settings_.limit && *settings_.limit < end.until ? *settings_.limit : end_of_time;
+        if (!broken_off_)
+            check_->finish(reached);
+        if (check_->has_departed()) {
+            complain(failure(departure_text(departure(), setup_.replay->history.description())).value());
+            return negative;
+        }
+        if (outcome != RunOutcome::finished && outcome != RunOutcome::interrupted)
+            explain(outcome);
+        if (Interrupt::requested()) {
+            complain(broken_off_report(machine_, setup_, "broken off", machine_.now()));
+            return negative;
+        }
+        const Tick last = std::min(reached, end.tick);
+        const auto counted = [](std::uint64_t count, std::string_view what, std::string_view more) {
+            return fmt::format("{} {}{}", count, what, count == 1 ? "" : more);
+        };
+        print(fmt::format("replayed up to {} us (tick {}): equal to the recording in {} and {}\n", microseconds_text(last),
+                          last.count, counted(check_->events_compared(), "event", "s"),
+                          counted(check_->marks_compared(), "state hash", "es")));
+        return success;
+    }
+
+    /// Returns the first difference of the replay. If only the states differ at a hash mark, replays once more and compares every event.
+    Departure departure() {
+        Departure found = *check_->departure();
+        const Description& recording = setup_.replay->history.description();
+        if (found.nodes.empty() || settings_.compares_all || recording.level == Level::inputs)
+            return found;
+        RunSettings again;
+        again.replay = settings_.replay;
+        again.compares_all = true;
+        again.monitor.level = recording.level;
+        again.monitor.payload = recording.payload_bytes;
+        again.threads = settings_.threads;
+        again.tier = settings_.tier;
+        const std::optional<Departure> closer = Session(again, setup_, program_).find_departure();
+        return closer ? *closer : found;
+    }
+
+    /// Runs a replay for its first difference only.
+    std::optional<Departure> find_departure() {
+        if (!prepare() || !watch() || !restore())
+            return {};
+        run_machine();
+        progress_.hide();
+        if (!monitoring_.finish())
+            return {};
+        check_->finish(end_of_time);
+        return check_->departure();
     }
 
     int explain_ending() {
@@ -421,7 +511,9 @@ private:
     Machine machine_;
     std::optional<WaitGraph> waits_;
     std::optional<Profiler> profiler_;
-    bool unsaved_ = false; ///< a snapshot or the profile could not be written
+    std::optional<ReplayHost> replay_host_;
+    std::optional<ReplayCheck> check_; ///< of a replay
+    bool unsaved_ = false;             ///< a snapshot or the profile could not be written
     bool ended_by_rule_ = false;
     bool broken_off_ = false; ///< by the user, or because the root is gone
 };

@@ -165,8 +165,8 @@ TraceSettings read_trace(const Arguments& arguments, Problems& problems) {
     return trace;
 }
 
-/// Reads the options for the snapshots to write and the snapshot to begin with.
-void read_snapshots(const Arguments& arguments, RunSettings& settings, Problems& problems) {
+/// Reads the options for the snapshots to write.
+void read_saves(const Arguments& arguments, RunSettings& settings, Problems& problems) {
     for (const std::string& text : arguments.all("save-at")) {
         const std::size_t colon = text.find(':');
         if (colon == std::string::npos || colon + 1 == text.size())
@@ -176,6 +176,10 @@ void read_snapshots(const Arguments& arguments, RunSettings& settings, Problems&
     }
     std::stable_sort(settings.save_at.begin(), settings.save_at.end(),
                      [](const SaveAt& a, const SaveAt& b) { return a.tick < b.tick; });
+}
+
+/// Reads the option for the snapshot to begin with.
+void read_load(const Arguments& arguments, RunSettings& settings, Problems& problems) {
     settings.load = arguments.text("load").value_or("");
     if (settings.load.empty())
         return;
@@ -223,9 +227,12 @@ MonitorSettings read_monitoring(const Arguments& arguments, Problems& problems) 
     if (const auto payload = arguments.text("payload"))
         monitor.payload =
             static_cast<std::uint32_t>(problems.check(parse_count("payload", *payload, 0, most_payload)).value_or(0));
+    monitor.keeps_start = !arguments.has("no-programs");
     for (const std::string_view option : {"payload", "level", "probes"})
         if (arguments.has(option) && monitor.record.empty() && monitor.rules.empty())
             problems.add(fmt::format("'--{}' can only be used with '--record' or '--check'", option), "add --record FILE");
+    if (!monitor.keeps_start && monitor.record.empty())
+        problems.add("'--no-programs' can only be used with '--record'", "add --record FILE");
     for (const std::string_view option : {"end-at-failure", "report"})
         if (arguments.has(option) && monitor.rules.empty())
             problems.add(fmt::format("'--{}' can only be used with '--check'", option), "add --check rules.lua");
@@ -267,6 +274,36 @@ void read_host_reach(const Arguments& arguments, RunSettings& settings, Problems
 
 } // namespace
 
+namespace {
+
+/// Reads the options that a run and a replay have in common: those by which they are watched.
+void read_watching(const Arguments& arguments, RunSettings& settings, Problems& problems) {
+    settings.trace = read_trace(arguments, problems);
+    if (arguments.has("stats-all"))
+        settings.stats = RunSettings::Stats::all_nodes;
+    else if (arguments.has("stats"))
+        settings.stats = RunSettings::Stats::short_of_big_machines;
+    settings.engine_stats = arguments.has("engine-stats");
+    settings.profile = arguments.text("profile").value_or("");
+    settings.hash = arguments.has("hash");
+    for (const std::string& text : arguments.all("hash-at"))
+        if (const auto moment = problems.check(parse_moment("hash-at", text)))
+            settings.hash_at.push_back(*moment);
+    std::sort(settings.hash_at.begin(), settings.hash_at.end());
+    settings.hash_at.erase(std::unique(settings.hash_at.begin(), settings.hash_at.end()), settings.hash_at.end());
+    read_saves(arguments, settings, problems);
+    settings.deadlock_graph = arguments.text("deadlock-graph").value_or("");
+    if (const auto threads = arguments.text("threads"))
+        if (const auto count = problems.check(parse_count("threads", *threads, 1, most_threads)))
+            settings.threads = static_cast<unsigned>(*count);
+    if (arguments.text("tier") == "reference")
+        settings.tier = Tier::reference;
+    if (const auto limit = arguments.text("limit"))
+        settings.limit = problems.check(parse_time("limit", *limit));
+}
+
+} // namespace
+
 std::vector<std::string> outputs_of(const RunSettings& settings) {
     std::vector<std::string> files{settings.monitor.record, settings.monitor.report, settings.deadlock_graph, settings.trace.file,
                                    settings.profile};
@@ -296,7 +333,6 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
         problems.add("'--set' can only be used with a machine file");
     read_root(arguments, settings, problems);
     read_network(arguments, settings, problems);
-    settings.trace = read_trace(arguments, problems);
     settings.rom = arguments.text("rom").value_or("");
     settings.halt_on_error = arguments.has("halt-on-error");
     settings.warns = !arguments.has("no-warnings");
@@ -306,27 +342,8 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     settings.allow_system = arguments.has("allow-system");
     settings.keep_cr = arguments.has("keep-cr");
     settings.monitor = read_monitoring(arguments, problems);
-    if (arguments.has("stats-all"))
-        settings.stats = RunSettings::Stats::all_nodes;
-    else if (arguments.has("stats"))
-        settings.stats = RunSettings::Stats::short_of_big_machines;
-    settings.engine_stats = arguments.has("engine-stats");
-    settings.profile = arguments.text("profile").value_or("");
-    settings.hash = arguments.has("hash");
-    for (const std::string& text : arguments.all("hash-at"))
-        if (const auto moment = problems.check(parse_moment("hash-at", text)))
-            settings.hash_at.push_back(*moment);
-    std::sort(settings.hash_at.begin(), settings.hash_at.end());
-    settings.hash_at.erase(std::unique(settings.hash_at.begin(), settings.hash_at.end()), settings.hash_at.end());
-    read_snapshots(arguments, settings, problems);
-    settings.deadlock_graph = arguments.text("deadlock-graph").value_or("");
-    if (const auto threads = arguments.text("threads"))
-        if (const auto count = problems.check(parse_count("threads", *threads, 1, most_threads)))
-            settings.threads = static_cast<unsigned>(*count);
-    if (arguments.text("tier") == "reference")
-        settings.tier = Tier::reference;
-    if (const auto limit = arguments.text("limit"))
-        settings.limit = problems.check(parse_time("limit", *limit));
+    read_watching(arguments, settings, problems);
+    read_load(arguments, settings, problems);
 
     const std::string& boot = settings.server.boot_file;
     if (!settings.rom.empty() && !boot.empty())
@@ -342,6 +359,25 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
             words.empty() || named ? "" : fmt::format(": '{}' is no machine file, source or object by its name", words[0]);
         problems.add("nothing to boot" + not_understood, hint_for_boot(words));
     }
+    if (problems.any())
+        return tl::unexpected<Failure>(problems.take());
+    return settings;
+}
+
+Result<RunSettings> read_replay_settings(const Arguments& arguments) {
+    RunSettings settings;
+    Problems problems;
+    settings.replay = arguments.words.front();
+    settings.replay_start = arguments.text("start").value_or("");
+    settings.compares_all = arguments.has("all");
+    settings.monitor = read_monitoring(arguments, problems);
+    if (settings.monitor.record.empty() && settings.monitor.rules.empty())
+        settings.monitor.level = Level::inputs;
+    if (settings.compares_all)
+        for (const std::string_view option : {"record", "check"})
+            if (arguments.has(option))
+                problems.add(fmt::format("'--all' and '--{}' cannot be combined", option), "replay twice");
+    read_watching(arguments, settings, problems);
     if (problems.any())
         return tl::unexpected<Failure>(problems.take());
     return settings;

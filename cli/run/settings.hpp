@@ -42,6 +42,7 @@ struct MonitorSettings {
     std::string probes; ///< a file of probe points besides those of the machine file; empty: none
     Level level = Level::messages;
     std::uint32_t payload = 0;      ///< bytes recorded of each message
+    bool keeps_start = true;        ///< the recording holds the programs, so that it can be replayed by itself
     std::vector<std::string> rules; ///< files
     bool ends_at_failure = false;
     std::string report; ///< file; empty: standard error
@@ -83,6 +84,9 @@ struct RunSettings {
     std::vector<Tick> hash_at;       ///< ascending, each once
     std::vector<SaveAt> save_at;     ///< by tick
     std::string load;                ///< a snapshot to go on from; empty: none
+    std::string replay;              ///< a recording to replay; empty: none
+    std::string replay_start;        ///< a recording that holds the beginning of `replay`; empty: `replay` itself
+    bool compares_all = false;       ///< compare every event of the replay, not only those of level inputs
     std::string deadlock_graph;      ///< file for the drawing of the wait graph; empty: none
     std::optional<unsigned> threads; ///< nothing: the number of processors or nodes, whichever is smaller
     Tier tier = Tier::predecoded;
@@ -95,5 +99,9 @@ std::vector<std::string> outputs_of(const RunSettings& settings);
 /// Returns the settings that the command line gives.
 /// Errors  all mistakes of the command line that can be found without reading a file.
 Result<RunSettings> read_settings(const Arguments& arguments);
+
+/// Returns the settings of `t8 replay`, from its command line.
+/// Errors  as for read_settings.
+Result<RunSettings> read_replay_settings(const Arguments& arguments);
 
 } // namespace t8::cli

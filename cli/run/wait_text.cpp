@@ -14,7 +14,7 @@
 namespace t8::cli {
 namespace {
 
-using Kind = WaitGraph::Cause::Kind;
+using CauseKind = WaitGraph::Cause::Kind;
 using For = WaitGraph::For;
 using Process = WaitGraph::Process;
 
@@ -143,41 +143,41 @@ std::string cause_text(const Machine& machine, const WaitGraph::Cause& cause) {
     const std::string when = cause.at ? fmt::format(", {} after the start", time_text(*cause.at)) : "";
     const auto way = [&] { return fmt::format("from {} to {}", link, peer_text(machine, end)); };
     switch (cause.kind) {
-    case Kind::crashed:
+    case CauseKind::crashed:
         return fmt::format("{} crashed{}", node, when);
-    case Kind::halted:
+    case CauseKind::halted:
         return fmt::format("{} halted on its Error flag{}", node, when);
-    case Kind::trapped:
+    case CauseKind::trapped:
         return fmt::format("{} met what it cannot execute{}", node, when);
-    case Kind::dead_cable:
+    case CauseKind::dead_cable:
         return fmt::format("the cable between {} and {} went dead{}", link, peer_text(machine, end), when);
-    case Kind::dropped_message:
+    case CauseKind::dropped_message:
         return fmt::format("message {} {} was dropped", cause.message, way());
-    case Kind::lost_packet:
+    case CauseKind::lost_packet:
         return fmt::format("byte {} of message {} {} was lost", cause.byte, cause.message, way());
-    case Kind::lost_acknowledge:
+    case CauseKind::lost_acknowledge:
         return fmt::format("the acknowledge of byte {} of message {} {} was lost", cause.byte, cause.message, way());
-    case Kind::broken_transfer:
+    case CauseKind::broken_transfer:
         return fmt::format("message {} {} was broken off after {} bytes at its other end", cause.message, way(), cause.byte);
-    case Kind::never_booted:
+    case CauseKind::never_booted:
         return fmt::format("{} was never booted", node);
-    case Kind::unplugged:
+    case CauseKind::unplugged:
         return fmt::format("nothing is plugged into {}", link);
-    case Kind::leads_nowhere:
+    case CauseKind::leads_nowhere:
         return fmt::format("the cable at {} leads nowhere, as the switches are set", link);
-    case Kind::nobody_waits:
+    case CauseKind::nobody_waits:
         return fmt::format("{} has nothing to run, and no process of it is known to wait", node);
-    case Kind::nobody_else:
+    case CauseKind::nobody_else:
         return fmt::format("no other process of {} is known to wait", node);
-    case Kind::silent_event:
+    case CauseKind::silent_event:
         return fmt::format("nothing pulls the event pin of {}", node);
-    case Kind::stopped_clock:
+    case CauseKind::stopped_clock:
         return fmt::format("the timers of {} do not run", node);
-    case Kind::running:
+    case CauseKind::running:
         return fmt::format("{} still executes", node);
-    case Kind::host:
+    case CauseKind::host:
         return fmt::format("the host at {} waits for a request", link);
-    case Kind::switch_control:
+    case CauseKind::switch_control:
         return fmt::format("the switch at {} waits for a command", link);
     }
     return {};
@@ -245,7 +245,7 @@ std::string wait_text(const Machine& machine, const MachineSetup& setup, const W
     const bool guessed =
         std::any_of(graph.processes().begin(), graph.processes().end(), [](const Process& p) { return !p.certain; });
     const bool unknown = std::any_of(graph.causes().begin(), graph.causes().end(), [](const WaitGraph::Cause& cause) {
-        return cause.kind == Kind::nobody_waits || cause.kind == Kind::nobody_else;
+        return cause.kind == CauseKind::nobody_waits || cause.kind == CauseKind::nobody_else;
     });
     if (guessed)
         text += "  note: who waits for an internal channel is inferred from the contents of memory\n";

@@ -19,6 +19,13 @@ constexpr unsigned rounds_unasked = 256;
 constexpr unsigned rounds_unswept = 16;
 /// Rounds between two checks whether many reports wait for observers.
 constexpr unsigned rounds_untold = 32;
+/// Returns how many marks of the state are due before or at `now`.
+std::uint64_t marks_due(Tick now) {
+    constexpr std::uint64_t millisecond = 1000 * ticks_per_microsecond;
+    const std::uint64_t ms = now.count / millisecond;
+    return ms < 10 ? 0 : ms < 20 ? 1 : ms < 50 ? 2 : 3 + ms / 100;
+}
+
 Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.count}; }
 
 } // namespace
@@ -67,6 +74,7 @@ void Engine::put_back(const MachineImage& image) {
     hardware.restore(image);
     come_to_ = image.come_to;
     window_end_ = image.window_end;
+    marked_ = image.come_to;
     end_ = {image.host_end, image.trap};
     faults_before_ = {};
     rest_.reset();
@@ -137,7 +145,7 @@ Tick Engine::reached() const {
 /// Serves the host and the user; everything before the global bound has happened. Returns false when the run is to end.
 bool Engine::look_outside(const RunLimits& limits) {
     if (HostPort* const host = periphery_.host(); host != nullptr && hardware.spec.host && !end_.host) {
-        host->watch(hardware.nodes[hardware.spec.host->node].node->processor().state().error);
+        host->watch(reached(), hardware.nodes[hardware.spec.host->node].node->processor().state().error);
         if (host->ended())
             end_.host = reached();
     }
@@ -266,6 +274,8 @@ RunOutcome Engine::run(const RunLimits& limits) {
         }
         const bool dead = !end_.trap && is_over();
         const Tick next = std::min(lookahead_.global_bound(), end_.trap.value_or(end_of_time));
+        if (!dead && until == window_end_)
+            mark_state(until);
         if (!dead && next >= limits.until)
             return finish(RunOutcome::interrupted, limits.until);
         if (!dead)
@@ -299,37 +309,55 @@ void Engine::settle() {
     come_to_ = window_end_;
 }
 
-void Engine::end_reports(RunOutcome outcome, Tick end) {
-    const std::vector<LeftWaiting> left = reporting.is_probed() ? left_waiting(outcome, end) : std::vector<LeftWaiting>{};
-    reporting.end(left, {end, outcome});
+/// Passes hashes of the machine's state to observers that want them, at ticks that do not depend on how the run is divided. REQUIRES: all
+/// nodes have reached the end of a window, `at`.
+void Engine::mark_state(Tick at) {
+    if (!reporting.state_marks_wanted() || marks_due(at) == marks_due(marked_))
+        return;
+    marked_ = at;
+    const StateHashes hashes = hardware.update_state_hashes(at);
+    reporting.mark_state({at, hashes.whole(), hashes.nodes, hashes.between});
 }
 
-/// Returns the processes that wait at the end of the run. Nodes may have run past it by different distances, so all nodes first run to
-/// one tick and are restored afterwards.
-std::vector<LeftWaiting> Engine::left_waiting(RunOutcome outcome, Tick end) {
+void Engine::end_reports(RunOutcome outcome, Tick end) {
+    const Settled known = settled(outcome, end);
+    reporting.end(known.left, {end, outcome, known.state});
+}
+
+/// Returns the processes that wait at the end of the run, and the hash of the state in which settle() would leave the machine. Nodes may
+/// have run past the end by different distances, so all nodes first run to one tick and are restored afterwards.
+Engine::Settled Engine::settled(RunOutcome outcome, Tick end) {
     std::vector<NodeSlot>& nodes = hardware.nodes;
-    const bool apart = outcome == RunOutcome::finished || end_.trap ||
+    const bool wants_hash = reporting.state_marks_wanted() && outcome != RunOutcome::interrupted;
+    const bool apart = outcome == RunOutcome::finished || end_.trap || wants_hash ||
                        std::any_of(nodes.begin(), nodes.end(), [&](const NodeSlot& slot) { return slot.node->now() > end; });
+    if (!reporting.is_probed() && !wants_hash)
+        return {};
     if (!apart)
-        return reporting.left_waiting(end);
+        return {reporting.left_waiting(end), 0};
     const std::shared_ptr<const MachineImage> here = image();
     std::vector<std::optional<CycleProfile>> profiles;
     for (const NodeSlot& slot : nodes)
         profiles.push_back(slot.node->profile() != nullptr ? std::optional(*slot.node->profile()) : std::nullopt);
+    const bool is_probed = reporting.is_probed();
     Reports reports = reporting.take_away();
     HostPort* const host = periphery_.host();
     periphery_.attach_host(nullptr);
     end_ = {};
     hardware.drop_faults();
     come_to(window_end_, {});
-    std::vector<LeftWaiting> left = reporting.left_waiting(end);
+    Settled known;
+    if (is_probed)
+        known.left = reporting.left_waiting(end);
+    if (wants_hash)
+        known.state = hardware.update_state_hashes(window_end_).whole();
     reporting.put_back(std::move(reports));
     periphery_.attach_host(host);
     put_back(*here);
     for (std::size_t index = 0; index < nodes.size(); ++index)
         if (profiles[index])
             *nodes[index].node->profile() = std::move(*profiles[index]);
-    return left;
+    return known;
 }
 
 } // namespace t8

@@ -54,8 +54,14 @@ private:
     bool round(Tick until);
     bool come_to(Tick until, const RunLimits& limits);
     bool look_outside(const RunLimits& limits);
+    void mark_state(Tick at);
     void end_reports(RunOutcome outcome, Tick end);
-    std::vector<LeftWaiting> left_waiting(RunOutcome outcome, Tick end);
+    /// What is known of a machine after its run.
+    struct Settled {
+        std::vector<LeftWaiting> left;
+        std::uint64_t state = 0;
+    };
+    Settled settled(RunOutcome outcome, Tick end);
     Tick reached() const;
     bool is_over();
     std::optional<Tick> rest_for_host(Tick end) const;
@@ -71,6 +77,7 @@ private:
     bool had_progress_ = true; ///< in the last round
     Tick come_to_{};           ///< everything before it has happened
     Tick window_end_{};        ///< no node has run past it
+    Tick marked_{};            ///< when the state was last marked
     Tick faults_before_{};     ///< faults before this tick are known to come before the end of the run
     std::optional<Tick> rest_; ///< nothing can happen any more after this tick
 };

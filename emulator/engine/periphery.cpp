@@ -11,7 +11,7 @@ namespace t8 {
 using crossbar::Socket;
 
 bool Periphery::host_needs_reports(Tick until) {
-    if (reports_are_due_ || host_ == nullptr || end_.host || !hw_.host_plug || !reporting_.is_probed())
+    if (reports_are_due_ || host_ == nullptr || end_.host || !hw_.host_plug || !reporting_.is_detailed())
         return false;
     const auto& arrivals = hw_.wires[hw_.host_plug->wire].link.arrivals(hw_.host_plug->side);
     const auto is_due = [&](const LinkArrival& arrival) {
@@ -60,15 +60,15 @@ bool Periphery::serve(Tick until) {
 void Periphery::serve_host(Tick now, std::span<const Byte> bytes) {
     if (host_ == nullptr || end_.host)
         return;
-    if (reporting_.is_probed())
+    if (reporting_.is_detailed())
         reporting_.note(HostTraffic{now, true, {}}, {bytes.begin(), bytes.end()});
-    host_->take(bytes, hw_.nodes[hw_.spec.host->node].error_at_output);
+    host_->take(now, bytes, hw_.nodes[hw_.spec.host->node].error_at_output);
     if (host_->ended())
         end_.host = now;
     const std::vector<Byte> reply = host_->to_send();
     if (reply.empty())
         return;
-    if (reporting_.is_probed())
+    if (reporting_.is_detailed())
         reporting_.note(HostTraffic{now, false, {}}, reply);
     OutsideSender& sender = hw_.sender_of(*hw_.host_plug);
     sender.queue.insert(sender.queue.end(), reply.begin(), reply.end());

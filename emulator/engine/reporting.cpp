@@ -154,7 +154,7 @@ void Reporting::note_event(std::uint32_t index, EventPin::Waiting waiting, Tick 
 }
 
 void Reporting::note_switch(std::uint32_t index, Tick now, std::uint32_t changed) {
-    if (!reports_.wanted() || !probed_)
+    if (!is_detailed())
         return;
     constexpr std::uint8_t none = 255;
     for (std::uint8_t output = 0; output < 32; ++output)
@@ -318,6 +318,11 @@ void Reporting::pass_on(Tick reached) {
     reports_.pass_on(reached);
     pass_on_processes(reports_.reached());
     reports_.tell_reached();
+}
+
+void Reporting::mark_state(const StateMark& mark) {
+    pass_on(mark.tick);
+    reports_.mark_state(mark);
 }
 
 std::vector<LeftWaiting> Reporting::left_waiting(Tick end) const {

@@ -19,10 +19,19 @@ public:
     explicit Reporting(Hardware& hardware) : hw_(hardware), nodes_(hardware.nodes.size()) {}
 
     void attach(Observer& observer) { reports_.attach(observer); }
-    void set_probed() { probed_ = true; }
+    /// Has bytes of the host and settings of switches reported from now on; with_probes: and the records of the nodes' probes.
+    enum class Details : std::uint8_t { without_probes, with_probes };
+    void report_details(Details details) {
+        detailed_ = true;
+        probed_ = details == Details::with_probes;
+    }
     bool wanted() const { return reports_.wanted(); }
+    /// True if somebody observes bytes of the host and settings of switches.
+    bool is_detailed() const { return detailed_ && reports_.wanted(); }
     /// True if somebody observes a machine with probes.
     bool is_probed() const { return probed_ && reports_.wanted(); }
+
+    bool state_marks_wanted() const { return reports_.state_marks_wanted(); }
 
     template <class Note> void note(const Note& note) { reports_.note(note); }
     void note(const HostTraffic& traffic, std::vector<Byte> bytes) { reports_.note(traffic, std::move(bytes)); }
@@ -41,6 +50,8 @@ public:
     bool has_much_to_pass_on() const;
     /// Reports everything before `reached` to the observers. REQUIRES: everything before `reached` has happened.
     void pass_on(Tick reached);
+    /// Passes on everything before the mark's tick, then the mark. REQUIRES: as pass_on().
+    void mark_state(const StateMark& mark);
     /// Returns a tick after everything that was noted.
     Tick end_of_notes() const { return reports_.end_of_notes(); }
     /// Drops the notes that have not been passed on: their events will happen again, or never.
@@ -86,7 +97,8 @@ private:
     Hardware& hw_;
     Reports reports_;
     std::vector<OfNode> nodes_;
-    bool probed_ = false; ///< the nodes have probes
+    bool detailed_ = false; ///< bytes of the host and settings of switches are reported
+    bool probed_ = false;   ///< the nodes have probes
 };
 
 } // namespace t8

@@ -83,6 +83,11 @@ Tick Reports::end_of_notes() const {
     return end;
 }
 
+void Reports::mark_state(const StateMark& mark) {
+    for (Observer* const observer : observers_)
+        observer->state_marked(mark);
+}
+
 void Reports::end(const RunEnded& end) {
     for (Observer* const observer : observers_)
         observer->run_ended(end);

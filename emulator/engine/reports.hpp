@@ -17,8 +17,10 @@ public:
     void attach(Observer& observer) {
         observers_.push_back(&observer);
         messages_wanted_ = messages_wanted_ || observer.wants_messages();
+        state_marks_wanted_ = state_marks_wanted_ || observer.wants_state_marks();
     }
     bool messages_wanted() const { return messages_wanted_; }
+    bool state_marks_wanted() const { return state_marks_wanted_; }
     bool wanted() const { return !observers_.empty(); }
 
     void note(LinkMessage message, std::vector<Byte> payload);
@@ -44,6 +46,8 @@ public:
     std::size_t transfers_waiting() const { return transfers_.waiting(); }
     /// Returns a tick after everything that was noted.
     Tick end_of_notes() const;
+    /// Reports a mark. REQUIRES: pass_on() has reached its tick.
+    void mark_state(const StateMark& mark);
     void end(const RunEnded& end);
     const std::vector<Observer*>& observers() const { return observers_; }
     Tick reached() const { return reached_; }
@@ -67,6 +71,7 @@ private:
     TransferLog transfers_;
     std::uint64_t noted_ = 0;
     bool messages_wanted_ = false;
+    bool state_marks_wanted_ = false;
     Tick reached_{};
 };
 

@@ -10,6 +10,7 @@
 #include "emulator/hardware/changed_nodes.hpp"
 #include "emulator/hardware/node.hpp"
 #include "emulator/hardware/parts.hpp"
+#include "emulator/hardware/state_hash.hpp"
 #include "emulator/ports/observer.hpp"
 #include "emulator/spec/machine_spec.hpp"
 #include "links/interrupt_line.hpp"
@@ -92,6 +93,9 @@ public:
     void restore(const MachineImage& image);
     /// Returns the hash of the machine's state. REQUIRES: everything before `come_to` has happened.
     std::uint64_t state_hash(Tick come_to) const;
+    /// Returns the same hash in its parts. Reads only the pages that were written since the last call, or since the last image.
+    /// REQUIRES: as state_hash().
+    StateHashes update_state_hashes(Tick come_to);
 
 private:
     // wiring.cpp
@@ -106,6 +110,7 @@ private:
     void find_outside_ends();
     void schedule_link_faults();
 
+    std::uint64_t hash_between_nodes() const;
     bool stays_active(std::uint32_t node) const;
     bool is_busy(const Wire& wire) const;
     bool all_others_rest() const;

@@ -41,13 +41,20 @@ public:
                 if (const auto& there = (*leaves_[n])[m])
                     each(static_cast<Word>(n * leaf_pages + m), *there);
     }
+    /// Returns a digest of the contents, kept up to date by set_page(): equal contents have equal digests, whatever the order in which they
+    /// were set.
+    std::uint64_t digest() const { return digest_; }
     Word page_count() const { return static_cast<Word>(leaves_.size() * leaf_pages); }
 
 private:
     static constexpr std::size_t leaf_pages = 32;
     using Leaf = std::array<std::shared_ptr<const Page>, leaf_pages>;
     std::vector<std::shared_ptr<const Leaf>> leaves_;
+    std::uint64_t digest_ = 0;
 };
+
+/// Returns the digest() of the table of the present contents of `memory`, computed from all of them.
+std::uint64_t memory_digest(const Memory& memory);
 
 /// Returns the present contents of `memory`. `before` is the table of its contents at the last call of pages_of() or put_pages(); null
 /// if there was none. Copies only the pages that were written since.

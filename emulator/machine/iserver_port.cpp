@@ -2,13 +2,13 @@
 
 namespace t8 {
 
-void IserverPort::watch(bool error_pin) {
+void IserverPort::watch(Tick, bool error_pin) {
     if (test_ == ErrorTest::yes && error_pin && !server_.ending())
         error_seen_ = true;
 }
 
-void IserverPort::take(std::span<const Byte> bytes, bool error_pin) {
-    watch(error_pin);
+void IserverPort::take(Tick at, std::span<const Byte> bytes, bool error_pin) {
+    watch(at, error_pin);
     if (!error_seen_)
         server_.take(bytes);
 }

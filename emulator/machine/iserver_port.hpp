@@ -13,10 +13,10 @@ public:
     /// With ErrorTest::yes (option -se), the session ends if the root's Error pin is set before Exit has come.
     IserverPort(host::Iserver& server, ErrorTest test) : server_(server), test_(test) {}
 
-    void take(std::span<const Byte> bytes, bool error_pin) override;
+    void take(Tick at, std::span<const Byte> bytes, bool error_pin) override;
     std::vector<Byte> to_send() override;
     bool ended() const override;
-    void watch(bool error_pin) override;
+    void watch(Tick now, bool error_pin) override;
 
     /// True if the session ended because of the Error pin.
     bool ended_by_error() const { return error_seen_; }

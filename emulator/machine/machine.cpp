@@ -11,6 +11,9 @@ Machine::~Machine() = default;
 
 void Machine::attach(Observer& observer) { engine_->reporting.attach(observer); }
 void Machine::set_probes(const Probes& probes) {
+    const auto& wanted = probes.wanted;
+    if (!wanted.messages && !wanted.scheduling && wanted.payload_bytes == 0 && probes.points.empty())
+        return engine_->reporting.report_details(Reporting::Details::without_probes);
     for (std::uint32_t index = 0; index < engine_->hardware.nodes.size(); ++index) {
         Node& node = *engine_->hardware.nodes[index].node;
         auto probe = std::make_unique<ProcessProbe>(node.memory(), probes.wanted);
@@ -21,7 +24,7 @@ void Machine::set_probes(const Probes& probes) {
         probe->set_points(std::move(points));
         node.set_probe(std::move(probe));
     }
-    engine_->reporting.set_probed();
+    engine_->reporting.report_details(Reporting::Details::with_probes);
 }
 void Machine::attach_host(HostPort& host) { engine_->attach_host(&host); }
 

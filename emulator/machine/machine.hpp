@@ -57,7 +57,8 @@ public:
 
     void attach(Observer& observer);
     /// The data that the probes of all nodes record for observers of processes. Nothing in a program depends on them. Must be set
-    /// before the first run.
+    /// before the first run. Without anything wanted and without points, nodes get no probes, and observers receive what the engine itself
+    /// knows: bytes of the host, settings of switches, faults and stops.
     struct Probes {
         ProcessProbe::Wanted wanted;
         std::vector<std::pair<std::uint32_t, ProbePlace>> points{}; ///< probe points, each with its node

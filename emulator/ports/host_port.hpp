@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "types/time.hpp"
 #include "types/word.hpp"
 
 namespace t8 {
@@ -14,14 +15,14 @@ namespace t8 {
 class HostPort {
 public:
     virtual ~HostPort() = default;
-    /// Takes bytes from the root; `error_pin` is the state of its Error pin.
-    virtual void take(std::span<const Byte> bytes, bool error_pin) = 0;
+    /// Takes bytes from the root, which have arrived at the tick `at`; `error_pin` is the state of its Error pin.
+    virtual void take(Tick at, std::span<const Byte> bytes, bool error_pin) = 0;
     /// Returns bytes for the root; empty if there are none.
     virtual std::vector<Byte> to_send() = 0;
     /// True if the session has ended, so that the machine may stop.
     virtual bool ended() const = 0;
-    /// Called from time to time while the root computes.
-    virtual void watch(bool /*error_pin*/) {}
+    /// Called from time to time while the root computes. Everything before the tick `now` has happened.
+    virtual void watch(Tick /*now*/, bool /*error_pin*/) {}
 };
 
 } // namespace t8

@@ -100,6 +100,15 @@ struct HostTraffic {
     std::span<const Byte> bytes{};
 };
 
+/// Hashes of the machine's state, of which everything before `tick` has happened: the hash that Machine::state_hash() would return, and
+/// one for each node and for what is between them.
+struct StateMark {
+    Tick tick{};
+    std::uint64_t state = 0;
+    std::span<const std::uint64_t> nodes{};
+    std::uint64_t between = 0;
+};
+
 /// A process that waited when the run ended, and that nothing in progress would have woken in the next 10 ms.
 struct LeftWaiting {
     std::uint32_t node = 0;
@@ -155,6 +164,8 @@ inline constexpr RunOutcome last_run_outcome = RunOutcome::stopped;
 struct RunEnded {
     Tick tick{};
     RunOutcome outcome = RunOutcome::finished;
+    /// The state hash after Machine::settle(); 0 when the run was interrupted, or no observer wants hashes.
+    std::uint64_t state = 0;
 };
 
 /// Observes a machine. The machine calls its functions; nothing that they do changes the program.
@@ -166,6 +177,8 @@ public:
     virtual ~Observer() = default;
     /// Returns false if link_message() need not be called.
     virtual bool wants_messages() const { return true; }
+    /// Returns true if state_marked() must be called, and run_ended() with a hash.
+    virtual bool wants_state_marks() const { return false; }
     virtual void link_message(const LinkMessage&) {}
     virtual void fault(const FaultEvent&) {}
     virtual void error_flag_set(const ErrorFlagSet&) {}
@@ -173,6 +186,8 @@ public:
     virtual void event_taken(const EventTaken&) {}
     virtual void switch_set(const SwitchSet&) {}
     virtual void host_traffic(const HostTraffic&) {}
+    /// Called at ticks that depend on the run alone: after 10, 20 and 50 ms, then once in every 100 ms, if the run does not end before.
+    virtual void state_marked(const StateMark&) {}
     // The following functions are called for each node before time_reached(). Their calls for different nodes come in no defined order,
     // nor do their calls and those of the functions above.
     // Reports the transfers since the last call, in ascending order; at equal ticks outputs first, then by link.

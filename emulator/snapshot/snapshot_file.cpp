@@ -22,8 +22,6 @@ namespace t8 {
 namespace {
 
 constexpr char magic[8] = {'T', '8', 'S', 'N', 'A', 'P', '\r', '\n'};
-constexpr std::uint32_t version =
-    3; ///< 1 lacked which nodes are servers, 2 the number of processes that wait by their words in memory
 constexpr int compression = 3;
 /// The most bytes that are reserved for a length in the file, which may be damaged: more than 65 536 nodes of a megabyte need.
 constexpr std::uint64_t most_bytes = std::uint64_t{1} << 36;
@@ -153,7 +151,7 @@ Result<void> save_snapshot(const std::filesystem::path& file, const Snapshot& sn
     packed.resize(ZSTD_compress(packed.data(), packed.size(), contents.data(), contents.size(), compression));
     Header header{};
     std::memcpy(header.magic, magic, sizeof magic);
-    header.version = version;
+    header.version = snapshot_version;
     header.bytes = contents.size();
     header.compressed = packed.size();
     header.checksum = snapshot_checksum(packed);
@@ -174,10 +172,10 @@ Result<Snapshot> load_snapshot(const std::filesystem::path& file) {
     in.read(reinterpret_cast<char*>(&header), sizeof header);
     if (!in || std::memcmp(header.magic, magic, sizeof magic) != 0)
         return failure(fmt::format("'{}' is not a snapshot", file.string()), "t8 run --save-at 10ms:FILE writes one");
-    if (header.version != version)
-        return failure(
-            fmt::format("the snapshot '{}' is of version {}; this is version {}", file.string(), header.version, version),
-            "save it again with this t8");
+    if (header.version != snapshot_version)
+        return failure(fmt::format("the snapshot '{}' is of version {}; this is version {}", file.string(), header.version,
+                                   snapshot_version),
+                       "save it again with this t8");
     std::string packed{std::istreambuf_iterator<char>(in), {}};
     if (packed.size() != header.compressed)
         return damaged(file, fmt::format("it has {} bytes of {}", packed.size(), header.compressed));

@@ -131,6 +131,8 @@ bool hits_node(FaultKind kind) {
 }
 
 bool has_meaning(const Event& event, const FieldRow& field) {
+    if (event.kind == EventKind::run_ended && field.name == "state")
+        return event.values[field_place(EventKind::run_ended, "state")] != 0;
     constexpr std::size_t kind = field_place(EventKind::fault, "fault_kind");
     if (event.kind != EventKind::fault || field.name == "fault_kind" || event.values[kind] >= std::size(fault_names))
         return true;

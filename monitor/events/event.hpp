@@ -24,8 +24,8 @@ enum class EventKind : std::uint8_t {
 };
 
 /// The amount of data recorded. Each level includes those before it.
-/// inputs    everything that is needed to repeat a run: data from the host, faults, the end of the run; and probe points
-/// races     choices that could differ with other timing: the guard that an alternative took, the times of events on the pin
+/// inputs    everything that is needed to repeat a run: data from the host, faults, hashes of the state, the end of the run; and probe points
+/// races     choices that could differ with other timing: the guard that an alternative took, the times of events on the pin; Error flags
 /// messages  every message at both ends, and the lives of processes
 /// all       payloads, guards, scheduling
 enum class Level : std::uint8_t { inputs, races, messages, all, derived };
@@ -165,7 +165,8 @@ struct FieldValue {
     std::string_view name;
     std::uint64_t value;
 };
-/// True if `field` has a meaning in `event`. In a fault, only the fields of its kind of fault have one; the others are 0.
+/// True if `field` has a meaning in `event`. In a fault, only the fields of its kind of fault have one; the others are 0. A state hash of 0 is
+/// none.
 bool has_meaning(const Event& event, const FieldRow& field);
 void set_fields(Event& event, std::initializer_list<FieldValue> values);
 

@@ -31,7 +31,7 @@ namespace {
 
 /// True if a value of a unit is written as a string, not as a number.
 bool is_words(std::string_view unit, std::uint64_t value) {
-    return unit == "node" || unit == "wdesc" || unit == "iptr" || unit == "address" || unit == "hash" ||
+    return unit == "node" || unit == "wdesc" || unit == "iptr" || unit == "address" || unit == "hash" || unit == "state" ||
            value < value_names(unit).size();
 }
 

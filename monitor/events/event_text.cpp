@@ -18,6 +18,8 @@ std::string value_text(std::string_view unit, std::uint64_t value, const Machine
         return fmt::format("#{:08X}", value);
     if (unit == "hash")
         return fmt::format("#{:04X}", value);
+    if (unit == "state")
+        return fmt::format("#{:016X}", value);
     if (unit == "ppb")
         return fmt::format("{}", static_cast<std::int64_t>(value));
     const auto names = value_names(unit);

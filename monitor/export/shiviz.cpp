@@ -37,8 +37,8 @@ std::string text_of(const CausalLog::Row& row, const RunFacts& facts) {
     std::size_t index = 0;
     for (const FieldRow& field : field_rows(event.kind)) {
         const std::uint64_t value = event.values[index++];
-        if (field.unit == "hash" || field.unit == "wdesc" || field.unit == "address" || field.unit == "end" ||
-            field.unit == "element" || field.name == "receiver")
+        if (field.unit == "hash" || field.unit == "state" || field.unit == "wdesc" || field.unit == "address" ||
+            field.unit == "end" || field.unit == "element" || field.name == "receiver")
             continue;
         const std::string place =
             field.unit == "iptr" ? facts.place_of(event.node, Address{static_cast<Word>(value)}) : std::string{};

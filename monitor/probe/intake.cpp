@@ -63,6 +63,18 @@ void Intake::take(const HostTraffic& traffic) {
     }
 }
 
+void Intake::take(const StateMark& mark) {
+    Event& event = tell(EventKind::hash_mark, host_node, mark.tick);
+    fill<EventKind::hash_mark>(event, field<"state">(mark.state));
+    const auto keep = [&](std::uint64_t hash) {
+        for (unsigned shift = 0; shift < 32; shift += 8)
+            event.payload.push_back(static_cast<Byte>(hash >> shift));
+    };
+    for (const std::uint64_t node : mark.nodes)
+        keep(node);
+    keep(mark.between);
+}
+
 void Intake::take(const FaultEvent& fault) {
     Event& event = tell(EventKind::fault, fault.node, fault.tick);
     event.wdesc = fault.process;
@@ -110,7 +122,7 @@ void Intake::take(const RunEnded& end) {
         if (event.kind == EventKind::still_waiting)
             event.tick = end.tick;
     fill<EventKind::run_ended>(tell(EventKind::run_ended, host_node, end.tick),
-                               field<"outcome">(static_cast<std::uint64_t>(end.outcome)));
+                               field<"outcome">(static_cast<std::uint64_t>(end.outcome)), field<"state">(end.state));
 }
 
 void Intake::take(std::uint32_t node, std::span<const LinkTransfer> transfers, std::span<const Byte> payloads) {

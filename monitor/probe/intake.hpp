@@ -54,6 +54,7 @@ public:
     void take(const EventTaken& event);
     void take(const SwitchSet& set);
     void take(const HostTraffic& traffic);
+    void take(const StateMark& mark);
     void take(const FaultEvent& fault);
     void take(const NodeStopped& stop);
     void take(const LeftWaiting& left);

@@ -42,6 +42,8 @@ public:
     bool has_ended();
 
     bool wants_messages() const override { return false; }
+    bool wants_state_marks() const override { return true; }
+    void state_marked(const StateMark& mark) override { intake_.take(mark); }
     void fault(const FaultEvent& fault) override { intake_.take(fault); }
     void node_stopped(const NodeStopped& stop) override { intake_.take(stop); }
     void event_taken(const EventTaken& event) override { intake_.take(event); }

@@ -27,7 +27,7 @@ _t8() {
         previous=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=($(compgen -W 'run occ link asm dis isa check history export diff topology completion help --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'run replay occ link asm dis isa check history export diff topology completion help --help --version' -- "$word"))
         return
     fi
     case $command in
@@ -87,6 +87,9 @@ _t8() {
             --env)
                 :
                 return ;;
+            --load)
+                _t8_files "$word" .t8s
+                return ;;
             --profile)
                 _t8_files "$word" ''
                 return ;;
@@ -123,8 +126,74 @@ _t8() {
             --save-at)
                 :
                 return ;;
-            --load)
-                _t8_files "$word" .t8s
+            --deadlock-graph)
+                _t8_files "$word" ''
+                return ;;
+            --trace-file)
+                _t8_files "$word" ''
+                return ;;
+            --trace-range)
+                :
+                return ;;
+            --trace-node)
+                :
+                return ;;
+            --trace-skip)
+                :
+                return ;;
+            --trace-count)
+                :
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --set --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --include --no-warnings --root --mount --read-only --quota --env --allow-system --keep-cr --load --stats --stats-all --engine-stats --profile --record --level --no-programs --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+        else
+            _t8_files "$word" .lua .btl .tasm .occ .t8o .map .pgm .cfs
+        fi
+        ;;
+    replay)
+        case $previous in
+            --start)
+                _t8_files "$word" .t8h
+                return ;;
+            --to)
+                :
+                return ;;
+            --profile)
+                _t8_files "$word" ''
+                return ;;
+            --record)
+                _t8_files "$word" .t8h
+                return ;;
+            --level)
+                COMPREPLY=($(compgen -W 'inputs races messages all' -- "$word"))
+                return ;;
+            --payload)
+                :
+                return ;;
+            --probes)
+                _t8_files "$word" .lua
+                return ;;
+            --check)
+                COMPREPLY=($(compgen -W '$("${COMP_WORDS[0]}" completion rules 2>/dev/null)' -- "$word")); _t8_files "$word" .lua
+                return ;;
+            --report)
+                _t8_files "$word" ''
+                return ;;
+            --limit)
+                :
+                return ;;
+            --tier)
+                COMPREPLY=($(compgen -W 'predecoded reference' -- "$word"))
+                return ;;
+            --threads)
+                :
+                return ;;
+            --hash-at)
+                :
+                return ;;
+            --save-at)
+                :
                 return ;;
             --deadlock-graph)
                 _t8_files "$word" ''
@@ -146,9 +215,9 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-sa -sb -sc -se -si -sl -sp -sr -ss -sz --network --set --mbits --type --mhz --memory --external-cycles --rom --halt-on-error --include --no-warnings --root --mount --read-only --quota --env --allow-system --keep-cr --stats --stats-all --engine-stats --profile --record --level --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --load --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--start --to --all --stats --stats-all --engine-stats --profile --record --level --no-programs --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
         else
-            _t8_files "$word" .lua .btl .tasm .occ .t8o .map .pgm .cfs
+            _t8_files "$word" .t8h
         fi
         ;;
     occ)
@@ -367,7 +436,7 @@ _t8() {
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '--markdown --man --help' -- "$word"))
         else
-            COMPREPLY=($(compgen -W 'run occ link asm dis isa check history export diff topology completion help' -- "$word"))
+            COMPREPLY=($(compgen -W 'run replay occ link asm dis isa check history export diff topology completion help' -- "$word"))
         fi
         ;;
     esac

@@ -41,7 +41,7 @@ TEST_CASE("a summary of a recording says what was run and what there is of it", 
     CHECK(lines_in(json.out) == 1);
     CHECK(json.out_has("\"kinds\":{"));
     CHECK(json.out_has("\"fault\":1"));
-    CHECK(json.out_has("\"description\":{\"history\":4,"));
+    CHECK(json.out_has("\"description\":{\"history\":5,"));
 }
 
 TEST_CASE("events of a recording are chosen by a selector as rules have it", "[history]") {

@@ -17,7 +17,7 @@ using namespace t8;
 /// Takes everything, and answers every other piece with its own bytes.
 class Echo final : public HostPort {
 public:
-    void take(std::span<const Byte> bytes, bool) override {
+    void take(Tick, std::span<const Byte> bytes, bool) override {
         if (++pieces_ % 2 == 0)
             answer_.assign(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(bytes.size(), 64)));
     }

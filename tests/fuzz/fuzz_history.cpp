@@ -10,6 +10,8 @@
 
 #include "monitor/history/reading/event_block.hpp"
 #include "monitor/history/reading/json_lines.hpp"
+#include "monitor/replay/recorded_end.hpp"
+#include "monitor/replay/run_start.hpp"
 
 using namespace t8;
 
@@ -37,6 +39,10 @@ void whole_file(std::vector<Byte> bytes) {
     walk(reader->select(filters));
     walk(reader->events({{0, host_node}, Tick{100}, Tick{100'000}}));
     (void)reader->event({0, 3});
+    if (reader->description().start.is_kept)
+        if (const auto start = reader->start())
+            (void)decode_run_start(*start, "fuzz.t8h");
+    (void)recorded_end(*reader);
     (void)reader->around({0, 3}, {}, 5, 5);
 }
 

@@ -26,7 +26,7 @@ constexpr unsigned most_questions = 20;
 /// A host that has a byte for whatever comes.
 class Answers final : public HostPort {
 public:
-    void take(std::span<const Byte> bytes, bool) override { answer_.assign(1, bytes.empty() ? Byte{0} : bytes.front()); }
+    void take(Tick, std::span<const Byte> bytes, bool) override { answer_.assign(1, bytes.empty() ? Byte{0} : bytes.front()); }
     std::vector<Byte> to_send() override { return std::exchange(answer_, {}); }
     bool ended() const override { return false; }
 

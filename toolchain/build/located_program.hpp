@@ -16,6 +16,8 @@ namespace t8::build {
 class DescribedProgram {
 public:
     explicit DescribedProgram(link::LinkInput input) : input_(std::move(input)) {}
+    /// With a program that has been linked with debug information.
+    explicit DescribedProgram(link::LinkedProgram program) : program_(std::move(program)) {}
 
     /// Links the program with debug information at the first call, and returns it. The pointer stays valid as long as this object.
     /// Errors  as link::link, such as damaged debug information of a library.

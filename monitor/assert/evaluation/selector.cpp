@@ -34,6 +34,7 @@ constexpr SelectorRow rows[] = {
     {"error_flags", "error flag", EventKind::error_flag},
     {"node_stops", "node stop", EventKind::node_stopped},
     {"run_ends", "end of the run", EventKind::run_ended},
+    {"hash_marks", "hash mark", EventKind::hash_mark},
     {"host_requests", "host request", EventKind::host_request},
     {"host_replies", "host reply", EventKind::host_reply},
     {"marks", "mark", EventKind::mark},

@@ -10,6 +10,8 @@
 namespace t8 {
 namespace {
 
+/// A beginning of this length holds the memories of 65 536 nodes of a megabyte.
+constexpr std::uint64_t most_start_bytes = std::uint64_t{1} << 36;
 constexpr std::size_t longest_text = 4096;
 /// The most elements of a value at a probe point
 constexpr std::uint64_t most_elements = 1 << 16;
@@ -94,7 +96,7 @@ std::vector<ProbePoint> decode_points(ByteReader& in, std::size_t nodes) {
 std::uint64_t content_hash(std::span<const Byte> bytes) { return XXH64(bytes.data(), bytes.size(), 0); }
 
 std::vector<Byte> encode_description(const Description& description, const FileSchema& schema) {
-    const auto& [machine, program, level, payload_bytes, images, configuration, points, writer, began_at_snapshot, code] =
+    const auto& [machine, program, level, payload_bytes, images, configuration, points, writer, began_at_snapshot, code, start] =
         description;
     ByteWriter out;
     encode_machine(out, machine);
@@ -107,6 +109,10 @@ std::vector<Byte> encode_description(const Description& description, const FileS
     out.text(cut(writer));
     out.u8(began_at_snapshot ? 1 : 0);
     encode_code_map(out, code);
+    out.varint(start.bytes);
+    out.u64(start.hash);
+    out.u8(static_cast<std::uint8_t>((start.is_kept ? 1 : 0) | (start.is_served ? 2 : 0)));
+    out.varint(start.timing_model);
     encode_schema(out, schema);
     return out.take();
 }
@@ -114,7 +120,7 @@ std::vector<Byte> encode_description(const Description& description, const FileS
 std::optional<DescribedSchema> decode_description(std::span<const Byte> bytes) {
     ByteReader in(bytes);
     DescribedSchema result;
-    auto& [machine, program, level, payload_bytes, images, configuration, points, writer, began_at_snapshot, code] =
+    auto& [machine, program, level, payload_bytes, images, configuration, points, writer, began_at_snapshot, code, start] =
         result.description;
     machine = decode_machine(in);
     program = in.text(longest_text);
@@ -132,6 +138,14 @@ std::optional<DescribedSchema> decode_description(std::span<const Byte> bytes) {
         in.fail();
     began_at_snapshot = snapshot == 1;
     code = decode_code_map(in);
+    start.bytes = in.varint();
+    start.hash = in.u64();
+    const std::uint8_t flags = in.u8();
+    start.is_kept = (flags & 1u) != 0;
+    start.is_served = (flags & 2u) != 0;
+    if (flags > 3 || (start.is_kept && start.bytes == 0) || start.bytes > most_start_bytes)
+        in.fail();
+    start.timing_model = in.varint32();
     result.schema = decode_schema(in);
     if (!in.finished())
         return {};

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "emulator/spec/machine_spec.hpp"
+#include "emulator/spec/timing_model.hpp"
 #include "monitor/events/probe_values.hpp"
 #include "monitor/events/code_map.hpp"
 #include "monitor/events/event.hpp"
@@ -23,7 +24,20 @@ struct ImageHash {
     friend bool operator==(const ImageHash&, const ImageHash&) = default;
 };
 
-/// The facts of a history before its first event. It has names and hashes of boot files, not their bytes. The seed is in `machine`.
+/// The beginning of the run, from which it can be replayed: the machine before its first event, with all programs. A history holds it, or
+/// names it by its hash.
+/// Shape   the bytes are those of encode_run_start (monitor/replay/run_start.hpp).
+struct StartRecord {
+    std::uint64_t bytes = 0; ///< their number; 0: the history does not know the beginning
+    std::uint64_t hash = 0;  ///< their content_hash
+    bool is_kept = false;    ///< the history holds them
+    bool is_served = false;  ///< a host served the machine
+    std::uint32_t timing_model = t8::timing_model;
+
+    friend bool operator==(const StartRecord&, const StartRecord&) = default;
+};
+
+/// The facts of a history before its first event. The seed is in `machine`.
 struct Description {
     MachineSpec machine;
     std::string program;             ///< name of the program that was run, as the user gave it; may be empty
@@ -35,6 +49,7 @@ struct Description {
     std::string writer;              ///< the program that recorded it, with its version
     bool began_at_snapshot = false;  ///< true if the run continued a snapshot: numbers and ticks do not begin at 0
     CodeMap code;                    ///< source lines and routines, as far as known
+    StartRecord start;               ///< what a replay begins with
 };
 
 /// Returns XXH64 of the bytes, with seed 0.

@@ -55,7 +55,7 @@ std::optional<BlockHeader> decode_header(std::span<const Byte> bytes) {
     header.ordinal = in.u64();
     header.table_hash = in.u64();
     if (in.u64() != hash(bytes.first(block_header_size - 8)) || !reserved_is_clear || type < 1 ||
-        type > static_cast<std::uint8_t>(BlockType::end) || !numbers_are_possible(header))
+        type > static_cast<std::uint8_t>(last_block_type) || !numbers_are_possible(header))
         return {};
     return header;
 }

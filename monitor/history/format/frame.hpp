@@ -18,8 +18,7 @@ namespace t8 {
 inline constexpr std::array<Byte, 8> file_magic = {'T', '8', 'H', '\r', '\n', 0x1A, '\n', 0};
 inline constexpr std::array<Byte, 8> block_magic = {'T', '8', 'B', 'L', 'O', 'C', 'K', '\n'};
 inline constexpr std::array<Byte, 8> trailer_magic = {'T', '8', 'I', 'N', 'D', 'E', 'X', '\n'};
-inline constexpr std::uint32_t history_version =
-    4; ///< version 3 lacked the servers, and the way in which a machine without a host ended
+inline constexpr std::uint32_t history_version = 5; ///< version 4 lacked the beginning of the run and hashes of its state
 inline constexpr std::size_t file_header_size = 16;
 inline constexpr std::size_t block_header_size = 64;
 inline constexpr std::size_t part_entry_size = 16;
@@ -31,7 +30,9 @@ inline constexpr std::uint32_t most_events_in_block = 16'384;
 inline constexpr std::uint64_t most_events_in_group = std::uint64_t{4} << 20;
 inline constexpr std::uint32_t most_payload_bytes = 48u << 20; ///< of one event
 
-enum class BlockType : std::uint8_t { description = 1, events = 2, mark = 3, page = 4, end = 5 };
+enum class BlockType : std::uint8_t { description = 1, events = 2, mark = 3, page = 4, end = 5, start = 6 };
+inline constexpr BlockType last_block_type = BlockType::start;
+inline constexpr std::size_t start_piece_bytes = 8u << 20; ///< of the beginning of the run in each block but the last
 
 /// Returns the number of parts of a block: block_parts for blocks of events, 1 for all others.
 std::size_t parts_of(BlockType type);
@@ -43,7 +44,8 @@ struct BlockHeader {
     std::uint32_t sections = 0;
     Tick first{};
     Tick last{};
-    std::uint64_t ordinal = 0;    ///< for events and marks, the number of their group, from 0; otherwise 0
+    std::uint64_t ordinal =
+        0; ///< for events and marks, the number of their group; for pieces of the start, theirs; from 0; else 0
     std::uint64_t table_hash = 0; ///< XXH64 of the table of parts
     friend bool operator==(const BlockHeader&, const BlockHeader&) = default;
 };

@@ -102,6 +102,32 @@ std::optional<std::vector<Byte>> HistoryFile::single_at(std::uint64_t offset, co
     return open_single(header, source_->read(offset + block_header_size, header.stored_bytes));
 }
 
+Result<std::vector<Byte>> HistoryFile::start() const {
+    const StartRecord& wanted = description_.start;
+    std::vector<Byte> bytes;
+    std::uint64_t offset = first_block_;
+    for (std::uint64_t piece = 0; bytes.size() < wanted.bytes; ++piece) {
+        const auto header = header_at(offset);
+        const auto payload =
+            header && header->type == BlockType::start && header->ordinal == piece ? single_at(offset, *header) : std::nullopt;
+        if (!payload || payload->empty() || payload->size() > wanted.bytes - bytes.size())
+            break;
+        bytes.insert(bytes.end(), payload->begin(), payload->end());
+        offset += block_header_size + header->stored_bytes;
+    }
+    if (bytes.size() != wanted.bytes || content_hash(bytes) != wanted.hash)
+        return failure_at({name_, 0, 0, 1}, fmt::format("the beginning of the run, at offset {}, is damaged", first_block_), {},
+                          "the recorded events can still be read, as with 't8 history'");
+    return bytes;
+}
+
+std::uint64_t HistoryFile::start_size() const {
+    std::uint64_t offset = first_block_;
+    for (auto header = header_at(offset); header && header->type == BlockType::start; header = header_at(offset))
+        offset += block_header_size + header->stored_bytes;
+    return offset - first_block_;
+}
+
 bool HistoryFile::read_end() {
     if (size() < first_block_ + trailer_size)
         return false;

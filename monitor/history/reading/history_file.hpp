@@ -27,6 +27,10 @@ public:
     const FileSchema& schema() const { return schema_; }
     std::uint64_t size() const { return source_->size(); }
     std::uint64_t description_size() const { return first_block_ - file_header_size; }
+    /// Returns the beginning of the run. REQUIRES: the description says that the file holds it.
+    /// Errors  it is damaged.
+    Result<std::vector<Byte>> start() const;
+    std::uint64_t start_size() const;
     const HistorySummary& summary() const { return summary_; }
     bool complete() const { return complete_; }
     Tick known_until() const { return known_until_; }

@@ -59,6 +59,8 @@ const std::string& HistoryReader::name() const { return file_->name(); }
 const Description& HistoryReader::description() const { return file_->description(); }
 const FileSchema& HistoryReader::schema() const { return file_->schema(); }
 std::uint64_t HistoryReader::size() const { return file_->size(); }
+Result<std::vector<Byte>> HistoryReader::start() const { return file_->start(); }
+std::uint64_t HistoryReader::start_size() const { return file_->start_size(); }
 std::uint64_t HistoryReader::description_size() const { return file_->description_size(); }
 const HistorySummary& HistoryReader::summary() const { return file_->summary(); }
 bool HistoryReader::complete() const { return file_->complete() && !file_->index_problem(); }

@@ -37,6 +37,12 @@ public:
     std::uint64_t size() const;             ///< of the file, in bytes
     std::uint64_t description_size() const; ///< of its description, in bytes as stored
 
+    /// Returns the beginning of the run, of which description().start is the record. REQUIRES: the file holds it.
+    /// Errors  it is damaged.
+    Result<std::vector<Byte>> start() const;
+
+    std::uint64_t start_size() const; ///< of that beginning, in bytes as stored; 0: the file does not hold it
+
     /// Returns the counts of the file's contents. If the file is cut off, they are the counts up to its last mark.
     const HistorySummary& summary() const;
     std::uint64_t event_count() const { return summary().events; }

@@ -247,7 +247,10 @@ void HistoryWriter::State::write_group(Tick last) {
     }
 }
 
-Result<std::unique_ptr<HistoryWriter>> HistoryWriter::create(const std::filesystem::path& file, const Description& description) {
+Result<std::unique_ptr<HistoryWriter>> HistoryWriter::create(const std::filesystem::path& file, const Description& description,
+                                                             std::span<const Byte> start_bytes) {
+    T8_ASSERT(start_bytes.size() == (description.start.is_kept ? description.start.bytes : 0),
+              "the description says which bytes of the start the history holds");
     auto clocks = NodeClocks::of(description.machine);
     if (!clocks)
         return failure("the clocks of the machine are beyond what a history can describe");
@@ -269,6 +272,13 @@ Result<std::unique_ptr<HistoryWriter>> HistoryWriter::create(const std::filesyst
     std::vector<Byte> block;
     writer->state_->maker.append(block, {.type = BlockType::description}, payload);
     writer->state_->write(block);
+    for (std::uint64_t piece = 0; !start_bytes.empty(); ++piece) {
+        const std::span<const Byte> bytes = start_bytes.first(std::min(start_bytes.size(), start_piece_bytes));
+        start_bytes = start_bytes.subspan(bytes.size());
+        block.clear();
+        writer->state_->maker.append(block, {.type = BlockType::start, .ordinal = piece}, bytes);
+        writer->state_->write(block);
+    }
     if (writer->state_->failed)
         return tl::unexpected<Failure>(*writer->state_->failed);
     if (const auto placed = start->finish(); !placed)

@@ -20,7 +20,9 @@ namespace t8 {
 /// Errors  create() fails if the file cannot be made. The first failure to write is kept and returned by finish(); later events are lost.
 class HistoryWriter {
 public:
-    static Result<std::unique_ptr<HistoryWriter>> create(const std::filesystem::path& file, const Description& description);
+    /// `start` are the bytes that description.start describes, if the history is to hold them.
+    static Result<std::unique_ptr<HistoryWriter>> create(const std::filesystem::path& file, const Description& description,
+                                                         std::span<const Byte> start = {});
     /// Without finish(), writes the events before the tick that time_reached() has given. The file is then that of a run that was not
     /// recorded to its end.
     ~HistoryWriter();

@@ -264,7 +264,7 @@ TEST_CASE("a node's clock goes wrong from the tick of the fault on", "[fault][os
 TEST_CASE("a fault after the end of the run has no effect", "[fault]") {
     struct Port final : HostPort {
         std::vector<Byte> taken;
-        void take(std::span<const Byte> bytes, bool) override { taken.insert(taken.end(), bytes.begin(), bytes.end()); }
+        void take(Tick, std::span<const Byte> bytes, bool) override { taken.insert(taken.end(), bytes.begin(), bytes.end()); }
         std::vector<Byte> to_send() override { return {}; }
         bool ended() const override { return !taken.empty(); }
     } port;

@@ -116,7 +116,7 @@ TEST_CASE("peeks and pokes are served before the boot", "[boot]") {
     Machine machine(spec, Tier::predecoded);
     struct Port final : HostPort {
         std::vector<Byte> heard;
-        void take(std::span<const Byte> bytes, bool) override { heard.insert(heard.end(), bytes.begin(), bytes.end()); }
+        void take(Tick, std::span<const Byte> bytes, bool) override { heard.insert(heard.end(), bytes.begin(), bytes.end()); }
         std::vector<Byte> to_send() override { return {}; }
         bool ended() const override { return false; }
     } port;
@@ -159,7 +159,7 @@ TEST_CASE("an input of no bytes ends at once", "[link][regression]") {
 TEST_CASE("what the root was sending to the host when it halted reaches the host", "[link][regression]") {
     struct Port final : HostPort {
         std::vector<Byte> heard;
-        void take(std::span<const Byte> bytes, bool) override { heard.insert(heard.end(), bytes.begin(), bytes.end()); }
+        void take(Tick, std::span<const Byte> bytes, bool) override { heard.insert(heard.end(), bytes.begin(), bytes.end()); }
         std::vector<Byte> to_send() override { return {}; }
         bool ended() const override { return false; }
     };

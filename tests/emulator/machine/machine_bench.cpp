@@ -210,6 +210,11 @@ void ProbeHeard::event_taken(const EventTaken& e) {
 
 void ProbeHeard::switch_set(const SwitchSet& e) { told({"switch", e.tick.count, {e.index, e.output, e.input}, {}}); }
 
+void ProbeHeard::state_marked(const StateMark& mark) {
+    marks.push_back({"mark", mark.tick.count, {mark.state}, {}});
+    marks.back().fields.insert(marks.back().fields.end(), mark.nodes.begin(), mark.nodes.end());
+}
+
 void ProbeHeard::host_traffic(const HostTraffic& e) {
     told({"host", e.tick.count, {e.to_host ? 1u : 0u}, {e.bytes.begin(), e.bytes.end()}});
 }
@@ -256,6 +261,8 @@ std::string difference(const ProbeHeard& one, const ProbeHeard& other) {
         if (a.payloads != b.payloads)
             return fmt::format("node {}: other payloads", node);
     }
+    if (const std::string differs = difference(one.marks, other.marks); !differs.empty())
+        return "state marks: " + differs;
     return difference(one.ends, other.ends);
 }
 

@@ -88,9 +88,12 @@ struct ProbeHeard final : Observer {
     };
     std::vector<OfNode> nodes; ///< up to the last node that reported anything
     std::vector<Told> ends;    ///< inputs from the event pin, settings of switches, bytes of the host, processes left waiting
+    std::vector<Told> marks;   ///< hashes of the state
     std::vector<std::string> disorder; ///< calls that broke the order of Observer
 
     bool wants_messages() const override { return false; }
+    bool wants_state_marks() const override { return true; }
+    void state_marked(const StateMark& mark) override;
     void event_taken(const EventTaken& e) override;
     void switch_set(const SwitchSet& e) override;
     void host_traffic(const HostTraffic& e) override;

@@ -20,7 +20,7 @@ struct Answering final : HostPort {
     std::vector<Byte> answer;
     std::uint64_t taken = 0;
 
-    void take(std::span<const Byte> bytes, bool) override {
+    void take(Tick, std::span<const Byte> bytes, bool) override {
         taken += bytes.size();
         for (const Byte byte : bytes)
             answer.push_back(static_cast<Byte>(~byte));

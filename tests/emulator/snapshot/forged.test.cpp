@@ -16,7 +16,7 @@
 #include "tests/assertions.hpp"
 #include "tests/examples/example_run.hpp"
 #include "tests/emulator/machine/machine_bench.hpp"
-#include "tests/sanitized.hpp"
+#include "tests/slow_build.hpp"
 #include "tests/temporary_directory.hpp"
 
 using namespace t8;
@@ -82,7 +82,7 @@ std::string mutant_of(const std::string& good, std::size_t structure, std::mt199
 /// A host that has a byte for whatever comes.
 class Answers final : public HostPort {
 public:
-    void take(std::span<const Byte> bytes, bool) override { answer_.assign(1, bytes.empty() ? Byte{0} : bytes.front()); }
+    void take(Tick, std::span<const Byte> bytes, bool) override { answer_.assign(1, bytes.empty() ? Byte{0} : bytes.front()); }
     std::vector<Byte> to_send() override { return std::exchange(answer_, {}); }
     bool ended() const override { return false; }
 

@@ -206,14 +206,14 @@ TEST_CASE("what is no history is refused with a reason", "[history]") {
           "x.t8h: error: this is not a history\nhint: histories are made by 't8 run --record FILE.t8h'\n");
     std::vector<Byte> bytes = history_of(ring_machine(2), {});
     bytes[8] = 9;
-    CHECK(message(bytes) == "x.t8h: error: the history has format version 9, this program reads version 4\n");
-    for (const Byte old : {Byte{1}, Byte{2}, Byte{3}}) {
+    CHECK(message(bytes) == "x.t8h: error: the history has format version 9, this program reads version 5\n");
+    for (const Byte old : {Byte{1}, Byte{2}, Byte{3}, Byte{4}}) {
         bytes[8] = old;
-        CHECK(message(bytes) == fmt::format("x.t8h: error: the history has format version {}, this program reads version 4\n"
+        CHECK(message(bytes) == fmt::format("x.t8h: error: the history has format version {}, this program reads version 5\n"
                                             "hint: record the run again: a run is repeatable\n",
                                             old));
     }
-    bytes[8] = 4;
+    bytes[8] = 5;
     CHECK(message(bytes) == "opened");
     bytes[file_header_size + block_header_size + part_entry_size + 3] ^= 0xFF;
     CHECK(message(bytes) == "x.t8h: error: the description at the start of the history is missing or damaged\n");

@@ -344,7 +344,7 @@ SEQ
   y := MOSTPOS INT
   x := y + 1
 )occam",
-                                        {.level = Level::inputs});
+                                        {.level = Level::races});
 
     CHECK(recorded.run.ending == occam::Ending::halted);
     const Event error = only(recorded.events.of(EventKind::error_flag));

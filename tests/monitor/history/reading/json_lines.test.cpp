@@ -72,7 +72,7 @@ TEST_CASE("a history as JSON Lines names everything as the table of kinds does",
     const std::vector<std::string> lines = lines_of(out.str());
     REQUIRE(lines.size() == 6);
     CHECK(lines[0] ==
-          R"({"history":4,"program":"token \"1\"","writer":"w","level":"messages","payload_bytes":0,)"
+          R"({"history":5,"program":"token \"1\"","writer":"w","level":"messages","payload_bytes":0,)"
           R"("configuration":"#0000000000000000","began_at_snapshot":false,)"
           R"("images":[{"node":"n0","file":"a.btl","hash":"#0000000000000001"}],)"
           R"("points":[{"name":"p","node":"n1","address":"#80000100","values":[{"name":"i","type":"INT","bytes":4}]}],)"

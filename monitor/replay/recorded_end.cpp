@@ -1,0 +1,34 @@
+#include "monitor/replay/recorded_end.hpp"
+
+namespace t8 {
+namespace {
+
+/// A replay that has not ended so long after the recorded end has departed from it.
+constexpr Tick grace{20'000 * ticks_per_microsecond};
+
+} // namespace
+
+RecordedEnd recorded_end(const HistoryReader& history) {
+    RecordedEnd end;
+    end.tick = history.known_until();
+    end.until = delayed(end.tick, Tick{1});
+    bool has_last_tick = false; // events of the run at the tick of its end
+    EventCursor cursor = history.events({.from = end.tick});
+    while (const Event* const event = cursor.next()) {
+        has_last_tick = has_last_tick || (event->kind != EventKind::run_ended && event->kind != EventKind::still_waiting);
+        if (event->kind != EventKind::run_ended)
+            continue;
+        end.is_known = true;
+        end.tick = event->tick;
+        end.outcome = static_cast<RunOutcome>((*event)["outcome"]);
+    }
+    if (!end.is_known)
+        return end;
+    if (end.outcome == RunOutcome::interrupted) // a run that a rule ends has the events of its last tick
+        end.until = has_last_tick ? delayed(end.tick, Tick{1}) : end.tick;
+    else
+        end.until = delayed(end.tick, grace);
+    return end;
+}
+
+} // namespace t8

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "emulator/machine/machine.hpp"
+#include "monitor/history/reading/reader.hpp"
+#include "monitor/replay/replay_host.hpp"
+#include "monitor/replay/run_start.hpp"
+#include "monitor/replay/time_index.hpp"
+
+namespace t8 {
+
+/// A recorded run that can be taken to any of its instants. The machine stands at an instant when everything before its tick has happened, and
+/// nothing that begins at it or later; each node stands at the first boundary between instructions from that tick on.
+/// Order   the machine may be read and traced between two calls. It must not be changed.
+/// Errors  none: an instant after the end of the run is taken as its end.
+class Replayer {
+public:
+    struct Options {
+        Tier tier = Tier::predecoded;
+        unsigned threads = 1;
+        TimeIndex::Budget budget{};
+    };
+    /// Called from time to time on a long way, with the tick that has been reached; returns false to break off.
+    using KeepGoing = std::function<bool(Tick)>;
+
+    /// Stands at the beginning of the run.
+    Replayer(RunStart start, const HistoryReader& history, const Options& options);
+
+    Machine& machine() { return *machine_; }
+    const HistoryReader& history() const { return history_; }
+    const RunStart& start() const { return start_; }
+    unsigned threads() const { return threads_; }
+    /// Returns the node with which the run ends when it halts: the host's, or the first one.
+    std::uint32_t root() const;
+    const RecordedEnd& recorded_end() const { return end_; }
+    /// Returns the instant at which the machine stands.
+    Tick now() const { return now_; }
+    /// True if the run has ended at now(): nothing comes after it.
+    bool is_at_end() const { return outcome_ != RunOutcome::interrupted || now_ >= end_.until; }
+    /// Returns how the run has ended; `interrupted` if it has not.
+    RunOutcome outcome() const { return outcome_; }
+
+    /// Goes to `tick`, forwards or backwards. Returns false if it was broken off; the machine then stands at an instant on the way.
+    bool go_to(Tick tick, const KeepGoing& keep_going = {});
+
+    /// Returns the cycle at which `node` began its last instruction before its present one; nothing if there is none since the beginning, or
+    /// it was broken off. The machine then stands somewhere else.
+    std::optional<Cycles> last_instruction(std::uint32_t node, const KeepGoing& keep_going = {});
+    /// Goes back by one instruction of `node`. Returns false if there is none, or it was broken off; the machine then stands where it stood.
+    bool step_back(std::uint32_t node, const KeepGoing& keep_going = {});
+    /// Goes on until `node` has executed one instruction, or the run ends. Returns false if there is none, or it was broken off.
+    bool step(std::uint32_t node, const KeepGoing& keep_going = {});
+
+    const TimeIndex& index() const { return index_; }
+
+private:
+    class Instructions;
+    void restore(const TimeIndex::Image& image);
+    bool advance(Tick until);
+    bool traced_to(Tick tick, std::uint32_t node, Tracer& tracer, const KeepGoing& keep_going);
+
+    RunStart start_;
+    HistoryReader history_;
+    unsigned threads_;
+    RecordedEnd end_;
+    std::unique_ptr<Machine> machine_;
+    std::optional<ReplayHost> host_;
+    TimeIndex index_;
+    Tick now_{};
+    RunOutcome outcome_ = RunOutcome::interrupted;
+    TimeIndex::Cost way_{}; ///< from the last snapshot before now()
+    Tick slice_{6'300'000}; ///< run at a time; follows the host's speed
+    bool measures_ = true;  ///< false while a node is traced, which is slower
+};
+
+} // namespace t8

@@ -1,0 +1,56 @@
+#include "monitor/replay/run_start.hpp"
+
+#include <fmt/format.h>
+
+#include "monitor/history/format/codec.hpp"
+
+namespace t8 {
+namespace {
+
+/// Rises when the programs are written in another way. The snapshot has a version of its own.
+constexpr std::uint32_t version = 1;
+
+} // namespace
+
+std::vector<Byte> encode_run_start(const RunStart& start) {
+    ByteWriter out;
+    out.u32(version);
+    out.u32(snapshot_version);
+    out.varint(start.programs.size());
+    for (const RunStart::Program& program : start.programs) {
+        out.varint(program.number);
+        out.varint(program.file.size());
+        out.raw(program.file);
+    }
+    const std::string contents = snapshot_contents(start.snapshot);
+    out.raw({reinterpret_cast<const Byte*>(contents.data()), contents.size()});
+    return out.take();
+}
+
+Result<RunStart> decode_run_start(std::span<const Byte> bytes, const std::string& file) {
+    ByteReader in(bytes);
+    const std::uint32_t written = in.u32();
+    const std::uint32_t snapshot = in.u32();
+    if (in.ok() && (written != version || snapshot != snapshot_version))
+        return failure(fmt::format("the beginning of the run in '{}' is of version {}.{}; this program reads version {}.{}", file,
+                                   written, snapshot, version, snapshot_version),
+                       "the t8 that recorded it can replay it: 't8 history' names it as the writer");
+    RunStart start;
+    for (std::uint64_t left = in.varint(); left > 0 && in.ok(); --left) {
+        RunStart::Program& program = start.programs.emplace_back();
+        program.number = in.varint32();
+        const std::span<const Byte> elf = in.raw(in.varint());
+        program.file.assign(elf.begin(), elf.end());
+    }
+    const std::span<const Byte> rest = in.raw(in.left());
+    if (!in.finished())
+        return failure(fmt::format("the beginning of the run in '{}' is damaged", file),
+                       "the recorded events can still be read, as with 't8 history'");
+    Result<Snapshot> contents = snapshot_from({reinterpret_cast<const char*>(rest.data()), rest.size()}, file);
+    if (!contents)
+        return tl::unexpected<Failure>(std::move(contents.error()));
+    start.snapshot = std::move(*contents);
+    return start;
+}
+
+} // namespace t8
