@@ -6,8 +6,9 @@ namespace t8::cli {
 namespace {
 
 constexpr const Command* commands_in_order[] = {
-    &run_command,   &replay_command,  &occ_command,    &link_command, &asm_command,      &dis_command,        &isa_command,
-    &check_command, &history_command, &export_command, &diff_command, &topology_command, &completion_command, &help_command,
+    &run_command,    &replay_command, &debug_command,    &occ_command,        &link_command,
+    &asm_command,    &dis_command,    &isa_command,      &check_command,      &history_command,
+    &export_command, &diff_command,   &topology_command, &completion_command, &help_command,
 };
 
 } // namespace

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "cli/commands.hpp"
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
@@ -44,8 +46,14 @@ int run(const Arguments& arguments) {
     Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
     if (!setup)
         return complain(setup.error());
-    if (const auto place = arguments.text("to"))
+    if (const auto place = arguments.text("to")) {
+        for (const OptionRow& row : options)
+            if (arguments.has(row.name) && row.name != "to" && row.name != "start" && row.name != "tier" && row.name != "threads")
+                return complain(failure(fmt::format("'--to' and '--{}' cannot be combined", row.name),
+                                        "--to only shows where the nodes stand")
+                                    .value());
         return show_instant(*settings, *setup, *place);
+    }
     RunSettings wanted = *settings;
     if (wanted.compares_all) {
         wanted.monitor.level = setup->replay->history.description().level;

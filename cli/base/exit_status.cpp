@@ -24,6 +24,7 @@ constexpr ExitStatusRow rows[] = {
     {negative, "dis", "the file cannot boot anything"},
     {negative, "isa", "there is no such instruction"},
     {negative, "replay", "the replay departs from the recording, or was broken off, or a rule does not hold"},
+    {negative, "debug", "a command of -x failed, with --batch"},
     {negative, "check", "a rule does not hold, or cannot be decided"},
     {negative, "diff", "the runs differ"},
     {negative, "export", "the history is cut off or damaged; its intact part was exported"},

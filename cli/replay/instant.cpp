@@ -30,6 +30,8 @@ std::string node_text(const Machine& machine, const MachineSetup& setup, std::ui
 
 int show_instant(const RunSettings& settings, const MachineSetup& setup, const std::string& place) {
     Interrupt::install();
+    for (const Diagnostic& warning : setup.warnings)
+        complain(warning);
     const HistoryReader& history = setup.replay->history;
     const Result<Place> wanted = parse_place(place, history.machine());
     if (!wanted)

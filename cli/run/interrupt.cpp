@@ -78,4 +78,6 @@ void Interrupt::install() {
 
 bool Interrupt::requested() { return requests != 0; }
 
+void Interrupt::forget() { requests = 0; }
+
 } // namespace t8::cli

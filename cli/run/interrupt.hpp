@@ -11,6 +11,8 @@ class Interrupt {
 public:
     static void install();
     static bool requested();
+    /// Forgets a request, because what it was to break off has ended.
+    static void forget();
 };
 
 } // namespace t8::cli

@@ -343,7 +343,7 @@ Result<MachineSetup> setup_from_recording(const RunSettings& settings) {
     Result<std::vector<Byte>> bytes = recorded_start(settings, *history);
     if (!bytes)
         return tl::unexpected<Failure>(std::move(bytes.error()));
-    Result<RunStart> start = decode_run_start(*bytes, settings.replay);
+    Result<RunStart> start = run_start_of(*history, *bytes);
     if (!start)
         return tl::unexpected<Failure>(std::move(start.error()));
     Result<RunCode> code = recorded_code(*history, *start);
@@ -356,7 +356,7 @@ Result<MachineSetup> setup_from_recording(const RunSettings& settings) {
     setup.lines = {start->snapshot.whole_line, start->snapshot.short_line};
     setup.code = std::move(*code);
     setup.snapshot = std::move(start->snapshot);
-    const RecordedEnd end = recorded_end(*history);
+    const RecordedEnd end = recorded_end(*history, setup.snapshot->image->come_to);
     setup.warnings = history->problems();
     setup.replay.emplace(MachineSetup::Replay{std::move(*history), end, std::move(*bytes)});
     return setup;

@@ -201,7 +201,7 @@ private:
             Result<HistoryReader> history = HistoryReader::open(settings_.replay);
             if (!history)
                 return tl::unexpected<Failure>(std::move(history.error()));
-            check_.emplace(std::move(*history), setup_.replay->end,
+            check_.emplace(std::move(*history), setup_.replay->end, setup_.snapshot->image->come_to,
                            settings_.compares_all ? ReplayCheck::Depth::all : ReplayCheck::Depth::inputs);
         }
         const auto beginning = [this] { return setup_.snapshot ? *setup_.snapshot : present(); };
@@ -336,18 +336,23 @@ private:
     int explain_replay(RunOutcome outcome) {
         const RecordedEnd& end = setup_.replay->end;
         const Tick reached = settings_.limit && *settings_.limit < end.until ? *settings_.limit : end_of_time;
-        if (!broken_off_)
+        if (!broken_off_ && !ended_by_rule_)
             check_->finish(reached);
         if (check_->has_departed()) {
             complain(failure(departure_text(departure(), setup_.replay->history.description())).value());
+            tell_damage();
             return negative;
         }
+        if (tell_damage())
+            return negative;
         if (outcome != RunOutcome::finished && outcome != RunOutcome::interrupted)
             explain(outcome);
         if (Interrupt::requested()) {
             complain(broken_off_report(machine_, setup_, "broken off", machine_.now()));
             return negative;
         }
+        if (broken_off_ || ended_by_rule_)
+            return success; // the report of the rule says why
         const Tick last = std::min(reached, end.tick);
         const auto counted = [](std::uint64_t count, std::string_view what, std::string_view more) {
             return fmt::format("{} {}{}", count, what, count == 1 ? "" : more);
@@ -356,6 +361,16 @@ private:
                           last.count, counted(check_->events_compared(), "event", "s"),
                           counted(check_->marks_compared(), "state hash", "es")));
         return success;
+    }
+
+    /// Reports the damage that was met in the recording: a replay without its answers is not that of the run. Returns true if there is any.
+    bool tell_damage() {
+        for (const Diagnostic& problem : check_->damage())
+            complain(problem);
+        if (replay_host_ && check_->damage().empty())
+            for (const Diagnostic& problem : replay_host_->damage())
+                complain(problem);
+        return !check_->damage().empty() || (replay_host_ && !replay_host_->damage().empty());
     }
 
     /// Returns the first difference of the replay. If only the states differ at a hash mark, replays once more and compares every event.
@@ -381,7 +396,7 @@ private:
             return {};
         run_machine();
         progress_.hide();
-        if (!monitoring_.finish())
+        if (!monitoring_.finish() || (broken_off_ && !check_->has_departed()))
             return {};
         check_->finish(end_of_time);
         return check_->departure();

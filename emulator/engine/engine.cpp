@@ -192,6 +192,8 @@ bool Engine::come_to(Tick until, const RunLimits& limits) {
             last = ending ? std::min(last, *ending + Tick{1}) : last;
         return last;
     };
+    // The last tick is not reported as complete yet: a mark of the state may follow at it.
+    const auto reportable = [&] { return std::min(reached(), until == Tick{} ? until : until - Tick{1}); };
     unsigned rounds = 0;
     unswept_ = rounds_unswept;
     hardware.changed_nodes.note_all(); // nothing is known of what happened outside of a run
@@ -202,7 +204,7 @@ bool Engine::come_to(Tick until, const RunLimits& limits) {
             ++rounds;
             if (periphery_.reports_are_due() || rounds % rounds_unasked == 0 ||
                 (rounds % rounds_untold == 0 && reporting.has_much_to_pass_on()))
-                reporting.pass_on(std::min(reached(), end()));
+                reporting.pass_on(std::min(reportable(), end()));
             if (rounds % rounds_unasked == 0 && limits.keep_going && !limits.keep_going()) {
                 scheduler_.finish_speculation(Tick{});
                 catch_up_wires();
@@ -312,7 +314,7 @@ void Engine::settle() {
 /// Passes hashes of the machine's state to observers that want them, at ticks that do not depend on how the run is divided. REQUIRES: all
 /// nodes have reached the end of a window, `at`.
 void Engine::mark_state(Tick at) {
-    if (!reporting.state_marks_wanted() || marks_due(at) == marks_due(marked_))
+    if (!reporting.state_marks_wanted() || marks_due(at) <= marks_due(marked_))
         return;
     marked_ = at;
     const StateHashes hashes = hardware.update_state_hashes(at);
@@ -345,7 +347,11 @@ Engine::Settled Engine::settled(RunOutcome outcome, Tick end) {
     periphery_.attach_host(nullptr);
     end_ = {};
     hardware.drop_faults();
+    for (const NodeSlot& slot : nodes)
+        slot.node->mute_trace(true);
     come_to(window_end_, {});
+    for (const NodeSlot& slot : nodes)
+        slot.node->mute_trace(false);
     Settled known;
     if (is_probed)
         known.left = reporting.left_waiting(end);

@@ -320,9 +320,15 @@ void Reporting::pass_on(Tick reached) {
     reports_.tell_reached();
 }
 
-void Reporting::mark_state(const StateMark& mark) {
-    pass_on(mark.tick);
+// The mark is the last report of the tick before the one at which the state was taken, so that it comes before whatever ends a run there.
+void Reporting::mark_state(StateMark mark) {
+    const Tick taken = mark.tick;
+    mark.tick = std::max(taken - Tick{1}, reports_.reached());
+    note_arrivals(taken);
+    reports_.pass_on(taken);
+    pass_on_processes(taken);
     reports_.mark_state(mark);
+    reports_.tell_reached();
 }
 
 std::vector<LeftWaiting> Reporting::left_waiting(Tick end) const {

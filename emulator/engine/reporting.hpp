@@ -50,8 +50,8 @@ public:
     bool has_much_to_pass_on() const;
     /// Reports everything before `reached` to the observers. REQUIRES: everything before `reached` has happened.
     void pass_on(Tick reached);
-    /// Passes on everything before the mark's tick, then the mark. REQUIRES: as pass_on().
-    void mark_state(const StateMark& mark);
+    /// Passes on everything before the mark's tick, then the mark, with the tick before it. REQUIRES: as pass_on(); no node speculates.
+    void mark_state(StateMark mark);
     /// Returns a tick after everything that was noted.
     Tick end_of_notes() const { return reports_.end_of_notes(); }
     /// Drops the notes that have not been passed on: their events will happen again, or never.

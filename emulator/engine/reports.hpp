@@ -46,7 +46,7 @@ public:
     std::size_t transfers_waiting() const { return transfers_.waiting(); }
     /// Returns a tick after everything that was noted.
     Tick end_of_notes() const;
-    /// Reports a mark. REQUIRES: pass_on() has reached its tick.
+    /// Reports a mark. REQUIRES: pass_on() has gone past its tick, and tell_reached() has not.
     void mark_state(const StateMark& mark);
     void end(const RunEnded& end);
     const std::vector<Observer*>& observers() const { return observers_; }

@@ -23,14 +23,15 @@ Node::Node(const NodeSpec& spec, ExternalChannels& channels, Tier tier, std::sha
 
 PauseReason Node::run(Cycles until, Cycles least) {
     const Cycles before = processor_.state().cycles;
-    const PauseReason reason = tracer_ != nullptr ? processor_.run_with(until,
-                                                                        [this](Cycles) {
-                                                                            tracer_->instruction(traced_as_, processor_);
-                                                                            processor_.step();
-                                                                            return true;
-                                                                        })
-                               : fast_            ? fast_->run(until, least)
-                                                  : processor_.run(until);
+    const PauseReason reason = tracer_ != nullptr && !trace_is_muted_
+                                   ? processor_.run_with(until,
+                                                         [this](Cycles) {
+                                                             tracer_->instruction(traced_as_, processor_);
+                                                             processor_.step();
+                                                             return true;
+                                                         })
+                               : fast_ ? fast_->run(until, least)
+                                       : processor_.run(until);
     assert_invariants(processor_.state(), before, processor_.state().cycles * processor_.timing().ticks_per_cycle());
     return reason;
 }

@@ -29,6 +29,8 @@ public:
     /// Shows every instruction to the tracer from now on, as those of node `index`; null ends it.
     void trace(Tracer* tracer, std::uint32_t index);
     bool is_traced() const { return tracer_ != nullptr; }
+    /// Hides the instructions from the tracer, or shows them again.
+    void mute_trace(bool muted) { trace_is_muted_ = muted; }
 
     /// Begins to speculate: until commit(), roll_back() restores the present state.
     void speculate();
@@ -82,6 +84,7 @@ private:
     std::unique_ptr<ProcessProbe> probe_;
     std::unique_ptr<CycleProfile> profile_;
     Tracer* tracer_ = nullptr;
+    bool trace_is_muted_ = false;
     std::uint32_t traced_as_ = 0;
 };
 

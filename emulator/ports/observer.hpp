@@ -100,8 +100,8 @@ struct HostTraffic {
     std::span<const Byte> bytes{};
 };
 
-/// Hashes of the machine's state, of which everything before `tick` has happened: the hash that Machine::state_hash() would return, and
-/// one for each node and for what is between them.
+/// Hashes of the machine's state when everything up to `tick`, and `tick` itself, has happened: the hash that Machine::state_hash() would
+/// return, and one for each node and for what is between them.
 struct StateMark {
     Tick tick{};
     std::uint64_t state = 0;
@@ -186,7 +186,8 @@ public:
     virtual void event_taken(const EventTaken&) {}
     virtual void switch_set(const SwitchSet&) {}
     virtual void host_traffic(const HostTraffic&) {}
-    /// Called at ticks that depend on the run alone: after 10, 20 and 50 ms, then once in every 100 ms, if the run does not end before.
+    /// Called at ticks that depend on the run alone: after 10, 20 and 50 ms, then once in every 100 ms, if the run does not end before. The
+    /// mark is the last report of its tick.
     virtual void state_marked(const StateMark&) {}
     // The following functions are called for each node before time_reached(). Their calls for different nodes come in no defined order,
     // nor do their calls and those of the functions above.

@@ -1,5 +1,7 @@
 #include "monitor/replay/recorded_end.hpp"
 
+#include <algorithm>
+
 namespace t8 {
 namespace {
 
@@ -8,10 +10,10 @@ constexpr Tick grace{20'000 * ticks_per_microsecond};
 
 } // namespace
 
-RecordedEnd recorded_end(const HistoryReader& history) {
+RecordedEnd recorded_end(const HistoryReader& history, Tick beginning) {
     RecordedEnd end;
-    end.tick = history.known_until();
-    end.until = delayed(end.tick, Tick{1});
+    end.tick = std::max(history.known_until(), beginning);
+    end.until = history.known_until() < beginning ? beginning : delayed(end.tick, Tick{1});
     bool has_last_tick = false; // events of the run at the tick of its end
     EventCursor cursor = history.events({.from = end.tick});
     while (const Event* const event = cursor.next()) {
@@ -19,7 +21,7 @@ RecordedEnd recorded_end(const HistoryReader& history) {
         if (event->kind != EventKind::run_ended)
             continue;
         end.is_known = true;
-        end.tick = event->tick;
+        end.tick = std::max(event->tick, beginning);
         end.outcome = static_cast<RunOutcome>((*event)["outcome"]);
     }
     if (!end.is_known)

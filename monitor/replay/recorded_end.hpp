@@ -13,6 +13,7 @@ struct RecordedEnd {
     Tick until = end_of_time;                     ///< the replay must stop before this tick
 };
 
-RecordedEnd recorded_end(const HistoryReader& history);
+/// `beginning`: the tick at which the run began. No end lies before it.
+RecordedEnd recorded_end(const HistoryReader& history, Tick beginning);
 
 } // namespace t8

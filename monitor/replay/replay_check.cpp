@@ -23,8 +23,8 @@ std::vector<std::uint32_t> differing_parts(const Event& a, const Event& b) {
 
 } // namespace
 
-ReplayCheck::ReplayCheck(HistoryReader history, const RecordedEnd& end, Depth depth)
-    : history_(std::move(history)), cursor_(history_.events()), end_(end), depth_(depth) {
+ReplayCheck::ReplayCheck(HistoryReader history, const RecordedEnd& end, Tick beginning, Depth depth)
+    : history_(std::move(history)), cursor_(history_.events()), end_(end), depth_(depth), equal_at_(beginning) {
     if (depth == Depth::all)
         return;
     std::vector<Filter> filters;
@@ -41,8 +41,8 @@ bool ReplayCheck::counts(EventKind kind) const {
 const Event* ReplayCheck::next_recorded() {
     const Event* const next = cursor_.next();
     // The end that the user, a limit or a rule gave to the run is none of the run's own.
-    const bool is_cut_off = next != nullptr && next->kind == EventKind::run_ended && end_.outcome == RunOutcome::interrupted;
-    return is_cut_off ? nullptr : next;
+    const bool is_of_end = next != nullptr && (next->kind == EventKind::run_ended || next->kind == EventKind::still_waiting);
+    return is_of_end && end_.outcome == RunOutcome::interrupted ? nullptr : next;
 }
 
 bool ReplayCheck::are_equal(const Event& recorded, const Event& replayed) const {
@@ -69,12 +69,13 @@ void ReplayCheck::depart(const Event* recorded, const Event* replayed) {
 }
 
 void ReplayCheck::compare(const Event& replayed) {
-    const bool is_cut_off =
-        replayed.kind == EventKind::run_ended && replayed["outcome"] == static_cast<std::uint64_t>(RunOutcome::interrupted);
-    if (is_over_ || !counts(replayed.kind) || is_cut_off)
+    if (is_over_ || !counts(replayed.kind))
         return;
     const Event* const recorded = next_recorded();
-    if (recorded == nullptr && end_.outcome == RunOutcome::interrupted) {
+    // A run that was broken off at the very tick of a mark has not come to it.
+    const bool is_later =
+        replayed.tick >= end_.until || (replayed.kind == EventKind::hash_mark && replayed.tick >= end_.tick - Tick{1});
+    if (recorded == nullptr && end_.outcome == RunOutcome::interrupted && is_later) {
         is_over_ = true;
         return;
     }
@@ -90,8 +91,21 @@ void ReplayCheck::compare(const Event& replayed) {
 }
 
 void ReplayCheck::events(std::span<const Event> events) {
-    for (const Event& event : events)
+    for (const Event& event : events) {
+        // Who waits at the end of a replay that was cut off has no counterpart. Whether it was shows in its last event.
+        if (event.kind == EventKind::still_waiting) {
+            left_waiting_.push_back(event);
+            continue;
+        }
+        const bool is_cut_off =
+            event.kind == EventKind::run_ended && event["outcome"] == static_cast<std::uint64_t>(RunOutcome::interrupted);
+        if (is_cut_off)
+            return;
+        for (const Event& left : left_waiting_)
+            compare(left);
+        left_waiting_.clear();
         compare(event);
+    }
 }
 
 void ReplayCheck::finish(Tick until) {

@@ -29,8 +29,8 @@ public:
         inputs, ///< the events of level inputs, except those of probe points: what any replay has, whatever it records
         all,    ///< all events, with their numbers and processes. REQUIRES: the replay records what the recording did.
     };
-    /// `history` must be a reader of this check alone. `until`: the replay runs no further than this tick.
-    ReplayCheck(HistoryReader history, const RecordedEnd& end, Depth depth);
+    /// `history` must be a reader of this check alone. `beginning`: the tick at which the run began.
+    ReplayCheck(HistoryReader history, const RecordedEnd& end, Tick beginning, Depth depth);
 
     bool wants_total_order() const override { return true; }
     void events(std::span<const Event> events) override;
@@ -42,8 +42,8 @@ public:
     const std::optional<Departure>& departure() const { return departure_; }
     std::uint64_t events_compared() const { return compared_; }
     std::uint64_t marks_compared() const { return marks_; }
-    /// True if the file lacks events that the replay has, because it is damaged.
-    bool has_gaps() const { return !cursor_.problems().empty(); }
+    /// Returns the damage that was met in the file. Its events seem to be missing in the recording.
+    const std::vector<Diagnostic>& damage() const { return cursor_.problems(); }
 
 private:
     const Event* next_recorded();
@@ -56,8 +56,9 @@ private:
     EventCursor cursor_;
     RecordedEnd end_;
     Depth depth_;
-    bool is_over_ = false; ///< the recording has ended, or the replay has departed
-    Tick equal_at_{};
+    std::vector<Event> left_waiting_; ///< of the replay, until its end is known
+    bool is_over_ = false;            ///< the recording has ended, or the replay has departed
+    Tick equal_at_;
     std::uint64_t compared_ = 0;
     std::uint64_t marks_ = 0;
     std::optional<Departure> departure_;

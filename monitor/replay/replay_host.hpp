@@ -24,6 +24,9 @@ public:
     bool ended() const override;
     void watch(Tick now, bool error_pin) override;
 
+    /// Returns the damage that was met in the file: answers may be missing.
+    const std::vector<Diagnostic>& damage() const { return answers_.problems(); }
+
 private:
     HistoryReader history_;
     EventCursor answers_;

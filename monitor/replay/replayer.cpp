@@ -33,7 +33,8 @@ private:
 };
 
 Replayer::Replayer(RunStart start, const HistoryReader& history, const Options& options)
-    : start_(std::move(start)), history_(history), threads_(options.threads), end_(t8::recorded_end(history)),
+    : start_(std::move(start)), history_(history), threads_(options.threads),
+      end_(t8::recorded_end(history, start_.snapshot.image->come_to)),
       machine_(std::make_unique<Machine>(start_.snapshot.spec, options.tier, options.threads)),
       index_(start_.snapshot.image, options.budget) {
     if (history.description().start.is_served) {
@@ -82,7 +83,7 @@ bool Replayer::advance(Tick until) {
 }
 
 bool Replayer::go_to(Tick tick, const KeepGoing& keep_going) {
-    tick = std::min(tick, end_.until);
+    tick = std::max(std::min(tick, end_.until), beginning());
     const TimeIndex::Image& image = index_.before(tick);
     if (tick < now_ || image->come_to > now_)
         restore(image);
@@ -112,7 +113,7 @@ bool Replayer::traced_to(Tick tick, std::uint32_t node, Tracer& tracer, const Ke
 std::optional<Cycles> Replayer::last_instruction(std::uint32_t node, const KeepGoing& keep_going) {
     const Cycles before = machine_->node(node).processor().state().cycles;
     const Oscillator& clock = machine_->node(node).oscillator();
-    const Tick first = index_.before(Tick{})->come_to;
+    const Tick first = beginning();
     for (Cycles span = first_span;; span *= wider) {
         const Tick from = std::max(first, span < before ? clock.tick_of(before - span) : Tick{});
         if (!go_to(from, keep_going))

@@ -15,7 +15,7 @@ namespace t8 {
 /// A recorded run that can be taken to any of its instants. The machine stands at an instant when everything before its tick has happened, and
 /// nothing that begins at it or later; each node stands at the first boundary between instructions from that tick on.
 /// Order   the machine may be read and traced between two calls. It must not be changed.
-/// Errors  none: an instant after the end of the run is taken as its end.
+/// Errors  none: an instant after the end of the run is taken as its end, one before its beginning as that.
 class Replayer {
 public:
     struct Options {
@@ -32,6 +32,8 @@ public:
     Machine& machine() { return *machine_; }
     const HistoryReader& history() const { return history_; }
     const RunStart& start() const { return start_; }
+    /// Returns the instant at which the run begins: 0, or that of the snapshot from which it went on.
+    Tick beginning() const { return start_.snapshot.image->come_to; }
     unsigned threads() const { return threads_; }
     /// Returns the node with which the run ends when it halts: the host's, or the first one.
     std::uint32_t root() const;

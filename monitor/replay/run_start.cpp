@@ -1,8 +1,11 @@
 #include "monitor/replay/run_start.hpp"
 
+#include <set>
+
 #include <fmt/format.h>
 
 #include "monitor/history/format/codec.hpp"
+#include "monitor/history/format/machine_codec.hpp"
 
 namespace t8 {
 namespace {
@@ -50,6 +53,36 @@ Result<RunStart> decode_run_start(std::span<const Byte> bytes, const std::string
     if (!contents)
         return tl::unexpected<Failure>(std::move(contents.error()));
     start.snapshot = std::move(*contents);
+    return start;
+}
+
+namespace {
+
+/// Returns a machine as its description in a history would have it.
+std::vector<Byte> described(const MachineSpec& machine) {
+    ByteWriter written;
+    encode_machine(written, machine);
+    ByteReader in(written.bytes());
+    ByteWriter again;
+    encode_machine(again, decode_machine(in));
+    return again.take();
+}
+
+} // namespace
+
+Result<RunStart> run_start_of(const HistoryReader& history, std::span<const Byte> bytes) {
+    Result<RunStart> start = decode_run_start(bytes, history.name());
+    if (!start)
+        return start;
+    MachineSpec& spec = start->snapshot.spec;
+    spec.probes = history.machine().probes; // a snapshot has none
+    std::set<std::uint32_t> numbers;
+    bool fits = described(spec) == described(history.machine());
+    for (const RunStart::Program& program : start->programs)
+        fits = fits && program.number < history.description().code.programs.size() && numbers.insert(program.number).second;
+    if (!fits)
+        return failure(fmt::format("the beginning of the run in '{}' is of another machine than its description", history.name()),
+                       "the recorded events can still be read, as with 't8 history'");
     return start;
 }
 

@@ -7,6 +7,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/snapshot/snapshot_file.hpp"
+#include "monitor/history/reading/reader.hpp"
 #include "types/word.hpp"
 
 namespace t8 {
@@ -30,5 +31,9 @@ std::vector<Byte> encode_run_start(const RunStart& start);
 /// Returns the beginning that encode_run_start has written. `file` is the name of the recording, for messages.
 /// Errors  the bytes are damaged, or of another version. No bytes make a machine whose run goes out of range.
 Result<RunStart> decode_run_start(std::span<const Byte> bytes, const std::string& file);
+
+/// Returns the beginning of the run that `history` has recorded. `bytes` are those of its StartRecord.
+/// Errors  as decode_run_start; a machine that is not that of the description, or programs that it does not list.
+Result<RunStart> run_start_of(const HistoryReader& history, std::span<const Byte> bytes);
 
 } // namespace t8

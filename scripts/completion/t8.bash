@@ -27,7 +27,7 @@ _t8() {
         previous=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=($(compgen -W 'run replay occ link asm dis isa check history export diff topology completion help --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'run replay debug occ link asm dis isa check history export diff topology completion help --help --version' -- "$word"))
         return
     fi
     case $command in
@@ -216,6 +216,27 @@ _t8() {
         esac
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '--start --to --all --stats --stats-all --engine-stats --profile --record --level --no-programs --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+        else
+            _t8_files "$word" .t8h
+        fi
+        ;;
+    debug)
+        case $previous in
+            --start)
+                _t8_files "$word" .t8h
+                return ;;
+            -x | --commands)
+                _t8_files "$word" ''
+                return ;;
+            --threads)
+                :
+                return ;;
+            --tier)
+                COMPREPLY=($(compgen -W 'predecoded reference' -- "$word"))
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '--start -x --commands --batch --threads --tier --help' -- "$word"))
         else
             _t8_files "$word" .t8h
         fi
@@ -436,7 +457,7 @@ _t8() {
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '--markdown --man --help' -- "$word"))
         else
-            COMPREPLY=($(compgen -W 'run replay occ link asm dis isa check history export diff topology completion help' -- "$word"))
+            COMPREPLY=($(compgen -W 'run replay debug occ link asm dis isa check history export diff topology completion help' -- "$word"))
         fi
         ;;
     esac

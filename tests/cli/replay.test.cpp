@@ -101,11 +101,11 @@ TEST_CASE("a run that a limit, a rule or a signal ended is replayed up to its en
     Workshop workshop;
     workshop.write("rule.lua", "rule \"few\" { never { sends { bytes = 4 } } }\n");
     for (const std::vector<std::string>& ending : std::vector<std::vector<std::string>>{
-             {"--limit", "3ms"}, {"--limit", "12ms"}, {"--check", "rule.lua", "--end-at-failure"}}) {
+             {"--limit", "3ms"}, {"--limit", "10ms"}, {"--limit", "12ms"}, {"--check", "rule.lua", "--end-at-failure"}}) {
         CAPTURE(ending);
         std::vector<std::string> words = {"run", "--record", "run.t8h"};
         words.insert(words.end(), ending.begin(), ending.end());
-        words.insert(words.end(), {farm(), "40", "20"});
+        words.insert(words.end(), {farm(), "400", "20"});
         REQUIRE(workshop.run(words).status != status::other);
 
         CHECK(workshop.run({"replay", "--all", "run.t8h"}).status == status::success);
@@ -184,7 +184,7 @@ TEST_CASE("a replay whose state differs at a hash mark is searched for the event
 
         CAPTURE(replay.err);
         CHECK(replay.status == status::failure);
-        CHECK(replay.err_has("between tick 63000000 (10000.000 us) and tick 126000000 (20000.000 us)"));
+        CHECK(replay.err_has("between tick 62999999 (9999.999 us) and tick 125999999 (19999.999 us)"));
         CHECK(replay.err_has("and no event before"));
     }
 }
@@ -370,4 +370,98 @@ TEST_CASE("a place that is none is refused with the forms or a similar name", "[
         CHECK(outcome.err_has(row.message));
         CHECK(outcome.err_has("hint: "));
     }
+}
+
+TEST_CASE("a replay has the probe points of the run, and can be given more", "[replay][probes]") {
+    Workshop workshop;
+    workshop.write("probes.lua", "return { probe { \"adds\", at = \"node.tasm:15\", words = { 0 } } }\n");
+    const Outcome run = workshop.run({"run", "--record", "run.t8h", "--probes", "probes.lua", ring()});
+    CAPTURE(run.err);
+    REQUIRE(run.status == status::success);
+    std::filesystem::remove(workshop.path("probes.lua"));
+
+    CHECK(workshop.run({"replay", "--all", "run.t8h"}).status == status::success);
+    REQUIRE(workshop.run({"replay", "--record", "again.t8h", "run.t8h"}).status == status::success);
+    CHECK(workshop.read("again.t8h") == workshop.read("run.t8h"));
+    workshop.write("more.lua", "return { probe { \"outputs\", at = \"node.tasm:22\", words = { 0 } } }\n");
+    REQUIRE(workshop.run({"replay", "--record", "more.t8h", "--probes", "more.lua", "run.t8h"}).status == status::success);
+    const std::string marks = workshop.run({"history", "--json", "--kind", "mark", "more.t8h"}).out;
+    CHECK(marks.find("\"point_name\":\"adds\"") != std::string::npos);
+    CHECK(marks.find("\"point_name\":\"outputs\"") != std::string::npos);
+}
+
+TEST_CASE("a run that a limit ends at the tick of a hash mark is replayed, and so is a part of it", "[replay]") {
+    Workshop workshop;
+    for (const char* const limit : {"10ms", "30ms"}) {
+        CAPTURE(limit);
+        REQUIRE(workshop.run({"run", "--record", "run.t8h", "--limit", limit, source("examples/clocks/clocks.lua").string()})
+                    .status == status::limit);
+        CHECK(workshop.run({"replay", "--all", "run.t8h"}).status == status::success);
+        CHECK(workshop.run({"replay", "--limit", "10ms", "run.t8h"}).status == status::success);
+        CHECK(workshop.run({"replay", "--all", "--limit", "10ms", "run.t8h"}).status == status::success);
+    }
+}
+
+TEST_CASE("places of a run that went on from a snapshot begin there", "[replay][place][snapshot]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--save-at", "4ms:early.t8s", farm(), "40", "20"}).status == status::success);
+    REQUIRE(workshop.run({"run", "--load", "early.t8s", "--record", "run.t8h"}).status == status::success);
+
+    const Outcome before = workshop.run({"replay", "--to", "1ms", "run.t8h"});
+    CHECK(before.status == 2);
+    CHECK(before.err_has("is before the beginning of the run"));
+    CHECK(workshop.run({"replay", "--to", "start", "run.t8h"}).out_has("(tick 25200000)"));
+    CHECK(workshop.run({"replay", "--to", "end", "run.t8h"}).out_has(", the end"));
+    const Outcome late = workshop.run({"replay", "--to", "n1@99999999999999999", "run.t8h"});
+    CHECK(late.out_has(", the end"));
+    CHECK(workshop.run({"replay", "--to", "end", "--hash", "run.t8h"}).err_has("cannot be combined"));
+}
+
+TEST_CASE("events that an interrupted run did not have are a departure", "[replay]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", "--limit", "4ms", farm(), "40", "20"}).status == status::limit);
+    const HistoryReader reader = HistoryReader::open(workshop.path("run.t8h")).value();
+    const auto writer = HistoryWriter::create(workshop.path("forged.t8h"), reader.description(), reader.start().value()).value();
+    EventCursor cursor = reader.events();
+    while (const Event* const event = cursor.next())
+        if (event->tick < Tick{18'000'000} || event->kind == EventKind::run_ended) {
+            Event kept = *event;
+            writer->add(kept);
+        }
+    REQUIRE(writer->finish());
+
+    const Outcome replay = workshop.run({"replay", "--all", "forged.t8h"});
+
+    CAPTURE(replay.err);
+    CHECK(replay.status == status::failure);
+    CHECK(replay.err_has("recorded: nothing more"));
+}
+
+TEST_CASE("a damaged block is reported, and nothing is called equal", "[replay][bad]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", "--level", "inputs", source("examples/worm/grid.lua").string()}).status ==
+            status::success);
+    std::string bytes = workshop.read("run.t8h");
+    const std::size_t block = bytes.rfind("T8BLOCK\n\x02");
+    REQUIRE(block != std::string::npos);
+    bytes[block + 300] = static_cast<char>(bytes[block + 300] ^ 0x55);
+    workshop.write("damaged.t8h", bytes);
+
+    const Outcome replay = workshop.run({"replay", "damaged.t8h"});
+
+    CAPTURE(replay.err, replay.out);
+    CHECK(replay.status == status::failure);
+    CHECK(replay.err_has("is damaged"));
+}
+
+TEST_CASE("a trace of a replay is that of the run", "[replay][trace]") {
+    Workshop workshop;
+    const auto traced = [&](std::vector<std::string> words, const char* file) {
+        words.insert(words.begin() + 1, {"--trace-file", file, "--trace-node", "n2"});
+        workshop.run(words);
+        return workshop.read(file);
+    };
+    const std::string plain = traced({"run", farm(), "40", "20"}, "plain.txt");
+    CHECK(traced({"run", "--record", "run.t8h", farm(), "40", "20"}, "recorded.txt") == plain);
+    CHECK(traced({"replay", "run.t8h"}, "replayed.txt") == plain);
 }

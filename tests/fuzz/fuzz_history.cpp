@@ -42,7 +42,7 @@ void whole_file(std::vector<Byte> bytes) {
     if (reader->description().start.is_kept)
         if (const auto start = reader->start())
             (void)decode_run_start(*start, "fuzz.t8h");
-    (void)recorded_end(*reader);
+    (void)recorded_end(*reader, Tick{});
     (void)reader->around({0, 3}, {}, 5, 5);
 }
 

@@ -15,6 +15,8 @@ namespace {
 
 /// The first records of a file of INMOS's tools end before this offset.
 constexpr std::uint64_t most_foreign = 4096;
+/// The most bytes of the beginning of a run besides the memories of its nodes: programs, and messages on their way.
+constexpr std::uint64_t most_start_besides_memory = std::uint64_t{1} << 29;
 
 } // namespace
 
@@ -105,12 +107,15 @@ std::optional<std::vector<Byte>> HistoryFile::single_at(std::uint64_t offset, co
 Result<std::vector<Byte>> HistoryFile::start() const {
     const StartRecord& wanted = description_.start;
     std::vector<Byte> bytes;
+    std::uint64_t most = most_start_besides_memory;
+    for (const NodeSpec& node : description_.machine.nodes)
+        most += node.memory + node.memory / 64;
     std::uint64_t offset = first_block_;
-    for (std::uint64_t piece = 0; bytes.size() < wanted.bytes; ++piece) {
+    for (std::uint64_t piece = 0; bytes.size() < wanted.bytes && wanted.bytes <= most; ++piece) {
         const auto header = header_at(offset);
         const auto payload =
             header && header->type == BlockType::start && header->ordinal == piece ? single_at(offset, *header) : std::nullopt;
-        if (!payload || payload->empty() || payload->size() > wanted.bytes - bytes.size())
+        if (!payload || payload->size() != std::min<std::uint64_t>(start_piece_bytes, wanted.bytes - bytes.size()))
             break;
         bytes.insert(bytes.end(), payload->begin(), payload->end());
         offset += block_header_size + header->stored_bytes;

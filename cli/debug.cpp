@@ -1,0 +1,99 @@
+#include <fstream>
+#include <iostream>
+#include <thread>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/commands.hpp"
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
+#include "cli/debug/session.hpp"
+#include "cli/run/interrupt.hpp"
+#include "cli/run/machine_setup.hpp"
+#include "cli/run/settings.hpp"
+
+namespace t8::cli {
+namespace {
+
+constexpr std::string_view usage[] = {"[options] run.t8h"};
+
+constexpr OptionRow options[] = {
+    {"Options", "start", 0, "FILE", "take the programs from this recording, because run.t8h was recorded with --no-programs",
+     ".t8h"},
+    {"Options", "commands", 'x', "FILE", "carry out the commands of this file first; may be repeated", "file", true},
+    {"Options", "batch", 0, "", "end after the commands of -x; the status is 1 if one of them failed"},
+    {"Options", "threads", 0, "N", "threads of the host that share the nodes (its processors, at most one for each node)"},
+    {"Options", "tier", 0, "predecoded|reference", "the engine that executes; both give the same results (predecoded)"},
+};
+
+constexpr Example examples[] = {
+    {"t8 debug run.t8h", "look at a recorded run; 'help' lists the commands"},
+    {"t8 debug --batch -x commands.txt run.t8h", "carry out the commands of a file"},
+};
+
+/// Carries out the lines of a file or of standard input. Returns false if one of them ends the session.
+bool carry_out_all(std::istream& lines, DebugSession& session, bool prompts) {
+    std::string line;
+    while (true) {
+        if (prompts) {
+            print(session.prompt());
+            std::cout.flush();
+        }
+        if (!std::getline(lines, line))
+            return true;
+        if (!session.carry_out(line))
+            return false;
+    }
+}
+
+int run(const Arguments& arguments) {
+    const Result<RunSettings> settings = read_replay_settings(arguments);
+    if (!settings)
+        return complain(settings.error());
+    const Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
+    if (!setup)
+        return complain(setup.error());
+    for (const Diagnostic& warning : setup->warnings)
+        complain(warning);
+    if (arguments.has("batch") && !arguments.has("commands"))
+        return complain(failure("'--batch' can only be used with '--commands'", "add -x FILE").value());
+    Interrupt::install();
+    Replayer::Options replay;
+    replay.tier = settings->tier;
+    const auto nodes = static_cast<unsigned>(setup->spec.nodes.size());
+    replay.threads = settings->threads.value_or(std::max(1u, std::min(std::thread::hardware_concurrency(), nodes)));
+    DebugSession session(*setup, replay);
+    session.begin();
+    for (const std::string& file : arguments.all("commands")) {
+        std::ifstream lines(file);
+        if (!lines)
+            return complain(failure(fmt::format("cannot read '{}'", file)).value());
+        if (!carry_out_all(lines, session, false))
+            return session.has_failed() ? negative : success;
+    }
+    if (!arguments.has("batch"))
+        carry_out_all(std::cin, session, ::isatty(STDIN_FILENO) != 0);
+    return session.has_failed() && arguments.has("batch") ? negative : success;
+}
+
+} // namespace
+
+const Command debug_command{
+    .name = "debug",
+    .title = "look at a recorded run, forwards and backwards",
+    .usage = usage,
+    .description = "Opens a recording of 't8 run --record', of any level. The session begins at the failure, if the run ended by "
+                   "one, otherwise at "
+                   "the beginning. It goes to any instant (docs/replay.md), steps by instructions and runs to breakpoints, in "
+                   "both directions. Looking "
+                   "changes nothing: not the recording, no file, and not the run.",
+    .options = options,
+    .examples = examples,
+    .completes = ".t8h",
+    .least_words = 1,
+    .most_words = 1,
+    .run = run,
+};
+
+} // namespace t8::cli

@@ -1,0 +1,120 @@
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "tests/cli/command_line.hpp"
+
+using namespace t8::test;
+
+namespace {
+
+std::string ring() { return source("examples/ring/ring.lua").string(); }
+
+/// Carries out commands over a recording of the ring.
+Outcome debug(Workshop& workshop, std::string_view commands) {
+    if (!workshop.exists("run.t8h"))
+        REQUIRE(workshop.run({"run", "--record", "run.t8h", ring()}).status == status::success);
+    workshop.write("commands", commands);
+    return workshop.run({"debug", "--batch", "-x", "commands", "run.t8h"});
+}
+
+std::size_t times(const std::string& text, std::string_view part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("breakpoints stop a recorded run forwards and backwards", "[debug]") {
+    Workshop workshop;
+    const Outcome forwards = debug(workshop, "break n1:node.tasm:15\nc\nc\nc\nwhere\n");
+    CAPTURE(forwards.out, forwards.err);
+    CHECK(forwards.status == status::success);
+    CHECK(times(forwards.out, "breakpoint 1 on n1") == 3);
+
+    const Outcome backwards = debug(workshop, "break n1:node.tasm:15\ngo end\nrc\n\n\n\n\n\n\n\n\n\n\n");
+    CAPTURE(backwards.out);
+    CHECK(times(backwards.out, "breakpoint 1 on n1") == 10); // it hands the token on ten times
+    CHECK(backwards.out.find("0.00 us (tick 0)", backwards.out.find("breakpoint 1 on")) != std::string::npos);
+}
+
+TEST_CASE("the third stop forwards is the eighth backwards", "[debug]") {
+    Workshop workshop;
+    const auto last_tick = [](const std::string& text) { return text.substr(text.rfind("(tick ")); };
+    const Outcome forwards = debug(workshop, "b n2:node.tasm:15\nc\nc\nc\nwhere\n");
+    const Outcome backwards = debug(workshop, "b n2:node.tasm:15\ngo end\nrc\nrc\nrc\nrc\nrc\nrc\nrc\nrc\nwhere\n");
+    const Outcome directly = debug(workshop, "go n2:node.tasm:15*3\nwhere\n");
+    CHECK(last_tick(forwards.out) == last_tick(backwards.out));
+    CHECK(last_tick(directly.out) == last_tick(forwards.out));
+}
+
+TEST_CASE("steps forwards and backwards end where they began", "[debug]") {
+    Workshop workshop;
+    const Outcome outcome = debug(workshop, "go n1:node.tasm:15*4\nsi 5\nrsi 5\n");
+    CAPTURE(outcome.out);
+    CHECK(outcome.status == status::success);
+    const std::size_t first = outcome.out.find("(tick ", outcome.out.find("(tick ") + 1);
+    const std::string there = outcome.out.substr(first, outcome.out.find(')', first) - first);
+    CHECK(outcome.out.find(there, outcome.out.rfind("(tick ")) != std::string::npos);
+}
+
+TEST_CASE("a run that failed is opened at its failure", "[debug]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", source("examples/ring/ring_faulty.lua").string()}).status ==
+            status::deadlock);
+    CHECK(debug(workshop, "where all\n").out_has(", the end"));
+}
+
+TEST_CASE("registers, memory, instructions and events can be looked at", "[debug]") {
+    Workshop workshop;
+    const Outcome outcome =
+        debug(workshop, "go n1:node.tasm:15*2\nr\nx #80000070 4\nu\nu #80000070 3\ne 3\nbl\nhelp\nhelp go\nwhere all\n");
+    CAPTURE(outcome.out, outcome.err);
+    CHECK(outcome.status == status::success);
+    CHECK(outcome.out_has("Areg #"));
+    CHECK(outcome.out_has("#80000070:  #"));
+    CHECK(outcome.out_has("adc 1"));
+    CHECK(outcome.out_has("us, here"));
+    CHECK(outcome.out_has("no breakpoints"));
+    CHECK(outcome.out_has("reverse-continue, rc"));
+    CHECK(outcome.out_has("> n1: cycle"));
+}
+
+TEST_CASE("a command with a mistake changes nothing and is answered with a hint", "[debug][bad]") {
+    Workshop workshop;
+    const struct {
+        const char* command;
+        const char* message;
+    } rows[] = {{"contnue", "did you mean 'continue'?"},
+                {"go nowhere:", "hint: "},
+                {"node n7", "no node 'n7'"},
+                {"x", "is not an address"},
+                {"x #80000000 -3", "not a number"},
+                {"delete 4", "no breakpoint '4'"},
+                {"break 12ms", "no place in the code"},
+                {"where n1", "takes 'all'"},
+                {"si zero", "not a number"},
+                {"help me", "no command 'me'"}};
+    for (const auto& row : rows) {
+        const Outcome outcome = debug(workshop, std::string(row.command) + "\n");
+        CAPTURE(row.command, outcome.err);
+        CHECK(outcome.status == status::failure);
+        CHECK(outcome.err_has(row.message));
+    }
+    const Outcome commented = debug(workshop, "# a comment\n\n   \nwhere\nquit\nnonsense\n");
+    CHECK(commented.status == status::success);
+    CHECK(workshop.run({"debug", "none.t8h"}).status == 2);
+    CHECK(workshop.run({"debug", "--batch", "run.t8h"}).err_has("can only be used with '--commands'"));
+    CHECK(workshop.run({"debug", "--batch", "-x", "none", "run.t8h"}).err_has("cannot read 'none'"));
+}
+
+TEST_CASE("commands are read from standard input", "[debug]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", ring()}).status == status::success);
+    const Outcome outcome = workshop.run({"debug", "run.t8h"}, "go 9000000\nq\ngo 1\n");
+    CHECK(outcome.status == status::success);
+    CHECK(outcome.out_has("(tick 9000000)"));
+    CHECK_FALSE(outcome.out_has("(tick 1)"));
+}
