@@ -128,9 +128,14 @@ std::optional<Cycles> Replayer::last_instruction(std::uint32_t node, const KeepG
 
 bool Replayer::step_back(std::uint32_t node, const KeepGoing& keep_going) {
     const Tick here = now_;
-    if (const std::optional<Cycles> last = last_instruction(node, keep_going))
-        if (go_to(machine_->node(node).oscillator().tick_of(*last), keep_going))
+    const std::uint64_t done = machine_->node(node).processor().state().instructions;
+    // An instruction that a link's transfer delays begins before the cycle at which the node stands, and is still to come.
+    while (const std::optional<Cycles> last = last_instruction(node, keep_going)) {
+        if (!go_to(machine_->node(node).oscillator().tick_of(*last), keep_going))
+            break;
+        if (machine_->node(node).processor().state().instructions < done)
             return true;
+    }
     go_to(here);
     return false;
 }

@@ -132,3 +132,18 @@ TEST_CASE("a way that is broken off ends at an instant on it", "[replay][seek]")
     CHECK(replayer.now() < replayer.recorded_end().tick);
     CHECK(replayer.machine().state_hash() == recomputed(recorded, replayer.now()));
 }
+
+// The instruction that a link's transfer delays was taken for one that had been executed: the step did not go back.
+TEST_CASE("a step back undoes an instruction even where a link takes a cycle from the next one", "[replay][step]") {
+    Workshop workshop;
+    const Recorded recorded = record(workshop, {example("processor_farm/farm4.lua"), "20", "20"});
+    Replayer replayer(recorded.start, recorded.history, dense());
+    const auto executed = [&] { return replayer.machine().node(0).processor().state().instructions; };
+    for (std::uint64_t tick = 11'600'500; tick < 11'600'830; tick += 10) {
+        CAPTURE(tick);
+        replayer.go_to(Tick{tick});
+        const std::uint64_t before = executed();
+        REQUIRE(replayer.step_back(0));
+        CHECK(executed() + 1 == before);
+    }
+}
