@@ -10,8 +10,10 @@
 #include "cli/run/code_view.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
+#include "cli/run/probe_variables.hpp"
 #include "monitor/events/event_text.hpp"
 #include "monitor/replay/place_search.hpp"
+#include "toolchain/debuginfo/locate.hpp"
 
 namespace t8::cli {
 namespace {
@@ -37,6 +39,26 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
+/// Reads a variable of the process that executes.
+std::string variable_text(const Node& node, const ProbeVariable& variable) {
+    const Memory& memory = node.memory();
+    const ProbePlace::Item& item = variable.item;
+    Address at = item.from;
+    if (item.kind == ProbePlace::Item::Kind::variable) {
+        at = node.processor().state().wdesc.wptr();
+        const auto word_at = [](Address base, SignedWord words) { return base + static_cast<Word>(words) * bytes_per_word; };
+        for (const SignedWord link : item.links)
+            at = Address{memory.peek_word(word_at(at, link))};
+        at = word_at(at, item.first);
+        if (item.is_indirect)
+            at = Address{memory.peek_word(at)};
+    }
+    std::vector<Byte> bytes(item.bytes);
+    memory.peek_bytes(at, bytes);
+    const std::string type = variable.value.type.empty() ? "" : variable.value.type + " ";
+    return fmt::format("{}{} at #{:08X}", type, text_of(ProbeReading{&variable.value, bytes}), at.bits);
+}
+
 } // namespace
 
 struct DebugSession::Command {
@@ -57,6 +79,10 @@ const DebugSession::Command DebugSession::commands[] = {
      false},
     {"stepi", "si", "[N]", "execute one instruction of the chosen node, or N", &DebugSession::step, true},
     {"reverse-stepi", "rsi", "[N]", "go back by one instruction of the chosen node, or N", &DebugSession::step_back, true},
+    {"step", "s", "", "go on until the chosen node is at another source line, of whatever process", &DebugSession::step_line,
+     true},
+    {"reverse-step", "rs", "", "go back to the beginning of the source line that the chosen node executed before",
+     &DebugSession::step_line_back, true},
     {"break", "b", "PLACE", "stop at a line or PROC, on all nodes (ring.occ:41) or on one (n3:ring.occ:41, n3:worker)",
      &DebugSession::add_breakpoint, false},
     {"delete", "d", "NUMBER", "remove a breakpoint", &DebugSession::remove_breakpoint, false},
@@ -65,6 +91,8 @@ const DebugSession::Command DebugSession::commands[] = {
     {"reverse-continue", "rc", "", "go back to the last breakpoint, or to the beginning", &DebugSession::go_back, true},
     {"registers", "r", "", "show the process, the stack and the last instructions of the chosen node", &DebugSession::registers,
      false},
+    {"print", "p", "NAME", "show a variable of the process that the chosen node executes", &DebugSession::print_variable, false},
+    {"locals", "l", "", "show all variables that are known there", &DebugSession::locals, false},
     {"memory", "x", "ADDRESS [N]", "show N words of the chosen node's memory (8)", &DebugSession::memory, false},
     {"disassemble", "u", "[ADDRESS [N]]", "show N instructions from ADDRESS, or from the next one (8)",
      &DebugSession::disassemble, false},
@@ -154,7 +182,10 @@ void DebugSession::show_position() {
                                                             : activity_text(replayer_.machine(), setup_, node_)));
     if (state.activity == Activity::executing) {
         const CodeText next = code_text(replayer_.machine().node(node_).processor(), state.iptr);
-        print(fmt::format("  next: {}{}{}\n", next.statement, next.comment.empty() ? "" : "  -- ", next.comment));
+        const std::string place = line();
+        const std::string routine(setup_.code.map().routine_of(node_, state.iptr));
+        print(fmt::format("  next: {}{}{}{}\n", next.statement, next.comment.empty() ? "" : "  -- ", next.comment,
+                          place.empty() ? "" : fmt::format("  ({}{}{})", place, routine.empty() ? "" : ", ", routine)));
     }
 }
 
@@ -244,6 +275,63 @@ void DebugSession::step_back(std::string_view rest) {
         }
     if (steps)
         show_position();
+}
+
+std::string DebugSession::line() const {
+    const CoreState& state = replayer_.machine().node(node_).processor().state();
+    return state.activity == Activity::executing ? setup_.code.map().place_of(node_, state.iptr) : std::string{};
+}
+
+void DebugSession::step_line(std::string_view) {
+    const std::string here = line();
+    for (std::uint64_t n = 0; n < most_steps && replayer_.step(node_, keep_going()); ++n)
+        if (const std::string now = line(); !now.empty() && now != here)
+            break;
+    show_position();
+}
+
+void DebugSession::step_line_back(std::string_view) {
+    const std::string here = line();
+    std::string before;
+    for (std::uint64_t n = 0; n < most_steps && replayer_.step_back(node_, keep_going()); ++n) {
+        const std::string now = line();
+        if (before.empty() && !now.empty() && now != here)
+            before = now;
+        if (!before.empty() && now != before) {
+            replayer_.step(node_, keep_going());
+            break;
+        }
+    }
+    show_position();
+}
+
+void DebugSession::print_variable(std::string_view rest) {
+    const auto& node = replayer_.machine().node(node_);
+    const Address here = node.processor().state().iptr;
+    if (node.processor().state().activity != Activity::executing)
+        return refuse(
+            failure(fmt::format("{} executes no process", setup_.spec.nodes[node_].name), "'step' goes on until it does")
+                .value());
+    const Result<ProbeVariable> variable = find_probe_variable(setup_.code.linked(), node_, here, std::string(rest));
+    if (!variable)
+        return refuse(variable.error());
+    print(fmt::format("{}\n", variable_text(node, *variable)));
+}
+
+void DebugSession::locals(std::string_view) {
+    const auto& node = replayer_.machine().node(node_);
+    const CoreState& state = node.processor().state();
+    const build::LocatedRoutine found = build::routine_at(setup_.code.linked(), node_, state.iptr);
+    if (state.activity != Activity::executing || found.routine == nullptr)
+        return refuse(
+            failure("no variables are known here", "a program that t8 compiled or linked for the run has them").value());
+    std::vector<std::string> shown;
+    for (const debuginfo::Variable* const one : debuginfo::visible(*found.routine, found.offset))
+        if (std::find(shown.begin(), shown.end(), one->name) == shown.end()) {
+            shown.push_back(one->name);
+            if (const auto variable = find_probe_variable(setup_.code.linked(), node_, state.iptr, one->name))
+                print(fmt::format("  {}\n", variable_text(node, *variable)));
+        }
 }
 
 void DebugSession::add_breakpoint(std::string_view rest) {

@@ -38,6 +38,10 @@ private:
     void go(std::string_view rest);
     void step(std::string_view rest);
     void step_back(std::string_view rest);
+    void step_line(std::string_view rest);
+    void step_line_back(std::string_view rest);
+    void print_variable(std::string_view rest);
+    void locals(std::string_view rest);
     void add_breakpoint(std::string_view rest);
     void remove_breakpoint(std::string_view rest);
     void list_breakpoints(std::string_view rest);
@@ -51,6 +55,8 @@ private:
     void show_position();
     void show(const Breakpoints::Stop& stop);
     void refuse(const Failure& failure);
+    /// Returns the source line of the chosen node's next instruction; empty if it is not known, or the node waits.
+    std::string line() const;
     std::optional<std::uint64_t> count(std::string_view text, std::uint64_t otherwise);
     Replayer::KeepGoing keep_going();
 

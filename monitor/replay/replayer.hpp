@@ -30,6 +30,7 @@ public:
     Replayer(RunStart start, const HistoryReader& history, const Options& options);
 
     Machine& machine() { return *machine_; }
+    const Machine& machine() const { return *machine_; }
     const HistoryReader& history() const { return history_; }
     const RunStart& start() const { return start_; }
     /// Returns the instant at which the run begins: 0, or that of the snapshot from which it went on.

@@ -118,3 +118,39 @@ TEST_CASE("commands are read from standard input", "[debug]") {
     CHECK(outcome.out_has("(tick 9000000)"));
     CHECK_FALSE(outcome.out_has("(tick 1)"));
 }
+
+TEST_CASE("variables of an occam program are shown by name and type, and lines are stepped in both directions",
+          "[debug][occam]") {
+    Workshop workshop;
+    workshop.write("count.occ", R"(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC count (CHAN OF SP fs, ts, []INT memory)
+  INT total, square:
+  [4]BYTE letters:
+  BOOL done:
+  SEQ
+    total, done := 0, FALSE
+    letters := "abcd"
+    SEQ i = 1 FOR 5
+      SEQ
+        square := i * i
+        total := total + square
+    done := TRUE
+    so.write.int (fs, ts, total, 0)
+    so.exit (fs, ts, sps.success)
+:
+)");
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", "--level", "inputs", "count.occ"}).status == status::success);
+
+    const Outcome outcome = debug(workshop, "go count.occ:13*4\np total\np i\np letters\nlocals\ns\nwhere\nrs\np total\n");
+
+    CAPTURE(outcome.out, outcome.err);
+    CHECK(outcome.status == status::success);
+    CHECK(outcome.out_has("INT total 14 at #"));
+    CHECK(outcome.out_has("INT i 4 at #"));
+    CHECK(outcome.out_has("letters \"abcd\""));
+    CHECK(outcome.out_has("BOOL done "));
+    CHECK(times(outcome.out, "(count.occ:13, count)") == 2);
+    CHECK(times(outcome.out, "INT total 14") == 3);
+    CHECK(debug(workshop, "go count.occ:13\np nothing\n").err_has("known there: "));
+}
