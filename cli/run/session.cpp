@@ -338,13 +338,12 @@ private:
         const Tick reached = settings_.limit && *settings_.limit < end.until ? *settings_.limit : end_of_time;
         if (!broken_off_ && !ended_by_rule_)
             check_->finish(reached);
+        if (tell_damage()) // what differs then may be what is missing
+            return negative;
         if (check_->has_departed()) {
             complain(failure(departure_text(departure(), setup_.replay->history.description())).value());
-            tell_damage();
             return negative;
         }
-        if (tell_damage())
-            return negative;
         if (outcome != RunOutcome::finished && outcome != RunOutcome::interrupted)
             explain(outcome);
         if (Interrupt::requested()) {

@@ -121,7 +121,8 @@ Result<std::vector<Byte>> HistoryFile::start() const {
         offset += block_header_size + header->stored_bytes;
     }
     if (bytes.size() != wanted.bytes || content_hash(bytes) != wanted.hash)
-        return failure_at({name_, 0, 0, 1}, fmt::format("the beginning of the run, at offset {}, is damaged", first_block_), {},
+        return failure_at({name_, 0, 0, 1},
+                          fmt::format("the beginning of the run, at offset {}, is missing or damaged", first_block_), {},
                           "the recorded events can still be read, as with 't8 history'");
     return bytes;
 }
