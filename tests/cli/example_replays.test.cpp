@@ -27,7 +27,7 @@ TEST_CASE("the replay of a recording of the host's answers is the run: its event
     std::size_t number = 0;
     for (const Example& example : some_examples()) {
         CAPTURE(example.file);
-        const char* const tier = ++number % 4 == 0 ? "reference" : "predecoded";
+        const char* const tier = !is_slow_build && ++number % 4 == 0 ? "reference" : "predecoded";
         Workshop workshop;
         std::vector<std::string> all = {"--record", "all.t8h", "--level", "all", "--report", "run.json", "--hash"};
         all.insert(all.end(), rules.begin(), rules.end());
@@ -48,6 +48,8 @@ TEST_CASE("the replay of a recording of the host's answers is the run: its event
         const std::size_t hash = run.err.find("state hash #");
         REQUIRE(hash != std::string::npos);
         CHECK(replayed.err_has(run.err.substr(hash, 28)));
+        if (is_slow_build)
+            continue;
         const Outcome compared = workshop.run({"replay", "--all", "all.t8h"});
         CAPTURE(compared.err);
         CHECK(compared.status == status::success);
