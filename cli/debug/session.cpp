@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 
 #include <fmt/format.h>
 
@@ -98,6 +99,8 @@ const DebugSession::Command DebugSession::commands[] = {
      &DebugSession::disassemble, false},
     {"events", "e", "[N]", "show the last and the next N events of the recording around this instant (5)", &DebugSession::events,
      false},
+    {"snapshots", "ss", "", "show how many snapshots there are, and how long the way to any instant is at most",
+     &DebugSession::snapshots, false},
     {"quit", "q", "", "end the session", nullptr, false},
 };
 
@@ -412,6 +415,13 @@ void DebugSession::disassemble(std::string_view rest) {
                           place.empty() ? "" : "  (" + place + ")"));
         at = at + instruction_at(processor, at).length;
     }
+}
+
+void DebugSession::snapshots(std::string_view) {
+    const TimeIndex& index = replayer_.index();
+    print(fmt::format("{} snapshot{} in {:.1f} MB; any instant up to {} within {:.0f} ms of the host's time\n", index.size(),
+                      index.size() == 1 ? "" : "s", static_cast<double>(index.bytes()) / (1 << 20), time_text(index.last()),
+                      std::chrono::duration<double, std::milli>(index.longest_way()).count() + 1));
 }
 
 void DebugSession::events(std::string_view rest) {

@@ -51,6 +51,7 @@ private:
     void memory(std::string_view rest);
     void disassemble(std::string_view rest);
     void events(std::string_view rest);
+    void snapshots(std::string_view rest);
 
     void show_position();
     void show(const Breakpoints::Stop& stop);

@@ -69,8 +69,8 @@ TEST_CASE("a run that failed is opened at its failure", "[debug]") {
 
 TEST_CASE("registers, memory, instructions and events can be looked at", "[debug]") {
     Workshop workshop;
-    const Outcome outcome =
-        debug(workshop, "go n1:node.tasm:15*2\nr\nx #80000070 4\nu\nu #80000070 3\ne 3\nbl\nhelp\nhelp go\nwhere all\n");
+    const Outcome outcome = debug(
+        workshop, "go n1:node.tasm:15*2\nr\nx #80000070 4\nu\nu #80000070 3\ne 3\nbl\nsnapshots\nhelp\nhelp go\nwhere all\n");
     CAPTURE(outcome.out, outcome.err);
     CHECK(outcome.status == status::success);
     CHECK(outcome.out_has("Areg #"));
@@ -78,6 +78,7 @@ TEST_CASE("registers, memory, instructions and events can be looked at", "[debug
     CHECK(outcome.out_has("adc 1"));
     CHECK(outcome.out_has("us, here"));
     CHECK(outcome.out_has("no breakpoints"));
+    CHECK(outcome.out_has("; any instant up to "));
     CHECK(outcome.out_has("reverse-continue, rc"));
     CHECK(outcome.out_has("> n1: cycle"));
 }
