@@ -1,5 +1,5 @@
-// What a replay costs the host beside its run, and how long it takes to reach an instant or to step back. Runs `t8` itself for the
-// comparison of run and replay, and a Replayer for the rest.
+// Measures the host time of a run, of its recording and of its replay, and the time to reach an instant and to step back. The first three run
+// `t8` itself; seeks and steps use a Replayer.
 // usage: bench_replay [REPETITIONS]
 
 #include <algorithm>

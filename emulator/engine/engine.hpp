@@ -56,7 +56,7 @@ private:
     bool look_outside(const RunLimits& limits);
     void mark_state(Tick at);
     void end_reports(RunOutcome outcome, Tick end);
-    /// What is known of a machine after its run.
+    /// The processes that wait after a run, and the hash of the state in which settle() would leave the machine.
     struct Settled {
         std::vector<LeftWaiting> left;
         std::uint64_t state = 0;
