@@ -1,6 +1,5 @@
 #include <fstream>
 #include <iostream>
-#include <thread>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -11,6 +10,7 @@
 #include "cli/debug/session.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/machine_setup.hpp"
+#include "cli/run/session.hpp"
 #include "cli/run/settings.hpp"
 
 namespace t8::cli {
@@ -59,11 +59,7 @@ int run(const Arguments& arguments) {
     if (arguments.has("batch") && !arguments.has("commands"))
         return complain(failure("'--batch' can only be used with '--commands'", "add -x FILE").value());
     Interrupt::install();
-    Replayer::Options replay;
-    replay.tier = settings->tier;
-    const auto nodes = static_cast<unsigned>(setup->spec.nodes.size());
-    replay.threads = settings->threads.value_or(std::max(1u, std::min(std::thread::hardware_concurrency(), nodes)));
-    DebugSession session(*setup, replay);
+    DebugSession session(*setup, replay_options(*settings, *setup));
     session.begin();
     for (const std::string& file : arguments.all("commands")) {
         std::ifstream lines(file);

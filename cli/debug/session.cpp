@@ -209,32 +209,18 @@ void DebugSession::where(std::string_view rest) {
         return refuse(failure(fmt::format("'where' takes 'all' or nothing, not '{}'", rest)).value());
     if (rest.empty())
         return show_position();
-    const std::uint32_t chosen = node_;
     print(fmt::format("{} (tick {}){}\n", time_text(replayer_.now()), replayer_.now().count,
                       replayer_.is_at_end() ? ", the end" : ""));
-    for (std::uint32_t node = 0; node < setup_.spec.nodes.size(); ++node) {
-        const CoreState& state = replayer_.machine().node(node).processor().state();
-        print(fmt::format("{} {}: cycle {}, {} instructions, {}\n", node == chosen ? '>' : ' ', setup_.spec.nodes[node].name,
-                          state.cycles, state.instructions,
-                          state.activity == Activity::executing ? process_text(setup_, node, state.wdesc, state.iptr)
-                                                                : activity_text(replayer_.machine(), setup_, node)));
-    }
+    for (std::uint32_t node = 0; node < setup_.spec.nodes.size(); ++node)
+        print(fmt::format("{} {}", node == node_ ? '>' : ' ', position_text(replayer_.machine(), setup_, node, replayer_.now())));
 }
 
 void DebugSession::choose_node(std::string_view rest) {
-    std::vector<std::string_view> names;
-    for (std::uint32_t node = 0; node < setup_.spec.nodes.size(); ++node) {
-        names.push_back(setup_.spec.nodes[node].name);
-        if (names.back() == rest) {
-            node_ = node;
-            return show_position();
-        }
-    }
-    const std::string_view similar = closest(rest, names);
-    refuse(failure(fmt::format("there is no node '{}'", rest), similar.empty()
-                                                                   ? fmt::format("the first one is '{}'", names.front())
-                                                                   : fmt::format("did you mean '{}'?", similar))
-               .value());
+    const Result<std::uint32_t> node = parse_node(rest, setup_.spec);
+    if (!node)
+        return refuse(node.error());
+    node_ = *node;
+    show_position();
 }
 
 void DebugSession::go(std::string_view rest) {

@@ -112,6 +112,15 @@ std::string last_steps_text(const Machine& machine, const MachineSetup& setup, s
     return text;
 }
 
+std::string position_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node, Tick now) {
+    const CoreState& state = machine.node(node).processor().state();
+    const bool executes = state.activity == Activity::executing;
+    // The count of a node that waits goes on when it wakes.
+    const Cycles cycle = executes ? state.cycles : std::max(state.cycles, machine.node(node).oscillator().cycle_at(now));
+    return fmt::format("{}: cycle {}, {} instructions, {}\n", machine.spec().nodes[node].name, cycle, state.instructions,
+                       executes ? process_text(setup, node, state.wdesc, state.iptr) : activity_text(machine, setup, node));
+}
+
 std::string nodes_text(const Machine& machine, const MachineSetup& setup) {
     std::string text;
     const std::size_t shown = std::min(machine.node_count(), shown_nodes);

@@ -14,6 +14,9 @@ std::string nodes_text(const Machine& machine, const MachineSetup& setup);
 /// Returns "idle", "halted on its Error flag, Wdesc ...".
 std::string activity_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node);
 
+/// Returns where a node stands at the instant `now`, "n0: cycle 28197, 404 instructions, Wdesc ...", with an end of line.
+std::string position_text(const Machine& machine, const MachineSetup& setup, std::uint32_t node, Tick now);
+
 /// Returns "Wdesc #80000401 (low priority), Iptr #80000154, worker.tasm:41".
 std::string process_text(const MachineSetup& setup, std::uint32_t node, Wdesc process, Address iptr);
 

@@ -39,17 +39,11 @@ host::SystemOutside::Settings outside_settings(const RunSettings& settings, Moni
     return outside;
 }
 
-unsigned usual_threads(std::size_t nodes) {
-    const std::size_t processors = std::max(1u, std::thread::hardware_concurrency());
-    return static_cast<unsigned>(std::min(processors, nodes));
-}
-
 class Session {
 public:
     Session(const RunSettings& settings, const MachineSetup& setup, const std::filesystem::path& program)
         : settings_(settings), setup_(setup), program_(program), monitoring_(settings.monitor),
-          outside_(outside_settings(settings, monitoring_), progress_),
-          threads_(settings.threads.value_or(usual_threads(setup.spec.nodes.size()))),
+          outside_(outside_settings(settings, monitoring_), progress_), threads_(threads_for(settings, setup)),
           machine_(setup.spec, settings.tier, threads_) {}
 
     int run() {
@@ -533,6 +527,18 @@ private:
 };
 
 } // namespace
+
+unsigned threads_for(const RunSettings& settings, const MachineSetup& setup) {
+    const std::size_t processors = std::max(1u, std::thread::hardware_concurrency());
+    return settings.threads.value_or(static_cast<unsigned>(std::min(processors, setup.spec.nodes.size())));
+}
+
+Replayer::Options replay_options(const RunSettings& settings, const MachineSetup& setup) {
+    Replayer::Options options;
+    options.tier = settings.tier;
+    options.threads = threads_for(settings, setup);
+    return options;
+}
 
 int run_session(const RunSettings& settings, const MachineSetup& setup, const std::filesystem::path& program) {
     Interrupt::install();

@@ -2,6 +2,7 @@
 
 #include "cli/run/machine_setup.hpp"
 #include "cli/run/settings.hpp"
+#include "monitor/replay/replayer.hpp"
 
 namespace t8::cli {
 
@@ -9,5 +10,11 @@ namespace t8::cli {
 /// Order   output of the program goes to standard output; messages of `t8` go to standard error.
 /// Errors  reported on standard error; the result is the exit status.
 int run_session(const RunSettings& settings, const MachineSetup& setup, const std::filesystem::path& program);
+
+/// Returns how many threads share the nodes: as the settings say, otherwise the processors of the host, at most one for each node.
+unsigned threads_for(const RunSettings& settings, const MachineSetup& setup);
+
+/// Returns the options with which a recording is replayed to look at its instants.
+Replayer::Options replay_options(const RunSettings& settings, const MachineSetup& setup);
 
 } // namespace t8::cli

@@ -83,6 +83,13 @@ Result<Place> code_place(std::string_view text, const MachineSpec& machine) {
 
 } // namespace
 
+Result<std::uint32_t> parse_node(std::string_view name, const MachineSpec& machine) {
+    const auto node = node_named(name, machine);
+    if (!node || *node == host_node)
+        return no_node(name, machine);
+    return *node;
+}
+
 Result<Place> parse_place(std::string_view text, const MachineSpec& machine) {
     if (text == "start")
         return Place{Place::Start{}};

@@ -50,4 +50,8 @@ struct Place {
 /// Errors  the text is none; the machine has no node of that name. The hint names the forms, or a node with a similar name.
 Result<Place> parse_place(std::string_view text, const MachineSpec& machine);
 
+/// Returns the number of a node by its name.
+/// Errors  the machine has no such node. The hint names one with a similar name.
+Result<std::uint32_t> parse_node(std::string_view name, const MachineSpec& machine);
+
 } // namespace t8
