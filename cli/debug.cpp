@@ -1,3 +1,4 @@
+#include <cstdio>
 #include <fstream>
 #include <iostream>
 
@@ -7,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
+#include "cli/debug/line_editor.hpp"
 #include "cli/debug/session.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/machine_setup.hpp"
@@ -23,6 +25,7 @@ constexpr OptionRow options[] = {
      ".t8h"},
     {"Options", "commands", 'x', "FILE", "carry out the commands of this file first; may be repeated", "file", true},
     {"Options", "batch", 0, "", "end after the commands of -x; the status is 1 if one of them failed"},
+    {"Options", "json", 0, "", "answer each command by one line of JSON on standard output"},
     {"Options", "threads", 0, "N", "threads of the host that share the nodes (its processors, at most one for each node)"},
     {"Options", "tier", 0, "predecoded|reference", "the engine that executes; both give the same results (predecoded)"},
 };
@@ -32,18 +35,23 @@ constexpr Example examples[] = {
     {"t8 debug --batch -x commands.txt run.t8h", "carry out the commands of a file"},
 };
 
-/// Carries out the lines of a file or of standard input. Returns false if one of them ends the session.
-bool carry_out_all(std::istream& lines, DebugSession& session, bool prompts) {
-    std::string line;
-    while (true) {
-        if (prompts) {
-            print(session.prompt());
-            std::cout.flush();
-        }
-        if (!std::getline(lines, line))
-            return true;
+/// Carries out lines. Returns false if one of them ends the session.
+bool carry_out_all(std::istream& lines, DebugSession& session) {
+    for (std::string line; std::getline(lines, line);)
         if (!session.carry_out(line))
             return false;
+    return true;
+}
+
+/// Carries out the lines that the user types.
+void carry_out_typed(DebugSession& session) {
+    LineEditor editor([&](std::string_view line, std::size_t start) { return session.candidates(line, start); });
+    while (true) {
+        std::fflush(stdout);
+        Interrupt::forget();
+        const std::optional<std::string> line = editor.read(session.prompt());
+        if (!line || !session.carry_out(*line))
+            break;
     }
 }
 
@@ -59,17 +67,23 @@ int run(const Arguments& arguments) {
     if (arguments.has("batch") && !arguments.has("commands"))
         return complain(failure("'--batch' can only be used with '--commands'", "add -x FILE").value());
     Interrupt::install();
-    DebugSession session(*setup, replay_options(*settings, *setup));
+    const bool is_json = arguments.has("json");
+    DebugSession session(*setup, replay_options(*settings, *setup),
+                         is_json ? DebugSession::Answers::as_json : DebugSession::Answers::as_text);
     session.begin();
     for (const std::string& file : arguments.all("commands")) {
         std::ifstream lines(file);
         if (!lines)
             return complain(failure(fmt::format("cannot read '{}'", file)).value());
-        if (!carry_out_all(lines, session, false))
+        if (!carry_out_all(lines, session))
             return session.has_failed() ? negative : success;
     }
-    if (!arguments.has("batch"))
-        carry_out_all(std::cin, session, ::isatty(STDIN_FILENO) != 0);
+    if (!arguments.has("batch")) {
+        if (::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0 && !is_json)
+            carry_out_typed(session);
+        else
+            carry_out_all(std::cin, session);
+    }
     return session.has_failed() && arguments.has("batch") ? negative : success;
 }
 

@@ -4,7 +4,7 @@
 # shared libc.
 include(CheckCXXSourceCompiles)
 
-set(static_libraries boost_program_options lua5.4 zstd xxhash)
+set(static_libraries boost_program_options lua5.4 zstd xxhash edit tinfo bsd md)
 if(T8_SANITIZE)
   set(can_be_static OFF)
 else()
@@ -23,7 +23,7 @@ endif()
 # What was found for the other setting must be found anew.
 if(NOT "${T8_STATIC}" STREQUAL "${T8_FOUND_STATIC}")
   get_cmake_property(cached CACHE_VARIABLES)
-  list(FILTER cached INCLUDE REGEX "^(LUA_LIBRARY|pkgcfg_lib_.*|__pkg_config_checked_.*|T8_HAS_XXH_DISPATCH)$")
+  list(FILTER cached INCLUDE REGEX "^(LUA_LIBRARY|pkgcfg_lib_.*|T8_(EDIT|TERMINAL|BSD|MD)_LIBRARY|__pkg_config_checked_.*|T8_HAS_XXH_DISPATCH)$")
   foreach(variable ${cached})
     unset(${variable} CACHE)
   endforeach()

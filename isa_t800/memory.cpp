@@ -123,16 +123,18 @@ void Memory::written(Word offset, Word bytes) {
     if (bytes == 0)
         return;
     const Word last = (offset + bytes - 1) / granule;
-    bool code = false;
+    Byte watched = 0;
     for (Word index = offset / granule; index <= last; ++index) {
         if ((watch_[index] & clean_bit) != 0)
             touch(index);
-        code = code || watch_[index] != 0;
+        watched = static_cast<Byte>(watched | watch_[index]);
     }
-    if (!code)
+    if ((watched & count_bit) != 0 && is_counted(offset, bytes))
+        ++watched_writes_;
+    if ((watched & code_bit) == 0)
         return;
     for (Word word = offset & ~3u; word - (offset & ~3u) < bytes + (offset & 3u); word += bytes_per_word) {
-        if (watch_[word / granule] == 0) { // no decoded instruction is in this granule
+        if ((watch_[word / granule] & code_bit) == 0) { // no decoded instruction is in this granule
             word = (word / granule + 1) * granule - bytes_per_word;
             continue;
         }
@@ -141,6 +143,22 @@ void Memory::written(Word offset, Word bytes) {
             return;
         }
     }
+}
+
+void Memory::watch_writes(Address from, Word bytes) {
+    const Word first = from.offset();
+    if (bytes == 0 || first >= ram_bytes_)
+        return;
+    counted_.push_back({first, std::min(bytes, ram_bytes_ - first)});
+    for (Word index = first / granule; index <= (first + counted_.back().bytes - 1) / granule; ++index)
+        watch_[index] = static_cast<Byte>(watch_[index] | count_bit);
+    ++epoch_;
+}
+
+bool Memory::is_counted(Word offset, Word bytes) const {
+    return std::any_of(counted_.begin(), counted_.end(), [&](const CountedRange& range) {
+        return offset < range.from + range.bytes && range.from < offset + bytes;
+    });
 }
 
 void Memory::watch_code(Address from, Word bytes) {

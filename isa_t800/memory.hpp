@@ -124,15 +124,24 @@ public:
     std::vector<Word> pages_in_use() const;
     /// Returns a number that changes when prepare_write() must be called again for words for which it has returned true.
     std::uint32_t epoch() const { return epoch_; }
-    /// Makes a word writable without a look at the watch map until epoch() changes. Returns false if the word holds decoded code.
+    /// Makes a word writable without a look at the watch map until epoch() changes. Returns false if the word holds decoded code, or its writes
+    /// are counted.
     bool prepare_write(Word offset) {
         const Byte watched = watch_[offset / granule];
         if (watched == 0)
             return true;
         if ((watched & clean_bit) != 0)
             touch(offset / granule);
-        return !is_watched(offset);
+        return !is_watched(offset) && ((watched & count_bit) == 0 || !is_counted(offset & ~(bytes_per_word - 1), bytes_per_word));
     }
+
+    // The watch on writes
+    /// Counts the writes to any of the bytes [from, from + bytes) from now on, besides those asked for before. Bytes outside RAM are not
+    /// written. The program runs as before.
+    void watch_writes(Address from, Word bytes);
+    /// Returns the number of writes to watched bytes so far. An access to several of them counts once for each call or byte with which it is
+    /// made. undo() takes back those since begin_undo().
+    std::uint64_t watched_writes() const { return watched_writes_; }
 
     // For the fast tier: direct access, and the watch on decoded code.
     static constexpr Word granule = 64; ///< bytes per element of the watch map
@@ -159,6 +168,7 @@ private:
     Word read_outside(Address word) const;
     void write_outside(Address word, Word value);
     void written(Word offset, Word bytes);
+    bool is_counted(Word offset, Word bytes) const;
     void touch(Word index);
     void start_tracking();
     void mark_clean();
@@ -171,9 +181,20 @@ private:
     Byte* ram_ = nullptr;
     static constexpr Byte code_bit = 1;
     static constexpr Byte clean_bit = 2;
-    Byte* watch_ = nullptr; ///< per granule: code_bit if it holds decoded code, clean_bit if its next write must be recorded
+    static constexpr Byte count_bit = 4;
+    /// Per granule: code_bit if it holds decoded code, clean_bit if its next write must be recorded, count_bit if it holds bytes whose writes
+    /// are counted.
+    Byte* watch_ = nullptr;
     Word* watched_words_ = nullptr; ///< one bit per word
     std::vector<Word> watched_granules_;
+    /// Offsets of bytes whose writes are counted: [from, from + bytes).
+    struct CountedRange {
+        Word from;
+        Word bytes;
+    };
+    std::vector<CountedRange> counted_;
+    std::uint64_t watched_writes_ = 0;
+    std::uint64_t watched_writes_before_ = 0; ///< at begin_undo()
     CodeWatcher* watcher_ = nullptr;
     OutsideRegisters* registers_ = nullptr;
     std::vector<Byte> rom_;

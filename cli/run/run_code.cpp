@@ -1,5 +1,6 @@
 #include "cli/run/run_code.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "cli/run/code_maps.hpp"
@@ -41,6 +42,12 @@ const CodeMap& RunCode::map() const {
         }
     }
     return map_;
+}
+
+bool RunCode::may_be_code(std::uint32_t node, Address address) const {
+    return std::none_of(linked_.begin(), linked_.end(), [&](const build::LocatedProgram& located) {
+        return std::find(located.nodes.begin(), located.nodes.end(), node) != located.nodes.end() && address < located.base;
+    });
 }
 
 Result<void> RunCode::read() const {

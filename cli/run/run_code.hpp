@@ -34,6 +34,9 @@ public:
                 each(number, linked_[*numbers_[number]]);
     }
 
+    /// Returns false for addresses below the node's linked program, where there is only workspace.
+    bool may_be_code(std::uint32_t node, Address address) const;
+
     /// Reads the debug information now.
     /// Errors  it is damaged.
     Result<void> read() const;

@@ -423,19 +423,11 @@ private:
         return written.has_value();
     }
 
-    /// False for addresses below a linked program, where there is only workspace.
-    bool may_be_code(std::uint32_t node, Address address) const {
-        const auto programs = setup_.code.linked();
-        return std::none_of(programs.begin(), programs.end(), [&](const build::LocatedProgram& located) {
-            return std::find(located.nodes.begin(), located.nodes.end(), node) != located.nodes.end() && address < located.base;
-        });
-    }
-
     /// REQUIRES: nothing can run any more.
     const WaitGraph& waits() {
         if (!waits_)
             waits_.emplace(machine_.hardware(),
-                           [this](std::uint32_t node, Address address) { return may_be_code(node, address); });
+                           [this](std::uint32_t node, Address address) { return setup_.code.may_be_code(node, address); });
         return *waits_;
     }
 

@@ -81,7 +81,7 @@ Result<Tick> instant_of(const Place& place, const Replayer& replayer, const Repl
             const auto places = code_at(at, machine, history.description().code);
             if (!places)
                 return tl::unexpected<Failure>(places.error());
-            if (const auto found = nth_execution(replayer, *places, at.execution, keep_going))
+            if (const auto found = nth_execution(replayer, any_of(*places), at.execution, keep_going))
                 return found->at;
             return failure(fmt::format("'{}' is not executed {}", at.code,
                                        at.execution == 1 ? std::string("in this run") : fmt::format("{} times", at.execution)));

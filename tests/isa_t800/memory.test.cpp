@@ -169,3 +169,36 @@ TEST_CASE("a jump from internal to internal code never waits", "[memory][cycles]
 
     CHECK(bench.run("j", {}, 2).cycles == 3);
 }
+
+TEST_CASE("writes to watched bytes are counted, by whatever way they are made", "[memory][watch]") {
+    Memory memory(Part::T800, 64 << 10);
+    const Address watched{MostNeg + 0x200};
+    memory.watch_writes(watched + 2, 3); // bytes 2 to 4
+    CHECK(memory.watched_writes() == 0);
+    memory.write_word(watched, 1);
+    CHECK(memory.watched_writes() == 1);
+    memory.write_byte(watched + 1, 1);
+    memory.write_byte(watched + 5, 1);
+    memory.write_word(watched + 8, 1);
+    CHECK(memory.watched_writes() == 1);
+    memory.write_byte(watched + 4, 1);
+    memory.write_word(watched + 4, 1);
+    CHECK(memory.watched_writes() == 3);
+    memory.copy(watched - 64, watched + 64, 70);
+    CHECK(memory.watched_writes() == 4);
+    CHECK_FALSE(memory.prepare_write((watched + 4).offset()));
+    CHECK(memory.prepare_write((watched + 8).offset()));
+    memory.begin_undo();
+    memory.write_word(watched, 7);
+    CHECK(memory.watched_writes() == 5);
+    memory.undo();
+    CHECK(memory.watched_writes() == 4);
+    memory.begin_undo();
+    memory.write_word(watched, 7);
+    memory.keep();
+    memory.undo();
+    CHECK(memory.watched_writes() == 5);
+    memory.watch_writes(Address{MostPos - 3}, 4); // outside RAM: nothing to count
+    memory.write_word(Address{MostPos - 3}, 4);
+    CHECK(memory.watched_writes() == 5);
+}

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "monitor/debugger/breakpoints.hpp"
+#include "monitor/replay/place_search.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/slow_build.hpp"
 
@@ -23,16 +24,32 @@ class Walk {
 public:
     Walk(const HistoryReader& history, const RunStart& start, std::uint64_t seed)
         : random_(seed), walker_(start, history, walking()), reference_(start, history, from_the_beginning()),
-          breakpoints_(walker_) {}
+          breakpoints_(walker_, [&](const Replayer::KeepGoing&) { return Result<const HistoryReader*>(&walker_.history()); }) {}
 
-    void add_breakpoint(const char* place) { REQUIRE(breakpoints_.add(place)); }
+    void add_breakpoint(const char* place) {
+        const HistoryReader& history = walker_.history();
+        const Place parsed = parse_place(place, history.machine()).value();
+        const auto where = code_at(std::get<Place::AtCode>(parsed.what), history.machine(), history.description().code);
+        REQUIRE(where);
+        breakpoints_.add(place, Breakpoints::AtCode{any_of(*where).points});
+    }
+    /// Watches a word near the workspace of a node's process, or no word any more.
+    void watch_another_word() {
+        if (watched_ != 0)
+            breakpoints_.remove(std::exchange(watched_, 0));
+        const auto node = static_cast<std::uint32_t>(random_() % walker_.machine().node_count());
+        const Address at =
+            word_at(walker_.machine().node(node).processor().state().wdesc.wptr(), static_cast<SignedWord>(random_() % 8) - 4);
+        if (random_() % 3 != 0 && walker_.machine().node(node).memory().is_ram(at))
+            watched_ = breakpoints_.add("write", Breakpoints::AtWrite{{{{node, at, bytes_per_word}}, {}}}).number;
+    }
 
     void one_step() {
         const auto node = static_cast<std::uint32_t>(random_() % walker_.machine().node_count());
         const auto executed = [&] { return walker_.machine().node(node).processor().state().instructions; };
         const std::uint64_t before = executed();
         const Tick here = walker_.now();
-        const unsigned what = random_() % 8;
+        const std::uint64_t what = random_() % 9;
         CAPTURE(what, node, here.count);
         switch (what) {
         case 0:
@@ -56,12 +73,15 @@ public:
                 CHECK(walker_.now() == here);
             break;
         case 6:
-            if (const auto stop = breakpoints_.go_on(); stop.why == Breakpoints::Stop::Why::breakpoint)
-                CHECK(stands_at(stop.where));
+            if (const auto stop = breakpoints_.go_on().value(); stop.why == Breakpoints::Stop::Why::breakpoint)
+                CHECK((walker_.now() > here && stands_at(stop)));
+            break;
+        case 7:
+            if (const auto stop = breakpoints_.go_back().value(); stop.why == Breakpoints::Stop::Why::breakpoint)
+                CHECK((walker_.now() < here && stands_at(stop)));
             break;
         default:
-            if (const auto stop = breakpoints_.go_back(); stop.why == Breakpoints::Stop::Why::breakpoint)
-                CHECK((walker_.now() < here && stands_at(stop.where)));
+            watch_another_word();
             break;
         }
         reference_.go_to(Tick{});
@@ -72,7 +92,7 @@ public:
 private:
     static Replayer::Options walking() {
         Replayer::Options options;
-        options.budget = {std::uint64_t{1} << 20, std::chrono::microseconds(100)};
+        options.budget = {std::uint64_t{1} << 20, std::chrono::nanoseconds(0)};
         return options;
     }
     static Replayer::Options from_the_beginning() {
@@ -80,12 +100,25 @@ private:
         options.budget.spacing = std::chrono::hours(1);
         return options;
     }
-    bool stands_at(const CodeAddress& where) { return walker_.machine().node(where.node).processor().state().iptr == where.iptr; }
+    bool stands_at(const Breakpoints::Stop& stop) {
+        if (walker_.now() != stop.at)
+            return false;
+        if (const auto* const execution = std::get_if<Execution>(&stop.what))
+            return walker_.machine().node(execution->where.node).processor().state().iptr == execution->where.iptr;
+        const auto& write = std::get<MemoryWrite>(stop.what);
+        const auto word = [&] { return reference_.machine().node(write.range.node).memory().peek_word(write.range.from); };
+        reference_.go_to(Tick{});
+        reference_.go_to(stop.at);
+        const Word before = word();
+        reference_.go_to(stop.at + Tick{1});
+        return before == write.before && word() == write.after;
+    }
 
     std::mt19937_64 random_;
     Replayer walker_;
     Replayer reference_;
     Breakpoints breakpoints_;
+    std::uint32_t watched_ = 0; ///< the number of the breakpoint at a word; 0: none
 };
 
 } // namespace

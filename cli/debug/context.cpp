@@ -1,0 +1,138 @@
+#include "cli/debug/context.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <memory>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/base/console.hpp"
+#include "cli/base/quantities.hpp"
+#include "cli/run/code_view.hpp"
+#include "cli/run/interrupt.hpp"
+#include "cli/run/node_view.hpp"
+
+namespace t8::cli {
+namespace {
+
+/// Shows how far a search has come, in a line that it removes at its end.
+class SearchProgress {
+public:
+    SearchProgress() : is_shown_to_user_(::isatty(STDERR_FILENO) != 0) {}
+    SearchProgress(const SearchProgress&) = delete;
+    SearchProgress& operator=(const SearchProgress&) = delete;
+    ~SearchProgress() {
+        if (shown_)
+            order_terminal("\r\033[K");
+    }
+    void come_to(Tick tick) {
+        constexpr std::chrono::milliseconds between{250};
+        const auto now = std::chrono::steady_clock::now();
+        if (!is_shown_to_user_ || now < next_)
+            return;
+        next_ = now + between;
+        shown_ = true;
+        order_terminal(fmt::format("\r\033[K... {} (Ctrl-C breaks off)", time_text(tick)));
+    }
+
+private:
+    bool is_shown_to_user_;
+    bool shown_ = false;
+    std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
+};
+
+} // namespace
+
+DebugContext::DebugContext(const MachineSetup& given, const Replayer::Options& options)
+    : setup(given), replayer({*given.snapshot, {}}, given.replay->history, options),
+      breakpoints(replayer, [this](const Replayer::KeepGoing& goes_on) { return events(goes_on); }), node(given.root) {}
+
+Replayer::KeepGoing DebugContext::keep_going() const {
+    return [progress = std::make_shared<SearchProgress>()](Tick tick) {
+        progress->come_to(tick);
+        return !Interrupt::requested();
+    };
+}
+
+Result<const HistoryReader*> DebugContext::events(const Replayer::KeepGoing&) {
+    if (setup.replay->history.description().level == Level::all)
+        return &setup.replay->history;
+    return failure("the recording does not hold these events", "'t8 replay --record all.t8h --level all' makes one that does");
+}
+
+Result<StandingProcess> DebugContext::executing() const {
+    const CoreState& state = chosen().processor().state();
+    if (state.activity != Activity::executing)
+        return failure(fmt::format("{} executes no process", name_of_node(node)),
+                       "'step' goes on until it does; 'processes' lists those that wait");
+    return StandingProcess{node, state.wdesc.wptr(), state.iptr};
+}
+
+std::string DebugContext::line() const {
+    const CoreState& state = chosen().processor().state();
+    return state.activity == Activity::executing ? setup.code.map().place_of(node, state.iptr) : std::string{};
+}
+
+Answer DebugContext::position() const {
+    const Tick now = replayer.now();
+    const CoreState& state = chosen().processor().state();
+    const bool executes = state.activity == Activity::executing;
+    Answer answer;
+    answer.data = {{"tick", now.count},
+                   {"us", microseconds_text(now)},
+                   {"is_end", replayer.is_at_end()},
+                   {"node", name_of_node(node)},
+                   {"executes", executes}};
+    const std::string activity =
+        executes ? process_text(setup, node, state.wdesc, state.iptr) : activity_text(replayer.machine(), setup, node);
+    answer.text = fmt::format("{} (tick {}){}\n  {}: {}\n", time_text(now), now.count, replayer.is_at_end() ? ", the end" : "",
+                              name_of_node(node), activity);
+    answer.data["cycle"] = state.cycles;
+    answer.data["instructions"] = state.instructions;
+    if (!executes) {
+        answer.data["activity"] = activity;
+        return answer;
+    }
+    const CodeText next = code_text(chosen().processor(), state.iptr);
+    const std::string place = line();
+    const std::string routine(setup.code.map().routine_of(node, state.iptr));
+    answer.text += fmt::format("  next: {}{}{}{}\n", next.statement, next.comment.empty() ? "" : "  -- ", next.comment,
+                               place.empty() ? "" : fmt::format("  ({}{}{})", place, routine.empty() ? "" : ", ", routine));
+    answer.data["wdesc"] = fmt::format("#{:08X}", state.wdesc.bits);
+    answer.data["iptr"] = fmt::format("#{:08X}", state.iptr.bits);
+    answer.data["next"] = next.statement;
+    if (!place.empty())
+        answer.data["place"] = place;
+    if (!routine.empty())
+        answer.data["routine"] = routine;
+    return answer;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+std::string_view take_word(std::string_view& text) {
+    text = trimmed(text);
+    const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+    const std::string_view word = text.substr(0, end);
+    text = trimmed(text.substr(end));
+    return word;
+}
+
+Result<std::uint64_t> count_of(std::string_view text, std::uint64_t otherwise) {
+    if (text.empty())
+        return otherwise;
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc() && end == text.data() + text.size() && value > 0)
+        return value;
+    return failure(fmt::format("'{}' is not a number from 1", text));
+}
+
+} // namespace t8::cli

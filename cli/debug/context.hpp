@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/debug/answer.hpp"
+#include "cli/debug/frames.hpp"
+#include "cli/run/machine_setup.hpp"
+#include "monitor/debugger/breakpoints.hpp"
+#include "monitor/replay/replayer.hpp"
+
+namespace t8::cli {
+
+class StopCondition;
+
+/// What the commands of `t8 debug` work on: a recorded run, an instant of it, and the chosen node.
+class DebugContext {
+public:
+    DebugContext(const MachineSetup& setup, const Replayer::Options& options);
+    DebugContext(const DebugContext&) = delete;
+    DebugContext& operator=(const DebugContext&) = delete;
+
+    const MachineSetup& setup;
+    Replayer replayer;
+    Breakpoints breakpoints;
+    std::uint32_t node;                                                 ///< the chosen one
+    std::map<std::uint32_t, std::shared_ptr<StopCondition>> conditions; ///< of breakpoints, by number
+
+    const std::string& name_of_node(std::uint32_t number) const { return setup.spec.nodes[number].name; }
+    const Node& chosen() const { return replayer.machine().node(node); }
+    /// Goes on until the user breaks off, and shows the progress of a long way on a terminal.
+    Replayer::KeepGoing keep_going() const;
+
+    /// Returns the history of the run at level all: the recording itself, or one that a replay makes at the first call.
+    /// Errors  it cannot be made.
+    Result<const HistoryReader*> events(const Replayer::KeepGoing& keep_going);
+
+    /// Returns the process that the chosen node executes.
+    /// Errors  it executes none.
+    Result<StandingProcess> executing() const;
+    /// Returns the source line of the chosen node's next instruction; empty if it is not known, or the node waits.
+    std::string line() const;
+    /// Describes where the run and the chosen node stand.
+    Answer position() const;
+};
+
+// Operands of commands
+
+std::string_view trimmed(std::string_view text);
+/// Splits the first word off a text.
+std::string_view take_word(std::string_view& text);
+/// Returns the number, `otherwise` if there is no text.
+/// Errors  it is not a number from 1.
+Result<std::uint64_t> count_of(std::string_view text, std::uint64_t otherwise);
+
+} // namespace t8::cli

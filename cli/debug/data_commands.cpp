@@ -1,0 +1,335 @@
+// Variables, processes, registers and memory.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/base/quantities.hpp"
+#include "cli/debug/commands.hpp"
+#include "cli/debug/evaluation.hpp"
+#include "cli/debug/processes.hpp"
+#include "cli/run/code_view.hpp"
+#include "cli/run/interrupt.hpp"
+#include "cli/run/node_view.hpp"
+#include "monitor/replay/place_search.hpp"
+
+namespace t8::cli {
+namespace {
+
+constexpr std::uint64_t most_words = 4096;
+constexpr std::uint64_t most_instructions = 1000;
+constexpr std::uint64_t usual_values = 100;
+constexpr std::uint64_t most_values = 1'000'000;
+
+nlohmann::ordered_json json_of(const Expression::Result& result) {
+    return nlohmann::ordered_json::parse(result.json, nullptr, false);
+}
+
+nlohmann::ordered_json json_of(const ReadVariable& variable) {
+    return {{"name", variable.variable.value.name},
+            {"type", variable.variable.value.type},
+            {"address", fmt::format("#{:08X}", variable.at.bits)},
+            {"value", nlohmann::ordered_json::parse(t8::json_of(variable.reading()), nullptr, false)}};
+}
+
+bool is_name(std::string_view text) {
+    return !text.empty() &&
+           text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._") == std::string_view::npos;
+}
+
+/// Shows a variable with its type and address, or the value of an expression.
+Result<Answer> value_at(const DebugContext& context, const StandingProcess& process, std::string_view text) {
+    Answer answer;
+    if (is_name(text)) {
+        const Node& node = context.replayer.machine().node(process.node);
+        const auto variable =
+            read_variable(context.setup, node, process.node, call_chain(context.setup, node, process), std::string(text));
+        if (variable) {
+            answer.text = variable->text() + "\n";
+            answer.data = json_of(*variable);
+            return answer;
+        }
+        // It may be a register.
+        const auto result = evaluate_at(context, process, std::string(text));
+        if (!result || result->text == "nil")
+            return tl::unexpected<Failure>(variable.error());
+        answer.text = fmt::format("{} {}\n", text, result->text);
+        answer.data = {{"expression", text}, {"value", json_of(*result)}};
+        return answer;
+    }
+    const Result<Expression::Result> result = evaluate_at(context, process, std::string(text));
+    if (!result)
+        return tl::unexpected<Failure>(result.error());
+    answer.text = fmt::format("{}\n", result->text);
+    answer.data = {{"expression", text}, {"value", json_of(*result)}};
+    return answer;
+}
+
+/// Returns the nodes whose names match a list of names; "n*" matches those that begin with n.
+Result<std::vector<std::uint32_t>> nodes_named(const DebugContext& context, std::string_view list) {
+    std::vector<std::uint32_t> nodes;
+    while (!list.empty()) {
+        const std::size_t comma = std::min(list.find(','), list.size());
+        const std::string_view name = trimmed(list.substr(0, comma));
+        list = comma == list.size() ? std::string_view{} : list.substr(comma + 1);
+        if (!name.ends_with('*')) {
+            const Result<std::uint32_t> node = parse_node(name, context.setup.spec);
+            if (!node)
+                return tl::unexpected<Failure>(node.error());
+            nodes.push_back(*node);
+            continue;
+        }
+        const std::size_t before = nodes.size();
+        for (std::uint32_t node = 0; node < context.setup.spec.nodes.size(); ++node)
+            if (context.name_of_node(node).starts_with(name.substr(0, name.size() - 1)))
+                nodes.push_back(node);
+        if (nodes.size() == before)
+            return failure(fmt::format("no node's name begins as '{}' does", name));
+    }
+    return nodes;
+}
+
+/// Shows a value on several nodes: on each, that of the first of its processes which has the variables.
+Result<Answer> print_over(DebugContext& context, std::string_view expression, std::string_view list) {
+    const auto nodes = nodes_named(context, list);
+    if (!nodes)
+        return tl::unexpected<Failure>(nodes.error());
+    if (expression.ends_with("[]")) // an array that is spread over the nodes
+        expression.remove_suffix(2);
+    Answer answer;
+    std::optional<Failure> failed;
+    for (const std::uint32_t node : *nodes) {
+        std::optional<Answer> shown;
+        for (const ListedProcess& process : processes_of(context, node)) {
+            Result<Answer> value = value_at(context, process.standing, expression);
+            if (value) {
+                shown = std::move(*value);
+                break;
+            }
+            if (!failed)
+                failed = std::move(value.error());
+        }
+        nlohmann::ordered_json data{{"node", context.name_of_node(node)}};
+        data["value"] = shown ? shown->data["value"] : nlohmann::ordered_json{};
+        answer.data["values"].push_back(std::move(data));
+        answer.text += fmt::format("{:<8} {}", context.name_of_node(node), shown ? shown->text : "not known there\n");
+    }
+    const auto& values = answer.data["values"];
+    if (failed && std::all_of(values.begin(), values.end(), [](const auto& one) { return one["value"].is_null(); }))
+        return tl::unexpected<Failure>(std::move(*failed));
+    return answer;
+}
+
+} // namespace
+
+Result<Answer> debug_print(DebugContext& context, std::string_view operands) {
+    const auto [expression, nodes] = split_at_word(operands, "over");
+    if (expression.empty())
+        return failure("'print' needs a variable or an expression", "as in print total, print row[2] * 3 or print u[] over n*");
+    if (!nodes.empty())
+        return print_over(context, expression, nodes);
+    const Result<StandingProcess> process = context.executing();
+    if (!process)
+        return tl::unexpected<Failure>(process.error());
+    return value_at(context, *process, expression);
+}
+
+Result<Answer> debug_values(DebugContext& context, std::string_view operands) {
+    auto [expression, place_and_count] = split_at_word(operands, "at");
+    const std::string_view place = take_word(place_and_count);
+    if (expression.empty() || place.empty())
+        return failure("'values' needs an expression and a place", "as in values total at count.occ:12");
+    const Result<std::uint64_t> most = count_of(place_and_count, usual_values);
+    if (!most)
+        return tl::unexpected<Failure>(most.error());
+    const Result<Place> parsed = parse_place(place, context.replayer.history().machine());
+    if (!parsed)
+        return tl::unexpected<Failure>(parsed.error());
+    const auto* const code = std::get_if<Place::AtCode>(&parsed->what);
+    if (code == nullptr || code->execution != 1)
+        return failure(fmt::format("'{}' is no place in the code", place), "as in ring.occ:41, n3:ring.occ:41 or n3:worker");
+    const auto where = code_at(*code, context.replayer.history().machine(), context.replayer.history().description().code);
+    if (!where)
+        return tl::unexpected<Failure>(where.error());
+    Result<PointExpression> values = PointExpression::compile(context, std::string(expression), *where);
+    if (!values)
+        return tl::unexpected<Failure>(std::move(values.error()));
+    Answer answer;
+    answer.data["values"] = nlohmann::ordered_json::array();
+    std::uint64_t shown = 0;
+    bool has_more = false;
+    std::optional<Failure> failed;
+    const Breakpoints::Fence& fence = context.breakpoints.fence();
+    const bool done = visit_executions(
+        context.replayer, {values->points(), {}}, std::max(fence.from, context.replayer.beginning()), fence.until,
+        [&](const Execution& execution) {
+            if (shown == std::min(*most, most_values)) {
+                has_more = true;
+                return false;
+            }
+            ++shown;
+            const Result<Expression::Result> value = values->evaluate(execution);
+            if (!value) {
+                failed = value.error();
+                return false;
+            }
+            const std::string node = context.name_of_node(execution.where.node);
+            const Cycles cycle = context.replayer.machine().node(execution.where.node).oscillator().cycle_at(execution.at);
+            const std::string at = fmt::format("{}@{}", node, cycle);
+            answer.text += fmt::format("{:<16} {:>14} us  {}\n", at, microseconds_text(execution.at), value->text);
+            answer.data["values"].push_back(
+                {{"place", at}, {"tick", execution.at.count}, {"node", node}, {"value", json_of(*value)}});
+            return true;
+        },
+        context.keep_going());
+    if (failed)
+        return tl::unexpected<Failure>(*failed);
+    answer.data["is_whole"] = done && !has_more;
+    if (has_more)
+        answer.text += fmt::format("... more than {}; 'values ... at {} N' shows N\n", shown, place);
+    else if (shown == 0)
+        answer.text = fmt::format("'{}' is not executed there\n", place);
+    return answer;
+}
+
+Result<Answer> debug_locals(DebugContext& context, std::string_view) {
+    const Result<StandingProcess> process = context.executing();
+    if (!process)
+        return tl::unexpected<Failure>(process.error());
+    const std::vector<Frame> chain = call_chain(context.setup, context.chosen(), *process);
+    if (chain.empty())
+        return failure("no variables are known here", "a program that t8 compiled or linked for the run has them");
+    Answer answer;
+    answer.data["variables"] = nlohmann::ordered_json::array();
+    for (const std::string& name : visible_names(chain.front()))
+        if (const auto variable = read_variable(context.setup, context.chosen(), context.node, chain.front(), name)) {
+            answer.text += fmt::format("  {}\n", variable->text());
+            answer.data["variables"].push_back(json_of(*variable));
+        }
+    return answer;
+}
+
+Result<Answer> debug_backtrace(DebugContext& context, std::string_view) {
+    const Result<StandingProcess> process = context.executing();
+    if (!process)
+        return tl::unexpected<Failure>(process.error());
+    const std::vector<Frame> chain = call_chain(context.setup, context.chosen(), *process);
+    if (chain.empty())
+        return failure("the routine that executes here is not known",
+                       "a program that t8 compiled or linked for the run has debug information");
+    Answer answer;
+    for (std::size_t n = 0; n < chain.size(); ++n) {
+        // A caller stands at the instruction after its call.
+        const std::string place = context.setup.code.map().place_of(context.node, n == 0 ? chain[n].iptr : chain[n].iptr - 1);
+        answer.text += fmt::format("{:>3}  {}{}, Wptr #{:08X}\n", n, chain[n].routine.routine->name,
+                                   place.empty() ? "" : " at " + place, chain[n].wptr.bits);
+        answer.data["frames"].push_back({{"routine", chain[n].routine.routine->name},
+                                         {"place", place},
+                                         {"iptr", fmt::format("#{:08X}", chain[n].iptr.bits)},
+                                         {"wptr", fmt::format("#{:08X}", chain[n].wptr.bits)}});
+    }
+    return answer;
+}
+
+Result<Answer> debug_processes(DebugContext& context, std::string_view operands) {
+    if (operands != "all" && !operands.empty())
+        return failure(fmt::format("'processes' takes 'all' or nothing, not '{}'", operands));
+    Answer answer;
+    answer.data["processes"] = nlohmann::ordered_json::array();
+    const auto nodes = static_cast<std::uint32_t>(context.setup.spec.nodes.size());
+    const std::uint32_t first = operands.empty() ? context.node : 0;
+    for (std::uint32_t node = first; node < (operands.empty() ? first + 1 : nodes); ++node) {
+        const std::vector<ListedProcess> processes = processes_of(context, node);
+        answer.text += fmt::format("{}:{}\n", context.name_of_node(node), processes.empty() ? " no process" : "");
+        for (const ListedProcess& process : processes) {
+            const std::string place = context.setup.code.map().place_of(node, process.standing.iptr);
+            const std::string routine(context.setup.code.map().routine_of(node, process.standing.iptr));
+            const std::string source = place.empty() ? "" : fmt::format(" ({}{}{})", place, routine.empty() ? "" : ", ", routine);
+            answer.text += fmt::format("  #{:08X} {:<4} {}, Iptr #{:08X}{}\n", process.standing.wptr.bits,
+                                       process.priority == Priority::high ? "high" : "low", process.state,
+                                       process.standing.iptr.bits, source);
+            answer.data["processes"].push_back({{"node", context.name_of_node(node)},
+                                                {"wptr", fmt::format("#{:08X}", process.standing.wptr.bits)},
+                                                {"priority", process.priority == Priority::high ? "high" : "low"},
+                                                {"state", process.state},
+                                                {"iptr", fmt::format("#{:08X}", process.standing.iptr.bits)},
+                                                {"place", place},
+                                                {"routine", routine}});
+        }
+    }
+    return answer;
+}
+
+Result<Answer> debug_registers(DebugContext& context, std::string_view) {
+    const CoreState& state = context.chosen().processor().state();
+    Answer answer;
+    answer.text = last_steps_text(context.replayer.machine(), context.setup, context.node, AtIptr::shown);
+    const auto word = [](Word bits) { return fmt::format("#{:08X}", bits); };
+    answer.data = {{"node", context.name_of_node(context.node)},
+                   {"wdesc", word(state.wdesc.bits)},
+                   {"iptr", word(state.iptr.bits)},
+                   {"areg", word(state.areg)},
+                   {"breg", word(state.breg)},
+                   {"creg", word(state.creg)},
+                   {"error", state.error}};
+    return answer;
+}
+
+Result<Answer> debug_memory(DebugContext& context, std::string_view operands) {
+    const std::string_view word = take_word(operands);
+    const Result<Address> address = parse_address("memory", word);
+    if (!address)
+        return failure(fmt::format("'{}' is not an address", word), "as in memory #80000070 16");
+    const Result<std::uint64_t> words = count_of(operands, 8);
+    if (!words)
+        return tl::unexpected<Failure>(words.error());
+    const Memory& memory = context.chosen().memory();
+    Answer answer;
+    Address at = address->word();
+    constexpr std::uint64_t of_a_line = 4;
+    for (std::uint64_t n = 0; n < std::min(*words, most_words); ++n, at = at + bytes_per_word) {
+        if (n % of_a_line == 0)
+            answer.text += fmt::format("{}#{:08X}:", n == 0 ? "" : "\n", at.bits);
+        const bool is_there = memory.is_ram(at) || memory.is_rom(at);
+        answer.text +=
+            is_there ? fmt::format("  #{:08X} {:>11}", memory.peek_word(at), static_cast<std::int32_t>(memory.peek_word(at)))
+                     : std::string("  no memory           ");
+        answer.data["words"].push_back(is_there ? nlohmann::ordered_json(static_cast<std::int32_t>(memory.peek_word(at)))
+                                                : nlohmann::ordered_json{});
+    }
+    answer.data["address"] = fmt::format("#{:08X}", address->word().bits);
+    answer.text += "\n";
+    return answer;
+}
+
+Result<Answer> debug_disassemble(DebugContext& context, std::string_view operands) {
+    const Processor& processor = context.chosen().processor();
+    const std::string_view word = take_word(operands);
+    Address at = processor.state().iptr;
+    if (!word.empty()) {
+        const Result<Address> address = parse_address("disassemble", word);
+        if (!address)
+            return failure(fmt::format("'{}' is not an address", word), "as in disassemble #80000070 16");
+        at = *address;
+    }
+    const Result<std::uint64_t> instructions = count_of(operands, 8);
+    if (!instructions)
+        return tl::unexpected<Failure>(instructions.error());
+    Answer answer;
+    for (std::uint64_t n = 0; n < std::min(*instructions, most_instructions); ++n) {
+        const CodeText code = code_text(processor, at);
+        const std::string place = context.setup.code.map().place_of(context.node, at);
+        const bool is_next = at == processor.state().iptr;
+        answer.text += fmt::format("{} #{:08X}  {:<12} {}{}{}{}\n", is_next ? '>' : ' ', at.bits, code.bytes, code.statement,
+                                   code.comment.empty() ? "" : "  -- ", code.comment, place.empty() ? "" : "  (" + place + ")");
+        answer.data["instructions"].push_back({{"iptr", fmt::format("#{:08X}", at.bits)},
+                                               {"bytes", code.bytes},
+                                               {"statement", code.statement},
+                                               {"place", place},
+                                               {"is_next", is_next}});
+        at = at + instruction_at(processor, at).length;
+    }
+    return answer;
+}
+
+} // namespace t8::cli

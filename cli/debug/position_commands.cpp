@@ -1,0 +1,259 @@
+// Where the run stands, and the way to other instants.
+
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "cli/base/quantities.hpp"
+#include "cli/debug/commands.hpp"
+#include "cli/debug/evaluation.hpp"
+#include "cli/run/interrupt.hpp"
+#include "cli/run/node_view.hpp"
+#include "monitor/replay/place_search.hpp"
+
+namespace t8::cli {
+namespace {
+
+Result<Tick> instant_named(DebugContext& context, std::string_view text) {
+    const Result<Place> place = parse_place(text, context.replayer.history().machine());
+    if (!place)
+        return tl::unexpected<Failure>(place.error());
+    return instant_of(*place, context.replayer, context.keep_going());
+}
+
+/// Returns the node that a place names.
+std::optional<std::uint32_t> node_of(const Place& place) {
+    if (const auto* const cycle = std::get_if<Place::AtCycle>(&place.what))
+        return cycle->node;
+    if (const auto* const event = std::get_if<Place::AtEvent>(&place.what))
+        return event->node == host_node ? std::nullopt : std::optional(event->node);
+    if (const auto* const code = std::get_if<Place::AtCode>(&place.what))
+        return code->node;
+    return {};
+}
+
+/// An expression over memory of the chosen node, at any instant.
+struct ExpressionOverMemory {
+    Expression expression;
+    std::vector<NamedMemory> memory; ///< one for each of its names
+
+    Result<Expression::Result> evaluate(const Machine& machine) {
+        std::vector<std::vector<Byte>> bytes;
+        std::vector<Expression::Value> values;
+        bytes.reserve(memory.size());
+        for (const NamedMemory& one : memory) {
+            std::vector<Byte>& read = bytes.emplace_back(one.range.bytes);
+            machine.node(one.range.node).memory().peek_bytes(one.range.from, read);
+            values.emplace_back(ProbeReading{&one.value, read});
+        }
+        return expression.evaluate(values);
+    }
+};
+
+Result<ExpressionOverMemory> over_memory(const DebugContext& context, const std::string& text) {
+    const auto memory_of = [&](std::string_view name) {
+        constexpr std::string_view word = "word(";
+        return named_memory(context, name.starts_with(word) ? name.substr(word.size(), name.size() - word.size() - 1) : name);
+    };
+    Result<Expression> expression = Expression::compile(text, [&](std::string_view name) { return memory_of(name).has_value(); });
+    if (!expression)
+        return tl::unexpected<Failure>(std::move(expression.error()));
+    std::vector<NamedMemory> memory;
+    for (const std::string& name : expression->names())
+        memory.push_back(memory_of(name).value());
+    if (memory.empty())
+        return failure(fmt::format("'{}' depends on no variable that can be read here", text),
+                       "go to an instant at which a process that has it executes, or name memory as in word(#80000070) == 3");
+    return ExpressionOverMemory{std::move(*expression), std::move(memory)};
+}
+
+/// Goes to the first instant at which an expression holds that stays true from then on.
+Result<bool> go_by_halves(DebugContext& context, ExpressionOverMemory& expression, Tick from, Tick until) {
+    const auto keep_going = context.keep_going();
+    const auto holds_at = [&](Tick tick) -> Result<bool> {
+        if (!context.replayer.go_to(tick, keep_going))
+            return false;
+        const auto result = expression.evaluate(context.replayer.machine());
+        if (!result)
+            return tl::unexpected<Failure>(result.error());
+        return result->holds;
+    };
+    while (from < until && !Interrupt::requested()) {
+        const Tick middle{from.count + (until - from).count / 2};
+        const Result<bool> holds = holds_at(middle);
+        if (!holds)
+            return holds;
+        if (*holds)
+            until = middle;
+        else
+            from = middle + Tick{1};
+    }
+    return holds_at(until);
+}
+
+} // namespace
+
+Result<Answer> debug_where(DebugContext& context, std::string_view operands) {
+    if (operands != "all" && !operands.empty())
+        return failure(fmt::format("'where' takes 'all' or nothing, not '{}'", operands));
+    if (operands.empty())
+        return context.position();
+    const Tick now = context.replayer.now();
+    Answer answer;
+    answer.text = fmt::format("{} (tick {}){}\n", time_text(now), now.count, context.replayer.is_at_end() ? ", the end" : "");
+    answer.data = {{"tick", now.count}, {"is_end", context.replayer.is_at_end()}};
+    const std::uint32_t chosen = context.node;
+    for (std::uint32_t node = 0; node < context.setup.spec.nodes.size(); ++node) {
+        answer.text +=
+            fmt::format("{} {}", node == chosen ? '>' : ' ', position_text(context.replayer.machine(), context.setup, node, now));
+        context.node = node;
+        answer.data["nodes"].push_back(context.position().data);
+    }
+    context.node = chosen;
+    return answer;
+}
+
+Result<Answer> debug_node(DebugContext& context, std::string_view operands) {
+    const Result<std::uint32_t> node = parse_node(operands, context.setup.spec);
+    if (!node)
+        return tl::unexpected<Failure>(node.error());
+    context.node = *node;
+    return context.position();
+}
+
+Result<Answer> debug_go(DebugContext& context, std::string_view operands) {
+    const Result<Place> place = parse_place(operands, context.replayer.history().machine());
+    if (!place)
+        return tl::unexpected<Failure>(place.error());
+    const auto keep_going = context.keep_going();
+    const Result<Tick> instant = instant_of(*place, context.replayer, keep_going);
+    if (Interrupt::requested())
+        return Answer{};
+    if (!instant)
+        return tl::unexpected<Failure>(instant.error());
+    context.replayer.go_to(*instant, keep_going);
+    context.node = node_of(*place).value_or(context.node);
+    return context.position();
+}
+
+Result<Answer> debug_when(DebugContext& context, std::string_view operands) {
+    std::string_view rest = operands;
+    const bool is_monotone = take_word(rest) == "-m";
+    const std::string text(is_monotone ? rest : trimmed(operands));
+    if (text.empty())
+        return failure("'when' needs an expression", "as in when total >= 30");
+    Result<ExpressionOverMemory> expression = over_memory(context, text);
+    if (!expression)
+        return tl::unexpected<Failure>(expression.error());
+    const Breakpoints::Fence& fence = context.breakpoints.fence();
+    const Tick from = std::max(fence.from, context.replayer.beginning());
+    const Tick until =
+        std::min({fence.until, context.replayer.recorded_end().until, delayed(context.replayer.recorded_end().tick, Tick{1})});
+    const Tick here = context.replayer.now();
+    const auto stay = [&](std::string message, std::string hint) {
+        context.replayer.go_to(here);
+        return failure(std::move(message), std::move(hint));
+    };
+    if (is_monotone) {
+        const Result<bool> holds = go_by_halves(context, *expression, from, until);
+        if (!holds) {
+            context.replayer.go_to(here);
+            return tl::unexpected<Failure>(holds.error());
+        }
+        if (!*holds && !Interrupt::requested())
+            return stay(fmt::format("'{}' does not hold at the end", text),
+                        "without -m, every write to its variables is looked at");
+        return context.position();
+    }
+    // The variables change only when they are written.
+    std::optional<Failure> failed;
+    const auto holds = [&](const Machine& machine) {
+        const auto result = expression->evaluate(machine);
+        if (!result)
+            failed = result.error();
+        return !result || result->holds;
+    };
+    const auto keep_going = context.keep_going();
+    if (!context.replayer.go_to(from, keep_going))
+        return context.position();
+    if (!holds(context.replayer.machine())) {
+        WriteSearch search;
+        for (const NamedMemory& one : expression->memory)
+            search.ranges.push_back(one.range);
+        search.accepts = [&](const MemoryWrite&, const Machine& machine) { return holds(machine); };
+        const auto found = next_write(context.replayer, search, Tick{from.count == 0 ? 0 : from.count - 1}, until, keep_going);
+        if (Interrupt::requested()) {
+            context.replayer.go_to(here);
+            return context.position();
+        }
+        if (!found)
+            return stay(fmt::format("'{}' never became true", text), "'fence' says how much of the run is searched");
+        if (!failed && !context.replayer.go_to(found->at + Tick{1}, keep_going))
+            return context.position();
+    }
+    if (failed) {
+        context.replayer.go_to(here);
+        return tl::unexpected<Failure>(*failed);
+    }
+    return context.position();
+}
+
+Result<Answer> debug_fence(DebugContext& context, std::string_view operands) {
+    Breakpoints::Fence fence = context.breakpoints.fence();
+    if (operands == "off") {
+        fence = {};
+    } else if (!operands.empty()) {
+        fence = {};
+        const std::string_view from = take_word(operands), until = take_word(operands);
+        if (until.empty())
+            return failure("a fence has a beginning and an end", "as in fence 1ms 2ms, fence start end n1 n2, or fence off");
+        const Result<Tick> first = instant_named(context, from);
+        if (!first)
+            return tl::unexpected<Failure>(first.error());
+        const Result<Tick> last = instant_named(context, until);
+        if (!last)
+            return tl::unexpected<Failure>(last.error());
+        if (*last <= *first)
+            return failure(fmt::format("'{}' is not after '{}'", until, from));
+        fence.from = *first;
+        fence.until = *last;
+        while (!operands.empty()) {
+            const Result<std::uint32_t> node = parse_node(take_word(operands), context.setup.spec);
+            if (!node)
+                return tl::unexpected<Failure>(node.error());
+            fence.nodes.push_back(*node);
+        }
+    }
+    context.breakpoints.set_fence(fence);
+    Answer answer;
+    const bool is_off = fence.from == Tick{} && fence.until == end_of_time && fence.nodes.empty();
+    answer.data["is_on"] = !is_off;
+    if (is_off) {
+        answer.text = "searches go through the whole run\n";
+        return answer;
+    }
+    answer.text = fmt::format("searches stay from {} to {}", time_text(fence.from),
+                              fence.until == end_of_time ? std::string("the end") : time_text(fence.until));
+    answer.data["from"] = fence.from.count;
+    if (fence.until != end_of_time)
+        answer.data["until"] = fence.until.count;
+    for (const std::uint32_t node : fence.nodes) {
+        answer.text += (node == fence.nodes.front() ? ", on " : ", ") + context.name_of_node(node);
+        answer.data["nodes"].push_back(context.name_of_node(node));
+    }
+    answer.text += "\n";
+    return answer;
+}
+
+Result<Answer> debug_snapshots(DebugContext& context, std::string_view) {
+    const TimeIndex& index = context.replayer.index();
+    const double ms = std::chrono::duration<double, std::milli>(index.longest_way()).count() + 1;
+    Answer answer;
+    answer.text =
+        fmt::format("{} snapshot{} in {:.1f} MB; any instant up to {} within {:.0f} ms of the host's time\n", index.size(),
+                    index.size() == 1 ? "" : "s", static_cast<double>(index.bytes()) / (1 << 20), time_text(index.last()), ms);
+    answer.data = {{"snapshots", index.size()}, {"bytes", index.bytes()}, {"last_tick", index.last().count}, {"within_ms", ms}};
+    return answer;
+}
+
+} // namespace t8::cli

@@ -1,0 +1,48 @@
+#include "cli/debug/processes.hpp"
+
+#include <set>
+
+#include "cli/run/run_code.hpp"
+#include "cli/run/wait_text.hpp"
+#include "emulator/waits/wait_graph.hpp"
+#include "isa_t800/workspace.hpp"
+
+namespace t8::cli {
+
+std::vector<ListedProcess> processes_of(const DebugContext& context, std::uint32_t node) {
+    const Machine& machine = context.replayer.machine();
+    const Processor& processor = machine.node(node).processor();
+    const Memory& memory = machine.node(node).memory();
+    const CoreState& state = processor.state();
+    std::vector<ListedProcess> processes;
+    if (state.activity == Activity::booting || state.activity == Activity::trapped)
+        return processes;
+    if (state.activity == Activity::executing || state.activity == Activity::halted)
+        processes.push_back({{node, state.wdesc.wptr(), state.iptr},
+                             state.wdesc.priority(),
+                             state.activity == Activity::executing ? "executes" : "halted on the Error flag"});
+    if (state.shadow.low_interrupted) {
+        const Wdesc wdesc{memory.peek_word(save_area::wdesc)};
+        processes.push_back({{node, wdesc.wptr(), Address{memory.peek_word(save_area::iptr)}}, Priority::low, "interrupted"});
+    }
+    for (const Priority priority : {Priority::high, Priority::low}) {
+        const RunQueue& queue = state.queue[static_cast<std::size_t>(priority)];
+        std::set<Word> met; // a program can make a queue that does not end
+        for (Word at = queue.front; at != NotProcess_p && memory.is_ram(Address{at}) && met.insert(at).second;) {
+            processes.push_back({{node, Address{at}, Address{memory.peek_word(iptr_s(Address{at}))}}, priority, "ready"});
+            if (at == queue.back)
+                break;
+            at = memory.peek_word(link_s(Address{at}));
+        }
+    }
+    const WaitGraph graph(machine.hardware(),
+                          [&](std::uint32_t of, Address address) { return context.setup.code.may_be_code(of, address); });
+    for (const WaitGraph::Process& process : graph.processes())
+        if (process.node == node)
+            processes.push_back({{node, process.wdesc.wptr(), process.iptr},
+                                 process.wdesc.priority(),
+                                 "waits for " + reason_text(machine, context.setup, process)});
+    return processes;
+}
+
+} // namespace t8::cli

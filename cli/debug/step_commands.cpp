@@ -1,0 +1,173 @@
+// Steps forwards and backwards.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/debug/commands.hpp"
+#include "cli/debug/event_words.hpp"
+#include "cli/debug/evaluation.hpp"
+#include "cli/run/interrupt.hpp"
+#include "monitor/events/event_text.hpp"
+#include "toolchain/debuginfo/locate.hpp"
+
+namespace t8::cli {
+namespace {
+
+constexpr std::uint64_t most_steps = 10'000;
+
+/// Returns the answer of a step, after a line that says why it went no further.
+Answer stood(const DebugContext& context, const std::string& note) {
+    Answer answer = context.position();
+    if (!note.empty()) {
+        answer.text = note + "\n" + answer.text;
+        answer.data["note"] = note;
+    }
+    return answer;
+}
+
+template <class Step> Result<Answer> repeat(DebugContext& context, std::string_view operands, Step step, std::string_view none) {
+    const Result<std::uint64_t> steps = count_of(operands, 1);
+    if (!steps)
+        return tl::unexpected<Failure>(steps.error());
+    if (*steps > most_steps)
+        return failure(fmt::format("{} steps are too many at once", *steps),
+                       fmt::format("at most {}; 'go n3@4711' goes to a cycle", most_steps));
+    const auto keep_going = context.keep_going();
+    for (std::uint64_t n = 0; n < *steps; ++n)
+        if (!step(keep_going))
+            return stood(context, Interrupt::requested() ? "" : fmt::format("{} {}", context.name_of_node(context.node), none));
+    return context.position();
+}
+
+/// The activation of a routine that the chosen node executes.
+struct Activation {
+    Frame frame;
+    Address entry_wptr; ///< Wptr at the routine's first instruction
+};
+
+Result<Activation> activation(const DebugContext& context) {
+    const Result<StandingProcess> process = context.executing();
+    if (!process)
+        return tl::unexpected<Failure>(process.error());
+    const std::vector<Frame> chain = call_chain(context.setup, context.chosen(), *process);
+    if (chain.empty() || !chain.front().base)
+        return failure("the routine that executes here is not known",
+                       "a program that t8 compiled or linked for the run has debug information");
+    const Frame& frame = chain.front();
+    return Activation{frame, *frame.base + frame.routine.routine->frame_words * bytes_per_word};
+}
+
+Result<Answer> event_step(DebugContext& context, std::string_view operands, bool is_backwards) {
+    Result<EventWords> words = parse_event_words(context, operands);
+    if (!words)
+        return tl::unexpected<Failure>(std::move(words.error()));
+    const auto keep_going = context.keep_going();
+    const auto history = context.events(keep_going);
+    if (!history)
+        return tl::unexpected<Failure>(history.error());
+    const Breakpoints::Fence& fence = context.breakpoints.fence();
+    const Tick now = context.replayer.now();
+    const auto found = is_backwards ? previous_event(**history, words->search, std::min(now, fence.until), fence.from, keep_going)
+                                    : next_event(**history, words->search, std::max(now, fence.from), fence.until, keep_going);
+    if (const auto failed = words->condition ? words->condition->take_failure() : std::nullopt)
+        return tl::unexpected<Failure>(*failed);
+    if (Interrupt::requested())
+        return Answer{};
+    if (!found)
+        return failure(fmt::format("there is no such event {} this instant", is_backwards ? "before" : "after"));
+    context.replayer.go_to(found->tick, keep_going);
+    if (found->node != host_node)
+        context.node = found->node;
+    Answer answer = context.position();
+    answer.text = text_of_event(context, *found) + "\n" + answer.text;
+    answer.data["event"] = json_of_event(context, *found);
+    return answer;
+}
+
+} // namespace
+
+Result<Answer> debug_stepi(DebugContext& context, std::string_view operands) {
+    return repeat(
+        context, operands, [&](const auto& keep_going) { return context.replayer.step(context.node, keep_going); },
+        "executes nothing more");
+}
+
+Result<Answer> debug_reverse_stepi(DebugContext& context, std::string_view operands) {
+    return repeat(
+        context, operands, [&](const auto& keep_going) { return context.replayer.step_back(context.node, keep_going); },
+        "has executed nothing before");
+}
+
+Result<Answer> debug_step(DebugContext& context, std::string_view) {
+    const std::string here = context.line();
+    const auto keep_going = context.keep_going();
+    for (std::uint64_t n = 0; n < most_steps && context.replayer.step(context.node, keep_going); ++n)
+        if (const std::string now = context.line(); !now.empty() && now != here)
+            break;
+    return context.position();
+}
+
+Result<Answer> debug_reverse_step(DebugContext& context, std::string_view) {
+    const std::string here = context.line();
+    const auto keep_going = context.keep_going();
+    std::string before;
+    for (std::uint64_t n = 0; n < most_steps && context.replayer.step_back(context.node, keep_going); ++n) {
+        const std::string now = context.line();
+        if (before.empty() && !now.empty() && now != here)
+            before = now;
+        if (!before.empty() && now != before) {
+            context.replayer.step(context.node, keep_going);
+            break;
+        }
+    }
+    return context.position();
+}
+
+Result<Answer> debug_finish(DebugContext& context, std::string_view) {
+    const Result<Activation> here = activation(context);
+    if (!here)
+        return tl::unexpected<Failure>(here.error());
+    if (!here->frame.returns_to ||
+        build::routine_at(context.setup.code.linked(), context.node, *here->frame.returns_to).routine == nullptr)
+        return failure(fmt::format("nothing called '{}', as far as is known", here->frame.routine.routine->name));
+    constexpr Word bytes_of_call = 4 * bytes_per_word; // `ret` removes what `call` has kept
+    const Address wptr = here->entry_wptr + bytes_of_call;
+    ExecutionSearch search = any_of({{context.node, *here->frame.returns_to}});
+    search.accepts = [&](const Execution& execution) { return execution.wdesc.wptr() == wptr; };
+    const auto keep_going = context.keep_going();
+    const auto found = next_execution(context.replayer, search, context.replayer.now(), end_of_time, keep_going);
+    if (Interrupt::requested())
+        return Answer{};
+    if (!found)
+        return failure(fmt::format("'{}' does not return in this run", here->frame.routine.routine->name));
+    context.replayer.go_to(found->at, keep_going);
+    return context.position();
+}
+
+Result<Answer> debug_reverse_finish(DebugContext& context, std::string_view) {
+    const Result<Activation> here = activation(context);
+    if (!here)
+        return tl::unexpected<Failure>(here.error());
+    const Address entry = here->frame.iptr - here->frame.routine.offset;
+    ExecutionSearch search = any_of({{context.node, entry}});
+    search.accepts = [&](const Execution& execution) { return execution.wdesc.wptr() == here->entry_wptr; };
+    const auto keep_going = context.keep_going();
+    const auto found = previous_execution(context.replayer, search, context.replayer.now(), {}, keep_going);
+    if (Interrupt::requested())
+        return Answer{};
+    if (!found)
+        return failure(fmt::format("the call of '{}' is not found before this instant", here->frame.routine.routine->name));
+    // The instruction before the first one of the routine is the call.
+    context.replayer.go_to(found->at, keep_going);
+    context.replayer.step_back(context.node, keep_going);
+    return context.position();
+}
+
+Result<Answer> debug_next_event(DebugContext& context, std::string_view operands) { return event_step(context, operands, false); }
+
+Result<Answer> debug_previous_event(DebugContext& context, std::string_view operands) {
+    return event_step(context, operands, true);
+}
+
+} // namespace t8::cli

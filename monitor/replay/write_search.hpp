@@ -1,0 +1,46 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "monitor/replay/replayer.hpp"
+
+namespace t8 {
+
+/// Bytes of a node's memory.
+struct MemoryRange {
+    std::uint32_t node = 0;
+    Address from;
+    Word bytes = bytes_per_word;
+    friend bool operator==(const MemoryRange&, const MemoryRange&) = default;
+};
+
+/// A write to bytes that are searched for. An instant at its tick is just before it. A write of the value that was there counts, too.
+struct MemoryWrite {
+    Tick at{};
+    MemoryRange range; ///< the bytes that were asked for
+    /// The instruction that wrote, which the node begins at the tick; nothing: a link stored a byte.
+    std::optional<Address> iptr{};
+    Word before = 0; ///< the word at range.from, before the write and after it
+    Word after = 0;
+};
+
+/// Writes that are searched for.
+struct WriteSearch {
+    std::vector<MemoryRange> ranges;
+    /// True if a write is one of those that are searched for; empty: all are. `machine` stands just after the write.
+    std::function<bool(const MemoryWrite&, const Machine& machine)> accepts{};
+};
+
+// Find writes in the recorded run. They run parts of it once more, on a machine of their own, from the snapshots of the replayer's index: first at
+// full speed, to find ten milliseconds with writes, then by halves. They return nothing if there is none, or if they were broken off.
+
+/// Returns the first write after the tick `after` and before `until`.
+std::optional<MemoryWrite> next_write(const Replayer& replayer, const WriteSearch& search, Tick after, Tick until = end_of_time,
+                                      const Replayer::KeepGoing& keep_going = {});
+/// Returns the last write before the tick `before`, but not before `from`.
+std::optional<MemoryWrite> previous_write(const Replayer& replayer, const WriteSearch& search, Tick before, Tick from = {},
+                                          const Replayer::KeepGoing& keep_going = {});
+
+} // namespace t8

@@ -1,0 +1,262 @@
+// The commands of t8 debug that know the program: stops, steps, data. Answers are read as JSON.
+
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/command_line.hpp"
+
+using namespace t8::test;
+using nlohmann::json;
+
+namespace {
+
+constexpr std::string_view program = R"(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC count (CHAN OF SP fs, ts, []INT memory)
+  INT total, square:
+  [4]BYTE letters:
+  BOOL done:
+  PROC add (VAL INT x, INT sum)
+    SEQ
+      sum := sum + x
+  :
+  SEQ
+    total, done := 0, FALSE
+    letters := "abcd"
+    SEQ i = 1 FOR 5
+      SEQ
+        square := i * i
+        add (square, total)
+    done := TRUE
+    so.write.int (fs, ts, total, 0)
+    so.exit (fs, ts, sps.success)
+:
+)";
+
+/// A recorded run and the answers to commands, one object for each.
+class Session {
+public:
+    explicit Session(std::string_view source, std::string_view level = "all") {
+        workshop_.write("count.occ", source);
+        const Outcome run = workshop_.run({"run", "--record", "run.t8h", "--level", std::string(level), "count.occ"});
+        INFO(run.err);
+        REQUIRE(workshop_.exists("run.t8h"));
+    }
+
+    std::vector<json> answers(std::string_view commands) {
+        workshop_.write("commands", commands);
+        const Outcome outcome = workshop_.run({"debug", "--json", "--batch", "-x", "commands", "run.t8h"});
+        INFO(outcome.err);
+        std::vector<json> answers;
+        std::istringstream lines(outcome.out);
+        for (std::string line; std::getline(lines, line);)
+            answers.push_back(json::parse(line));
+        REQUIRE_FALSE(answers.empty());
+        answers.erase(answers.begin()); // where it begins
+        return answers;
+    }
+    json last(std::string_view commands) { return answers(commands).back(); }
+    Workshop& workshop() { return workshop_; }
+
+private:
+    Workshop workshop_;
+};
+
+std::string message(const json& answer) {
+    return answer.contains("error") ? answer["error"]["message"].get<std::string>() : "none";
+}
+
+} // namespace
+
+TEST_CASE("a watched variable stops before each write, in both directions", "[debug][watch]") {
+    Session session(program, "inputs");
+    const auto forwards = session.answers("go count.occ:14\nwatch total\nc\nc\nc\nc\nc\nc\n");
+    std::vector<int> after;
+    std::vector<std::uint64_t> ticks;
+    for (const json& one : forwards)
+        if (one["answer"].contains("write")) {
+            after.push_back(one["answer"]["write"]["after"]);
+            ticks.push_back(one["answer"]["tick"]);
+            CHECK(one["answer"]["write"]["place"] == "count.occ:9");
+            CHECK(one["answer"]["write"]["by"] == "instruction");
+        }
+    CHECK(after == std::vector<int>{1, 5, 14, 30, 55});
+    CHECK(forwards.back()["answer"]["why"] == "end");
+
+    const auto backwards = session.answers("go count.occ:14\nwatch total\ngo end\nrc\nrc\nrc\nrc\nrc\n");
+    std::vector<std::uint64_t> back;
+    for (const json& one : backwards)
+        if (one["answer"].contains("write"))
+            back.push_back(one["answer"]["tick"]);
+    CHECK(back == std::vector<std::uint64_t>(ticks.rbegin(), ticks.rend()));
+
+    CHECK(session.last("go count.occ:14\nwatch total if new > 20 and old < 20\nc\n")["answer"]["tick"] == ticks[3]);
+    CHECK(session.last("go count.occ:14\nwatch total if old == 1\ngo end\nrc\n")["answer"]["tick"] == ticks[1]);
+    CHECK(session.last("go count.occ:14\nwatch total\ncontinue 3\n")["answer"]["tick"] == ticks[2]);
+}
+
+TEST_CASE("the last write to a variable is found from any instant", "[debug][watch]") {
+    Session session(program, "inputs");
+    CHECK(session.last("go count.occ:16*4\nlast-write total\n")["answer"]["write"]["after"] == 14);
+    CHECK(session.last("go count.occ:16*4\nlast-write letters\n")["answer"]["place"] == "count.occ:13");
+    CHECK(message(session.last("go count.occ:16*4\nlast-write #80001000\n")).find("nothing has written") == 0);
+    CHECK(message(session.last("last-write #80400000\n")).find("is not the address of memory") != std::string::npos);
+    CHECK(message(session.last("go count.occ:16\nlw nothing\n")).find("no variable 'nothing'") != std::string::npos);
+}
+
+TEST_CASE("a condition on a breakpoint is asked with the variables of its place", "[debug][condition]") {
+    Session session(program, "inputs");
+    const json stop = session.last("break count.occ:16 if total > 5 and letters == \"abcd\"\nc\n");
+    CHECK(stop["answer"]["breakpoint"] == 1);
+    CHECK(session.last("break count.occ:16 if total > 5\nc\nprint i\n")["answer"]["value"] == 4);
+    CHECK(session.last("break add if x == 9\nc\nfinish\nprint total\n")["answer"]["value"] == 14);
+    CHECK(session.last("break count.occ:16*3\ngo end\nrc\nprint i\n")["answer"]["value"] == 3);
+    CHECK(session.last("break count.occ:16*3\nc\nc\n")["answer"]["why"] == "end");
+    // A mistake names the breakpoint, and the run stands where it stood.
+    const auto failed = session.answers("break count.occ:16 if total < letters\nc\nwhere\n");
+    CHECK(message(failed[1]).find("breakpoint 1 at tick ") == 0);
+    CHECK(failed[2]["answer"]["tick"] == 0);
+    CHECK(message(session.last("break count.occ:16 if x > 3\nc\n")).find("x") != std::string::npos);
+    CHECK(message(session.last("break count.occ:16 if total >\n")).find("is no expression of Lua") != std::string::npos);
+    CHECK(message(session.last("b count.occ:16 if (function() while true do end end)()\nc\n")).find("stopped after") !=
+          std::string::npos);
+}
+
+TEST_CASE("breakpoints are disabled, enabled, listed and removed", "[debug]") {
+    Session session(program, "inputs");
+    const auto answers =
+        session.answers("b count.occ:16\nb count.occ:17\ndisable 1\nc\nenable 1\nrc\nbl\ndelete 1\nbl\ndisable 7\n");
+    CHECK(answers[3]["answer"]["place"] == "count.occ:17");
+    CHECK(answers[5]["answer"]["place"] == "count.occ:16");
+    CHECK(answers[6]["answer"]["breakpoints"].size() == 2);
+    CHECK(answers[8]["answer"]["breakpoints"].size() == 1);
+    CHECK(message(answers[9]) == "there is no breakpoint '7'");
+}
+
+TEST_CASE("all values of an expression at a line are a table", "[debug][values]") {
+    Session session(program, "inputs");
+    const json table = session.last("values i, total at count.occ:16\n")["answer"];
+    std::vector<std::vector<int>> rows;
+    for (const json& row : table["values"])
+        rows.push_back(row["value"]);
+    CHECK(rows == std::vector<std::vector<int>>{{1, 0}, {2, 1}, {3, 5}, {4, 14}, {5, 30}});
+    CHECK(table["is_whole"] == true);
+    // Each row is a place to go to.
+    const std::string place = table["values"][3]["place"];
+    CHECK(session.last("go " + place + "\nprint total\n")["answer"]["value"] == 14);
+    CHECK(session.last("values total at count.occ:16 2\n")["answer"]["is_whole"] == false);
+    CHECK(session.last("fence count.occ:16*2 count.occ:16*4\nvalues total at count.occ:16\n")["answer"]["values"].size() == 2);
+    CHECK(message(session.last("values total\n")).find("needs an expression and a place") != std::string::npos);
+}
+
+TEST_CASE("a search stays within a fence", "[debug][fence]") {
+    Session session(program, "inputs");
+    const auto answers =
+        session.answers("b count.occ:16\nfence count.occ:16*3 count.occ:16*5\ngo end\nrc\nrc\nrc\nc\nc\nfence off\nc\n");
+    CHECK(answers[3]["answer"]["why"] == "breakpoint");
+    CHECK(answers[4]["answer"]["why"] == "breakpoint");
+    CHECK(answers[5]["answer"]["why"] == "beginning"); // it stands at the fence's first instant already
+    CHECK(message(session.last("fence 2ms 1ms\n")).find("is not after") != std::string::npos);
+    CHECK(message(session.last("fence 2ms\n")).find("a beginning and an end") != std::string::npos);
+    CHECK(message(session.last("fence 1ms 2ms n7\n")).find("no node 'n7'") != std::string::npos);
+}
+
+TEST_CASE("when goes to the instant at which a condition became true", "[debug][when]") {
+    Session session(program, "inputs");
+    for (const std::string option : {"", "-m "}) {
+        const auto answers = session.answers("go count.occ:16\nwhen " + option + "total >= 14\nprint i\nbacktrace\n");
+        CAPTURE(option);
+        CHECK(answers[1]["answer"]["place"] == "count.occ:10");
+        CHECK(answers[2]["answer"]["value"] == 3);
+        CHECK(answers[3]["answer"]["frames"].size() == 2);
+    }
+    const auto both = session.answers("go count.occ:16\nwhen total >= 14\ngo count.occ:16\nwhen -m total >= 14\n");
+    CHECK(both[1]["answer"]["tick"] == both[3]["answer"]["tick"]);
+    CHECK(message(session.last("go count.occ:16\nwhen total > 100\n")).find("never became true") != std::string::npos);
+    CHECK(message(session.last("when total > 100\n")).find("depends on no variable") != std::string::npos);
+    CHECK(message(session.last("go count.occ:16\nwhen\n")).find("needs an expression") != std::string::npos);
+}
+
+TEST_CASE("the call of a routine and its return are steps", "[debug][step]") {
+    Session session(program, "inputs");
+    const auto answers = session.answers("go count.occ:9*3\nbt\nfinish\nreverse-stepi\nreverse-finish\n");
+    CHECK(answers[1]["answer"]["frames"][0]["routine"] == "add");
+    CHECK(answers[1]["answer"]["frames"][1]["routine"] == "count");
+    CHECK(answers[1]["answer"]["frames"][1]["place"] == "count.occ:17");
+    CHECK(answers[2]["answer"]["routine"] == "count");
+    CHECK(answers[3]["answer"]["next"] == "ret");
+    CHECK(answers[4]["answer"]["place"] == "count.occ:17");
+    CHECK(answers[4]["answer"]["next"].get<std::string>().find("call") == 0);
+    CHECK(message(session.last("go count.occ:16\nfinish\n")).find("nothing called 'count'") == 0);
+}
+
+TEST_CASE("events are stepped to and stop the run", "[debug][event]") {
+    Session session(program, "all");
+    const auto answers = session.answers("next sent\nnext sent\nprevious sent\ncatch message channel ts\nc\nc\ndelete 1\n"
+                                         "catch received on root if bytes > 1000\ngo end\nrc\n");
+    CHECK(answers[0]["answer"]["event"]["kind"] == "sent");
+    CHECK(answers[2]["answer"]["tick"] == answers[0]["answer"]["tick"]);
+    CHECK(answers[1]["answer"]["tick"] > answers[0]["answer"]["tick"]);
+    CHECK(answers[4]["answer"]["event"]["channel_name"] == "ts");
+    CHECK(answers.back()["answer"]["event"]["bytes"] > 1000);
+    CHECK(message(session.last("next sendt\n")).find("no kind of events 'sendt'") != std::string::npos);
+    CHECK(message(session.last("catch sent on n9\n")).find("no node 'n9'") != std::string::npos);
+    CHECK(message(session.last("catch sent of root\n")).find("'of' cannot stand here") != std::string::npos);
+    CHECK(message(session.last("go end\nnext sent\n")).find("no such event after") != std::string::npos);
+}
+
+TEST_CASE("an array that is spread over nodes is shown as one", "[debug][over]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", source("examples/ring/ring.lua").string()}).status == status::success);
+    workshop.write("commands",
+                   "go n1:node.tasm:15*3\nprint Areg over n*\nprint node over n1,n0\nprint Areg over m*\nprocesses all\n");
+    const Outcome outcome = workshop.run({"debug", "--json", "--batch", "-x", "commands", "run.t8h"});
+    std::istringstream lines(outcome.out);
+    std::vector<json> answers;
+    for (std::string line; std::getline(lines, line);)
+        answers.push_back(json::parse(line));
+    REQUIRE(answers.size() == 6);
+    CHECK(answers[2]["answer"]["values"].size() >= 4);
+    CHECK(answers[3]["answer"]["values"][0]["value"] == "n1");
+    CHECK(message(answers[4]).find("no node's name begins") == 0);
+    CHECK(answers[5]["answer"]["processes"].size() >= 4);
+}
+
+TEST_CASE("a session at a terminal edits, completes and remembers lines", "[debug][terminal]") {
+    Session session(program, "inputs");
+    if (session.workshop().shell("command -v python3").status != 0)
+        return;
+    session.workshop().write("type.py", R"(import os, pty, sys, time
+pid, fd = pty.fork()
+if pid == 0:
+    os.environ["XDG_STATE_HOME"] = os.getcwd() + "/state"
+    os.environ["TERM"] = "xterm"
+    os.execv(os.environ["T8"], ["t8", "debug", "run.t8h"])
+out = b""
+def read_until(text):
+    global out
+    end = time.time() + 30
+    while text not in out:
+        if time.time() > end: sys.exit("no " + repr(text) + " in " + repr(out))
+        try: out += os.read(fd, 4096)
+        except OSError: break
+read_until(b"> ")
+os.write(fd, b"go count.occ:1\x7f16*2\n"); read_until(b"next:")
+out = b""; os.write(fd, b"print tot\t\n"); read_until(b"INT total 1 at")
+out = b""; os.write(fd, b"nosuch\n"); read_until(b"hint:")
+os.write(fd, b"quit\n")
+try:
+    while os.read(fd, 4096): pass
+except OSError: pass
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+)");
+    const Outcome typed = session.workshop().shell("export T8; python3 type.py");
+    INFO(typed.err);
+    CHECK(typed.status == 0);
+    CHECK(session.workshop().read("state/transcope/debug-history").find("go\\040count.occ:16*2") != std::string::npos);
+}

@@ -1,0 +1,166 @@
+#include "monitor/replay/write_search.hpp"
+
+#include <map>
+
+#include <catch2/catch.hpp>
+
+#include "tests/cli/command_line.hpp"
+#include "tests/slow_build.hpp"
+
+using namespace t8;
+using namespace t8::test;
+
+namespace {
+
+/// The changes of some words of a node, found by looking at the memory before and after every instruction and, while the node waits, every
+/// microsecond.
+class Changes final : public Tracer {
+public:
+    Changes(const MemoryRange& range) : range_(range) {}
+    void instruction(std::uint32_t, const Processor& processor) override {
+        if (processor.memory().peek_word(range_.from) != last_)
+            ++changes;
+        last_ = processor.memory().peek_word(range_.from);
+    }
+    std::uint64_t changes = 0;
+
+private:
+    MemoryRange range_;
+    Word last_ = 0;
+};
+
+struct Recording {
+    HistoryReader history;
+    RunStart start;
+};
+
+Recording record_run(Workshop& workshop, std::vector<std::string> words) {
+    words.insert(words.begin(), {"run", "--record", "run.t8h", "--level", "inputs"});
+    workshop.run(words);
+    REQUIRE(workshop.exists("run.t8h"));
+    HistoryReader history = HistoryReader::open(workshop.path("run.t8h")).value();
+    RunStart start = decode_run_start(history.start().value(), "run.t8h").value();
+    return {std::move(history), std::move(start)};
+}
+
+std::vector<MemoryWrite> all_writes(const Replayer& replayer, const WriteSearch& search, std::size_t most) {
+    std::vector<MemoryWrite> writes;
+    for (Tick after{}; writes.size() < most; after = writes.back().at) {
+        const auto found = next_write(replayer, search, after);
+        if (!found)
+            break;
+        writes.push_back(*found);
+    }
+    return writes;
+}
+
+} // namespace
+
+TEST_CASE("every write that is found forwards is found backwards, and changes the word as it says", "[replay][write]") {
+    Workshop workshop;
+    const Recording recording = record_run(workshop, {source("examples/processor_farm/farm4.lua").string(), "6", "6"});
+    Replayer replayer(recording.start, recording.history, {});
+    replayer.go_to(end_of_time);
+    const Tick end = replayer.now();
+    std::size_t by_link = 0, by_instruction = 0;
+    for (const std::uint32_t node : {0u, 1u, 2u}) {
+        replayer.go_to(Tick{end.count / 2});
+        const Address wptr = replayer.machine().node(node).processor().state().wdesc.wptr();
+        for (const SignedWord word : {0, 1, 3}) {
+            const Address from =
+                replayer.machine().node(node).memory().is_ram(wptr) ? word_at(wptr, word) : Address{MostNeg + 0x70};
+            const WriteSearch search{{{node, from, bytes_per_word}}, {}};
+            CAPTURE(node, word, from.bits);
+            constexpr std::size_t most = 12;
+            const std::vector<MemoryWrite> writes = all_writes(replayer, search, most);
+            for (std::size_t n = 0; n < writes.size(); ++n) {
+                CAPTURE(n, writes[n].at.count);
+                (writes[n].iptr ? by_instruction : by_link) += 1;
+                replayer.go_to(writes[n].at);
+                const Node& written = replayer.machine().node(node);
+                CHECK(written.memory().peek_word(from) == writes[n].before);
+                if (writes[n].iptr)
+                    CHECK(written.processor().state().iptr == *writes[n].iptr);
+                replayer.go_to(writes[n].at + Tick{1});
+                CHECK(written.memory().peek_word(from) == writes[n].after);
+                const auto back = previous_write(replayer, search, writes[n].at + Tick{1});
+                REQUIRE(back);
+                CHECK(back->at == writes[n].at);
+                const auto earlier = previous_write(replayer, search, writes[n].at);
+                CHECK(earlier.has_value() == (n != 0));
+                if (earlier)
+                    CHECK(earlier->at == writes[n - 1].at);
+            }
+            if (writes.size() < most) // between the writes the word stays
+                CHECK_FALSE(next_write(replayer, search, writes.empty() ? Tick{} : writes.back().at));
+        }
+    }
+    CHECK(by_instruction > 0);
+}
+
+TEST_CASE("all changes of a word that a trace sees are found", "[replay][write]") {
+    Workshop workshop;
+    const Recording recording = record_run(workshop, {source("examples/ring/ring.lua").string()});
+    Replayer replayer(recording.start, recording.history, {});
+    replayer.go_to(end_of_time);
+    const Tick end = replayer.now();
+    for (const Word offset : {0x70u, 0x74u, 0x78u, 0x80u, 0x100u, 0x104u}) {
+        const MemoryRange range{1, Address{MostNeg + offset}, bytes_per_word};
+        CAPTURE(offset);
+        std::map<std::uint64_t, MemoryWrite> changes; // by tick
+        for (Tick after{};;) {
+            const auto found = next_write(replayer, {{range}, {}}, after, end + Tick{1});
+            if (!found)
+                break;
+            after = found->at;
+            if (found->before != found->after)
+                changes.emplace(found->at.count, *found);
+        }
+        replayer.go_to(Tick{});
+        Changes seen(range);
+        replayer.machine().node(1).trace(&seen, 1);
+        replayer.go_to(end);
+        replayer.machine().node(1).trace(nullptr, 1);
+        // A link may write several bytes of the word between two instructions.
+        CHECK(changes.size() >= seen.changes);
+        Word value = 0;
+        for (const auto& [tick, write] : changes) {
+            CHECK(write.before == value);
+            value = write.after;
+        }
+        replayer.go_to(end);
+        CHECK(replayer.machine().node(1).memory().peek_word(range.from) == value);
+    }
+}
+
+TEST_CASE("a condition on writes is asked at each, in the order of the search", "[replay][write]") {
+    Workshop workshop;
+    const Recording recording = record_run(workshop, {source("examples/ring/ring.lua").string()});
+    Replayer replayer(recording.start, recording.history, {});
+    replayer.go_to(end_of_time);
+    const Tick end = replayer.now();
+    std::optional<MemoryRange> used;
+    for (Word offset = 0x70; offset < 0x200 && !used; offset += bytes_per_word) {
+        const MemoryRange range{2, Address{MostNeg + offset}, bytes_per_word};
+        if (all_writes(replayer, {{range}, {}}, 5).size() == 5)
+            used = range;
+    }
+    REQUIRE(used);
+    std::vector<Tick> asked;
+    WriteSearch search{{*used}, [&](const MemoryWrite& write, const Machine& machine) {
+                           CHECK(machine.node(2).memory().peek_word(used->from) == write.after);
+                           asked.push_back(write.at);
+                           return asked.size() == 4;
+                       }};
+    const auto fourth = next_write(replayer, search, Tick{});
+    REQUIRE(fourth);
+    CHECK(std::is_sorted(asked.begin(), asked.end()));
+    CHECK(fourth->at == all_writes(replayer, {{*used}, {}}, 4).back().at);
+    asked.clear();
+    const auto fourth_last = previous_write(replayer, search, end);
+    REQUIRE(fourth_last);
+    CHECK(std::is_sorted(asked.rbegin(), asked.rend()));
+    // It is broken off when asked.
+    CHECK_FALSE(next_write(replayer, {{*used}, {}}, Tick{}, end_of_time, [](Tick) { return false; }));
+    CHECK_FALSE(previous_write(replayer, {{*used}, {}}, end, Tick{}, [](Tick) { return false; }));
+}
