@@ -1,6 +1,7 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
+#include <limits>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -8,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
+#include "cli/debug/first_run.hpp"
 #include "cli/debug/line_editor.hpp"
 #include "cli/debug/session.hpp"
 #include "cli/run/interrupt.hpp"
@@ -18,13 +20,16 @@
 namespace t8::cli {
 namespace {
 
-constexpr std::string_view usage[] = {"[options] run.t8h"};
+constexpr std::string_view usage[] = {"[options] run.t8h",
+                                      "[options] prog.btl|prog.occ|machine.lua|net.pgm|run.t8s [argument ...]"};
 
 constexpr OptionRow options[] = {
     {"Options", "start", 0, "FILE", "take the programs from this recording, because run.t8h was recorded with --no-programs",
      ".t8h"},
     {"Options", "commands", 'x', "FILE", "carry out the commands of this file first; may be repeated", "file", true},
     {"Options", "batch", 0, "", "end after the commands of -x; the status is 1 if one of them failed"},
+    {"Options", "record", 0, "FILE", "keep the recording of a program that is run first", ".t8h"},
+    {"Options", "limit", 0, "TIME", "end that run after this emulated time"},
     {"Options", "json", 0, "", "answer each command by one line of JSON on standard output"},
     {"Options", "threads", 0, "N", "threads of the host that share the nodes (its processors, at most one for each node)"},
     {"Options", "tier", 0, "predecoded|reference", "the engine that executes; both give the same results (predecoded)"},
@@ -32,6 +37,7 @@ constexpr OptionRow options[] = {
 
 constexpr Example examples[] = {
     {"t8 debug run.t8h", "look at a recorded run; 'help' lists the commands"},
+    {"t8 debug ring.occ", "run it once, then look at the run"},
     {"t8 debug --batch -x commands.txt run.t8h", "carry out the commands of a file"},
 };
 
@@ -55,7 +61,7 @@ void carry_out_typed(DebugSession& session) {
     }
 }
 
-int run(const Arguments& arguments) {
+int open_recording(const Arguments& arguments) {
     const Result<RunSettings> settings = read_replay_settings(arguments);
     if (!settings)
         return complain(settings.error());
@@ -64,8 +70,6 @@ int run(const Arguments& arguments) {
         return complain(setup.error());
     for (const Diagnostic& warning : setup->warnings)
         complain(warning);
-    if (arguments.has("batch") && !arguments.has("commands"))
-        return complain(failure("'--batch' can only be used with '--commands'", "add -x FILE").value());
     Interrupt::install();
     const bool is_json = arguments.has("json");
     DebugSession session(*setup, replay_options(*settings, *setup),
@@ -87,22 +91,55 @@ int run(const Arguments& arguments) {
     return session.has_failed() && arguments.has("batch") ? negative : success;
 }
 
+int run(const Arguments& arguments) {
+    if (arguments.has("batch") && !arguments.has("commands"))
+        return complain(failure("'--batch' can only be used with '--commands'", "add -x FILE").value());
+    const std::string& file = arguments.words.front();
+    if (!FirstRun::is_needed_for(file)) {
+        for (const std::string_view option : {"record", "limit"})
+            if (arguments.has(option))
+                return complain(
+                    failure(fmt::format("'--{}' is for programs that are run first, and '{}' is a recording", option, file))
+                        .value());
+        if (arguments.words.size() > 1)
+            return complain(
+                failure(fmt::format("'{}' is one word too many", arguments.words[1]), "a recording has no arguments").value());
+        return open_recording(arguments);
+    }
+    if (arguments.has("json"))
+        return complain(failure("'--json' needs a recording, because a program that runs writes to standard output, too",
+                                fmt::format("make one by 't8 run --record run.t8h {}'", file))
+                            .value());
+    const Result<FirstRun> first = FirstRun::record(arguments);
+    if (!first)
+        return first.error().diagnostics.empty() ? refused : complain(first.error());
+    Arguments rest;
+    rest.program = arguments.program;
+    rest.words = {first->file()};
+    for (const std::string_view option : {"commands", "batch", "threads", "tier"})
+        for (const std::string& value : arguments.all(option))
+            rest.add(std::string(option), value);
+    return open_recording(rest);
+}
+
 } // namespace
 
 const Command debug_command{
     .name = "debug",
     .title = "look at a recorded run, forwards and backwards",
     .usage = usage,
-    .description = "Opens a recording of 't8 run --record', of any level. The session begins at the failure, if the run ended by "
+    .description = "Opens a recording of 't8 run --record', of any level. A program, machine file or snapshot is run first, as "
+                   "'t8 run' does, and "
+                   "recorded. The session begins at the failure, if the run ended by "
                    "one, otherwise at "
                    "the beginning. It goes to any instant (docs/replay.md), steps by instructions and runs to breakpoints, in "
                    "both directions. Looking "
                    "changes nothing: not the recording, no file, and not the run.",
     .options = options,
     .examples = examples,
-    .completes = ".t8h",
+    .completes = ".t8h .btl .tasm .occ .lua .pgm .cfs .t8s",
     .least_words = 1,
-    .most_words = 1,
+    .most_words = std::numeric_limits<std::size_t>::max(),
     .run = run,
 };
 

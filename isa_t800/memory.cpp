@@ -60,6 +60,8 @@ void Memory::copy(Address to, Address from, Word bytes) {
         const bool overlapping = target > source && target - source < length;
         if (inside && !overlapping) {
             written(target, length);
+            if (counts_reads_)
+                note_read(source, length);
             std::memmove(ram_ + target, ram_ + source, length);
             return;
         }
@@ -130,7 +132,7 @@ void Memory::written(Word offset, Word bytes) {
         watched = static_cast<Byte>(watched | watch_[index]);
     }
     if ((watched & count_bit) != 0 && is_counted(offset, bytes))
-        ++watched_writes_;
+        ++counts_.writes;
     if ((watched & code_bit) == 0)
         return;
     for (Word word = offset & ~3u; word - (offset & ~3u) < bytes + (offset & 3u); word += bytes_per_word) {
@@ -155,8 +157,21 @@ void Memory::watch_writes(Address from, Word bytes) {
     ++epoch_;
 }
 
-bool Memory::is_counted(Word offset, Word bytes) const {
-    return std::any_of(counted_.begin(), counted_.end(), [&](const CountedRange& range) {
+void Memory::watch_reads(Address from, Word bytes) {
+    const Word first = from.offset();
+    if (bytes == 0 || first >= ram_bytes_)
+        return;
+    reads_counted_.push_back({first, std::min(bytes, ram_bytes_ - first)});
+    counts_reads_ = true;
+}
+
+void Memory::note_read(Word offset, Word bytes) const {
+    if (overlaps(reads_counted_, offset, bytes))
+        ++counts_.reads;
+}
+
+bool Memory::overlaps(const std::vector<CountedRange>& ranges, Word offset, Word bytes) {
+    return std::any_of(ranges.begin(), ranges.end(), [&](const CountedRange& range) {
         return offset < range.from + range.bytes && range.from < offset + bytes;
     });
 }

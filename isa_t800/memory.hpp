@@ -49,6 +49,8 @@ public:
 
     Word read_word(Address a) const {
         const Word offset = a.word().offset();
+        if (counts_reads_) [[unlikely]]
+            note_read(offset, bytes_per_word);
         return offset < ram_bytes_ ? load(offset) : read_outside(a.word());
     }
     /// Returns the word as read_word() does, but does not count the read. For observers, whose reads are not the program's.
@@ -59,6 +61,12 @@ public:
     /// Copies bytes as read_bytes() does, but does not count the reads.
     void peek_bytes(Address from, std::span<Byte> to) const;
     Byte read_byte(Address a) const {
+        if (counts_reads_) [[unlikely]]
+            note_read(a.offset(), 1);
+        return fetch_byte(a);
+    }
+    /// Reads a byte of an instruction, which the watch on reads does not count.
+    Byte fetch_byte(Address a) const {
         const Word offset = a.offset();
         return offset < ram_bytes_ ? ram_[offset] : static_cast<Byte>(read_outside(a.word()) >> (8 * a.byte_selector()));
     }
@@ -135,13 +143,17 @@ public:
         return !is_watched(offset) && ((watched & count_bit) == 0 || !is_counted(offset & ~(bytes_per_word - 1), bytes_per_word));
     }
 
-    // The watch on writes
+    // The watch on writes and reads
     /// Counts the writes to any of the bytes [from, from + bytes) from now on, besides those asked for before. Bytes outside RAM are not
     /// written. The program runs as before.
     void watch_writes(Address from, Word bytes);
     /// Returns the number of writes to watched bytes so far. An access to several of them counts once for each call or byte with which it is
     /// made. undo() takes back those since begin_undo().
-    std::uint64_t watched_writes() const { return watched_writes_; }
+    std::uint64_t watched_writes() const { return counts_.writes; }
+    /// Counts the reads of any of the bytes from now on, as watch_writes() counts writes. The fast tier reads past this watch: only processors of the
+    /// reference tier are counted in full. Instructions are not read in this sense.
+    void watch_reads(Address from, Word bytes);
+    std::uint64_t watched_reads() const { return counts_.reads; }
 
     // For the fast tier: direct access, and the watch on decoded code.
     static constexpr Word granule = 64; ///< bytes per element of the watch map
@@ -168,7 +180,8 @@ private:
     Word read_outside(Address word) const;
     void write_outside(Address word, Word value);
     void written(Word offset, Word bytes);
-    bool is_counted(Word offset, Word bytes) const;
+    bool is_counted(Word offset, Word bytes) const { return overlaps(counted_, offset, bytes); }
+    void note_read(Word offset, Word bytes) const;
     void touch(Word index);
     void start_tracking();
     void mark_clean();
@@ -187,14 +200,21 @@ private:
     Byte* watch_ = nullptr;
     Word* watched_words_ = nullptr; ///< one bit per word
     std::vector<Word> watched_granules_;
-    /// Offsets of bytes whose writes are counted: [from, from + bytes).
+    /// Offsets of bytes whose writes or reads are counted: [from, from + bytes).
     struct CountedRange {
         Word from;
         Word bytes;
     };
+    static bool overlaps(const std::vector<CountedRange>& ranges, Word offset, Word bytes);
     std::vector<CountedRange> counted_;
-    std::uint64_t watched_writes_ = 0;
-    std::uint64_t watched_writes_before_ = 0; ///< at begin_undo()
+    std::vector<CountedRange> reads_counted_;
+    struct Counts {
+        std::uint64_t writes = 0;
+        std::uint64_t reads = 0;
+    };
+    mutable Counts counts_;
+    Counts counts_before_; ///< at begin_undo()
+    bool counts_reads_ = false;
     CodeWatcher* watcher_ = nullptr;
     OutsideRegisters* registers_ = nullptr;
     std::vector<Byte> rom_;

@@ -72,7 +72,7 @@ void Memory::begin_undo() {
     before_.resize(touched_.size() * granule);
     for (std::size_t n = 0; n < touched_.size(); ++n)
         std::memcpy(before_.data() + n * granule, ram_ + std::size_t{touched_[n]} * granule, granule);
-    watched_writes_before_ = watched_writes_;
+    counts_before_ = counts_;
     undoing_ = true;
 }
 
@@ -83,7 +83,7 @@ void Memory::keep() {
 
 void Memory::undo() {
     if (undoing_)
-        watched_writes_ = watched_writes_before_;
+        counts_ = counts_before_;
     for (std::size_t n = touched_.size(); undoing_ && n-- != 0;) {
         Byte* const place = ram_ + std::size_t{touched_[n]} * granule;
         const Byte* const old = before_.data() + n * granule;

@@ -63,7 +63,7 @@ void Processor::step() {
         if (probe.has_points())
             probe.reaches(state_.cycles, start, state_.wdesc, {state_.areg, state_.breg, state_.creg});
     });
-    const Decoded decoded = decode([&](unsigned n) { return memory_.read_byte(start + n); }, state_.oreg);
+    const Decoded decoded = decode([&](unsigned n) { return memory_.fetch_byte(start + n); }, state_.oreg);
     execute(decoded);
 }
 

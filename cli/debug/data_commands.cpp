@@ -26,10 +26,11 @@ nlohmann::ordered_json json_of(const Expression::Result& result) {
 }
 
 nlohmann::ordered_json json_of(const ReadVariable& variable) {
-    return {{"name", variable.variable.value.name},
-            {"type", variable.variable.value.type},
-            {"address", fmt::format("#{:08X}", variable.at.bits)},
-            {"value", nlohmann::ordered_json::parse(t8::json_of(variable.reading()), nullptr, false)}};
+    nlohmann::ordered_json json{{"name", variable.name}, {"type", variable.type}};
+    if (variable.at)
+        json["address"] = fmt::format("#{:08X}", variable.at->bits);
+    json["value"] = variable.value.data;
+    return json;
 }
 
 bool is_name(std::string_view text) {
@@ -42,8 +43,8 @@ Result<Answer> value_at(const DebugContext& context, const StandingProcess& proc
     Answer answer;
     if (is_name(text)) {
         const Node& node = context.replayer.machine().node(process.node);
-        const auto variable =
-            read_variable(context.setup, node, process.node, call_chain(context.setup, node, process), std::string(text));
+        const auto variable = read_variable(context.setup, context.replayer.machine(), process.node,
+                                            call_chain(context.setup, node, process), std::string(text));
         if (variable) {
             answer.text = variable->text() + "\n";
             answer.data = json_of(*variable);
@@ -202,7 +203,7 @@ Result<Answer> debug_locals(DebugContext& context, std::string_view) {
     Answer answer;
     answer.data["variables"] = nlohmann::ordered_json::array();
     for (const std::string& name : visible_names(chain.front()))
-        if (const auto variable = read_variable(context.setup, context.chosen(), context.node, chain.front(), name)) {
+        if (const auto variable = read_variable(context.setup, context.replayer.machine(), context.node, chain.front(), name)) {
             answer.text += fmt::format("  {}\n", variable->text());
             answer.data["variables"].push_back(json_of(*variable));
         }

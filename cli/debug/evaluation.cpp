@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/base/quantities.hpp"
+#include "cli/run/probe_variables.hpp"
 
 namespace t8::cli {
 namespace {
@@ -55,10 +56,10 @@ Result<Expression::Result> evaluate_at(const DebugContext& context, const Standi
     for (const std::string& name : expression->names()) {
         const bool is_variable = std::find(known.begin(), known.end(), name) != known.end();
         if (is_variable) {
-            Result<ReadVariable> variable = read_variable(context.setup, node, process.node, chain, name);
+            Result<ReadVariable> variable = read_variable(context.setup, context.replayer.machine(), process.node, chain, name);
             if (!variable)
                 return tl::unexpected<Failure>(std::move(variable.error()));
-            values.emplace_back(read.emplace_back(std::move(*variable)).reading());
+            values.emplace_back(&read.emplace_back(std::move(*variable)).value.data);
         } else if (const auto address = word_named(name)) {
             values.emplace_back(std::int64_t{static_cast<std::int32_t>(node.memory().peek_word(*address))});
         } else if (name == "node") {
@@ -175,12 +176,21 @@ Result<NamedMemory> named_memory(const DebugContext& context, std::string_view n
     const Result<StandingProcess> process = context.executing();
     if (!process)
         return tl::unexpected<Failure>(process.error());
-    const Node& chosen = context.chosen();
+    const std::vector<Frame> chain = call_chain(context.setup, context.chosen(), *process);
     Result<ReadVariable> variable =
-        read_variable(context.setup, chosen, context.node, call_chain(context.setup, chosen, *process), std::string(name));
+        read_variable(context.setup, context.replayer.machine(), context.node, chain, std::string(name));
     if (!variable)
         return tl::unexpected<Failure>(std::move(variable.error()));
-    return NamedMemory{{context.node, variable->at, variable->variable.item.bytes}, std::move(variable->variable.value)};
+    if (!variable->at || variable->bytes.empty())
+        return failure(fmt::format("'{}' is a constant, which nothing writes", name));
+    NamedMemory memory{{context.node, *variable->at, static_cast<Word>(variable->bytes.size())}, word_value(name)};
+    // Where the innermost routine knows the variable, its type is that of probes.
+    for (const Frame& frame : chain)
+        if (auto known = find_probe_variable(context.setup.code.linked(), context.node, frame.iptr, std::string(name))) {
+            memory.value = std::move(known->value);
+            break;
+        }
+    return memory;
 }
 
 std::pair<std::string_view, std::string_view> split_at_word(std::string_view text, std::string_view word) {

@@ -71,6 +71,35 @@ void push(lua_State* state, const ProbeReading& reading) {
     }
 }
 
+void push(lua_State* state, const nlohmann::ordered_json& value) {
+    if (lua_checkstack(state, 4) == 0)
+        return;
+    if (value.is_number_integer() || value.is_number_unsigned())
+        return lua_pushinteger(state, value.get<std::int64_t>());
+    if (value.is_number_float())
+        return lua_pushnumber(state, value.get<double>());
+    if (value.is_boolean())
+        return lua_pushboolean(state, value.get<bool>() ? 1 : 0);
+    if (value.is_string()) {
+        const std::string& text = value.get_ref<const std::string&>();
+        lua_pushlstring(state, text.data(), text.size());
+        return;
+    }
+    if (value.is_null())
+        return lua_pushnil(state);
+    lua_newtable(state);
+    lua_Integer index = 0;
+    for (const auto& [key, one] : value.items()) {
+        if (value.is_object())
+            lua_pushlstring(state, key.data(), key.size());
+        push(state, one);
+        if (value.is_object())
+            lua_rawset(state, -3);
+        else
+            lua_rawseti(state, -2, ++index);
+    }
+}
+
 std::string number_text(lua_State* state, int index) {
     return lua_isinteger(state, index) != 0 ? fmt::format("{}", lua_tointeger(state, index))
                                             : fmt::format("{}", lua_tonumber(state, index));
@@ -195,6 +224,7 @@ t8::Result<Expression::Result> Expression::evaluate(std::span<const Value> value
         void operator()(bool value) const { lua_pushboolean(state, value ? 1 : 0); }
         void operator()(std::string_view value) const { lua_pushlstring(state, value.data(), value.size()); }
         void operator()(const ProbeReading& value) const { push(state, value); }
+        void operator()(const nlohmann::ordered_json* value) const { push(state, *value); }
     };
     for (const Value& value : values)
         std::visit(Push{state}, value);

@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include <nlohmann/json.hpp>
+
 #include "diagnostics/diagnostic.hpp"
 #include "monitor/events/probe_values.hpp"
 
@@ -21,11 +23,11 @@ namespace t8::cli {
 
 /// An expression of Lua over named values of a program: "total > 10 and row[1] == 3". Names may hold dots, as in occam; "word(#80000070)" is a
 /// name, too. "#80000070" is a number, signed as INT is. As in rules, an array of
-/// BYTE is a string and another array a list from 1. It runs in the sandbox of machine files, with a limit of work for each call.
+/// BYTE is a string, another array a list from 1, and a record a table. It runs in the sandbox of machine files, with a limit of work for each call.
 class Expression {
 public:
     /// A value that a name stands for. Text outlives the call that it is passed to.
-    using Value = std::variant<std::int64_t, double, bool, std::string_view, ProbeReading>;
+    using Value = std::variant<std::int64_t, double, bool, std::string_view, ProbeReading, const nlohmann::ordered_json*>;
 
     /// The result of an expression.
     struct Result {

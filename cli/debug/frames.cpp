@@ -3,14 +3,17 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "cli/debug/channel_state.hpp"
 #include "toolchain/debuginfo/locate.hpp"
 
 namespace t8::cli {
 namespace {
 
 constexpr std::size_t most_frames = 1000;
-constexpr SignedWord words_of_call = 4; // `call` keeps Iptr and the three registers below Wptr
+constexpr std::uint64_t most_bytes = 1 << 16; // of a variable that is shown
+constexpr SignedWord words_of_call = 4;       // `call` keeps Iptr and the three registers below Wptr
 
 Address words_above(Address base, SignedWord words) { return base + static_cast<Word>(words) * bytes_per_word; }
 
@@ -41,36 +44,61 @@ std::vector<Frame> call_chain(const MachineSetup& setup, const Node& node, const
 }
 
 std::string ReadVariable::text() const {
-    const std::string type = variable.value.type.empty() ? "" : variable.value.type + " ";
-    return fmt::format("{}{} at #{:08X}", type, text_of(reading()), at.bits);
+    return fmt::format("{}{}{} {}{}", type, type.empty() ? "" : " ", name, value.text,
+                       at ? fmt::format(" at #{:08X}", at->bits) : std::string(", a constant"));
 }
 
-Result<ReadVariable> read_variable(const MachineSetup& setup, const Node& node, std::uint32_t number, const Frame& frame,
+Result<ReadVariable> read_variable(const MachineSetup& setup, const Machine& machine, std::uint32_t node, const Frame& frame,
                                    const std::string& name) {
-    Result<ProbeVariable> variable = find_probe_variable(setup.code.linked(), number, frame.iptr, name);
-    if (!variable)
-        return tl::unexpected<Failure>(std::move(variable.error()));
-    const Memory& memory = node.memory();
-    const ProbePlace::Item& item = variable->item;
-    Address at = item.from;
-    if (item.kind == ProbePlace::Item::Kind::variable) {
-        at = frame.wptr;
-        for (const SignedWord link : item.links)
-            at = Address{memory.peek_word(words_above(at, link))};
-        at = words_above(at, item.first);
-        if (item.is_indirect)
-            at = Address{memory.peek_word(at)};
+    const Memory& memory = machine.node(node).memory();
+    const debuginfo::Unit& unit = *frame.routine.unit;
+    const std::vector<const debuginfo::Variable*> visible = debuginfo::visible(*frame.routine.routine, frame.routine.offset);
+    const auto found =
+        std::find_if(visible.begin(), visible.end(), [&](const debuginfo::Variable* one) { return one->name == name; });
+    if (found == visible.end())
+        return failure(fmt::format("there is no variable '{}' at #{:08X}", name, frame.iptr.bits),
+                       visible.empty() ? "no variable is known there"
+                                       : fmt::format("known there: {}", fmt::join(visible_names(frame), ", ")));
+    const debuginfo::Variable& variable = **found;
+    const debuginfo::Type& named = unit.types[variable.type];
+    const debuginfo::Type& type = without_names(unit, named);
+    if (variable.where == debuginfo::Where::constant) {
+        std::vector<Byte> bytes(std::min<Word>(type.bytes, sizeof variable.value));
+        for (std::size_t n = 0; n < bytes.size(); ++n)
+            bytes[n] = static_cast<Byte>(variable.value >> (8 * n));
+        TypedValue value = typed_value(unit, type, bytes, Address{}, {});
+        return ReadVariable{name, type_text(unit, named), {}, std::move(bytes), std::move(value)};
     }
-    std::vector<Byte> bytes(item.bytes);
-    memory.peek_bytes(at, bytes);
-    return ReadVariable{std::move(*variable), at, std::move(bytes)};
+    const debuginfo::Standing standing{*frame.routine.routine, frame.routine.offset, frame.wptr,
+                                       [&](Address at) { return memory.peek_word(at); }};
+    const std::optional<Address> at = debuginfo::address_of(variable, standing);
+    if (!at)
+        return failure(fmt::format("'{}' has no place of its own at #{:08X}", name, frame.iptr.bits),
+                       "it is a timer, or the compiler computes it at each use; try the next line");
+    std::uint64_t size = type.kind == debuginfo::TypeKind::channel ? bytes_per_word : type.bytes;
+    if (size == 0 && type.kind == debuginfo::TypeKind::array) {
+        const std::string size_name = "SIZE " + name;
+        const auto count = std::find_if(visible.begin(), visible.end(), [&](const auto* one) { return one->name == size_name; });
+        const auto count_at = count == visible.end() ? std::nullopt : debuginfo::address_of(**count, standing);
+        const debuginfo::Type& element = without_names(unit, unit.types[type.element]);
+        if (!count_at || element.bytes == 0)
+            return failure(fmt::format("the size of '{}' is not known here", name), "try the routine that declares it");
+        size = std::uint64_t{memory.peek_word(*count_at)} * element.bytes;
+    }
+    std::vector<Byte> bytes(std::min<std::uint64_t>(size, most_bytes));
+    memory.peek_bytes(*at, bytes);
+    TypedValue value =
+        typed_value(unit, type, bytes, *at, [&](Address word) { return channel_state(machine, setup, node, word); });
+    if (size > most_bytes)
+        value.text += fmt::format(" (the first {} of {} bytes)", most_bytes, size);
+    return ReadVariable{name, type_text(unit, named), *at, std::move(bytes), std::move(value)};
 }
 
-Result<ReadVariable> read_variable(const MachineSetup& setup, const Node& node, std::uint32_t number,
+Result<ReadVariable> read_variable(const MachineSetup& setup, const Machine& machine, std::uint32_t node,
                                    const std::vector<Frame>& chain, const std::string& name) {
     std::optional<Failure> first;
     for (const Frame& frame : chain) {
-        Result<ReadVariable> read = read_variable(setup, node, number, frame, name);
+        Result<ReadVariable> read = read_variable(setup, machine, node, frame, name);
         if (read)
             return read;
         if (!first)

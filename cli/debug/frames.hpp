@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/debug/typed_value.hpp"
 #include "cli/run/machine_setup.hpp"
-#include "cli/run/probe_variables.hpp"
-#include "emulator/hardware/node.hpp"
+#include "emulator/machine/machine.hpp"
 
 namespace t8::cli {
 
@@ -30,23 +30,24 @@ struct Frame {
 /// PAR is that of the routine around it.
 std::vector<Frame> call_chain(const MachineSetup& setup, const Node& node, const StandingProcess& process);
 
-/// The bytes of a variable.
+/// A variable that has been read.
 struct ReadVariable {
-    ProbeVariable variable;
-    Address at;
+    std::string name;
+    std::string type;          ///< as the source writes it: "INT", "[8]BYTE"; empty if the source has none
+    std::optional<Address> at; ///< nothing: a constant
     std::vector<Byte> bytes;
+    TypedValue value;
 
-    ProbeReading reading() const { return {&variable.value, bytes}; }
     /// Returns "INT total 14 at #80000100".
     std::string text() const;
 };
 
-/// Reads a variable that is visible where a frame stands.
-/// Errors  as find_probe_variable.
-Result<ReadVariable> read_variable(const MachineSetup& setup, const Node& node, std::uint32_t number, const Frame& frame,
+/// Reads a variable that is visible where a frame stands. An array whose size shows as the program runs is read as long as it is.
+/// Errors  no such variable is visible (the hint lists those that are); it has no place there, or it is too large.
+Result<ReadVariable> read_variable(const MachineSetup& setup, const Machine& machine, std::uint32_t node, const Frame& frame,
                                    const std::string& name);
 /// Reads it in the innermost frame of a call chain in which it is visible. The routine around a nested one comes after it.
-Result<ReadVariable> read_variable(const MachineSetup& setup, const Node& node, std::uint32_t number,
+Result<ReadVariable> read_variable(const MachineSetup& setup, const Machine& machine, std::uint32_t node,
                                    const std::vector<Frame>& chain, const std::string& name);
 
 /// Returns the names of all variables that are visible where a frame stands, innermost first.

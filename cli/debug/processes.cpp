@@ -1,5 +1,6 @@
 #include "cli/debug/processes.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "cli/run/run_code.hpp"
@@ -35,10 +36,13 @@ std::vector<ListedProcess> processes_of(const DebugContext& context, std::uint32
             at = memory.peek_word(link_s(Address{at}));
         }
     }
-    const WaitGraph graph(machine.hardware(),
+    const WaitGraph graph(machine.hardware(), WaitGraph::Look::on_all_nodes,
                           [&](std::uint32_t of, Address address) { return context.setup.code.may_be_code(of, address); });
+    const std::size_t known = processes.size();
     for (const WaitGraph::Process& process : graph.processes())
-        if (process.node == node)
+        if (process.node == node &&
+            std::none_of(processes.begin(), processes.begin() + static_cast<std::ptrdiff_t>(known),
+                         [&](const ListedProcess& one) { return one.standing.wptr == process.wdesc.wptr(); }))
             processes.push_back({{node, process.wdesc.wptr(), process.iptr},
                                  process.wdesc.priority(),
                                  "waits for " + reason_text(machine, context.setup, process)});

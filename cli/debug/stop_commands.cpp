@@ -172,13 +172,17 @@ Result<Answer> debug_break(DebugContext& context, std::string_view operands) {
 }
 
 Result<Answer> debug_watch(DebugContext& context, std::string_view operands) {
-    const auto [what, condition] = split_at_word(operands, "if");
+    std::string_view after_option = operands;
+    const bool is_for_reads = take_word(after_option) == "-r";
+    const auto [what, condition] = split_at_word(is_for_reads ? after_option : operands, "if");
     const Result<NamedMemory> memory = memory_operand(context, what);
     if (!memory)
         return tl::unexpected<Failure>(memory.error());
-    Breakpoints::AtWrite at{{{memory->range}, {}}};
+    Breakpoints::AtWrite at{{{memory->range}, {}, is_for_reads ? WriteSearch::For::reads : WriteSearch::For::writes}};
+    const std::string shown =
+        fmt::format("{} {}", is_for_reads ? "read of" : "write to", trimmed(is_for_reads ? after_option : operands));
     if (condition.empty())
-        return added(context, "write to " + std::string(trimmed(operands)), std::move(at), nullptr);
+        return added(context, shown, std::move(at), nullptr);
     Result<Expression> compiled =
         Expression::compile(std::string(condition), [](std::string_view name) { return name == "old" || name == "new"; });
     if (!compiled)
@@ -191,7 +195,7 @@ Result<Answer> debug_watch(DebugContext& context, std::string_view operands) {
             values.emplace_back(std::int64_t{static_cast<std::int32_t>(name == "old" ? write.before : write.after)});
         return stop->holds(expression->evaluate(values));
     };
-    return added(context, "write to " + std::string(trimmed(operands)), std::move(at), stop);
+    return added(context, shown, std::move(at), stop);
 }
 
 Result<Answer> debug_catch(DebugContext& context, std::string_view operands) {
@@ -250,8 +254,8 @@ Result<Answer> debug_last_write(DebugContext& context, std::string_view operands
     if (!memory)
         return tl::unexpected<Failure>(memory.error());
     const auto keep_going = context.keep_going();
-    const auto found = previous_write(context.replayer, {{memory->range}, {}}, context.replayer.now(),
-                                      context.breakpoints.fence().from, keep_going);
+    const auto found =
+        previous_write(context.replayer, {{memory->range}}, context.replayer.now(), context.breakpoints.fence().from, keep_going);
     if (Interrupt::requested())
         return Answer{};
     if (!found)

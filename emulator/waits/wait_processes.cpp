@@ -52,12 +52,13 @@ Waits waits_by_its_memory(const Memory& memory, Wdesc wdesc) {
 } // namespace
 
 void WaitGraph::find_processes(const Hardware& hardware, std::uint32_t node, Look look) {
-    if (hardware.nodes[node].node->processor().state().activity != Activity::idle)
+    const Activity activity = hardware.nodes[node].node->processor().state().activity;
+    if (activity != Activity::idle && !(look == Look::on_all_nodes && activity == Activity::executing))
         return;
     find_on_links(hardware, node);
     find_on_event(hardware, node);
     find_on_timers(hardware, node);
-    if (look == Look::everywhere)
+    if (look != Look::at_hardware)
         find_on_channels(hardware, node);
 }
 

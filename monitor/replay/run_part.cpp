@@ -4,8 +4,8 @@
 
 namespace t8 {
 
-RunPart::RunPart(const Replayer& replayer, const Machine::Probes& probes, Observer* observer)
-    : machine_(replayer.start().snapshot.spec, Tier::predecoded, replayer.threads()), root_(replayer.root()),
+RunPart::RunPart(const Replayer& replayer, const Machine::Probes& probes, Observer* observer, Tier tier)
+    : machine_(replayer.start().snapshot.spec, tier, replayer.threads()), root_(replayer.root()),
       end_(replayer.recorded_end().until) {
     machine_.set_probes(probes);
     if (observer != nullptr)

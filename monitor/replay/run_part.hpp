@@ -13,7 +13,7 @@ namespace t8 {
 class RunPart {
 public:
     /// `observer` receives the reports of the machine; null: nothing.
-    RunPart(const Replayer& replayer, const Machine::Probes& probes, Observer* observer);
+    RunPart(const Replayer& replayer, const Machine::Probes& probes, Observer* observer, Tier tier = Tier::predecoded);
     RunPart(const RunPart&) = delete;
     RunPart& operator=(const RunPart&) = delete;
 

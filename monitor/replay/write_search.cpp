@@ -20,9 +20,13 @@ class WritesOfPart {
 public:
     WritesOfPart(const Replayer& replayer, const WriteSearch& search, Order order, const Replayer::KeepGoing& keep_going)
         : replayer_(replayer), search_(search), order_(order), keep_going_(keep_going),
-          part_(replayer, {{.messages = false}, {}}, nullptr) {
+          part_(replayer, {{.messages = false}, {}}, nullptr,
+                search.what == WriteSearch::For::reads ? Tier::reference : Tier::predecoded) {
         for (const MemoryRange& range : search.ranges)
-            memory(range).watch_writes(range.from, range.bytes);
+            if (is_for_reads())
+                memory(range).watch_reads(range.from, range.bytes);
+            else
+                memory(range).watch_writes(range.from, range.bytes);
     }
 
     void stand_at(Tick tick) {
@@ -69,12 +73,16 @@ public:
     }
 
 private:
+    bool is_for_reads() const { return search_.what == WriteSearch::For::reads; }
+    std::uint64_t count_of(const MemoryRange& range) {
+        return is_for_reads() ? memory(range).watched_reads() : memory(range).watched_writes();
+    }
     Memory& memory(const MemoryRange& range) { return part_.machine().node(range.node).memory(); }
     std::uint64_t count() {
         std::uint64_t writes = 0;
         for (std::size_t n = 0; n < search_.ranges.size(); ++n)
             if (is_first_of_node(n))
-                writes += memory(search_.ranges[n]).watched_writes();
+                writes += count_of(search_.ranges[n]);
         return writes;
     }
     bool is_first_of_node(std::size_t n) const {
@@ -104,7 +112,7 @@ private:
         part_.run(end);
         for (std::size_t n = 0; n < search_.ranges.size(); ++n) {
             const MemoryRange& range = search_.ranges[n];
-            if (memory(range).watched_writes() == before[n].writes)
+            if (count_of(range) == before[n].writes)
                 continue;
             const bool executed = part_.machine().node(range.node).processor().state().instructions != before[n].instructions;
             const MemoryWrite write{Tick{end.count - 1}, range, executed ? std::optional(before[n].iptr) : std::nullopt,

@@ -16,21 +16,24 @@ struct MemoryRange {
     friend bool operator==(const MemoryRange&, const MemoryRange&) = default;
 };
 
-/// A write to bytes that are searched for. An instant at its tick is just before it. A write of the value that was there counts, too.
+/// An access to bytes that are searched for: a write, or a read. An instant at its tick is just before it. A write of the value that was there
+/// counts, too.
 struct MemoryWrite {
     Tick at{};
     MemoryRange range; ///< the bytes that were asked for
-    /// The instruction that wrote, which the node begins at the tick; nothing: a link stored a byte.
+    /// The instruction that wrote or read, which the node begins at the tick; nothing: a link stored or fetched bytes.
     std::optional<Address> iptr{};
-    Word before = 0; ///< the word at range.from, before the write and after it
+    Word before = 0; ///< the word at range.from, before the access and after it
     Word after = 0;
 };
 
-/// Writes that are searched for.
+/// Writes that are searched for, or reads. Reads are searched for in the reference tier, which takes several times as long.
 struct WriteSearch {
+    enum class For : std::uint8_t { writes, reads };
     std::vector<MemoryRange> ranges;
     /// True if a write is one of those that are searched for; empty: all are. `machine` stands just after the write.
     std::function<bool(const MemoryWrite&, const Machine& machine)> accepts{};
+    For what = For::writes;
 };
 
 // Find writes in the recorded run. They run parts of it once more, on a machine of their own, from the snapshots of the replayer's index: first at

@@ -210,6 +210,85 @@ TEST_CASE("events are stepped to and stop the run", "[debug][event]") {
     CHECK(message(session.last("go end\nnext sent\n")).find("no such event after") != std::string::npos);
 }
 
+TEST_CASE("records, channels and processes are shown as the source has them", "[debug][data]") {
+    Session session(R"(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+DATA TYPE POINT
+  RECORD
+    INT x:
+    REAL32 y:
+    [3]BYTE name:
+:
+PROTOCOL P IS INT:
+PROC par (CHAN OF SP fs, ts, []INT memory)
+  VAL INT limit IS 4:
+  POINT p:
+  [2]CHAN OF P c:
+  INT sum:
+  PROC source (CHAN OF P out, VAL INT n)
+    SEQ i = 0 FOR n
+      out ! i
+  :
+  SEQ
+    p[x] := 3
+    p[y] := 1.5
+    p[name] := "abc"
+    sum := 0
+    PAR
+      source (c[0], limit)
+      source (c[1], limit)
+      SEQ i = 0 FOR 8
+        INT v:
+        ALT
+          c[0] ? v
+            sum := sum + v
+          c[1] ? v
+            sum := sum + (10 * v)
+    so.write.int (fs, ts, sum, 0)
+    so.exit (fs, ts, sps.success)
+:
+)",
+                    "inputs");
+    const auto answers =
+        session.answers("go count.occ:30*2\nprint p\nprint p.x * 2 + limit\nprint c\nprint fs\nprocesses\nprint limit\n"
+                        "watch -r sum\nc\nlocals\nwatch limit\nprint memory\n");
+    CHECK(answers[1]["answer"]["value"] == json{{"x", 3}, {"y", 1.5}, {"name", "abc"}});
+    CHECK(answers[1]["answer"]["type"] == "POINT");
+    CHECK(answers[2]["answer"]["value"] == 10);
+    const json& channels = answers[3]["answer"]["value"];
+    REQUIRE(channels.size() == 2);
+    CHECK((channels[0]["waits"].is_object() || channels[1]["waits"].is_object()));
+    CHECK(answers[4]["answer"]["value"]["other_end"] == "host");
+    std::map<std::string, int> states;
+    for (const json& process : answers[5]["answer"]["processes"])
+        ++states[process["state"].get<std::string>().substr(0, 5)];
+    CHECK(states == std::map<std::string, int>{{"execu", 1}, {"ready", 1}, {"waits", 1}});
+    CHECK(answers[6]["answer"]["value"] == 4);
+    CHECK(answers[8]["answer"]["write"]["by"] == "instruction");
+    CHECK(answers[9]["answer"]["variables"].size() > 6);
+    CHECK(message(answers[10]).find("is a constant") != std::string::npos);
+    CHECK(answers[11]["answer"]["type"] == "[]INT");
+}
+
+TEST_CASE("a program, a machine file or a snapshot is run first, and the recording kept if asked for", "[debug][first]") {
+    Session session(program, "inputs");
+    Workshop& workshop = session.workshop();
+    workshop.write("commands", "go count.occ:16*3\nprint total\n");
+    const Outcome occam = workshop.run({"debug", "--batch", "-x", "commands", "count.occ"});
+    CHECK(occam.status == status::success);
+    CHECK(occam.out_has("55"));
+    CHECK(occam.out_has("INT total 5 at"));
+    REQUIRE(workshop.run({"run", "--save-at", "700us:run.t8s", "count.occ"}).status == status::success);
+    workshop.write("commands", "where\ngo 715us\n");
+    const Outcome snapshot = workshop.run({"debug", "--batch", "-x", "commands", "--record", "kept.t8h", "run.t8s"});
+    CHECK(snapshot.status == status::success);
+    CHECK(workshop.exists("kept.t8h"));
+    CHECK(workshop.run({"debug", "--json", "count.occ"}).err_has("'--json' needs a recording"));
+    CHECK(workshop.run({"debug", "--limit", "1ms", "run.t8h"}).err_has("is a recording"));
+    CHECK(workshop.run({"debug", "run.t8h", "x"}).err_has("one word too many"));
+    CHECK(workshop.run({"debug", "none.occ"}).status == 2);
+}
+
 TEST_CASE("an array that is spread over nodes is shown as one", "[debug][over]") {
     Workshop workshop;
     REQUIRE(workshop.run({"run", "--record", "run.t8h", source("examples/ring/ring.lua").string()}).status == status::success);

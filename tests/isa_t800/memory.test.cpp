@@ -201,4 +201,14 @@ TEST_CASE("writes to watched bytes are counted, by whatever way they are made", 
     memory.watch_writes(Address{MostPos - 3}, 4); // outside RAM: nothing to count
     memory.write_word(Address{MostPos - 3}, 4);
     CHECK(memory.watched_writes() == 5);
+
+    memory.watch_reads(watched, 4);
+    memory.read_word(watched);
+    memory.read_byte(watched + 3);
+    memory.read_word(watched + 4);
+    memory.fetch_byte(watched);
+    memory.peek_word(watched);
+    memory.copy(watched + 64, watched - 4, 8);
+    CHECK(memory.watched_reads() == 3);
+    CHECK(memory.watched_writes() == 5);
 }

@@ -1,0 +1,72 @@
+#include "cli/debug/first_run.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "cli/base/console.hpp"
+#include "cli/base/exit_status.hpp"
+#include "cli/run/machine_setup.hpp"
+#include "cli/run/session.hpp"
+#include "cli/run/settings.hpp"
+
+namespace t8::cli {
+
+FirstRun::~FirstRun() {
+    std::error_code ignored;
+    if (!directory_.empty())
+        std::filesystem::remove_all(directory_, ignored);
+}
+
+bool FirstRun::is_needed_for(const std::string& file) {
+    constexpr std::string_view ends[] = {".btl", ".tasm", ".occ", ".lua", ".pgm", ".cfs", ".t8s", ".t8o"};
+    return std::any_of(std::begin(ends), std::end(ends), [&](std::string_view end) { return file.ends_with(end); });
+}
+
+Result<FirstRun> FirstRun::record(const Arguments& arguments) {
+    FirstRun run;
+    if (const auto wanted = arguments.text("record")) {
+        run.file_ = *wanted;
+    } else {
+        std::string name = (std::filesystem::temp_directory_path() / "t8-debug-XXXXXX").string();
+        if (::mkdtemp(name.data()) == nullptr)
+            return failure(
+                fmt::format("cannot make a directory for the recording in '{}'", std::filesystem::temp_directory_path().string()),
+                "--record FILE says where the recording is kept; TMPDIR names another place");
+        run.directory_ = name;
+        run.file_ = (run.directory_ / "run.t8h").string();
+    }
+    Arguments of_run;
+    of_run.program = arguments.program;
+    of_run.words = arguments.words;
+    of_run.words_after = arguments.words_after;
+    const std::string first = arguments.words.front();
+    if (first.ends_with(".t8s")) {
+        of_run.words.erase(of_run.words.begin());
+        of_run.add("load", first);
+    } else if (first.ends_with(".btl") || first.ends_with(".tasm")) {
+        of_run.words.insert(of_run.words.begin(), "-sb");
+    }
+    of_run.add("record", run.file_);
+    of_run.add("level", "inputs");
+    for (const std::string_view option : {"limit", "threads", "tier"})
+        if (const auto value = arguments.text(option))
+            of_run.add(std::string(option), *value);
+    const Result<RunSettings> settings = read_settings(of_run);
+    if (!settings)
+        return tl::unexpected<Failure>(settings.error());
+    const Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
+    if (!setup)
+        return tl::unexpected<Failure>(setup.error());
+    complain(fmt::format("-- runs '{}' and records it; Ctrl-C ends the run\n", first));
+    run_session(*settings, *setup, arguments.program);
+    std::fflush(stdout);
+    if (!std::filesystem::exists(run.file_))
+        return tl::unexpected<Failure>(Failure{});
+    complain("-- the run has ended\n");
+    return run;
+}
+
+} // namespace t8::cli

@@ -1,0 +1,112 @@
+#include "cli/debug/typed_value.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "monitor/events/probe_values.hpp"
+#include "toolchain/debuginfo/locate.hpp"
+
+namespace t8::cli {
+namespace {
+
+using debuginfo::Type;
+using debuginfo::TypeKind;
+using debuginfo::Unit;
+
+constexpr std::size_t most_shown = 16;
+
+std::optional<ProbeKind> scalar_kind(const Type& type) {
+    switch (type.kind) {
+    case TypeKind::boolean:
+        return ProbeKind::boolean;
+    case TypeKind::unsigned_integer:
+        return type.bytes == 1 ? ProbeKind::byte : ProbeKind::bits;
+    case TypeKind::signed_integer:
+        return type.bytes == 2 ? ProbeKind::int16 : type.bytes == 8 ? ProbeKind::int64 : ProbeKind::int32;
+    case TypeKind::real:
+        return type.bytes == 8 ? ProbeKind::real64 : ProbeKind::real32;
+    default:
+        return {};
+    }
+}
+
+TypedValue cut_off() { return {"cut off", nullptr}; }
+
+TypedValue scalar(ProbeKind kind, std::span<const Byte> bytes) {
+    if (bytes.size() < bytes_of(kind))
+        return cut_off();
+    const std::span<const Byte> own = bytes.first(bytes_of(kind));
+    TypedValue value{element_text(kind, own, false), nullptr};
+    value.data = nlohmann::ordered_json::parse(element_text(kind, own, true), nullptr, false);
+    return value;
+}
+
+TypedValue list(const Unit& unit, const Type& type, std::span<const Byte> bytes, Address at, const DescribeChannel& channel) {
+    const Type& element = without_names(unit, unit.types[type.element]);
+    const Word size = std::max<Word>(element.kind == TypeKind::channel ? bytes_per_word : element.bytes, 1);
+    const std::size_t count = bytes.size() / size;
+    if (element.kind == TypeKind::unsigned_integer && element.bytes == 1 && is_readable(bytes))
+        return {quoted(bytes), std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size())};
+    TypedValue value{"[", nlohmann::ordered_json::array()};
+    for (std::size_t n = 0; n < count; ++n) {
+        const auto offset = static_cast<Word>(n * size);
+        TypedValue one = typed_value(unit, element, bytes.subspan(offset, size), at + offset, channel);
+        if (n < most_shown)
+            value.text += (n == 0 ? "" : ", ") + one.text;
+        value.data.push_back(std::move(one.data));
+    }
+    value.text += count > most_shown ? fmt::format(", ... {} in all]", count) : "]";
+    return value;
+}
+
+} // namespace
+
+TypedValue typed_value(const Unit& unit, const Type& named, std::span<const Byte> bytes, Address at,
+                       const DescribeChannel& channel) {
+    const Type& type = without_names(unit, named);
+    if (const auto kind = scalar_kind(type))
+        return scalar(*kind, bytes);
+    switch (type.kind) {
+    case TypeKind::array:
+        return list(unit, type, bytes, at, channel);
+    case TypeKind::record: {
+        TypedValue value{"{", nlohmann::ordered_json::object()};
+        for (const debuginfo::Field& field : type.fields) {
+            const Type& of_field = without_names(unit, unit.types[field.type]);
+            const std::size_t offset = std::min<std::size_t>(field.offset, bytes.size());
+            const std::size_t size = std::min<std::size_t>(of_field.bytes, bytes.size() - offset);
+            TypedValue one = typed_value(unit, of_field, bytes.subspan(offset, size), at + field.offset, channel);
+            value.text += fmt::format("{}{} {}", value.data.empty() ? "" : ", ", field.name, one.text);
+            value.data[field.name] = std::move(one.data);
+        }
+        value.text += "}";
+        return value;
+    }
+    case TypeKind::channel:
+        return channel(at);
+    case TypeKind::address: {
+        if (bytes.size() < bytes_per_word)
+            return cut_off();
+        Word address = 0;
+        for (Word n = 0; n < bytes_per_word; ++n)
+            address |= Word{bytes[n]} << (8 * n);
+        if (without_names(unit, unit.types[type.element]).kind == TypeKind::channel)
+            return channel(Address{address});
+        const std::string text = fmt::format("#{:08X}", address);
+        return {text, text};
+    }
+    default:
+        break;
+    }
+    return {"of a type that cannot be shown", nullptr};
+}
+
+std::string type_text(const Unit& unit, const Type& type) {
+    if (!type.name.empty() || type.kind != TypeKind::array)
+        return type.name;
+    return fmt::format("[{}]{}", type.count ? fmt::format("{}", *type.count) : std::string(),
+                       type_text(unit, unit.types[type.element]));
+}
+
+} // namespace t8::cli
