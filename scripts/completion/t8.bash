@@ -228,6 +228,12 @@ _t8() {
             -x | --commands)
                 _t8_files "$word" ''
                 return ;;
+            --record)
+                _t8_files "$word" .t8h
+                return ;;
+            --limit)
+                :
+                return ;;
             --threads)
                 :
                 return ;;
@@ -236,9 +242,9 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--start -x --commands --batch --threads --tier --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--start -x --commands --batch --record --limit --json --threads --tier --help' -- "$word"))
         else
-            _t8_files "$word" .t8h
+            _t8_files "$word" .t8h .btl .tasm .occ .lua .pgm .cfs .t8s
         fi
         ;;
     occ)
