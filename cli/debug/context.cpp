@@ -10,6 +10,7 @@
 
 #include "cli/base/console.hpp"
 #include "cli/base/quantities.hpp"
+#include "cli/debug/source_lines.hpp"
 #include "cli/run/code_view.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
@@ -100,6 +101,13 @@ Answer DebugContext::position() const {
     const std::string routine(setup.code.map().routine_of(node, state.iptr));
     answer.text += fmt::format("  next: {}{}{}{}\n", next.statement, next.comment.empty() ? "" : "  -- ", next.comment,
                                place.empty() ? "" : fmt::format("  ({}{}{})", place, routine.empty() ? "" : ", ", routine));
+    if (const auto source = setup.code.map().source_of(node, state.iptr)) {
+        const std::vector<std::string>& lines = source_lines(source->file);
+        if (source->line != 0 && source->line <= lines.size()) {
+            answer.text += fmt::format("  {:>4}  {}\n", source->line, lines[source->line - 1]);
+            answer.data["source"] = lines[source->line - 1];
+        }
+    }
     answer.data["wdesc"] = fmt::format("#{:08X}", state.wdesc.bits);
     answer.data["iptr"] = fmt::format("#{:08X}", state.iptr.bits);
     answer.data["next"] = next.statement;

@@ -8,6 +8,7 @@
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
 #include "cli/debug/processes.hpp"
+#include "cli/debug/source_lines.hpp"
 #include "cli/run/code_view.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
@@ -190,6 +191,31 @@ Result<Answer> debug_values(DebugContext& context, std::string_view operands) {
         answer.text += fmt::format("... more than {}; 'values ... at {} N' shows N\n", shown, place);
     else if (shown == 0)
         answer.text = fmt::format("'{}' is not executed there\n", place);
+    return answer;
+}
+
+Result<Answer> debug_list(DebugContext& context, std::string_view operands) {
+    constexpr std::uint64_t usual_lines = 11;
+    const Result<std::uint64_t> count = count_of(operands, usual_lines);
+    if (!count)
+        return tl::unexpected<Failure>(count.error());
+    const Result<StandingProcess> process = context.executing();
+    if (!process)
+        return tl::unexpected<Failure>(process.error());
+    const auto source = context.setup.code.map().source_of(context.node, process->iptr);
+    if (!source)
+        return failure("the source line of the next instruction is not known", "'disassemble' shows the instructions");
+    const std::vector<std::string>& lines = source_lines(source->file);
+    if (lines.empty())
+        return failure(fmt::format("the source '{}' cannot be read", source->file),
+                       "start t8 in the directory in which it was compiled");
+    Answer answer;
+    answer.data = {{"file", source->file}, {"line", source->line}, {"lines", nlohmann::ordered_json::array()}};
+    const std::uint64_t first = std::max<std::uint64_t>(source->line, *count / 2 + 1) - *count / 2;
+    for (std::uint64_t line = first; line < first + *count && line <= lines.size(); ++line) {
+        answer.text += fmt::format("{} {:>4}  {}\n", line == source->line ? '>' : ' ', line, lines[line - 1]);
+        answer.data["lines"].push_back(lines[line - 1]);
+    }
     return answer;
 }
 

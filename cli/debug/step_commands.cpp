@@ -7,6 +7,7 @@
 #include "cli/debug/commands.hpp"
 #include "cli/debug/event_words.hpp"
 #include "cli/debug/evaluation.hpp"
+#include "cli/debug/line_steps.hpp"
 #include "cli/run/interrupt.hpp"
 #include "monitor/events/event_text.hpp"
 #include "toolchain/debuginfo/locate.hpp"
@@ -85,6 +86,25 @@ Result<Answer> event_step(DebugContext& context, std::string_view operands, bool
     return answer;
 }
 
+Result<Answer> line_steps(DebugContext& context, std::string_view operands, Into into, bool is_backwards) {
+    const Result<std::uint64_t> steps = count_of(operands, 1);
+    if (!steps)
+        return tl::unexpected<Failure>(steps.error());
+    const auto keep_going = context.keep_going();
+    for (std::uint64_t n = 0; n < *steps && !Interrupt::requested(); ++n) {
+        const Result<std::optional<Tick>> to =
+            is_backwards ? line_before(context, into, keep_going) : line_after(context, into, keep_going);
+        if (!to)
+            return tl::unexpected<Failure>(to.error());
+        if (!*to)
+            return stood(context, Interrupt::requested() ? ""
+                                  : is_backwards         ? "no line was executed before"
+                                                         : "no other line is executed after this instant");
+        context.replayer.go_to(**to, keep_going);
+    }
+    return context.position();
+}
+
 } // namespace
 
 Result<Answer> debug_stepi(DebugContext& context, std::string_view operands) {
@@ -99,29 +119,20 @@ Result<Answer> debug_reverse_stepi(DebugContext& context, std::string_view opera
         "has executed nothing before");
 }
 
-Result<Answer> debug_step(DebugContext& context, std::string_view) {
-    const std::string here = context.line();
-    const auto keep_going = context.keep_going();
-    for (std::uint64_t n = 0; n < most_steps && context.replayer.step(context.node, keep_going); ++n)
-        if (const std::string now = context.line(); !now.empty() && now != here)
-            break;
-    return context.position();
+Result<Answer> debug_step(DebugContext& context, std::string_view operands) {
+    return line_steps(context, operands, Into::yes, false);
 }
 
-Result<Answer> debug_reverse_step(DebugContext& context, std::string_view) {
-    const std::string here = context.line();
-    const auto keep_going = context.keep_going();
-    std::string before;
-    for (std::uint64_t n = 0; n < most_steps && context.replayer.step_back(context.node, keep_going); ++n) {
-        const std::string now = context.line();
-        if (before.empty() && !now.empty() && now != here)
-            before = now;
-        if (!before.empty() && now != before) {
-            context.replayer.step(context.node, keep_going);
-            break;
-        }
-    }
-    return context.position();
+Result<Answer> debug_next(DebugContext& context, std::string_view operands) {
+    return line_steps(context, operands, Into::no, false);
+}
+
+Result<Answer> debug_reverse_step(DebugContext& context, std::string_view operands) {
+    return line_steps(context, operands, Into::yes, true);
+}
+
+Result<Answer> debug_reverse_next(DebugContext& context, std::string_view operands) {
+    return line_steps(context, operands, Into::no, true);
 }
 
 Result<Answer> debug_finish(DebugContext& context, std::string_view) {

@@ -77,6 +77,31 @@ std::string CodeMap::place_of(std::uint32_t node, Address iptr) const {
     return {};
 }
 
+std::optional<CodeMap::Source> CodeMap::source_of(std::uint32_t node, Address iptr) const {
+    for (const Program& program : programs)
+        if (lies_on(program, node))
+            if (const Line* const line = line_at(program, iptr))
+                return Source{program.files[line->file], line->line};
+    return {};
+}
+
+std::vector<Address> CodeMap::line_starts(std::uint32_t node) const {
+    std::vector<Address> starts;
+    for (const Program& program : programs) {
+        if (!lies_on(program, node))
+            continue;
+        const Line* before = nullptr;
+        for (const Line& line : program.lines) {
+            if (line.line != 0 && (before == nullptr || before->line != line.line || before->file != line.file))
+                starts.push_back(line.first);
+            before = &line;
+        }
+    }
+    std::sort(starts.begin(), starts.end());
+    starts.erase(std::unique(starts.begin(), starts.end()), starts.end());
+    return starts;
+}
+
 std::string_view CodeMap::routine_of(std::uint32_t node, Address iptr) const {
     for (const Program& program : programs)
         if (lies_on(program, node))

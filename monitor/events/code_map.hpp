@@ -78,6 +78,14 @@ struct CodeMap {
     /// Returns the first file of the node's program, without directories: the file of the program itself, not of a library. Empty if it is
     /// not known.
     std::string_view main_file(std::uint32_t node) const;
+    /// Returns the first instruction of each piece of code that comes from one line, ascending: where a debugger may stop.
+    std::vector<Address> line_starts(std::uint32_t node) const;
+    /// Returns the file, as the compiler was given it, and the number of the line that an instruction comes from; nothing if it is not known.
+    struct Source {
+        std::string_view file;
+        std::uint32_t line = 0;
+    };
+    std::optional<Source> source_of(std::uint32_t node, Address iptr) const;
     /// Returns the names of the routines of a node, for hints.
     std::vector<std::string_view> routine_names(std::uint32_t node) const;
 

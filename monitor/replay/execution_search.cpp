@@ -39,6 +39,7 @@ public:
                                   {node, record.iptr},
                                   record.other,
                                   record.wdesc,
+                                  record.process,
                                   {values.begin(), values.end()}});
         }
     }
@@ -133,8 +134,10 @@ std::optional<Execution> previous_execution(const Replayer& replayer, const Exec
 }
 
 bool visit_executions(const Replayer& replayer, const ExecutionSearch& search, Tick from, Tick until,
-                      const std::function<bool(const Execution&)>& see, const Replayer::KeepGoing& keep_going) {
-    return walk(replayer, search, replayer.index().before(from), until, keep_going, [&](const Execution& execution) {
+                      const std::function<bool(const Execution&)>& see, const Replayer::KeepGoing& keep_going,
+                      TimeIndex::Image image) {
+    const TimeIndex::Image begin = image ? std::move(image) : replayer.index().before(from);
+    return walk(replayer, search, begin, until, keep_going, [&](const Execution& execution) {
         if (execution.at < from || execution.at >= until || !accepts(search, execution))
             return execution.at >= until;
         return !see(execution);

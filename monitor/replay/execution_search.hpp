@@ -27,7 +27,8 @@ struct Execution {
     Tick at{};
     CodeAddress where;
     std::size_t point = 0;      ///< which of the points
-    Wdesc wdesc{};              ///< the process that executes it
+    Wdesc wdesc{};              ///< of the process that executes it
+    std::uint32_t process = 0;  ///< the process, by a number that holds within one search
     std::vector<Byte> values{}; ///< of the point's items, one after the other
 };
 
@@ -55,8 +56,9 @@ std::optional<Execution> next_execution(const Replayer& replayer, const Executio
 std::optional<Execution> previous_execution(const Replayer& replayer, const ExecutionSearch& search, Tick before, Tick from = {},
                                             const Replayer::KeepGoing& keep_going = {});
 /// Passes the executions from the tick `from` on and before `until` to see(), in their order, until it returns false.
-/// Returns false if it was broken off.
+/// Returns false if it was broken off. `image`: an image of the run at or before `from`, to begin with; null: the last snapshot before it.
 bool visit_executions(const Replayer& replayer, const ExecutionSearch& search, Tick from, Tick until,
-                      const std::function<bool(const Execution&)>& see, const Replayer::KeepGoing& keep_going = {});
+                      const std::function<bool(const Execution&)>& see, const Replayer::KeepGoing& keep_going = {},
+                      TimeIndex::Image image = {});
 
 } // namespace t8

@@ -195,19 +195,48 @@ TEST_CASE("the call of a routine and its return are steps", "[debug][step]") {
     CHECK(message(session.last("go count.occ:16\nfinish\n")).find("nothing called 'count'") == 0);
 }
 
+TEST_CASE("lines that are stepped forwards are stepped backwards in the opposite order", "[debug][step]") {
+    Session session(program, "inputs");
+    for (const std::string kind : {"step", "next"}) {
+        const unsigned steps = kind == "next" ? 14 : 25;
+        std::string commands = "go count.occ:12\n";
+        for (unsigned n = 0; n < steps; ++n)
+            commands += kind + "\n";
+        for (unsigned n = 0; n < steps; ++n)
+            commands += "reverse-" + kind + "\n";
+        const auto answers = session.answers(commands);
+        CAPTURE(kind);
+        REQUIRE(answers.size() == 2 * steps + 1);
+        for (unsigned n = 0; n <= 2 * steps; ++n) {
+            CAPTURE(n);
+            CHECK(answers[n]["answer"]["tick"] == answers[2 * steps - n]["answer"]["tick"]);
+            if (kind == "next")
+                CHECK(answers[n]["answer"]["routine"] == "count");
+        }
+        CHECK(answers[steps]["answer"]["tick"] > answers[steps - 1]["answer"]["tick"]);
+    }
+    // The routine that is called is entered by step only.
+    CHECK(session.last("go count.occ:17\nstep\n")["answer"]["place"] == "count.occ:9");
+    CHECK(session.last("go count.occ:17\nnext\n")["answer"]["place"] == "count.occ:14");
+    CHECK(session.last("go count.occ:17\nlist 3\n")["answer"]["lines"][1] == "        add (square, total)");
+    CHECK(session.last("go count.occ:12\nstep 3\n")["answer"]["place"] == "count.occ:16");
+    CHECK(session.last("go end\nstep\n")["answer"]["note"] == "no other line is executed after this instant");
+}
+
 TEST_CASE("events are stepped to and stop the run", "[debug][event]") {
     Session session(program, "all");
-    const auto answers = session.answers("next sent\nnext sent\nprevious sent\ncatch message channel ts\nc\nc\ndelete 1\n"
-                                         "catch received on root if bytes > 1000\ngo end\nrc\n");
+    const auto answers =
+        session.answers("next-event sent\nne sent\nprevious-event sent\ncatch message channel ts\nc\nc\ndelete 1\n"
+                        "catch received on root if bytes > 1000\ngo end\nrc\n");
     CHECK(answers[0]["answer"]["event"]["kind"] == "sent");
     CHECK(answers[2]["answer"]["tick"] == answers[0]["answer"]["tick"]);
     CHECK(answers[1]["answer"]["tick"] > answers[0]["answer"]["tick"]);
     CHECK(answers[4]["answer"]["event"]["channel_name"] == "ts");
     CHECK(answers.back()["answer"]["event"]["bytes"] > 1000);
-    CHECK(message(session.last("next sendt\n")).find("no kind of events 'sendt'") != std::string::npos);
+    CHECK(message(session.last("next-event sendt\n")).find("no kind of events 'sendt'") != std::string::npos);
     CHECK(message(session.last("catch sent on n9\n")).find("no node 'n9'") != std::string::npos);
     CHECK(message(session.last("catch sent of root\n")).find("'of' cannot stand here") != std::string::npos);
-    CHECK(message(session.last("go end\nnext sent\n")).find("no such event after") != std::string::npos);
+    CHECK(message(session.last("go end\nnext-event sent\n")).find("no such event after") != std::string::npos);
 }
 
 TEST_CASE("records, channels and processes are shown as the source has them", "[debug][data]") {
