@@ -9,6 +9,7 @@
 #include "cli/debug/evaluation.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
+#include "monitor/replay/index_file.hpp"
 #include "monitor/replay/place_search.hpp"
 
 namespace t8::cli {
@@ -245,14 +246,34 @@ Result<Answer> debug_fence(DebugContext& context, std::string_view operands) {
     return answer;
 }
 
-Result<Answer> debug_snapshots(DebugContext& context, std::string_view) {
+Result<Answer> debug_snapshots(DebugContext& context, std::string_view operands) {
+    if (!operands.empty() && operands != "save" && operands != "all")
+        return failure(fmt::format("'snapshots' takes 'save', 'all' or nothing, not '{}'", operands));
+    if (operands == "all") {
+        const Tick here = context.replayer.now();
+        context.replayer.go_to(end_of_time, context.keep_going());
+        context.replayer.go_to(here);
+    }
+    std::string saved;
+    if (operands == "save") {
+        const std::filesystem::path file = index_file_of(context.setup.replay->history.name());
+        if (const auto done =
+                save_index(file, context.replayer.index(), context.setup.replay->history, context.setup.snapshot->spec);
+            !done)
+            return tl::unexpected<Failure>(done.error());
+        saved = file.string();
+    }
     const TimeIndex& index = context.replayer.index();
     const double ms = std::chrono::duration<double, std::milli>(index.longest_way()).count() + 1;
     Answer answer;
     answer.text =
         fmt::format("{} snapshot{} in {:.1f} MB; any instant up to {} within {:.0f} ms of the host's time\n", index.size(),
                     index.size() == 1 ? "" : "s", static_cast<double>(index.bytes()) / (1 << 20), time_text(index.last()), ms);
+    if (!saved.empty())
+        answer.text += fmt::format("saved as '{}'\n", saved);
     answer.data = {{"snapshots", index.size()}, {"bytes", index.bytes()}, {"last_tick", index.last().count}, {"within_ms", ms}};
+    if (!saved.empty())
+        answer.data["saved"] = saved;
     return answer;
 }
 

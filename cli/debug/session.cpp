@@ -9,6 +9,7 @@
 #include "cli/base/quantities.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/run/interrupt.hpp"
+#include "monitor/replay/index_file.hpp"
 
 namespace t8::cli {
 namespace {
@@ -33,6 +34,13 @@ std::string DebugSession::prompt() const {
 }
 
 void DebugSession::begin() {
+    const HistoryReader& history = context_.setup.replay->history;
+    if (const std::filesystem::path file = index_file_of(history.name()); std::filesystem::exists(file)) {
+        if (const auto saved = load_index(file, history, context_.setup.snapshot->spec))
+            context_.replayer.add(*saved);
+        else
+            complain(saved.error());
+    }
     const RecordedEnd& end = context_.setup.replay->end;
     if (end.is_known && end.outcome != RunOutcome::finished && end.outcome != RunOutcome::ended &&
         end.outcome != RunOutcome::at_rest)

@@ -49,6 +49,12 @@ std::uint32_t Replayer::root() const {
     return host ? host->node : 0;
 }
 
+void Replayer::add(const std::vector<TimeIndex::Saved>& saved) {
+    for (const TimeIndex::Saved& one : saved)
+        if (one.image->come_to > beginning() && one.image->come_to < end_.until)
+            index_.add(one.image, one.way);
+}
+
 void Replayer::restore(const TimeIndex::Image& image) {
     machine_->restore(*image);
     now_ = image->come_to;

@@ -58,6 +58,8 @@ public:
     bool step(std::uint32_t node, const KeepGoing& keep_going = {});
 
     const TimeIndex& index() const { return index_; }
+    /// Adds snapshots of an earlier session with this recording.
+    void add(const std::vector<TimeIndex::Saved>& saved);
 
 private:
     class Instructions;

@@ -71,6 +71,13 @@ const TimeIndex::Image& TimeIndex::before(Tick tick) const {
     return (after - 1)->image;
 }
 
+std::vector<TimeIndex::Saved> TimeIndex::saved() const {
+    std::vector<Saved> saved;
+    for (const Entry& entry : entries_)
+        saved.push_back({entry.image, entry.way});
+    return saved;
+}
+
 TimeIndex::Cost TimeIndex::longest_way() const {
     Cost longest{};
     for (const Entry& entry : entries_)

@@ -43,6 +43,12 @@ public:
     /// Returns the greatest cost of going from one snapshot to the next: what the way to any instant up to last() costs, apart from taking
     /// up the snapshot.
     Cost longest_way() const;
+    /// A snapshot, and the cost of the way to it from the one before.
+    struct Saved {
+        Image image;
+        Cost way;
+    };
+    std::vector<Saved> saved() const;
     std::uint64_t bytes() const { return bytes_; }
     std::size_t size() const { return entries_.size(); }
 
