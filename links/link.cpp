@@ -45,6 +45,14 @@ void Link::schedule(unsigned end, LinkOperation fault) {
     stale_[end] = true;
 }
 
+void Link::add_fault(unsigned end, LinkOperation fault) {
+    fault.at = std::max(fault.at, worked_out_);
+    const auto later = std::find_if(scheduled_.begin(), scheduled_.end(),
+                                    [&](const LinkScheduled& scheduled) { return scheduled.fault.at > fault.at; });
+    scheduled_.insert(later, {end, std::move(fault)});
+    outlook_is_made_ = false;
+}
+
 void Link::tell(unsigned end, LinkArrival arrival) {
     const auto& mine = pending_[end];
     if (std::none_of(mine.begin(), mine.end(), [&](const LinkOperation& op) { return makes_void(op, arrival); }))

@@ -48,6 +48,8 @@ public:
     /// Schedules a fault: noise, cut or set_speed. REQUIRES: the tick of the fault is not computed yet, and no fault scheduled
     /// before has a later one.
     void schedule(unsigned end, LinkOperation fault);
+    /// Schedules a fault among those that are scheduled already. A tick that is computed already counts as worked_out().
+    void add_fault(unsigned end, LinkOperation fault);
     /// Forgets the scheduled faults.
     void drop_faults() {
         scheduled_.clear();

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "emulator/hardware/active_set.hpp"
@@ -87,6 +88,13 @@ public:
     /// Removes the wires and nodes that have nothing to do any more from the active ones.
     void sweep();
 
+    // interventions.cpp
+    /// Schedules what a fault of the specification does to cables, if the image that was restored does not hold it. A tick that has passed
+    /// counts as the present.
+    void schedule_fault(const FaultSpec& fault);
+    /// Changes a message that has not begun; a change that was made before is not made again.
+    void change_message(MessageChange change);
+
     // images.cpp, state_hash.cpp
     void save(MachineImage& image);
     /// REQUIRES: an image of a machine of this specification; no node speculates.
@@ -108,6 +116,7 @@ private:
                               unsigned passes) const;
     void plug_in(std::uint32_t wire);
     void find_outside_ends();
+    std::vector<std::pair<Plug, LinkOperation>> link_operations_of(const FaultSpec& fault) const;
     void schedule_link_faults();
 
     std::uint64_t hash_between_nodes() const;

@@ -16,6 +16,11 @@ std::vector<Byte> payload_at(const Memory& memory, Address from, Word bytes) {
     return payload;
 }
 
+void change_bytes(std::vector<Byte>& payload, const MessageChange& change) {
+    for (std::size_t n = 0; n < change.bytes.size() && change.at + n < payload.size(); ++n)
+        payload[change.at + n] = change.bytes[n];
+}
+
 } // namespace
 
 LinkParty NodeChannels::party() { return {processor().state().wdesc, processor().instruction_address()}; }
@@ -52,6 +57,9 @@ void NodeChannels::output(unsigned link, Address from, Word bytes) {
     operation.kind = LinkOperation::Kind::output;
     operation.bytes = bytes;
     operation.payload = payload_at(slot().node->memory(), from, bytes);
+    for (const MessageChange& change : slot().changes)
+        if (change.end.link == link && change.message == slot().outputs[link])
+            change_bytes(operation.payload, change);
     if (const ProcessProbe* const probe = processor().probe(); probe != nullptr && probe->wanted().messages)
         operation.hash.value = message_hash(operation.payload, bytes); // now that it is at hand
     operation.party = party();

@@ -97,6 +97,16 @@ struct NodeRecord {
     }
 };
 
+/// Bytes that a message carries instead of those of its sender. The memory of the sender keeps its contents.
+struct MessageChange {
+    LinkEnd end{};             ///< the sender's
+    std::uint64_t message = 0; ///< number of the message over that link in that direction, from 0
+    Word at = 0;               ///< number of the first byte in the message, from 0
+    std::vector<Byte> bytes;   ///< those beyond the end of the message have no effect
+
+    friend bool operator==(const MessageChange&, const MessageChange&) = default;
+};
+
 /// One node of a machine, as it is connected.
 struct NodeSlot : NodeRecord {
     std::unique_ptr<NodeChannels> channels;
@@ -105,6 +115,7 @@ struct NodeSlot : NodeRecord {
     std::array<LinkPeer, links_per_node> peers;                ///< by link
     std::array<std::vector<FaultSpec>, links_per_node> losses; ///< of messages it sends
     std::vector<FaultSpec> faults;                             ///< of the node itself, by tick
+    std::vector<MessageChange> changes;                        ///< of messages it sends
     std::shared_ptr<const PageTable> pages;                    ///< memory as it was when an image was last taken or restored
 };
 

@@ -258,33 +258,37 @@ OutsideSender& Hardware::sender_of(Plug plug) {
     return outside.back();
 }
 
+/// Returns what a fault of cables does to them, for each end of a wire. None: it is no such fault, or nothing is plugged in.
+std::vector<std::pair<Plug, LinkOperation>> Hardware::link_operations_of(const FaultSpec& fault) const {
+    std::vector<std::pair<Plug, LinkOperation>> operations;
+    if (fault.kind == FaultKind::crash) {
+        for (const auto& plug : nodes[fault.node].plugs)
+            if (plug)
+                operations.emplace_back(*plug, LinkOperation{.kind = LinkOperation::Kind::cut, .at = fault.at});
+        return operations;
+    }
+    if (fault.kind != FaultKind::extra_byte && fault.kind != FaultKind::dead_link && fault.kind != FaultKind::slow_link)
+        return operations;
+    const auto& plug = nodes[fault.end.node].plugs[fault.end.link];
+    if (!plug)
+        return operations;
+    LinkOperation operation;
+    operation.at = fault.at;
+    operation.kind = fault.kind == FaultKind::extra_byte  ? LinkOperation::Kind::noise
+                     : fault.kind == FaultKind::dead_link ? LinkOperation::Kind::cut
+                                                          : LinkOperation::Kind::set_speed;
+    operation.value = fault.value;
+    operation.bit = ticks_per_bit(fault.mbits);
+    operations.emplace_back(*plug, std::move(operation));
+    return operations;
+}
+
 /// Schedules faults of cables at ticks in the links beforehand, so that no end runs past them.
 void Hardware::schedule_link_faults() {
     std::map<std::uint32_t, std::vector<std::pair<unsigned, LinkOperation>>> by_wire;
-    const auto add = [&](Plug plug, LinkOperation operation) {
-        by_wire[plug.wire].emplace_back(plug.side, std::move(operation));
-    };
-    for (const FaultSpec& fault : spec.faults) {
-        if (fault.kind == FaultKind::crash) {
-            for (const auto& plug : nodes[fault.node].plugs)
-                if (plug)
-                    add(*plug, {.kind = LinkOperation::Kind::cut, .at = fault.at});
-            continue;
-        }
-        if (fault.kind != FaultKind::extra_byte && fault.kind != FaultKind::dead_link && fault.kind != FaultKind::slow_link)
-            continue;
-        const auto& plug = nodes[fault.end.node].plugs[fault.end.link];
-        if (!plug)
-            continue;
-        LinkOperation operation;
-        operation.at = fault.at;
-        operation.kind = fault.kind == FaultKind::extra_byte  ? LinkOperation::Kind::noise
-                         : fault.kind == FaultKind::dead_link ? LinkOperation::Kind::cut
-                                                              : LinkOperation::Kind::set_speed;
-        operation.value = fault.value;
-        operation.bit = ticks_per_bit(fault.mbits);
-        add(*plug, std::move(operation));
-    }
+    for (const FaultSpec& fault : spec.faults)
+        for (auto& [plug, operation] : link_operations_of(fault))
+            by_wire[plug.wire].emplace_back(plug.side, std::move(operation));
     for (auto& [wire, faults] : by_wire) {
         std::stable_sort(faults.begin(), faults.end(), [](const auto& a, const auto& b) { return a.second.at < b.second.at; });
         for (auto& [side, operation] : faults)

@@ -42,6 +42,10 @@ void Machine::settle() { engine_->settle(); }
 std::shared_ptr<const MachineImage> Machine::image() { return engine_->image(); }
 void Machine::restore(const MachineImage& image) { engine_->restore(image); }
 
+void Machine::schedule_fault(const FaultSpec& fault) { engine_->hardware.schedule_fault(fault); }
+void Machine::change_message(const MessageChange& change) { engine_->hardware.change_message(change); }
+std::uint64_t Machine::messages_begun(LinkEnd end) const { return engine_->hardware.nodes[end.node].outputs[end.link]; }
+
 std::size_t Machine::node_count() const { return engine_->hardware.nodes.size(); }
 Node& Machine::node(std::size_t index) { return *engine_->hardware.nodes[index].node; }
 const Node& Machine::node(std::size_t index) const { return *engine_->hardware.nodes[index].node; }

@@ -20,6 +20,7 @@ namespace t8 {
 class Engine;
 class Hardware;
 struct MachineImage;
+struct MessageChange;
 
 /// The present connection of a link of a node.
 struct LinkUse {
@@ -106,6 +107,15 @@ public:
     /// Restores the state of an image. The host is not part of it. REQUIRES: the image is of a machine with the same
     /// specification.
     void restore(const MachineImage& image);
+
+    // Interventions between two runs; registers and memory are changed through node().
+    /// Schedules what a fault of the specification does to cables. For faults that began to be scheduled after the image was taken that has
+    /// been restored: other faults take effect as the specification says. A tick that has passed counts as the present.
+    void schedule_fault(const FaultSpec& fault);
+    /// Changes a message that has not begun. It remains changed when an image is restored. A change that was made before is not made again.
+    void change_message(const MessageChange& change);
+    /// Returns the number of messages that the node has begun to send over the link: the number of the next one.
+    std::uint64_t messages_begun(LinkEnd end) const;
 
     /// Returns the parts and their connections, for code that reads all of them (WaitGraph).
     const Hardware& hardware() const;

@@ -123,6 +123,8 @@ struct FaultSpec {
         auto& [kind, end, node, at, message, byte, value, mbits, address, bit, ppb] = self;
         return visit(state_fields(kind, end, node, at, message, byte, value, mbits, address, bit, ppb));
     }
+
+    friend bool operator==(const FaultSpec&, const FaultSpec&) = default;
 };
 
 /// A probe point: data to record each time a process reaches a place in its program. The program is not changed.

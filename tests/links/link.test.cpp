@@ -278,6 +278,25 @@ TEST_CASE("a false packet becomes a byte of the stream", "[link][fault]") {
     CHECK(link.arrivals(0).empty()); // byte 3 waits for an input
 }
 
+TEST_CASE("a fault that is added later takes its place among the others", "[link][fault]") {
+    Link link = link_of(20);
+    link.schedule(0, act(Kind::cut, Tick{100'000}));
+    link.advance(Tick{5000});
+    link.add_fault(1, {.kind = Kind::noise, .at = Tick{50'000}, .value = 9});
+    link.add_fault(1, {.kind = Kind::noise, .at = Tick{300}, .value = 8}); // its tick has passed
+    link.operate(1, in(Tick{6000}, 2));
+
+    link.advance(late);
+
+    CHECK(only(link, 1, LinkArrival::Kind::stored).payload == std::vector<Byte>{8, 9});
+    CHECK(link.is_cut());
+    const std::vector<LinkMark> marks = link.take_marks();
+    REQUIRE(marks.size() == 3);
+    CHECK(marks[0].at == Tick{5000});
+    CHECK(marks[1].at == Tick{50'000});
+    CHECK(marks[2].kind == LinkMark::Kind::cut);
+}
+
 TEST_CASE("a cut cable carries nothing more", "[link][fault]") {
     Link link = link_of(20);
     link.schedule(0, {.kind = Kind::cut, .at = Tick{100'000}});

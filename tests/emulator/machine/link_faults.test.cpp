@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "emulator/hardware/parts.hpp"
 #include "links/link_timing.hpp"
 #include "tests/emulator/machine/machine_bench.hpp"
 
@@ -67,6 +68,46 @@ void check_fault(const FaultEvent& event, FaultKind kind, Tick tick, LinkEnd end
 }
 
 } // namespace
+
+TEST_CASE("a message that is changed arrives with other bytes, and its sender keeps its own", "[fault][link]") {
+    Machine machine(pair(), Tier::predecoded);
+    put(machine, 0, buffer, counted(8));
+    machine.send_boot(0, 3, quick("ldc 10; tin; " + out(2, buffer, 4) + out(2, buffer + 4, 4) + "stopp"));
+    machine.send_boot(1, 3, quick(in(1, buffer, 4) + in(1, buffer + 4, 4) + "stopp"));
+    const Word first = word(machine, 0, buffer);
+    const Word second = word(machine, 0, buffer + 4);
+    CHECK(machine.messages_begun({0, 2}) == 0);
+    for (int twice = 0; twice < 2; ++twice)
+        machine.change_message({{0, 2}, 1, 3, {0x77, 0x88}}); // the second byte lies beyond the end
+
+    machine.run({.until = Tick{60'000'000}});
+
+    CHECK(machine.messages_begun({0, 2}) == 2);
+    CHECK(word(machine, 1, buffer) == first);
+    CHECK(word(machine, 1, buffer + 4) == ((second & 0x00FF'FFFFu) | 0x7700'0000u));
+    CHECK(word(machine, 0, buffer + 4) == second);
+}
+
+TEST_CASE("a fault of a cable that an image does not hold happens when it is scheduled", "[fault][link]") {
+    Machine healthy(pair(), Tier::predecoded);
+    put(healthy, 0, buffer, counted(4));
+    healthy.send_boot(0, 3, quick("ldc 10; tin; " + out(2, buffer, 4) + store(1, results) + "stopp"));
+    healthy.send_boot(1, 3, quick(in(1, buffer, 4) + store(1, results) + "stopp"));
+    healthy.run({.until = Tick{1000}, .goes_on = true});
+    MachineSpec spec = pair();
+    spec.faults.push_back(of_cable(FaultKind::dead_link, {1, 1}, Tick{1000}));
+    for (const bool is_scheduled : {false, true}) {
+        Machine machine(spec, Tier::predecoded);
+        machine.restore(*healthy.image());
+        if (is_scheduled)
+            machine.schedule_fault(spec.faults[0]);
+
+        machine.run({.until = Tick{60'000'000}});
+
+        CHECK(word(machine, 0, results) == (is_scheduled ? 0u : 1u));
+        CHECK(word(machine, 1, results) == (is_scheduled ? 0u : 1u));
+    }
+}
 
 TEST_CASE("a dropped message is missing between its neighbours", "[fault][link]") {
     for (const Tier tier : {Tier::reference, Tier::predecoded}) {
