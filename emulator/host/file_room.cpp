@@ -8,6 +8,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <set>
 #include <system_error>
 
 #include <dirent.h>
@@ -35,12 +36,6 @@ tl::unexpected<Failure> cannot(std::string_view verb, std::string_view name, int
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
-}
-
-std::string link_target(int directory, const std::string& name) {
-    std::array<char, PATH_MAX> target{};
-    const ssize_t length = ::readlinkat(directory, name.c_str(), target.data(), target.size());
-    return length > 0 ? std::string(target.data(), static_cast<std::size_t>(length)) : std::string();
 }
 
 int open_flags(OpenMode mode) {
@@ -166,7 +161,10 @@ tl::unexpected<Failure> FileRoom::refuse(std::string_view name, std::string_view
     return failure(refusal.message);
 }
 
-FileRoom::FileType FileRoom::type_of(int directory, const std::string& name) {
+FileType FileRoom::type_of(int directory, const std::string& name) const {
+    if (overlay_)
+        if (const auto type = overlay_->type_of(directory, name))
+            return *type;
     struct stat status {};
     if (::fstatat(directory, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0)
         return FileType::absent;
@@ -175,6 +173,15 @@ FileRoom::FileType FileRoom::type_of(int directory, const std::string& name) {
     if (S_ISLNK(status.st_mode))
         return FileType::link;
     return S_ISDIR(status.st_mode) ? FileType::directory : FileType::other;
+}
+
+std::string FileRoom::link_target(int directory, const std::string& name) const {
+    if (overlay_)
+        if (const auto target = overlay_->link_target(directory, name))
+            return *target;
+    std::array<char, PATH_MAX> target{};
+    const ssize_t length = ::readlinkat(directory, name.c_str(), target.data(), target.size());
+    return length > 0 ? std::string(target.data(), static_cast<std::size_t>(length)) : std::string();
 }
 
 Result<std::string> FileRoom::name_ignoring_case(std::string_view name, int directory, const std::string& component) {
@@ -186,15 +193,18 @@ Result<std::string> FileRoom::name_ignoring_case(std::string_view name, int dire
         return component;
     listing.release();
 
+    std::set<std::string> names;
+    while (const dirent* entry = ::readdir(entries.get()))
+        names.emplace(entry->d_name);
+    if (overlay_)
+        overlay_->change_listing(directory, names);
     std::vector<std::string> matches;
-    while (const dirent* entry = ::readdir(entries.get())) {
-        if (equal_ignoring_case(entry->d_name, component))
-            matches.emplace_back(entry->d_name);
-    }
+    for (const std::string& other : names)
+        if (equal_ignoring_case(other, component))
+            matches.push_back(other);
     if (matches.empty())
         return component;
     if (matches.size() > 1) {
-        std::sort(matches.begin(), matches.end());
         return refuse(name, fmt::format("'{}' and '{}' both match it when case is ignored", matches[0], matches[1]));
     }
     return matches.front();
@@ -277,6 +287,8 @@ Result<OpenFile> FileRoom::open(std::string_view name, OpenMode mode, Creation c
     if (makes_file && allowed_by_quota(name, cost_of_file) < cost_of_file)
         return failure(fmt::format("cannot open '{}': {}", name, reason_of(ENOSPC)));
 
+    if (overlay_)
+        return open_apart(name, *place, mode, creation);
     // The file may have been replaced since the search: O_NONBLOCK, because opening a pipe might wait for ever, and O_NOFOLLOW, because
     // a symbolic link must be an error.
     int flags = open_flags(mode) | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
@@ -298,6 +310,19 @@ Result<OpenFile> FileRoom::open(std::string_view name, OpenMode mode, Creation c
     return OpenFile(std::move(descriptor));
 }
 
+Result<OpenFile> FileRoom::open_apart(std::string_view name, const Place& place, OpenMode mode, Creation creation) {
+    const bool may_create = creation == Creation::as_mode_says;
+    const Overlay::Opening opening{
+        .writes = writes(mode), .creates = may_create && creates(mode), .empties = may_create && empties(mode)};
+    Overlay::Opened opened = overlay_->open(place.directory.number(), place.name, opening);
+    if (!opened.file)
+        return cannot("open", name, opened.error);
+    if (opening.creates && place.type == FileType::absent)
+        use_quota(cost_of_file);
+    used_ -= std::min(used_, static_cast<std::uint64_t>(opened.emptied));
+    return std::move(*opened.file);
+}
+
 Result<void> FileRoom::check_movable(std::string_view name, const Place& place) {
     if (place.type == FileType::directory)
         return refuse(name, "it is a directory");
@@ -314,6 +339,11 @@ Result<void> FileRoom::remove(std::string_view name) {
         return tl::unexpected(place.error());
     if (auto movable = check_movable(name, *place); !movable)
         return movable;
+    if (overlay_) {
+        if (const int error = overlay_->remove(place->directory.number(), place->name); error != 0)
+            return cannot("remove", name, error);
+        return {};
+    }
     if (::unlinkat(place->directory.number(), place->name.c_str(), 0) != 0)
         return cannot("remove", name, errno);
     return {};
@@ -330,6 +360,12 @@ Result<void> FileRoom::rename(std::string_view old_name, std::string_view new_na
         return movable;
     if (auto movable = check_movable(new_name, *to); !movable)
         return movable;
+    if (overlay_) {
+        if (const int error = overlay_->rename(from->directory.number(), from->name, to->directory.number(), to->name);
+            error != 0)
+            return cannot("rename", old_name, error);
+        return {};
+    }
     if (::renameat(from->directory.number(), from->name.c_str(), to->directory.number(), to->name.c_str()) != 0) {
         return cannot("rename", old_name, errno);
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/host/guest_name.hpp"
 #include "emulator/host/open_file.hpp"
+#include "emulator/host/overlay.hpp"
 
 namespace t8::host {
 
@@ -47,6 +49,9 @@ public:
     /// Errors  a directory that does not exist; an empty guest name, one with `..`, or one that is mounted already.
     Result<void> mount(std::string_view guest_name, const std::string& directory, MountAccess access);
 
+    /// From now on, what programs write, create, remove and rename is so only in this room: the host's files are read and never changed.
+    void keep_changes_apart() { overlay_ = std::make_unique<Overlay>(); }
+
     /// Sets the number of bytes that programs may add to all files together. Emptying a file gives its bytes back.
     void set_quota(std::uint64_t bytes) { quota_ = bytes; }
     /// Returns how many of `bytes` further bytes the quota allows in the file `name`. Records a refusal if that is not all of them.
@@ -73,7 +78,6 @@ public:
 private:
     enum class FinalLink : std::uint8_t { follow, keep };
     enum class Creation : std::uint8_t { as_mode_says, never };
-    enum class FileType : std::uint8_t { absent, regular, link, directory, other };
 
     /// The end of a search: a directory and a name in it.
     struct Place {
@@ -105,12 +109,15 @@ private:
     Result<std::string> name_ignoring_case(std::string_view name, int directory, const std::string& component);
     Result<void> check_movable(std::string_view name, const Place& place);
     tl::unexpected<Failure> refuse(std::string_view name, std::string_view reason);
-    static FileType type_of(int directory, const std::string& name);
+    FileType type_of(int directory, const std::string& name) const;
+    std::string link_target(int directory, const std::string& name) const;
+    Result<OpenFile> open_apart(std::string_view name, const Place& place, OpenMode mode, Creation creation);
 
     std::vector<Mount> mounts_;
     std::uint64_t quota_ = usual_quota;
     std::uint64_t used_ = 0;
     std::vector<Diagnostic> refusals_;
+    std::unique_ptr<Overlay> overlay_; ///< null: programs change the host's files
 };
 
 } // namespace t8::host

@@ -15,6 +15,11 @@ constexpr std::size_t most_notes = 100;
 
 Ending protocol_error(std::string message) { return {Ending::Cause::protocol_error, 0, std::move(message)}; }
 
+std::optional<std::int32_t> opened_stream(const RequestRow& row, std::span<const Byte> reply) {
+    const auto stream = reply_field(row, reply, "stream");
+    return stream ? std::optional(stream->number) : std::nullopt;
+}
+
 } // namespace
 
 int Ending::exit_code() const {
@@ -83,6 +88,14 @@ Bytes Iserver::serve(std::span<const Byte> body) {
     default:
         return reply_not_implemented();
     }
+}
+
+Bytes Iserver::follow(std::span<const Byte> body, std::span<const Byte> reply) {
+    Bytes own = serve(body);
+    ++state_.requests;
+    if (const RequestRow* const row = request_row(body.front()); row != nullptr && row->name == "Open")
+        streams_.number_as(opened_stream(*row, own), opened_stream(*row, reply));
+    return own;
 }
 
 Bytes Iserver::take_reply() {

@@ -101,6 +101,11 @@ public:
     /// True if some bytes of a request have arrived, but not all.
     bool inside_request() const { return !state_.incoming.bytes.empty(); }
 
+    /// Serves a request whose reply is known: the state becomes that of a server that gave this reply. `body` and `reply` are packets
+    /// without and with their length bytes. Returns the reply that the server would have given, which is dropped.
+    /// REQUIRES: no request is under way and no reply waits.
+    Bytes follow(std::span<const Byte> body, std::span<const Byte> reply);
+
     const std::vector<Diagnostic>& notes() const { return notes_; }
     IserverState state() const;
     /// Replaces the state. Streams::restore describes what happens to the files.

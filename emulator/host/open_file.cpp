@@ -12,7 +12,7 @@ Transfer OpenFile::read_at(std::int64_t position, std::span<Byte> into) const {
     while (done.bytes < into.size()) {
         const auto rest = into.subspan(done.bytes);
         const ssize_t n =
-            ::pread(descriptor_.number(), rest.data(), rest.size(), position + static_cast<std::int64_t>(done.bytes));
+            ::pread(descriptor_->number(), rest.data(), rest.size(), position + static_cast<std::int64_t>(done.bytes));
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0)
@@ -29,7 +29,7 @@ Transfer OpenFile::write_at(std::int64_t position, std::span<const Byte> bytes) 
     while (done.bytes < bytes.size()) {
         const auto rest = bytes.subspan(done.bytes);
         const ssize_t n =
-            ::pwrite(descriptor_.number(), rest.data(), rest.size(), position + static_cast<std::int64_t>(done.bytes));
+            ::pwrite(descriptor_->number(), rest.data(), rest.size(), position + static_cast<std::int64_t>(done.bytes));
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0) {
@@ -43,7 +43,7 @@ Transfer OpenFile::write_at(std::int64_t position, std::span<const Byte> bytes) 
 
 std::int64_t OpenFile::size() const {
     struct stat status {};
-    return ::fstat(descriptor_.number(), &status) == 0 ? static_cast<std::int64_t>(status.st_size) : 0;
+    return ::fstat(descriptor_->number(), &status) == 0 ? static_cast<std::int64_t>(status.st_size) : 0;
 }
 
 } // namespace t8::host

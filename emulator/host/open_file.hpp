@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <span>
 
 #include "diagnostics/descriptor.hpp"
@@ -20,14 +20,16 @@ struct Transfer {
 /// the call returns.
 class OpenFile {
 public:
-    explicit OpenFile(Descriptor descriptor) : descriptor_(std::move(descriptor)) {}
+    explicit OpenFile(Descriptor descriptor) : descriptor_(std::make_shared<Descriptor>(std::move(descriptor))) {}
+    /// A file that others have open too.
+    explicit OpenFile(std::shared_ptr<const Descriptor> descriptor) : descriptor_(std::move(descriptor)) {}
 
     Transfer read_at(std::int64_t position, std::span<Byte> into) const;
     Transfer write_at(std::int64_t position, std::span<const Byte> bytes) const;
     std::int64_t size() const;
 
 private:
-    Descriptor descriptor_;
+    std::shared_ptr<const Descriptor> descriptor_;
 };
 
 } // namespace t8::host

@@ -104,6 +104,26 @@ Bytes reply_failed(const RequestRow& row, std::initializer_list<ReplyValue> valu
 
 Bytes reply_not_implemented() { return {1, 0, static_cast<Byte>(ResultCode::not_implemented)}; }
 
+std::optional<ReplyValue> reply_field(const RequestRow& row, std::span<const Byte> packet, std::string_view field) {
+    constexpr std::size_t length_and_result = 3;
+    if (packet.size() < length_and_result || packet[length_and_result - 1] != static_cast<Byte>(ResultCode::ok))
+        return std::nullopt;
+    std::span<const Byte> left = packet.subspan(length_and_result);
+    for (const Field& one : row.reply) {
+        if (left.size() < width(one.kind))
+            return std::nullopt;
+        const std::uint32_t number = unsigned_at(left.first(width(one.kind)));
+        left = left.subspan(width(one.kind));
+        const std::size_t bytes = one.kind == FieldKind::slice ? number : 0;
+        if (left.size() < bytes)
+            return std::nullopt;
+        if (one.name == field)
+            return one.kind == FieldKind::slice ? ReplyValue(left.first(bytes)) : ReplyValue(static_cast<std::int32_t>(number));
+        left = left.subspan(bytes);
+    }
+    return std::nullopt;
+}
+
 std::optional<std::size_t> PacketInProgress::length() const {
     if (bytes.size() < 2)
         return std::nullopt;

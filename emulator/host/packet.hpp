@@ -65,6 +65,9 @@ Bytes reply_failed(const RequestRow& row, std::initializer_list<ReplyValue> valu
 /// Returns a reply packet with the single byte 1.
 Bytes reply_not_implemented();
 
+/// Returns the value of a field of a reply packet; nothing if the request failed, or the packet lacks the field.
+std::optional<ReplyValue> reply_field(const RequestRow& row, std::span<const Byte> packet, std::string_view field);
+
 /// The bytes of a request that have arrived so far.
 /// Errors  too_small() and too_large() are known once both length bytes have arrived.
 struct PacketInProgress {

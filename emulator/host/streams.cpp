@@ -1,6 +1,7 @@
 #include "emulator/host/streams.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -112,6 +113,22 @@ std::optional<std::int32_t> Streams::open(const std::string& name, OpenType type
 bool Streams::close(std::int32_t id) {
     files_.erase(id);
     return state_.streams.erase(id) != 0;
+}
+
+void Streams::number_as(std::optional<std::int32_t> own, std::optional<std::int32_t> given) {
+    const bool is_new = given && *given >= state_.next_id - (own ? 1 : 0) && *given < std::numeric_limits<std::int32_t>::max();
+    if (own && own != given) {
+        auto stream = state_.streams.extract(*own);
+        auto file = files_.extract(*own);
+        --state_.next_id;
+        if (is_new) {
+            stream.key() = file.key() = *given;
+            state_.streams.insert(std::move(stream));
+            files_.insert(std::move(file));
+        }
+    }
+    if (is_new)
+        state_.next_id = *given + 1;
 }
 
 std::optional<Bytes> Streams::read(std::int32_t id, std::size_t limit) {

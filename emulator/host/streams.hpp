@@ -91,6 +91,10 @@ public:
     /// Returns the pending errno, or StreamError::none.
     std::int32_t error(std::int32_t id) const;
 
+    /// Gives the stream `own`, which has just been opened, the number `given`, as a server did that opened its stream so. Closes it if that
+    /// server could open none; if this one could not, `given` remains unknown.
+    void number_as(std::optional<std::int32_t> own, std::optional<std::int32_t> given);
+
     /// Records that the user has interrupted a wait for a key.
     void note_break() { state_.broken = true; }
 
