@@ -47,7 +47,7 @@ private:
 } // namespace
 
 DebugContext::DebugContext(const MachineSetup& given, const Replayer::Options& options)
-    : setup(given), replayer({*given.snapshot, {}}, given.replay->history, options),
+    : setup(given), replayer(given.replay_start(), given.replay->history, options),
       breakpoints(replayer, [this](const Replayer::KeepGoing& goes_on) { return events(goes_on); }), node(given.root) {}
 
 Replayer::KeepGoing DebugContext::keep_going() const {

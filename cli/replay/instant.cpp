@@ -19,7 +19,7 @@ int show_instant(const RunSettings& settings, const MachineSetup& setup, const s
     const Result<Place> wanted = parse_place(place, history.machine());
     if (!wanted)
         return complain(wanted.error());
-    Replayer replayer({*setup.snapshot, {}}, history, replay_options(settings, setup));
+    Replayer replayer(setup.replay_start(), history, replay_options(settings, setup));
     const auto keep_going = [](Tick) { return !Interrupt::requested(); };
     const Result<Tick> instant = instant_of(*wanted, replayer, keep_going);
     if (Interrupt::requested())

@@ -14,7 +14,6 @@
 #include "toolchain/build/network_build.hpp"
 #include "toolchain/build/node_programs.hpp"
 #include "toolchain/build/installed_directories.hpp"
-#include "monitor/replay/run_start.hpp"
 #include "toolchain/networks/load.hpp"
 
 namespace t8::cli {
@@ -358,7 +357,7 @@ Result<MachineSetup> setup_from_recording(const RunSettings& settings) {
     setup.snapshot = std::move(start->snapshot);
     const RecordedEnd end = recorded_end(*history, setup.snapshot->image->come_to);
     setup.warnings = history->problems();
-    setup.replay.emplace(MachineSetup::Replay{std::move(*history), end, std::move(*bytes)});
+    setup.replay.emplace(MachineSetup::Replay{std::move(*history), end, std::move(*bytes), std::move(start->edits)});
     return setup;
 }
 

@@ -8,7 +8,9 @@
 #include "cli/run/run_code.hpp"
 #include "cli/run/settings.hpp"
 #include "emulator/snapshot/snapshot_file.hpp"
+#include "monitor/replay/edit.hpp"
 #include "monitor/replay/recorded_end.hpp"
+#include "monitor/replay/run_start.hpp"
 #include "toolchain/build/sources.hpp"
 
 namespace t8::cli {
@@ -32,11 +34,14 @@ struct MachineSetup {
     struct Replay {
         HistoryReader history;
         RecordedEnd end;
-        std::vector<Byte> start; ///< as encode_run_start wrote it
+        std::vector<Byte> start;    ///< as encode_run_start wrote it
+        std::vector<EditsAt> edits; ///< of a fork
     };
     std::optional<Replay> replay;
     std::vector<Diagnostic> warnings;
 
+    /// Returns the beginning of the run that is replayed, for a Replayer. REQUIRES: a recording is replayed.
+    RunStart replay_start() const { return {*snapshot, {}, replay->edits}; }
     /// Returns the assembly of a node's code, which has its source lines; null if the code was not assembled for this run.
     const assembler::Assembly* assembly_of(std::uint32_t node) const;
 };

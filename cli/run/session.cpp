@@ -117,11 +117,19 @@ private:
         limits.goes_on = true;
         for (const Tick tick : stops) {
             limits.until = tick;
-            stopped_at(tick, tick <= end && machine_.run(limits) == RunOutcome::interrupted && !broken_off_);
+            stopped_at(tick, tick <= end && run_on(limits) == RunOutcome::interrupted && !broken_off_);
         }
         limits.until = end;
         limits.goes_on = false;
-        return machine_.run(limits);
+        return run_on(limits);
+    }
+
+    /// Goes on, with the edits of a fork that is replayed.
+    RunOutcome run_on(const Machine::RunLimits& limits) {
+        if (!setup_.replay)
+            return machine_.run(limits);
+        const Tick from = std::exchange(stands_at_, std::max(stands_at_, limits.until));
+        return run_edited(machine_, setup_.replay->edits, from, limits);
     }
 
     void stopped_at(Tick tick, bool reached) {
@@ -151,7 +159,12 @@ private:
 
     /// Restores the machine and its file server from the snapshot.
     Result<void> restore() {
+        if (setup_.replay)
+            t8::prepare(machine_, setup_.replay->edits);
         machine_.restore(*setup_.snapshot->image);
+        stands_at_ = setup_.snapshot->image->come_to;
+        if (setup_.replay)
+            apply(machine_, setup_.replay->edits, stands_at_);
         return server_ && setup_.snapshot->server ? server_->restore(*setup_.snapshot->server) : Result<void>{};
     }
 
@@ -515,6 +528,7 @@ private:
     std::optional<ReplayCheck> check_; ///< of a replay
     bool unsaved_ = false;             ///< a snapshot or the profile could not be written
     bool ended_by_rule_ = false;
+    Tick stands_at_{};        ///< of a replay: the edits up to this instant are made
     bool broken_off_ = false; ///< by the user, or because the root is gone
 };
 

@@ -41,6 +41,7 @@ Replayer::Replayer(RunStart start, const HistoryReader& history, const Options& 
         host_.emplace(history, end_);
         machine_->attach_host(*host_);
     }
+    prepare(*machine_, start_.edits);
     restore(start_.snapshot.image);
 }
 
@@ -58,6 +59,8 @@ void Replayer::add(const std::vector<TimeIndex::Saved>& saved) {
 void Replayer::restore(const TimeIndex::Image& image) {
     machine_->restore(*image);
     now_ = image->come_to;
+    if (image == start_.snapshot.image)
+        apply(*machine_, start_.edits, now_);
     outcome_ = RunOutcome::interrupted;
     way_ = {};
     if (host_)
@@ -68,7 +71,7 @@ void Replayer::restore(const TimeIndex::Image& image) {
 bool Replayer::advance(Tick until) {
     const auto begin = std::chrono::steady_clock::now();
     const Tick from = now_;
-    outcome_ = machine_->run({.until = until, .ends_with = root(), .goes_on = true});
+    outcome_ = run_edited(*machine_, start_.edits, now_, {.until = until, .ends_with = root(), .goes_on = true});
     const auto time = std::chrono::steady_clock::now() - begin;
     if (outcome_ != RunOutcome::interrupted) {
         // The recorded end is the machine's own, if the replay has not departed.

@@ -1,22 +1,26 @@
 #include "monitor/replay/run_part.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace t8 {
 
 RunPart::RunPart(const Replayer& replayer, const Machine::Probes& probes, Observer* observer, Tier tier)
-    : machine_(replayer.start().snapshot.spec, tier, replayer.threads()), root_(replayer.root()),
+    : start_(replayer.start()), machine_(start_.snapshot.spec, tier, replayer.threads()), root_(replayer.root()),
       end_(replayer.recorded_end().until) {
     machine_.set_probes(probes);
     if (observer != nullptr)
         machine_.attach(*observer);
     if (replayer.history().description().start.is_served)
         machine_.attach_host(host_.emplace(replayer.history(), replayer.recorded_end()));
+    prepare(machine_, start_.edits);
 }
 
 void RunPart::restore(const MachineImage& image) {
     machine_.restore(image);
     now_ = image.come_to;
+    if (&image == start_.snapshot.image.get())
+        apply(machine_, start_.edits, now_);
     is_over_ = now_ >= end_;
     if (host_)
         host_->seek(now_);
@@ -26,8 +30,9 @@ void RunPart::run(Tick until) {
     until = std::min(until, end_);
     if (is_over_ || until <= now_)
         return;
-    now_ = until;
-    is_over_ = machine_.run({.until = now_, .ends_with = root_, .goes_on = true}) != RunOutcome::interrupted || now_ >= end_;
+    const Tick from = std::exchange(now_, until);
+    const Machine::RunLimits limits{.until = until, .ends_with = root_, .goes_on = true};
+    is_over_ = run_edited(machine_, start_.edits, from, limits) != RunOutcome::interrupted || until >= end_;
 }
 
 } // namespace t8

@@ -27,6 +27,7 @@ public:
     bool is_over() const { return is_over_; }
 
 private:
+    const RunStart& start_;
     Machine machine_;
     std::optional<ReplayHost> host_;
     std::uint32_t root_;

@@ -1,5 +1,6 @@
 #include "monitor/replay/run_start.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>
@@ -68,6 +69,26 @@ std::vector<Byte> described(const MachineSpec& machine) {
     return again.take();
 }
 
+/// Returns the edits of a fork. `beginning`: the tick at which its run began.
+Result<std::vector<EditsAt>> edits_of(const HistoryReader& history, Tick beginning) {
+    std::vector<EditsAt> edits;
+    for (const ForkRecord& fork : history.description().forks) {
+        EditsAt& instant = edits.emplace_back(EditsAt{fork.at, {}});
+        if (fork.at < beginning)
+            return failure(fmt::format("the fork '{}' in '{}' begins before its run", fork.name, history.name()));
+        for (const std::string& text : fork.edits) {
+            Result<Edit> edit = parse_edit(text, history.machine());
+            if (!edit)
+                return failure(fmt::format("the fork '{}' in '{}' has an edit that is none: {}", fork.name, history.name(),
+                                           edit.error().diagnostics.front().message),
+                               "the recorded events can still be read, as with 't8 history'");
+            instant.edits.push_back(std::move(*edit));
+        }
+    }
+    std::stable_sort(edits.begin(), edits.end(), [](const EditsAt& a, const EditsAt& b) { return a.at < b.at; });
+    return edits;
+}
+
 } // namespace
 
 Result<RunStart> run_start_of(const HistoryReader& history, std::span<const Byte> bytes) {
@@ -76,6 +97,12 @@ Result<RunStart> run_start_of(const HistoryReader& history, std::span<const Byte
         return start;
     MachineSpec& spec = start->snapshot.spec;
     spec.probes = history.machine().probes; // a snapshot has none
+    Result<std::vector<EditsAt>> edits = edits_of(history, start->snapshot.image->come_to);
+    if (!edits)
+        return tl::unexpected<Failure>(std::move(edits.error()));
+    start->edits = std::move(*edits);
+    for (const FaultSpec& fault : faults_of(start->edits))
+        spec.faults.push_back(fault);
     std::set<std::uint32_t> numbers;
     bool fits = described(spec) == described(history.machine());
     for (const RunStart::Program& program : start->programs)

@@ -8,6 +8,7 @@
 #include "diagnostics/diagnostic.hpp"
 #include "emulator/snapshot/snapshot_file.hpp"
 #include "monitor/history/reading/reader.hpp"
+#include "monitor/replay/edit.hpp"
 #include "types/word.hpp"
 
 namespace t8 {
@@ -23,6 +24,8 @@ struct RunStart {
     };
     Snapshot snapshot;             ///< before the first event: at tick 0, or that from which the run went on
     std::vector<Program> programs; ///< those that were linked for the run
+    /// The changes of a fork, by tick. The machine of the snapshot has their faults. They stand in the description, not in the bytes.
+    std::vector<EditsAt> edits{};
 };
 
 /// Returns the bytes of a beginning: a version, the programs, then the contents of the snapshot (docs/history-format.md).
@@ -33,7 +36,7 @@ std::vector<Byte> encode_run_start(const RunStart& start);
 Result<RunStart> decode_run_start(std::span<const Byte> bytes, const std::string& file);
 
 /// Returns the beginning of the run that `history` has recorded. `bytes` are those of its StartRecord.
-/// Errors  as decode_run_start; a machine that is not that of the description, or programs that it does not list.
+/// Errors  as decode_run_start; a machine that is not that of the description, programs that it does not list, or edits that are none.
 Result<RunStart> run_start_of(const HistoryReader& history, std::span<const Byte> bytes);
 
 } // namespace t8

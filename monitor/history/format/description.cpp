@@ -13,6 +13,7 @@ namespace {
 /// A beginning of this length holds the memories of 65 536 nodes of a megabyte.
 constexpr std::uint64_t most_start_bytes = std::uint64_t{1} << 36;
 constexpr std::size_t longest_text = 4096;
+constexpr std::size_t longest_edit = std::size_t{1} << 20;
 /// The most elements of a value at a probe point
 constexpr std::uint64_t most_elements = 1 << 16;
 
@@ -91,13 +92,40 @@ std::vector<ProbePoint> decode_points(ByteReader& in, std::size_t nodes) {
     return points;
 }
 
+void encode_forks(ByteWriter& out, const std::vector<ForkRecord>& forks) {
+    out.varint(forks.size());
+    for (const ForkRecord& fork : forks) {
+        out.text(cut(fork.name));
+        out.text(cut(fork.parent));
+        out.u64(fork.parent_run);
+        out.varint(fork.at.count);
+        out.varint(fork.edits.size());
+        for (const std::string& edit : fork.edits)
+            out.text(edit);
+    }
+}
+
+std::vector<ForkRecord> decode_forks(ByteReader& in) {
+    std::vector<ForkRecord> forks;
+    for (std::uint64_t left = in.varint(); left > 0 && in.ok(); --left) {
+        ForkRecord& fork = forks.emplace_back();
+        fork.name = in.text(longest_text);
+        fork.parent = in.text(longest_text);
+        fork.parent_run = in.u64();
+        fork.at = Tick{in.varint()};
+        for (std::uint64_t edits = in.varint(); edits > 0 && in.ok(); --edits)
+            fork.edits.push_back(in.text(longest_edit));
+    }
+    return forks;
+}
+
 } // namespace
 
 std::uint64_t content_hash(std::span<const Byte> bytes) { return XXH64(bytes.data(), bytes.size(), 0); }
 
 std::vector<Byte> encode_description(const Description& description, const FileSchema& schema) {
-    const auto& [machine, program, level, payload_bytes, images, configuration, points, writer, began_at_snapshot, code, start] =
-        description;
+    const auto& [machine, program, level, payload_bytes, images, configuration, points, writer, began_at_snapshot, code, start,
+                 forks] = description;
     ByteWriter out;
     encode_machine(out, machine);
     out.text(cut(program));
@@ -114,13 +142,15 @@ std::vector<Byte> encode_description(const Description& description, const FileS
     out.u8(static_cast<std::uint8_t>((start.is_kept ? 1 : 0) | (start.is_served ? 2 : 0)));
     out.varint(start.timing_model);
     encode_schema(out, schema);
+    if (!forks.empty())
+        encode_forks(out, forks);
     return out.take();
 }
 
 std::optional<DescribedSchema> decode_description(std::span<const Byte> bytes) {
     ByteReader in(bytes);
     DescribedSchema result;
-    auto& [machine, program, level, payload_bytes, images, configuration, points, writer, began_at_snapshot, code, start] =
+    auto& [machine, program, level, payload_bytes, images, configuration, points, writer, began_at_snapshot, code, start, forks] =
         result.description;
     machine = decode_machine(in);
     program = in.text(longest_text);
@@ -147,6 +177,8 @@ std::optional<DescribedSchema> decode_description(std::span<const Byte> bytes) {
         in.fail();
     start.timing_model = in.varint32();
     result.schema = decode_schema(in);
+    if (in.ok() && in.left() != 0)
+        forks = decode_forks(in);
     if (!in.finished())
         return {};
     return result;

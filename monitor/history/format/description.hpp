@@ -37,6 +37,17 @@ struct StartRecord {
     friend bool operator==(const StartRecord&, const StartRecord&) = default;
 };
 
+/// What was changed in a recorded run, at one of its instants, to see what happens then: a fork of that run.
+struct ForkRecord {
+    std::string name;
+    std::string parent;             ///< file of the recording that was forked, as the user named it
+    std::uint64_t parent_run = 0;   ///< run_hash of that recording (monitor/history/reading/run_hash.hpp)
+    Tick at{};                      ///< everything before it is as in the parent
+    std::vector<std::string> edits; ///< the changes, as text (monitor/replay/edit.hpp)
+
+    friend bool operator==(const ForkRecord&, const ForkRecord&) = default;
+};
+
 /// The facts of a history before its first event. The seed is in `machine`.
 struct Description {
     MachineSpec machine;
@@ -50,6 +61,8 @@ struct Description {
     bool began_at_snapshot = false;  ///< true if the run continued a snapshot: numbers and ticks do not begin at 0
     CodeMap code;                    ///< source lines and routines, as far as known
     StartRecord start;               ///< what a replay begins with
+    std::vector<ForkRecord>
+        forks; ///< how it came from a run: the first fork of that run first, this one last; empty: it is a run
 };
 
 /// Returns XXH64 of the bytes, with seed 0.

@@ -95,6 +95,14 @@ std::string json_of(const HistoryReader& reader) {
         return fmt::format("{{\"name\":{},\"node\":{},\"address\":\"#{:08X}\",\"values\":[{}]}}", json_text(point.name),
                            point.node ? json_text(name_of(reader.machine(), *point.node)) : "null", point.address.bits, values);
     });
+    if (!description.forks.empty())
+        text += list_text("forks", description.forks, [](const ForkRecord& fork) {
+            std::string edits;
+            for (const std::string& edit : fork.edits)
+                edits += (edits.empty() ? "" : ",") + json_text(edit);
+            return fmt::format("{{\"name\":{},\"parent\":{},\"parent_run\":\"#{:016X}\",\"tick\":{},\"edits\":[{}]}}",
+                               json_text(fork.name), json_text(fork.parent), fork.parent_run, fork.at.count, edits);
+        });
     return text + "," + machine_text(reader.machine()) + "}";
 }
 

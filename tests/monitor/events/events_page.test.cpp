@@ -35,6 +35,7 @@ TEST_CASE("every field of the JSON lines of a history is described", "[history][
     Description description = test::describing(machine);
     description.images.push_back({0, "boot.btl", 7});
     description.points.push_back({.name = "point", .values = {}});
+    description.forks.push_back({"fork1", "run.t8h", 1, Tick{5}, {"n1.areg = 1"}});
     const auto reader =
         HistoryReader::from_bytes(test::history_of(description, test::random_events(random, machine, 500, 4)), "h.t8h");
     REQUIRE(reader);

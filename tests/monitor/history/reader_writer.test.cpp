@@ -121,6 +121,8 @@ TEST_CASE("a history describes its run", "[history]") {
                           {"done", 2, Address{0x80001004u}, {}}};
     description.writer = "transcope 0.1.0";
     description.began_at_snapshot = true;
+    description.forks = {{"fork1", "run.t8h", 0x1234'5678'9ABC'DEF0u, Tick{1'000'000}, {"n1.areg = #00000005", "drop n1.2"}},
+                         {"again", "run.fork1.t8h", 7, end_of_time, {}}};
     description.code.programs.push_back(
         {{0, 2}, {"src/a.occ"}, {{Address{0x80000080u}, 0, 4}}, {{Address{0x80000080u}, 16, "main"}}});
 
@@ -136,6 +138,7 @@ TEST_CASE("a history describes its run", "[history]") {
     CHECK(read.points == description.points);
     CHECK(read.writer == "transcope 0.1.0");
     CHECK(read.began_at_snapshot);
+    CHECK(read.forks == description.forks);
     CHECK(read.code == description.code);
     CHECK(reader->machine().file == "ring.lua");
     CHECK(reader->machine().nodes.size() == 3);
