@@ -90,6 +90,18 @@ std::string level_text(const Description& description) {
     return fmt::format("{}, with up to {} of each message", level, plural(description.payload_bytes, "byte"));
 }
 
+/// Returns how a fork came from its run: a row for each fork, and one for each of its changes.
+std::string fork_rows(const Description& description) {
+    std::string text;
+    for (const ForkRecord& fork : description.forks) {
+        text +=
+            row("fork", fmt::format("'{}' of {}, at {} (tick {})", fork.name, fork.parent, time_text(fork.at), fork.at.count));
+        for (const std::string& edit : fork.edits)
+            text += row("", edit);
+    }
+    return text;
+}
+
 std::string node_rows(const HistoryReader& history) {
     auto nodes = history.summary().nodes;
     std::string text = row("nodes", fmt::format("{} with events", grouped(nodes.size())));
@@ -140,6 +152,7 @@ std::string overview_text(const HistoryReader& history) {
         text += row("recorded by", description.writer);
     if (description.began_at_snapshot)
         text += row("begun", "at a snapshot");
+    text += fork_rows(description);
     text += row("length", fmt::format("{} ({} ticks)", time_text(history.known_until()), grouped(history.known_until().count)));
     text += row("events", grouped(summary.events));
     auto kinds = summary.kinds;

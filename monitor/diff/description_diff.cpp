@@ -151,6 +151,16 @@ Things fault_things(const MachineSpec& machine) {
     return things;
 }
 
+/// Returns the changes of the forks by which a run came from another one, except faults, which are those of its machine.
+Things edit_things(const Description& description) {
+    Things things;
+    for (const ForkRecord& fork : description.forks)
+        for (const std::string& edit : fork.edits)
+            if (!edit.starts_with("fault "))
+                things[fmt::format("at {}: {}", time_text(fork.at), edit)] = "changed";
+    return things;
+}
+
 Things interrupt_things(const MachineSpec& machine) {
     Things things;
     if (!machine.interrupt_line)
@@ -213,6 +223,7 @@ std::vector<SettingDifference> compare_descriptions(const Description& a, const 
                        fmt::format("{}", b.machine.link_timing.recognition_bits));
     comparison.compare(interrupt_things(a.machine), interrupt_things(b.machine));
     comparison.compare(fault_things(a.machine), fault_things(b.machine));
+    comparison.compare(edit_things(a), edit_things(b));
     comparison.compare("began at a snapshot", a.began_at_snapshot ? "yes" : "no", b.began_at_snapshot ? "yes" : "no");
     comparison.go_on_with_recording();
     comparison.compare("machine file", a.machine.file, b.machine.file);

@@ -9,6 +9,7 @@
 #include "monitor/diff/event_diff.hpp"
 #include "monitor/diff/follow.hpp"
 #include "monitor/diff/run_digest.hpp"
+#include "monitor/history/reading/run_hash.hpp"
 
 namespace t8 {
 namespace {
@@ -141,6 +142,24 @@ std::vector<Event> last_of(const HistoryReader& history, std::uint32_t node, std
     return {};
 }
 
+/// Returns where forks of one run part; nothing if neither is a fork of the other, nor both of a third.
+std::string fork_note(const HistoryReader& a, const HistoryReader& b) {
+    const std::vector<ForkRecord>& ours = a.description().forks;
+    const std::vector<ForkRecord>& theirs = b.description().forks;
+    const auto same = [](const ForkRecord& x, const ForkRecord& y) { return x.at == y.at && x.edits == y.edits; };
+    const auto [x, y] = std::mismatch(ours.begin(), ours.end(), theirs.begin(), theirs.end(), same);
+    if ((x == ours.end() && y == theirs.end()) || a.description().start.hash != b.description().start.hash)
+        return {};
+    const auto where = [](Tick at) { return fmt::format("{} us (tick {})", microseconds_text(at), at.count); };
+    if (x == ours.end() && y->parent_run == run_hash(a))
+        return fmt::format("b is fork '{}' of a: nothing differs before {}", y->name, where(y->at));
+    if (y == theirs.end() && x->parent_run == run_hash(b))
+        return fmt::format("a is fork '{}' of b: nothing differs before {}", x->name, where(x->at));
+    if (x != ours.end() && y != theirs.end() && x->parent_run == y->parent_run)
+        return fmt::format("a and b are forks of '{}': nothing differs before {}", x->parent, where(std::min(x->at, y->at)));
+    return {};
+}
+
 } // namespace
 
 Tick EventPair::tick() const {
@@ -173,6 +192,8 @@ RunDiff compare_runs(const HistoryReader& a, const HistoryReader& b, const RunDi
     const RunComparison comparison(a, b, ground);
     diff.events_a = comparison.digest_a().events();
     diff.events_b = comparison.digest_b().events();
+    if (std::string note = fork_note(a, b); !note.empty())
+        diff.notes.push_back(std::move(note));
     for (const HistoryReader* const history : {&a, &b})
         if (!history->complete())
             diff.notes.push_back(fmt::format("{}: the recording is not complete; it is known until {} us", history->name(),
