@@ -229,7 +229,7 @@ MonitorSettings read_monitoring(const Arguments& arguments, Problems& problems) 
             static_cast<std::uint32_t>(problems.check(parse_count("payload", *payload, 0, most_payload)).value_or(0));
     monitor.keeps_start = !arguments.has("no-programs");
     for (const std::string_view option : {"payload", "level", "probes"})
-        if (arguments.has(option) && monitor.record.empty() && monitor.rules.empty())
+        if (arguments.has(option) && monitor.record.empty() && monitor.rules.empty() && !arguments.has("at"))
             problems.add(fmt::format("'--{}' can only be used with '--record' or '--check'", option), "add --record FILE");
     if (!monitor.keeps_start && monitor.record.empty())
         problems.add("'--no-programs' can only be used with '--record'", "add --record FILE");
@@ -371,8 +371,10 @@ Result<RunSettings> read_replay_settings(const Arguments& arguments) {
     settings.replay_start = arguments.text("start").value_or("");
     settings.compares_all = arguments.has("all");
     settings.monitor = read_monitoring(arguments, problems);
-    if (settings.monitor.record.empty() && settings.monitor.rules.empty())
+    if (settings.monitor.record.empty() && settings.monitor.rules.empty() && !arguments.has("at"))
         settings.monitor.level = Level::inputs;
+    settings.root_directory = arguments.text("root").value_or(".");
+    read_host_reach(arguments, settings, problems);
     if (settings.compares_all)
         for (const std::string_view option : {"record", "check"})
             if (arguments.has(option))
