@@ -61,18 +61,30 @@ void carry_out_typed(DebugSession& session) {
     }
 }
 
-int open_recording(const Arguments& arguments) {
-    const Result<RunSettings> settings = read_replay_settings(arguments);
+Result<std::unique_ptr<OpenedRun>> opened(const Arguments& arguments) {
+    Result<RunSettings> settings = read_replay_settings(arguments);
     if (!settings)
-        return complain(settings.error());
-    const Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
+        return tl::unexpected<Failure>(std::move(settings.error()));
+    Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
     if (!setup)
-        return complain(setup.error());
+        return tl::unexpected<Failure>(std::move(setup.error()));
     for (const Diagnostic& warning : setup->warnings)
         complain(warning);
+    return std::make_unique<OpenedRun>(OpenedRun{std::move(*settings), std::move(*setup)});
+}
+
+int open_recording(const Arguments& arguments) {
+    Result<std::unique_ptr<OpenedRun>> first = opened(arguments);
+    if (!first)
+        return complain(first.error());
     Interrupt::install();
     const bool is_json = arguments.has("json");
-    DebugSession session(*setup, replay_options(*settings, *setup),
+    const auto open_other = [&](const std::string& file) {
+        Arguments other = arguments;
+        other.words = {file};
+        return opened(other);
+    };
+    DebugSession session(std::move(*first), open_other,
                          is_json ? DebugSession::Answers::as_json : DebugSession::Answers::as_text);
     session.begin();
     for (const std::string& file : arguments.all("commands")) {

@@ -12,6 +12,7 @@ namespace t8::cli {
 struct Answer {
     std::string text;                                               ///< lines, each with its end
     nlohmann::ordered_json data = nlohmann::ordered_json::object(); ///< what --json prints
+    std::string opens{};                                            ///< a recording that the session must open now; empty: none
 };
 
 /// Returns `json` as text in one line. Bytes that are not UTF-8 are replaced.

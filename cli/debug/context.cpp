@@ -14,6 +14,7 @@
 #include "cli/run/code_view.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
+#include "cli/run/session.hpp"
 
 namespace t8::cli {
 namespace {
@@ -46,8 +47,9 @@ private:
 
 } // namespace
 
-DebugContext::DebugContext(const MachineSetup& given, const Replayer::Options& options)
-    : setup(given), replayer(given.replay_start(), given.replay->history, options),
+DebugContext::DebugContext(const RunSettings& of_session, const MachineSetup& given)
+    : settings(of_session), setup(given),
+      replayer(given.replay_start(), given.replay->history, replay_options(of_session, given)),
       breakpoints(replayer, [this](const Replayer::KeepGoing& goes_on) { return events(goes_on); }), node(given.root) {}
 
 Replayer::KeepGoing DebugContext::keep_going() const {

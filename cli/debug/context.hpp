@@ -10,6 +10,8 @@
 #include "cli/debug/frames.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "monitor/debugger/breakpoints.hpp"
+#include "monitor/fork/host_session.hpp"
+#include "monitor/replay/edit.hpp"
 #include "monitor/replay/replayer.hpp"
 
 namespace t8::cli {
@@ -19,15 +21,19 @@ class StopCondition;
 /// What the commands of `t8 debug` work on: a recorded run, an instant of it, and the chosen node.
 class DebugContext {
 public:
-    DebugContext(const MachineSetup& setup, const Replayer::Options& options);
+    DebugContext(const RunSettings& settings, const MachineSetup& setup);
     DebugContext(const DebugContext&) = delete;
     DebugContext& operator=(const DebugContext&) = delete;
 
+    const RunSettings& settings;
     const MachineSetup& setup;
     Replayer replayer;
     Breakpoints breakpoints;
     std::uint32_t node;                                                 ///< the chosen one
     std::map<std::uint32_t, std::shared_ptr<StopCondition>> conditions; ///< of breakpoints, by number
+    std::vector<Edit> edits;                                            ///< for the next fork
+    Tick edited_at{};                                                   ///< where they are made
+    std::optional<HostSession> host_session; ///< what the recorded run asked its host; nothing: not computed yet
 
     const std::string& name_of_node(std::uint32_t number) const { return setup.spec.nodes[number].name; }
     const Node& chosen() const { return replayer.machine().node(node); }

@@ -26,26 +26,63 @@ Failure unknown_command(std::string_view name) {
 
 } // namespace
 
-DebugSession::DebugSession(const MachineSetup& setup, const Replayer::Options& options, Answers answers)
-    : context_(setup, options), answers_(answers) {}
+DebugSession::DebugSession(std::unique_ptr<OpenedRun> run, Open open, Answers answers)
+    : run_(std::move(run)), open_(std::move(open)), context_(std::make_unique<DebugContext>(run_->settings, run_->setup)),
+      answers_(answers) {}
+
+void DebugSession::take_index() {
+    const HistoryReader& history = context_->setup.replay->history;
+    const std::filesystem::path file = index_file_of(history.name());
+    if (!std::filesystem::exists(file))
+        return;
+    if (const auto saved = load_index(file, history, context_->setup.snapshot->spec))
+        context_->replayer.add(*saved);
+    else
+        complain(saved.error());
+}
+
+/// Opens another recording, at the instant and with the node and the breakpoints of this one.
+Result<Answer> DebugSession::open(const std::string& file) {
+    Result<std::unique_ptr<OpenedRun>> opened = open_(file);
+    if (!opened)
+        return tl::unexpected<Failure>(std::move(opened.error()));
+    const Tick now = context_->replayer.now();
+    const std::string node = context_->name_of_node(context_->node);
+    std::vector<std::string> stops;
+    for (const Breakpoints::Breakpoint& one : context_->breakpoints.all())
+        stops.push_back(one.name);
+    context_.reset(); // it refers to the run
+    run_ = std::move(*opened);
+    context_ = std::make_unique<DebugContext>(run_->settings, run_->setup);
+    take_index();
+    if (const auto same = parse_node(node, run_->setup.spec))
+        context_->node = *same;
+    context_->replayer.go_to(now, context_->keep_going());
+    Answer answer;
+    for (const std::string& stop : stops) {
+        std::string_view rest = stop;
+        const DebugCommand* const command = find_debug_command(take_word(rest));
+        if (!command->carry_out(*context_, rest))
+            answer.text += fmt::format("'{}' means nothing in this run\n", stop);
+    }
+    const Answer position = context_->position();
+    answer.text = fmt::format("looks at '{}'\n{}", file, answer.text) + position.text;
+    answer.data = position.data;
+    answer.data["file"] = file;
+    return answer;
+}
 
 std::string DebugSession::prompt() const {
-    return fmt::format("{} {}> ", context_.name_of_node(context_.node), time_text(context_.replayer.now()));
+    return fmt::format("{} {}> ", context_->name_of_node(context_->node), time_text(context_->replayer.now()));
 }
 
 void DebugSession::begin() {
-    const HistoryReader& history = context_.setup.replay->history;
-    if (const std::filesystem::path file = index_file_of(history.name()); std::filesystem::exists(file)) {
-        if (const auto saved = load_index(file, history, context_.setup.snapshot->spec))
-            context_.replayer.add(*saved);
-        else
-            complain(saved.error());
-    }
-    const RecordedEnd& end = context_.setup.replay->end;
+    take_index();
+    const RecordedEnd& end = context_->setup.replay->end;
     if (end.is_known && end.outcome != RunOutcome::finished && end.outcome != RunOutcome::ended &&
         end.outcome != RunOutcome::at_rest)
-        context_.replayer.go_to(end_of_time, context_.keep_going());
-    show("where", context_.position());
+        context_->replayer.go_to(end_of_time, context_->keep_going());
+    show("where", context_->position());
 }
 
 void DebugSession::show(std::string_view command, const Result<Answer>& answer) {
@@ -88,21 +125,21 @@ std::vector<std::string> DebugSession::candidates(std::string_view line, std::si
         return words;
     const std::string_view operands = command->operands;
     const auto takes = [&](std::string_view what) { return operands.find(what) != std::string_view::npos; };
-    const CodeMap& code = context_.setup.code.map();
+    const CodeMap& code = context_->setup.code.map();
     const std::size_t colon = word.find(':');
     if (takes("NODE") || takes("PLACE") || takes("EVENTS"))
-        for (const NodeSpec& node : context_.setup.spec.nodes)
+        for (const NodeSpec& node : context_->setup.spec.nodes)
             words.push_back(takes("PLACE") && command->name != "go" ? node.name + ":" : node.name);
     if (takes("PLACE")) {
         const std::string node(colon == std::string_view::npos ? std::string_view{} : word.substr(0, colon + 1));
-        for (const std::string_view routine : code.routine_names(context_.node))
+        for (const std::string_view routine : code.routine_names(context_->node))
             words.push_back(node + std::string(routine));
-        if (const std::string_view file = code.main_file(context_.node); !file.empty())
+        if (const std::string_view file = code.main_file(context_->node); !file.empty())
             words.push_back(node + std::string(file) + ":");
     }
     if (takes("VARIABLE") || takes("EXPRESSION"))
-        if (const auto process = context_.executing())
-            for (const Frame& frame : call_chain(context_.setup, context_.chosen(), *process))
+        if (const auto process = context_->executing())
+            for (const Frame& frame : call_chain(context_->setup, context_->chosen(), *process))
                 for (std::string& variable : visible_names(frame))
                     words.push_back(std::move(variable));
     if (takes("EVENTS")) {
@@ -130,7 +167,9 @@ bool DebugSession::carry_out(std::string line) {
     if (command->carry_out == nullptr)
         return false;
     Interrupt::forget(); // at the prompt there was nothing to break off
-    Result<Answer> answer = command->carry_out(context_, rest);
+    Result<Answer> answer = command->carry_out(*context_, rest);
+    if (answer && !answer->opens.empty())
+        answer = open(answer->opens);
     if (Interrupt::requested()) {
         if (!answer)
             answer = Answer{};

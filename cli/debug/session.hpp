@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,13 +10,21 @@
 
 namespace t8::cli {
 
+/// A recording that has been opened.
+struct OpenedRun {
+    RunSettings settings;
+    MachineSetup setup;
+};
+
 /// A session of `t8 debug` over a recorded run. Looking never changes the recording.
 /// Order   one command after the other; the instant and the node that were chosen last stay chosen.
 /// Errors  a command that cannot be carried out is answered on standard error and changes nothing.
 class DebugSession {
 public:
     enum class Answers : bool { as_text, as_json };
-    DebugSession(const MachineSetup& setup, const Replayer::Options& options, Answers answers);
+    /// Opens a recording, by its file.
+    using Open = std::function<Result<std::unique_ptr<OpenedRun>>(const std::string& file)>;
+    DebugSession(std::unique_ptr<OpenedRun> run, Open open, Answers answers);
 
     /// Goes to the failure if the run ended by one, otherwise to its beginning, and shows where that is.
     void begin();
@@ -30,8 +40,12 @@ public:
 
 private:
     void show(std::string_view command, const Result<Answer>& answer);
+    void take_index();
+    Result<Answer> open(const std::string& file);
 
-    DebugContext context_;
+    std::unique_ptr<OpenedRun> run_;
+    Open open_;
+    std::unique_ptr<DebugContext> context_;
     Answers answers_;
     std::string last_step_; ///< the command that an empty line repeats
     bool has_failed_ = false;

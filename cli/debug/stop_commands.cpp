@@ -36,7 +36,7 @@ Answer described(const DebugContext& context, const Breakpoints::Breakpoint& one
     return answer;
 }
 
-/// Adds a breakpoint and describes it. `condition` becomes known by its number.
+/// Adds a breakpoint, whose name is the command that sets it, and describes it. `condition` becomes known by its number.
 Answer added(DebugContext& context, std::string name, Breakpoints::Kind kind, std::shared_ptr<StopCondition> condition) {
     const Breakpoints::Breakpoint& one = context.breakpoints.add(std::move(name), std::move(kind));
     if (condition)
@@ -159,7 +159,7 @@ Result<Answer> debug_break(DebugContext& context, std::string_view operands) {
     if (place.find('*') != std::string_view::npos)
         at.execution = code->execution;
     if (condition.empty())
-        return added(context, std::string(trimmed(operands)), std::move(at), nullptr);
+        return added(context, "break " + std::string(trimmed(operands)), std::move(at), nullptr);
     Result<PointExpression> expression = PointExpression::compile(context, std::string(condition), *where);
     if (!expression)
         return tl::unexpected<Failure>(std::move(expression.error()));
@@ -168,7 +168,7 @@ Result<Answer> debug_break(DebugContext& context, std::string_view operands) {
     at.accepts = [stop, test = std::make_shared<PointExpression>(std::move(*expression))](const Execution& execution) {
         return stop->holds(test->evaluate(execution));
     };
-    return added(context, std::string(trimmed(operands)), std::move(at), stop);
+    return added(context, "break " + std::string(trimmed(operands)), std::move(at), stop);
 }
 
 Result<Answer> debug_watch(DebugContext& context, std::string_view operands) {
@@ -179,8 +179,7 @@ Result<Answer> debug_watch(DebugContext& context, std::string_view operands) {
     if (!memory)
         return tl::unexpected<Failure>(memory.error());
     Breakpoints::AtWrite at{{{memory->range}, {}, is_for_reads ? WriteSearch::For::reads : WriteSearch::For::writes}};
-    const std::string shown =
-        fmt::format("{} {}", is_for_reads ? "read of" : "write to", trimmed(is_for_reads ? after_option : operands));
+    const std::string shown = "watch " + std::string(trimmed(operands));
     if (condition.empty())
         return added(context, shown, std::move(at), nullptr);
     Result<Expression> compiled =
@@ -202,7 +201,7 @@ Result<Answer> debug_catch(DebugContext& context, std::string_view operands) {
     Result<EventWords> words = parse_event_words(context, operands);
     if (!words)
         return tl::unexpected<Failure>(std::move(words.error()));
-    return added(context, "event " + std::string(trimmed(operands)), Breakpoints::AtEvent{std::move(words->search)},
+    return added(context, "catch " + std::string(trimmed(operands)), Breakpoints::AtEvent{std::move(words->search)},
                  words->condition);
 }
 

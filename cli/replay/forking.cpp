@@ -17,23 +17,6 @@
 namespace t8::cli {
 namespace {
 
-/// Returns keys as the user writes them, with \n for the end of a line.
-Result<std::string> keys_of(std::string_view text) {
-    std::string keys;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (text[at] != '\\') {
-            keys += text[at];
-            continue;
-        }
-        const char next = ++at < text.size() ? text[at] : ' ';
-        if (next != 'n' && next != 't' && next != '\\')
-            return failure(fmt::format("'--keys {}' has a \\ before something else than n, t or \\", text),
-                           "\\n is the end of a line, \\t a tab, \\\\ a backslash");
-        keys += next == 'n' ? '\n' : next == 't' ? '\t' : '\\';
-    }
-    return keys;
-}
-
 Result<std::vector<Edit>> edits_of(const Arguments& arguments, const MachineSpec& machine) {
     std::vector<Edit> edits;
     Failure failures;
@@ -66,6 +49,22 @@ std::string fork_text(const Fork& fork, const MachineSetup& setup) {
 }
 
 } // namespace
+
+Result<std::string> keys_of(std::string_view text) {
+    std::string keys;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] != '\\') {
+            keys += text[at];
+            continue;
+        }
+        const char next = ++at < text.size() ? text[at] : ' ';
+        if (next != 'n' && next != 't' && next != '\\')
+            return failure(fmt::format("the keys '{}' have a \\ before something else than n, t or \\", text),
+                           "\\n is the end of a line, \\t a tab, \\\\ a backslash");
+        keys += next == 'n' ? '\n' : next == 't' ? '\t' : '\\';
+    }
+    return keys;
+}
 
 bool wants_fork(const Arguments& arguments) { return arguments.has("fork") || arguments.has("edit") || arguments.has("at"); }
 

@@ -39,7 +39,7 @@ public:
 
     struct Breakpoint {
         std::uint32_t number = 0;
-        std::string name; ///< as the user gave it
+        std::string name; ///< for the user
         Kind kind;
         bool is_enabled = true;
     };

@@ -11,6 +11,7 @@
 #include "diagnostics/whole_file.hpp"
 #include "emulator/snapshot/snapshot_file.hpp"
 #include "emulator/spec/timing_model.hpp"
+#include "monitor/history/reading/run_hash.hpp"
 
 namespace t8 {
 namespace {
@@ -26,8 +27,7 @@ struct IndexHeader {
     char magic[8];
     std::uint32_t version;
     std::uint32_t timing_model;
-    std::uint64_t start_hash;     ///< of the recording's beginning
-    std::uint64_t recorded_bytes; ///< size of the recording
+    std::uint64_t run; ///< run_hash of the recording
     std::uint64_t snapshots;
     std::uint64_t bytes;    ///< that follow
     std::uint64_t checksum; ///< of these bytes: XXH3-64
@@ -105,8 +105,7 @@ Result<void> save_index(const std::filesystem::path& file, const TimeIndex& inde
     std::memcpy(header.magic, index_magic, sizeof index_magic);
     header.version = index_version;
     header.timing_model = timing_model;
-    header.start_hash = history.description().start.hash;
-    header.recorded_bytes = history.size();
+    header.run = run_hash(history);
     header.snapshots = saved.size();
     header.bytes = body.size();
     header.checksum = XXH3_64bits(body.data(), body.size());
@@ -126,8 +125,7 @@ Result<std::vector<TimeIndex::Saved>> load_index(const std::filesystem::path& fi
     in.read(reinterpret_cast<char*>(&header), sizeof header);
     if (!in || std::memcmp(header.magic, index_magic, sizeof index_magic) != 0)
         return damaged("it is no index of a recording");
-    if (header.version != index_version || header.timing_model != timing_model ||
-        header.start_hash != history.description().start.hash || header.recorded_bytes != history.size())
+    if (header.version != index_version || header.timing_model != timing_model || header.run != run_hash(history))
         return failure(fmt::format("the index '{}' belongs to another recording, or to another version of t8", file.string()),
                        "remove it, and save it again with 'snapshots save' of 't8 debug'");
     const std::string body{std::istreambuf_iterator<char>(in), {}};

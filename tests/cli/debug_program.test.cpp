@@ -368,3 +368,52 @@ sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
     CHECK(typed.status == 0);
     CHECK(session.workshop().read("state/transcope/debug-history").find("go\\040count.occ:16*2") != std::string::npos);
 }
+
+TEST_CASE("a change makes a fork, which is looked at, compared and forked again", "[debug][fork]") {
+    Session session(program, "inputs");
+    const auto answers =
+        session.answers("go count.occ:16*3\nchange total = 1000\nfork big\nprint total\nbreak count.occ:16\nuse big\n"
+                        "print total\nc\nprint total\nchange total = 7\nfork\nforks\nuse fork1\nvalues total at count.occ:16\n"
+                        "use parent\nuse parent\ndiff big\nforks\nbl\n");
+    CHECK(answers[1]["answer"]["edits"].size() == 1);
+    CHECK(answers[2]["answer"]["output"] == "1050");
+    CHECK(answers[2]["answer"]["outcome"] == "finished");
+    CHECK(answers[3]["answer"]["value"] == 5); // the parent is as it was
+    CHECK(answers[5]["answer"]["tick"] == answers[0]["answer"]["tick"]);
+    CHECK(answers[6]["answer"]["value"] == 1000);
+    CHECK(answers[7]["answer"]["breakpoint"] == 1);
+    CHECK(answers[8]["answer"]["value"] == 1009);
+    CHECK(answers[10]["answer"]["output"] == "48"); // 7 + 16 + 25
+    const json& tree = answers[11]["answer"]["forks"];
+    REQUIRE(tree.size() == 3);
+    CHECK((tree[0]["depth"] == 0 && tree[1]["depth"] == 1 && tree[2]["depth"] == 2));
+    CHECK(tree[1]["is_open"] == true);
+    std::vector<int> totals;
+    for (const json& row : answers[13]["answer"]["values"])
+        totals.push_back(row["value"]);
+    CHECK(totals == std::vector<int>{0, 1, 1000, 7, 23});
+    CHECK(answers[15]["answer"]["file"] == "run.t8h");
+    CHECK(answers[16]["answer"].dump().find("big") != std::string::npos);
+    CHECK(answers[18]["answer"]["breakpoints"].size() == 1);
+    CHECK(session.workshop().exists("run.big.fork1.t8h"));
+    // A fork is a recording like any other.
+    CHECK(session.workshop().run({"replay", "run.big.fork1.t8h"}).status == status::success);
+}
+
+TEST_CASE("changes are checked where they are made, and forks do not replace files", "[debug][fork][bad]") {
+    Session session(program, "inputs");
+    const auto said = [&](std::string_view commands) { return message(session.last(commands)); };
+    CHECK(said("go count.occ:16\nchange total = \"x\"\n").find("is INT, and cannot become") != std::string::npos);
+    CHECK(said("change nonsense\n").find("is no edit") != std::string::npos);
+    CHECK(said("change root.#8F000000 = 1\n") != "none");
+    CHECK(said("go count.occ:16\nchange total = 1\nstepi\nchange total = 2\n").find("there are changes at tick") == 0);
+    CHECK(said("use nothing\n").find("no fork or recording 'nothing'") != std::string::npos);
+    CHECK(said("use parent\n").find("is no fork") != std::string::npos);
+    CHECK(said("diff\n").find("needs the name of a fork") != std::string::npos);
+    CHECK(said("fork a/b\n").find("cannot be the name") != std::string::npos);
+    CHECK(said("fork x keys \\q\n").find("before something else") != std::string::npos);
+    CHECK(said("fork one\n") == "none");
+    CHECK(said("fork one\n").find("run.one.t8h") != std::string::npos);
+    const auto discarded = session.answers("go count.occ:16\nchange total = 1\ndiscard\nchange\n");
+    CHECK(discarded[3]["answer"]["edits"].empty());
+}

@@ -1,0 +1,289 @@
+// Changes of the past: forks of the run, and their tree.
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "cli/base/quantities.hpp"
+#include "cli/debug/commands.hpp"
+#include "cli/debug/evaluation.hpp"
+#include "cli/replay/forking.hpp"
+#include "cli/run/interrupt.hpp"
+#include "cli/run/session.hpp"
+#include "monitor/diff/run_diff.hpp"
+#include "monitor/events/event_text.hpp"
+#include "monitor/history/reading/run_hash.hpp"
+
+namespace t8::cli {
+namespace {
+
+std::filesystem::path recording_of(const DebugContext& context) { return context.setup.replay->history.name(); }
+
+/// Returns the bytes of a number, as a variable of this type holds it.
+Result<std::vector<Byte>> bytes_of_value(const ProbeValue& variable, const nlohmann::ordered_json& value) {
+    const auto refused = [&] {
+        return failure(fmt::format("'{}' is {}, and cannot become {}", variable.name,
+                                   variable.type.empty() ? std::string("a word") : variable.type, line_of_json(value)));
+    };
+    if (variable.is_array) {
+        const std::string* const text = value.get_ptr<const std::string*>();
+        if (text == nullptr || variable.kind != ProbeKind::byte || text->size() != variable.count)
+            return refused();
+        return std::vector<Byte>(text->begin(), text->end());
+    }
+    std::vector<Byte> bytes(t8::bytes_of(variable.kind));
+    const auto put = [&](auto number) { std::memcpy(bytes.data(), &number, std::min(bytes.size(), sizeof number)); };
+    if (variable.kind == ProbeKind::real64 && value.is_number())
+        put(value.get<double>());
+    else if (variable.kind == ProbeKind::real32 && value.is_number())
+        put(value.get<float>());
+    else if (variable.kind == ProbeKind::boolean && value.is_boolean())
+        put(std::uint64_t{value.get<bool>() ? 1u : 0u});
+    else if (value.is_number_integer() && variable.kind != ProbeKind::real32 && variable.kind != ProbeKind::real64)
+        put(value.get<std::int64_t>());
+    else
+        return refused();
+    return bytes;
+}
+
+/// Parses "total = 5", for a variable that can be read here; nothing if the text is no such assignment.
+Result<std::optional<Edit>> assignment(const DebugContext& context, std::string_view text) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos)
+        return std::optional<Edit>{};
+    const std::string_view name = trimmed(text.substr(0, equals));
+    const Result<NamedMemory> memory = named_memory(context, name);
+    if (!memory || name.find('#') != std::string_view::npos)
+        return std::optional<Edit>{};
+    const Result<StandingProcess> process = context.executing();
+    if (!process)
+        return tl::unexpected<Failure>(process.error());
+    const Result<Expression::Result> value = evaluate_at(context, *process, std::string(trimmed(text.substr(equals + 1))));
+    if (!value)
+        return tl::unexpected<Failure>(value.error());
+    const Result<std::vector<Byte>> bytes =
+        bytes_of_value(memory->value, nlohmann::ordered_json::parse(value->json, nullptr, false));
+    if (!bytes)
+        return tl::unexpected<Failure>(bytes.error());
+    return std::optional(Edit{Edit::Memory{memory->range.node, memory->range.from, *bytes}});
+}
+
+Answer pending_edits(const DebugContext& context) {
+    Answer answer;
+    answer.data = {{"tick", context.edited_at.count}, {"edits", nlohmann::ordered_json::array()}};
+    answer.text = fmt::format("at {} (tick {}), for the next fork:\n", time_text(context.edited_at), context.edited_at.count);
+    for (const Edit& edit : context.edits) {
+        answer.text += fmt::format("  {}\n", text_of(edit, context.setup.spec));
+        answer.data["edits"].push_back(text_of(edit, context.setup.spec));
+    }
+    if (context.edits.empty())
+        answer.text = "no changes\n";
+    return answer;
+}
+
+/// The recordings of a folder that came from one run, and that run.
+struct Family {
+    struct Member {
+        std::filesystem::path file;
+        std::uint64_t run = 0;
+        std::vector<ForkRecord> forks;
+    };
+    std::vector<Member> members; ///< those with fewer forks first
+};
+
+Family family_of(const DebugContext& context) {
+    const HistoryReader& own = context.setup.replay->history;
+    const std::filesystem::path file = recording_of(context);
+    const auto root = [](const HistoryReader& history) {
+        const auto& forks = history.description().forks;
+        return forks.empty() ? run_hash(history) : forks.front().parent_run;
+    };
+    Family family;
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    std::error_code failed;
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, failed))
+        if (entry.path().extension() == ".t8h")
+            files.push_back(file.has_parent_path() ? entry.path() : entry.path().filename());
+    std::sort(files.begin(), files.end());
+    for (const std::filesystem::path& one : files)
+        if (const auto history = HistoryReader::open(one); history && root(*history) == root(own))
+            family.members.push_back({one, run_hash(*history), history->description().forks});
+    std::stable_sort(family.members.begin(), family.members.end(),
+                     [](const Family::Member& a, const Family::Member& b) { return a.forks.size() < b.forks.size(); });
+    return family;
+}
+
+/// Returns the recording that the user names: a fork, `parent`, or a file.
+Result<std::filesystem::path> recording_named(const DebugContext& context, std::string_view name) {
+    const Family family = family_of(context);
+    const std::uint64_t own = run_hash(context.setup.replay->history);
+    const auto& forks = context.setup.replay->history.description().forks;
+    if (name == "parent") {
+        if (forks.empty())
+            return failure("this run is no fork: it has no parent");
+        for (const Family::Member& one : family.members)
+            if (one.run == forks.back().parent_run)
+                return one.file;
+        return failure(fmt::format("the parent '{}' is not beside its fork", forks.back().parent),
+                       "'use FILE' names a recording");
+    }
+    std::vector<std::string_view> names{"parent"};
+    for (const Family::Member& one : family.members) {
+        if (!one.forks.empty() && one.forks.back().name == name && one.run != own)
+            return one.file;
+        if (!one.forks.empty())
+            names.push_back(one.forks.back().name);
+    }
+    if (std::filesystem::exists(name))
+        return std::filesystem::path(name);
+    const std::string_view similar = closest(name, names);
+    return failure(fmt::format("there is no fork or recording '{}'", name),
+                   similar.empty() ? "'forks' lists the forks of this run" : fmt::format("did you mean '{}'?", similar));
+}
+
+/// Adds a recording and its forks to a tree.
+void add_to_tree(Answer& answer, const Family& family, const Family::Member& member, std::uint64_t own, unsigned depth) {
+    const bool is_own = member.run == own;
+    const std::string name = member.forks.empty() ? std::string("the run") : member.forks.back().name;
+    std::string what = member.file.string();
+    nlohmann::ordered_json data{{"name", name}, {"file", member.file.string()}, {"is_open", is_own}, {"depth", depth}};
+    if (!member.forks.empty()) {
+        const ForkRecord& fork = member.forks.back();
+        what += fmt::format(", at {}", time_text(fork.at));
+        for (const std::string& edit : fork.edits)
+            what += fmt::format("{}{}", edit == fork.edits.front() ? ": " : "; ", edit);
+        data["tick"] = fork.at.count;
+        data["edits"] = fork.edits;
+    }
+    answer.text += fmt::format("{}{:{}}{}  ({})\n", is_own ? '>' : ' ', "", 1 + 2 * depth, name, what);
+    answer.data["forks"].push_back(std::move(data));
+    for (const Family::Member& child : family.members)
+        if (!child.forks.empty() && child.forks.back().parent_run == member.run)
+            add_to_tree(answer, family, child, own, depth + 1);
+}
+
+} // namespace
+
+Result<Answer> debug_change(DebugContext& context, std::string_view operands) {
+    if (operands.empty())
+        return pending_edits(context);
+    const Tick now = context.replayer.now();
+    if (!context.edits.empty() && context.edited_at != now)
+        return failure(fmt::format("there are changes at tick {} already", context.edited_at.count),
+                       "'fork' makes a fork with them, 'discard' drops them");
+    Result<std::optional<Edit>> variable = assignment(context, operands);
+    if (!variable)
+        return tl::unexpected<Failure>(variable.error());
+    Result<Edit> edit = *variable ? Result<Edit>(std::move(**variable)) : parse_edit(operands, context.setup.spec);
+    if (!edit)
+        return tl::unexpected<Failure>(edit.error());
+    const Result<Edit> resolved = resolve(*edit, context.replayer.machine(), now);
+    if (!resolved)
+        return tl::unexpected<Failure>(resolved.error());
+    context.edits.push_back(*resolved);
+    context.edited_at = now;
+    return pending_edits(context);
+}
+
+Result<Answer> debug_discard(DebugContext& context, std::string_view) {
+    context.edits.clear();
+    return pending_edits(context);
+}
+
+Result<Answer> debug_fork(DebugContext& context, std::string_view operands) {
+    const auto [name, keys_text] = split_at_word(operands, "keys");
+    const Result<std::string> keys = keys_of(keys_text);
+    if (!keys)
+        return tl::unexpected<Failure>(keys.error());
+    if (name.find_first_of(" \t/") != std::string_view::npos)
+        return failure(fmt::format("'{}' cannot be the name of a fork", name), "a name is one word, as in fork without.message");
+    if (context.edits.empty())
+        context.edited_at = context.replayer.now();
+    const auto keep_going = context.keep_going();
+    const Tick here = context.replayer.now();
+    Result<ForkOptions> options = fork_options(context.settings, context.setup);
+    if (!options)
+        return tl::unexpected<Failure>(options.error());
+    options->name = name;
+    options->keys = *keys;
+    std::string output;
+    options->output = [&](host::Output, std::string_view text) { output += text; };
+    if (!context.host_session) {
+        Result<HostSession> session = host_session_of(context.replayer.start(), context.replayer.history(),
+                                                      replay_options(context.settings, context.setup), keep_going);
+        if (!session)
+            return tl::unexpected<Failure>(session.error());
+        context.host_session = std::move(*session);
+    }
+    const Result<Fork> fork = record_fork(context.replayer, context.setup.replay->start, *context.host_session, context.edited_at,
+                                          context.edits, *options, keep_going);
+    context.replayer.go_to(here);
+    if (!fork)
+        return tl::unexpected<Failure>(fork.error());
+    context.edits.clear();
+    Answer answer;
+    answer.text =
+        fmt::format("fork '{}' at {} (tick {}), in '{}'\n", fork->name, time_text(fork->at), fork->at.count, fork->file.string());
+    for (const std::string& edit : fork->edits)
+        answer.text += fmt::format("  {}\n", edit);
+    if (!output.empty())
+        answer.text += "its program writes:\n" + output + (output.ends_with('\n') ? "" : "\n");
+    for (const Diagnostic& warning : fork->warnings)
+        answer.text += render(warning);
+    answer.text += fmt::format("{}\n'use {}' looks at it, 'diff {}' compares it with this run\n",
+                               ending_text(*fork, context.setup.spec), fork->name, fork->name);
+    answer.data = {{"name", fork->name},
+                   {"file", fork->file.string()},
+                   {"tick", fork->at.count},
+                   {"edits", fork->edits},
+                   {"output", output},
+                   {"end", fork->end.count},
+                   {"outcome", run_outcome_names[static_cast<std::size_t>(fork->outcome)]}};
+    return answer;
+}
+
+Result<Answer> debug_forks(DebugContext& context, std::string_view) {
+    const Family family = family_of(context);
+    const std::uint64_t own = run_hash(context.setup.replay->history);
+    Answer answer;
+    answer.data["forks"] = nlohmann::ordered_json::array();
+    for (const Family::Member& member : family.members) {
+        const bool has_parent =
+            !member.forks.empty() && std::any_of(family.members.begin(), family.members.end(),
+                                                 [&](const auto& one) { return one.run == member.forks.back().parent_run; });
+        if (!has_parent)
+            add_to_tree(answer, family, member, own, 0);
+    }
+    return answer;
+}
+
+Result<Answer> debug_use(DebugContext& context, std::string_view operands) {
+    const Result<std::filesystem::path> file = recording_named(context, operands);
+    if (!file)
+        return tl::unexpected<Failure>(file.error());
+    Answer answer;
+    answer.opens = file->string();
+    return answer;
+}
+
+Result<Answer> debug_diff(DebugContext& context, std::string_view operands) {
+    const bool is_fork = !context.setup.replay->history.description().forks.empty();
+    if (operands.empty() && !is_fork)
+        return failure("'diff' needs the name of a fork, or a recording", "'forks' lists the forks of this run");
+    const Result<std::filesystem::path> file = recording_named(context, operands.empty() ? "parent" : operands);
+    if (!file)
+        return tl::unexpected<Failure>(file.error());
+    const Result<HistoryReader> other = HistoryReader::open(*file);
+    if (!other)
+        return tl::unexpected<Failure>(other.error());
+    const bool is_child = operands.empty(); // the parent comes first
+    const RunDiff difference = is_child ? compare_runs(*other, context.setup.replay->history, {})
+                                        : compare_runs(context.setup.replay->history, *other, {});
+    return Answer{text_of(difference), nlohmann::ordered_json::parse(json_of(difference), nullptr, false)};
+}
+
+} // namespace t8::cli
