@@ -11,10 +11,12 @@
 #include "cli/base/console.hpp"
 #include "cli/base/quantities.hpp"
 #include "cli/debug/source_lines.hpp"
+#include "cli/replay/forking.hpp"
 #include "cli/run/code_view.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
 #include "cli/run/session.hpp"
+#include "monitor/replay/place_search.hpp"
 
 namespace t8::cli {
 namespace {
@@ -59,10 +61,38 @@ Replayer::KeepGoing DebugContext::keep_going() const {
     };
 }
 
-Result<const HistoryReader*> DebugContext::events(const Replayer::KeepGoing&) {
-    if (setup.replay->history.description().level == Level::all)
-        return &setup.replay->history;
-    return failure("the recording does not hold these events", "'t8 replay --record all.t8h --level all' makes one that does");
+Result<const HistoryReader*> DebugContext::events(const Replayer::KeepGoing& goes_on) {
+    if (!all_events_) {
+        FullHistory::Points points;
+        if (setup.replay->history.description().level != Level::all) {
+            const Result<ForkOptions> options = [&] {
+                RunSettings all = settings;
+                all.monitor.level = Level::all;
+                return fork_options(all, setup);
+            }();
+            if (!options)
+                return tl::unexpected<Failure>(options.error());
+            points = {options->probes.points, options->points, options->declarations};
+        }
+        Result<FullHistory> all = FullHistory::of(replayer, std::move(points), goes_on);
+        if (!all)
+            return tl::unexpected<Failure>(std::move(all.error()));
+        all_events_.emplace(std::move(*all));
+    }
+    return &all_events_->reader();
+}
+
+Result<Tick> DebugContext::instant(const Place& place, const Replayer::KeepGoing& goes_on) {
+    const auto* const at = std::get_if<Place::AtEvent>(&place.what);
+    if (at == nullptr || setup.replay->history.description().level == Level::all)
+        return instant_of(place, replayer, goes_on);
+    const Result<const HistoryReader*> all = events(goes_on);
+    if (!all)
+        return tl::unexpected<Failure>(all.error());
+    if (const auto event = (*all)->event({at->node, at->number}))
+        return event->tick;
+    return failure(fmt::format("the run has no event {}#{}", name_of(setup.spec, at->node), at->number),
+                   "'events' shows those around this instant; they are numbered as at level all");
 }
 
 Result<StandingProcess> DebugContext::executing() const {

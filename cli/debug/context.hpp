@@ -10,6 +10,7 @@
 #include "cli/debug/frames.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "monitor/debugger/breakpoints.hpp"
+#include "monitor/debugger/full_history.hpp"
 #include "monitor/fork/host_session.hpp"
 #include "monitor/replay/edit.hpp"
 #include "monitor/replay/replayer.hpp"
@@ -44,6 +45,10 @@ public:
     /// Errors  it cannot be made.
     Result<const HistoryReader*> events(const Replayer::KeepGoing& keep_going);
 
+    /// Returns the instant of a place, as instant_of() does, but events have the numbers that they have at level all.
+    /// Errors  as instant_of() and events().
+    Result<Tick> instant(const Place& place, const Replayer::KeepGoing& keep_going);
+
     /// Returns the process that the chosen node executes.
     /// Errors  it executes none.
     Result<StandingProcess> executing() const;
@@ -51,6 +56,9 @@ public:
     std::string line() const;
     /// Describes where the run and the chosen node stand.
     Answer position() const;
+
+private:
+    std::optional<FullHistory> all_events_;
 };
 
 // Operands of commands

@@ -39,7 +39,10 @@ Result<Answer> debug_events(DebugContext& context, std::string_view operands) {
     if (!wanted)
         return tl::unexpected<Failure>(wanted.error());
     const std::size_t most = std::min(*wanted, most_events_shown);
-    const HistoryReader& history = context.setup.replay->history;
+    const Result<const HistoryReader*> all = context.events(context.keep_going());
+    if (!all)
+        return tl::unexpected<Failure>(all.error());
+    const HistoryReader& history = **all;
     const Tick now = context.replayer.now();
     Answer answer;
     answer.data = {{"before", nlohmann::ordered_json::array()}, {"after", nlohmann::ordered_json::array()}};

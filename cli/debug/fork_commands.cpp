@@ -55,9 +55,12 @@ Result<std::optional<Edit>> assignment(const DebugContext& context, std::string_
     if (equals == std::string_view::npos)
         return std::optional<Edit>{};
     const std::string_view name = trimmed(text.substr(0, equals));
+    const bool names_node = parse_node(name.substr(0, name.find('.')), context.setup.spec).has_value();
+    if (names_node || name.find_first_of("# ") != std::string_view::npos)
+        return std::optional<Edit>{}; // n2.areg = 5, n2.#80000070 = 1, change n1.2 = 1
     const Result<NamedMemory> memory = named_memory(context, name);
-    if (!memory || name.find('#') != std::string_view::npos)
-        return std::optional<Edit>{};
+    if (!memory)
+        return tl::unexpected<Failure>(memory.error());
     const Result<StandingProcess> process = context.executing();
     if (!process)
         return tl::unexpected<Failure>(process.error());

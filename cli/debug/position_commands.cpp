@@ -19,7 +19,7 @@ Result<Tick> instant_named(DebugContext& context, std::string_view text) {
     const Result<Place> place = parse_place(text, context.replayer.history().machine());
     if (!place)
         return tl::unexpected<Failure>(place.error());
-    return instant_of(*place, context.replayer, context.keep_going());
+    return context.instant(*place, context.keep_going());
 }
 
 /// Returns the node that a place names.
@@ -30,6 +30,22 @@ std::optional<std::uint32_t> node_of(const Place& place) {
         return event->node == host_node ? std::nullopt : std::optional(event->node);
     if (const auto* const code = std::get_if<Place::AtCode>(&place.what))
         return code->node;
+    return {};
+}
+
+/// Returns the node that begins to execute a place in the code at this instant.
+std::optional<std::uint32_t> node_that_executes(const DebugContext& context, const Place::AtCode& place) {
+    const HistoryReader& history = context.replayer.history();
+    const auto where = code_at(place, history.machine(), history.description().code);
+    if (!where)
+        return {};
+    for (const CodeAddress& one : *where) {
+        const Node& node = context.replayer.machine().node(one.node);
+        const CoreState& state = node.processor().state();
+        if (state.activity == Activity::executing && state.iptr == one.iptr &&
+            node.oscillator().tick_of(state.cycles) == context.replayer.now())
+            return one.node;
+    }
     return {};
 }
 
@@ -127,13 +143,15 @@ Result<Answer> debug_go(DebugContext& context, std::string_view operands) {
     if (!place)
         return tl::unexpected<Failure>(place.error());
     const auto keep_going = context.keep_going();
-    const Result<Tick> instant = instant_of(*place, context.replayer, keep_going);
+    const Result<Tick> instant = context.instant(*place, keep_going);
     if (Interrupt::requested())
         return Answer{};
     if (!instant)
         return tl::unexpected<Failure>(instant.error());
     context.replayer.go_to(*instant, keep_going);
     context.node = node_of(*place).value_or(context.node);
+    if (const auto* const code = std::get_if<Place::AtCode>(&place->what); code != nullptr && !code->node)
+        context.node = node_that_executes(context, *code).value_or(context.node);
     return context.position();
 }
 

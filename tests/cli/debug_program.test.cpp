@@ -223,8 +223,14 @@ TEST_CASE("lines that are stepped forwards are stepped backwards in the opposite
     CHECK(session.last("go end\nstep\n")["answer"]["note"] == "no other line is executed after this instant");
 }
 
-TEST_CASE("events are stepped to and stop the run", "[debug][event]") {
-    Session session(program, "all");
+TEST_CASE("events are stepped to and stop the run, whatever the level of the recording", "[debug][event]") {
+    const std::string level = GENERATE("inputs", "messages", "all");
+    CAPTURE(level);
+    Session session(program, level);
+    const auto numbered = session.answers("next-event sent\nevents 2\ngo root#10\n");
+    CHECK(numbered[0]["answer"]["event"]["number"] == 10);
+    CHECK(numbered[2]["answer"]["tick"] == numbered[0]["answer"]["tick"]);
+    CHECK(numbered[1]["answer"]["after"][0]["number"] == 10);
     const auto answers =
         session.answers("next-event sent\nne sent\nprevious-event sent\ncatch message channel ts\nc\nc\ndelete 1\n"
                         "catch received on root if bytes > 1000\ngo end\nrc\n");

@@ -41,6 +41,8 @@ inline const std::vector<Example> examples = {
     {"occam/bucketsort/bucketsort.lua"},
     {"occam/bucketsort/bucketsort.occ"},
     {"occam/comstime/comstime.occ"},
+    {"occam/debugging/exchange.pgm", {}, "", status::deadlock},
+    {"occam/debugging/ledger.pgm"},
     {"occam/hello/hello.occ"},
     {"occam/life/life.lua"},
     {"occam/life/life.occ"},

@@ -2,8 +2,10 @@
 #include <random>
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include "monitor/debugger/breakpoints.hpp"
+#include "monitor/fork/fork.hpp"
 #include "monitor/replay/place_search.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/slow_build.hpp"
@@ -89,6 +91,59 @@ public:
         CHECK(walker_.machine().state_hash() == reference_.machine().state_hash());
     }
 
+    /// Makes a fork with one or two random changes at this instant. Returns nothing if the changes cannot be made here.
+    std::optional<Fork> fork(std::span<const Byte> start, const std::filesystem::path& root) {
+        const MachineSpec& machine = walker_.history().machine();
+        std::vector<Edit> edits;
+        for (std::uint64_t n = 0; n <= random_() % 2; ++n) {
+            const auto node = static_cast<std::uint32_t>(random_() % machine.nodes.size());
+            const std::string& name = machine.nodes[node].name;
+            const CoreState& core = walker_.machine().node(node).processor().state();
+            const auto number = static_cast<std::uint32_t>(random_());
+            const auto link = random_() % 4;
+            std::string text;
+            switch (random_() % 5) {
+            case 0:
+                text = fmt::format("{}.areg = #{:08X}", name, number);
+                break;
+            case 1: // a variable of the process, or old contents of its workspace
+                text = fmt::format("{}.#{:08X} = {}", name, word_at(core.wdesc.wptr(), static_cast<SignedWord>(number % 6)).bits,
+                                   number % 1000);
+                break;
+            case 2:
+                text = fmt::format("drop {}.{}", name, link);
+                break;
+            case 3:
+                text = fmt::format("change {}.{} = #{:02X}", name, link, number & 0xFFu);
+                break;
+            default:
+                text = fmt::format("fault crash node={}", name);
+            }
+            if (auto edit = parse_edit(text, machine); edit && resolve(*edit, walker_.machine(), walker_.now()))
+                edits.push_back(std::move(*edit));
+        }
+        if (edits.empty())
+            return {};
+        const Tick at = walker_.now();
+        const std::uint64_t hash = walker_.machine().state_hash();
+        ForkOptions options;
+        options.probes.wanted = {};
+        options.files.root_directory = root;
+        options.limit = walker_.recorded_end().tick * 2 + Tick{1};
+        const HostSession session = host_session_of(walker_.start(), walker_.history(), walking()).value();
+        const Result<Fork> made = record_fork(walker_, start, session, at, edits, options);
+        walker_.go_to(at);
+        CHECK(walker_.machine().state_hash() == hash); // the parent is as it was
+        if (!made)
+            return {};
+        return *made;
+    }
+    Tick now() const { return walker_.now(); }
+    std::uint64_t hash_at(Tick tick) {
+        walker_.go_to(tick);
+        return walker_.machine().state_hash();
+    }
+
 private:
     static Replayer::Options walking() {
         Replayer::Options options;
@@ -137,13 +192,33 @@ TEST_CASE("wherever a random walk has come, the machine is what a run from the b
         std::vector<std::string> words = {"run", "--record", "run.t8h", "--level", "inputs"};
         words.insert(words.end(), run.words.begin(), run.words.end());
         workshop.run(words);
-        const HistoryReader history = HistoryReader::open(workshop.path("run.t8h")).value();
-        Walk walk(history, run_start_of(history, history.start().value()).value(), seed++);
-        for (const char* const place : run.breakpoints)
-            walk.add_breakpoint(place);
-        for (unsigned n = 0; n < steps_of_a_walk(); ++n) {
-            CAPTURE(run.words, n);
-            walk.one_step();
+        // The walk goes on in a fork, and in a fork of it.
+        std::filesystem::path file = workshop.path("run.t8h");
+        for (unsigned forks = 0; forks <= 2 && !file.empty(); ++forks) {
+            const HistoryReader history = HistoryReader::open(file).value();
+            const std::vector<Byte> start = history.start().value();
+            Walk walk(history, run_start_of(history, start).value(), seed++);
+            for (const char* const place : run.breakpoints)
+                walk.add_breakpoint(place);
+            file.clear();
+            for (unsigned n = 0; n < steps_of_a_walk() / (forks + 1); ++n) {
+                CAPTURE(run.words, forks, n);
+                walk.one_step();
+            }
+            for (unsigned tries = 0; tries < 20 && file.empty() && forks < 2; ++tries) {
+                walk.one_step();
+                const auto fork = walk.fork(start, workshop.path(""));
+                if (!fork)
+                    continue;
+                file = fork->file;
+                const HistoryReader of_fork = HistoryReader::open(file).value();
+                Walk child(of_fork, run_start_of(of_fork, start).value(), seed);
+                CAPTURE(run.words, fork->edits, fork->at.count);
+                for (unsigned n = 0; n < 5; ++n) { // before the instant it is its parent
+                    const Tick tick{fork->at.count * n / 5};
+                    CHECK(child.hash_at(tick) == walk.hash_at(tick));
+                }
+            }
         }
     }
 }

@@ -1,0 +1,97 @@
+// Scripts that find seeded mistakes in the terminal: a deadlock, a lost message, a wrong result; forwards and backwards. They are those of
+// docs/debugger.md.
+
+#include <sstream>
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/command_line.hpp"
+
+using namespace t8::test;
+using nlohmann::json;
+
+namespace {
+
+std::vector<json> looked_at(Workshop& workshop, std::string_view commands) {
+    workshop.write("commands", commands);
+    const Outcome outcome = workshop.run({"debug", "--json", "--batch", "-x", "commands", "run.t8h"});
+    INFO(outcome.err);
+    std::vector<json> answers;
+    std::istringstream lines(outcome.out);
+    for (std::string line; std::getline(lines, line);) {
+        const json answer = json::parse(line);
+        INFO(line);
+        CHECK(answer.contains("answer"));
+        answers.push_back(answer["answer"]);
+    }
+    return answers;
+}
+
+} // namespace
+
+TEST_CASE("a script finds where money is lost, forwards and backwards, and mends it in a fork", "[debug][scripts]") {
+    Workshop workshop;
+    const Outcome run = workshop.run({"run", "--record", "run.t8h", source("examples/occam/debugging/ledger.pgm").string()});
+    CHECK(run.out == read_text(source("examples/occam/debugging/ledger.expected.txt")));
+
+    // Forwards: the orders that are passed on in parts, and the parts.
+    const auto forwards =
+        looked_at(workshop, "values node, to, amount at branch.occ:24\n"
+                            "break branch.occ:25 if part * 2 ~= amount\ncontinue\nprint amount - part * 2\ncontinue\n");
+    REQUIRE(forwards.size() == 6);
+    CHECK(forwards[1]["values"].size() == 2);
+    CHECK(forwards[3]["node"] == "office0");
+    CHECK(forwards[4]["value"] == 1);
+    CHECK(forwards[5]["why"] == "end");
+
+    // Backwards: from the balance that is too small to the order from which it came.
+    const auto backwards =
+        looked_at(workshop, "go end\nnode office1\nbreak office1:branch.occ:20 if amount == 2002\nreverse-continue\n"
+                            "print balance + amount\nreverse-continue\nlast-write amount\n"
+                            "delete 1\nbreak office0:branch.occ:24\nreverse-continue\nprint amount\n");
+    CHECK(backwards[4]["breakpoint"] == 1);
+    CHECK(backwards[5]["value"] == 4079);
+    CHECK(backwards[6]["breakpoint"] == 1);
+    CHECK(backwards[7]["write"]["by"] == "link");
+    CHECK(backwards.back()["value"] == 4005);
+
+    // What if the second part had the rest?
+    const auto forked =
+        looked_at(workshop, "go branch.occ:26*2\nprint part\nchange part = amount - part\nfork honest\ndiff honest\n");
+    CHECK(forked[1]["node"] == "office0");
+    CHECK(forked[4]["output"] == "deposited 7178, found 7178\n");
+}
+
+TEST_CASE("a script finds why two partners wait for each other", "[debug][scripts]") {
+    Workshop workshop;
+    CHECK(workshop.run({"run", "--record", "run.t8h", source("examples/occam/debugging/exchange.pgm").string()}).status ==
+          status::deadlock);
+    const auto answers =
+        looked_at(workshop, "processes all\nnode office0\nreverse-step\nbacktrace\nlocals\nnode office1\nreverse-step\n");
+    CHECK(answers[0]["is_end"] == true); // it begins at the failure
+    std::size_t waiting = 0;
+    for (const json& process : answers[1]["processes"])
+        waiting +=
+            process["place"] == "partner.occ:20" && process["state"].get<std::string>().find("output") != std::string::npos;
+    CHECK(waiting == 2);
+    CHECK(answers[3]["place"].get<std::string>().find("partner.occ:") == 0);
+    CHECK(answers[4]["frames"][0]["routine"] == "partner");
+    bool is_last_round = false;
+    for (const json& variable : answers[5]["variables"])
+        is_last_round = is_last_round || (variable["name"] == "round" && variable["value"] == 2);
+    CHECK(is_last_round);
+}
+
+TEST_CASE("a script finds a message that was lost", "[debug][scripts]") {
+    Workshop workshop;
+    CHECK(
+        workshop.run({"run", "--record", "run.t8h", "--level", "all", source("examples/ring/ring_faulty.lua").string()}).status ==
+        status::deadlock);
+    const auto backwards = looked_at(workshop, "previous-event fault\nprevious-event sent on n2\n");
+    CHECK(backwards[1]["event"]["fault_kind"] == "drop_message");
+    CHECK(backwards[1]["event"]["node"] == "n2");
+    CHECK(backwards[2]["event"]["kind"] == "sent");
+    const auto forwards = looked_at(workshop, "go start\ncatch fault\ncontinue\nwhere all\n");
+    CHECK(forwards[3]["event"]["tick"] == backwards[1]["event"]["tick"]);
+}
