@@ -38,8 +38,6 @@ constexpr FaultForm fault_forms[] = {
     {FaultKind::clock_error, {"node", "ppb", "at"}, 2},
 };
 
-bool is_of_message(FaultKind kind) { return kind <= FaultKind::lose_acknowledge; }
-
 std::optional<std::int64_t> integer_of(std::string_view text) {
     const bool is_negative = text.starts_with('-');
     if (is_negative)

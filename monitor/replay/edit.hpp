@@ -68,6 +68,9 @@ std::string text_of(const Edit& edit, const MachineSpec& machine);
 /// Errors  it cannot be made there: an Iptr of a node that executes no process, a message that has begun, a tick that has passed.
 Result<Edit> resolve(const Edit& edit, const Machine& machine, Tick at);
 
+/// True for the faults that happen at a message; the others happen at a tick.
+constexpr bool is_of_message(FaultKind kind) { return kind <= FaultKind::lose_acknowledge; }
+
 /// Returns the faults that the edits add to the specification of a machine.
 std::vector<FaultSpec> faults_of(const std::vector<EditsAt>& edits);
 

@@ -82,6 +82,9 @@ Result<std::vector<EditsAt>> edits_of(const HistoryReader& history, Tick beginni
                 return failure(fmt::format("the fork '{}' in '{}' has an edit that is none: {}", fork.name, history.name(),
                                            edit.error().diagnostics.front().message),
                                "the recorded events can still be read, as with 't8 history'");
+            const auto* const fault = std::get_if<Edit::Fault>(&edit->what);
+            if (fault != nullptr && fault->fault.at < fork.at && !is_of_message(fault->fault.kind))
+                return failure(fmt::format("the fork '{}' in '{}' has a fault before its instant", fork.name, history.name()));
             instant.edits.push_back(std::move(*edit));
         }
     }
