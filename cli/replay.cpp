@@ -50,12 +50,13 @@ constexpr OptionRow options[] = {
     {fork_group, "mount", 0, "GUEST=DIR[:ro]", "with --at: as for 't8 run'; may be repeated", "", true},
     {fork_group, "read-only", 0, "DIR", "with --at: as for 't8 run'; may be repeated", "directory", true},
     {fork_group, "quota", 0, "SIZE", "with --at: limit the bytes that the fork may add to its own copies of files (16G)"},
+    {fork_group, "keep-cr", 0, "", "with --at: as for 't8 run'"},
 #include "cli/run/watch_options.def"
 };
 
 /// The options that go with --at.
-constexpr std::string_view of_forks[] = {"at",    "fork",  "edit",    "keys", "root",  "mount",   "read-only",
-                                         "quota", "start", "threads", "tier", "level", "payload", "limit"};
+constexpr std::string_view of_forks[] = {"at",      "fork",  "edit",    "keys", "root",  "mount",   "read-only", "quota",
+                                         "keep-cr", "start", "threads", "tier", "level", "payload", "limit"};
 
 constexpr Example examples[] = {
     {"t8 replay run.t8h", "run it again, and compare it with the recording"},
@@ -89,7 +90,7 @@ int run(const Arguments& arguments) {
             wanted.monitor.payload = parent.payload_bytes;
         return make_fork(wanted, *setup, arguments);
     }
-    for (const std::string_view option : {"keys", "root", "mount", "read-only", "quota"})
+    for (const std::string_view option : {"keys", "root", "mount", "read-only", "quota", "keep-cr"})
         if (arguments.has(option))
             return complain(
                 failure(fmt::format("'--{}' can only be used with '--at'", option), "a replay reads no file and no key").value());

@@ -88,6 +88,8 @@ Result<ForkOptions> fork_options(const RunSettings& settings, const MachineSetup
     for (const MountSetting& mount : settings.mounts)
         options.files.mounts.push_back({mount.guest, mount.directory, mount.access});
     options.files.quota = settings.quota;
+    if (settings.keep_cr)
+        options.text_reads = host::TextReads::keep_every_byte;
     return options;
 }
 

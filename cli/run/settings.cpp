@@ -375,6 +375,7 @@ Result<RunSettings> read_replay_settings(const Arguments& arguments) {
         settings.monitor.level = Level::inputs;
     settings.root_directory = arguments.text("root").value_or(".");
     read_host_reach(arguments, settings, problems);
+    settings.keep_cr = arguments.has("keep-cr");
     if (settings.compares_all)
         for (const std::string_view option : {"record", "check"})
             if (arguments.has(option))

@@ -115,6 +115,7 @@ private:
         host::IserverSettings settings;
         settings.whole_line = snapshot.whole_line;
         settings.short_line = snapshot.short_line;
+        settings.text_reads = options_.text_reads;
         settings.root_memory_bytes = snapshot.spec.nodes[parent_.root()].memory;
         return settings;
     }

@@ -32,6 +32,7 @@ struct ForkOptions {
     ForkOutside::MoreKeys more_keys{}; ///< asked when `keys` are used up; empty: the input has ended then
     ForkOutside::Output output{};      ///< receives what the program writes from the fork's instant on
     ForkFiles files{};
+    host::TextReads text_reads = host::TextReads::drop_cr_before_lf;
     Tier tier = Tier::predecoded;
 };
 

@@ -115,6 +115,17 @@ std::vector<Byte> ForkHost::to_send() {
 
 bool ForkHost::ended() const { return has_ended_ || (server_ && server_->ending()); }
 
+std::optional<host::Ending> ForkHost::ending() const {
+    if (server_)
+        return server_->ending();
+    if (!has_ended_ || next_ == 0)
+        return std::nullopt;
+    const auto request = request_of(session_.exchanges[next_ - 1]);
+    if (!request || request->row().name != "Exit")
+        return std::nullopt;
+    return host::Ending{host::Ending::Cause::exit_request, request->number("status"), {}};
+}
+
 /// Ends the way along the recording: what has arrived and all that follows is for the own server.
 void ForkHost::part() {
     parted_ = now_;

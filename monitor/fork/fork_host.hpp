@@ -47,8 +47,8 @@ public:
     void show_from(Tick at) { shown_from_ = at; }
     /// Returns the tick of the first request that the recording does not answer; nothing if there is none so far.
     std::optional<Tick> parted() const { return parted_; }
-    /// Returns why its own server has ended the session; nothing if the recording did, or nobody.
-    std::optional<host::Ending> ending() const { return server_ ? server_->ending() : std::nullopt; }
+    /// Returns why the session has ended; nothing if it goes on, or the recorded host ended it without a request.
+    std::optional<host::Ending> ending() const;
     /// Returns what the user should know: files that differ from those of the run, and what the file server has refused.
     std::vector<Diagnostic> warnings() const;
 

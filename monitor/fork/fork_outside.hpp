@@ -2,12 +2,15 @@
 
 #include <functional>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "emulator/host/outside.hpp"
 #include "types/time.hpp"
+#include "types/word.hpp"
 
 namespace t8 {
 

@@ -239,7 +239,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--start --to --all --fork --at --edit --keys --root --mount --read-only --quota --stats --stats-all --engine-stats --profile --record --level --no-programs --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--start --to --all --fork --at --edit --keys --root --mount --read-only --quota --keep-cr --stats --stats-all --engine-stats --profile --record --level --no-programs --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
         else
             _t8_files "$word" .t8h
         fi

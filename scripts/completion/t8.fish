@@ -85,6 +85,7 @@ complete -c t8 -n '__fish_seen_subcommand_from replay' -l root -r -a '(__fish_co
 complete -c t8 -n '__fish_seen_subcommand_from replay' -l mount -r -d 'with --at: as for \'t8 run\'; may be repeated'
 complete -c t8 -n '__fish_seen_subcommand_from replay' -l read-only -r -a '(__fish_complete_directories)' -d 'with --at: as for \'t8 run\'; may be repeated'
 complete -c t8 -n '__fish_seen_subcommand_from replay' -l quota -r -d 'with --at: limit the bytes that the fork may add to its own copies of files (16G)'
+complete -c t8 -n '__fish_seen_subcommand_from replay' -l keep-cr -d 'with --at: as for \'t8 run\''
 complete -c t8 -n '__fish_seen_subcommand_from replay' -l stats -d 'at the end print figures of every node, every link and the whole machine; for more than 32 nodes a summary'
 complete -c t8 -n '__fish_seen_subcommand_from replay' -l stats-all -d 'as --stats, with every node, however many there are'
 complete -c t8 -n '__fish_seen_subcommand_from replay' -l engine-stats -d 'at the end print what the engine did to run the machine; unlike --stats these figures depend on threads and on what is watched'

@@ -436,7 +436,8 @@ TEST_CASE("a fork with forged edits is refused, and can be read", "[fork][bad]")
     CHECK(none.status == 2);
     CHECK(none.err_has("the fork 'forged' in 'forged.t8h' has an edit that is none: "));
     CHECK(forge(Tick{1'000'000}, {"n1.#00000000 = 1"}).status == 2);
-    CHECK(forge(Tick{1'000'000}, {"fault crash node=n1"}).status == 2); // its machine has no such fault
+    CHECK(forge(Tick{1'000'000}, {"fault crash node=n1"}).err_has("has a fault before its instant"));
+    CHECK(forge(Tick{1'000'000}, {"fault crash node=n1 at=1000000"}).err_has("is of another machine than its description"));
     // What cannot be done there is not done; what changes the run makes the replay depart.
     CHECK(forge(Tick{0}, {"n1.iptr = 1"}).status == status::success);
     CHECK(forge(end_of_time, {"n1.areg = 1"}).status == status::success);
@@ -461,6 +462,44 @@ TEST_CASE("a fork of a run that goes on from a snapshot has its files open", "[f
     std::filesystem::remove(workshop.path("facts.txt"));
     CHECK(workshop.run({"replay", "--at", "start", "--edit", copying.edit, "loaded.t8h"})
               .err_has("'facts.txt' cannot be opened any more"));
+}
+
+TEST_CASE("a fork of a run that its Error flag ended (-se) ends by it too, and one that halted halts", "[fork]") {
+    Workshop workshop;
+    workshop.program("error.tasm",
+                     "        clrhalterr\n        ldc 7\n        ldc 0\n        div\nforever:\n        j forever\n");
+    workshop.program("halts.tasm", "        ldc 7\n        ldc 0\n        div\n        succeed\n");
+    const struct {
+        const char* program;
+        int status;
+        const char* ending;
+    } rows[] = {{"error.tasm", status::error_flag, "\nfinished at "},
+                {"halts.tasm", status::error_flag, ": stopped root (error)"}};
+    for (const auto& row : rows) {
+        CAPTURE(row.program);
+        std::filesystem::remove(workshop.path("run.fork1.t8h"));
+        REQUIRE(workshop.run({"run", "-se", "--record", "run.t8h", "-sb", row.program}).status == row.status);
+
+        const Outcome fork = workshop.run({"replay", "--at", "start", "run.t8h"});
+
+        CAPTURE(fork.err);
+        CHECK(fork.status == status::success);
+        CHECK(fork.err_has(row.ending));
+        CHECK(events_of(workshop, "run.fork1.t8h") == events_of(workshop, "run.t8h"));
+    }
+}
+
+TEST_CASE("a recording without programs is forked with those of another one", "[fork]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--record", "small.t8h", "--no-programs", ring()}).status == status::success);
+    workshop.run({"run", "--record", "programs.t8h", "--limit", "1us", ring()});
+
+    const Outcome fork = workshop.run({"replay", "--start", "programs.t8h", "--at", "1ms", "small.t8h"});
+
+    CAPTURE(fork.err);
+    CHECK(fork.err_has("finished at "));
+    CHECK(fork.err_has(" with exit code 0"));
+    CHECK(workshop.run({"replay", "--all", "small.fork1.t8h"}).status == status::success);
 }
 
 TEST_CASE("a fork of a run that was cut off goes on beyond it", "[fork]") {

@@ -1,8 +1,11 @@
 #include "monitor/fork/fork.hpp"
 
+#include <chrono>
+
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 
+#include "monitor/replay/place_search.hpp"
 #include "tests/cli/command_line.hpp"
 
 using namespace t8;
@@ -122,6 +125,68 @@ TEST_CASE("a fork gets the recorded keys, then those that it is given, then thos
         CHECK(replayer.outcome() == RunOutcome::finished);
         CHECK(replayer.now() == fork->end);
     }
+}
+
+namespace {
+
+/// A fork of the processor farm in which a task, a register and a link are others.
+HistoryReader forked_farm(Workshop& workshop) {
+    const std::string farm = source("examples/processor_farm/farm4.lua").string();
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", "--level", "inputs", farm, "40", "20"}).status == status::success);
+    const test::Outcome fork =
+        workshop.run({"replay", "--at", "2ms", "--edit", "change n0.1 byte 4 = #FF 1 0 0", "--edit", "n0.areg = 3", "--edit",
+                      "fault slow_link link=n0.2 mbits=5 at=2.5ms", "--edit", "drop n3.0 message 9", "run.t8h"});
+    INFO(fork.err);
+    REQUIRE(fork.status == status::success);
+    return HistoryReader::open(workshop.path("run.fork1.t8h")).value();
+}
+
+} // namespace
+
+TEST_CASE("an instant of a fork has the same state however it is reached", "[fork][seek]") {
+    Workshop workshop;
+    const HistoryReader history = forked_farm(workshop);
+    const RunStart start = run_start_of(history, history.start().value()).value();
+    Replayer::Options dense;
+    dense.budget = {std::uint64_t{1} << 20, std::chrono::nanoseconds(0)};
+    Replayer replayer(start, history, dense);
+    std::vector<std::pair<Tick, std::uint64_t>> hashes;
+    for (const std::uint64_t micros : {1900u, 2000u, 2001u, 2600u, 3400u, 4000u}) {
+        const test::Outcome replay = workshop.run({"replay", "--hash-at", fmt::format("{}us", micros), "run.fork1.t8h"});
+        INFO(replay.out << replay.err);
+        CHECK(replay.status == status::success);
+        const std::size_t at = replay.err.find("state hash #");
+        REQUIRE(at != std::string::npos);
+        hashes.emplace_back(Tick{micros * ticks_per_microsecond}, std::stoull(replay.err.substr(at + 12, 16), nullptr, 16));
+    }
+    for (const std::size_t n : {5u, 0u, 3u, 1u, 4u, 2u, 1u, 5u, 3u, 0u, 4u}) {
+        CAPTURE(n);
+        REQUIRE(replayer.go_to(hashes[n].first));
+        CHECK(replayer.machine().state_hash() == hashes[n].second);
+    }
+    CHECK(replayer.index().size() > 1);
+}
+
+TEST_CASE("executions of a line are found where the fork has them", "[fork][place]") {
+    Workshop workshop;
+    const HistoryReader history = forked_farm(workshop);
+    const RunStart start = run_start_of(history, history.start().value()).value();
+    Replayer replayer(start, history, {});
+    for (const std::uint32_t node : {1u, 2u})
+        for (const unsigned execution : {140u, 1u, 20u, 100u, 60u}) {
+            const std::string text = fmt::format("n{}:farmer.tasm:113*{}", node, execution);
+            CAPTURE(text);
+            const Result<Tick> at = instant_of(parse_place(text, history.machine()).value(), replayer);
+            REQUIRE(at);
+            REQUIRE(replayer.go_to(*at));
+            const std::uint32_t number = parse_node(fmt::format("n{}", node), history.machine()).value();
+            const Address iptr = replayer.machine().node(number).processor().state().iptr;
+            CHECK(history.description().code.place_of(number, iptr) == "farmer.tasm:113");
+        }
+    // Without its cable, n2 gets no more tasks.
+    REQUIRE(workshop.run({"replay", "--at", "2ms", "--edit", "fault dead_link link=n0.2", "run.t8h"}).err_has("run.fork2.t8h"));
+    CHECK(workshop.run({"replay", "--to", "n2:farmer.tasm:113*200", "run.t8h"}).status == status::success);
+    CHECK(workshop.run({"replay", "--to", "n2:farmer.tasm:113*200", "run.fork2.t8h"}).err_has("is not executed 200 times"));
 }
 
 TEST_CASE("the clock of a fork goes on from the times that the recorded host has told", "[fork]") {
