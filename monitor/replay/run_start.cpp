@@ -69,7 +69,7 @@ std::vector<Byte> described(const MachineSpec& machine) {
     return again.take();
 }
 
-/// Returns the edits of a fork. `beginning`: the tick at which its run began.
+/// Returns the edits of a fork, in the order in which its forks were made. `beginning`: the tick at which its run began.
 Result<std::vector<EditsAt>> edits_of(const HistoryReader& history, Tick beginning) {
     std::vector<EditsAt> edits;
     for (const ForkRecord& fork : history.description().forks) {
@@ -88,7 +88,6 @@ Result<std::vector<EditsAt>> edits_of(const HistoryReader& history, Tick beginni
             instant.edits.push_back(std::move(*edit));
         }
     }
-    std::stable_sort(edits.begin(), edits.end(), [](const EditsAt& a, const EditsAt& b) { return a.at < b.at; });
     return edits;
 }
 
@@ -103,9 +102,10 @@ Result<RunStart> run_start_of(const HistoryReader& history, std::span<const Byte
     Result<std::vector<EditsAt>> edits = edits_of(history, start->snapshot.image->come_to);
     if (!edits)
         return tl::unexpected<Failure>(std::move(edits.error()));
-    start->edits = std::move(*edits);
-    for (const FaultSpec& fault : faults_of(start->edits))
+    for (const FaultSpec& fault : faults_of(*edits))
         spec.faults.push_back(fault);
+    std::stable_sort(edits->begin(), edits->end(), [](const EditsAt& a, const EditsAt& b) { return a.at < b.at; });
+    start->edits = std::move(*edits);
     std::set<std::uint32_t> numbers;
     bool fits = described(spec) == described(history.machine());
     for (const RunStart::Program& program : start->programs)

@@ -295,6 +295,28 @@ TEST_CASE("a fork drops a message, changes one, or adds a fault", "[fork]") {
             CHECK(workshop.run({"replay", "--all", file}).status == status::success);
 }
 
+// Bug: the faults of its description were not in the order of those of its machine, and the fork was refused.
+TEST_CASE("a fork of a fork may begin before it, and both changes are made", "[fork]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", farm(), "40", "20"}).status == status::success);
+    REQUIRE(
+        workshop.run({"replay", "--at", "4ms", "--edit", "fault slow_link link=n0.1 mbits=5", "--edit", "n0.areg = 3", "run.t8h"})
+            .status == status::success);
+
+    const Outcome fork = workshop.run({"replay", "--at", "3ms", "--edit", "fault slow_link link=n0.2 mbits=10", "run.fork1.t8h"});
+
+    CAPTURE(fork.err);
+    REQUIRE(fork.status == status::success);
+    const Outcome faults = workshop.run({"history", "--events", "--kind", "fault", "run.fork1.fork1.t8h"});
+    CHECK(faults.out_has("link 2 out"));
+    CHECK(faults.out_has("link 1 out"));
+    const Outcome replay = workshop.run({"replay", "--all", "run.fork1.fork1.t8h"});
+    CAPTURE(replay.err);
+    CHECK(replay.status == status::success);
+    CHECK(workshop.run({"replay", "--at", "3500us", "--edit", "drop n1.0", "run.fork1.fork1.t8h"}).status == status::success);
+    CHECK(workshop.run({"replay", "--all", "run.fork1.fork1.fork1.t8h"}).status == status::success);
+}
+
 TEST_CASE("a debugger goes to and fro over the change of a fork", "[fork]") {
     Workshop workshop;
     REQUIRE(workshop.run({"run", "--record", "run.t8h", "--level", "inputs", farm(), "40", "20"}).status == status::success);
