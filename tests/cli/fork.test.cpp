@@ -425,7 +425,7 @@ TEST_CASE("a fork replaces no file, and leaves none when it fails", "[fork][bad]
     CHECK_THAT(fork({"--at", "1ms", "--edit", "n1.#00000000 = 1"}), Contains("outside the memory of 'n1'"));
     CHECK_THAT(fork({"--at", "1ms", "--edit", "fault crash node=n1 at=500us"}), Contains("comes too late"));
     CHECK_THAT(fork({"--at", "1500us", "--edit", "drop n0.2 message 0"}), Contains("message 0 of n0.2 has begun before"));
-    CHECK_THAT(fork({"--at", "1ms", "--keys", "\\x"}), Contains("has a \\ before something else"));
+    CHECK_THAT(fork({"--at", "1ms", "--keys", "\\x"}), Contains("a \\ before something else"));
     CHECK_THAT(fork({"--at", "1ms", "--hash"}), Contains("'--hash' cannot be combined with a fork"));
     CHECK_THAT(fork({"--at", "1ms", "--to", "2ms"}), Contains("'--to' cannot be combined with a fork"));
     CHECK_THAT(fork({"--keys", "x"}), Contains("'--keys' can only be used with '--at'"));
