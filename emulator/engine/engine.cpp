@@ -262,6 +262,8 @@ RunOutcome Engine::run(const RunLimits& limits) {
         const Tick until = std::min({limits.until, window_end_, fault});
         if (!come_to(until, limits))
             return finish(RunOutcome::interrupted, reached());
+        if (limits.past_end)
+            end_ = {};
         if (const bool has_trapped = end_.trap && *end_.trap < until; has_trapped || end_.host) {
             const bool trapped = has_trapped && (!end_.host || *end_.trap <= *end_.host);
             const Tick end = trapped ? *end_.trap : *end_.host;
@@ -284,7 +286,7 @@ RunOutcome Engine::run(const RunLimits& limits) {
             window_end_ = window_end(next);
         if (fault == until)
             faults_before_ = fault + Tick{1};
-        if (const bool goes_on = look_outside(limits); end_.host)
+        if (const bool goes_on = look_outside(limits); end_.host && !limits.past_end)
             continue;
         else if (!goes_on)
             return finish(RunOutcome::interrupted, reached());

@@ -17,6 +17,9 @@ struct RunLimits {
     std::optional<std::uint32_t> ends_with{};
     /// True if another call continues the run: run_ended() is then not called.
     bool goes_on = false;
+    /// True if neither the end of the host's session nor a node that stops ends the run. All nodes then come to `until`, so that the state does not
+    /// depend on how far each has run ahead.
+    bool past_end = false;
 };
 
 } // namespace t8

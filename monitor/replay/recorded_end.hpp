@@ -11,6 +11,12 @@ struct RecordedEnd {
     RunOutcome outcome = RunOutcome::interrupted; ///< interrupted, if the end is not known
     Tick tick{};                                  ///< of the end; of a recording without an end, the tick up to which it is whole
     Tick until = end_of_time;                     ///< the replay must stop before this tick
+
+    /// Returns the last instant of the run: after the event that ended it, or where the recording breaks off. A run that comes to rest may have its
+    /// last instant earlier.
+    Tick last_instant() const { return ends_there() ? tick : until; }
+    /// True if an event ended the run while it could have gone on: the end of the host's session, or a node that stopped.
+    bool ends_there() const { return is_known && (outcome == RunOutcome::finished || outcome == RunOutcome::stopped); }
 };
 
 /// `beginning`: the tick at which the run began. No end lies before it.

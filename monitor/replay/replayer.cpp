@@ -71,8 +71,14 @@ void Replayer::restore(const TimeIndex::Image& image) {
 bool Replayer::advance(Tick until) {
     const auto begin = std::chrono::steady_clock::now();
     const Tick from = now_;
-    outcome_ = run_edited(*machine_, start_.edits, now_, {.until = until, .ends_with = root(), .goes_on = true});
+    outcome_ =
+        run_edited(*machine_, start_.edits, now_, {.until = until, .ends_with = root(), .goes_on = true, .past_end = true});
     const auto time = std::chrono::steady_clock::now() - begin;
+    if (until >= end_.last_instant() && end_.ends_there()) {
+        now_ = end_.tick;
+        outcome_ = end_.outcome;
+        return false;
+    }
     if (outcome_ != RunOutcome::interrupted) {
         // The recorded end is the machine's own, if the replay has not departed.
         now_ = end_.is_known && end_.outcome == outcome_ ? end_.tick : std::max(from, machine_->ended() + Tick{1});
@@ -92,7 +98,7 @@ bool Replayer::advance(Tick until) {
 }
 
 bool Replayer::go_to(Tick tick, const KeepGoing& keep_going) {
-    tick = std::max(std::min(tick, end_.until), beginning());
+    tick = std::max(std::min(tick, end_.last_instant()), beginning());
     const TimeIndex::Image& image = index_.before(tick);
     if (tick < now_ || image->come_to > now_)
         restore(image);
@@ -106,6 +112,7 @@ bool Replayer::go_to(Tick tick, const KeepGoing& keep_going) {
 
 /// Goes on to `tick` while `tracer` sees the instructions of `node`.
 bool Replayer::traced_to(Tick tick, std::uint32_t node, Tracer& tracer, const KeepGoing& keep_going) {
+    tick = std::min(tick, end_.last_instant());
     machine_->node(node).trace(&tracer, node);
     measures_ = false;
     bool done = true; // a snapshot on the way would leave instructions out
@@ -119,8 +126,7 @@ bool Replayer::traced_to(Tick tick, std::uint32_t node, Tracer& tracer, const Ke
     return done;
 }
 
-std::optional<Cycles> Replayer::last_instruction(std::uint32_t node, const KeepGoing& keep_going) {
-    const Cycles before = machine_->node(node).processor().state().cycles;
+std::optional<Cycles> Replayer::last_instruction(std::uint32_t node, Cycles before, const KeepGoing& keep_going) {
     const Oscillator& clock = machine_->node(node).oscillator();
     const Tick first = beginning();
     for (Cycles span = first_span;; span *= wider) {
@@ -139,11 +145,13 @@ bool Replayer::step_back(std::uint32_t node, const KeepGoing& keep_going) {
     const Tick here = now_;
     const std::uint64_t done = machine_->node(node).processor().state().instructions;
     // An instruction that a link's transfer delays begins before the cycle at which the node stands, and is still to come.
-    while (const std::optional<Cycles> last = last_instruction(node, keep_going)) {
+    Cycles before = machine_->node(node).processor().state().cycles;
+    while (const std::optional<Cycles> last = last_instruction(node, before, keep_going)) {
         if (!go_to(machine_->node(node).oscillator().tick_of(*last), keep_going))
             break;
         if (machine_->node(node).processor().state().instructions < done)
             return true;
+        before = *last;
     }
     go_to(here);
     return false;

@@ -42,16 +42,16 @@ public:
     /// Returns the instant at which the machine stands.
     Tick now() const { return now_; }
     /// True if the run has ended at now(): nothing comes after it.
-    bool is_at_end() const { return outcome_ != RunOutcome::interrupted || now_ >= end_.until; }
+    bool is_at_end() const { return outcome_ != RunOutcome::interrupted || now_ >= end_.last_instant(); }
     /// Returns how the run has ended; `interrupted` if it has not.
     RunOutcome outcome() const { return outcome_; }
 
     /// Goes to `tick`, forwards or backwards. Returns false if it was broken off; the machine then stands at an instant on the way.
     bool go_to(Tick tick, const KeepGoing& keep_going = {});
 
-    /// Returns the cycle at which `node` began its last instruction before its present one; nothing if there is none since the beginning, or
-    /// it was broken off. The machine then stands somewhere else.
-    std::optional<Cycles> last_instruction(std::uint32_t node, const KeepGoing& keep_going = {});
+    /// Returns the last cycle before `before` at which `node` began an instruction; nothing if there is none since the beginning, or it was
+    /// broken off. The machine then stands somewhere else.
+    std::optional<Cycles> last_instruction(std::uint32_t node, Cycles before, const KeepGoing& keep_going = {});
     /// Goes back by one instruction of `node`. Returns false if there is none, or it was broken off; the machine then stands where it stood.
     bool step_back(std::uint32_t node, const KeepGoing& keep_going = {});
     /// Goes on until `node` has executed one instruction, or the run ends. Returns false if there is none, or it was broken off.

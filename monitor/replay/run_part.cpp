@@ -7,7 +7,7 @@ namespace t8 {
 
 RunPart::RunPart(const Replayer& replayer, const Machine::Probes& probes, Observer* observer, Tier tier)
     : start_(replayer.start()), machine_(start_.snapshot.spec, tier, replayer.threads()), root_(replayer.root()),
-      end_(replayer.recorded_end().until) {
+      end_(replayer.recorded_end().last_instant()) {
     machine_.set_probes(probes);
     if (observer != nullptr)
         machine_.attach(*observer);
@@ -31,7 +31,7 @@ void RunPart::run(Tick until) {
     if (is_over_ || until <= now_)
         return;
     const Tick from = std::exchange(now_, until);
-    const Machine::RunLimits limits{.until = until, .ends_with = root_, .goes_on = true};
+    const Machine::RunLimits limits{.until = until, .ends_with = root_, .goes_on = true, .past_end = true};
     is_over_ = run_edited(machine_, start_.edits, from, limits) != RunOutcome::interrupted || until >= end_;
 }
 

@@ -194,6 +194,7 @@ TEST_CASE("wherever a random walk has come, the machine is what a run from the b
         workshop.run(words);
         // The walk goes on in a fork, and in a fork of it.
         std::filesystem::path file = workshop.path("run.t8h");
+        std::vector<std::string> changes;
         for (unsigned forks = 0; forks <= 2 && !file.empty(); ++forks) {
             const HistoryReader history = HistoryReader::open(file).value();
             const std::vector<Byte> start = history.start().value();
@@ -202,7 +203,7 @@ TEST_CASE("wherever a random walk has come, the machine is what a run from the b
                 walk.add_breakpoint(place);
             file.clear();
             for (unsigned n = 0; n < steps_of_a_walk() / (forks + 1); ++n) {
-                CAPTURE(run.words, forks, n);
+                CAPTURE(run.words, forks, n, changes);
                 walk.one_step();
             }
             for (unsigned tries = 0; tries < 20 && file.empty() && forks < 2; ++tries) {
@@ -211,10 +212,12 @@ TEST_CASE("wherever a random walk has come, the machine is what a run from the b
                 if (!fork)
                     continue;
                 file = fork->file;
+                changes.insert(changes.end(), fork->edits.begin(), fork->edits.end());
+                changes.push_back(fmt::format("at {}", fork->at.count));
                 const HistoryReader of_fork = HistoryReader::open(file).value();
                 Walk child(of_fork, run_start_of(of_fork, start).value(), seed);
                 CAPTURE(run.words, fork->edits, fork->at.count);
-                for (unsigned n = 0; n < 5; ++n) { // before the instant it is its parent
+                for (unsigned n = 0; n < 5 && fork->at != Tick{}; ++n) { // before the instant it is its parent
                     const Tick tick{fork->at.count * n / 5};
                     CHECK(child.hash_at(tick) == walk.hash_at(tick));
                 }
