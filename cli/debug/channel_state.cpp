@@ -36,7 +36,7 @@ TypedValue channel_state(const Machine& machine, const MachineSetup& setup, std:
     const Address iptr{memory.peek_word(iptr_s(waiting.wptr()))};
     const Word state = memory.peek_word(state_s(waiting.wptr()));
     const bool is_alternative = state >= Enabling_p && state <= Ready_p;
-    const std::string place = setup.code.map().place_of(node, iptr);
+    const std::string place = setup.code.map().place_of(node, iptr - 1);
     value.text += fmt::format(", process #{:08X} waits{}{}", waiting.bits, is_alternative ? " in an ALT" : "",
                               place.empty() ? "" : " at " + place);
     value.data["waits"] = {{"wdesc", fmt::format("#{:08X}", waiting.bits)},

@@ -269,8 +269,8 @@ Result<Answer> debug_processes(DebugContext& context, std::string_view operands)
         const std::vector<ListedProcess> processes = processes_of(context, node);
         answer.text += fmt::format("{}:{}\n", context.name_of_node(node), processes.empty() ? " no process" : "");
         for (const ListedProcess& process : processes) {
-            const std::string place = context.setup.code.map().place_of(node, process.standing.iptr);
-            const std::string routine(context.setup.code.map().routine_of(node, process.standing.iptr));
+            const std::string place = context.setup.code.map().place_of(node, process.at);
+            const std::string routine(context.setup.code.map().routine_of(node, process.at));
             const std::string source = place.empty() ? "" : fmt::format(" ({}{}{})", place, routine.empty() ? "" : ", ", routine);
             answer.text += fmt::format("  #{:08X} {:<4} {}, Iptr #{:08X}{}\n", process.standing.wptr.bits,
                                        process.priority == Priority::high ? "high" : "low", process.state,

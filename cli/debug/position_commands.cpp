@@ -22,17 +22,6 @@ Result<Tick> instant_named(DebugContext& context, std::string_view text) {
     return context.instant(*place, context.keep_going());
 }
 
-/// Returns the node that a place names.
-std::optional<std::uint32_t> node_of(const Place& place) {
-    if (const auto* const cycle = std::get_if<Place::AtCycle>(&place.what))
-        return cycle->node;
-    if (const auto* const event = std::get_if<Place::AtEvent>(&place.what))
-        return event->node == host_node ? std::nullopt : std::optional(event->node);
-    if (const auto* const code = std::get_if<Place::AtCode>(&place.what))
-        return code->node;
-    return {};
-}
-
 /// Returns the node that begins to execute a place in the code at this instant.
 std::optional<std::uint32_t> node_that_executes(const DebugContext& context, const Place::AtCode& place) {
     const HistoryReader& history = context.replayer.history();
@@ -149,7 +138,7 @@ Result<Answer> debug_go(DebugContext& context, std::string_view operands) {
     if (!instant)
         return tl::unexpected<Failure>(instant.error());
     context.replayer.go_to(*instant, keep_going);
-    context.node = node_of(*place).value_or(context.node);
+    context.node = node_named_by(*place).value_or(context.node);
     if (const auto* const code = std::get_if<Place::AtCode>(&place->what); code != nullptr && !code->node)
         context.node = node_that_executes(context, *code).value_or(context.node);
     return context.position();

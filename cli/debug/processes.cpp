@@ -21,16 +21,19 @@ std::vector<ListedProcess> processes_of(const DebugContext& context, std::uint32
     if (state.activity == Activity::executing || state.activity == Activity::halted)
         processes.push_back({{node, state.wdesc.wptr(), state.iptr},
                              state.wdesc.priority(),
+                             state.iptr,
                              state.activity == Activity::executing ? "executes" : "halted on the Error flag"});
     if (state.shadow.low_interrupted) {
         const Wdesc wdesc{memory.peek_word(save_area::wdesc)};
-        processes.push_back({{node, wdesc.wptr(), Address{memory.peek_word(save_area::iptr)}}, Priority::low, "interrupted"});
+        const Address iptr{memory.peek_word(save_area::iptr)};
+        processes.push_back({{node, wdesc.wptr(), iptr}, Priority::low, iptr, "interrupted"});
     }
     for (const Priority priority : {Priority::high, Priority::low}) {
         const RunQueue& queue = state.queue[static_cast<std::size_t>(priority)];
         std::set<Word> met; // a program can make a queue that does not end
         for (Word at = queue.front; at != NotProcess_p && memory.is_ram(Address{at}) && met.insert(at).second;) {
-            processes.push_back({{node, Address{at}, Address{memory.peek_word(iptr_s(Address{at}))}}, priority, "ready"});
+            const Address iptr{memory.peek_word(iptr_s(Address{at}))};
+            processes.push_back({{node, Address{at}, iptr}, priority, iptr, "ready"});
             if (at == queue.back)
                 break;
             at = memory.peek_word(link_s(Address{at}));
@@ -45,6 +48,7 @@ std::vector<ListedProcess> processes_of(const DebugContext& context, std::uint32
                          [&](const ListedProcess& one) { return one.standing.wptr == process.wdesc.wptr(); }))
             processes.push_back({{node, process.wdesc.wptr(), process.iptr},
                                  process.wdesc.priority(),
+                                 process.iptr - 1,
                                  "waits for " + reason_text(machine, context.setup, process)});
     return processes;
 }

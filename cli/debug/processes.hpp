@@ -11,6 +11,7 @@ namespace t8::cli {
 struct ListedProcess {
     StandingProcess standing;
     Priority priority{};
+    Address at{};      ///< in the statement that it executes: of one that waits, in the instruction by which it began to
     std::string state; ///< "executes", "ready", "interrupted", "waits for link 1 input (from n2.2): ..."
 };
 

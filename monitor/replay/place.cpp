@@ -90,6 +90,16 @@ Result<std::uint32_t> parse_node(std::string_view name, const MachineSpec& machi
     return *node;
 }
 
+std::optional<std::uint32_t> node_named_by(const Place& place) {
+    if (const auto* const cycle = std::get_if<Place::AtCycle>(&place.what))
+        return cycle->node;
+    if (const auto* const event = std::get_if<Place::AtEvent>(&place.what))
+        return event->node == host_node ? std::nullopt : std::optional(event->node);
+    if (const auto* const code = std::get_if<Place::AtCode>(&place.what))
+        return code->node;
+    return {};
+}
+
 Result<Place> parse_place(std::string_view text, const MachineSpec& machine) {
     if (text == "start")
         return Place{Place::Start{}};

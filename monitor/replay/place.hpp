@@ -46,6 +46,9 @@ struct Place {
     std::variant<Start, End, AtTick, AtCycle, AtEvent, AtCode> what;
 };
 
+/// Returns the node that a place names; nothing if it names none, or the host.
+std::optional<std::uint32_t> node_named_by(const Place& place);
+
 /// Parses a place.
 /// Errors  the text is none; the machine has no node of that name. The hint names the forms, or a node with a similar name.
 Result<Place> parse_place(std::string_view text, const MachineSpec& machine);

@@ -95,3 +95,32 @@ TEST_CASE("a script finds a message that was lost", "[debug][scripts]") {
     const auto forwards = looked_at(workshop, "go start\ncatch fault\ncontinue\nwhere all\n");
     CHECK(forwards[3]["event"]["tick"] == backwards[1]["event"]["tick"]);
 }
+
+TEST_CASE("a script goes from a message to its sender, and shows what it depended on and what it caused",
+          "[debug][scripts][causal]") {
+    Workshop workshop;
+    workshop.run({"run", "--record", "run.t8h", "--level", "inputs", source("examples/occam/debugging/ledger.pgm").string()});
+    const auto answers =
+        looked_at(workshop, "break office1:branch.occ:20 if amount == 2002\ncontinue\nwho-sent\nprint amount, part\n"
+                            "next-event received on office2\ncausal\nconsequences\nwhere\n");
+    CHECK(answers[3]["sender"]["node"] == "office0");
+    CHECK(answers[3]["sender"]["place"].get<std::string>().find("branch.occ:2") == 0);
+    CHECK(answers[4]["value"] == json({4005, 2002}));
+    CHECK(answers[6]["nodes"].size() == 4);
+    for (const json& node : answers[6]["nodes"])
+        CHECK(node["tick"] <= answers[5]["tick"]);
+    CHECK(answers[7]["nodes"].size() == 4);
+    CHECK(answers[8]["tick"] == answers[5]["tick"]); // looking goes nowhere
+
+    const auto linked = looked_at(
+        workshop, "linked sent on office0 then sent on office2 if bytes == 4\nconcurrent sent on office0 with sent on office2\n"
+                  "cut office0@43000 office1@43000\n");
+    CHECK(linked[1]["events"].size() == 2);
+    CHECK(linked[2]["events"].size() == 2);
+    CHECK(linked[3]["nodes"].size() == 4);
+    workshop.write("commands", "cut office0@42000 office2@47000\n");
+    const Outcome refused = workshop.run({"debug", "--batch", "-x", "commands", "run.t8h"});
+    CHECK(refused.status == status::failure);
+    CHECK(refused.err_has("the places are not consistent"));
+    CHECK(refused.err_has("the nearest consistent places before: cut desk@"));
+}

@@ -1,0 +1,297 @@
+// Causes and consequences: places for each node, senders, predicates over several nodes.
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/base/quantities.hpp"
+#include "cli/debug/commands.hpp"
+#include "cli/debug/event_words.hpp"
+#include "cli/run/interrupt.hpp"
+#include "cli/run/node_view.hpp"
+#include "monitor/debugger/causal_places.hpp"
+#include "monitor/events/event_text.hpp"
+#include "monitor/replay/place_search.hpp"
+
+namespace t8::cli {
+namespace {
+
+/// Returns the event that the user names, "n3#120", or without a name the last one of the chosen node before this instant that is one of `kinds`.
+Result<Event> event_named(DebugContext& context, const HistoryReader& history, std::string_view name,
+                          std::span<const EventKind> kinds) {
+    if (name.empty()) {
+        EventSearch search;
+        search.nodes = {context.node};
+        for (const EventKind kind : kinds)
+            search.filters.push_back({kind, {}});
+        if (auto found = previous_event(history, search, delayed(context.replayer.now(), Tick{1}), {}, context.keep_going()))
+            return *found;
+        return failure(fmt::format("{} has no such event before this instant", context.name_of_node(context.node)),
+                       "name one as 'events' shows it: n3#120");
+    }
+    const Result<Place> place = parse_place(name, context.setup.spec);
+    if (!place)
+        return tl::unexpected<Failure>(place.error());
+    const auto* const at = std::get_if<Place::AtEvent>(&place->what);
+    if (at == nullptr)
+        return failure(fmt::format("'{}' is no event", name), "as in n3#120; 'events' shows them");
+    if (auto found = history.event({at->node, at->number}))
+        return *found;
+    return failure(fmt::format("there is no event '{}'", name), "'events' shows those around this instant");
+}
+
+/// Shows where each node stands at its own instant. The replayer comes back to its own.
+Answer shown(DebugContext& context, const NodePlaces& places) {
+    const Tick here = context.replayer.now();
+    std::vector<std::uint32_t> order(places.at.size());
+    for (std::uint32_t node = 0; node < order.size(); ++node)
+        order[node] = node;
+    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return places.at[a] < places.at[b]; });
+    std::vector<std::string> lines(order.size());
+    std::vector<nlohmann::ordered_json> data(order.size());
+    const std::uint32_t chosen = context.node;
+    for (const std::uint32_t node : order) {
+        context.replayer.go_to(places.at[node], context.keep_going());
+        context.node = node;
+        lines[node] = fmt::format("  {:>14} us  {}", microseconds_text(places.at[node]),
+                                  position_text(context.replayer.machine(), context.setup, node, places.at[node]));
+        data[node] = context.position().data;
+    }
+    context.node = chosen;
+    context.replayer.go_to(here);
+    Answer answer;
+    for (std::size_t node = 0; node < lines.size(); ++node) {
+        answer.text += lines[node];
+        answer.data["nodes"].push_back(std::move(data[node]));
+    }
+    return answer;
+}
+
+/// Splits "A then B then C" at a word.
+std::vector<std::string_view> parts_at(std::string_view text, std::string_view word) {
+    std::vector<std::string_view> parts;
+    for (auto [before, after] = split_at_word(text, word); !after.empty();
+         std::tie(before, after) = split_at_word(before, word)) {
+        parts.insert(parts.begin(), after);
+        text = before;
+    }
+    parts.insert(parts.begin(), trimmed(text));
+    return parts;
+}
+
+struct Searches {
+    std::vector<EventSearch> events;
+    std::vector<std::shared_ptr<StopCondition>> conditions;
+};
+
+Result<Searches> searches_of(const DebugContext& context, const std::vector<std::string_view>& parts) {
+    Searches searches;
+    for (const std::string_view part : parts) {
+        Result<EventWords> words = parse_event_words(context, part);
+        if (!words)
+            return tl::unexpected<Failure>(std::move(words.error()));
+        searches.events.push_back(std::move(words->search));
+        if (words->condition)
+            searches.conditions.push_back(words->condition);
+    }
+    return searches;
+}
+
+using FindEvents = Result<std::optional<std::vector<Event>>> (*)(const HistoryReader&, const std::vector<EventSearch>&,
+                                                                 const Replayer::KeepGoing&);
+
+/// Finds events of several nodes, and goes to the last one.
+Result<Answer> found_events(DebugContext& context, std::string_view operands, std::string_view word, FindEvents find) {
+    const std::vector<std::string_view> parts = parts_at(operands, word);
+    const Result<Searches> searches = searches_of(context, parts);
+    if (!searches)
+        return tl::unexpected<Failure>(searches.error());
+    if (parts.size() < 2)
+        return failure(fmt::format("'{}' stands between two events or more", word),
+                       fmt::format("as in sent on n1 {} received on n3", word));
+    const auto keep_going = context.keep_going();
+    const auto history = context.events(keep_going);
+    if (!history)
+        return tl::unexpected<Failure>(history.error());
+    const auto found = find(**history, searches->events, keep_going);
+    for (const auto& condition : searches->conditions)
+        if (auto failed = condition->take_failure())
+            return tl::unexpected<Failure>(std::move(*failed));
+    if (Interrupt::requested())
+        return Answer{};
+    if (!found)
+        return tl::unexpected<Failure>(found.error());
+    if (!*found)
+        return failure("there are no such events in this run");
+    Tick last{};
+    Answer answer;
+    for (const Event& event : **found) {
+        last = std::max(last, event.tick);
+        answer.text += text_of_event(context, event) + "\n";
+        answer.data["events"].push_back(json_of_event(context, event));
+        if (event.node != host_node)
+            context.node = event.node;
+    }
+    context.replayer.go_to(last, keep_going);
+    const Answer position = context.position();
+    answer.text += position.text;
+    for (const auto& [key, value] : position.data.items())
+        answer.data[key] = value;
+    return answer;
+}
+
+} // namespace
+
+Result<Answer> debug_who_sent(DebugContext& context, std::string_view operands) {
+    const auto keep_going = context.keep_going();
+    const auto history = context.events(keep_going);
+    if (!history)
+        return tl::unexpected<Failure>(history.error());
+    constexpr EventKind ends[] = {EventKind::received, EventKind::communication};
+    const Result<Event> received = event_named(context, **history, operands, ends);
+    if (!received)
+        return tl::unexpected<Failure>(received.error());
+    const auto message = message_of(**history, received->id(), keep_going);
+    if (Interrupt::requested())
+        return Answer{};
+    if (!message)
+        return tl::unexpected<Failure>(message.error());
+    if (!*message)
+        return failure(
+            fmt::format("{} is no end of a message whose other end is known", text_of(received->id(), context.setup.spec)),
+            "name a 'received', 'sent' or 'communication' event, as 'events' shows it");
+    const auto sent = (*message)->sent.number == no_event_number ? std::nullopt : (*history)->event((*message)->sent);
+    Answer answer;
+    answer.text = text_of_event(context, (*message)->message) + "\n";
+    answer.data["message"] = json_of_event(context, (*message)->message);
+    if (!sent || sent->node == host_node) {
+        answer.text += "the host has sent it\n";
+        answer.data["sender"] = std::string(host_name);
+        return answer;
+    }
+    // The sender stood at its output instruction when it began to wait.
+    Tick begin = sent->tick;
+    if (sent->kind == EventKind::sent)
+        begin = Tick{begin.count - std::min(begin.count, (*sent)["waited"] + (*sent)["duration"])};
+    context.replayer.go_to(begin, keep_going);
+    context.node = sent->node;
+    const Answer position = context.position();
+    answer.text += position.text;
+    answer.data["sender"] = position.data;
+    return answer;
+}
+
+Result<Answer> debug_causal(DebugContext& context, std::string_view operands) {
+    const auto keep_going = context.keep_going();
+    const auto history = context.events(keep_going);
+    if (!history)
+        return tl::unexpected<Failure>(history.error());
+    constexpr EventKind ends[] = {EventKind::received, EventKind::communication, EventKind::sent, EventKind::alt_chosen};
+    const Result<Event> event = event_named(context, **history, operands, ends);
+    if (!event)
+        return tl::unexpected<Failure>(event.error());
+    const Result<NodePlaces> places = causal_past(**history, event->id(), keep_going);
+    if (Interrupt::requested())
+        return Answer{};
+    if (!places)
+        return tl::unexpected<Failure>(places.error());
+    Answer answer = shown(context, *places);
+    answer.text = text_of_event(context, *event) + "\nthe earliest instant of each node that reflects what happened before:\n" +
+                  answer.text;
+    answer.data["event"] = json_of_event(context, *event);
+    return answer;
+}
+
+Result<Answer> debug_consequences(DebugContext& context, std::string_view operands) {
+    const auto keep_going = context.keep_going();
+    const auto history = context.events(keep_going);
+    if (!history)
+        return tl::unexpected<Failure>(history.error());
+    constexpr EventKind ends[] = {EventKind::received, EventKind::communication, EventKind::sent, EventKind::alt_chosen};
+    const Result<Event> event = event_named(context, **history, operands, ends);
+    if (!event)
+        return tl::unexpected<Failure>(event.error());
+    const auto first = consequences(**history, event->id(), keep_going);
+    if (Interrupt::requested())
+        return Answer{};
+    if (!first)
+        return tl::unexpected<Failure>(first.error());
+    Answer answer;
+    answer.text = text_of_event(context, *event) + "\nthe first event of each node that it may have influenced:\n";
+    answer.data["nodes"] = nlohmann::ordered_json::array();
+    for (std::uint32_t node = 0; node < first->size(); ++node) {
+        const auto& one = (*first)[node];
+        answer.text +=
+            one ? text_of_event(context, *one) + "\n" : fmt::format("{:>22}  {}: none\n", "", context.name_of_node(node));
+        nlohmann::ordered_json data{{"node", context.name_of_node(node)}};
+        data["event"] = one ? json_of_event(context, *one) : nlohmann::ordered_json{};
+        answer.data["nodes"].push_back(std::move(data));
+    }
+    return answer;
+}
+
+Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
+    const auto keep_going = context.keep_going();
+    NodePlaces places;
+    std::vector<bool> is_given(context.setup.spec.nodes.size());
+    places.at.resize(is_given.size());
+    Tick latest{};
+    std::string_view rest = operands;
+    while (!rest.empty()) {
+        const std::string_view word = take_word(rest);
+        const Result<Place> place = parse_place(word, context.setup.spec);
+        if (!place)
+            return tl::unexpected<Failure>(place.error());
+        const std::optional<std::uint32_t> node = node_named_by(*place);
+        if (!node)
+            return failure(fmt::format("'{}' names no node", word), "as in cut n0@4711 n1#120 n2:worker.occ:41");
+        const Result<Tick> instant = context.instant(*place, keep_going);
+        if (!instant)
+            return tl::unexpected<Failure>(instant.error());
+        places.at[*node] = std::min(*instant, context.replayer.recorded_end().last_instant());
+        is_given[*node] = true;
+        latest = std::max(latest, places.at[*node]);
+    }
+    if (latest == Tick{})
+        return failure("'cut' needs a place for one node or more", "as in cut n0@4711 n1#120");
+    for (std::size_t node = 0; node < places.at.size(); ++node)
+        if (!is_given[node])
+            places.at[node] = latest;
+    const auto history = context.events(keep_going);
+    if (!history)
+        return tl::unexpected<Failure>(history.error());
+    const Result<PlacesCheck> check = check_places(**history, places, keep_going);
+    if (Interrupt::requested())
+        return Answer{};
+    if (!check)
+        return tl::unexpected<Failure>(check.error());
+    if (check->orphan) {
+        std::string nearest;
+        for (std::uint32_t node = 0; node < places.at.size(); ++node)
+            nearest += fmt::format("{}{}@{}", nearest.empty() ? "cut " : " ", context.name_of_node(node),
+                                   context.replayer.machine().node(node).oscillator().cycle_at(check->nearest.at[node]));
+        return failure(fmt::format("the places are not consistent: {} has happened there, but not its cause {}\n  {}\n  {}",
+                                   text_of(check->orphan->effect.id(), context.setup.spec),
+                                   text_of(check->orphan->cause.id(), context.setup.spec),
+                                   trimmed(text_of_event(context, check->orphan->cause)),
+                                   trimmed(text_of_event(context, check->orphan->effect))),
+                       "the nearest consistent places before: " + nearest);
+    }
+    Answer answer = shown(context, places);
+    answer.data["in_transit"] = nlohmann::ordered_json::array();
+    for (const MatchedMessage& message : check->in_transit) {
+        answer.text += fmt::format("in transit: {}\n", trimmed(text_of_event(context, message.message)));
+        answer.data["in_transit"].push_back(json_of_event(context, message.message));
+    }
+    return answer;
+}
+
+Result<Answer> debug_linked(DebugContext& context, std::string_view operands) {
+    return found_events(context, operands, "then", &linked_events);
+}
+
+Result<Answer> debug_concurrent(DebugContext& context, std::string_view operands) {
+    return found_events(context, operands, "with", &concurrent_events);
+}
+
+} // namespace t8::cli
