@@ -230,7 +230,32 @@ Result<Answer> debug_consequences(DebugContext& context, std::string_view operan
     return answer;
 }
 
+/// Goes to the next consistent places or to those before, by one event.
+Result<Answer> neighbouring_cut(DebugContext& context, bool is_next) {
+    const auto history = context.events(context.keep_going());
+    if (!history)
+        return tl::unexpected<Failure>(history.error());
+    if (!context.places)
+        context.places = NodePlaces{std::vector<Tick>(context.setup.spec.nodes.size(), context.replayer.now())};
+    const auto found = is_next ? next_places(**history, *context.places) : previous_places(**history, *context.places);
+    if (!found)
+        return tl::unexpected<Failure>(found.error());
+    if (!*found)
+        return failure(is_next ? "no event comes after these places" : "no event comes before these places");
+    std::string moved;
+    for (std::uint32_t node = 0; node < (*found)->at.size(); ++node)
+        if ((*found)->at[node] != context.places->at[node])
+            moved = context.name_of_node(node);
+    context.places = std::move(**found);
+    Answer answer = shown(context, *context.places);
+    answer.text = fmt::format("{} goes {} by one event\n", moved, is_next ? "on" : "back") + answer.text;
+    answer.data["moved"] = moved;
+    return answer;
+}
+
 Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
+    if (operands == "next" || operands == "previous")
+        return neighbouring_cut(context, operands == "next");
     const auto keep_going = context.keep_going();
     NodePlaces places;
     std::vector<bool> is_given(context.setup.spec.nodes.size());
@@ -277,12 +302,55 @@ Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
                                    trimmed(text_of_event(context, check->orphan->effect))),
                        "the nearest consistent places before: " + nearest);
     }
+    context.places = places;
     Answer answer = shown(context, places);
     answer.data["in_transit"] = nlohmann::ordered_json::array();
     for (const MatchedMessage& message : check->in_transit) {
         answer.text += fmt::format("in transit: {}\n", trimmed(text_of_event(context, message.message)));
         answer.data["in_transit"].push_back(json_of_event(context, message.message));
     }
+    return answer;
+}
+
+Result<Answer> debug_undo(DebugContext& context, std::string_view operands) {
+    const auto keep_going = context.keep_going();
+    const auto history = context.events(keep_going);
+    if (!history)
+        return tl::unexpected<Failure>(history.error());
+    if (!context.edits.empty())
+        return failure("there are changes for the next fork already", "'fork' makes a fork with them, 'discard' drops them");
+    constexpr EventKind ends[] = {EventKind::received, EventKind::sent};
+    const Result<Event> event = event_named(context, **history, operands, ends);
+    if (!event)
+        return tl::unexpected<Failure>(event.error());
+    const auto message = message_of(**history, event->id(), keep_going);
+    if (Interrupt::requested())
+        return Answer{};
+    if (!message)
+        return tl::unexpected<Failure>(message.error());
+    const auto sent = *message && (*message)->sent.number != no_event_number ? (*history)->event((*message)->sent) : std::nullopt;
+    if (!sent || sent->kind != EventKind::sent || !is_link_output(sent->channel))
+        return failure(
+            fmt::format("{} is no end of a message that a node has sent over a link", text_of(event->id(), context.setup.spec)),
+            "messages between processes of one node, and of the host, cannot be dropped");
+    // The fork begins before the sender began its output.
+    const std::uint64_t lasted = (*sent)["waited"] + (*sent)["duration"] + 1;
+    const Tick here = context.replayer.now();
+    context.replayer.go_to(Tick{sent->tick.count - std::min(sent->tick.count, lasted)}, keep_going);
+    const std::string change = fmt::format("drop {}.{} message {}", context.name_of_node(sent->node),
+                                           link_of_channel(sent->channel), (*sent)["sequence"]);
+    Result<Answer> answer = debug_change(context, change);
+    if (answer)
+        answer = debug_fork(context, "");
+    context.edits.clear();
+    context.replayer.go_to(here);
+    if (!answer)
+        return answer;
+    const Result<Answer> difference = debug_diff(context, answer->data["name"].get<std::string>());
+    if (!difference)
+        return difference;
+    answer->text += difference->text;
+    answer->data["difference"] = difference->data;
     return answer;
 }
 

@@ -10,6 +10,7 @@
 #include "cli/debug/frames.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "monitor/debugger/breakpoints.hpp"
+#include "monitor/debugger/causal_places.hpp"
 #include "monitor/debugger/full_history.hpp"
 #include "monitor/fork/host_session.hpp"
 #include "monitor/replay/edit.hpp"
@@ -32,6 +33,7 @@ public:
     Breakpoints breakpoints;
     std::uint32_t node;                                                 ///< the chosen one
     std::map<std::uint32_t, std::shared_ptr<StopCondition>> conditions; ///< of breakpoints, by number
+    std::optional<NodePlaces> places;                                   ///< those of the last `cut`
     std::vector<Edit> edits;                                            ///< for the next fork
     Tick edited_at{};                                                   ///< where they are made
     std::optional<HostSession> host_session; ///< what the recorded run asked its host; nothing: not computed yet

@@ -199,6 +199,38 @@ Result<PlacesCheck> check_places(const HistoryReader& history, const NodePlaces&
     return check;
 }
 
+Result<std::optional<NodePlaces>> next_places(const HistoryReader& history, const NodePlaces& places) {
+    // Nothing before the earliest place is missing.
+    EventCursor cursor = history.events({.nodes = {}, .from = *std::min_element(places.at.begin(), places.at.end())});
+    while (const Event* const event = cursor.next())
+        if (event->node < places.at.size() && !has_happened(*event, places)) {
+            NodePlaces next = places;
+            next.at[event->node] = event->tick + Tick{1};
+            return std::optional(std::move(next));
+        }
+    return std::optional<NodePlaces>{};
+}
+
+Result<std::optional<NodePlaces>> previous_places(const HistoryReader& history, const NodePlaces& places) {
+    const Tick latest = *std::max_element(places.at.begin(), places.at.end());
+    constexpr std::uint64_t first_look = 100 * ticks_per_microsecond, further = 8;
+    for (std::uint64_t span = first_look;; span *= further) {
+        const Tick from{latest.count - std::min(latest.count, span)};
+        std::optional<Event> last;
+        EventCursor cursor = history.events({.nodes = {}, .from = from, .to = latest});
+        while (const Event* const event = cursor.next())
+            if (has_happened(*event, places))
+                last = *event;
+        if (last) {
+            NodePlaces previous = places;
+            previous.at[last->node] = last->tick;
+            return std::optional(std::move(previous));
+        }
+        if (from == Tick{})
+            return std::optional<NodePlaces>{};
+    }
+}
+
 Result<std::vector<std::optional<Event>>> consequences(const HistoryReader& history, EventId id,
                                                        const Replayer::KeepGoing& keep_going) {
     std::vector<std::optional<Event>> first(history.machine().nodes.size());

@@ -39,6 +39,11 @@ struct PlacesCheck {
 Result<PlacesCheck> check_places(const HistoryReader& history, const NodePlaces& places,
                                  const Replayer::KeepGoing& keep_going = {});
 
+/// Return the places after one more event, or one event less, in the total order of the run. They are consistent if `places` are. Nothing: there is no
+/// such event.
+Result<std::optional<NodePlaces>> next_places(const HistoryReader& history, const NodePlaces& places);
+Result<std::optional<NodePlaces>> previous_places(const HistoryReader& history, const NodePlaces& places);
+
 /// Returns, by node, the first event that an event may have influenced; for its own node, itself.
 /// Errors  as causal_past.
 Result<std::vector<std::optional<Event>>> consequences(const HistoryReader& history, EventId event,

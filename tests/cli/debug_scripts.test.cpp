@@ -118,6 +118,15 @@ TEST_CASE("a script goes from a message to its sender, and shows what it depende
     CHECK(linked[1]["events"].size() == 2);
     CHECK(linked[2]["events"].size() == 2);
     CHECK(linked[3]["nodes"].size() == 4);
+    const auto steps = looked_at(workshop, "go 2200us\ncut next\ncut next\ncut next\ncut previous\ncut previous\ncut previous\n");
+    for (std::size_t n = 0; n < 3; ++n)
+        CHECK(steps[2 + n]["moved"] == steps[7 - n]["moved"]);
+    CHECK(steps[4]["nodes"] != steps[7]["nodes"]);
+
+    // Without the first deposit of office2 the sum is smaller.
+    const auto undone = looked_at(workshop, "next-event received on office2 if us > 2150 and bytes == 4\nundo\n");
+    CHECK(undone[2]["difference"].is_object());
+    CHECK(undone[2]["outcome"] != "finished");
     workshop.write("commands", "cut office0@42000 office2@47000\n");
     const Outcome refused = workshop.run({"debug", "--batch", "-x", "commands", "run.t8h"});
     CHECK(refused.status == status::failure);
