@@ -60,7 +60,7 @@ Result<void> record_to(const std::filesystem::path& file, const Replayer& replay
 FullHistory::FullHistory(FullHistory&& other) noexcept
     : reader_(other.reader_), directory_(std::exchange(other.directory_, {})) {}
 
-FullHistory::~FullHistory() { PrivateDirectory{directory_}; }
+FullHistory::~FullHistory() { const PrivateDirectory removed{directory_}; }
 
 Result<FullHistory> FullHistory::of(const Replayer& replayer, Points points, const Replayer::KeepGoing& keep_going) {
     if (replayer.history().description().level == Level::all)
