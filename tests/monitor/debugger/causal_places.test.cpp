@@ -167,9 +167,9 @@ TEST_CASE("linked and concurrent events are the earliest of all that fit", "[cau
 }
 
 TEST_CASE("consequences are the first events that follow, and a message has both its ends", "[causal][debug]") {
+    std::size_t messages = 0;
     for (const auto& words : runs()) {
         const Run run(words);
-        std::size_t messages = 0;
         for (std::size_t n = 0; n < run.events.size(); n += 1 + run.events.size() / 25) {
             const SettledEvent& cause = run.events[n];
             CAPTURE(words, n);
@@ -198,4 +198,5 @@ TEST_CASE("consequences are the first events that follow, and a message has both
         CHECK_FALSE(
             check_places(run.history, {std::vector<Tick>(run.history.machine().nodes.size())}, [](Tick) { return false; }));
     }
+    CHECK(messages > 0);
 }
