@@ -125,6 +125,20 @@ TEST_CASE("inconsistent places are refused with an event and its cause, and the 
             };
             CHECK(Run::before(settled(check->orphan->cause), settled(check->orphan->effect)));
         }
+        // The first event with a cause on another node, and places between the two.
+        for (const SettledEvent& effect : run.events) {
+            const auto cause = std::find_if(run.events.begin(), run.events.end(), [&](const SettledEvent& one) {
+                return one.event.node != effect.event.node && Run::before(one, effect);
+            });
+            if (cause == run.events.end())
+                continue;
+            NodePlaces between{std::vector<Tick>(run.history.machine().nodes.size(), Tick{end + 1})};
+            between.at[cause->event.node] = cause->event.tick;
+            between.at[effect.event.node] = effect.event.tick + Tick{1};
+            CHECK(check_places(run.history, between)->orphan);
+            ++refused;
+            break;
+        }
         CHECK(refused > 0);
     }
 }
