@@ -350,6 +350,7 @@ pid, fd = pty.fork()
 if pid == 0:
     os.environ["XDG_STATE_HOME"] = os.getcwd() + "/state"
     os.environ["TERM"] = "xterm"
+    os.environ["ASAN_OPTIONS"] = "detect_leaks=0" # libedit keeps the names of functions that are added to it
     os.execv(os.environ["T8"], ["t8", "debug", "run.t8h"])
 out = b""
 def read_until(text):
