@@ -8,6 +8,7 @@
 
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
+#include "cli/run/interrupt.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "cli/run/session.hpp"
 #include "cli/run/settings.hpp"
@@ -63,6 +64,7 @@ Result<FirstRun> FirstRun::record(const Arguments& arguments) {
     complain(fmt::format("-- runs '{}' and records it; Ctrl-C ends the run\n", first));
     run_session(*settings, *setup, arguments.program);
     std::fflush(stdout);
+    Interrupt::forget(); // Ctrl-C has ended the run, and not the session
     if (!std::filesystem::exists(run.file_))
         return tl::unexpected<Failure>(Failure{});
     complain("-- the run has ended\n");

@@ -136,6 +136,10 @@ Result<NamedMemory> memory_operand(const DebugContext& context, std::string_view
     const Result<std::uint64_t> bytes = count_of(operands, memory->range.bytes);
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
+    const Word ram = context.replayer.machine().node(memory->range.node).memory().ram_bytes();
+    if (*bytes > ram - memory->range.from.offset())
+        return failure(fmt::format("{} bytes from #{:08X} on are not all in memory", *bytes, memory->range.from.bits),
+                       fmt::format("it ends before #{:08X}", MostNeg + ram));
     memory->range.bytes = static_cast<Word>(*bytes);
     return memory;
 }

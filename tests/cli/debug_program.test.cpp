@@ -106,6 +106,7 @@ TEST_CASE("the last write to a variable is found from any instant", "[debug][wat
     CHECK(session.last("go count.occ:16*4\nlast-write letters\n")["answer"]["place"] == "count.occ:13");
     CHECK(message(session.last("go count.occ:16*4\nlast-write #80001000\n")).find("nothing has written") == 0);
     CHECK(message(session.last("last-write #80400000\n")).find("is not the address of memory") != std::string::npos);
+    CHECK(message(session.last("watch #80000100 4294967296\n")).find("are not all in memory") != std::string::npos);
     CHECK(message(session.last("go count.occ:16\nlw nothing\n")).find("no variable 'nothing'") != std::string::npos);
 }
 
