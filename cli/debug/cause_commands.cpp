@@ -346,7 +346,7 @@ Result<Answer> debug_undo(DebugContext& context, std::string_view operands) {
     context.replayer.go_to(here);
     if (!answer)
         return answer;
-    const Result<Answer> difference = debug_diff(context, answer->data["name"].get<std::string>());
+    const Result<Answer> difference = debug_diff(context, answer->data["file"].get<std::string>());
     if (!difference)
         return difference;
     answer->text += difference->text;

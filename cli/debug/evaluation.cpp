@@ -183,7 +183,7 @@ Result<NamedMemory> named_memory(const DebugContext& context, std::string_view n
         return tl::unexpected<Failure>(std::move(variable.error()));
     if (!variable->at || variable->bytes.empty())
         return failure(fmt::format("'{}' is a constant, which nothing writes", name));
-    NamedMemory memory{{context.node, *variable->at, static_cast<Word>(variable->bytes.size())}, word_value(name)};
+    NamedMemory memory{{context.node, *variable->at, static_cast<Word>(variable->size)}, word_value(name)};
     // Where the innermost routine knows the variable, its type is that of probes.
     for (const Frame& frame : chain)
         if (auto known = find_probe_variable(context.setup.code.linked(), context.node, frame.iptr, std::string(name))) {

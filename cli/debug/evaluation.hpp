@@ -61,6 +61,8 @@ public:
     bool holds(const Result<Expression::Result>& result) {
         if (!result)
             failure_ = result.error();
+        else if (result->holds)
+            failure_.reset(); // a search backwards asks for earlier ones first, and takes the last
         return !result || result->holds;
     }
     std::optional<Failure> take_failure() { return std::exchange(failure_, std::nullopt); }

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::uint64_t most_work = 2'000'000;
 constexpr std::size_t most_shown = 16;
+constexpr std::size_t most_described = 100'000; // values of a result, those in lists included
 constexpr std::string_view keywords[] = {"and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
                                          "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
                                          "repeat",   "return", "then", "true", "until",  "while"};
@@ -106,7 +107,9 @@ std::string number_text(lua_State* state, int index) {
 }
 
 /// Describes the value at an index of the stack, down to lists in a list.
-std::pair<std::string, std::string> described(lua_State* state, int index, unsigned depth) {
+/// `left`: the number of values that may still be described.
+std::pair<std::string, std::string> described(lua_State* state, int index, unsigned depth, std::size_t& left) {
+    left -= left == 0 ? 0 : 1;
     switch (lua_type(state, index)) {
     case LUA_TNIL:
         return {"nil", "null"};
@@ -132,9 +135,9 @@ std::pair<std::string, std::string> described(lua_State* state, int index, unsig
     }
     std::string text = "[", json = "[";
     const std::size_t length = lua_rawlen(state, index);
-    for (std::size_t n = 1; n <= length && depth != 0; ++n) {
+    for (std::size_t n = 1; n <= length && depth != 0 && left != 0; ++n) {
         lua_rawgeti(state, index, static_cast<lua_Integer>(n));
-        const auto one = described(state, lua_gettop(state), depth - 1);
+        const auto one = described(state, lua_gettop(state), depth - 1, left);
         lua_pop(state, 1);
         if (n <= most_shown)
             text += (n == 1 ? "" : ", ") + one.first;
@@ -235,7 +238,8 @@ t8::Result<Expression::Result> Expression::evaluate(std::span<const Value> value
     }
     Result result;
     result.holds = lua_toboolean(state, 1) != 0;
-    std::tie(result.text, result.json) = described(state, 1, 3);
+    std::size_t left = most_described;
+    std::tie(result.text, result.json) = described(state, 1, 3, left);
     lua_settop(state, 0);
     return result;
 }

@@ -31,11 +31,12 @@ Result<FirstRun> FirstRun::record(const Arguments& arguments) {
     if (const auto wanted = arguments.text("record")) {
         run.file_ = *wanted;
     } else {
-        std::string name = (std::filesystem::temp_directory_path() / "t8-debug-XXXXXX").string();
-        if (::mkdtemp(name.data()) == nullptr)
-            return failure(
-                fmt::format("cannot make a directory for the recording in '{}'", std::filesystem::temp_directory_path().string()),
-                "--record FILE says where the recording is kept; TMPDIR names another place");
+        std::error_code failed;
+        const std::filesystem::path place = std::filesystem::temp_directory_path(failed);
+        std::string name = (place / "t8-debug-XXXXXX").string();
+        if (failed || ::mkdtemp(name.data()) == nullptr)
+            return failure(fmt::format("cannot make a directory for the recording in '{}'", place.string()),
+                           "--record FILE says where the recording is kept; TMPDIR names another place");
         run.directory_ = name;
         run.file_ = (run.directory_ / "run.t8h").string();
     }
@@ -61,7 +62,8 @@ Result<FirstRun> FirstRun::record(const Arguments& arguments) {
     const Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
     if (!setup)
         return tl::unexpected<Failure>(setup.error());
-    complain(fmt::format("-- runs '{}' and records it; Ctrl-C ends the run\n", first));
+    complain(fmt::format("-- runs '{}' and records it{}; Ctrl-C ends the run\n", first,
+                         run.directory_.empty() ? "" : ", with its forks for this session only (--record FILE keeps them)"));
     run_session(*settings, *setup, arguments.program);
     std::fflush(stdout);
     Interrupt::forget(); // Ctrl-C has ended the run, and not the session

@@ -42,6 +42,9 @@ Result<std::vector<Byte>> bytes_of_value(const ProbeValue& variable, const nlohm
         put(value.get<float>());
     else if (variable.kind == ProbeKind::boolean && value.is_boolean())
         put(std::uint64_t{value.get<bool>() ? 1u : 0u});
+    else if (variable.kind == ProbeKind::byte && value.is_number_integer() &&
+             (value.get<std::int64_t>() < 0 || value.get<std::int64_t>() > 255))
+        return refused();
     else if (value.is_number_integer() && variable.kind != ProbeKind::real32 && variable.kind != ProbeKind::real64)
         put(value.get<std::int64_t>());
     else
@@ -71,6 +74,9 @@ Result<std::optional<Edit>> assignment(const DebugContext& context, std::string_
         bytes_of_value(memory->value, nlohmann::ordered_json::parse(value->json, nullptr, false));
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
+    if (bytes->size() != memory->range.bytes)
+        return failure(fmt::format("'{}' has {} bytes, and is no number, BOOL or array of BYTE", name, memory->range.bytes),
+                       "change its memory, as in change n2.#80000070 = 1 2");
     return std::optional(Edit{Edit::Memory{memory->range.node, memory->range.from, *bytes}});
 }
 
@@ -134,14 +140,26 @@ Result<std::filesystem::path> recording_named(const DebugContext& context, std::
         return failure(fmt::format("the parent '{}' is not beside its fork", forks.back().parent),
                        "'use FILE' names a recording");
     }
+    // Forks of different runs may have one name: those of this run come first.
     std::vector<std::string_view> names{"parent"};
+    std::vector<const Family::Member*> named;
     for (const Family::Member& one : family.members) {
-        if (!one.forks.empty() && one.forks.back().name == name && one.run != own)
+        if (one.forks.empty())
+            continue;
+        names.push_back(one.forks.back().name);
+        if (one.forks.back().name != name || one.file == recording_of(context))
+            continue;
+        if (one.forks.back().parent_run == own)
             return one.file;
-        if (!one.forks.empty())
-            names.push_back(one.forks.back().name);
+        named.push_back(&one);
     }
-    if (std::filesystem::exists(name))
+    if (named.size() > 1)
+        return failure(fmt::format("{} forks have the name '{}'", named.size(), name),
+                       fmt::format("name its file, as in use {}", named.front()->file.string()));
+    if (named.size() == 1)
+        return named.front()->file;
+    std::error_code failed;
+    if (std::filesystem::exists(name, failed))
         return std::filesystem::path(name);
     const std::string_view similar = closest(name, names);
     return failure(fmt::format("there is no fork or recording '{}'", name),
@@ -150,6 +168,9 @@ Result<std::filesystem::path> recording_named(const DebugContext& context, std::
 
 /// Adds a recording and its forks to a tree.
 void add_to_tree(Answer& answer, const Family& family, const Family::Member& member, std::uint64_t own, unsigned depth) {
+    constexpr unsigned deepest = 100; // forged recordings can name each other as parents
+    if (depth > deepest)
+        return;
     const bool is_own = member.run == own;
     const std::string name = member.forks.empty() ? std::string("the run") : member.forks.back().name;
     std::string what = member.file.string();
@@ -165,7 +186,7 @@ void add_to_tree(Answer& answer, const Family& family, const Family::Member& mem
     answer.text += fmt::format("{}{:{}}{}  ({})\n", is_own ? '>' : ' ', "", 1 + 2 * depth, name, what);
     answer.data["forks"].push_back(std::move(data));
     for (const Family::Member& child : family.members)
-        if (!child.forks.empty() && child.forks.back().parent_run == member.run)
+        if (!child.forks.empty() && child.forks.back().parent_run == member.run && child.run != member.run)
             add_to_tree(answer, family, child, own, depth + 1);
 }
 

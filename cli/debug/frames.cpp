@@ -66,8 +66,8 @@ Result<ReadVariable> read_variable(const MachineSetup& setup, const Machine& mac
         std::vector<Byte> bytes(std::min<Word>(type.bytes, sizeof variable.value));
         for (std::size_t n = 0; n < bytes.size(); ++n)
             bytes[n] = static_cast<Byte>(variable.value >> (8 * n));
-        TypedValue value = typed_value(unit, type, bytes, Address{}, {});
-        return ReadVariable{name, type_text(unit, named), {}, std::move(bytes), std::move(value)};
+        TypedValue value = typed_value(unit, type, bytes, Address{}, [](Address) { return TypedValue{"a channel", nullptr}; });
+        return ReadVariable{name, type_text(unit, named), {}, std::move(bytes), std::move(value), type.bytes};
     }
     const debuginfo::Standing standing{*frame.routine.routine, frame.routine.offset, frame.wptr,
                                        [&](Address at) { return memory.peek_word(at); }};
@@ -91,7 +91,7 @@ Result<ReadVariable> read_variable(const MachineSetup& setup, const Machine& mac
         typed_value(unit, type, bytes, *at, [&](Address word) { return channel_state(machine, setup, node, word); });
     if (size > most_bytes)
         value.text += fmt::format(" (the first {} of {} bytes)", most_bytes, size);
-    return ReadVariable{name, type_text(unit, named), *at, std::move(bytes), std::move(value)};
+    return ReadVariable{name, type_text(unit, named), *at, std::move(bytes), std::move(value), size};
 }
 
 Result<ReadVariable> read_variable(const MachineSetup& setup, const Machine& machine, std::uint32_t node,

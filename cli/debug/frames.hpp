@@ -37,6 +37,7 @@ struct ReadVariable {
     std::optional<Address> at; ///< nothing: a constant
     std::vector<Byte> bytes;
     TypedValue value;
+    std::uint64_t size = 0; ///< in bytes; more than bytes.size() if it is too large to be shown
 
     /// Returns "INT total 14 at #80000100".
     std::string text() const;

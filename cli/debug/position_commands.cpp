@@ -168,7 +168,9 @@ Result<Answer> debug_when(DebugContext& context, std::string_view operands) {
             context.replayer.go_to(here);
             return tl::unexpected<Failure>(holds.error());
         }
-        if (!*holds && !Interrupt::requested())
+        if (Interrupt::requested())
+            context.replayer.go_to(here);
+        else if (!*holds)
             return stay(fmt::format("'{}' does not hold at the end", text),
                         "without -m, every write to its variables is looked at");
         return context.position();

@@ -33,7 +33,8 @@ DebugSession::DebugSession(std::unique_ptr<OpenedRun> run, Open open, Answers an
 void DebugSession::take_index() {
     const HistoryReader& history = context_->setup.replay->history;
     const std::filesystem::path file = index_file_of(history.name());
-    if (!std::filesystem::exists(file))
+    std::error_code failed;
+    if (!std::filesystem::exists(file, failed))
         return;
     if (const auto saved = load_index(file, history, context_->setup.snapshot->spec))
         context_->replayer.add(*saved);

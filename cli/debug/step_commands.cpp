@@ -90,6 +90,8 @@ Result<Answer> line_steps(DebugContext& context, std::string_view operands, Into
     const Result<std::uint64_t> steps = count_of(operands, 1);
     if (!steps)
         return tl::unexpected<Failure>(steps.error());
+    if (*steps > most_steps)
+        return failure(fmt::format("{} steps are too many at once", *steps), fmt::format("at most {}", most_steps));
     const auto keep_going = context.keep_going();
     for (std::uint64_t n = 0; n < *steps && !Interrupt::requested(); ++n) {
         const Result<std::optional<Tick>> to =

@@ -1,5 +1,7 @@
 // Breakpoints, watchpoints and events that stop the run.
 
+#include <limits>
+
 #include <fmt/format.h>
 
 #include "cli/base/quantities.hpp"
@@ -48,7 +50,9 @@ Answer added(DebugContext& context, std::string name, Breakpoints::Kind kind, st
 
 Result<Breakpoints::Breakpoint*> numbered(DebugContext& context, std::string_view operands) {
     const Result<std::uint64_t> number = count_of(operands, 0);
-    Breakpoints::Breakpoint* const one = number ? context.breakpoints.find(static_cast<std::uint32_t>(*number)) : nullptr;
+    Breakpoints::Breakpoint* const one = number && *number <= std::numeric_limits<std::uint32_t>::max()
+                                             ? context.breakpoints.find(static_cast<std::uint32_t>(*number))
+                                             : nullptr;
     if (one == nullptr)
         return failure(fmt::format("there is no breakpoint '{}'", operands), "'breakpoints' lists them");
     return one;
@@ -115,7 +119,7 @@ Result<Answer> go(DebugContext& context, std::string_view operands, bool is_back
         if (!stop)
             return tl::unexpected<Failure>(stop.error());
         for (auto& [number, condition] : context.conditions)
-            if (const auto failed = condition->take_failure()) {
+            if (const auto failed = condition->take_failure(); failed && number == stop->number) {
                 const Diagnostic& problem = failed->diagnostics.front();
                 context.replayer.go_to(here);
                 return failure(fmt::format("breakpoint {} at tick {}: {}", number, stop->at.count, problem.message),
@@ -137,7 +141,7 @@ Result<NamedMemory> memory_operand(const DebugContext& context, std::string_view
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
     const Word ram = context.replayer.machine().node(memory->range.node).memory().ram_bytes();
-    if (*bytes > ram - memory->range.from.offset())
+    if (memory->range.from.offset() >= ram || *bytes > ram - memory->range.from.offset())
         return failure(fmt::format("{} bytes from #{:08X} on are not all in memory", *bytes, memory->range.from.bits),
                        fmt::format("it ends before #{:08X}", MostNeg + ram));
     memory->range.bytes = static_cast<Word>(*bytes);
@@ -190,6 +194,10 @@ Result<Answer> debug_watch(DebugContext& context, std::string_view operands) {
         Expression::compile(std::string(condition), [](std::string_view name) { return name == "old" || name == "new"; });
     if (!compiled)
         return tl::unexpected<Failure>(std::move(compiled.error()));
+    const bool is_word = memory->value.kind == ProbeKind::int32 || memory->value.kind == ProbeKind::bits;
+    if (!is_word || memory->range.from.byte_selector() != 0)
+        return failure(fmt::format("a condition on writes compares words, and '{}' is no INT", memory->value.name),
+                       "watch it without a condition, or 'break' at the lines that write it");
     auto stop = std::make_shared<StopCondition>(std::string(condition));
     auto expression = std::make_shared<Expression>(std::move(*compiled));
     at.search.accepts = [stop, expression](const MemoryWrite& write, const Machine&) {

@@ -579,6 +579,7 @@ void apply(Machine& machine, const std::vector<EditsAt>& edits, Tick at) {
 
 RunOutcome run_edited(Machine& machine, const std::vector<EditsAt>& edits, Tick from, const Machine::RunLimits& limits) {
     bool is_broken_off = false;
+    Tick until = limits.until;
     for (const EditsAt& instant : edits) {
         if (instant.at <= from || instant.at > limits.until)
             continue;
@@ -590,11 +591,15 @@ RunOutcome run_edited(Machine& machine, const std::vector<EditsAt>& edits, Tick 
                 is_broken_off = !limits.keep_going();
                 return !is_broken_off;
             };
-        if (machine.run(part) != RunOutcome::interrupted || is_broken_off)
+        const RunOutcome outcome = machine.run(part);
+        if (is_broken_off)
+            until = instant.at; // nothing after the edit may happen without it
+        if (outcome != RunOutcome::interrupted || is_broken_off)
             break;
         apply(machine, edits, instant.at);
     }
     Machine::RunLimits rest = limits;
+    rest.until = until;
     if (is_broken_off) // ends the reports, and runs no further
         rest.keep_going = [] { return false; };
     return machine.run(rest);

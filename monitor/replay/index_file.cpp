@@ -3,6 +3,7 @@
 #include <cstring>
 #include <fstream>
 #include <memory>
+#include <new>
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -55,7 +56,10 @@ std::string packed_after(const std::string& contents, const std::string& before)
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_enableLongDistanceMatching, 1);
     ZSTD_CCtx_refPrefix(context.get(), before.data(), before.size());
     std::string packed(ZSTD_compressBound(contents.size()), '\0');
-    packed.resize(ZSTD_compress2(context.get(), packed.data(), packed.size(), contents.data(), contents.size()));
+    const std::size_t size = ZSTD_compress2(context.get(), packed.data(), packed.size(), contents.data(), contents.size());
+    if (ZSTD_isError(size) != 0)
+        throw std::bad_alloc(); // the room is as large as it may have to be
+    packed.resize(size);
     return packed;
 }
 

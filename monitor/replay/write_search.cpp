@@ -106,8 +106,7 @@ private:
         std::vector<Before> before;
         for (const MemoryRange& range : search_.ranges) {
             const CoreState& state = part_.machine().node(range.node).processor().state();
-            before.push_back(
-                {memory(range).watched_writes(), state.instructions, state.iptr, memory(range).peek_word(range.from)});
+            before.push_back({count_of(range), state.instructions, state.iptr, memory(range).peek_word(range.from)});
         }
         part_.run(end);
         for (std::size_t n = 0; n < search_.ranges.size(); ++n) {

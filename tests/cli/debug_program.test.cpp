@@ -408,6 +408,22 @@ TEST_CASE("a change makes a fork, which is looked at, compared and forked again"
     CHECK(session.workshop().run({"replay", "run.big.fork1.t8h"}).status == status::success);
 }
 
+TEST_CASE("a fork's name means the fork of the run that is looked at", "[debug][fork][regression]") {
+    Session session(program, "inputs");
+    // Both forks of fork2 and of the run are called fork1.
+    const auto answers = session.answers("go count.occ:16*2\nchange total = 100\nfork\nchange total = 200\nfork\nuse fork2\n"
+                                         "change total = 300\nfork\nuse fork1\nforks\nuse run.fork1.t8h\nprint total\n");
+    CHECK(answers[8]["answer"]["file"] == "run.fork2.fork1.t8h");
+    CHECK(answers[9]["answer"]["forks"].size() == 4);
+    CHECK(answers[10]["answer"]["file"] == "run.fork1.t8h");
+    CHECK(answers[11]["answer"]["value"] == 100);
+    CHECK(message(session.last("use " + std::string(300, 'x') + "\n")).find("no fork or recording") != std::string::npos);
+    CHECK(message(session.last("b count.occ:16\ndelete 4294967297\n")).find("no breakpoint") != std::string::npos);
+    CHECK(message(session.last("go count.occ:16\nwatch letters if new == 3\n")).find("compares words") != std::string::npos);
+    CHECK(message(session.last(
+              "go count.occ:16\nprint (function() local t = {} for i = 1, 1000 do t[i] = t end return t end)()\n")) == "none");
+}
+
 TEST_CASE("changes are checked where they are made, and forks do not replace files", "[debug][fork][bad]") {
     Session session(program, "inputs");
     const auto said = [&](std::string_view commands) { return message(session.last(commands)); };
