@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
+#include <limits>
 #include <map>
 
 #include <fmt/format.h>
@@ -21,6 +22,23 @@ namespace t8::cli {
 namespace {
 
 std::filesystem::path recording_of(const DebugContext& context) { return context.setup.replay->history.name(); }
+
+/// True if a variable of a kind can hold a number.
+bool holds(ProbeKind kind, std::int64_t number) {
+    switch (kind) {
+    case ProbeKind::boolean:
+        return number == 0 || number == 1;
+    case ProbeKind::byte:
+        return number >= 0 && number <= std::numeric_limits<Byte>::max();
+    case ProbeKind::int16:
+        return number >= std::numeric_limits<std::int16_t>::min() && number <= std::numeric_limits<std::int16_t>::max();
+    case ProbeKind::int32:
+    case ProbeKind::bits:
+        return number >= std::numeric_limits<std::int32_t>::min() && number <= std::numeric_limits<Word>::max();
+    default:
+        return true;
+    }
+}
 
 /// Returns the bytes of a number, as a variable of this type holds it.
 Result<std::vector<Byte>> bytes_of_value(const ProbeValue& variable, const nlohmann::ordered_json& value) {
@@ -42,8 +60,7 @@ Result<std::vector<Byte>> bytes_of_value(const ProbeValue& variable, const nlohm
         put(value.get<float>());
     else if (variable.kind == ProbeKind::boolean && value.is_boolean())
         put(std::uint64_t{value.get<bool>() ? 1u : 0u});
-    else if (variable.kind == ProbeKind::byte && value.is_number_integer() &&
-             (value.get<std::int64_t>() < 0 || value.get<std::int64_t>() > 255))
+    else if (value.is_number_integer() && !holds(variable.kind, value.get<std::int64_t>()))
         return refused();
     else if (value.is_number_integer() && variable.kind != ProbeKind::real32 && variable.kind != ProbeKind::real64)
         put(value.get<std::int64_t>());

@@ -55,6 +55,8 @@ Result<Answer> DebugSession::open(const std::string& file) {
     context_.reset(); // it refers to the run
     run_ = std::move(*opened);
     context_ = std::make_unique<DebugContext>(run_->settings, run_->setup);
+    for (const Diagnostic& damage : damage_of_replay(context_->setup.replay->history))
+        complain(damage);
     take_index();
     if (const auto same = parse_node(node, run_->setup.spec))
         context_->node = *same;
@@ -78,6 +80,8 @@ std::string DebugSession::prompt() const {
 }
 
 void DebugSession::begin() {
+    for (const Diagnostic& damage : damage_of_replay(context_->setup.replay->history))
+        complain(damage);
     take_index();
     const RecordedEnd& end = context_->setup.replay->end;
     if (end.is_known && end.outcome != RunOutcome::finished && end.outcome != RunOutcome::ended &&

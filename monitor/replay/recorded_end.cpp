@@ -1,6 +1,7 @@
 #include "monitor/replay/recorded_end.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace t8 {
 namespace {
@@ -31,6 +32,21 @@ RecordedEnd recorded_end(const HistoryReader& history, Tick beginning) {
     else
         end.until = delayed(end.tick, grace);
     return end;
+}
+
+std::vector<Diagnostic> damage_of_replay(const HistoryReader& history) {
+    std::vector<Diagnostic> damage;
+    const auto read = [&](EventCursor cursor) {
+        while (cursor.next() != nullptr)
+            ;
+        for (const Diagnostic& problem : cursor.problems())
+            if (std::none_of(damage.begin(), damage.end(), [&](const Diagnostic& one) { return one.message == problem.message; }))
+                damage.push_back(problem);
+    };
+    const std::array answers{Filter{EventKind::host_reply}};
+    read(history.select(answers, {.nodes = {host_node}}));
+    read(history.events({.from = history.known_until()}));
+    return damage;
 }
 
 } // namespace t8

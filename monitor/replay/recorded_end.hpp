@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "diagnostics/diagnostic.hpp"
 #include "monitor/history/reading/reader.hpp"
 
@@ -21,5 +23,8 @@ struct RecordedEnd {
 
 /// `beginning`: the tick at which the run began. No end lies before it.
 RecordedEnd recorded_end(const HistoryReader& history, Tick beginning);
+
+/// Returns the damage of the file that keeps a replay from being the recorded run: in blocks with answers of the host or with its last events.
+std::vector<Diagnostic> damage_of_replay(const HistoryReader& history);
 
 } // namespace t8

@@ -15,6 +15,11 @@ constexpr std::size_t most_spans = 256;
 
 enum class Order : bool { forwards, backwards };
 
+/// A span with more writes is gone through by instructions, if there is a condition.
+constexpr std::uint64_t many_writes = 16;
+/// The most parts of such a span that are searched by halves afterwards.
+constexpr std::size_t most_candidates = 64;
+
 /// Searches a part of the run.
 class WritesOfPart {
 public:
@@ -53,6 +58,102 @@ public:
 
     /// Returns the first write of a span that is accepted, in the order of the search.
     std::optional<MemoryWrite> search(const Span& span) {
+        if (search_.accepts && span.writes > many_writes && is_on_one_node()) {
+            std::vector<Part> parts = candidates(span);
+            if (parts.size() <= most_candidates)
+                return search(span, std::move(parts));
+        }
+        return search_by_halves(span);
+    }
+
+private:
+    /// From one tick to another.
+    struct Part {
+        Tick from;
+        Tick to;
+    };
+
+    /// Notes between which instructions of the node writes happened that may be accepted.
+    class Candidates final : public Tracer {
+    public:
+        Candidates(WritesOfPart& of, std::vector<Part>& found, Tick begin)
+            : of_(of), found_(found), last_tick_(begin), writes_(of.count()) {
+            for (const MemoryRange& range : of.search_.ranges)
+                values_.push_back(of.memory(range).peek_word(range.from));
+        }
+        void instruction(std::uint32_t, const Processor& processor) override {
+            come_to(of_.node().oscillator().tick_of(processor.state().cycles));
+            iptr_ = processor.state().iptr;
+        }
+        /// Everything before `tick` has happened.
+        void come_to(Tick tick) {
+            const std::uint64_t writes = of_.count();
+            if (writes != writes_ && may_be_accepted(writes - writes_) && found_.size() <= most_candidates)
+                found_.push_back({last_tick_, tick});
+            if (writes != writes_)
+                for (std::size_t n = 0; n < values_.size(); ++n)
+                    values_[n] = of_.memory(of_.search_.ranges[n]).peek_word(of_.search_.ranges[n].from);
+            writes_ = writes;
+            last_tick_ = tick;
+        }
+
+    private:
+        /// One write is as search_by_halves() would find it; with several ranges, a write of the value that was there is passed over. Of several
+        /// writes, the states between them are not seen here.
+        bool may_be_accepted(std::uint64_t writes) const {
+            if (writes != 1 || !iptr_)
+                return true;
+            const auto& ranges = of_.search_.ranges;
+            for (std::size_t n = 0; n < ranges.size(); ++n) {
+                const Word value = of_.memory(ranges[n]).peek_word(ranges[n].from);
+                if ((ranges.size() == 1 || value != values_[n]) &&
+                    of_.search_.accepts({last_tick_, ranges[n], iptr_, values_[n], value}, of_.part_.machine()))
+                    return true;
+            }
+            return false;
+        }
+
+        WritesOfPart& of_;
+        std::vector<Part>& found_;
+        Tick last_tick_;
+        std::uint64_t writes_;
+        std::vector<Word> values_;
+        std::optional<Address> iptr_{};
+    };
+
+    bool is_on_one_node() const {
+        return std::all_of(search_.ranges.begin(), search_.ranges.end(),
+                           [&](const MemoryRange& range) { return range.node == search_.ranges.front().node; });
+    }
+    Node& node() { return part_.machine().node(search_.ranges.front().node); }
+
+    std::vector<Part> candidates(const Span& span) {
+        part_.restore(*span.before);
+        std::vector<Part> found;
+        Candidates tracer(*this, found, span.before->come_to);
+        const std::uint32_t number = search_.ranges.front().node;
+        node().trace(&tracer, number);
+        part_.run(span.end);
+        node().trace(nullptr, number);
+        tracer.come_to(span.end);
+        return found;
+    }
+
+    std::optional<MemoryWrite> search(const Span& span, std::vector<Part> parts) {
+        if (order_ == Order::backwards)
+            std::reverse(parts.begin(), parts.end());
+        for (const Part& one : parts) {
+            part_.restore(*span.before);
+            part_.run(one.from);
+            Span part{part_.machine().image(), std::min(std::max(one.to, one.from + Tick{1}), span.end), 0};
+            part.writes = writes_until(part.end);
+            if (auto found = search_by_halves(part); found || is_broken_off_)
+                return found;
+        }
+        return {};
+    }
+
+    std::optional<MemoryWrite> search_by_halves(const Span& span) {
         if (span.writes == 0 || is_broken_off_)
             return {};
         if (keep_going_ && !keep_going_(span.before->come_to)) {
@@ -67,12 +168,11 @@ public:
         first.writes = writes_until(middle);
         const Span second{part_.machine().image(), span.end, span.writes - first.writes};
         const bool is_forwards = order_ == Order::forwards;
-        if (auto found = search(is_forwards ? first : second))
+        if (auto found = search_by_halves(is_forwards ? first : second))
             return found;
-        return search(is_forwards ? second : first);
+        return search_by_halves(is_forwards ? second : first);
     }
 
-private:
     bool is_for_reads() const { return search_.what == WriteSearch::For::reads; }
     std::uint64_t count_of(const MemoryRange& range) {
         return is_for_reads() ? memory(range).watched_reads() : memory(range).watched_writes();

@@ -31,7 +31,8 @@ struct MemoryWrite {
 struct WriteSearch {
     enum class For : std::uint8_t { writes, reads };
     std::vector<MemoryRange> ranges;
-    /// True if a write is one of those that are searched for; empty: all are. `machine` stands just after the write.
+    /// True if a write is one of those that are searched for; empty: all are. `machine` stands just after the write. A search may ask more than
+    /// once about a write, and in any order. With several ranges it must depend on values only.
     std::function<bool(const MemoryWrite&, const Machine& machine)> accepts{};
     For what = For::writes;
 };

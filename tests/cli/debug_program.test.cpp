@@ -408,6 +408,27 @@ TEST_CASE("a change makes a fork, which is looked at, compared and forked again"
     CHECK(session.workshop().run({"replay", "run.big.fork1.t8h"}).status == status::success);
 }
 
+TEST_CASE("a damaged block of the recording is reported when it is opened", "[debug][bad][regression]") {
+    Session session(program, "all");
+    const std::string whole = session.workshop().read("run.t8h");
+    session.workshop().write("commands", "go end\n");
+    std::size_t reported = 0;
+    for (std::size_t at = whole.size() / 2; at + 8 < whole.size(); at += whole.size() / 9) {
+        std::string damaged = whole;
+        damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
+        session.workshop().write("damaged.t8h", damaged);
+        const Outcome replayed = session.workshop().run({"replay", "damaged.t8h"});
+        const Outcome looked = session.workshop().run({"debug", "--batch", "-x", "commands", "damaged.t8h"});
+        CAPTURE(at, replayed.err, looked.err);
+        if (replayed.status == 2) // it cannot be opened
+            CHECK(looked.status == 2);
+        else if (replayed.err_has("its events are missing"))
+            CHECK(looked.err_has("its events are missing"));
+        reported += looked.err_has("damaged");
+    }
+    CHECK(reported > 0);
+}
+
 TEST_CASE("a fork's name means the fork of the run that is looked at", "[debug][fork][regression]") {
     Session session(program, "inputs");
     // Both forks of fork2 and of the run are called fork1.
@@ -428,6 +449,9 @@ TEST_CASE("changes are checked where they are made, and forks do not replace fil
     Session session(program, "inputs");
     const auto said = [&](std::string_view commands) { return message(session.last(commands)); };
     CHECK(said("go count.occ:16\nchange total = \"x\"\n").find("is INT, and cannot become") != std::string::npos);
+    CHECK(said("go count.occ:16\nchange total = 99999999999\n").find("cannot become") != std::string::npos);
+    CHECK(said("go count.occ:16\nchange done = 2\n").find("cannot become") != std::string::npos);
+    CHECK(said("go count.occ:16\nchange done = TRUE\n") == "none");
     CHECK(said("change nonsense\n").find("is no edit") != std::string::npos);
     CHECK(said("change root.#8F000000 = 1\n") != "none");
     CHECK(said("go count.occ:16\nchange total = 1\nstepi\nchange total = 2\n").find("there are changes at tick") == 0);

@@ -164,3 +164,69 @@ TEST_CASE("a condition on writes is asked at each, in the order of the search", 
     CHECK_FALSE(next_write(replayer, {{*used}, {}}, Tick{}, end_of_time, [](Tick) { return false; }));
     CHECK_FALSE(previous_write(replayer, {{*used}, {}}, end, Tick{}, [](Tick) { return false; }));
 }
+
+// Spans with many writes are gone through by instructions: the result must be that of looking at each write.
+TEST_CASE("a condition finds the same write among many as a look at each of them", "[replay][write]") {
+    Workshop workshop;
+    workshop.write("many.occ", R"(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC many (CHAN OF SP fs, ts, []INT memory)
+  INT s, t:
+  CHAN OF INT c:
+  SEQ
+    s, t := 0, 0
+    PAR
+      SEQ i = 0 FOR 60
+        c ! i * 3
+      SEQ i = 0 FOR 60
+        INT v:
+        SEQ
+          c ? v
+          s := s + v
+          t := v REM 5
+          s := s - 1
+    so.write.int (fs, ts, s + t, 0)
+    so.exit (fs, ts, sps.success)
+:
+)");
+    const Recording recording = record_run(workshop, {workshop.path("many.occ"), "--include", workshop.path("")});
+    Replayer replayer(recording.start, recording.history, {});
+    replayer.go_to(end_of_time);
+    const Tick end = replayer.now();
+    std::size_t found = 0, busy = 0;
+    for (Word offset = 0x100; offset < 0x300; offset += bytes_per_word) {
+        const MemoryRange range{0, Address{MostNeg + offset}, bytes_per_word};
+        const std::vector<MemoryWrite> writes = all_writes(replayer, {{range}, {}}, 250);
+        if (writes.size() < 50)
+            continue;
+        ++busy;
+        for (const Word rest : {0u, 2u, 6u}) {
+            CAPTURE(offset, rest, writes.size());
+            const auto fits = [&](const MemoryWrite& write) { return write.after % 7 == rest && write.before != write.after; };
+            const WriteSearch search{{range}, [&](const MemoryWrite& write, const Machine&) { return fits(write); }};
+            const auto first = std::find_if(writes.begin(), writes.end(), fits);
+            const auto last = std::find_if(writes.rbegin(), writes.rend(), fits);
+            const auto forwards = next_write(replayer, search, Tick{});
+            CHECK(forwards.has_value() == (first != writes.end()));
+            if (forwards) {
+                CHECK(forwards->at == first->at);
+                CHECK(forwards->after == first->after);
+                ++found;
+            }
+            if (writes.size() < 250) {
+                const auto backwards = previous_write(replayer, search, end);
+                CHECK(backwards.has_value() == (last != writes.rend()));
+                if (backwards)
+                    CHECK(backwards->at == last->at);
+            }
+            if (first != writes.end()) { // the next one after it
+                const auto second = std::find_if(first + 1, writes.end(), fits);
+                const auto next = next_write(replayer, search, first->at);
+                if (second != writes.end())
+                    CHECK((next && next->at == second->at));
+            }
+        }
+    }
+    CHECK(busy >= 3);
+    CHECK(found >= 3);
+}
