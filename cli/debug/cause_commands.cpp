@@ -40,6 +40,22 @@ Result<Event> event_named(DebugContext& context, const HistoryReader& history, s
     return failure(fmt::format("there is no event '{}'", name), "'events' shows those around this instant");
 }
 
+/// An event that a command asks about, in the history of all events.
+struct AskedEvent {
+    const HistoryReader& history;
+    Event event;
+};
+
+Result<AskedEvent> asked_event(DebugContext& context, std::string_view name, std::span<const EventKind> kinds) {
+    const auto history = context.events(context.keep_going());
+    if (!history)
+        return tl::unexpected<Failure>(history.error());
+    Result<Event> event = event_named(context, **history, name, kinds);
+    if (!event)
+        return tl::unexpected<Failure>(std::move(event.error()));
+    return AskedEvent{**history, std::move(*event)};
+}
+
 /// Shows where each node stands at its own instant. The replayer comes back to its own.
 Answer shown(DebugContext& context, const NodePlaces& places) {
     const Tick here = context.replayer.now();
@@ -143,24 +159,21 @@ Result<Answer> found_events(DebugContext& context, std::string_view operands, st
 } // namespace
 
 Result<Answer> debug_who_sent(DebugContext& context, std::string_view operands) {
-    const auto keep_going = context.keep_going();
-    const auto history = context.events(keep_going);
-    if (!history)
-        return tl::unexpected<Failure>(history.error());
     constexpr EventKind ends[] = {EventKind::received, EventKind::communication};
-    const Result<Event> received = event_named(context, **history, operands, ends);
-    if (!received)
-        return tl::unexpected<Failure>(received.error());
-    const auto message = message_of(**history, received->id(), keep_going);
+    const auto keep_going = context.keep_going();
+    const Result<AskedEvent> asked = asked_event(context, operands, ends);
+    if (!asked)
+        return tl::unexpected<Failure>(asked.error());
+    const auto& [history, event] = *asked;
+    const auto message = message_of(history, event.id(), keep_going);
     if (Interrupt::requested())
         return Answer{};
     if (!message)
         return tl::unexpected<Failure>(message.error());
     if (!*message)
-        return failure(
-            fmt::format("{} is no end of a message whose other end is known", text_of(received->id(), context.setup.spec)),
-            "name a 'received', 'sent' or 'communication' event, as 'events' shows it");
-    const auto sent = (*message)->sent.number == no_event_number ? std::nullopt : (*history)->event((*message)->sent);
+        return failure(fmt::format("{} is no end of a message whose other end is known", text_of(event.id(), context.setup.spec)),
+                       "name a 'received', 'sent' or 'communication' event, as 'events' shows it");
+    const auto sent = (*message)->sent.number == no_event_number ? std::nullopt : history.event((*message)->sent);
     Answer answer;
     answer.text = text_of_event(context, (*message)->message) + "\n";
     answer.data["message"] = json_of_event(context, (*message)->message);
@@ -182,42 +195,38 @@ Result<Answer> debug_who_sent(DebugContext& context, std::string_view operands) 
 }
 
 Result<Answer> debug_causal(DebugContext& context, std::string_view operands) {
-    const auto keep_going = context.keep_going();
-    const auto history = context.events(keep_going);
-    if (!history)
-        return tl::unexpected<Failure>(history.error());
     constexpr EventKind ends[] = {EventKind::received, EventKind::communication, EventKind::sent, EventKind::alt_chosen};
-    const Result<Event> event = event_named(context, **history, operands, ends);
-    if (!event)
-        return tl::unexpected<Failure>(event.error());
-    const Result<NodePlaces> places = causal_past(**history, event->id(), keep_going);
+    const auto keep_going = context.keep_going();
+    const Result<AskedEvent> asked = asked_event(context, operands, ends);
+    if (!asked)
+        return tl::unexpected<Failure>(asked.error());
+    const auto& [history, event] = *asked;
+    const Result<NodePlaces> places = causal_past(history, event.id(), keep_going);
     if (Interrupt::requested())
         return Answer{};
     if (!places)
         return tl::unexpected<Failure>(places.error());
     Answer answer = shown(context, *places);
-    answer.text = text_of_event(context, *event) + "\nthe earliest instant of each node that reflects what happened before:\n" +
-                  answer.text;
-    answer.data["event"] = json_of_event(context, *event);
+    answer.text =
+        text_of_event(context, event) + "\nthe earliest instant of each node that reflects what happened before:\n" + answer.text;
+    answer.data["event"] = json_of_event(context, event);
     return answer;
 }
 
 Result<Answer> debug_consequences(DebugContext& context, std::string_view operands) {
-    const auto keep_going = context.keep_going();
-    const auto history = context.events(keep_going);
-    if (!history)
-        return tl::unexpected<Failure>(history.error());
     constexpr EventKind ends[] = {EventKind::received, EventKind::communication, EventKind::sent, EventKind::alt_chosen};
-    const Result<Event> event = event_named(context, **history, operands, ends);
-    if (!event)
-        return tl::unexpected<Failure>(event.error());
-    const auto first = consequences(**history, event->id(), keep_going);
+    const auto keep_going = context.keep_going();
+    const Result<AskedEvent> asked = asked_event(context, operands, ends);
+    if (!asked)
+        return tl::unexpected<Failure>(asked.error());
+    const auto& [history, event] = *asked;
+    const auto first = consequences(history, event.id(), keep_going);
     if (Interrupt::requested())
         return Answer{};
     if (!first)
         return tl::unexpected<Failure>(first.error());
     Answer answer;
-    answer.text = text_of_event(context, *event) + "\nthe first event of each node that it may have influenced:\n";
+    answer.text = text_of_event(context, event) + "\nthe first event of each node that it may have influenced:\n";
     answer.data["nodes"] = nlohmann::ordered_json::array();
     for (std::uint32_t node = 0; node < first->size(); ++node) {
         const auto& one = (*first)[node];
@@ -313,25 +322,23 @@ Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
 }
 
 Result<Answer> debug_undo(DebugContext& context, std::string_view operands) {
-    const auto keep_going = context.keep_going();
-    const auto history = context.events(keep_going);
-    if (!history)
-        return tl::unexpected<Failure>(history.error());
     if (!context.edits.empty())
         return failure("there are changes for the next fork already", "'fork' makes a fork with them, 'discard' drops them");
     constexpr EventKind ends[] = {EventKind::received, EventKind::sent};
-    const Result<Event> event = event_named(context, **history, operands, ends);
-    if (!event)
-        return tl::unexpected<Failure>(event.error());
-    const auto message = message_of(**history, event->id(), keep_going);
+    const auto keep_going = context.keep_going();
+    const Result<AskedEvent> asked = asked_event(context, operands, ends);
+    if (!asked)
+        return tl::unexpected<Failure>(asked.error());
+    const auto& [history, event] = *asked;
+    const auto message = message_of(history, event.id(), keep_going);
     if (Interrupt::requested())
         return Answer{};
     if (!message)
         return tl::unexpected<Failure>(message.error());
-    const auto sent = *message && (*message)->sent.number != no_event_number ? (*history)->event((*message)->sent) : std::nullopt;
+    const auto sent = *message && (*message)->sent.number != no_event_number ? history.event((*message)->sent) : std::nullopt;
     if (!sent || sent->kind != EventKind::sent || !is_link_output(sent->channel))
         return failure(
-            fmt::format("{} is no end of a message that a node has sent over a link", text_of(event->id(), context.setup.spec)),
+            fmt::format("{} is no end of a message that a node has sent over a link", text_of(event.id(), context.setup.spec)),
             "messages between processes of one node, and of the host, cannot be dropped");
     // The fork begins before the sender began its output.
     const std::uint64_t lasted = (*sent)["waited"] + (*sent)["duration"] + 1;

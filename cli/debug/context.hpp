@@ -20,7 +20,7 @@ namespace t8::cli {
 
 class StopCondition;
 
-/// What the commands of `t8 debug` work on: a recorded run, an instant of it, and the chosen node.
+/// The run, the instant and the node that the commands of `t8 debug` look at.
 class DebugContext {
 public:
     DebugContext(const RunSettings& settings, const MachineSetup& setup);

@@ -101,7 +101,7 @@ Result<PointExpression> PointExpression::compile(const DebugContext& context, co
         const auto add = [&](Item item, ProbeValue value) {
             const Word bytes = item.bytes;
             point.items.push_back(std::move(item));
-            slots.push_back({Slot::What::reading, std::move(value), offset});
+            slots.push_back({Slot::Source::reading, std::move(value), offset});
             offset += bytes;
         };
         for (const std::string& name : expression->names()) {
@@ -110,11 +110,11 @@ Result<PointExpression> PointExpression::compile(const DebugContext& context, co
             } else if (const auto address = word_named(name)) {
                 add({Item::Kind::memory, 0, *address, bytes_per_word, {}, false}, word_value(name));
             } else if (name == "node") {
-                slots.push_back({Slot::What::node});
+                slots.push_back({Slot::Source::node});
             } else if (name == "us") {
-                slots.push_back({Slot::What::us});
+                slots.push_back({Slot::Source::us});
             } else if (name == "cycle") {
-                slots.push_back({Slot::What::cycle});
+                slots.push_back({Slot::Source::cycle});
             } else if (is_one_of(name, register_names)) {
                 constexpr Word registers = 3;
                 add({Item::Kind::registers, 0, {}, registers * bytes_per_word, {}, false}, word_value(name));
@@ -136,14 +136,14 @@ Result<Expression::Result> PointExpression::evaluate(const Execution& execution)
     std::vector<Expression::Value> values;
     const std::span<const Byte> bytes(execution.values);
     for (const Slot& slot : slots_[static_cast<std::size_t>(point - points_.begin())]) {
-        switch (slot.what) {
-        case Slot::What::node:
+        switch (slot.source) {
+        case Slot::Source::node:
             values.emplace_back(std::string_view(context_->name_of_node(execution.where.node)));
             break;
-        case Slot::What::us:
+        case Slot::Source::us:
             values.emplace_back(microseconds(execution.at));
             break;
-        case Slot::What::cycle:
+        case Slot::Source::cycle:
             values.emplace_back(static_cast<std::int64_t>(
                 context_->replayer.machine().node(execution.where.node).oscillator().cycle_at(execution.at)));
             break;

@@ -31,8 +31,8 @@ public:
 
 private:
     struct Slot {
-        enum class What : std::uint8_t { reading, node, us, cycle, areg, breg, creg };
-        What what = What::reading;
+        enum class Source : std::uint8_t { reading, node, us, cycle };
+        Source source = Source::reading;
         ProbeValue value{};
         std::size_t offset = 0; ///< in the values of the execution
     };

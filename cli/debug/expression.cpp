@@ -9,6 +9,7 @@
 #include <lua.hpp>
 
 #include "emulator/config/sandbox.hpp"
+#include "monitor/assert/language/lua_values.hpp"
 #include "monitor/events/event_json.hpp"
 
 namespace t8::cli {
@@ -42,34 +43,6 @@ std::optional<Word> hexadecimal(std::string_view text) {
         return {};
     const auto [end, error] = std::from_chars(text.data() + 1, text.data() + hexadecimal_length, word, 16);
     return error == std::errc() && end == text.data() + hexadecimal_length ? std::optional(word) : std::nullopt;
-}
-
-void push(lua_State* state, const ProbeElement& one, ProbeKind kind) {
-    if (one.is_real)
-        lua_pushnumber(state, one.real);
-    else if (kind == ProbeKind::boolean)
-        lua_pushboolean(state, one.whole != 0);
-    else
-        lua_pushinteger(state, one.whole);
-}
-
-void push(lua_State* state, const ProbeReading& reading) {
-    if (!reading.value->is_array) {
-        if (elements(reading) == 1)
-            push(state, element(reading, 0), reading.value->kind);
-        else
-            lua_pushnil(state);
-        return;
-    }
-    if (reading.value->kind == ProbeKind::byte) {
-        lua_pushlstring(state, reinterpret_cast<const char*>(reading.bytes.data()), reading.bytes.size());
-        return;
-    }
-    lua_createtable(state, static_cast<int>(elements(reading)), 0);
-    for (std::size_t n = 0; n < elements(reading); ++n) {
-        push(state, element(reading, n), reading.value->kind);
-        lua_rawseti(state, -2, static_cast<lua_Integer>(n) + 1);
-    }
 }
 
 void push(lua_State* state, const nlohmann::ordered_json& value) {
@@ -148,7 +121,12 @@ std::pair<std::string, std::string> described(lua_State* state, int index, unsig
 
 } // namespace
 
-Expression::Expression() : sandbox_(std::make_unique<Sandbox>(SandboxLimits{.work = most_work})) {}
+Expression::Expression() : sandbox_(std::make_unique<Sandbox>(SandboxLimits{.work = most_work})) {
+    for (const auto& [name, value] : {std::pair{"TRUE", 1}, std::pair{"FALSE", 0}}) { // as occam writes them
+        lua_pushboolean(sandbox_->state(), value);
+        sandbox_->define_top(name);
+    }
+}
 Expression::Expression(Expression&&) noexcept = default;
 Expression& Expression::operator=(Expression&&) noexcept = default;
 Expression::~Expression() = default;
@@ -226,7 +204,7 @@ t8::Result<Expression::Result> Expression::evaluate(std::span<const Value> value
         void operator()(double value) const { lua_pushnumber(state, value); }
         void operator()(bool value) const { lua_pushboolean(state, value ? 1 : 0); }
         void operator()(std::string_view value) const { lua_pushlstring(state, value.data(), value.size()); }
-        void operator()(const ProbeReading& value) const { push(state, value); }
+        void operator()(const ProbeReading& value) const { push_reading(state, value); }
         void operator()(const nlohmann::ordered_json* value) const { push(state, *value); }
     };
     for (const Value& value : values)

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -15,12 +14,6 @@
 
 namespace t8::cli {
 
-FirstRun::~FirstRun() {
-    std::error_code ignored;
-    if (!directory_.empty())
-        std::filesystem::remove_all(directory_, ignored);
-}
-
 bool FirstRun::is_needed_for(const std::string& file) {
     constexpr std::string_view ends[] = {".btl", ".tasm", ".occ", ".lua", ".pgm", ".cfs", ".t8s", ".t8o"};
     return std::any_of(std::begin(ends), std::end(ends), [&](std::string_view end) { return file.ends_with(end); });
@@ -31,14 +24,11 @@ Result<FirstRun> FirstRun::record(const Arguments& arguments) {
     if (const auto wanted = arguments.text("record")) {
         run.file_ = *wanted;
     } else {
-        std::error_code failed;
-        const std::filesystem::path place = std::filesystem::temp_directory_path(failed);
-        std::string name = (place / "t8-debug-XXXXXX").string();
-        if (failed || ::mkdtemp(name.data()) == nullptr)
-            return failure(fmt::format("cannot make a directory for the recording in '{}'", place.string()),
-                           "--record FILE says where the recording is kept; TMPDIR names another place");
-        run.directory_ = name;
-        run.file_ = (run.directory_ / "run.t8h").string();
+        Result<PrivateDirectory> directory = PrivateDirectory::make("t8-debug", "the recording");
+        if (!directory)
+            return tl::unexpected<Failure>(std::move(directory.error()));
+        run.directory_ = std::move(*directory);
+        run.file_ = (run.directory_.path() / "run.t8h").string();
     }
     Arguments of_run;
     of_run.program = arguments.program;
@@ -62,8 +52,9 @@ Result<FirstRun> FirstRun::record(const Arguments& arguments) {
     const Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
     if (!setup)
         return tl::unexpected<Failure>(setup.error());
-    complain(fmt::format("-- runs '{}' and records it{}; Ctrl-C ends the run\n", first,
-                         run.directory_.empty() ? "" : ", with its forks for this session only (--record FILE keeps them)"));
+    complain(
+        fmt::format("-- runs '{}' and records it{}; Ctrl-C ends the run\n", first,
+                    run.directory_.path().empty() ? "" : ", with its forks for this session only (--record FILE keeps them)"));
     run_session(*settings, *setup, arguments.program);
     std::fflush(stdout);
     Interrupt::forget(); // Ctrl-C has ended the run, and not the session

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/run/probe_variables.hpp"
 #include "monitor/events/probe_values.hpp"
 #include "toolchain/debuginfo/locate.hpp"
 
@@ -15,21 +16,6 @@ using debuginfo::TypeKind;
 using debuginfo::Unit;
 
 constexpr std::size_t most_shown = 16;
-
-std::optional<ProbeKind> scalar_kind(const Type& type) {
-    switch (type.kind) {
-    case TypeKind::boolean:
-        return ProbeKind::boolean;
-    case TypeKind::unsigned_integer:
-        return type.bytes == 1 ? ProbeKind::byte : ProbeKind::bits;
-    case TypeKind::signed_integer:
-        return type.bytes == 2 ? ProbeKind::int16 : type.bytes == 8 ? ProbeKind::int64 : ProbeKind::int32;
-    case TypeKind::real:
-        return type.bytes == 8 ? ProbeKind::real64 : ProbeKind::real32;
-    default:
-        return {};
-    }
-}
 
 TypedValue cut_off() { return {"cut off", nullptr}; }
 
@@ -65,7 +51,8 @@ TypedValue list(const Unit& unit, const Type& type, std::span<const Byte> bytes,
 TypedValue typed_value(const Unit& unit, const Type& named, std::span<const Byte> bytes, Address at,
                        const DescribeChannel& channel) {
     const Type& type = without_names(unit, named);
-    if (const auto kind = scalar_kind(type))
+    if (const auto kind =
+            type.kind == TypeKind::unsigned_integer && type.bytes == bytes_per_word ? ProbeKind::bits : probe_kind_of(type))
         return scalar(*kind, bytes);
     switch (type.kind) {
     case TypeKind::array:

@@ -36,21 +36,6 @@ std::string known_names(const std::vector<const Variable*>& variables) {
     return names.empty() ? "no variable is known there" : fmt::format("known there: {}", fmt::join(names, ", "));
 }
 
-std::optional<ProbeKind> kind_of(const Type& type) {
-    switch (type.kind) {
-    case TypeKind::boolean:
-        return ProbeKind::boolean;
-    case TypeKind::unsigned_integer:
-        return type.bytes == 1 ? std::optional(ProbeKind::byte) : std::nullopt;
-    case TypeKind::signed_integer:
-        return type.bytes == 2 ? ProbeKind::int16 : type.bytes == 8 ? ProbeKind::int64 : ProbeKind::int32;
-    case TypeKind::real:
-        return type.bytes == 8 ? ProbeKind::real64 : ProbeKind::real32;
-    default:
-        return {};
-    }
-}
-
 Result<ProbeValue> value_of(const Unit& unit, const Variable& variable) {
     const Type& named = unit.types[variable.type];
     ProbeValue value;
@@ -66,7 +51,7 @@ Result<ProbeValue> value_of(const Unit& unit, const Variable& variable) {
         value.is_array = true;
         type = &without_names(unit, unit.types[type->element]);
     }
-    const std::optional<ProbeKind> kind = kind_of(*type);
+    const std::optional<ProbeKind> kind = probe_kind_of(*type);
     if (!kind)
         return failure(fmt::format("'{}' is of the type {}, which probes do not keep", variable.name, named.name),
                        "they keep numbers, BOOLs and arrays of them");
@@ -78,6 +63,21 @@ Result<ProbeValue> value_of(const Unit& unit, const Variable& variable) {
 }
 
 } // namespace
+
+std::optional<ProbeKind> probe_kind_of(const debuginfo::Type& type) {
+    switch (type.kind) {
+    case TypeKind::boolean:
+        return ProbeKind::boolean;
+    case TypeKind::unsigned_integer:
+        return type.bytes == 1 ? std::optional(ProbeKind::byte) : std::nullopt;
+    case TypeKind::signed_integer:
+        return type.bytes == 2 ? ProbeKind::int16 : type.bytes == 8 ? ProbeKind::int64 : ProbeKind::int32;
+    case TypeKind::real:
+        return type.bytes == 8 ? ProbeKind::real64 : ProbeKind::real32;
+    default:
+        return {};
+    }
+}
 
 std::optional<ProbePlace::Item> way_to(const Routine& routine, const Variable& variable, Word offset) {
     ProbePlace::Item item;

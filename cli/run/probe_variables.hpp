@@ -18,6 +18,9 @@ struct ProbeVariable {
     ProbeValue value;
 };
 
+/// Returns how a number or Boolean of a type is read; nothing for other types. REQUIRES: `type` is no alias.
+std::optional<ProbeKind> probe_kind_of(const debuginfo::Type& type);
+
 /// Returns where a variable is relative to Wptr before the instruction at `offset` of a routine; nothing if that is not known there.
 std::optional<ProbePlace::Item> way_to(const debuginfo::Routine& routine, const debuginfo::Variable& variable, Word offset);
 

@@ -1,4 +1,4 @@
-// What a user changes in a machine between two runs, besides registers and memory.
+// Changes of links and messages that a user makes between two runs.
 
 #include <algorithm>
 

@@ -15,7 +15,7 @@
 
 namespace t8::host {
 
-/// What a name in a directory leads to.
+/// The file or directory of a name.
 enum class FileType : std::uint8_t { absent, regular, link, directory, other };
 
 /// Changes to the host's files that the host never sees: a file is copied when it is first opened for writing, and files that are created,

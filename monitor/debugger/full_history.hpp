@@ -1,9 +1,9 @@
 #pragma once
 
-#include <filesystem>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "diagnostics/private_directory.hpp"
 #include "emulator/machine/machine.hpp"
 #include "monitor/history/reading/reader.hpp"
 #include "monitor/probe/declared_channels.hpp"
@@ -14,7 +14,7 @@ namespace t8 {
 /// All events of a recorded run, at level all with payloads: those of the recording, or those of a replay, which records them in a temporary file.
 class FullHistory {
 public:
-    /// What a replay records besides the level: probe points, and what they mean.
+    /// The probe points of a replay, and their meaning.
     struct Points {
         std::vector<std::pair<std::uint32_t, ProbePlace>> places{};
         std::vector<ProbePoint> described{};
@@ -22,20 +22,14 @@ public:
     };
     /// Errors  the temporary file cannot be written; it was broken off.
     static Result<FullHistory> of(const Replayer& replayer, Points points, const Replayer::KeepGoing& keep_going = {});
-    FullHistory(FullHistory&& other) noexcept;
-    FullHistory& operator=(FullHistory&&) = delete;
-    FullHistory(const FullHistory&) = delete;
-    FullHistory& operator=(const FullHistory&) = delete;
-    /// Removes the temporary file.
-    ~FullHistory();
 
     const HistoryReader& reader() const { return reader_; }
 
 private:
-    FullHistory(HistoryReader reader, std::filesystem::path directory)
+    FullHistory(HistoryReader reader, PrivateDirectory directory)
         : reader_(std::move(reader)), directory_(std::move(directory)) {}
     HistoryReader reader_;
-    std::filesystem::path directory_; ///< empty: there is no temporary file
+    PrivateDirectory directory_; ///< of the temporary file; none: there is no such file
 };
 
 } // namespace t8

@@ -36,7 +36,7 @@ struct ForkOptions {
     Tier tier = Tier::predecoded;
 };
 
-/// What a fork did.
+/// The result of a fork.
 struct Fork {
     std::filesystem::path file; ///< its recording
     std::string name;

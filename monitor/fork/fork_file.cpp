@@ -63,6 +63,7 @@ Result<ForkFile> ForkFile::create(const std::filesystem::path& file, const std::
     }
     if (is_there(made.file_))
         return taken(made.file_);
+    // mkostemp replaces the six X by a name that is free.
     std::string temporary = (made.file_.parent_path() / fmt::format(".{}.XXXXXX", made.file_.filename().string())).string();
     const int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
     if (descriptor < 0)

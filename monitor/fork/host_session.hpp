@@ -10,7 +10,7 @@
 
 namespace t8 {
 
-/// What a recorded run and its host have said to each other. A recording holds the answers; the requests come from a replay.
+/// The requests of a recorded run to its host, with the answers. A recording holds the answers; a replay makes the requests again.
 struct HostSession {
     struct Exchange {
         std::vector<Byte> request;              ///< a packet, with its length bytes

@@ -61,6 +61,9 @@ struct EditsAt {
 /// Errors  the text is none; it names a node, a link or an address that the machine does not have. The place is that in the text.
 Result<Edit> parse_edit(std::string_view text, const MachineSpec& machine);
 
+/// Returns the name of a register: "areg".
+std::string_view name_of(Edit::RegisterName name);
+
 /// Returns an edit as text that parse_edit() reads.
 std::string text_of(const Edit& edit, const MachineSpec& machine);
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <lua.hpp>
 
+#include "monitor/assert/language/lua_values.hpp"
 #include "monitor/events/code_map.hpp"
 #include "monitor/events/event_text.hpp"
 
@@ -40,15 +41,6 @@ struct Accesses {
 };
 
 void push_text(lua_State* state, std::string_view text) { lua_pushlstring(state, text.data(), text.size()); }
-
-void push_element(lua_State* state, ProbeKind kind, const ProbeElement& one) {
-    if (one.is_real)
-        lua_pushnumber(state, one.real);
-    else if (kind == ProbeKind::boolean)
-        lua_pushboolean(state, one.whole != 0);
-    else
-        lua_pushinteger(state, one.whole);
-}
 
 constexpr std::size_t bytes_of_step = 8;
 
@@ -105,19 +97,7 @@ void push_variables(lua_State* state, const Accesses& accesses, const Event& eve
         const ProbeReading reading{&value, left.first(std::min<std::size_t>(value.bytes(), left.size()))};
         left = left.subspan(reading.bytes.size());
         push_text(state, value.name);
-        if (value.is_array && value.kind == ProbeKind::byte) {
-            lua_pushlstring(state, reinterpret_cast<const char*>(reading.bytes.data()), reading.bytes.size());
-        } else if (value.is_array) {
-            lua_createtable(state, static_cast<int>(elements(reading)), 0);
-            for (std::size_t n = 0; n < elements(reading); ++n) {
-                push_element(state, value.kind, element(reading, n));
-                lua_rawseti(state, -2, static_cast<lua_Integer>(n) + 1);
-            }
-        } else if (elements(reading) == 1) {
-            push_element(state, value.kind, element(reading, 0));
-        } else {
-            lua_pushnil(state);
-        }
+        push_reading(state, reading);
         lua_rawset(state, -3);
     }
 }

@@ -37,7 +37,7 @@ struct StartRecord {
     friend bool operator==(const StartRecord&, const StartRecord&) = default;
 };
 
-/// What was changed in a recorded run, at one of its instants, to see what happens then: a fork of that run.
+/// A fork of a recorded run: the changes at one of its instants.
 struct ForkRecord {
     std::string name;
     std::string parent;             ///< file of the recording that was forked, as the user named it
