@@ -30,14 +30,14 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
             stop_requested_ = false;
             return PauseReason::requested;
         }
+        if (state_.cycles >= until) // timers that are due are served when it goes on
+            return PauseReason::reached;
         if (state_.oreg == 0 && timers_are_due()) {
             if (!low_queue_settled())
                 return PauseReason::at_link;
             serve_timers();
             continue; // handling one timer may have made the next one due
         }
-        if (state_.cycles >= until)
-            return PauseReason::reached;
         const Cycles horizon = std::min(until, timer_deadline().value_or(until));
         if (state_.activity == Activity::idle) {
             if (horizon == until || horizon > settled_until_) // arrivals on a link may come before the timer

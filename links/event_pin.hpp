@@ -23,8 +23,12 @@ public:
         period_ = period;
         next_periodic_ = first;
     }
-    /// Raises EventReq at the tick `at`. The ticks of successive calls do not fall.
-    void raise_at(Tick at) { coming_.push_back(at); }
+    /// Raises EventReq at the tick `at`. The ticks of successive calls do not fall. A rise that becomes known after a process has taken the
+    /// event belongs to that event if it came before.
+    void raise_at(Tick at) {
+        if (taken_ == 0 || at > taken_at_)
+            coming_.push_back(at);
+    }
 
     void wait(Waiting kind, Wdesc process, Tick now) {
         waiting_ = kind;
@@ -52,6 +56,7 @@ public:
         if (waiting_ == Waiting::process) {
             raised_ = false;
             waiting_ = Waiting::nobody;
+            taken_at_ = now;
             ++taken_;
         }
     }
@@ -85,8 +90,8 @@ public:
     Tick period() const { return period_; }
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
-        auto& [coming, next_periodic, period, raised, waiting, waiter, since, taken] = self;
-        return visit(state_fields(coming, next_periodic, period, raised, waiting, waiter, since, taken));
+        auto& [coming, next_periodic, period, raised, waiting, waiter, since, taken_at, taken] = self;
+        return visit(state_fields(coming, next_periodic, period, raised, waiting, waiter, since, taken_at, taken));
     }
 
 private:
@@ -103,6 +108,7 @@ private:
     Waiting waiting_ = Waiting::nobody;
     Wdesc waiter_{};
     Tick since_{};
+    Tick taken_at_{}; ///< when a process last took the event
     std::uint64_t taken_ = 0;
 };
 

@@ -67,6 +67,8 @@ void Link::hold(unsigned from, Tick start) {
     }
     if (channel.held) // the one-byte buffer is overrun
         counts_[from].faults += 1;
+    else
+        channel.held_since = start;
     channel.held = true;
     channel.orphan = false;
     channel.held_start = start;
@@ -231,7 +233,7 @@ void Link::announce(unsigned from, Tick now) {
     channel.announced = true;
     LinkArrival ready;
     ready.kind = LinkArrival::Kind::ready;
-    ready.at = std::max(channel.held_start + timing_.flight(), now);
+    ready.at = std::max(channel.held_since + timing_.flight(), now);
     tell(1 - from, std::move(ready));
 }
 
@@ -244,7 +246,7 @@ void Link::stop_output(unsigned from, Tick now) {
     set_bursting(from, false, now);
     if (channel.held && !channel.orphan) {
         channel.orphan = true;
-        channel.held = channel.held_start < now;
+        channel.held = channel.held_since < now;
     }
     channel.sending = channel.stuck = false;
     channel.left = channel.burst = 0;
@@ -269,6 +271,7 @@ void Link::stop_input(unsigned from, Tick now) {
     }
     empty_inbox(channel);
     const bool byte_lost = channel.held && channel.held_start < now;
+    channel.held_since = channel.held_start; // a byte that was overrun is lost in any case
     if ((in_flight || (byte_lost && !channel.orphan)) && channel.sending)
         channel.stuck = true;
     if (byte_lost)
@@ -289,7 +292,7 @@ void Link::take_noise(unsigned from, Tick now, Byte value) {
             return;
         channel.held = channel.orphan = true;
         channel.held_byte = value;
-        channel.held_start = now;
+        channel.held_start = channel.held_since = now;
         return;
     }
     packets_started(from, now);
@@ -322,9 +325,10 @@ void Link::cut(unsigned end, Tick now) {
     for (const unsigned from : {0u, 1u}) {
         LinkChannelState& channel = channels_[from];
         channel.burst = 0;
-        if (channel.held && channel.held_start >= now)
+        const bool has_started = channel.held_start < now;
+        if (channel.held && channel.held_since >= now)
             channel.held = false;
-        const Word through = channel.delivered + (channel.held && !channel.orphan ? 1 : 0);
+        const Word through = channel.delivered + (channel.held && !channel.orphan && has_started ? 1 : 0);
         channel.orphan = channel.held;
         if (channel.sending && !channel.stuck) {
             channel.stuck = true;

@@ -65,7 +65,7 @@ Tick Link::next_event(unsigned from) const {
     if (channel.bursting)
         next = channel.next_start + spread(period(from), channel.burst);
     if (channel.enabled && channel.held && !channel.announced)
-        next = std::min(next, channel.held_start);
+        next = std::min(next, channel.held_since);
     if (channel.behind && channel.behind_from)
         next = std::min(next, *channel.behind_from);
     return next;
@@ -80,7 +80,7 @@ void Link::take_event(unsigned from) {
         channel.behind.reset();
         return begin_output(from, std::move(operation));
     }
-    if (channel.enabled && channel.held && !channel.announced && channel.held_start == at)
+    if (channel.enabled && channel.held && !channel.announced && channel.held_since == at)
         return announce(from, at);
     const Tick now = channel.next_start + spread(period(from), channel.burst);
     const Word started = channel.burst;
@@ -160,7 +160,7 @@ void Link::apply(unsigned end, LinkOperation operation) {
     case LinkOperation::Kind::enable:
         incoming.enabled = true;
         incoming.announced = false;
-        if (incoming.held && incoming.held_start < operation.at)
+        if (incoming.held && incoming.held_since < operation.at)
             announce(1 - end, operation.at + Tick{1});
         return;
     case LinkOperation::Kind::disable:
@@ -247,6 +247,8 @@ Link::Outlook Link::make_outlook(unsigned end, Faults faults) const {
     // Arrivals that are certain: by operations of the other end, or in flight.
     if (!pending_[1 - end].empty())
         outlook.known(outlook.with(pending_[1 - end].front().at));
+    if (in.behind && in.behind_from) // it begins although the other end does nothing more
+        outlook.known(outlook.with(*in.behind_from));
     add_faults(outlook, waiting, end, faults);
     return outlook;
 }
@@ -285,7 +287,7 @@ void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const 
             outlook.new_output_of_other(spread(timing_.data_packet(), waiting.wanted) + timing_.flight(), in.wire_free,
                                         in.next_start);
         } else if (in.held) {
-            outlook.known(in.held_start + timing_.flight());
+            outlook.known(in.held_since + timing_.flight());
         } else {
             const Tick packets =
                 waiting.enabled ? Tick{} : spread(timing_.data_packet(), waiting.wanted); // from outputs that were broken off
@@ -306,7 +308,7 @@ void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const 
 
 bool Link::byte_waits(unsigned end, Tick at) const {
     const LinkChannelState& channel = channels_[1 - end];
-    return channel.held && !channel.receiving && channel.held_start + timing_.flight() <= at;
+    return channel.held && !channel.receiving && channel.held_since + timing_.flight() <= at;
 }
 
 Tick Link::next_due() const {

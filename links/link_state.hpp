@@ -35,6 +35,7 @@ struct LinkChannelState {
     // Between the two
     bool held = false;   ///< a data packet has started whose byte no input has taken
     Tick held_start{};   ///< when that packet started
+    Tick held_since{};   ///< when the packet started since which the buffer is full: earlier, if that byte was overrun
     Byte held_byte = 0;  ///< value of the held byte
     bool orphan = false; ///< the held byte belongs to no output in progress
     Tick wire_free{};    ///< the end of the data packet that started last
@@ -56,15 +57,15 @@ struct LinkChannelState {
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [sending, stuck, total, left, delivered, payload, hash, loss, loss_at, outside, sender, sequence, began, behind,
-               behind_from, held, held_start, held_byte, orphan, wire_free, receiving, enabled, announced, receiver, piecewise,
-               wanted, inbox, inbox_bytes, inbox_hash, bursting, burst, next_start, last_start] = self;
-        return visit(
-            state_fields(sending, stuck, total, left, delivered, payload, loss, loss_at, outside), bookkeeping_fields(sender),
-            state_fields(sequence), bookkeeping_fields(began),
-            state_fields(behind, behind_from, held, held_start, held_byte, orphan, wire_free, receiving, enabled, announced),
-            bookkeeping_fields(receiver),
-            state_fields(piecewise, wanted, inbox, inbox_bytes, bursting, burst, next_start, last_start),
-            scratch_fields(hash, inbox_hash));
+               behind_from, held, held_start, held_since, held_byte, orphan, wire_free, receiving, enabled, announced, receiver,
+               piecewise, wanted, inbox, inbox_bytes, inbox_hash, bursting, burst, next_start, last_start] = self;
+        return visit(state_fields(sending, stuck, total, left, delivered, payload, loss, loss_at, outside),
+                     bookkeeping_fields(sender), state_fields(sequence), bookkeeping_fields(began),
+                     state_fields(behind, behind_from, held, held_start, held_since, held_byte, orphan, wire_free, receiving,
+                                  enabled, announced),
+                     bookkeeping_fields(receiver),
+                     state_fields(piecewise, wanted, inbox, inbox_bytes, bursting, burst, next_start, last_start),
+                     scratch_fields(hash, inbox_hash));
     }
 
     friend bool operator==(const LinkChannelState&, const LinkChannelState&) = default;

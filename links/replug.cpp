@@ -16,7 +16,7 @@ std::array<LinkEndState, 2> Link::take_apart(Tick now) {
         LinkChannelState& channel = channels_[from];
         channel.burst = 0;
         channel.stuck = channel.sending;
-        if (channel.held && channel.held_start >= now)
+        if (channel.held && channel.held_since >= now)
             channel.held = false;
         channel.orphan = channel.held;
         ends[from].out = channel;
@@ -43,6 +43,7 @@ Link::Link(const LinkTiming& timing, LinkEndState first, std::optional<LinkEndSt
         channel = std::move(ends[from].out);
         channel.held = in.held;
         channel.held_start = in.held_start;
+        channel.held_since = in.held_since;
         channel.held_byte = in.held_byte;
         channel.orphan = in.orphan;
         channel.wire_free = now;

@@ -102,7 +102,7 @@ bool Scheduler::plan_idle(std::uint32_t index, Tick until) {
         if (fault_first)
             apply_fault(index, slot.faults[slot.next_fault++]);
         else
-            delivery_.apply(index, std::max(at, slot.node->now()));
+            delivery_.apply(index, at); // later ones may not be known yet
         speculation_.note_preemption(index, at);
         hw_.changed_nodes.note(index);
         progress_ = true;

@@ -277,8 +277,8 @@ private:
     }
 
     static void check_channel(const LinkChannelState& channel) {
-        for (const Tick at : {channel.began, channel.behind_from.value_or(Tick{}), channel.held_start, channel.wire_free,
-                              channel.next_start, channel.last_start})
+        for (const Tick at : {channel.began, channel.behind_from.value_or(Tick{}), channel.held_start, channel.held_since,
+                              channel.wire_free, channel.next_start, channel.last_start})
             check_time(at);
         const auto sum = std::uint64_t{channel.left} + channel.delivered;
         require(!channel.sending || sum <= channel.total, "an output is longer than its stated length");

@@ -37,8 +37,9 @@ Result<Snapshot> load_snapshot(const std::filesystem::path& file);
 /// Returns the checksum of a file's compressed bytes.
 std::uint64_t snapshot_checksum(std::string_view packed);
 
-/// The version of the contents. 1 lacked which nodes are servers, 2 the number of processes that wait by their words in memory.
-inline constexpr std::uint32_t snapshot_version = 3;
+/// The version of the contents. 1 lacked which nodes are servers, 2 the number of processes that wait by their words in memory, 3 when an
+/// event was taken and since when the buffer of a link is full.
+inline constexpr std::uint32_t snapshot_version = 4;
 
 /// Return the contents of a file before compression, and the snapshot of such contents. The file's name is for messages.
 std::string snapshot_contents(const Snapshot& snapshot);

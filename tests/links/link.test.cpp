@@ -490,3 +490,53 @@ TEST_CASE("an input of a part without overlapped acknowledges is never reported 
 
     CHECK(foreseen <= only(link, 0, LinkArrival::Kind::stored).at);
 }
+
+// Bug: the answer depended on whether the packet that overruns the buffer had been worked out.
+TEST_CASE("a byte that waits goes on waiting while another one overruns it", "[link][determinism]") {
+    Link link = link_of(20);
+    link.operate(0, out(Tick{0}, bytes(1)));
+    link.operate(0, act(Kind::reset_output, Tick{50'000})); // leaves its byte in the buffer
+    link.advance(Tick{60'000});
+    const Tick second{100'000};
+    REQUIRE(link.byte_waits(1, second + bit));
+
+    link.operate(0, out(second, bytes(1)));
+    link.advance(second + bit);
+
+    CHECK(link.byte_waits(1, second + bit));
+    CHECK(link.byte_waits(1, late));
+    link.operate(1, act(Kind::enable, second + bit));
+    link.advance(late);
+    CHECK(only(link, 1, LinkArrival::Kind::ready).at == second + bit + Tick{1});
+}
+
+TEST_CASE("the start of a packet that would overrun a byte is taken back, and the byte still waits", "[link][determinism]") {
+    Link link = link_of(20);
+    link.operate(0, out(Tick{0}, bytes(1)));
+    link.operate(0, act(Kind::reset_output, Tick{1000}));
+    link.operate(0, out(Tick{1010}, bytes(1))); // its packet must wait for the end of the first one
+    link.operate(0, act(Kind::reset_output, Tick{1020}));
+    link.advance(late);
+
+    CHECK(link.byte_waits(1, late));
+}
+
+// Bug: an output that waited for the end of a boot was forgotten by the bound of what it sends to.
+TEST_CASE("an output behind one from outside is foreseen when that has ended", "[link][determinism]") {
+    Link link = link_of(20);
+    LinkOperation boot = out(Tick{0}, bytes(4));
+    boot.outside = true;
+    link.operate(0, boot);
+    link.operate(0, out(Tick{100}, bytes(1)));
+    link.operate(1, in(Tick{0}, 4));
+    while (link.arrivals(1).empty())
+        link.advance(link.worked_out() + Tick{100});
+    const Tick booted = link.arrivals(1).front().at;
+    link.arrivals(1).clear();
+    link.operate(1, in(booted + Tick{10}, 1));
+    const Tick foreseen = link.earliest(1, end_of_time);
+
+    link.advance(late);
+
+    CHECK(foreseen <= only(link, 1, LinkArrival::Kind::stored).at);
+}
