@@ -165,6 +165,11 @@ bool Engine::round(Tick until) {
         unswept_ = 0;
         hardware.sweep();
     }
+    if (hardware.feed) {
+        periphery_.pass_over(lookahead_.global_bound());
+        if (hardware.feed->give(hardware, until))
+            scheduler_.note_progress();
+    }
     lookahead_.compute();
     advance_wires(until);
     if (periphery_.host_needs_reports(until)) {
@@ -276,7 +281,8 @@ RunOutcome Engine::run(const RunLimits& limits) {
                              [](const NodeStopped& a, const NodeStopped& b) { return a.tick < b.tick; });
             return finish(trapped ? RunOutcome::stopped : RunOutcome::finished, end + Tick{1});
         }
-        const bool dead = !end_.trap && is_over();
+        const bool others_go_on = hardware.feed && limits.until != end_of_time; // even if the group has come to rest
+        const bool dead = !others_go_on && !end_.trap && is_over();
         const Tick next = std::min(lookahead_.global_bound(), end_.trap.value_or(end_of_time));
         if (!dead && until == window_end_)
             mark_state(until);

@@ -43,6 +43,7 @@ public:
     void settle();
     Tick ended() const;
     std::uint64_t state_hash() const { return hardware.state_hash(come_to_); }
+    std::uint64_t state_hash(std::uint32_t node) const { return hardware.state_hash(node, come_to_); }
     std::shared_ptr<const MachineImage> image();
     void restore(const MachineImage& image);
     EngineStatistics statistics() const;

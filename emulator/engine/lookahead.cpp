@@ -37,6 +37,8 @@ bool Lookahead::reacts(std::uint32_t index) const {
 /// Finds the links on whose arrivals the node acts before its own next act, a bit for each.
 std::uint8_t Lookahead::find_reacting(std::uint32_t index) const {
     const NodeSlot& slot = hw_.nodes[index];
+    if (hw_.stands_still(index))
+        return 0;
     if (!slot.node->speculates())
         return reacts(index) ? all_links : 0;
     std::uint8_t links = 0;
@@ -55,8 +57,10 @@ Tick Lookahead::earliest(Plug plug, Tick other) const {
 }
 
 /// Returns the tick at which a node next acts by itself: its present tick while it executes, otherwise that of its timer or of an arrival
-/// that is already on its way. `reacting` is the result of find_reacting().
+/// that is already on its way; of a node that stands still, the tick of its next operation in the log. `reacting` is the result of find_reacting().
 Tick Lookahead::own_next(std::uint32_t index, std::uint8_t reacting) const {
+    if (hw_.stands_still(index))
+        return hw_.feed->next(index);
     const NodeSlot& slot = hw_.nodes[index];
     const bool speculates = slot.node->speculates();
     Tick next = speculates ? slot.node->now() : slot.node->next_activity().value_or(end_of_time);
@@ -216,7 +220,7 @@ void Lookahead::relay(const Label& label) {
     }
     if (hw_.line && hw_.line->spec().master == label.node)
         for (std::uint32_t member = 0; member < hw_.nodes.size(); ++member)
-            if (const auto skew = hw_.line->skew(member); skew &&
+            if (const auto skew = hw_.line->skew(member); skew && !hw_.stands_still(member) &&
                                                           hw_.nodes[member].event.waiting() != EventPin::Waiting::nobody &&
                                                           (reacts(member) || hw_.nodes[member].node->speculates()))
                 open(member, hw_.line->arrival(label.at) + *skew);

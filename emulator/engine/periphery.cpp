@@ -57,6 +57,20 @@ bool Periphery::serve(Tick until) {
     return !all.empty();
 }
 
+void Periphery::pass_over(Tick until) {
+    for (const std::uint32_t index : hw_.active_wires)
+        for (const unsigned side : {0u, 1u}) {
+            const auto& end = hw_.wires[index].ends[side];
+            if (!end || end->kind != Socket::Kind::node || !hw_.stands_still(end->index))
+                continue;
+            std::vector<LinkArrival>& arrivals = hw_.wires[index].link.arrivals(side);
+            for (const LinkArrival& arrival : arrivals)
+                if (arrival.at < until && arrival.kind == LinkArrival::Kind::sent && !arrival.told)
+                    reporting_.note_message({index, side}, arrival);
+            std::erase_if(arrivals, [&](const LinkArrival& arrival) { return arrival.at < until; });
+        }
+}
+
 void Periphery::serve_host(Tick now, std::span<const Byte> bytes) {
     if (host_ == nullptr || end_.host)
         return;

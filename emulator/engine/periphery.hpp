@@ -10,7 +10,8 @@
 
 namespace t8 {
 
-/// Serves the ends of wires that are not nodes: the host and the control links of switches. Bytes that arrive there take effect at once.
+/// Serves the ends of wires that are not nodes which run: the host, the control links of switches, and nodes that stand still. Bytes that
+/// arrive at host and switches take effect at once.
 class Periphery {
 public:
     Periphery(Hardware& hardware, Reporting& reporting, RunEnd& end) : hw_(hardware), reporting_(reporting), end_(end) {}
@@ -26,6 +27,9 @@ public:
     bool reports_are_due() const { return reports_are_due_; }
     /// Passes the bytes that arrive before `until` to the host and the switches, in the order of ticks. Returns true if anything was due.
     bool serve(Tick until);
+    /// Drops the arrivals before `until` at nodes that stand still, and reports the messages that they have sent. REQUIRES: everything before
+    /// `until` has happened.
+    void pass_over(Tick until);
 
 private:
     void serve_host(Tick now, std::span<const Byte> bytes);

@@ -205,7 +205,8 @@ bool Reporting::has_much_to_pass_on() const {
         return false;
     std::size_t waiting = reports_.transfers_waiting();
     for (const std::uint32_t index : hw_.active_nodes)
-        waiting += hw_.nodes[index].node->probe()->records().size();
+        if (const ProcessProbe* const probe = hw_.nodes[index].node->probe())
+            waiting += probe->records().size();
     return waiting >= much;
 }
 
@@ -213,10 +214,10 @@ void Reporting::pass_on_processes(Tick reached) {
     if (!probed_)
         return;
     for (std::uint32_t index = 0; index < hw_.nodes.size(); ++index) {
-        ProcessProbe& probe = *hw_.nodes[index].node->probe();
-        const std::span<const ProcessRecord> records = probe.records();
-        if (records.empty())
+        ProcessProbe* const probe = hw_.nodes[index].node->probe();
+        if (probe == nullptr || probe->records().empty())
             continue;
+        const std::span<const ProcessRecord> records = probe->records();
         const Cycles end = hw_.nodes[index].node->oscillator().cycle_at(reached);
         const auto last = std::lower_bound(records.begin(), records.end(), end,
                                            [](const ProcessRecord& record, Cycles cycle) { return record.at < cycle; });
@@ -224,8 +225,8 @@ void Reporting::pass_on_processes(Tick reached) {
         if (count == 0)
             continue;
         for (Observer* const observer : reports_.observers())
-            observer->processes(index, records.first(count), probe.payloads());
-        probe.drop(count);
+            observer->processes(index, records.first(count), probe->payloads());
+        probe->drop(count);
     }
 }
 
@@ -335,6 +336,8 @@ std::vector<LeftWaiting> Reporting::left_waiting(Tick end) const {
     std::vector<LeftWaiting> left;
     for (std::uint32_t index = 0; index < hw_.nodes.size(); ++index) {
         const Node& node = *hw_.nodes[index].node;
+        if (node.probe() == nullptr)
+            continue;
         for (const ProcessProbe::Left& process : node.probe()->left_waiting()) {
             const Tick since = node.oscillator().tick_of(process.who.since);
             if (since < end)

@@ -13,6 +13,8 @@ namespace t8 {
 void Reporting::resume(Tick now) {
     for (std::uint32_t index = 0; index < hw_.nodes.size(); ++index) {
         NodeSlot& slot = hw_.nodes[index];
+        if (slot.node->probe() == nullptr)
+            continue;
         ProcessProbe& probe = *slot.node->probe();
         CoreState state = slot.node->processor().state();
         state.cycles = std::max(state.cycles, slot.node->oscillator().cycle_at(now));

@@ -34,6 +34,8 @@ void Scheduler::run_round(Tick until, bool ask_all) {
     for (std::size_t n = 0; n < hw_.active_nodes.size(); ++n) { // planning a node may make others active
         const std::uint32_t index = hw_.active_nodes[n];
         const bool changed = hw_.changed_nodes.take_plan(index);
+        if (hw_.stands_still(index))
+            continue;
         if (!ask_all && !changed && lookahead_.global_bound() < nodes_[index].ask_at)
             continue;
         if (plan(index, until))
@@ -96,6 +98,8 @@ bool Scheduler::finish_speculation(Tick until) {
 void Scheduler::apply_what_is_due(Tick until) {
     for (std::size_t n = 0; n < hw_.active_nodes.size(); ++n) { // an arrival may make other nodes active
         const std::uint32_t index = hw_.active_nodes[n];
+        if (hw_.stands_still(index))
+            continue;
         const Activity activity = hw_.nodes[index].node->processor().state().activity;
         if (activity == Activity::halted || activity == Activity::trapped)
             plan_stopped(index, until);
@@ -185,16 +189,11 @@ void Scheduler::after_stretch(std::uint32_t index) {
         }
     if (acts.links != 0 || !acts.pulls.empty())
         lookahead_.note_act(index);
-    for (const Tick pull : acts.pulls)
-        for (std::uint32_t member = 0; member < hw_.nodes.size(); ++member)
-            if (const auto skew = hw_.line->skew(member)) {
-                EventPin& pin = hw_.nodes[member].event;
-                if (pin.waiting() == EventPin::Waiting::nobody)
-                    pin.absorb(hw_.nodes[member].node->now());
-                pin.raise_at(hw_.line->arrival(pull) + *skew);
-                hw_.active_nodes.insert(member);
-                hw_.changed_nodes.note(member);
-            }
+    for (const Tick pull : acts.pulls) {
+        if (hw_.log != nullptr && !hw_.log->runs[index])
+            hw_.log->nodes[index].pulls.push_back(pull);
+        hw_.pull_line(pull);
+    }
     if (slot.node->speculates()) // its acts may still be rolled back
         return;
     if (slot.node->booting()) // it has executed `start`

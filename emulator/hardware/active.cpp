@@ -11,6 +11,8 @@ namespace t8 {
 /// True if the node can act by itself, or something is on its way to it.
 bool Hardware::stays_active(std::uint32_t index) const {
     const NodeSlot& slot = nodes[index];
+    if (stands_still(index))
+        return feed->next(index) != end_of_time;
     if (slot.node->speculates() || slot.node->next_activity() || slot.next_fault < slot.faults.size() || slot.event.notice())
         return true;
     return std::any_of(slot.plugs.begin(), slot.plugs.end(),

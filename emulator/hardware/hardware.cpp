@@ -95,6 +95,28 @@ bool Hardware::waits_for_link(std::uint32_t index) const {
     });
 }
 
+void Hardware::keep(std::uint32_t node, unsigned link, const LinkOperation& operation) {
+    if (log == nullptr || log->runs[node])
+        return;
+    const LinkPeer& to = nodes[node].peers[link];
+    const bool enters = to.kind == LinkPeer::Kind::node && log->runs[to.index];
+    if (enters || can_be_rewired_)
+        log->add(node, link, operation, enters);
+}
+
+void Hardware::pull_line(Tick at) {
+    for (std::uint32_t member = 0; member < nodes.size(); ++member)
+        if (const auto skew = line->skew(member)) {
+            EventPin& pin = nodes[member].event;
+            const Node& node = *nodes[member].node;
+            if (pin.waiting() == EventPin::Waiting::nobody) // up to where the node certainly is
+                pin.absorb(node.speculates() ? node.oscillator().tick_of(node.speculates_from()) : node.now());
+            pin.raise_at(line->arrival(at) + *skew);
+            active_nodes.insert(member);
+            changed_nodes.note(member);
+        }
+}
+
 void Hardware::send_more(OutsideSender& sender, Tick now) {
     if (sender.sending || sender.queue.empty())
         return;

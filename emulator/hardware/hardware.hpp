@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -9,6 +10,7 @@
 
 #include "emulator/hardware/active_set.hpp"
 #include "emulator/hardware/changed_nodes.hpp"
+#include "emulator/hardware/link_feed.hpp"
 #include "emulator/hardware/node.hpp"
 #include "emulator/hardware/parts.hpp"
 #include "emulator/hardware/state_hash.hpp"
@@ -42,6 +44,8 @@ public:
     ActiveSet active_nodes;
     ActiveSet active_wires;
     ChangedNodes changed_nodes;
+    std::shared_ptr<LinkLog> log; ///< keeps the operations of nodes; null: they are not kept
+    std::optional<LinkFeed> feed; ///< of nodes that stand still; nothing: all nodes run
     Tick happened{}; ///< the latest tick of an arrival or a fault anywhere in the machine; executed instructions do not count
 
     /// Returns the latest tick that any node has reached.
@@ -67,6 +71,11 @@ public:
     /// Notes that both ends of a wire have new bounds, and that those with arrivals must be planned again.
     void note_progress(const Wire& wire);
     void operate(Plug plug, LinkOperation operation);
+    /// Keeps the operation of a node on one of its links in the log, if there is one and the group of the log needs it.
+    void keep(std::uint32_t node, unsigned link, const LinkOperation& operation);
+    /// Raises the event pins of the members of the interrupt line, which was pulled at `at`.
+    void pull_line(Tick at);
+    bool stands_still(std::uint32_t node) const { return feed && feed->stands_still(node); }
     /// Returns the sender at an end of a wire that is not a process (a boot, the host, a switch).
     OutsideSender& sender_of(Plug plug);
     /// Sends the bytes of the sender's queue as one output, unless an output of `sender` is in progress.
@@ -101,6 +110,8 @@ public:
     void restore(const MachineImage& image);
     /// Returns the hash of the machine's state. REQUIRES: everything before `come_to` has happened.
     std::uint64_t state_hash(Tick come_to) const;
+    /// Returns the hash of one node's state. REQUIRES: as above.
+    std::uint64_t state_hash(std::uint32_t node, Tick come_to) const;
     /// Returns the same hash in its parts. Reads only the pages that were written since the last call, or since the last image.
     /// REQUIRES: as state_hash().
     StateHashes update_state_hashes(Tick come_to);

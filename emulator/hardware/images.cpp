@@ -21,6 +21,8 @@ void Hardware::save(MachineImage& image) {
         image.switches.push_back(slot.chip.state());
     image.outside = outside;
     image.stopped = stopped;
+    if (feed)
+        image.fed = feed->positions();
 }
 
 void Hardware::restore(const MachineImage& image) {
@@ -59,6 +61,8 @@ void Hardware::restore(const MachineImage& image) {
     find_outside_ends();
     for (std::uint32_t node = 0; node < nodes.size(); ++node)
         active_nodes.insert(node);
+    if (feed)
+        feed->begin(*this, image.fed);
 }
 
 } // namespace t8

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "emulator/hardware/link_feed.hpp"
 #include "emulator/hardware/parts.hpp"
 #include "emulator/ports/observer.hpp"
 
@@ -33,6 +34,7 @@ struct MachineImage {
     Tick window_end{}; ///< no node has run past it
     std::optional<Tick> host_end;
     std::optional<Tick> trap;
+    std::vector<LinkFeed::Position> fed; ///< by node; empty: all nodes run, or none has been fed yet. Not kept in files.
 };
 
 } // namespace t8

@@ -34,6 +34,7 @@ void NodeChannels::operate(unsigned link, LinkOperation operation) {
         return;
     operation.at = slot().node->now();
     T8_ASSERT_SLOW(operation.at >= bound_, "Engine, invariant 2: an operation before the lower bound of its node");
+    hardware_.keep(index_, link, operation);
     hardware_.link_of(*plug).operate(plug->side, std::move(operation));
     acts_.links = static_cast<std::uint8_t>(acts_.links | 1u << link);
 }

@@ -41,10 +41,14 @@ std::uint64_t Hardware::hash_between_nodes() const {
     return digest.value();
 }
 
+std::uint64_t Hardware::state_hash(std::uint32_t node, Tick come_to) const {
+    return hash_of(nodes[node], memory_digest(nodes[node].node->memory()), come_to);
+}
+
 std::uint64_t Hardware::state_hash(Tick come_to) const {
     StateHashes hashes;
-    for (const NodeSlot& slot : nodes)
-        hashes.nodes.push_back(hash_of(slot, memory_digest(slot.node->memory()), come_to));
+    for (std::uint32_t node = 0; node < nodes.size(); ++node)
+        hashes.nodes.push_back(state_hash(node, come_to));
     hashes.between = hash_between_nodes();
     return hashes.whole();
 }

@@ -243,6 +243,8 @@ void Hardware::note_progress(const Wire& wire) {
 }
 
 void Hardware::operate(Plug plug, LinkOperation operation) {
+    if (const auto& end = end_of(plug); end && end->kind == Socket::Kind::node)
+        keep(end->index, end->port, operation);
     link_of(plug).operate(plug.side, std::move(operation));
     activate(plug.wire);
     note_change(wires[plug.wire]);

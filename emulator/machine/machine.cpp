@@ -16,6 +16,8 @@ void Machine::set_probes(const Probes& probes) {
         return engine_->reporting.report_details(Reporting::Details::without_probes);
     for (std::uint32_t index = 0; index < engine_->hardware.nodes.size(); ++index) {
         Node& node = *engine_->hardware.nodes[index].node;
+        if (engine_->hardware.stands_still(index))
+            continue;
         auto probe = std::make_unique<ProcessProbe>(node.memory(), probes.wanted);
         std::vector<ProbePlace> points;
         for (const auto& [at, point] : probes.points)
@@ -42,6 +44,11 @@ void Machine::settle() { engine_->settle(); }
 std::shared_ptr<const MachineImage> Machine::image() { return engine_->image(); }
 void Machine::restore(const MachineImage& image) { engine_->restore(image); }
 
+void Machine::log_links(std::shared_ptr<LinkLog> log) { engine_->hardware.log = std::move(log); }
+void Machine::isolate(std::shared_ptr<const LinkLog> log) {
+    engine_->hardware.feed.emplace(std::move(log)).begin(engine_->hardware, {});
+}
+
 void Machine::schedule_fault(const FaultSpec& fault) { engine_->hardware.schedule_fault(fault); }
 void Machine::change_message(const MessageChange& change) { engine_->hardware.change_message(change); }
 std::uint64_t Machine::messages_begun(LinkEnd end) const { return engine_->hardware.nodes[end.node].outputs[end.link]; }
@@ -56,6 +63,7 @@ const std::vector<NodeStopped>& Machine::stopped() const { return engine_->hardw
 const Hardware& Machine::hardware() const { return engine_->hardware; }
 EngineStatistics Machine::engine_statistics() const { return engine_->statistics(); }
 std::uint64_t Machine::state_hash() const { return engine_->state_hash(); }
+std::uint64_t Machine::state_hash(std::uint32_t node) const { return engine_->state_hash(node); }
 
 NodeUse Machine::use_of(std::uint32_t index) const {
     const NodeSlot& slot = engine_->hardware.nodes[index];

@@ -19,6 +19,7 @@ namespace t8 {
 
 class Engine;
 class Hardware;
+struct LinkLog;
 struct MachineImage;
 struct MessageChange;
 
@@ -100,6 +101,8 @@ public:
     /// Returns a hash of everything on which the rest of the run depends: registers, memory, links, switches. Equal machines have
     /// equal hashes.
     std::uint64_t state_hash() const;
+    /// Returns the part of it that is the node's own: its processor, its memory and the operations for which its processes wait.
+    std::uint64_t state_hash(std::uint32_t node) const;
 
     /// Returns the whole state of the machine between two runs. Takes host time and memory for what was written since the last
     /// image; the first one, for all that was ever written.
@@ -107,6 +110,14 @@ public:
     /// Restores the state of an image. The host is not part of it. REQUIRES: the image is of a machine with the same
     /// specification.
     void restore(const MachineImage& image);
+
+    // Running a group of nodes alone
+    /// Keeps in `log` what the nodes outside its group do on their links from now on.
+    void log_links(std::shared_ptr<LinkLog> log);
+    /// Lets the nodes outside the group of `log` stand still. The group then does what it did in the run from which the log comes, if the
+    /// machine is in the state in which the log began, or an image of such a machine is restored. Must be called before set_probes(): nodes
+    /// that stand still get no probes.
+    void isolate(std::shared_ptr<const LinkLog> log);
 
     // Interventions between two runs; registers and memory are changed through node().
     /// Schedules what a fault of the specification does to cables. For faults that began to be scheduled after the image was taken that has

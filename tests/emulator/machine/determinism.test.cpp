@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdlib>
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
@@ -98,12 +97,6 @@ const std::vector<Variant> all_variants{
     {Tier::predecoded, 4, true, some_stops, Variant::Move::none, Probing::all, true},
 };
 
-/// A number from the environment, to look further than the usual run does.
-std::uint64_t setting(const char* name, std::uint64_t usual) {
-    const char* const text = std::getenv(name);
-    return text == nullptr ? usual : std::strtoull(text, nullptr, 10);
-}
-
 struct Seen {
     std::size_t runs = 0, messages = 0, faults = 0, stops = 0, deadlocks = 0, ends = 0;
 };
@@ -171,7 +164,8 @@ void check_machine(const MachineSpec& spec, const std::vector<std::uint64_t>& se
 TEST_CASE("random programs that keep an order of messages come to their end, the same in every way of running", "[determinism]") {
     Seen seen;
 
-    check_random_machines(setting("T8_FIRST_SEED", 1), setting("T8_SEEDS", test::is_slow_build ? 12 : 100), true, seen);
+    check_random_machines(test::setting("T8_FIRST_SEED", 1), test::setting("T8_SEEDS", test::is_slow_build ? 12 : 100), true,
+                          seen);
 
     CHECK(seen.messages > 20 * seen.runs);
     CHECK(seen.faults > seen.runs / 10);
@@ -181,7 +175,8 @@ TEST_CASE("random programs that keep an order of messages come to their end, the
 TEST_CASE("random programs that keep no order end the same in every way of running", "[determinism]") {
     Seen seen;
 
-    check_random_machines(setting("T8_FIRST_SEED", 1), setting("T8_SEEDS", test::is_slow_build ? 12 : 100), false, seen);
+    check_random_machines(test::setting("T8_FIRST_SEED", 1), test::setting("T8_SEEDS", test::is_slow_build ? 12 : 100), false,
+                          seen);
 
     CHECK(seen.messages > 5 * seen.runs);
     CHECK(seen.faults > seen.runs / 2);
@@ -238,8 +233,8 @@ TEST_CASE("machines with an interrupt line and with faults run the same in every
 // scripts/fingerprint compares what it prints before and after a change.
 TEST_CASE("the hashes of random machines are printed", "[.fingerprint]") {
     for (const bool in_order : {true, false})
-        for (std::uint64_t seed = setting("T8_FIRST_SEED", 1); seed < setting("T8_FIRST_SEED", 1) + setting("T8_SEEDS", 300);
-             ++seed) {
+        for (std::uint64_t seed = test::setting("T8_FIRST_SEED", 1);
+             seed < test::setting("T8_FIRST_SEED", 1) + test::setting("T8_SEEDS", 300); ++seed) {
             Random random(seed * 977);
             const MachineSpec spec = random_machine(seed, in_order);
             ProgramStyle style;
