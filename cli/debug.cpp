@@ -30,6 +30,7 @@ constexpr OptionRow options[] = {
     {"Options", "batch", 0, "", "end after the commands of -x; the status is 1 if one of them failed"},
     {"Options", "record", 0, "FILE", "keep the recording of a program that is run first", ".t8h"},
     {"Options", "limit", 0, "TIME", "end that run after this emulated time"},
+    {"Options", "only", 0, "NODE,...", "let these nodes run alone, while the others stand still, as the command 'only' does"},
     {"Options", "json", 0, "", "answer each command by one line of JSON on standard output"},
     {"Options", "threads", 0, "N", "threads of the host that share the nodes (its processors, at most one for each node)"},
     {"Options", "tier", 0, "predecoded|reference", "the engine that executes; both give the same results (predecoded)"},
@@ -87,6 +88,8 @@ int open_recording(const Arguments& arguments) {
     DebugSession session(std::move(*first), open_other,
                          is_json ? DebugSession::Answers::as_json : DebugSession::Answers::as_text);
     session.begin();
+    if (const auto nodes = arguments.text("only"))
+        session.carry_out("only " + *nodes);
     for (const std::string& file : arguments.all("commands")) {
         std::ifstream lines(file);
         if (!lines)
@@ -128,7 +131,7 @@ int run(const Arguments& arguments) {
     Arguments rest;
     rest.program = arguments.program;
     rest.words = {first->file()};
-    for (const std::string_view option : {"commands", "batch", "threads", "tier"})
+    for (const std::string_view option : {"commands", "batch", "only", "threads", "tier"})
         for (const std::string& value : arguments.all(option))
             rest.add(std::string(option), value);
     return open_recording(rest);

@@ -7,6 +7,7 @@
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
 #include "cli/run/machine_setup.hpp"
+#include "cli/replay/alone.hpp"
 #include "cli/replay/forking.hpp"
 #include "cli/replay/instant.hpp"
 #include "cli/run/session.hpp"
@@ -29,6 +30,10 @@ constexpr OptionRow options[] = {
      "go to this instant and show where every node stands: a tick, a time as in 12.5ms, n3@4711 (a cycle of a node), n3#120 (an "
      "event), "
      "ring.occ:41 or n3:ring.occ:41*3 (the third execution of a line or PROC), start or end"},
+    {replay_group, "only", 0, "NODE,...",
+     "run these nodes alone, as in n3,n4, while the others stand still: a whole replay first collects what comes to them over "
+     "their links; "
+     "then compare their states with those of the whole run"},
     {replay_group, "all", 0, "",
      "compare every recorded event; by default requests and answers of the host, state hashes, faults and stops are compared, "
      "and all "
@@ -66,6 +71,7 @@ constexpr Example examples[] = {
     {"t8 replay --to n3#120 run.t8h", "where every node was just before the event n3#120 of 't8 history --events'"},
     {"t8 replay --at 12.5ms --edit 'n2.areg = 5' run.t8h",
      "what would have happened with another value there; writes run.fork1.t8h"},
+    {"t8 replay --only n3,n4 run.t8h", "run two nodes again, without the others"},
     {"t8 replay --save-at 10ms:run.t8s run.t8h", "save the machine as it was after 10 ms"},
 };
 
@@ -101,6 +107,15 @@ int run(const Arguments& arguments) {
                                         "--to only shows where the nodes stand")
                                     .value());
         return show_instant(*settings, *setup, *place);
+    }
+    if (const auto nodes = arguments.text("only")) {
+        for (const OptionRow& row : options)
+            if (arguments.has(row.name) && row.name != "only" && row.name != "start" && row.name != "tier" &&
+                row.name != "threads")
+                return complain(failure(fmt::format("'--only' and '--{}' cannot be combined", row.name),
+                                        "'t8 debug --only' steps, watches and searches in a group that runs alone")
+                                    .value());
+        return run_alone(*settings, *setup, *nodes);
     }
     RunSettings wanted = *settings;
     if (wanted.compares_all) {

@@ -110,6 +110,11 @@ Result<Answer> debug_where(DebugContext& context, std::string_view operands) {
     answer.data = {{"tick", now.count}, {"is_end", context.replayer.is_at_end()}};
     const std::uint32_t chosen = context.node;
     for (std::uint32_t node = 0; node < context.setup.spec.nodes.size(); ++node) {
+        if (!context.replayer.runs(node)) {
+            answer.text += fmt::format("  {}: stands still\n", context.name_of_node(node));
+            answer.data["nodes"].push_back({{"node", context.name_of_node(node)}, {"stands_still", true}});
+            continue;
+        }
         answer.text +=
             fmt::format("{} {}", node == chosen ? '>' : ' ', position_text(context.replayer.machine(), context.setup, node, now));
         context.node = node;
@@ -123,6 +128,8 @@ Result<Answer> debug_node(DebugContext& context, std::string_view operands) {
     const Result<std::uint32_t> node = parse_node(operands, context.setup.spec);
     if (!node)
         return tl::unexpected<Failure>(node.error());
+    if (!context.replayer.runs(*node))
+        return failure(fmt::format("'{}' stands still", context.name_of_node(*node)), "'only off' lets all nodes run");
     context.node = *node;
     return context.position();
 }
@@ -138,7 +145,8 @@ Result<Answer> debug_go(DebugContext& context, std::string_view operands) {
     if (!instant)
         return tl::unexpected<Failure>(instant.error());
     context.replayer.go_to(*instant, keep_going);
-    context.node = node_named_by(*place).value_or(context.node);
+    if (const auto named = node_named_by(*place); named && context.replayer.runs(*named))
+        context.node = *named;
     if (const auto* const code = std::get_if<Place::AtCode>(&place->what); code != nullptr && !code->node)
         context.node = node_that_executes(context, *code).value_or(context.node);
     return context.position();
@@ -267,7 +275,7 @@ Result<Answer> debug_snapshots(DebugContext& context, std::string_view operands)
     if (operands == "save") {
         const std::filesystem::path file = index_file_of(context.setup.replay->history.name());
         if (const auto done =
-                save_index(file, context.replayer.index(), context.setup.replay->history, context.setup.snapshot->spec);
+                save_index(file, context.replayer.whole_index(), context.setup.replay->history, context.setup.snapshot->spec);
             !done)
             return tl::unexpected<Failure>(done.error());
         saved = file.string();

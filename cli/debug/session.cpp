@@ -171,6 +171,12 @@ bool DebugSession::carry_out(std::string line) {
     }
     if (command->carry_out == nullptr)
         return false;
+    if (context_->replayer.isolation() != nullptr && (command->group == "Causes" || command->group == "Forks")) {
+        show(line, tl::unexpected<Failure>(failure(fmt::format("'{}' needs all nodes, and some stand still", command->name),
+                                                   "'only off' lets all nodes run again")
+                                               .value()));
+        return true;
+    }
     Interrupt::forget(); // at the prompt there was nothing to break off
     Result<Answer> answer = command->carry_out(*context_, rest);
     if (answer && !answer->opens.empty())

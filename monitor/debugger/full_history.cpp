@@ -27,7 +27,8 @@ Result<void> record_to(const std::filesystem::path& file, const Replayer& replay
     Recorder recorder(replayer.start().snapshot.spec, Level::all, most_payload_bytes, {&sink}, points.declarations);
     bool goes_on = true;
     {
-        RunPart part(replayer, {Recorder::wanted(Level::all, most_payload_bytes), std::move(points.places)}, &recorder);
+        RunPart part(replayer, {Recorder::wanted(Level::all, most_payload_bytes), std::move(points.places)}, &recorder,
+                     Tier::predecoded, RunPart::Nodes::all);
         part.restore(*replayer.start().snapshot.image);
         while (goes_on && !part.is_over()) {
             goes_on = !keep_going || keep_going(part.now());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace t8 {
 namespace {
@@ -33,16 +34,33 @@ private:
 };
 
 Replayer::Replayer(RunStart start, const HistoryReader& history, const Options& options)
-    : start_(std::move(start)), history_(history), threads_(options.threads),
-      end_(t8::recorded_end(history, start_.snapshot.image->come_to)),
-      machine_(std::make_unique<Machine>(start_.snapshot.spec, options.tier, options.threads)),
-      index_(start_.snapshot.image, options.budget) {
-    if (history.description().start.is_served) {
-        host_.emplace(history, end_);
-        machine_->attach_host(*host_);
-    }
+    : start_(std::move(start)), history_(history), options_(options),
+      end_(t8::recorded_end(history, start_.snapshot.image->come_to)), index_(start_.snapshot.image, options.budget) {
+    make_machine();
+}
+
+/// Makes a machine that stands at the beginning of the run.
+void Replayer::make_machine() {
+    machine_ = std::make_unique<Machine>(start_.snapshot.spec, options_.tier, options_.threads);
+    if (log_ != nullptr)
+        machine_->isolate(log_);
+    if (history_.description().start.is_served)
+        machine_->attach_host(host_.emplace(history_, end_));
     prepare(*machine_, start_.edits);
     restore(start_.snapshot.image);
+}
+
+bool Replayer::isolate(std::shared_ptr<const LinkLog> log, const KeepGoing& keep_going) {
+    const Tick here = now_;
+    if (log_ == nullptr && log != nullptr)
+        whole_index_.emplace(std::exchange(index_, TimeIndex(start_.snapshot.image, options_.budget)));
+    else if (log == nullptr && log_ != nullptr)
+        index_ = std::move(*std::exchange(whole_index_, std::nullopt));
+    else
+        index_ = TimeIndex(start_.snapshot.image, options_.budget);
+    log_ = std::move(log);
+    make_machine();
+    return go_to(here, keep_going);
 }
 
 std::uint32_t Replayer::root() const {
@@ -74,7 +92,7 @@ bool Replayer::advance(Tick until) {
     outcome_ =
         run_edited(*machine_, start_.edits, now_, {.until = until, .ends_with = root(), .goes_on = true, .past_end = true});
     const auto time = std::chrono::steady_clock::now() - begin;
-    if (until >= end_.last_instant() && end_.ends_there()) {
+    if (until >= last_instant() && (end_.ends_there() || (log_ != nullptr && end_.is_known))) {
         now_ = end_.tick;
         outcome_ = end_.outcome;
         return false;
@@ -98,7 +116,7 @@ bool Replayer::advance(Tick until) {
 }
 
 bool Replayer::go_to(Tick tick, const KeepGoing& keep_going) {
-    tick = std::max(std::min(tick, end_.last_instant()), beginning());
+    tick = std::max(std::min(tick, last_instant()), beginning());
     const TimeIndex::Image& image = index_.before(tick);
     if (tick < now_ || image->come_to > now_)
         restore(image);
@@ -112,7 +130,7 @@ bool Replayer::go_to(Tick tick, const KeepGoing& keep_going) {
 
 /// Goes on to `tick` while `tracer` sees the instructions of `node`.
 bool Replayer::traced_to(Tick tick, std::uint32_t node, Tracer& tracer, const KeepGoing& keep_going) {
-    tick = std::min(tick, end_.last_instant());
+    tick = std::min(tick, last_instant());
     machine_->node(node).trace(&tracer, node);
     measures_ = false;
     bool done = true; // a snapshot on the way would leave instructions out

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "emulator/hardware/link_log.hpp"
 #include "emulator/machine/machine.hpp"
 #include "monitor/history/reading/reader.hpp"
 #include "monitor/replay/replay_host.hpp"
@@ -35,14 +36,14 @@ public:
     const RunStart& start() const { return start_; }
     /// Returns the instant at which the run begins: 0, or that of the snapshot from which it went on.
     Tick beginning() const { return start_.snapshot.image->come_to; }
-    unsigned threads() const { return threads_; }
+    unsigned threads() const { return options_.threads; }
     /// Returns the node with which the run ends when it halts: the host's, or the first one.
     std::uint32_t root() const;
     const RecordedEnd& recorded_end() const { return end_; }
     /// Returns the instant at which the machine stands.
     Tick now() const { return now_; }
     /// True if the run has ended at now(): nothing comes after it.
-    bool is_at_end() const { return outcome_ != RunOutcome::interrupted || now_ >= end_.last_instant(); }
+    bool is_at_end() const { return outcome_ != RunOutcome::interrupted || now_ >= last_instant(); }
     /// Returns how the run has ended; `interrupted` if it has not.
     RunOutcome outcome() const { return outcome_; }
 
@@ -57,23 +58,40 @@ public:
     /// Goes on until `node` has executed one instruction, or the run ends. Returns false if there is none, or it was broken off.
     bool step(std::uint32_t node, const KeepGoing& keep_going = {});
 
+    // Running a group of nodes alone (isolate_nodes)
+    /// Lets the nodes outside the group of `log` stand still from now on, as they were at the beginning of the run; null: all nodes run again.
+    /// Goes to the instant at which the machine stood. Returns false if it was broken off on the way.
+    bool isolate(std::shared_ptr<const LinkLog> log, const KeepGoing& keep_going = {});
+    /// Returns the log from which nodes that stand still are replaced; null: all nodes run.
+    const std::shared_ptr<const LinkLog>& isolation() const { return log_; }
+    /// True if the node runs: it belongs to the group, or there is none.
+    bool runs(std::uint32_t node) const { return log_ == nullptr || log_->runs[node]; }
+
+    /// Returns the snapshots of the run: while a group runs alone, those of its own.
     const TimeIndex& index() const { return index_; }
-    /// Adds snapshots of an earlier session with this recording.
+    /// Returns the snapshots of the run with all nodes.
+    const TimeIndex& whole_index() const { return whole_index_ ? *whole_index_ : index_; }
+    /// Adds snapshots of an earlier session with this recording. REQUIRES: all nodes run.
     void add(const std::vector<TimeIndex::Saved>& saved);
 
 private:
     class Instructions;
+    void make_machine();
+    /// Returns the last instant: of a group that has come to rest, too, the end of the whole run.
+    Tick last_instant() const { return log_ != nullptr && end_.is_known ? end_.tick : end_.last_instant(); }
     void restore(const TimeIndex::Image& image);
     bool advance(Tick until);
     bool traced_to(Tick tick, std::uint32_t node, Tracer& tracer, const KeepGoing& keep_going);
 
     RunStart start_;
     HistoryReader history_;
-    unsigned threads_;
+    Options options_;
     RecordedEnd end_;
+    std::shared_ptr<const LinkLog> log_;
     std::unique_ptr<Machine> machine_;
     std::optional<ReplayHost> host_;
     TimeIndex index_;
+    std::optional<TimeIndex> whole_index_; ///< while a group runs alone
     Tick now_{};
     RunOutcome outcome_ = RunOutcome::interrupted;
     TimeIndex::Cost way_{}; ///< from the last snapshot before now()

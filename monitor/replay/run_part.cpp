@@ -5,9 +5,11 @@
 
 namespace t8 {
 
-RunPart::RunPart(const Replayer& replayer, const Machine::Probes& probes, Observer* observer, Tier tier)
+RunPart::RunPart(const Replayer& replayer, const Machine::Probes& probes, Observer* observer, Tier tier, Nodes nodes)
     : start_(replayer.start()), machine_(start_.snapshot.spec, tier, replayer.threads()), root_(replayer.root()),
       end_(replayer.recorded_end().last_instant()) {
+    if (nodes == Nodes::of_replayer && replayer.isolation() != nullptr)
+        machine_.isolate(replayer.isolation());
     machine_.set_probes(probes);
     if (observer != nullptr)
         machine_.attach(*observer);

@@ -12,13 +12,16 @@ namespace t8 {
 /// Order   restore() comes first, then run() with rising ticks.
 class RunPart {
 public:
+    /// The nodes that run. Those which the replayer runs are in a group of nodes that runs alone, if there is one.
+    enum class Nodes : bool { all, of_replayer };
     /// `observer` receives the reports of the machine; null: nothing.
-    RunPart(const Replayer& replayer, const Machine::Probes& probes, Observer* observer, Tier tier = Tier::predecoded);
+    RunPart(const Replayer& replayer, const Machine::Probes& probes, Observer* observer, Tier tier = Tier::predecoded,
+            Nodes nodes = Nodes::of_replayer);
     RunPart(const RunPart&) = delete;
     RunPart& operator=(const RunPart&) = delete;
 
     Machine& machine() { return machine_; }
-    /// Goes to the instant of an image.
+    /// Goes to the instant of an image of the replayer, or of its whole_index() if all nodes run.
     void restore(const MachineImage& image);
     /// Runs to `until`, at most to the end of the run.
     void run(Tick until);

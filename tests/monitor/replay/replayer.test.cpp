@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "tests/cli/command_line.hpp"
+#include "tests/monitor/replay/recorded.hpp"
 
 #include "tests/slow_build.hpp"
 
@@ -12,22 +13,6 @@ using namespace t8;
 using namespace t8::test;
 
 namespace {
-
-struct Recorded {
-    HistoryReader history;
-    RunStart start;
-};
-
-/// Records a run of `words` at level inputs.
-Recorded record(Workshop& workshop, std::vector<std::string> words) {
-    words.insert(words.begin(), {"run", "--record", "run.t8h", "--level", "inputs"});
-    const test::Outcome run = workshop.run(words);
-    INFO(run.err);
-    REQUIRE(workshop.exists("run.t8h"));
-    HistoryReader history = HistoryReader::open(workshop.path("run.t8h")).value();
-    RunStart start = decode_run_start(history.start().value(), "run.t8h").value();
-    return {std::move(history), std::move(start)};
-}
 
 std::string example(const char* name) { return source(std::string("examples/") + name).string(); }
 
