@@ -96,11 +96,10 @@ Result<Tick> DebugContext::instant(const Place& place, const Replayer::KeepGoing
 }
 
 Result<StandingProcess> DebugContext::executing() const {
-    const CoreState& state = chosen().processor().state();
-    if (state.activity != Activity::executing)
-        return failure(fmt::format("{} executes no process", name_of_node(node)),
-                       "'step' goes on until it does; 'processes' lists those that wait");
-    return StandingProcess{node, state.wdesc.wptr(), state.iptr};
+    if (const auto process = executing_process(replayer.machine(), node))
+        return *process;
+    return failure(fmt::format("{} executes no process", name_of_node(node)),
+                   "'step' goes on until it does; 'processes' lists those that wait");
 }
 
 std::string DebugContext::line() const {

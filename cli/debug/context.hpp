@@ -7,10 +7,10 @@
 #include <string>
 
 #include "cli/debug/answer.hpp"
-#include "cli/debug/frames.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "monitor/debugger/breakpoints.hpp"
 #include "monitor/debugger/causal_places.hpp"
+#include "monitor/debugger/frames.hpp"
 #include "monitor/debugger/full_history.hpp"
 #include "monitor/fork/host_session.hpp"
 #include "monitor/replay/edit.hpp"

@@ -19,7 +19,7 @@ Result<link::LinkedProgram> link_to_boot(link::LinkInput& input) {
     return program;
 }
 
-LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address) {
+debuginfo::LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address) {
     for (const LocatedProgram& located : programs) {
         if (std::find(located.nodes.begin(), located.nodes.end(), node) == located.nodes.end())
             continue;

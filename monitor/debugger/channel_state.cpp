@@ -1,13 +1,13 @@
-#include "cli/debug/channel_state.hpp"
+#include "monitor/debugger/channel_state.hpp"
 
 #include <fmt/format.h>
 
 #include "emulator/spec/machine_spec.hpp"
 #include "isa_t800/workspace.hpp"
 
-namespace t8::cli {
+namespace t8 {
 
-TypedValue channel_state(const Machine& machine, const MachineSetup& setup, std::uint32_t node, Address word) {
+TypedValue channel_state(const Machine& machine, const ProgramCode& code, std::uint32_t node, Address word) {
     const Memory& memory = machine.node(node).memory();
     TypedValue value{fmt::format("channel #{:08X}", word.bits), {{"word", fmt::format("#{:08X}", word.bits)}}};
     if (!memory.is_ram(word)) {
@@ -36,7 +36,7 @@ TypedValue channel_state(const Machine& machine, const MachineSetup& setup, std:
     const Address iptr{memory.peek_word(iptr_s(waiting.wptr()))};
     const Word state = memory.peek_word(state_s(waiting.wptr()));
     const bool is_alternative = state >= Enabling_p && state <= Ready_p;
-    const std::string place = setup.code.map().place_of(node, iptr - 1);
+    const std::string place = code.map().place_of(node, iptr - 1);
     value.text += fmt::format(", process #{:08X} waits{}{}", waiting.bits, is_alternative ? " in an ALT" : "",
                               place.empty() ? "" : " at " + place);
     value.data["waits"] = {{"wdesc", fmt::format("#{:08X}", waiting.bits)},
@@ -46,4 +46,4 @@ TypedValue channel_state(const Machine& machine, const MachineSetup& setup, std:
     return value;
 }
 
-} // namespace t8::cli
+} // namespace t8
