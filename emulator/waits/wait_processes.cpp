@@ -181,7 +181,7 @@ void WaitGraph::find_on_channels(const Hardware& hardware, std::uint32_t node) {
             continue;
         for (Word offset = std::max(at, begin); offset < at + chunk; offset += bytes_per_word)
             if (const auto wdesc = process_in(memory, Address{MostNeg + offset});
-                wdesc && time_s(wdesc->wptr()).offset() >= begin)
+                wdesc && state_s(wdesc->wptr()).offset() >= begin)
                 take_channel(memory, node, Address{MostNeg + offset}, *wdesc, first_uncertain);
     }
 }
