@@ -1,4 +1,4 @@
-// Variables, processes, registers and memory.
+// Variables, registers and memory.
 
 #include <algorithm>
 
@@ -11,7 +11,6 @@
 #include "cli/run/code_view.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
-#include "cli/run/wait_text.hpp"
 #include "monitor/debugger/processes.hpp"
 #include "monitor/replay/place_search.hpp"
 
@@ -121,23 +120,6 @@ Result<Answer> print_over(DebugContext& context, std::string_view expression, st
     if (failed && std::all_of(values.begin(), values.end(), [](const auto& one) { return one["value"].is_null(); }))
         return tl::unexpected<Failure>(std::move(*failed));
     return answer;
-}
-
-/// Returns "executes", "ready", "waits for link 1 input (from n2.2): ...".
-std::string state_text(const DebugContext& context, const ListedProcess& process) {
-    switch (process.doing) {
-    case ListedProcess::Doing::executes:
-        return "executes";
-    case ListedProcess::Doing::halted:
-        return "halted on the Error flag";
-    case ListedProcess::Doing::interrupted:
-        return "interrupted";
-    case ListedProcess::Doing::ready:
-        return "ready";
-    case ListedProcess::Doing::waits:
-        break;
-    }
-    return "waits for " + reason_text(context.replayer.machine(), context.setup, *process.waits);
 }
 
 } // namespace
@@ -273,36 +255,6 @@ Result<Answer> debug_backtrace(DebugContext& context, std::string_view) {
                                          {"place", place},
                                          {"iptr", fmt::format("#{:08X}", chain[n].iptr.bits)},
                                          {"wptr", fmt::format("#{:08X}", chain[n].wptr.bits)}});
-    }
-    return answer;
-}
-
-Result<Answer> debug_processes(DebugContext& context, std::string_view operands) {
-    if (operands != "all" && !operands.empty())
-        return failure(fmt::format("'processes' takes 'all' or nothing, not '{}'", operands));
-    Answer answer;
-    answer.data["processes"] = nlohmann::ordered_json::array();
-    const auto nodes = static_cast<std::uint32_t>(context.setup.spec.nodes.size());
-    const std::uint32_t first = operands.empty() ? context.node : 0;
-    for (std::uint32_t node = first; node < (operands.empty() ? first + 1 : nodes); ++node) {
-        const std::vector<ListedProcess> processes = processes_of(context.replayer.machine(), context.setup.code, node);
-        answer.text += fmt::format("{}:{}\n", context.name_of_node(node), processes.empty() ? " no process" : "");
-        for (const ListedProcess& process : processes) {
-            const std::string place = context.setup.code.map().place_of(node, process.at);
-            const std::string routine(context.setup.code.map().routine_of(node, process.at));
-            const std::string state = state_text(context, process);
-            const std::string source = place.empty() ? "" : fmt::format(" ({}{}{})", place, routine.empty() ? "" : ", ", routine);
-            answer.text +=
-                fmt::format("  #{:08X} {:<4} {}, Iptr #{:08X}{}\n", process.standing.wptr.bits,
-                            process.priority == Priority::high ? "high" : "low", state, process.standing.iptr.bits, source);
-            answer.data["processes"].push_back({{"node", context.name_of_node(node)},
-                                                {"wptr", fmt::format("#{:08X}", process.standing.wptr.bits)},
-                                                {"priority", process.priority == Priority::high ? "high" : "low"},
-                                                {"state", state},
-                                                {"iptr", fmt::format("#{:08X}", process.standing.iptr.bits)},
-                                                {"place", place},
-                                                {"routine", routine}});
-        }
     }
     return answer;
 }

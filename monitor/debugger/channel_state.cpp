@@ -1,11 +1,31 @@
 #include "monitor/debugger/channel_state.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "emulator/spec/machine_spec.hpp"
 #include "isa_t800/workspace.hpp"
+#include "monitor/debugger/alternatives.hpp"
 
 namespace t8 {
+namespace {
+
+/// Returns the place of the guard for a channel in the ALT of a process; empty if it is not known.
+std::string guard_place(const Machine& machine, const ProgramCode& code, std::uint32_t node, Wdesc wdesc, Address channel) {
+    const std::optional<StandingProcess> executing = executing_process(machine, node);
+    const Address saved{machine.node(node).memory().peek_word(iptr_s(wdesc.wptr()))};
+    const bool executes = executing && executing->wptr == wdesc.wptr();
+    Alternatives alternatives(machine, code, machine.now());
+    const auto alternative = alternatives.of({node, wdesc.wptr(), executes ? executing->iptr : saved}, wdesc.priority());
+    if (!alternative)
+        return {};
+    const auto guard = std::find_if(alternative->guards.begin(), alternative->guards.end(),
+                                    [&](const Guard& one) { return one.is_open && one.channel == channel; });
+    return guard == alternative->guards.end() ? std::string() : code.map().place_of(node, guard->at);
+}
+
+} // namespace
 
 TypedValue channel_state(const Machine& machine, const ProgramCode& code, std::uint32_t node, Address word) {
     const Memory& memory = machine.node(node).memory();
@@ -43,6 +63,10 @@ TypedValue channel_state(const Machine& machine, const ProgramCode& code, std::u
                            {"iptr", fmt::format("#{:08X}", iptr.bits)},
                            {"place", place},
                            {"in_alternative", is_alternative}};
+    if (const std::string guard = is_alternative ? guard_place(machine, code, node, waiting, word) : ""; !guard.empty()) {
+        value.text += ", guard " + guard;
+        value.data["waits"]["guard"] = guard;
+    }
     return value;
 }
 

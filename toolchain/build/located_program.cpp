@@ -33,7 +33,7 @@ debuginfo::LocatedRoutine routine_at(std::span<const LocatedProgram> programs, s
                     continue;
                 const link::PlacedAtom& atom = (*program)->atoms[routine.atom];
                 if (offset >= atom.offset && offset - atom.offset < atom.size)
-                    return {&unit, &routine, offset - atom.offset};
+                    return {&unit, &routine, offset - atom.offset, atom.size};
             }
     }
     return {};

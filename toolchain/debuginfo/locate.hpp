@@ -16,6 +16,7 @@ struct LocatedRoutine {
     const Unit* unit = nullptr;
     const Routine* routine = nullptr; ///< null: nothing is known of that address
     Word offset = 0;                  ///< of the instruction in the routine's code
+    Word bytes = 0;                   ///< length of that code
 };
 
 /// A process that is stopped in a routine, before the instruction at `offset` in the routine's code. `read` returns a word of the memory.
