@@ -83,12 +83,12 @@ std::string guard_state(const DebugContext& context, std::uint32_t node, Priorit
         return "closed";
     std::string text = guard.is_open ? "" : "closed, ";
     if (guard.other)
-        return text + fmt::format("{}{} outputs", guard.is_ready ? "ready, " : "",
+        return text + fmt::format("{}{} outputs", guard.is_open && guard.is_ready ? "ready, " : "",
                                   sender_text(context, node, *guard.other, guard.priority_of_other));
     if (guard.kind == GuardKind::timer && !guard.is_ready)
         return text + fmt::format("at most {:.0f} us left", guard.ticks_left * tick_length(priority));
     if (guard.is_ready)
-        return text + "ready";
+        return text + (guard.is_open ? "ready" : "bytes wait");
     return text + (guard.kind == GuardKind::channel ? "nobody outputs" : "not ready");
 }
 
@@ -100,6 +100,8 @@ nlohmann::ordered_json json_of_guard(const DebugContext& context, std::uint32_t 
                                 {"open", guard.is_open}};
     if (!guard.here.empty())
         json["here"] = guard.here;
+    for (const auto& [name, value] : guard.indices)
+        json["indices"][name] = value;
     if (!guard.is_evaluated)
         return json;
     json["ready"] = guard.is_ready;
@@ -116,8 +118,6 @@ nlohmann::ordered_json json_of_guard(const DebugContext& context, std::uint32_t 
         json["time"] = static_cast<SignedWord>(guard.time);
         json["us_left"] = guard.ticks_left * tick_length(priority);
     }
-    for (const auto& [name, value] : guard.indices)
-        json["indices"][name] = value;
     if (guard.other)
         json["other"] = {{"node", context.name_of_node(guard.other->node)},
                          {"wptr", word_text(guard.other->wptr.bits)},

@@ -53,7 +53,8 @@ Waits waits_by_its_memory(const Memory& memory, Wdesc wdesc) {
 
 void WaitGraph::find_processes(const Hardware& hardware, std::uint32_t node, Look look) {
     const Activity activity = hardware.nodes[node].node->processor().state().activity;
-    if (activity != Activity::idle && !(look == Look::on_all_nodes && activity == Activity::executing))
+    if (activity != Activity::idle &&
+        !(look == Look::on_all_nodes && (activity == Activity::executing || activity == Activity::halted)))
         return;
     find_on_links(hardware, node);
     find_on_event(hardware, node);

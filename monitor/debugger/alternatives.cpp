@@ -40,6 +40,14 @@ SignedWord words_lower(const debuginfo::Routine& routine, Word at, Word than) {
     return base_at(at) - base_at(than);
 }
 
+/// The copies of a replicated guard have one branch: of those that may have been taken, the first that is ready has been.
+void keep_first_chosen(std::vector<Guard>& guards) {
+    const auto first = std::find_if(guards.begin(), guards.end(),
+                                    [](const Guard& guard) { return guard.is_chosen && guard.is_open && guard.is_ready; });
+    for (auto guard = guards.begin(); guard != guards.end(); ++guard)
+        guard->is_chosen = guard == first;
+}
+
 } // namespace
 
 /// Where a process is in an ALT.
@@ -204,6 +212,7 @@ std::optional<Alternative> Alternatives::of(const StandingProcess& process, Prio
                 if (is_between(line) && disables_guard(line.op()))
                     add(line).is_evaluated = false;
         });
+    keep_first_chosen(alternative.guards);
     return alternative;
 }
 
