@@ -364,6 +364,8 @@ TEST_CASE("guards on links name who outputs at the other end", "[debug][processe
             CHECK(process["alternative"]["guards"][0]["other_end"] == "n1.1");
             CHECK(process["since"].get<std::uint64_t>() > 0);
         }
+    // Bug: who waits for a link was left out between the last byte and the tick at which the processor is told.
+    CHECK(places(session.last("go start\nnext-event sent on n1\nnode n1\nprocesses\n")) == Texts{" low leaf.occ:8 leaf"});
     // It has taken an open guard whose sender waits.
     CHECK(guards(session.last("go hub.occ:11\nreverse-step\nprocesses\n"))[1] ==
           "hub.occ:10 link open ready chosen by n1 leaf.occ:8");
