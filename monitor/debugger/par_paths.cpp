@@ -56,6 +56,7 @@ bool ParPaths::climb(std::uint32_t node, const std::vector<ParallelCode>& parall
 ParPath ParPaths::of(const StandingProcess& process, Address at) {
     ParPath path;
     const std::vector<Frame> chain = call_chain(code_, machine_.node(process.node), process);
+    path.is_known = !chain.empty();
     for (std::size_t n = 0; n < chain.size(); ++n) {
         const Frame& frame = chain[n];
         // A caller goes on after its call, which may be the last instruction of a branch.

@@ -31,8 +31,9 @@ struct WithinPar {
 /// The PARs in which a process is, the outermost first.
 struct ParPath {
     std::vector<WithinPar> pars{};
-    bool is_sound =
-        true; ///< false: memory does not hold the words of a PAR in whose code the process stands, so that it is no process any more
+    bool is_known = false; ///< there is debug information about the routine in which the process stands
+    /// False: memory does not hold the words of a PAR in whose code the process stands, so that it is no process any more.
+    bool is_sound = true;
 };
 
 /// Finds the PARs around processes, from the code of their routines and the words that PARs keep in memory.

@@ -53,11 +53,12 @@ bool is_certain(const ListedProcess& process) { return !process.waits || process
 /// Takes out what only looks like a process that waits: words that an old process has left in memory.
 void drop_old_words(std::vector<ListedProcess>& processes) {
     const bool program_is_low = std::any_of(processes.begin(), processes.end(), [](const ListedProcess& process) {
-        return process.priority == Priority::low && !priority_by(process.path);
+        return process.priority == Priority::low && process.path.is_known && !priority_by(process.path);
     });
     std::vector<ListedProcess> left;
     for (ListedProcess& process : processes) {
-        const Priority expected = priority_by(process.path).value_or(program_is_low ? Priority::low : process.priority);
+        const bool must_be_low = program_is_low && process.path.is_known;
+        const Priority expected = priority_by(process.path).value_or(must_be_low ? Priority::low : process.priority);
         const bool is_known = std::any_of(
             left.begin(), left.end(), [&](const ListedProcess& other) { return other.standing.wptr == process.standing.wptr; });
         if (is_certain(process) || (!is_known && process.path.is_sound && process.priority == expected))

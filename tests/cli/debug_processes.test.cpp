@@ -62,12 +62,16 @@ std::string way_to(const json& answer, const json& one) {
     return way_to(answer, answer["pars"][within["par"].get<std::size_t>()]) + "/" + here;
 }
 
+/// False for the processes of the console, of which no source is known.
+bool is_of_program(const json& process) { return process["place"] != ""; }
+
 /// Returns "way place routine" of each process, sorted.
 std::vector<std::string> places(const json& answer) {
     std::vector<std::string> found;
     for (const json& process : answer["processes"])
-        found.push_back(way_to(answer, process) + " " + process["priority"].get<std::string>() + " " +
-                        process["place"].get<std::string>() + " " + process["routine"].get<std::string>());
+        if (is_of_program(process))
+            found.push_back(way_to(answer, process) + " " + process["priority"].get<std::string>() + " " +
+                            process["place"].get<std::string>() + " " + process["routine"].get<std::string>());
     std::sort(found.begin(), found.end());
     return found;
 }
@@ -86,7 +90,7 @@ std::vector<std::string> pars(const json& answer) {
 std::vector<std::string> guards(const json& answer) {
     std::vector<std::string> found;
     for (const json& process : answer["processes"]) {
-        if (!process.contains("alternative"))
+        if (!process.contains("alternative") || !is_of_program(process))
             continue;
         CHECK(found.empty());
         CHECK(process["alternative"]["is_whole"] == true);
@@ -189,8 +193,7 @@ TEST_CASE("the other processes of a node that has halted are listed", "[debug][p
 )";
     Session session(Files{{"halt.occ", source}});
     const json answer = session.last("go end\nprocesses\n");
-    // The first is a process of the console.
-    CHECK(places(answer) == Texts{" low  ", "/1 low halt.occ:5 main", "/2 low halt.occ:11 main"});
+    CHECK(places(answer) == Texts{"/1 low halt.occ:5 main", "/2 low halt.occ:11 main"});
 }
 
 TEST_CASE("branches that have not begun, and the process that starts them, are in their PAR", "[debug][processes]") {
@@ -357,10 +360,14 @@ TEST_CASE("guards on links name who outputs at the other end", "[debug][processe
 )lua";
     Session session(Files{{"m.lua", machine}, {"hub.occ", hub}, {"leaf.occ", leaf}});
     const json answer = session.last("go end\nnode root\nprocesses all\n");
+    CHECK(places(answer) == Texts{" low hub.occ:9 hub", " low leaf.occ:8 leaf"});
+    // The console has a process of high priority, of whose code nothing is known.
+    CHECK(std::count_if(answer["processes"].begin(), answer["processes"].end(),
+                        [](const json& process) { return !is_of_program(process) && process["priority"] == "high"; }) == 1);
     CHECK(guards(answer) == Texts{"waits", "hub.occ:10 link open", "hub.occ:12 link closed ready by n2 leaf.occ:8",
                                   "hub.occ:14 timer closed ready"});
     for (const json& process : answer["processes"])
-        if (process.contains("alternative")) {
+        if (process.contains("alternative") && is_of_program(process)) {
             CHECK(process["alternative"]["guards"][0]["other_end"] == "n1.1");
             CHECK(process["since"].get<std::uint64_t>() > 0);
         }
