@@ -87,10 +87,11 @@ std::vector<std::string> pars(const json& answer) {
 }
 
 /// Returns the guards of the only process of the answer that is in an ALT: "stage", then one text for each.
-std::vector<std::string> guards(const json& answer) {
+/// `way`: only of the process there, if it is not empty.
+std::vector<std::string> guards(const json& answer, std::string_view way = "") {
     std::vector<std::string> found;
     for (const json& process : answer["processes"]) {
-        if (!process.contains("alternative") || !is_of_program(process))
+        if (!process.contains("alternative") || !is_of_program(process) || (!way.empty() && way_to(answer, process) != way))
             continue;
         CHECK(found.empty());
         CHECK(process["alternative"]["is_whole"] == true);
@@ -321,6 +322,77 @@ TEST_CASE("guards are known while the ALT enables them and while it chooses", "[
     CHECK(where["alternative"]["guards"].size() == nothing_ready.size());
     const json channel = session.last("go alt.occ:39\nprint to\n");
     CHECK(channel["value"]["waits"]["guard"] == "alt.occ:29");
+}
+
+TEST_CASE("guards of nested and replicated ALTs have their indices", "[debug][processes][alt]") {
+    constexpr const char* source = R"(PROC main (CHAN BYTE keyboard, screen, error)
+  INT FUNCTION even (VAL INT x)
+    INT r:
+    VALOF
+      r := 1 - (x \ 2)
+      RESULT r
+  :
+  PROC box ([][]CHAN OF INT in, CHAN OF INT extra, VAL INT none)
+    INT x:
+    TIMER clock:
+    SEQ
+      WHILE TRUE
+        ALT
+          ALT i = 0 FOR SIZE in
+            ALT
+              ALT j = 0 FOR SIZE in[i]
+                (even (i + j) = 1) & in[i][j] ? x
+                  SKIP
+              (i = 1) & clock ? AFTER i TIMES 1000
+                x := i
+          ALT k = 0 FOR none
+            extra ? x
+              x := k
+          (none > 3) & extra ? x
+            SKIP
+  :
+  PROC send (CHAN OF INT c, VAL INT n)
+    SEQ i = 0 FOR n
+      c ! i
+  :
+  [2][2][2]CHAN OF INT c:
+  [2]CHAN OF INT extra:
+  PAR
+    PAR b = 0 FOR 2
+      box (c[b], extra[b], b * 5)
+    PAR b = 0 FOR 2
+      PAR i = 0 FOR 2
+        PAR j = 0 FOR 2
+          send (c[b][i][j], b)
+    send (extra[0], 1)
+:
+)";
+    Session session(Files{{"nest.occ", source}});
+    const Texts first{"nest.occ:17 channel c[0][0][0] {\"i\":0,\"j\":0} open",
+                      "nest.occ:17 channel {\"i\":0,\"j\":1} closed",
+                      "nest.occ:19 timer {\"i\":0} closed ready",
+                      "nest.occ:17 channel {\"i\":1,\"j\":0} closed",
+                      "nest.occ:17 channel c[0][1][1] {\"i\":1,\"j\":1} open",
+                      "nest.occ:19 timer {\"i\":1} open"};
+    const json answer = session.last("go end\nprocesses\n");
+
+    Texts expected = first; // extra has no copy
+    expected.insert(expected.begin(), "waits");
+    expected.push_back("nest.occ:24 channel extra[0] closed ready by root nest.occ:29");
+    const Texts found = guards(answer, "/1/[0]");
+    CHECK(found == expected);
+
+    const Texts second = guards(answer, "/1/[1]");
+    REQUIRE(second.size() == first.size() + 7);
+    CHECK(second[7] == "nest.occ:22 channel extra[1] {\"k\":0} open");
+    CHECK(second[11] == "nest.occ:22 channel extra[1] {\"k\":4} open");
+    CHECK(second[12] == "nest.occ:24 channel extra[1] open");
+
+    // The same while the guards are enabled, in a copy of a replicated PAR.
+    const Texts enabled = guards(session.last("go nest.occ:19\nprocesses\n"), "/1/[0]");
+    REQUIRE(enabled.size() == found.size());
+    CHECK(enabled[0] == "enables");
+    CHECK(enabled[5] == found[5]);
 }
 
 TEST_CASE("guards on links name who outputs at the other end", "[debug][processes][alt]") {
