@@ -82,6 +82,12 @@ Result<const HistoryReader*> DebugContext::events(const Replayer::KeepGoing& goe
     return &all_events_->reader();
 }
 
+const HistoryReader* DebugContext::events_at_hand() const {
+    if (all_events_)
+        return &all_events_->reader();
+    return setup.replay->history.description().level == Level::all ? &setup.replay->history : nullptr;
+}
+
 Result<Tick> DebugContext::instant(const Place& place, const Replayer::KeepGoing& goes_on) {
     const auto* const at = std::get_if<Place::AtEvent>(&place.what);
     if (at == nullptr || setup.replay->history.description().level == Level::all)

@@ -47,6 +47,9 @@ public:
     /// Errors  it cannot be made.
     Result<const HistoryReader*> events(const Replayer::KeepGoing& keep_going);
 
+    /// Returns that history if it is there already; null if it would have to be made.
+    const HistoryReader* events_at_hand() const;
+
     /// Returns the instant of a place, as instant_of() does, but events have the numbers that they have at level all.
     /// Errors  as instant_of() and events().
     Result<Tick> instant(const Place& place, const Replayer::KeepGoing& keep_going);

@@ -8,6 +8,7 @@
 #include "cli/debug/guard_text.hpp"
 #include "cli/run/wait_text.hpp"
 #include "monitor/debugger/processes.hpp"
+#include "monitor/debugger/wait_beginnings.hpp"
 
 namespace t8::cli {
 namespace {
@@ -214,8 +215,10 @@ Result<Answer> debug_processes(DebugContext& context, std::string_view operands)
     const auto nodes = static_cast<std::uint32_t>(context.setup.spec.nodes.size());
     const std::uint32_t first = operands.empty() ? context.node : 0;
     for (std::uint32_t node = first; node < (operands.empty() ? first + 1 : nodes); ++node) {
-        const Listing listing(context, node, process_tree(processes_of(machine, context.setup.code, node, waits)),
-                              answer.data["pars"].size());
+        std::vector<ListedProcess> processes = processes_of(machine, context.setup.code, node, waits);
+        if (const HistoryReader* const events = context.events_at_hand())
+            take_wait_beginnings(*events, node, context.replayer.now(), processes, context.keep_going());
+        const Listing listing(context, node, process_tree(std::move(processes)), answer.data["pars"].size());
         answer.text += listing.text();
         listing.add_data(answer.data);
     }

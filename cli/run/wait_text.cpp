@@ -195,9 +195,9 @@ std::string reason_text(const Machine& machine, const MachineSetup& setup, const
     case For::event:
         return "event pin" + since_text(process.since);
     case For::timer:
-        return "timer";
+        return "timer" + since_text(process.since);
     case For::channel:
-        return channels_text(machine, setup, process);
+        return channels_text(machine, setup, process) + since_text(process.since);
     }
     return {};
 }

@@ -316,6 +316,13 @@ TEST_CASE("guards are known while the ALT enables them and while it chooses", "[
     CHECK(std::count_if(taken.begin(), taken.end(),
                         [](const std::string& one) { return one.find("chosen") != std::string::npos; }) == 1);
 
+    // Since when it waits stands in a recording of level all.
+    const json waits = session.last("go alt.occ:32\nnext-event process_waits\nstepi\nprocesses\n");
+    const json began = session.last("go alt.occ:32\nnext-event process_waits\n");
+    for (const json& process : waits["processes"])
+        if (process.contains("alternative") && is_of_program(process))
+            CHECK(process["since"] == began["event"]["tick"]);
+
     // 'where' shows them, too, and a channel names the guard.
     const json where = session.last("go alt.occ:29\nwhere\n");
     CHECK(where["alternative"]["stage"] == "enables");
