@@ -1,6 +1,8 @@
 // The command `processes` of t8 debug: PARs, the processes in their branches, and the guards of ALTs. Answers are read as JSON.
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -38,6 +40,13 @@ public:
         INFO(answer);
         REQUIRE(answer.contains("answer"));
         return answer["answer"];
+    }
+    std::vector<json> events() {
+        std::istringstream lines(workshop_.run({"history", "--events", "--json", "run.t8h"}).out);
+        std::vector<json> events;
+        for (std::string line; std::getline(lines, line);)
+            events.push_back(json::parse(line));
+        return events;
     }
     std::string text(std::string_view commands) { return outcome(commands, {}); }
 
@@ -331,8 +340,9 @@ TEST_CASE("guards are known while the ALT enables them and while it chooses", "[
     CHECK(channel["value"]["waits"]["guard"] == "alt.occ:29");
 }
 
-TEST_CASE("guards of nested and replicated ALTs have their indices", "[debug][processes][alt]") {
-    constexpr const char* source = R"(PROC main (CHAN BYTE keyboard, screen, error)
+namespace {
+
+constexpr const char* nested = R"(PROC main (CHAN BYTE keyboard, screen, error)
   INT FUNCTION even (VAL INT x)
     INT r:
     VALOF
@@ -374,7 +384,54 @@ TEST_CASE("guards of nested and replicated ALTs have their indices", "[debug][pr
     send (extra[0], 1)
 :
 )";
-    Session session(Files{{"nest.occ", source}});
+
+/// What processes wait for, by Wptr, before a tick, from the events of a run.
+std::map<std::string, std::string> waits_before(const std::vector<json>& events, std::uint64_t tick) {
+    std::map<int, std::pair<std::string, std::string>> by_process;
+    for (const json& event : events) {
+        if (!event.contains("kind") || event["node"] != "root" || event["tick"].get<std::uint64_t>() >= tick)
+            continue;
+        const std::string kind = event["kind"];
+        const int process = event.value("process", 0);
+        const std::string wdesc = event.value("wdesc", "");
+        if (kind == "process_waits")
+            by_process[process] = {wdesc.substr(0, wdesc.find(' ')), event["what"]};
+        else if (kind == "communication")
+            by_process.erase(event.value("receiver", 0));
+        if (kind == "process_ready" || kind == "process_runs" || kind == "process_ended" || kind == "communication")
+            by_process.erase(process);
+    }
+    std::map<std::string, std::string> waits;
+    for (const auto& [process, what] : by_process)
+        if (what.second != "timeslice")
+            waits.insert(what);
+    return waits;
+}
+
+} // namespace
+
+TEST_CASE("the processes that wait are those of the events of the run", "[debug][processes]") {
+    Session session(Files{{"nest.occ", nested}}, "all");
+    const std::vector<json> events = session.events();
+    REQUIRE(events.size() > 100);
+    for (std::size_t n = 20; n < events.size(); n += events.size() / 12) {
+        const std::uint64_t tick = events[n].value("tick", std::uint64_t{0});
+        INFO("tick " << tick);
+        const json answer = session.last("go " + std::to_string(tick) + "\nprocesses\n");
+        std::map<std::string, std::string> waits;
+        for (const json& process : answer["processes"]) {
+            const std::string state = process["state"];
+            if (state.find("waits for ") == 0)
+                waits[process["wptr"]] = state.find("ALT on") != std::string::npos      ? "alternative"
+                                         : state.find("for timer") != std::string::npos ? "timer"
+                                                                                        : "channel";
+        }
+        CHECK(waits == waits_before(events, tick));
+    }
+}
+
+TEST_CASE("guards of nested and replicated ALTs have their indices", "[debug][processes][alt]") {
+    Session session(Files{{"nest.occ", nested}});
     const Texts first{"nest.occ:17 channel c[0][0][0] {\"i\":0,\"j\":0} open",
                       "nest.occ:17 channel {\"i\":0,\"j\":1} closed",
                       "nest.occ:19 timer {\"i\":0} closed ready",
