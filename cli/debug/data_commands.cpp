@@ -100,9 +100,10 @@ Result<Answer> print_over(DebugContext& context, std::string_view expression, st
         expression.remove_suffix(2);
     Answer answer;
     std::optional<Failure> failed;
+    const WaitGraph waits = waits_of(context.replayer.machine(), context.setup.code);
     for (const std::uint32_t node : *nodes) {
         std::optional<Answer> shown;
-        for (const ListedProcess& process : processes_of(context.replayer.machine(), context.setup.code, node)) {
+        for (const ListedProcess& process : processes_of(context.replayer.machine(), context.setup.code, node, waits)) {
             Result<Answer> value = value_at(context, process.standing, expression);
             if (value) {
                 shown = std::move(*value);

@@ -107,10 +107,6 @@ std::vector<ListedProcess> processes_of(const Machine& machine, const ProgramCod
     return processes;
 }
 
-std::vector<ListedProcess> processes_of(const Machine& machine, const ProgramCode& code, std::uint32_t node) {
-    return processes_of(machine, code, node, waits_of(machine, code));
-}
-
 ProcessTree process_tree(std::vector<ListedProcess> processes) {
     ProcessTree tree;
     for (const ListedProcess& process : processes) {

@@ -32,7 +32,6 @@ WaitGraph waits_of(const Machine& machine, const ProgramCode& code);
 /// they would be: the PAR around them does not run, or gives its branches another priority. `waits` is of the same instant.
 std::vector<ListedProcess> processes_of(const Machine& machine, const ProgramCode& code, std::uint32_t node,
                                         const WaitGraph& waits);
-std::vector<ListedProcess> processes_of(const Machine& machine, const ProgramCode& code, std::uint32_t node);
 
 /// The processes of a node in the PARs in which they are.
 struct ProcessTree {
