@@ -82,6 +82,12 @@ Result<const HistoryReader*> DebugContext::events(const Replayer::KeepGoing& goe
     return &all_events_->reader();
 }
 
+const HistoryReader* DebugContext::events_at_hand() const {
+    if (all_events_)
+        return &all_events_->reader();
+    return setup.replay->history.description().level == Level::all ? &setup.replay->history : nullptr;
+}
+
 Result<Tick> DebugContext::instant(const Place& place, const Replayer::KeepGoing& goes_on) {
     const auto* const at = std::get_if<Place::AtEvent>(&place.what);
     if (at == nullptr || setup.replay->history.description().level == Level::all)
@@ -96,11 +102,10 @@ Result<Tick> DebugContext::instant(const Place& place, const Replayer::KeepGoing
 }
 
 Result<StandingProcess> DebugContext::executing() const {
-    const CoreState& state = chosen().processor().state();
-    if (state.activity != Activity::executing)
-        return failure(fmt::format("{} executes no process", name_of_node(node)),
-                       "'step' goes on until it does; 'processes' lists those that wait");
-    return StandingProcess{node, state.wdesc.wptr(), state.iptr};
+    if (const auto process = executing_process(replayer.machine(), node))
+        return *process;
+    return failure(fmt::format("{} executes no process", name_of_node(node)),
+                   "'step' goes on until it does; 'processes' lists those that wait");
 }
 
 std::string DebugContext::line() const {

@@ -7,10 +7,10 @@
 #include <string>
 
 #include "cli/debug/answer.hpp"
-#include "cli/debug/frames.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "monitor/debugger/breakpoints.hpp"
 #include "monitor/debugger/causal_places.hpp"
+#include "monitor/debugger/frames.hpp"
 #include "monitor/debugger/full_history.hpp"
 #include "monitor/fork/host_session.hpp"
 #include "monitor/replay/edit.hpp"
@@ -46,6 +46,9 @@ public:
     /// Returns the history of the run at level all: the recording itself, or one that a replay makes at the first call.
     /// Errors  it cannot be made.
     Result<const HistoryReader*> events(const Replayer::KeepGoing& keep_going);
+
+    /// Returns that history if it is there already; null if it would have to be made.
+    const HistoryReader* events_at_hand() const;
 
     /// Returns the instant of a place, as instant_of() does, but events have the numbers that they have at level all.
     /// Errors  as instant_of() and events().

@@ -1,4 +1,4 @@
-// Variables, processes, registers and memory.
+// Variables, registers and memory.
 
 #include <algorithm>
 
@@ -7,11 +7,11 @@
 #include "cli/base/quantities.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
-#include "cli/debug/processes.hpp"
 #include "cli/debug/source_lines.hpp"
 #include "cli/run/code_view.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
+#include "monitor/debugger/processes.hpp"
 #include "monitor/replay/place_search.hpp"
 
 namespace t8::cli {
@@ -44,8 +44,8 @@ Result<Answer> value_at(const DebugContext& context, const StandingProcess& proc
     Answer answer;
     if (is_name(text)) {
         const Node& node = context.replayer.machine().node(process.node);
-        const auto variable = read_variable(context.setup, context.replayer.machine(), process.node,
-                                            call_chain(context.setup, node, process), std::string(text));
+        const auto variable = read_variable(context.setup.code, context.replayer.machine(), process.node,
+                                            call_chain(context.setup.code, node, process), std::string(text));
         if (variable) {
             answer.text = variable->text() + "\n";
             answer.data = json_of(*variable);
@@ -100,9 +100,10 @@ Result<Answer> print_over(DebugContext& context, std::string_view expression, st
         expression.remove_suffix(2);
     Answer answer;
     std::optional<Failure> failed;
+    const WaitGraph waits = waits_of(context.replayer.machine(), context.setup.code);
     for (const std::uint32_t node : *nodes) {
         std::optional<Answer> shown;
-        for (const ListedProcess& process : processes_of(context, node)) {
+        for (const ListedProcess& process : processes_of(context.replayer.machine(), context.setup.code, node, waits)) {
             Result<Answer> value = value_at(context, process.standing, expression);
             if (value) {
                 shown = std::move(*value);
@@ -223,13 +224,14 @@ Result<Answer> debug_locals(DebugContext& context, std::string_view) {
     const Result<StandingProcess> process = context.executing();
     if (!process)
         return tl::unexpected<Failure>(process.error());
-    const std::vector<Frame> chain = call_chain(context.setup, context.chosen(), *process);
+    const std::vector<Frame> chain = call_chain(context.setup.code, context.chosen(), *process);
     if (chain.empty())
         return failure("no variables are known here", "a program that t8 compiled or linked for the run has them");
     Answer answer;
     answer.data["variables"] = nlohmann::ordered_json::array();
     for (const std::string& name : visible_names(chain.front()))
-        if (const auto variable = read_variable(context.setup, context.replayer.machine(), context.node, chain.front(), name)) {
+        if (const auto variable =
+                read_variable(context.setup.code, context.replayer.machine(), context.node, chain.front(), name)) {
             answer.text += fmt::format("  {}\n", variable->text());
             answer.data["variables"].push_back(json_of(*variable));
         }
@@ -240,7 +242,7 @@ Result<Answer> debug_backtrace(DebugContext& context, std::string_view) {
     const Result<StandingProcess> process = context.executing();
     if (!process)
         return tl::unexpected<Failure>(process.error());
-    const std::vector<Frame> chain = call_chain(context.setup, context.chosen(), *process);
+    const std::vector<Frame> chain = call_chain(context.setup.code, context.chosen(), *process);
     if (chain.empty())
         return failure("the routine that executes here is not known",
                        "a program that t8 compiled or linked for the run has debug information");
@@ -254,35 +256,6 @@ Result<Answer> debug_backtrace(DebugContext& context, std::string_view) {
                                          {"place", place},
                                          {"iptr", fmt::format("#{:08X}", chain[n].iptr.bits)},
                                          {"wptr", fmt::format("#{:08X}", chain[n].wptr.bits)}});
-    }
-    return answer;
-}
-
-Result<Answer> debug_processes(DebugContext& context, std::string_view operands) {
-    if (operands != "all" && !operands.empty())
-        return failure(fmt::format("'processes' takes 'all' or nothing, not '{}'", operands));
-    Answer answer;
-    answer.data["processes"] = nlohmann::ordered_json::array();
-    const auto nodes = static_cast<std::uint32_t>(context.setup.spec.nodes.size());
-    const std::uint32_t first = operands.empty() ? context.node : 0;
-    for (std::uint32_t node = first; node < (operands.empty() ? first + 1 : nodes); ++node) {
-        const std::vector<ListedProcess> processes = processes_of(context, node);
-        answer.text += fmt::format("{}:{}\n", context.name_of_node(node), processes.empty() ? " no process" : "");
-        for (const ListedProcess& process : processes) {
-            const std::string place = context.setup.code.map().place_of(node, process.at);
-            const std::string routine(context.setup.code.map().routine_of(node, process.at));
-            const std::string source = place.empty() ? "" : fmt::format(" ({}{}{})", place, routine.empty() ? "" : ", ", routine);
-            answer.text += fmt::format("  #{:08X} {:<4} {}, Iptr #{:08X}{}\n", process.standing.wptr.bits,
-                                       process.priority == Priority::high ? "high" : "low", process.state,
-                                       process.standing.iptr.bits, source);
-            answer.data["processes"].push_back({{"node", context.name_of_node(node)},
-                                                {"wptr", fmt::format("#{:08X}", process.standing.wptr.bits)},
-                                                {"priority", process.priority == Priority::high ? "high" : "low"},
-                                                {"state", process.state},
-                                                {"iptr", fmt::format("#{:08X}", process.standing.iptr.bits)},
-                                                {"place", place},
-                                                {"routine", routine}});
-        }
     }
     return answer;
 }

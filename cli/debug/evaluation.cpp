@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/base/quantities.hpp"
-#include "cli/run/probe_variables.hpp"
+#include "monitor/debugger/probe_variables.hpp"
 
 namespace t8::cli {
 namespace {
@@ -40,7 +40,7 @@ double microseconds(Tick tick) { return static_cast<double>(tick.count) / ticks_
 
 Result<Expression::Result> evaluate_at(const DebugContext& context, const StandingProcess& process, const std::string& text) {
     const Node& node = context.replayer.machine().node(process.node);
-    const std::vector<Frame> chain = call_chain(context.setup, node, process);
+    const std::vector<Frame> chain = call_chain(context.setup.code, node, process);
     std::vector<std::string> known;
     for (const Frame& frame : chain)
         for (std::string& name : visible_names(frame))
@@ -56,7 +56,8 @@ Result<Expression::Result> evaluate_at(const DebugContext& context, const Standi
     for (const std::string& name : expression->names()) {
         const bool is_variable = std::find(known.begin(), known.end(), name) != known.end();
         if (is_variable) {
-            Result<ReadVariable> variable = read_variable(context.setup, context.replayer.machine(), process.node, chain, name);
+            Result<ReadVariable> variable =
+                read_variable(context.setup.code, context.replayer.machine(), process.node, chain, name);
             if (!variable)
                 return tl::unexpected<Failure>(std::move(variable.error()));
             values.emplace_back(&read.emplace_back(std::move(*variable)).value.data);
@@ -79,11 +80,11 @@ Result<Expression::Result> evaluate_at(const DebugContext& context, const Standi
 Result<PointExpression> PointExpression::compile(const DebugContext& context, const std::string& text,
                                                  const std::vector<CodeAddress>& places) {
     const auto variable_at = [&](const CodeAddress& place, const std::string& name) {
-        return find_probe_variable(context.setup.code.linked(), place.node, place.iptr, name);
+        return find_probe_variable(context.setup.code, place.node, place.iptr, name);
     };
     Result<Expression> expression = Expression::compile(text, [&](std::string_view name) {
         return is_built_in(name) || std::any_of(places.begin(), places.end(), [&](const CodeAddress& place) {
-                   const build::LocatedRoutine found = build::routine_at(context.setup.code.linked(), place.node, place.iptr);
+                   const debuginfo::LocatedRoutine found = context.setup.code.routine_at(place.node, place.iptr);
                    if (found.routine == nullptr)
                        return false;
                    const std::vector<std::string> names = visible_names({found, place.iptr, {}});
@@ -176,9 +177,9 @@ Result<NamedMemory> named_memory(const DebugContext& context, std::string_view n
     const Result<StandingProcess> process = context.executing();
     if (!process)
         return tl::unexpected<Failure>(process.error());
-    const std::vector<Frame> chain = call_chain(context.setup, context.chosen(), *process);
+    const std::vector<Frame> chain = call_chain(context.setup.code, context.chosen(), *process);
     Result<ReadVariable> variable =
-        read_variable(context.setup, context.replayer.machine(), context.node, chain, std::string(name));
+        read_variable(context.setup.code, context.replayer.machine(), context.node, chain, std::string(name));
     if (!variable)
         return tl::unexpected<Failure>(std::move(variable.error()));
     if (!variable->at || variable->bytes.empty())
@@ -186,7 +187,7 @@ Result<NamedMemory> named_memory(const DebugContext& context, std::string_view n
     NamedMemory memory{{context.node, *variable->at, static_cast<Word>(variable->size)}, word_value(name)};
     // Where the innermost routine knows the variable, its type is that of probes.
     for (const Frame& frame : chain)
-        if (auto known = find_probe_variable(context.setup.code.linked(), context.node, frame.iptr, std::string(name))) {
+        if (auto known = find_probe_variable(context.setup.code, context.node, frame.iptr, std::string(name))) {
             memory.value = std::move(known->value);
             break;
         }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/debug/context.hpp"
-#include "cli/debug/expression.hpp"
+#include "monitor/debugger/expression.hpp"
 
 namespace t8::cli {
 

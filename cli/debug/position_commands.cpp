@@ -7,6 +7,7 @@
 #include "cli/base/quantities.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
+#include "cli/debug/guard_text.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
 #include "monitor/replay/index_file.hpp"
@@ -97,13 +98,21 @@ Result<bool> go_by_halves(DebugContext& context, ExpressionOverMemory& expressio
     return holds_at(until);
 }
 
+/// Returns where the chosen node stands, with the guards of the ALT in which its process is.
+Answer position_in_alternative(const DebugContext& context) {
+    Answer answer = context.position();
+    if (const auto process = context.executing())
+        add_alternative(context, *process, context.chosen().processor().state().wdesc.priority(), answer);
+    return answer;
+}
+
 } // namespace
 
 Result<Answer> debug_where(DebugContext& context, std::string_view operands) {
     if (operands != "all" && !operands.empty())
         return failure(fmt::format("'where' takes 'all' or nothing, not '{}'", operands));
     if (operands.empty())
-        return context.position();
+        return position_in_alternative(context);
     const Tick now = context.replayer.now();
     Answer answer;
     answer.text = fmt::format("{} (tick {}){}\n", time_text(now), now.count, context.replayer.is_at_end() ? ", the end" : "");
@@ -131,7 +140,7 @@ Result<Answer> debug_node(DebugContext& context, std::string_view operands) {
     if (!context.replayer.runs(*node))
         return failure(fmt::format("'{}' stands still", context.name_of_node(*node)), "'only off' lets all nodes run");
     context.node = *node;
-    return context.position();
+    return position_in_alternative(context);
 }
 
 Result<Answer> debug_go(DebugContext& context, std::string_view operands) {

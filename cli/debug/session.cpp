@@ -144,7 +144,7 @@ std::vector<std::string> DebugSession::candidates(std::string_view line, std::si
     }
     if (takes("VARIABLE") || takes("EXPRESSION"))
         if (const auto process = context_->executing())
-            for (const Frame& frame : call_chain(context_->setup, context_->chosen(), *process))
+            for (const Frame& frame : call_chain(context_->setup.code, context_->chosen(), *process))
                 for (std::string& variable : visible_names(frame))
                     words.push_back(std::move(variable));
     if (takes("EVENTS")) {

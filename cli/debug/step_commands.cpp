@@ -7,8 +7,8 @@
 #include "cli/debug/commands.hpp"
 #include "cli/debug/event_words.hpp"
 #include "cli/debug/evaluation.hpp"
-#include "cli/debug/line_steps.hpp"
 #include "cli/run/interrupt.hpp"
+#include "monitor/debugger/line_steps.hpp"
 #include "monitor/events/event_text.hpp"
 #include "toolchain/debuginfo/locate.hpp"
 
@@ -51,7 +51,7 @@ Result<Activation> activation(const DebugContext& context) {
     const Result<StandingProcess> process = context.executing();
     if (!process)
         return tl::unexpected<Failure>(process.error());
-    const std::vector<Frame> chain = call_chain(context.setup, context.chosen(), *process);
+    const std::vector<Frame> chain = call_chain(context.setup.code, context.chosen(), *process);
     if (chain.empty() || !chain.front().base)
         return failure("the routine that executes here is not known",
                        "a program that t8 compiled or linked for the run has debug information");
@@ -92,10 +92,11 @@ Result<Answer> line_steps(DebugContext& context, std::string_view operands, Into
         return tl::unexpected<Failure>(steps.error());
     if (*steps > most_steps)
         return failure(fmt::format("{} steps are too many at once", *steps), fmt::format("at most {}", most_steps));
+    const ProgramCode& code = context.setup.code;
     const auto keep_going = context.keep_going();
     for (std::uint64_t n = 0; n < *steps && !Interrupt::requested(); ++n) {
-        const Result<std::optional<Tick>> to =
-            is_backwards ? line_before(context, into, keep_going) : line_after(context, into, keep_going);
+        const Result<std::optional<Tick>> to = is_backwards ? line_before(context.replayer, code, context.node, into, keep_going)
+                                                            : line_after(context.replayer, code, context.node, into, keep_going);
         if (!to)
             return tl::unexpected<Failure>(to.error());
         if (!*to)
@@ -141,8 +142,7 @@ Result<Answer> debug_finish(DebugContext& context, std::string_view) {
     const Result<Activation> here = activation(context);
     if (!here)
         return tl::unexpected<Failure>(here.error());
-    if (!here->frame.returns_to ||
-        build::routine_at(context.setup.code.linked(), context.node, *here->frame.returns_to).routine == nullptr)
+    if (!here->frame.returns_to || context.setup.code.routine_at(context.node, *here->frame.returns_to).routine == nullptr)
         return failure(fmt::format("nothing called '{}', as far as is known", here->frame.routine.routine->name));
     constexpr Word bytes_of_call = 4 * bytes_per_word; // `ret` removes what `call` has kept
     const Address wptr = here->entry_wptr + bytes_of_call;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "cli/run/probe_variables.hpp"
+#include "monitor/debugger/probe_variables.hpp"
 #include "toolchain/debuginfo/locate.hpp"
 
 namespace t8::cli {

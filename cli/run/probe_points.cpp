@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/run/probe_variables.hpp"
+#include "monitor/debugger/probe_variables.hpp"
 
 namespace t8::cli {
 namespace {
@@ -90,7 +90,7 @@ Diagnostic about(const ProbeSpec& probe, std::string message, std::string hint =
 Result<Kept> kept_on(const MachineSetup& setup, std::uint32_t node, const ProbeSpec& probe, Address place) {
     Kept kept;
     for (const std::string& name : probe.variables) {
-        const Result<ProbeVariable> variable = find_probe_variable(setup.code.linked(), node, place, name);
+        const Result<ProbeVariable> variable = find_probe_variable(setup.code, node, place, name);
         if (!variable) {
             const Diagnostic& problem = variable.error().diagnostics.front();
             return tl::unexpected<Failure>(

@@ -44,6 +44,10 @@ const CodeMap& RunCode::map() const {
     return map_;
 }
 
+debuginfo::LocatedRoutine RunCode::routine_at(std::uint32_t node, Address address) const {
+    return build::routine_at(linked_, node, address);
+}
+
 bool RunCode::may_be_code(std::uint32_t node, Address address) const {
     return std::none_of(linked_.begin(), linked_.end(), [&](const build::LocatedProgram& located) {
         return std::find(located.nodes.begin(), located.nodes.end(), node) != located.nodes.end() && address < located.base;

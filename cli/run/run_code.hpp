@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "monitor/debugger/program_code.hpp"
 #include "monitor/events/code_map.hpp"
 #include "toolchain/build/located_program.hpp"
 
@@ -14,7 +15,7 @@ namespace t8::cli {
 
 /// The programs that were assembled or linked for a run. Most runs report nothing about their code, so the debug information of linked
 /// programs is not read before map() is called.
-class RunCode {
+class RunCode : public ProgramCode {
 public:
     /// Adds a program, and returns its number.
     std::size_t add(CodeMap::Program assembled);
@@ -24,7 +25,8 @@ public:
     void runs_on(std::uint32_t node, std::size_t program);
 
     /// Returns the lines, routines and channels of all programs. A program whose debug information is damaged has none.
-    const CodeMap& map() const;
+    const CodeMap& map() const override;
+    debuginfo::LocatedRoutine routine_at(std::uint32_t node, Address address) const override;
 
     std::span<const build::LocatedProgram> linked() const { return linked_; }
     /// Calls each(number, program) for the linked programs.
@@ -35,7 +37,7 @@ public:
     }
 
     /// Returns false for addresses below the node's linked program, where there is only workspace.
-    bool may_be_code(std::uint32_t node, Address address) const;
+    bool may_be_code(std::uint32_t node, Address address) const override;
 
     /// Reads the debug information now.
     /// Errors  it is damaged.

@@ -6,10 +6,10 @@
 #include <fmt/format.h>
 
 #include "cli/base/quantities.hpp"
-#include "cli/run/channel_search.hpp"
 #include "cli/run/code_view.hpp"
 #include "cli/run/node_view.hpp"
 #include "cli/topology/survey.hpp"
+#include "monitor/debugger/channel_search.hpp"
 
 namespace t8::cli {
 namespace {
@@ -44,7 +44,7 @@ std::string since_text(std::optional<Tick> since) {
 
 /// "row[2] (left here, #80000154)", or "at #80000154" where its name is not known.
 std::string internal_text(const Machine& machine, const MachineSetup& setup, const Process& process, Address channel) {
-    const ChannelName name = channel_name(machine, setup, process, channel);
+    const ChannelName name = channel_name(machine, setup.code, process, channel);
     if (name.declared.empty())
         return fmt::format("at #{:08X}", channel.bits);
     const bool is_known_otherwise = !name.here.empty() && name.here != name.declared;
@@ -195,9 +195,9 @@ std::string reason_text(const Machine& machine, const MachineSetup& setup, const
     case For::event:
         return "event pin" + since_text(process.since);
     case For::timer:
-        return "timer";
+        return "timer" + since_text(process.since);
     case For::channel:
-        return channels_text(machine, setup, process);
+        return channels_text(machine, setup, process) + since_text(process.since);
     }
     return {};
 }

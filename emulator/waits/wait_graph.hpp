@@ -88,7 +88,7 @@ public:
     enum class Look : std::uint8_t {
         everywhere,
         at_hardware, ///< processes that wait for internal channels only are left out, so that memory need not be searched
-        on_all_nodes, ///< everywhere, and also on nodes that execute. What looks like a process that waits may be one that is ready.
+        on_all_nodes, ///< everywhere, and also on nodes that execute or have halted. What looks like a process that waits may be one that is ready.
     };
     /// True if an address of a node can hold code of its program. Processes that would continue elsewhere are taken for
     /// accidental contents of memory.

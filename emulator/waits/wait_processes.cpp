@@ -25,6 +25,14 @@ std::optional<Wdesc> process_in(const Memory& memory, Address word) {
 
 Address saved_iptr(const Memory& memory, Wdesc wdesc) { return Address{memory.peek_word(iptr_s(wdesc.wptr()))}; }
 
+/// True if the end of an output or input has been worked out, and its tick has not come.
+bool is_due(const t8::Link& wire, unsigned side, bool sends) {
+    const auto& arrivals = wire.arrivals(side);
+    return std::any_of(arrivals.begin(), arrivals.end(), [&](const LinkArrival& arrival) {
+        return !arrival.outside && (arrival.kind == LinkArrival::Kind::sent) == sends;
+    });
+}
+
 enum class Waits : std::uint8_t { no, to_input, to_output, in_alternative };
 
 /// Returns how a process with a saved Iptr waits for an internal channel, by the last instruction that it executed.
@@ -53,7 +61,8 @@ Waits waits_by_its_memory(const Memory& memory, Wdesc wdesc) {
 
 void WaitGraph::find_processes(const Hardware& hardware, std::uint32_t node, Look look) {
     const Activity activity = hardware.nodes[node].node->processor().state().activity;
-    if (activity != Activity::idle && !(look == Look::on_all_nodes && activity == Activity::executing))
+    if (activity != Activity::idle &&
+        !(look == Look::on_all_nodes && (activity == Activity::executing || activity == Activity::halted)))
         return;
     find_on_links(hardware, node);
     find_on_event(hardware, node);
@@ -86,7 +95,8 @@ void WaitGraph::find_on_links(const Hardware& hardware, std::uint32_t node) {
         const auto wdesc = process_in(memory, sends ? output_word(link) : input_word(link));
         const auto& plug = slot.plugs[link];
         const t8::Link* const wire = plug ? &hardware.link_of(*plug) : nullptr;
-        if (!wdesc || (wire != nullptr && !(sends ? wire->busy(plug->side).output : wire->busy(plug->side).input)))
+        const bool busy = wire == nullptr || (sends ? wire->busy(plug->side).output : wire->busy(plug->side).input);
+        if (!wdesc || (!busy && !is_due(*wire, plug->side, sends)))
             continue;
         const Tick since = slot.node->oscillator().tick_of(request.at);
         const Address iptr = saved_iptr(memory, *wdesc);
@@ -104,7 +114,9 @@ void WaitGraph::find_on_links(const Hardware& hardware, std::uint32_t node) {
         process.link = static_cast<std::uint8_t>(link);
         process.bytes = process.left = request.bytes;
         process.since = since;
-        if (wire != nullptr) {
+        if (!busy) {
+            process.left = 0;
+        } else if (wire != nullptr) {
             const LinkChannelState& channel = wire->channel(sends ? plug->side : 1 - plug->side);
             if (sends && channel.sending && !channel.outside)
                 process.left = channel.total - channel.delivered;
@@ -181,7 +193,7 @@ void WaitGraph::find_on_channels(const Hardware& hardware, std::uint32_t node) {
             continue;
         for (Word offset = std::max(at, begin); offset < at + chunk; offset += bytes_per_word)
             if (const auto wdesc = process_in(memory, Address{MostNeg + offset});
-                wdesc && time_s(wdesc->wptr()).offset() >= begin)
+                wdesc && state_s(wdesc->wptr()).offset() >= begin)
                 take_channel(memory, node, Address{MostNeg + offset}, *wdesc, first_uncertain);
     }
 }

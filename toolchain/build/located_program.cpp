@@ -19,7 +19,7 @@ Result<link::LinkedProgram> link_to_boot(link::LinkInput& input) {
     return program;
 }
 
-LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address) {
+debuginfo::LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address) {
     for (const LocatedProgram& located : programs) {
         if (std::find(located.nodes.begin(), located.nodes.end(), node) == located.nodes.end())
             continue;
@@ -33,7 +33,7 @@ LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_
                     continue;
                 const link::PlacedAtom& atom = (*program)->atoms[routine.atom];
                 if (offset >= atom.offset && offset - atom.offset < atom.size)
-                    return {&unit, &routine, offset - atom.offset};
+                    return {&unit, &routine, offset - atom.offset, atom.size};
             }
     }
     return {};

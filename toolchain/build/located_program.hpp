@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "toolchain/debuginfo/locate.hpp"
 #include "toolchain/link/linker.hpp"
 
 namespace t8::build {
@@ -39,13 +40,7 @@ struct LocatedProgram {
     Address base;
 };
 
-/// The routine that an instruction belongs to, in the debug information of the node's program.
-struct LocatedRoutine {
-    const debuginfo::Unit* unit = nullptr;
-    const debuginfo::Routine* routine = nullptr; ///< null: nothing is known of that address
-    Word offset = 0;                             ///< of the instruction in the routine's code
-};
 /// Returns the routine at `address` in the program of `node`. Programs that cannot be linked with debug information are skipped.
-LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address);
+debuginfo::LocatedRoutine routine_at(std::span<const LocatedProgram> programs, std::uint32_t node, Address address);
 
 } // namespace t8::build

@@ -11,6 +11,14 @@ namespace t8::debuginfo {
 /// Returns the type that `type` is an alias of, through any number of aliases, or `type` itself.
 const Type& without_names(const Unit& unit, const Type& type);
 
+/// The routine that an instruction belongs to, in the debug information of the node's program.
+struct LocatedRoutine {
+    const Unit* unit = nullptr;
+    const Routine* routine = nullptr; ///< null: nothing is known of that address
+    Word offset = 0;                  ///< of the instruction in the routine's code
+    Word bytes = 0;                   ///< length of that code
+};
+
 /// A process that is stopped in a routine, before the instruction at `offset` in the routine's code. `read` returns a word of the memory.
 struct Standing {
     const Routine& routine;

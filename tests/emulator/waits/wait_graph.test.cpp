@@ -48,6 +48,16 @@ WaitGraph waits(const MachineSpec& spec, const std::vector<std::string>& bodies)
 
 } // namespace
 
+// Bug: it was passed over, because the words of a timer, which it does not use, would lie below MemStart.
+TEST_CASE("an ALT is found in the lowest workspace of a program", "[deadlock]") {
+    const WaitGraph graph =
+        waits(nodes(1), {"ldc #8000007C; gajw; mint; ldc #80000E00; stnl 0; alt; ldc #80000E00; ldc 1; enbc; altwt; stopp"});
+
+    REQUIRE(graph.processes().size() == 1);
+    CHECK(graph.processes()[0].what == For::alternative);
+    CHECK(graph.processes()[0].channels == std::vector<Address>{Address{0x80000E00}});
+}
+
 TEST_CASE("a process at an event pin that nothing pulls waits for a silent event", "[deadlock][event]") {
     const WaitGraph graph = waits(nodes(1), {use(8, 1, "in") + "stopp"});
 

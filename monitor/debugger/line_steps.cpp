@@ -1,13 +1,15 @@
-#include "cli/debug/line_steps.hpp"
+#include "monitor/debugger/line_steps.hpp"
 
 #include <algorithm>
 #include <set>
 
 #include <fmt/format.h>
 
+#include "monitor/debugger/frames.hpp"
+#include "monitor/replay/execution_search.hpp"
 #include "toolchain/debuginfo/locate.hpp"
 
-namespace t8::cli {
+namespace t8 {
 namespace {
 
 constexpr std::uint64_t first_window = 1000 * ticks_per_microsecond; // searched backwards
@@ -16,19 +18,18 @@ constexpr std::uint64_t wider_window = 8;
 /// The lines at which a step may end.
 class Lines {
 public:
-    Lines(const DebugContext& context, Into into)
-        : context_(context), map_(context.setup.code.map()), node_(context.node), executes_(context.executing()) {
+    Lines(const Replayer& replayer, const ProgramCode& code, std::uint32_t node, Into into)
+        : replayer_(replayer), code_(code), map_(code.map()), node_(node),
+          executes_(executing_process(replayer.machine(), node)) {
         std::vector<Address> starts = map_.line_starts(node_);
         if (executes_ && into == Into::no)
-            if (const auto chain = call_chain(context.setup, context.chosen(), *executes_);
+            if (const auto chain = call_chain(code, replayer.machine().node(node), *executes_);
                 !chain.empty() && chain.front().base) {
                 base_ = chain.front().base;
                 std::set<const debuginfo::Routine*> routines;
                 for (const Frame& frame : chain)
                     routines.insert(frame.routine.routine);
-                std::erase_if(starts, [&](Address start) {
-                    return !routines.contains(build::routine_at(context.setup.code.linked(), node_, start).routine);
-                });
+                std::erase_if(starts, [&](Address start) { return !routines.contains(code.routine_at(node_, start).routine); });
             }
         has_lines_ = !starts.empty();
         if (executes_ && !std::binary_search(starts.begin(), starts.end(), executes_->iptr))
@@ -44,8 +45,8 @@ public:
     std::string here() const { return executes_ ? place(executes_->iptr) : std::string{}; }
     /// Returns the tick at which the node begins its next instruction.
     Tick begins() const {
-        const Node& node = context_.chosen();
-        return executes_ ? node.oscillator().tick_of(node.processor().state().cycles) : context_.replayer.now();
+        const Node& node = replayer_.machine().node(node_);
+        return executes_ ? node.oscillator().tick_of(node.processor().state().cycles) : replayer_.now();
     }
     bool is_here(const Execution& execution) const {
         return executes_ && execution.at == begins() && execution.where.iptr == executes_->iptr;
@@ -54,7 +55,7 @@ public:
     bool is_not_deeper(const Execution& execution) const {
         if (!base_)
             return true;
-        const build::LocatedRoutine found = build::routine_at(context_.setup.code.linked(), node_, execution.where.iptr);
+        const debuginfo::LocatedRoutine found = code_.routine_at(node_, execution.where.iptr);
         const auto at = std::find_if(found.routine->frame_bases.begin(), found.routine->frame_bases.end(), [&](const auto& base) {
             return base.range.begin <= found.offset && found.offset < base.range.end;
         });
@@ -66,58 +67,61 @@ public:
     }
 
 private:
-    const DebugContext& context_;
+    const Replayer& replayer_;
+    const ProgramCode& code_;
     const CodeMap& map_;
     std::uint32_t node_;
-    Result<StandingProcess> executes_;
+    std::optional<StandingProcess> executes_;
     std::optional<Address> base_{}; ///< the frame base of the routine that executes, if steps go past calls
     bool has_lines_ = false;
     ExecutionSearch search_;
 };
 
-auto no_lines(const DebugContext& context) {
-    return failure(fmt::format("the program of '{}' has no source lines", context.name_of_node(context.node)),
+auto no_lines(const Machine& machine, std::uint32_t node) {
+    return failure(fmt::format("the program of '{}' has no source lines", machine.spec().nodes[node].name),
                    "'stepi' steps by instructions");
 }
 
 } // namespace
 
-Result<std::optional<Tick>> line_after(DebugContext& context, Into into, const Replayer::KeepGoing& keep_going) {
-    const Lines lines(context, into);
+Result<std::optional<Tick>> line_after(Replayer& replayer, const ProgramCode& code, std::uint32_t node, Into into,
+                                       const Replayer::KeepGoing& keep_going) {
+    const Lines lines(replayer, code, node, into);
     if (!lines.known())
-        return no_lines(context);
+        return no_lines(replayer.machine(), node);
     const std::string here = lines.here();
     std::optional<std::uint32_t> process;
     std::optional<Tick> found;
     visit_executions(
-        context.replayer, lines.search(), context.replayer.now(), end_of_time,
+        replayer, lines.search(), replayer.now(), end_of_time,
         [&](const Execution& execution) {
             if (lines.is_here(execution)) {
                 process = execution.process;
                 return true;
             }
-            if ((process && execution.process != *process) || execution.at <= context.replayer.now() ||
+            if ((process && execution.process != *process) || execution.at <= replayer.now() ||
                 lines.place(execution.where.iptr) == here || !lines.is_not_deeper(execution))
                 return true;
             found = execution.at;
             return false;
         },
-        keep_going, context.replayer.machine().image());
+        keep_going, replayer.machine().image());
     return found;
 }
 
-Result<std::optional<Tick>> line_before(DebugContext& context, Into into, const Replayer::KeepGoing& keep_going) {
-    const Lines lines(context, into);
+Result<std::optional<Tick>> line_before(Replayer& replayer, const ProgramCode& code, std::uint32_t node, Into into,
+                                        const Replayer::KeepGoing& keep_going) {
+    const Lines lines(replayer, code, node, into);
     if (!lines.known())
-        return no_lines(context);
+        return no_lines(replayer.machine(), node);
     const Tick end = lines.begins();
-    const Tick beginning = context.replayer.beginning();
+    const Tick beginning = replayer.beginning();
     for (std::uint64_t window = first_window;; window *= wider_window) {
         const Tick from = std::max(beginning, Tick{end.count - std::min(end.count, window)});
         std::vector<Execution> executions;
         std::optional<std::uint32_t> process;
         const bool done = visit_executions(
-            context.replayer, lines.search(), from, end + Tick{1},
+            replayer, lines.search(), from, end + Tick{1},
             [&](const Execution& execution) {
                 if (lines.is_here(execution))
                     process = execution.process;
@@ -143,4 +147,4 @@ Result<std::optional<Tick>> line_before(DebugContext& context, Into into, const 
     }
 }
 
-} // namespace t8::cli
+} // namespace t8

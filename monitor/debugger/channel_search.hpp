@@ -2,11 +2,11 @@
 
 #include <string>
 
-#include "cli/run/machine_setup.hpp"
 #include "emulator/machine/machine.hpp"
 #include "emulator/waits/wait_graph.hpp"
+#include "monitor/debugger/program_code.hpp"
 
-namespace t8::cli {
+namespace t8 {
 
 /// The name of a channel in the source. Empty when it is not known.
 struct ChannelName {
@@ -16,6 +16,6 @@ struct ChannelName {
 
 /// Returns the name of the internal channel at the address `channel`, for which `process` waits. Searches the channels known at the place
 /// of the process, then those known to its callers.
-ChannelName channel_name(const Machine& machine, const MachineSetup& setup, const WaitGraph::Process& process, Address channel);
+ChannelName channel_name(const Machine& machine, const ProgramCode& code, const WaitGraph::Process& process, Address channel);
 
-} // namespace t8::cli
+} // namespace t8

@@ -9,7 +9,7 @@
 #include "toolchain/debuginfo/debug_info.hpp"
 #include "types/word.hpp"
 
-namespace t8::cli {
+namespace t8 {
 
 /// A value of a program as text and as data: a number, a Boolean, a string (an array of BYTE that is readable), a list, an object with the fields of
 /// a record. A list in text ends after 16 elements.
@@ -28,4 +28,4 @@ TypedValue typed_value(const debuginfo::Unit& unit, const debuginfo::Type& type,
 /// Returns how occam writes a type: "INT", "[4]BYTE", a name.
 std::string type_text(const debuginfo::Unit& unit, const debuginfo::Type& type);
 
-} // namespace t8::cli
+} // namespace t8

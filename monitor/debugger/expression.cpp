@@ -1,4 +1,4 @@
-#include "cli/debug/expression.hpp"
+#include "monitor/debugger/expression.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -12,11 +12,11 @@
 #include "monitor/assert/language/lua_values.hpp"
 #include "monitor/events/event_json.hpp"
 
-namespace t8::cli {
+namespace t8 {
 namespace {
 
 constexpr std::uint64_t most_work = 2'000'000;
-constexpr std::size_t most_shown = 16;
+constexpr std::size_t most_elements_shown = 16;
 constexpr std::size_t most_described = 100'000; // values of a result, those in lists included
 constexpr std::string_view keywords[] = {"and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
                                          "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
@@ -112,11 +112,11 @@ std::pair<std::string, std::string> described(lua_State* state, int index, unsig
         lua_rawgeti(state, index, static_cast<lua_Integer>(n));
         const auto one = described(state, lua_gettop(state), depth - 1, left);
         lua_pop(state, 1);
-        if (n <= most_shown)
+        if (n <= most_elements_shown)
             text += (n == 1 ? "" : ", ") + one.first;
         json += (n == 1 ? "" : ",") + one.second;
     }
-    return {text + (length > most_shown ? ", ...]" : "]"), json + "]"};
+    return {text + (length > most_elements_shown ? ", ...]" : "]"), json + "]"};
 }
 
 } // namespace
@@ -222,4 +222,4 @@ t8::Result<Expression::Result> Expression::evaluate(std::span<const Value> value
     return result;
 }
 
-} // namespace t8::cli
+} // namespace t8

@@ -1,30 +1,36 @@
-#include "cli/debug/frames.hpp"
+#include "monitor/debugger/frames.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/debug/channel_state.hpp"
+#include "monitor/debugger/channel_state.hpp"
 #include "toolchain/debuginfo/locate.hpp"
 
-namespace t8::cli {
+namespace t8 {
 namespace {
 
 constexpr std::size_t most_frames = 1000;
-constexpr std::uint64_t most_bytes = 1 << 16; // of a variable that is shown
-constexpr SignedWord words_of_call = 4;       // `call` keeps Iptr and the three registers below Wptr
+constexpr std::uint64_t most_bytes_read = 1 << 16; // of a variable that is shown
 
 Address words_above(Address base, SignedWord words) { return base + static_cast<Word>(words) * bytes_per_word; }
 
 } // namespace
 
-std::vector<Frame> call_chain(const MachineSetup& setup, const Node& node, const StandingProcess& process) {
+std::optional<StandingProcess> executing_process(const Machine& machine, std::uint32_t node) {
+    const CoreState& state = machine.node(node).processor().state();
+    if (state.activity != Activity::executing)
+        return {};
+    return StandingProcess{node, state.wdesc.wptr(), state.iptr};
+}
+
+std::vector<Frame> call_chain(const ProgramCode& code, const Node& node, const StandingProcess& process) {
     const Memory& memory = node.memory();
     std::vector<Frame> chain;
     Address iptr = process.iptr, wptr = process.wptr;
     while (chain.size() < most_frames) {
-        Frame frame{build::routine_at(setup.code.linked(), process.node, iptr), iptr, wptr};
+        Frame frame{code.routine_at(process.node, iptr), iptr, wptr};
         if (frame.routine.routine == nullptr)
             break;
         frame.base = debuginfo::frame_base(
@@ -48,7 +54,7 @@ std::string ReadVariable::text() const {
                        at ? fmt::format(" at #{:08X}", at->bits) : std::string(", a constant"));
 }
 
-Result<ReadVariable> read_variable(const MachineSetup& setup, const Machine& machine, std::uint32_t node, const Frame& frame,
+Result<ReadVariable> read_variable(const ProgramCode& code, const Machine& machine, std::uint32_t node, const Frame& frame,
                                    const std::string& name) {
     const Memory& memory = machine.node(node).memory();
     const debuginfo::Unit& unit = *frame.routine.unit;
@@ -85,20 +91,20 @@ Result<ReadVariable> read_variable(const MachineSetup& setup, const Machine& mac
             return failure(fmt::format("the size of '{}' is not known here", name), "try the routine that declares it");
         size = std::uint64_t{memory.peek_word(*count_at)} * element.bytes;
     }
-    std::vector<Byte> bytes(std::min<std::uint64_t>(size, most_bytes));
+    std::vector<Byte> bytes(std::min<std::uint64_t>(size, most_bytes_read));
     memory.peek_bytes(*at, bytes);
     TypedValue value =
-        typed_value(unit, type, bytes, *at, [&](Address word) { return channel_state(machine, setup, node, word); });
-    if (size > most_bytes)
-        value.text += fmt::format(" (the first {} of {} bytes)", most_bytes, size);
+        typed_value(unit, type, bytes, *at, [&](Address word) { return channel_state(machine, code, node, word); });
+    if (size > most_bytes_read)
+        value.text += fmt::format(" (the first {} of {} bytes)", most_bytes_read, size);
     return ReadVariable{name, type_text(unit, named), *at, std::move(bytes), std::move(value), size};
 }
 
-Result<ReadVariable> read_variable(const MachineSetup& setup, const Machine& machine, std::uint32_t node,
+Result<ReadVariable> read_variable(const ProgramCode& code, const Machine& machine, std::uint32_t node,
                                    const std::vector<Frame>& chain, const std::string& name) {
     std::optional<Failure> first;
     for (const Frame& frame : chain) {
-        Result<ReadVariable> read = read_variable(setup, machine, node, frame, name);
+        Result<ReadVariable> read = read_variable(code, machine, node, frame, name);
         if (read)
             return read;
         if (!first)
@@ -118,4 +124,4 @@ std::vector<std::string> visible_names(const Frame& frame) {
     return names;
 }
 
-} // namespace t8::cli
+} // namespace t8

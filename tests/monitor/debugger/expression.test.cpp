@@ -1,9 +1,8 @@
-#include "cli/debug/expression.hpp"
+#include "monitor/debugger/expression.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace t8;
-using cli::Expression;
 
 namespace {
 

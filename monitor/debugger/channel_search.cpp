@@ -1,12 +1,13 @@
-#include "cli/run/channel_search.hpp"
+#include "monitor/debugger/channel_search.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "monitor/debugger/frames.hpp"
 #include "toolchain/debuginfo/locate.hpp"
 
-namespace t8::cli {
+namespace t8 {
 namespace {
 
 using debuginfo::Standing;
@@ -17,7 +18,6 @@ using debuginfo::Variable;
 
 constexpr unsigned most_callers = 256;
 constexpr Word most_elements = 1 << 16;
-constexpr Word words_of_call = 4; ///< the words that `call` uses below the caller's Wptr
 
 /// One frame of a process.
 struct View {
@@ -90,7 +90,7 @@ std::string name_in(const View& view, Address channel) {
 
 } // namespace
 
-ChannelName channel_name(const Machine& machine, const MachineSetup& setup, const WaitGraph::Process& process, Address channel) {
+ChannelName channel_name(const Machine& machine, const ProgramCode& code, const WaitGraph::Process& process, Address channel) {
     const Memory& memory = machine.node(process.node).memory();
     const auto read = [&memory](Address address) { return memory.peek_word(address.word()); };
     Address iptr = process.iptr;
@@ -98,7 +98,7 @@ ChannelName channel_name(const Machine& machine, const MachineSetup& setup, cons
     ChannelName found;
     for (unsigned caller = 0; caller < most_callers; ++caller) {
         // Iptr stands after the instruction that waits or calls.
-        const build::LocatedRoutine located = build::routine_at(setup.code.linked(), process.node, iptr - 1);
+        const debuginfo::LocatedRoutine located = code.routine_at(process.node, iptr - 1);
         if (located.routine == nullptr)
             break;
         const View view{
@@ -118,4 +118,4 @@ ChannelName channel_name(const Machine& machine, const MachineSetup& setup, cons
     return found;
 }
 
-} // namespace t8::cli
+} // namespace t8

@@ -1,4 +1,4 @@
-#include "cli/run/probe_variables.hpp"
+#include "monitor/debugger/probe_variables.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -9,7 +9,7 @@
 
 #include "toolchain/debuginfo/locate.hpp"
 
-namespace t8::cli {
+namespace t8 {
 namespace {
 
 using debuginfo::FrameBase;
@@ -114,9 +114,8 @@ std::optional<ProbePlace::Item> way_to(const Routine& routine, const Variable& v
     return {};
 }
 
-Result<ProbeVariable> find_probe_variable(std::span<const build::LocatedProgram> programs, std::uint32_t node, Address place,
-                                          const std::string& name) {
-    const build::LocatedRoutine found = build::routine_at(programs, node, place);
+Result<ProbeVariable> find_probe_variable(const ProgramCode& code, std::uint32_t node, Address place, const std::string& name) {
+    const debuginfo::LocatedRoutine found = code.routine_at(node, place);
     if (found.routine == nullptr)
         return failure(
             fmt::format("there is no debug information about '{}'", name),
@@ -139,4 +138,4 @@ Result<ProbeVariable> find_probe_variable(std::span<const build::LocatedProgram>
     return ProbeVariable{std::move(*item), std::move(*value)};
 }
 
-} // namespace t8::cli
+} // namespace t8

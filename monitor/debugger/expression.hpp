@@ -16,10 +16,8 @@
 struct lua_State;
 
 namespace t8 {
-class Sandbox;
-}
 
-namespace t8::cli {
+class Sandbox;
 
 /// An expression of Lua over named values of a program: "total > 10 and row[1] == 3". Names may hold dots, as in occam; "word(#80000070)" is a
 /// name, too. "#80000070" is a number, signed as INT is. As in rules, an array of
@@ -59,4 +57,4 @@ private:
     int function_ = 0; ///< in Lua's registry
 };
 
-} // namespace t8::cli
+} // namespace t8

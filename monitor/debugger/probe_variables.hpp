@@ -1,16 +1,15 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 
 #include "diagnostics/diagnostic.hpp"
 #include "isa_t800/process_probe.hpp"
+#include "monitor/debugger/program_code.hpp"
 #include "monitor/events/probe_values.hpp"
-#include "toolchain/build/located_program.hpp"
 #include "toolchain/debuginfo/debug_info.hpp"
 
-namespace t8::cli {
+namespace t8 {
 
 /// A variable that a probe records.
 struct ProbeVariable {
@@ -27,7 +26,6 @@ std::optional<ProbePlace::Item> way_to(const debuginfo::Routine& routine, const 
 /// Finds the place and the type of a variable when a process of a node comes to an instruction.
 /// Errors  the program has no debug information; no variable of that name is visible there (the hint lists those that are); its size is
 ///         known at run time only; it is a record, a channel or larger than 64 KB.
-Result<ProbeVariable> find_probe_variable(std::span<const build::LocatedProgram> programs, std::uint32_t node, Address place,
-                                          const std::string& name);
+Result<ProbeVariable> find_probe_variable(const ProgramCode& code, std::uint32_t node, Address place, const std::string& name);
 
-} // namespace t8::cli
+} // namespace t8

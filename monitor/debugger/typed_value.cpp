@@ -1,14 +1,14 @@
-#include "cli/debug/typed_value.hpp"
+#include "monitor/debugger/typed_value.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "cli/run/probe_variables.hpp"
+#include "monitor/debugger/probe_variables.hpp"
 #include "monitor/events/probe_values.hpp"
 #include "toolchain/debuginfo/locate.hpp"
 
-namespace t8::cli {
+namespace t8 {
 namespace {
 
 using debuginfo::Type;
@@ -96,4 +96,4 @@ std::string type_text(const Unit& unit, const Type& type) {
                        type_text(unit, unit.types[type.element]));
 }
 
-} // namespace t8::cli
+} // namespace t8
