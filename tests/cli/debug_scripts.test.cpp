@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/command_line.hpp"
@@ -61,6 +62,17 @@ TEST_CASE("a script finds where money is lost, forwards and backwards, and mends
         looked_at(workshop, "go branch.occ:26*2\nprint part\nchange part = amount - part\nfork honest\ndiff honest\n");
     CHECK(forked[1]["node"] == "office0");
     CHECK(forked[4]["output"] == "deposited 7178, found 7178\n");
+
+    // In the fork, the fork itself wrote the part last.
+    const auto changed = looked_at(workshop, "go branch.occ:26*2\nuse honest\ngo branch.occ:26*2\nlast-write part\n"
+                                             "go branch.occ:26*2\nlast-write amount\n");
+    CHECK(changed[4]["write"]["by"] == "fork");
+    CHECK(changed[4]["write"]["fork"] == "honest");
+    CHECK(changed[4]["write"]["changed_at"] == changed[1]["tick"]);
+    CHECK(changed[6]["write"]["by"] == "link");
+    workshop.write("commands", "use honest\ngo branch.occ:26*2\nlast-write part\n");
+    CHECK(workshop.run({"debug", "--batch", "-x", "commands", "run.t8h"})
+              .out_has(fmt::format("changed in fork honest at tick {}", changed[1]["tick"].get<std::uint64_t>())));
 }
 
 TEST_CASE("a script finds why two partners wait for each other", "[debug][scripts]") {
