@@ -130,6 +130,21 @@ TEST_CASE("a script goes from a message to its sender, and shows what it depende
     CHECK(linked[1]["events"].size() == 2);
     CHECK(linked[2]["events"].size() == 2);
     CHECK(linked[3]["nodes"].size() == 4);
+    // One after the other, each later than the one before, to the last.
+    const auto again =
+        looked_at(workshop, "linked sent on office0 then received on office2\nlinked next\nlinked next\n"
+                            "go start\nlinked next\ngo start\nconcurrent next sent on office0 with sent on office2\n"
+                            "concurrent next\ngo end\n");
+    CHECK(again[1]["tick"] < again[2]["tick"]);
+    CHECK(again[2]["tick"] < again[3]["tick"]);
+    CHECK(again[5]["events"] == again[1]["events"]);
+    CHECK(again[7]["events"] == linked[2]["events"]);
+    CHECK(again[7]["tick"] < again[8]["tick"]);
+    CHECK(again[8]["is_exact"] == true);
+    workshop.write("commands", "go end\nlinked next sent on office0 then received on office2\nconcurrent next\n");
+    const Outcome none = workshop.run({"debug", "--batch", "-x", "commands", "run.t8h"});
+    CHECK(none.err_has("there are no such events after this instant"));
+    CHECK(none.err_has("'with' stands between two events or more"));
     const auto steps = looked_at(workshop, "go 2200us\ncut next\ncut next\ncut next\ncut previous\ncut previous\ncut previous\n");
     for (std::size_t n = 0; n < 3; ++n)
         CHECK(steps[2 + n]["moved"] == steps[7 - n]["moved"]);
