@@ -306,6 +306,19 @@ Result<Answer> neighbouring_cut(DebugContext& context, bool is_next) {
     return answer;
 }
 
+/// Says why places are refused, and which ones would not be.
+tl::unexpected<Failure> inconsistent(const DebugContext& context, const PlacesCheck& check) {
+    std::string nearest;
+    for (std::uint32_t node = 0; node < check.nearest.at.size(); ++node)
+        nearest += fmt::format("{}{}@{}", nearest.empty() ? "cut " : " ", context.name_of_node(node),
+                               context.replayer.machine().node(node).oscillator().cycle_at(check.nearest.at[node]));
+    return failure(
+        fmt::format("the places are not consistent: {} has happened there, but not its cause {}\n  {}\n  {}",
+                    text_of(check.orphan->effect.id(), context.setup.spec), text_of(check.orphan->cause.id(), context.setup.spec),
+                    trimmed(text_of_event(context, check.orphan->cause)), trimmed(text_of_event(context, check.orphan->effect))),
+        "the nearest consistent places before: " + nearest);
+}
+
 Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
     if (operands == "next" || operands == "previous")
         return neighbouring_cut(context, operands == "next");
@@ -344,18 +357,8 @@ Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
         return Answer{};
     if (!check)
         return tl::unexpected<Failure>(check.error());
-    if (check->orphan) {
-        std::string nearest;
-        for (std::uint32_t node = 0; node < places.at.size(); ++node)
-            nearest += fmt::format("{}{}@{}", nearest.empty() ? "cut " : " ", context.name_of_node(node),
-                                   context.replayer.machine().node(node).oscillator().cycle_at(check->nearest.at[node]));
-        return failure(fmt::format("the places are not consistent: {} has happened there, but not its cause {}\n  {}\n  {}",
-                                   text_of(check->orphan->effect.id(), context.setup.spec),
-                                   text_of(check->orphan->cause.id(), context.setup.spec),
-                                   trimmed(text_of_event(context, check->orphan->cause)),
-                                   trimmed(text_of_event(context, check->orphan->effect))),
-                       "the nearest consistent places before: " + nearest);
-    }
+    if (check->orphan)
+        return inconsistent(context, *check);
     context.places = places;
     Answer answer = shown(context, places);
     answer.data["in_transit"] = nlohmann::ordered_json::array();

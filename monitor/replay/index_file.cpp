@@ -101,6 +101,50 @@ void share_pages(MachineImage& image, const MachineImage& before) {
     }
 }
 
+/// Unpacks the snapshots of an index.
+Result<std::vector<TimeIndex::Saved>> snapshots_in(std::string_view left, std::uint64_t count, const std::filesystem::path& file,
+                                                   const MachineSpec& spec) {
+    const auto damaged = [&](std::string_view what) { return tl::unexpected<Failure>(damaged_index(file, what)); };
+    std::vector<TimeIndex::Saved> saved;
+    const std::string machine = contents_of(spec);
+    std::string before;
+    std::uint64_t all = 0;
+    for (std::uint64_t n = 0; n < count; ++n) {
+        EntryHeader entry{};
+        if (left.size() < sizeof entry)
+            return damaged("it ends too early");
+        std::memcpy(&entry, left.data(), sizeof entry);
+        left.remove_prefix(sizeof entry);
+        if (entry.packed > left.size() || entry.contents > room_of(spec, entry.packed, before.size()))
+            return damaged("a snapshot has a size that it cannot have");
+        std::string contents = unpacked_after(left.substr(0, entry.packed), entry.contents, before);
+        left.remove_prefix(entry.packed);
+        if (contents.empty())
+            return damaged("a snapshot cannot be unpacked");
+        if (!contents.starts_with(machine))
+            return damaged("its machine is another one");
+        Result<Snapshot> snapshot = snapshot_from(contents, file);
+        if (!snapshot)
+            return tl::unexpected<Failure>(std::move(snapshot.error()));
+        if (snapshot_contents({spec, snapshot->image, {}, {}, {}, {}}) != contents)
+            return damaged("its machine is another one");
+        auto image = std::make_shared<MachineImage>(*snapshot->image);
+        if (!saved.empty()) {
+            if (image->come_to <= saved.back().image->come_to)
+                return damaged("its snapshots are not in the order of time");
+            share_pages(*image, *saved.back().image);
+        }
+        all += bytes_of(*image, saved.empty() ? nullptr : saved.back().image.get());
+        if (all > most_of_all)
+            return damaged("its snapshots take more memory than an index may");
+        saved.push_back({std::move(image), TimeIndex::Cost(entry.way)});
+        before = std::move(contents);
+    }
+    if (!left.empty())
+        return damaged("bytes follow its last snapshot");
+    return saved;
+}
+
 } // namespace
 
 std::filesystem::path index_file_of(const std::filesystem::path& recording) {
@@ -148,45 +192,7 @@ Result<std::vector<TimeIndex::Saved>> load_index(const std::filesystem::path& fi
     const std::string body{std::istreambuf_iterator<char>(in), {}};
     if (body.size() != header.bytes || XXH3_64bits(body.data(), body.size()) != header.checksum)
         return damaged("its length or its checksum is wrong");
-    std::vector<TimeIndex::Saved> saved;
-    const std::string machine = contents_of(spec);
-    std::string before;
-    std::uint64_t all = 0;
-    std::string_view left = body;
-    for (std::uint64_t n = 0; n < header.snapshots; ++n) {
-        EntryHeader entry{};
-        if (left.size() < sizeof entry)
-            return damaged("it ends too early");
-        std::memcpy(&entry, left.data(), sizeof entry);
-        left.remove_prefix(sizeof entry);
-        if (entry.packed > left.size() || entry.contents > room_of(spec, entry.packed, before.size()))
-            return damaged("a snapshot has a size that it cannot have");
-        std::string contents = unpacked_after(left.substr(0, entry.packed), entry.contents, before);
-        left.remove_prefix(entry.packed);
-        if (contents.empty())
-            return damaged("a snapshot cannot be unpacked");
-        if (!contents.starts_with(machine))
-            return damaged("its machine is another one");
-        Result<Snapshot> snapshot = snapshot_from(contents, file);
-        if (!snapshot)
-            return tl::unexpected<Failure>(std::move(snapshot.error()));
-        if (snapshot_contents({spec, snapshot->image, {}, {}, {}, {}}) != contents)
-            return damaged("its machine is another one");
-        auto image = std::make_shared<MachineImage>(*snapshot->image);
-        if (!saved.empty()) {
-            if (image->come_to <= saved.back().image->come_to)
-                return damaged("its snapshots are not in the order of time");
-            share_pages(*image, *saved.back().image);
-        }
-        all += bytes_of(*image, saved.empty() ? nullptr : saved.back().image.get());
-        if (all > most_of_all)
-            return damaged("its snapshots take more memory than an index may");
-        saved.push_back({std::move(image), TimeIndex::Cost(entry.way)});
-        before = std::move(contents);
-    }
-    if (!left.empty())
-        return damaged("bytes follow its last snapshot");
-    return saved;
+    return snapshots_in(body, header.snapshots, file, spec);
 }
 
 } // namespace t8
