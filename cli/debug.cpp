@@ -42,10 +42,15 @@ constexpr Example examples[] = {
     {"t8 debug --batch -x commands.txt run.t8h", "carry out the commands of a file"},
 };
 
-/// Carries out lines. Returns false if one of them ends the session.
+bool get_line(std::istream& lines, std::string& line) {
+    const Interrupt::WaitForUser waits;
+    return static_cast<bool>(std::getline(lines, line));
+}
+
+/// Carries out lines. Returns false if one of them, or a signal, ends the session.
 bool carry_out_all(std::istream& lines, DebugSession& session) {
-    for (std::string line; std::getline(lines, line);)
-        if (!session.carry_out(line))
+    for (std::string line; get_line(lines, line);)
+        if (!session.carry_out(line) || Interrupt::must_end())
             return false;
     return true;
 }
@@ -56,10 +61,19 @@ void carry_out_typed(DebugSession& session) {
     while (true) {
         std::fflush(stdout);
         Interrupt::forget();
-        const std::optional<std::string> line = editor.read(session.prompt());
-        if (!line || !session.carry_out(*line))
+        const std::optional<std::string> line = [&] {
+            const Interrupt::WaitForUser waits;
+            return editor.read(session.prompt());
+        }();
+        if (!line || !session.carry_out(*line) || Interrupt::must_end())
             break;
     }
+}
+
+int status_of(const DebugSession& session) {
+    if (Interrupt::must_end())
+        return user_break;
+    return session.has_failed() ? negative : success;
 }
 
 Result<std::unique_ptr<OpenedRun>> opened(const Arguments& arguments) {
@@ -95,7 +109,7 @@ int open_recording(const Arguments& arguments) {
         if (!lines)
             return complain(failure(fmt::format("cannot read '{}'", file)).value());
         if (!carry_out_all(lines, session))
-            return session.has_failed() ? negative : success;
+            return status_of(session);
     }
     if (!arguments.has("batch")) {
         if (::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0 && !is_json)
@@ -103,7 +117,7 @@ int open_recording(const Arguments& arguments) {
         else
             carry_out_all(std::cin, session);
     }
-    return session.has_failed() && arguments.has("batch") ? negative : success;
+    return arguments.has("batch") || Interrupt::must_end() ? status_of(session) : success;
 }
 
 int run(const Arguments& arguments) {

@@ -8,7 +8,8 @@
 
 namespace t8 {
 
-/// A temporary directory that only this user can read. It is removed with all files in it.
+/// A temporary directory that only this user can read. It is removed with all files in it, also by remove_all_at_once() when a signal ends the
+/// process. Only a process that is killed (SIGKILL), or crashes, leaves it.
 class PrivateDirectory {
 public:
     /// Makes a directory in the host's place for temporary files; its name begins with `name`. `purpose` is for the message: "the recording".
@@ -23,6 +24,9 @@ public:
     PrivateDirectory(const PrivateDirectory&) = delete;
     PrivateDirectory& operator=(const PrivateDirectory&) = delete;
     ~PrivateDirectory();
+
+    /// Removes the files in all directories that there are, and the directories. For signal handlers: the process must end afterwards.
+    static void remove_all_at_once() noexcept;
 
     const std::filesystem::path& path() const { return path_; } ///< empty: there is none
 

@@ -10,6 +10,7 @@
 #include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
 #include "monitor/debugger/causal_places.hpp"
+#include "monitor/debugger/distributed_predicates.hpp"
 #include "monitor/events/event_text.hpp"
 #include "monitor/replay/place_search.hpp"
 
@@ -83,6 +84,14 @@ Answer shown(DebugContext& context, const NodePlaces& places) {
     return answer;
 }
 
+/// Says of an answer that it may lack causes, if it may.
+void qualify(Answer& answer, const DebugContext& context, const Exactness& exactness) {
+    answer.data["is_exact"] = !exactness.first_inexact;
+    if (exactness.first_inexact)
+        answer.text += fmt::format("not certain: from {} on, not all causes of events are known\n",
+                                   text_of(*exactness.first_inexact, context.setup.spec));
+}
+
 /// Splits "A then B then C" at a word.
 std::vector<std::string_view> parts_at(std::string_view text, std::string_view word) {
     std::vector<std::string_view> parts;
@@ -114,22 +123,45 @@ Result<Searches> searches_of(const DebugContext& context, const std::vector<std:
 }
 
 using FindEvents = Result<std::optional<std::vector<Event>>> (*)(const HistoryReader&, const std::vector<EventSearch>&,
-                                                                 const Replayer::KeepGoing&);
+                                                                 const Replayer::KeepGoing&, std::optional<Tick>, Exactness*);
+
+/// The operands of `linked` or `concurrent`.
+struct Predicate {
+    std::string events;
+    std::optional<Tick> after{}; ///< nothing: the earliest of the whole run
+};
+
+/// Reads operands, and keeps the events for the next "next". `command` is the word between the events.
+Predicate predicate_of(DebugContext& context, std::string_view operands, std::string_view command) {
+    Predicate predicate;
+    std::string_view rest = operands;
+    if (take_word(rest) == "next") {
+        predicate.after = context.replayer.now();
+        operands = trimmed(rest);
+    }
+    std::string& kept = context.predicates[command];
+    if (!operands.empty())
+        kept = operands;
+    predicate.events = kept;
+    return predicate;
+}
 
 /// Finds events of several nodes, and goes to the last one.
 Result<Answer> found_events(DebugContext& context, std::string_view operands, std::string_view word, FindEvents find) {
-    const std::vector<std::string_view> parts = parts_at(operands, word);
-    const Result<Searches> searches = searches_of(context, parts);
-    if (!searches)
-        return tl::unexpected<Failure>(searches.error());
+    const Predicate predicate = predicate_of(context, operands, word);
+    const std::vector<std::string_view> parts = parts_at(predicate.events, word);
     if (parts.size() < 2)
         return failure(fmt::format("'{}' stands between two events or more", word),
                        fmt::format("as in sent on n1 {} received on n3", word));
+    const Result<Searches> searches = searches_of(context, parts);
+    if (!searches)
+        return tl::unexpected<Failure>(searches.error());
     const auto keep_going = context.keep_going();
     const auto history = context.events(keep_going);
     if (!history)
         return tl::unexpected<Failure>(history.error());
-    const auto found = find(**history, searches->events, keep_going);
+    Exactness exactness;
+    const auto found = find(**history, searches->events, keep_going, predicate.after, &exactness);
     for (const auto& condition : searches->conditions)
         if (auto failed = condition->take_failure())
             return tl::unexpected<Failure>(std::move(*failed));
@@ -137,8 +169,11 @@ Result<Answer> found_events(DebugContext& context, std::string_view operands, st
         return Answer{};
     if (!found)
         return tl::unexpected<Failure>(found.error());
+    if (!*found && exactness.first_inexact)
+        return failure("no such events are found, but not all causes are known",
+                       fmt::format("those of events from {} on are not", text_of(*exactness.first_inexact, context.setup.spec)));
     if (!*found)
-        return failure("there are no such events in this run");
+        return failure(predicate.after ? "there are no such events after this instant" : "there are no such events in this run");
     Tick last{};
     Answer answer;
     for (const Event& event : **found) {
@@ -153,6 +188,7 @@ Result<Answer> found_events(DebugContext& context, std::string_view operands, st
     answer.text += position.text;
     for (const auto& [key, value] : position.data.items())
         answer.data[key] = value;
+    qualify(answer, context, exactness);
     return answer;
 }
 
@@ -201,7 +237,8 @@ Result<Answer> debug_causal(DebugContext& context, std::string_view operands) {
     if (!asked)
         return tl::unexpected<Failure>(asked.error());
     const auto& [history, event] = *asked;
-    const Result<NodePlaces> places = causal_past(history, event.id(), keep_going);
+    Exactness exactness;
+    const Result<NodePlaces> places = causal_past(history, event.id(), keep_going, &exactness);
     if (Interrupt::requested())
         return Answer{};
     if (!places)
@@ -210,6 +247,7 @@ Result<Answer> debug_causal(DebugContext& context, std::string_view operands) {
     answer.text =
         text_of_event(context, event) + "\nthe earliest instant of each node that reflects what happened before:\n" + answer.text;
     answer.data["event"] = json_of_event(context, event);
+    qualify(answer, context, exactness);
     return answer;
 }
 
@@ -220,7 +258,8 @@ Result<Answer> debug_consequences(DebugContext& context, std::string_view operan
     if (!asked)
         return tl::unexpected<Failure>(asked.error());
     const auto& [history, event] = *asked;
-    const auto first = consequences(history, event.id(), keep_going);
+    Exactness exactness;
+    const auto first = consequences(history, event.id(), keep_going, &exactness);
     if (Interrupt::requested())
         return Answer{};
     if (!first)
@@ -236,17 +275,22 @@ Result<Answer> debug_consequences(DebugContext& context, std::string_view operan
         data["event"] = one ? json_of_event(context, *one) : nlohmann::ordered_json{};
         answer.data["nodes"].push_back(std::move(data));
     }
+    qualify(answer, context, exactness);
     return answer;
 }
 
 /// Goes to the next consistent places or to those before, by one event.
 Result<Answer> neighbouring_cut(DebugContext& context, bool is_next) {
-    const auto history = context.events(context.keep_going());
+    const auto keep_going = context.keep_going();
+    const auto history = context.events(keep_going);
     if (!history)
         return tl::unexpected<Failure>(history.error());
     if (!context.places)
         context.places = NodePlaces{std::vector<Tick>(context.setup.spec.nodes.size(), context.replayer.now())};
-    const auto found = is_next ? next_places(**history, *context.places) : previous_places(**history, *context.places);
+    const auto found =
+        is_next ? next_places(**history, *context.places, keep_going) : previous_places(**history, *context.places, keep_going);
+    if (Interrupt::requested())
+        return Answer{};
     if (!found)
         return tl::unexpected<Failure>(found.error());
     if (!*found)
@@ -260,6 +304,19 @@ Result<Answer> neighbouring_cut(DebugContext& context, bool is_next) {
     answer.text = fmt::format("{} goes {} by one event\n", moved, is_next ? "on" : "back") + answer.text;
     answer.data["moved"] = moved;
     return answer;
+}
+
+/// Says why places are refused, and which ones would not be.
+tl::unexpected<Failure> inconsistent(const DebugContext& context, const PlacesCheck& check) {
+    std::string nearest;
+    for (std::uint32_t node = 0; node < check.nearest.at.size(); ++node)
+        nearest += fmt::format("{}{}@{}", nearest.empty() ? "cut " : " ", context.name_of_node(node),
+                               context.replayer.machine().node(node).oscillator().cycle_at(check.nearest.at[node]));
+    return failure(
+        fmt::format("the places are not consistent: {} has happened there, but not its cause {}\n  {}\n  {}",
+                    text_of(check.orphan->effect.id(), context.setup.spec), text_of(check.orphan->cause.id(), context.setup.spec),
+                    trimmed(text_of_event(context, check.orphan->cause)), trimmed(text_of_event(context, check.orphan->effect))),
+        "the nearest consistent places before: " + nearest);
 }
 
 Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
@@ -294,23 +351,14 @@ Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
     const auto history = context.events(keep_going);
     if (!history)
         return tl::unexpected<Failure>(history.error());
-    const Result<PlacesCheck> check = check_places(**history, places, keep_going);
+    Exactness exactness;
+    const Result<PlacesCheck> check = check_places(**history, places, keep_going, &exactness);
     if (Interrupt::requested())
         return Answer{};
     if (!check)
         return tl::unexpected<Failure>(check.error());
-    if (check->orphan) {
-        std::string nearest;
-        for (std::uint32_t node = 0; node < places.at.size(); ++node)
-            nearest += fmt::format("{}{}@{}", nearest.empty() ? "cut " : " ", context.name_of_node(node),
-                                   context.replayer.machine().node(node).oscillator().cycle_at(check->nearest.at[node]));
-        return failure(fmt::format("the places are not consistent: {} has happened there, but not its cause {}\n  {}\n  {}",
-                                   text_of(check->orphan->effect.id(), context.setup.spec),
-                                   text_of(check->orphan->cause.id(), context.setup.spec),
-                                   trimmed(text_of_event(context, check->orphan->cause)),
-                                   trimmed(text_of_event(context, check->orphan->effect))),
-                       "the nearest consistent places before: " + nearest);
-    }
+    if (check->orphan)
+        return inconsistent(context, *check);
     context.places = places;
     Answer answer = shown(context, places);
     answer.data["in_transit"] = nlohmann::ordered_json::array();
@@ -318,6 +366,7 @@ Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
         answer.text += fmt::format("in transit: {}\n", trimmed(text_of_event(context, message.message)));
         answer.data["in_transit"].push_back(json_of_event(context, message.message));
     }
+    qualify(answer, context, exactness);
     return answer;
 }
 

@@ -64,7 +64,7 @@ Replayer::KeepGoing DebugContext::keep_going() const {
 Result<const HistoryReader*> DebugContext::events(const Replayer::KeepGoing& goes_on) {
     if (!all_events_) {
         FullHistory::Points points;
-        if (setup.replay->history.description().level != Level::all) {
+        if (!FullHistory::is_recorded(setup.replay->history)) {
             const Result<ForkOptions> options = [&] {
                 RunSettings all = settings;
                 all.monitor.level = Level::all;

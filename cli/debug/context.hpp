@@ -34,6 +34,7 @@ public:
     std::uint32_t node;                                                 ///< the chosen one
     std::map<std::uint32_t, std::shared_ptr<StopCondition>> conditions; ///< of breakpoints, by number
     std::optional<NodePlaces> places;                                   ///< those of the last `cut`
+    std::map<std::string_view, std::string> predicates;                 ///< the last operands of `linked`, `concurrent`
     std::vector<Edit> edits;                                            ///< for the next fork
     Tick edited_at{};                                                   ///< where they are made
     std::optional<HostSession> host_session; ///< what the recorded run asked its host; nothing: not computed yet

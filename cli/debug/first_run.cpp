@@ -21,6 +21,7 @@ bool FirstRun::is_needed_for(const std::string& file) {
 
 Result<FirstRun> FirstRun::record(const Arguments& arguments) {
     FirstRun run;
+    Interrupt::install(); // removes the directory
     if (const auto wanted = arguments.text("record")) {
         run.file_ = *wanted;
     } else {
@@ -52,13 +53,15 @@ Result<FirstRun> FirstRun::record(const Arguments& arguments) {
     const Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
     if (!setup)
         return tl::unexpected<Failure>(setup.error());
+    if (Interrupt::requested())
+        return tl::unexpected<Failure>(Failure{});
     complain(
         fmt::format("-- runs '{}' and records it{}; Ctrl-C ends the run\n", first,
                     run.directory_.path().empty() ? "" : ", with its forks for this session only (--record FILE keeps them)"));
     run_session(*settings, *setup, arguments.program);
     std::fflush(stdout);
     Interrupt::forget(); // Ctrl-C has ended the run, and not the session
-    if (!std::filesystem::exists(run.file_))
+    if (Interrupt::must_end() || !std::filesystem::exists(run.file_))
         return tl::unexpected<Failure>(Failure{});
     complain("-- the run has ended\n");
     return run;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/base/quantities.hpp"
+#include "cli/debug/changed_memory.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
 #include "cli/debug/event_words.hpp"
@@ -68,16 +69,22 @@ Answer described(const DebugContext& context, const MemoryWrite& write) {
                    {"by", write.iptr ? "instruction" : "link"},
                    {"before", static_cast<std::int32_t>(write.before)},
                    {"after", static_cast<std::int32_t>(write.after)}};
-    std::string who = "a link";
-    if (write.iptr) {
+    std::string who = "by a link";
+    if (const ForkRecord* const fork = fork_that_changed(context, write)) {
+        const Tick at = fork->at;
+        who = fmt::format("changed in fork {} at tick {}", fork->name, at.count);
+        answer.data["by"] = "fork";
+        answer.data["fork"] = fork->name;
+        answer.data["changed_at"] = at.count;
+    } else if (write.iptr) {
         const std::string place = context.setup.code.map().place_of(write.range.node, *write.iptr);
-        who = fmt::format("the instruction at #{:08X}{}", write.iptr->bits, place.empty() ? "" : " (" + place + ")");
+        who = fmt::format("by the instruction at #{:08X}{}", write.iptr->bits, place.empty() ? "" : " (" + place + ")");
         answer.data["iptr"] = fmt::format("#{:08X}", write.iptr->bits);
         if (!place.empty())
             answer.data["place"] = place;
     }
-    answer.text = fmt::format("{} #{:08X}: {} -> {}, by {}\n", node, write.range.from.bits,
-                              static_cast<std::int32_t>(write.before), static_cast<std::int32_t>(write.after), who);
+    answer.text = fmt::format("{} #{:08X}: {} -> {}, {}\n", node, write.range.from.bits, static_cast<std::int32_t>(write.before),
+                              static_cast<std::int32_t>(write.after), who);
     return answer;
 }
 

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <initializer_list>
 
+#include "diagnostics/private_directory.hpp"
 #include "emulator/host/key_mode.hpp"
 
 namespace t8::cli {
@@ -11,6 +12,8 @@ namespace {
 
 // Static, because a signal handler can reach nothing else.
 volatile std::sig_atomic_t requests = 0;
+volatile std::sig_atomic_t is_ending = 0;
+volatile std::sig_atomic_t is_waiting = 0;
 
 void handle(int signal, void (*handler)(int)) {
     struct sigaction action {};
@@ -37,17 +40,18 @@ void do_as_usual(int signal) {
     ::sigprocmask(SIG_SETMASK, &before, nullptr);
 }
 
-extern "C" void ask_to_end(int signal) {
-    requests = requests + 1;
-    if (requests < 2)
-        return;
+extern "C" void end_at_once(int signal) {
     host::KeyMode::suspend();
+    PrivateDirectory::remove_all_at_once();
     do_as_usual(signal);
 }
 
-extern "C" void end_at_once(int signal) {
-    host::KeyMode::suspend();
-    do_as_usual(signal);
+extern "C" void ask_to_end(int signal) {
+    requests = requests + 1;
+    if (signal != SIGINT)
+        is_ending = 1;
+    if (requests >= 2 || (is_ending != 0 && is_waiting != 0))
+        end_at_once(signal);
 }
 
 extern "C" void stop_for_a_while(int signal) {
@@ -78,6 +82,16 @@ void Interrupt::install() {
 
 bool Interrupt::requested() { return requests != 0; }
 
-void Interrupt::forget() { requests = 0; }
+bool Interrupt::must_end() { return is_ending != 0; }
+
+void Interrupt::forget() { requests = is_ending; }
+
+Interrupt::WaitForUser::WaitForUser() {
+    is_waiting = 1;
+    if (must_end()) // the signal came before anybody waited
+        std::raise(SIGTERM);
+}
+
+Interrupt::WaitForUser::~WaitForUser() { is_waiting = 0; }
 
 } // namespace t8::cli

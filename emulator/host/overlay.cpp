@@ -3,38 +3,18 @@
 #include <array>
 #include <cerrno>
 #include <climits>
-#include <filesystem>
 
 #include <fcntl.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 namespace t8::host {
 namespace {
 
-/// Returns a new file without a name, on the disk if possible.
-Descriptor nameless_file() {
-    std::error_code error;
-    const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
-    if (!error)
-        if (Descriptor file(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600)); file.valid())
-            return file;
-    return Descriptor(::memfd_create("transcope", MFD_CLOEXEC));
-}
+/// So many files may stay open although no stream has them open. Further ones go to the attic.
+constexpr std::size_t most_kept_open = 64;
 
-int copy(const OpenFile& from, const OpenFile& to) {
-    constexpr std::size_t piece = std::size_t{1} << 16;
-    Bytes bytes(piece);
-    for (std::int64_t at = 0;; at += static_cast<std::int64_t>(piece)) {
-        const Transfer got = from.read_at(at, bytes);
-        const Transfer put = to.write_at(at, std::span(bytes).first(got.bytes));
-        if (got.error != 0 || put.error != 0)
-            return got.error != 0 ? got.error : put.error;
-        if (got.bytes < piece)
-            return 0;
-    }
-}
+int copy_whole(const OpenFile& from, const OpenFile& to) { return copy(from, 0, to, 0, from.size()); }
 
 bool may_change(int directory) { return ::faccessat(directory, ".", W_OK | X_OK, AT_EACCESS) == 0; }
 
@@ -78,6 +58,23 @@ void Overlay::change_listing(int directory, std::set<std::string>& names) const 
     }
 }
 
+/// Makes room among the descriptors: of the files that are kept here, those that no stream has open go to the attic. One that cannot go there stays
+/// open.
+void Overlay::put_away() {
+    for (std::size_t looked_at = kept_open_.size(); looked_at != 0 && kept_open_.size() > most_kept_open; --looked_at) {
+        Place place = std::move(kept_open_.front());
+        kept_open_.pop_front();
+        const auto found = entries_.find(place);
+        if (found == entries_.end() || !found->second.kept)
+            continue;
+        Entry& entry = found->second;
+        if (entry.kept.use_count() > 1 || attic_.put_away(OpenFile(entry.kept), entry.put_away) != 0)
+            kept_open_.push_back(std::move(place));
+        else
+            entry.kept.reset();
+    }
+}
+
 /// Opens a file of the host for reading. An entry that is not to be read need not be readable.
 int Overlay::open_host_file(int directory, const std::string& name, Entry& entry, bool reads) {
     // The file may have been replaced since the search for it: O_NONBLOCK, because opening a pipe might wait for ever, and O_NOFOLLOW,
@@ -105,7 +102,7 @@ int Overlay::make_own(Entry& entry, bool empties) {
         const Descriptor copied(::fcntl(file.number(), F_DUPFD_CLOEXEC, 0));
         if (!copied.valid())
             return errno;
-        if (const int error = empties ? 0 : copy(OpenFile(entry.kept), OpenFile(std::move(file))); error != 0)
+        if (const int error = empties ? 0 : copy_whole(OpenFile(entry.kept), OpenFile(std::move(file))); error != 0)
             return error;
         if (::dup3(copied.number(), entry.kept->number(), O_CLOEXEC) < 0)
             return errno;
@@ -115,9 +112,11 @@ int Overlay::make_own(Entry& entry, bool empties) {
 }
 
 Overlay::Opened Overlay::open(int directory, const std::string& name, const Opening& opening) {
+    put_away();
     const Place place = place_of(directory, name);
     const auto known = entries_.find(place);
     Entry entry = known != entries_.end() ? known->second : Entry{};
+    const bool was_kept = entry.kept != nullptr || entry.put_away != nullptr;
     Opened opened;
     const auto refused = [&](int error) {
         opened.error = error;
@@ -132,6 +131,9 @@ Overlay::Opened Overlay::open(int directory, const std::string& name, const Open
         entry.type = FileType::regular;
     } else {
         entry.kept = entry.file();
+        if (const int error = entry.put_away ? entry.put_away->take_out(entry.kept) : 0; error != 0)
+            return refused(error);
+        entry.put_away.reset();
         if (!entry.kept)
             if (const int error = open_host_file(directory, name, entry, !opening.empties); error != 0)
                 return refused(error);
@@ -146,8 +148,10 @@ Overlay::Opened Overlay::open(int directory, const std::string& name, const Open
     if (opening.empties && ::ftruncate(entry.kept->number(), 0) != 0)
         return refused(errno);
     opened.file.emplace(entry.kept);
-    const bool is_kept = entry.is_own || (known != entries_.end() && known->second.kept);
-    if (!is_kept) {
+    if (entry.is_own || was_kept) {
+        if (known == entries_.end() || !known->second.kept)
+            kept_open_.push_back(place);
+    } else {
         entry.open = entry.kept;
         entry.kept.reset();
     }
@@ -170,6 +174,7 @@ int Overlay::remove(int directory, const std::string& name) {
 }
 
 int Overlay::rename(int from_directory, const std::string& from, int to_directory, const std::string& to) {
+    put_away();
     const Place place = place_of(from_directory, from);
     const Place target = place_of(to_directory, to);
     if (is_absent(from_directory, from))
@@ -185,12 +190,14 @@ int Overlay::rename(int from_directory, const std::string& from, int to_director
         }
     if (entry.type != FileType::link) {
         entry.kept = entry.file();
-        if (!entry.kept)
+        if (!entry.kept && !entry.put_away)
             if (const int error = open_host_file(from_directory, from, entry, true); error != 0)
                 return error;
     }
     if (place == target)
         return 0;
+    if (entry.kept)
+        kept_open_.push_back(target);
     entries_.insert_or_assign(target, std::move(entry));
     entries_.insert_or_assign(place, Entry{});
     return 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 #include <sys/types.h>
 
 #include "diagnostics/descriptor.hpp"
+#include "emulator/host/attic.hpp"
 #include "emulator/host/open_file.hpp"
 
 namespace t8::host {
@@ -19,7 +21,8 @@ namespace t8::host {
 enum class FileType : std::uint8_t { absent, regular, link, directory, other };
 
 /// Changes to the host's files that the host never sees: a file is copied when it is first opened for writing, and files that are created,
-/// removed or renamed are so only here. The copies are temporary files without a name, which the host removes however the process ends.
+/// removed or renamed are so only here. The copies are temporary files without a name, which the host removes however the process ends. Of those that
+/// no stream has open, most are put away in one file, so that a program may write any number of files.
 /// Shape   a place is a directory of the host and a name in it. A file has one copy, which all its streams share.
 /// Errors  functions return the errno that the host would have given: what its user may not do, a program may not do here.
 class Overlay {
@@ -49,10 +52,11 @@ public:
 private:
     struct Entry {
         FileType type = FileType::absent;
-        bool is_own = false;                ///< the file is a copy, or was made here
-        std::shared_ptr<Descriptor> kept{}; ///< a file that has a place here only
-        std::weak_ptr<Descriptor> open{};   ///< a file of the host that is open
-        std::string target{};               ///< of a link
+        bool is_own = false;                               ///< the file is a copy, or was made here
+        std::shared_ptr<Descriptor> kept{};                ///< a file that has a place here only
+        std::shared_ptr<const Attic::Contents> put_away{}; ///< of such a file, instead of `kept`
+        std::weak_ptr<Descriptor> open{};                  ///< a file of the host that is open
+        std::string target{};                              ///< of a link
 
         std::shared_ptr<Descriptor> file() const { return kept ? kept : open.lock(); }
     };
@@ -64,7 +68,11 @@ private:
     int open_host_file(int directory, const std::string& name, Entry& entry, bool reads);
     static int make_own(Entry& entry, bool empties);
 
+    void put_away();
+
     std::map<Place, Entry> entries_;
+    std::deque<Place> kept_open_; ///< places whose files may be kept open, those for longest first
+    Attic attic_;
 };
 
 } // namespace t8::host

@@ -92,7 +92,8 @@ const StreamState* Streams::stream(std::int32_t id) const {
 }
 
 std::optional<std::int32_t> Streams::open(const std::string& name, OpenType type, OpenMode mode) {
-    if (files_.size() >= most_open_files)
+    constexpr std::int32_t no_more_ids = std::numeric_limits<std::int32_t>::max();
+    if (files_.size() >= most_open_files || state_.next_id == no_more_ids)
         return std::nullopt;
     auto file = room_.open(name, mode);
     if (!file)

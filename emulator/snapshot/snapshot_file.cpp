@@ -143,6 +143,14 @@ Result<Snapshot> snapshot_from(std::span<const char> contents, const std::filesy
     }
 }
 
+std::string contents_of(const MachineSpec& spec) {
+    std::ostringstream stream;
+    cereal::PortableBinaryOutputArchive archive(stream);
+    MachineSpec copy = spec; // as in snapshot_contents()
+    archive(copy);
+    return std::move(stream).str();
+}
+
 std::uint64_t snapshot_checksum(std::string_view packed) { return XXH3_64bits(packed.data(), packed.size()); }
 
 Result<void> save_snapshot(const std::filesystem::path& file, const Snapshot& snapshot) {

@@ -45,4 +45,7 @@ inline constexpr std::uint32_t snapshot_version = 4;
 std::string snapshot_contents(const Snapshot& snapshot);
 Result<Snapshot> snapshot_from(std::span<const char> contents, const std::filesystem::path& file);
 
+/// Returns the bytes with which the contents of all snapshots of a machine begin.
+std::string contents_of(const MachineSpec& spec);
+
 } // namespace t8

@@ -5,8 +5,8 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "monitor/causality/message_matcher.hpp"
+#include "monitor/debugger/exactness.hpp"
 #include "monitor/history/reading/reader.hpp"
-#include "monitor/replay/event_search.hpp"
 #include "monitor/replay/replayer.hpp"
 
 namespace t8 {
@@ -24,7 +24,8 @@ struct NodePlaces {
 /// event alone needs.
 /// Errors  no such event; an event that is ordered with no others, as those of the host.
 /// Source  Fowler and Zwaenepoel, "Causal Distributed Breakpoints", ICDCS 1990
-Result<NodePlaces> causal_past(const HistoryReader& history, EventId event, const Replayer::KeepGoing& keep_going = {});
+Result<NodePlaces> causal_past(const HistoryReader& history, EventId event, const Replayer::KeepGoing& keep_going = {},
+                               Exactness* exactness = nullptr);
 
 struct PlacesCheck {
     /// The first event that has happened at the places although one of its causes has not.
@@ -37,33 +38,23 @@ struct PlacesCheck {
     std::vector<MatchedMessage> in_transit; ///< messages sent before the nearest places and received after them, at most 100
 };
 Result<PlacesCheck> check_places(const HistoryReader& history, const NodePlaces& places,
-                                 const Replayer::KeepGoing& keep_going = {});
+                                 const Replayer::KeepGoing& keep_going = {}, Exactness* exactness = nullptr);
 
 /// Return the places after one more event, or one event less, in the total order of the run. They are consistent if `places` are. Nothing: there is no
 /// such event.
-Result<std::optional<NodePlaces>> next_places(const HistoryReader& history, const NodePlaces& places);
-Result<std::optional<NodePlaces>> previous_places(const HistoryReader& history, const NodePlaces& places);
+Result<std::optional<NodePlaces>> next_places(const HistoryReader& history, const NodePlaces& places,
+                                              const Replayer::KeepGoing& keep_going = {});
+Result<std::optional<NodePlaces>> previous_places(const HistoryReader& history, const NodePlaces& places,
+                                                  const Replayer::KeepGoing& keep_going = {});
 
 /// Returns, by node, the first event that an event may have influenced; for its own node, itself.
 /// Errors  as causal_past.
 Result<std::vector<std::optional<Event>>> consequences(const HistoryReader& history, EventId event,
-                                                       const Replayer::KeepGoing& keep_going = {});
+                                                       const Replayer::KeepGoing& keep_going = {},
+                                                       Exactness* exactness = nullptr);
 
 /// Returns the message that an event is an end of; nothing if it is none, or the other end is not known.
 Result<std::optional<MatchedMessage>> message_of(const HistoryReader& history, EventId event,
                                                  const Replayer::KeepGoing& keep_going = {});
-
-/// Returns the earliest events each of which is one of a stage of `stages` and happened after that of the stage before, in the causal order: a
-/// linked predicate. Nothing: there are none.
-/// Source  Miller and Choi, "Breakpoints and Halting in Distributed Programs", ICDCS 1988
-Result<std::optional<std::vector<Event>>> linked_events(const HistoryReader& history, const std::vector<EventSearch>& stages,
-                                                        const Replayer::KeepGoing& keep_going = {});
-
-/// Returns events, one for each of `conditions`, none of which happened before another: the conjunction of the conditions, each of which holds just
-/// before its event, at a consistent cut. The set with the earliest last event. Nothing: there is none.
-/// Source  Garg and Waldecker, "Detection of Weak Unstable Predicates in Distributed Programs", IEEE TPDS 1994
-Result<std::optional<std::vector<Event>>> concurrent_events(const HistoryReader& history,
-                                                            const std::vector<EventSearch>& conditions,
-                                                            const Replayer::KeepGoing& keep_going = {});
 
 } // namespace t8

@@ -1,17 +1,46 @@
 #include "monitor/debugger/full_history.hpp"
 
+#include <optional>
 #include <utility>
 
 #include "monitor/history/writing/writer.hpp"
 #include "monitor/probe/history_sink.hpp"
 #include "monitor/probe/recorder.hpp"
-#include "monitor/replay/run_part.hpp"
+#include "monitor/replay/edit.hpp"
+#include "monitor/replay/replay_host.hpp"
 
 namespace t8 {
 namespace {
 
-constexpr std::uint32_t most_payload_bytes = 65'535;
-constexpr Tick between_questions{10'000 * ticks_per_microsecond};
+constexpr std::uint32_t most_payload_bytes = ~std::uint32_t{0}; // all, as a run records at level all
+
+/// Runs the recorded run once more to its end, which the observer is told: who waits then, and that the run has ended. Returns false if it was
+/// broken off.
+bool run_again(const Replayer& replayer, const Machine::Probes& probes, Observer& observer,
+               const Replayer::KeepGoing& keep_going) {
+    const RunStart& start = replayer.start();
+    const RecordedEnd& end = replayer.recorded_end();
+    std::optional<ReplayHost> host;
+    Machine machine(start.snapshot.spec, Tier::predecoded, replayer.threads());
+    machine.set_probes(probes);
+    machine.attach(observer);
+    if (replayer.history().description().start.is_served)
+        machine.attach_host(host.emplace(replayer.history(), end));
+    prepare(machine, start.edits);
+    machine.restore(*start.snapshot.image);
+    apply(machine, start.edits, replayer.beginning());
+    bool goes_on = true;
+    Machine::RunLimits limits;
+    limits.until = end.until;
+    limits.ends_with = replayer.root();
+    limits.goes_on = !end.is_known; // a recording that breaks off has no end
+    limits.keep_going = [&] {
+        goes_on = !keep_going || keep_going(machine.now());
+        return goes_on;
+    };
+    run_edited(machine, start.edits, replayer.beginning(), limits);
+    return goes_on;
+}
 
 Result<void> record_to(const std::filesystem::path& file, const Replayer& replayer, FullHistory::Points points,
                        const Replayer::KeepGoing& keep_going) {
@@ -24,28 +53,24 @@ Result<void> record_to(const std::filesystem::path& file, const Replayer& replay
     if (!writer)
         return tl::unexpected<Failure>(std::move(writer.error()));
     HistorySink sink(**writer);
-    Recorder recorder(replayer.start().snapshot.spec, Level::all, most_payload_bytes, {&sink}, points.declarations);
-    bool goes_on = true;
-    {
-        RunPart part(replayer, {Recorder::wanted(Level::all, most_payload_bytes), std::move(points.places)}, &recorder,
-                     Tier::predecoded, RunPart::Nodes::all);
-        part.restore(*replayer.start().snapshot.image);
-        while (goes_on && !part.is_over()) {
-            goes_on = !keep_going || keep_going(part.now());
-            if (goes_on)
-                part.run(part.now() + between_questions);
-        }
-    }
+    const MachineSpec& spec = replayer.start().snapshot.spec;
+    Recorder recorder(spec, Level::all, most_payload_bytes, {&sink}, points.declarations);
+    const bool is_whole =
+        run_again(replayer, {Recorder::wanted(Level::all, most_payload_bytes), std::move(points.places)}, recorder, keep_going);
     recorder.finish();
-    if (!goes_on)
+    if (!is_whole)
         return failure("broken off");
     return (*writer)->finish();
 }
 
 } // namespace
 
+bool FullHistory::is_recorded(const HistoryReader& history) {
+    return history.description().level == Level::all && history.description().payload_bytes >= most_payload_bytes;
+}
+
 Result<FullHistory> FullHistory::of(const Replayer& replayer, Points points, const Replayer::KeepGoing& keep_going) {
-    if (replayer.history().description().level == Level::all)
+    if (is_recorded(replayer.history()))
         return FullHistory(replayer.history(), {});
     Result<PrivateDirectory> directory = PrivateDirectory::make("t8-events", "the events of the run");
     if (!directory)

@@ -11,7 +11,8 @@
 
 namespace t8 {
 
-/// All events of a recorded run, at level all with payloads: those of the recording, or those of a replay, which records them in a temporary file.
+/// All events of a recorded run, at level all with whole payloads: those of the recording, or those of a replay, which records them in a temporary
+/// file.
 class FullHistory {
 public:
     /// The probe points of a replay, and their meaning.
@@ -20,6 +21,8 @@ public:
         std::vector<ProbePoint> described{};
         DeclarationPoints declarations{};
     };
+    /// True if the recording itself has all events with their whole payloads, so that no replay is needed.
+    static bool is_recorded(const HistoryReader& history);
     /// Errors  the temporary file cannot be written; it was broken off.
     static Result<FullHistory> of(const Replayer& replayer, Points points, const Replayer::KeepGoing& keep_going = {});
 

@@ -3,6 +3,19 @@
 #include <algorithm>
 
 namespace t8 {
+namespace {
+
+std::int32_t seconds_of(Tick ticks) { return static_cast<std::int32_t>(ticks.count / ticks_per_second); }
+
+/// Moves both times. They wrap around as the program's own 32 bits do: a recorded host may have told any number.
+host::TimeOfDay moved(host::TimeOfDay time, std::int32_t seconds) {
+    const auto sum = [&](std::int32_t one) {
+        return static_cast<std::int32_t>(static_cast<Word>(one) + static_cast<Word>(seconds));
+    };
+    return {sum(time.local), sum(time.utc)};
+}
+
+} // namespace
 
 host::Input ForkOutside::read_input(std::size_t limit, host::Until until) {
     host::Input input;
@@ -44,17 +57,13 @@ std::size_t ForkOutside::write(host::Output output, std::span<const Byte> bytes)
 }
 
 host::TimeOfDay ForkOutside::time_of_day() {
-    const auto seconds = [](Tick ticks) { return static_cast<std::int32_t>(ticks.count / ticks_per_second); };
     const auto after = std::find_if(times_.begin(), times_.end(), [&](const Told& told) { return told.at > now_; });
     if (times_.empty())
-        return {seconds(now_), seconds(now_)};
-    if (after == times_.begin()) {
-        const std::int32_t to_come = seconds(after->at - now_);
-        return {after->time.local - to_come, after->time.utc - to_come};
-    }
+        return {seconds_of(now_), seconds_of(now_)};
+    if (after == times_.begin())
+        return moved(after->time, -seconds_of(after->at - now_));
     const Told& last = *(after - 1);
-    const std::int32_t since = seconds(now_ - last.at);
-    return {last.time.local + since, last.time.utc + since};
+    return moved(last.time, seconds_of(now_ - last.at));
 }
 
 std::optional<std::string> ForkOutside::environment(const std::string& name) {

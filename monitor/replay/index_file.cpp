@@ -1,5 +1,6 @@
 #include "monitor/replay/index_file.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <fstream>
 #include <memory>
@@ -20,9 +21,13 @@ namespace {
 constexpr std::uint32_t index_version = 1;
 constexpr char index_magic[8] = {'T', '8', 'I', '\r', '\n', 0x1A, '\n', 0};
 constexpr int index_compression = 3;
-constexpr int window_log = 27;                                // 128 MB: the limit up to which decoders agree without being asked
-constexpr std::uint64_t most_of_one = std::uint64_t{4} << 30; // bytes of one snapshot
-constexpr std::uint64_t most_from_a_byte = 40'000;            // unpacked from a byte of the file: zeros and repetitions
+constexpr int window_log = 27; // 128 MB: the limit up to which decoders agree without being asked
+/// Bytes that are unpacked from one byte of the file, beside those of the snapshot before: pages that are equal, each with its number.
+constexpr std::uint64_t most_from_a_byte = Memory::page;
+constexpr std::uint64_t most_beside_memory = std::uint64_t{1}
+                                             << 16; // bytes of a node in a snapshot: its registers, links and processes
+/// Memory of all snapshots. Those that the program saves were in the budget of an index.
+constexpr std::uint64_t most_of_all = 2 * TimeIndex::Budget{}.bytes;
 
 struct IndexHeader {
     char magic[8];
@@ -73,6 +78,14 @@ std::string unpacked_after(std::string_view packed, std::uint64_t size, const st
     return ZSTD_isError(done) != 0 || done != size ? std::string{} : contents;
 }
 
+/// Returns the most bytes that a snapshot of a machine can have, packed into so many.
+std::uint64_t room_of(const MachineSpec& spec, std::uint64_t packed, std::uint64_t before) {
+    std::uint64_t machine = packed * most_from_a_byte;
+    for (const NodeSpec& node : spec.nodes)
+        machine += node.memory + node.memory / Memory::page * sizeof(Word) + most_beside_memory;
+    return std::min(machine, before + packed * most_from_a_byte);
+}
+
 /// Lets an image share with the one before it the pages that are equal.
 void share_pages(MachineImage& image, const MachineImage& before) {
     for (std::size_t node = 0; node < image.nodes.size(); ++node) {
@@ -86,6 +99,50 @@ void share_pages(MachineImage& image, const MachineImage& before) {
         });
         image.nodes[node].pages = std::move(shared);
     }
+}
+
+/// Unpacks the snapshots of an index.
+Result<std::vector<TimeIndex::Saved>> snapshots_in(std::string_view left, std::uint64_t count, const std::filesystem::path& file,
+                                                   const MachineSpec& spec) {
+    const auto damaged = [&](std::string_view what) { return tl::unexpected<Failure>(damaged_index(file, what)); };
+    std::vector<TimeIndex::Saved> saved;
+    const std::string machine = contents_of(spec);
+    std::string before;
+    std::uint64_t all = 0;
+    for (std::uint64_t n = 0; n < count; ++n) {
+        EntryHeader entry{};
+        if (left.size() < sizeof entry)
+            return damaged("it ends too early");
+        std::memcpy(&entry, left.data(), sizeof entry);
+        left.remove_prefix(sizeof entry);
+        if (entry.packed > left.size() || entry.contents > room_of(spec, entry.packed, before.size()))
+            return damaged("a snapshot has a size that it cannot have");
+        std::string contents = unpacked_after(left.substr(0, entry.packed), entry.contents, before);
+        left.remove_prefix(entry.packed);
+        if (contents.empty())
+            return damaged("a snapshot cannot be unpacked");
+        if (!contents.starts_with(machine))
+            return damaged("its machine is another one");
+        Result<Snapshot> snapshot = snapshot_from(contents, file);
+        if (!snapshot)
+            return tl::unexpected<Failure>(std::move(snapshot.error()));
+        if (snapshot_contents({spec, snapshot->image, {}, {}, {}, {}}) != contents)
+            return damaged("its machine is another one");
+        auto image = std::make_shared<MachineImage>(*snapshot->image);
+        if (!saved.empty()) {
+            if (image->come_to <= saved.back().image->come_to)
+                return damaged("its snapshots are not in the order of time");
+            share_pages(*image, *saved.back().image);
+        }
+        all += bytes_of(*image, saved.empty() ? nullptr : saved.back().image.get());
+        if (all > most_of_all)
+            return damaged("its snapshots take more memory than an index may");
+        saved.push_back({std::move(image), TimeIndex::Cost(entry.way)});
+        before = std::move(contents);
+    }
+    if (!left.empty())
+        return damaged("bytes follow its last snapshot");
+    return saved;
 }
 
 } // namespace
@@ -135,39 +192,7 @@ Result<std::vector<TimeIndex::Saved>> load_index(const std::filesystem::path& fi
     const std::string body{std::istreambuf_iterator<char>(in), {}};
     if (body.size() != header.bytes || XXH3_64bits(body.data(), body.size()) != header.checksum)
         return damaged("its length or its checksum is wrong");
-    std::vector<TimeIndex::Saved> saved;
-    std::string before;
-    std::string_view left = body;
-    for (std::uint64_t n = 0; n < header.snapshots; ++n) {
-        EntryHeader entry{};
-        if (left.size() < sizeof entry)
-            return damaged("it ends too early");
-        std::memcpy(&entry, left.data(), sizeof entry);
-        left.remove_prefix(sizeof entry);
-        if (entry.packed > left.size() || entry.contents > most_of_one ||
-            entry.contents / most_from_a_byte > entry.packed + before.size())
-            return damaged("a snapshot has a size that it cannot have");
-        std::string contents = unpacked_after(left.substr(0, entry.packed), entry.contents, before);
-        left.remove_prefix(entry.packed);
-        if (contents.empty())
-            return damaged("a snapshot cannot be unpacked");
-        Result<Snapshot> snapshot = snapshot_from(contents, file);
-        if (!snapshot)
-            return tl::unexpected<Failure>(std::move(snapshot.error()));
-        if (snapshot_contents({spec, snapshot->image, {}, {}, {}, {}}) != contents)
-            return damaged("its machine is another one");
-        auto image = std::make_shared<MachineImage>(*snapshot->image);
-        if (!saved.empty()) {
-            if (image->come_to <= saved.back().image->come_to)
-                return damaged("its snapshots are not in the order of time");
-            share_pages(*image, *saved.back().image);
-        }
-        saved.push_back({std::move(image), TimeIndex::Cost(entry.way)});
-        before = std::move(contents);
-    }
-    if (!left.empty())
-        return damaged("bytes follow its last snapshot");
-    return saved;
+    return snapshots_in(body, header.snapshots, file, spec);
 }
 
 } // namespace t8

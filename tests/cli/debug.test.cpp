@@ -1,4 +1,10 @@
+#include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <string>
+
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <catch2/catch.hpp>
 
@@ -154,4 +160,37 @@ PROC count (CHAN OF SP fs, ts, []INT memory)
     CHECK(times(outcome.out, "(count.occ:13, count)") == 2);
     CHECK(times(outcome.out, "INT total 14") == 3);
     CHECK(debug(workshop, "go count.occ:13\np nothing\n").err_has("known there: "));
+}
+
+TEST_CASE("a signal that ends t8 debug removes its temporary directories", "[debug][signals]") {
+    Workshop workshop;
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", "--level", "inputs", source("examples/ring/ring.lua").string()}).status ==
+            status::success);
+    std::filesystem::create_directory(workshop.path("tmp"));
+    for (const int signal : {SIGTERM, SIGHUP, SIGQUIT})
+        for (const std::string& program : {std::string("run.t8h"), source("examples/ring/ring.lua").string()}) {
+            CAPTURE(signal, program);
+            const std::string fifo = workshop.path("commands");
+            REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
+            const auto running =
+                workshop.start_shell("ulimit -c 0; export TMPDIR=\"$PWD/tmp\"; exec \"$T8\" debug " + program + " < commands");
+            std::ofstream commands(fifo);
+            commands << "events" << std::endl;
+            const auto has_events = [&] {
+                for (const auto& entry : std::filesystem::directory_iterator(workshop.path("tmp")))
+                    if (entry.path().filename().string().starts_with("t8-events") &&
+                        std::filesystem::exists(entry.path() / "all.t8h"))
+                        return true;
+                return false;
+            };
+            for (unsigned looks = 0; looks < 30'000 && !has_events(); ++looks)
+                ::usleep(1000);
+            REQUIRE(has_events());
+            ::kill(running.process, signal);
+            const Outcome ended = workshop.wait(running);
+            // While it carries out a command, it ends by itself.
+            CHECK((ended.status == 128 + signal || ended.status == status::user_break));
+            CHECK(std::filesystem::is_empty(workshop.path("tmp")));
+            std::filesystem::remove(fifo);
+        }
 }

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/command_line.hpp"
@@ -61,6 +62,17 @@ TEST_CASE("a script finds where money is lost, forwards and backwards, and mends
         looked_at(workshop, "go branch.occ:26*2\nprint part\nchange part = amount - part\nfork honest\ndiff honest\n");
     CHECK(forked[1]["node"] == "office0");
     CHECK(forked[4]["output"] == "deposited 7178, found 7178\n");
+
+    // In the fork, the fork itself wrote the part last.
+    const auto changed = looked_at(workshop, "go branch.occ:26*2\nuse honest\ngo branch.occ:26*2\nlast-write part\n"
+                                             "go branch.occ:26*2\nlast-write amount\n");
+    CHECK(changed[4]["write"]["by"] == "fork");
+    CHECK(changed[4]["write"]["fork"] == "honest");
+    CHECK(changed[4]["write"]["changed_at"] == changed[1]["tick"]);
+    CHECK(changed[6]["write"]["by"] == "link");
+    workshop.write("commands", "use honest\ngo branch.occ:26*2\nlast-write part\n");
+    CHECK(workshop.run({"debug", "--batch", "-x", "commands", "run.t8h"})
+              .out_has(fmt::format("changed in fork honest at tick {}", changed[1]["tick"].get<std::uint64_t>())));
 }
 
 TEST_CASE("a script finds why two partners wait for each other", "[debug][scripts]") {
@@ -118,6 +130,21 @@ TEST_CASE("a script goes from a message to its sender, and shows what it depende
     CHECK(linked[1]["events"].size() == 2);
     CHECK(linked[2]["events"].size() == 2);
     CHECK(linked[3]["nodes"].size() == 4);
+    // One after the other, each later than the one before, to the last.
+    const auto again =
+        looked_at(workshop, "linked sent on office0 then received on office2\nlinked next\nlinked next\n"
+                            "go start\nlinked next\ngo start\nconcurrent next sent on office0 with sent on office2\n"
+                            "concurrent next\ngo end\n");
+    CHECK(again[1]["tick"] < again[2]["tick"]);
+    CHECK(again[2]["tick"] < again[3]["tick"]);
+    CHECK(again[5]["events"] == again[1]["events"]);
+    CHECK(again[7]["events"] == linked[2]["events"]);
+    CHECK(again[7]["tick"] < again[8]["tick"]);
+    CHECK(again[8]["is_exact"] == true);
+    workshop.write("commands", "go end\nlinked next sent on office0 then received on office2\nconcurrent next\n");
+    const Outcome none = workshop.run({"debug", "--batch", "-x", "commands", "run.t8h"});
+    CHECK(none.err_has("there are no such events after this instant"));
+    CHECK(none.err_has("'with' stands between two events or more"));
     const auto steps = looked_at(workshop, "go 2200us\ncut next\ncut next\ncut next\ncut previous\ncut previous\ncut previous\n");
     for (std::size_t n = 0; n < 3; ++n)
         CHECK(steps[2 + n]["moved"] == steps[7 - n]["moved"]);

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -181,4 +182,30 @@ TEST_CASE("a server that follows another one numbers its streams as that one did
         bench.server.follow(opening("b"), packet(success({0})));
         CHECK(bench.open("b", 1, 1) == 4);
     }
+}
+
+TEST_CASE("any number of files can be written, removed and renamed with few descriptors", "[host][overlay]") {
+    ApartBench apart;
+    rlimit before{};
+    ::getrlimit(RLIMIT_NOFILE, &before);
+    const rlimit few{std::min<rlim_t>(before.rlim_cur, 200), before.rlim_max};
+    ::setrlimit(RLIMIT_NOFILE, &few);
+    const auto name = [](int n) { return "file" + std::to_string(n); };
+    const int left_open = apart.bench.open(name(-1), 1, 5);
+    for (int n = 0; n < 400; ++n)
+        apart.write_all(name(n), n % 7 == 0 ? std::string(70, 'x') + name(n) : name(n));
+    for (int n = 0; n < 400; n += 4) {
+        apart.write_all(name(n), " and more", 3);
+        CHECK(apart.bench.remove(name(n + 1)) == success());
+        CHECK(apart.bench.rename(name(n + 2), "moved" + name(n + 2)) == success());
+    }
+    for (int n = 0; n < 400; n += 4) {
+        CHECK(apart.read_all(name(n)) == (n % 7 == 0 ? std::string(70, 'x') : "") + name(n) + " and more");
+        CHECK(apart.bench.open_reply(name(n + 1), 1, 1) == failed);
+        CHECK(apart.read_all("moved" + name(n + 2)).ends_with(name(n + 2)));
+        CHECK(apart.read_all(name(n + 3)).ends_with(name(n + 3)));
+    }
+    CHECK(apart.bench.write(left_open, "still open") == success({10, 0}));
+    CHECK(apart.read_all(name(-1)) == "still open");
+    ::setrlimit(RLIMIT_NOFILE, &before);
 }

@@ -1,5 +1,7 @@
 #include "tests/emulator/host/host_bench.hpp"
 
+#include <limits>
+
 #include <sys/resource.h>
 
 using namespace t8::host;
@@ -309,4 +311,15 @@ TEST_CASE("a state whose file is gone cannot be restored, and changes nothing", 
     REQUIRE_FALSE(restored);
     CHECK(restored.error().diagnostics.front().message == "cannot open 'in': No such file or directory");
     CHECK(again.state().streams.streams.size() == 3);
+}
+
+TEST_CASE("when the numbers of streams are used up, no file can be opened", "[host][bad]") {
+    HostBench bench;
+    bench.directory.put("a", "");
+    Streams streams(bench.outside, bench.room, TextReads::keep_every_byte);
+    const auto first = streams.open("a", OpenType::binary, OpenMode::input);
+    REQUIRE(first);
+    streams.number_as(first, std::numeric_limits<std::int32_t>::max() - 1); // a recorded host may have given any number
+    CHECK_FALSE(streams.open("a", OpenType::binary, OpenMode::input));
+    CHECK(streams.close(std::numeric_limits<std::int32_t>::max() - 1));
 }

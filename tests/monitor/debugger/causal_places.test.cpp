@@ -6,6 +6,7 @@
 
 #include "monitor/causality/cut.hpp"
 #include "monitor/causality/settled_order.hpp"
+#include "monitor/debugger/distributed_predicates.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/slow_build.hpp"
 
@@ -213,4 +214,56 @@ TEST_CASE("consequences are the first events that follow, and a message has both
             check_places(run.history, {std::vector<Tick>(run.history.machine().nodes.size())}, [](Tick) { return false; }));
     }
     CHECK(messages > 0);
+}
+
+TEST_CASE("an answer that rests on clocks that are not exact says so", "[causal][debug]") {
+    const Run run({source("examples/ring/ring.lua").string()});
+    const std::vector<EventSearch> predicate = {any_event(EventKind::sent), any_event(EventKind::received)};
+    const auto received = std::find_if(run.events.rbegin(), run.events.rend(),
+                                       [](const SettledEvent& one) { return one.event.kind == EventKind::received; });
+    const EventId id = received->event.id();
+    const NodePlaces end{std::vector<Tick>(run.history.machine().nodes.size(), end_of_time)};
+    const auto questions = [&](Exactness& exactness, std::size_t n) {
+        return n == 0   ? causal_past(run.history, id, {}, &exactness).has_value()
+               : n == 1 ? check_places(run.history, end, {}, &exactness).has_value()
+               : n == 2 ? consequences(run.history, id, {}, &exactness).has_value()
+               : n == 3 ? linked_events(run.history, predicate, {}, Tick{received->event.tick}, &exactness).has_value()
+                        : concurrent_events(run.history, predicate, {}, Tick{received->event.tick}, &exactness).has_value();
+    };
+    for (std::size_t n = 0; n < 5; ++n) {
+        CAPTURE(n);
+        Exactness whole, poor;
+        poor.most_held = 0; // every event is taken at once, so that those whose other end comes later are not exact
+        CHECK(questions(whole, n));
+        CHECK_FALSE(whole.first_inexact);
+        CHECK(questions(poor, n));
+        CHECK(poor.first_inexact);
+    }
+}
+
+TEST_CASE("searches that take long can be broken off", "[causal][debug]") {
+    const Run run({source("examples/processor_farm/farm4.lua").string(), "8", "8"});
+    const NodePlaces places{std::vector<Tick>(run.history.machine().nodes.size(), end_of_time)};
+    std::size_t asked = 0, most = 0;
+    const auto breaks_off = [&](Tick) { return asked++ < most; };
+    const auto can_be_broken_off = [&](auto&& search) {
+        asked = 0;
+        most = ~std::size_t{0};
+        REQUIRE(search());
+        const std::size_t all = asked;
+        CHECK(all > 0);
+        for (const std::size_t at : {std::size_t{0}, all / 2, all - 1}) {
+            most = at;
+            asked = 0;
+            CHECK_FALSE(search());
+            CHECK(asked == most + 1);
+        }
+    };
+    // There are fewer nodes than conditions, so that all choices of processes are tried in vain.
+    const std::vector<EventSearch> never(5, any_event(EventKind::alt_started, {0, 1}));
+    can_be_broken_off([&] { return concurrent_events(run.history, never, breaks_off).has_value(); });
+    can_be_broken_off([&] { return check_places(run.history, places, breaks_off).has_value(); });
+    const NodePlaces beginning{std::vector<Tick>(places.at.size())};
+    can_be_broken_off([&] { return next_places(run.history, beginning, breaks_off).has_value(); });
+    can_be_broken_off([&] { return previous_places(run.history, places, breaks_off).has_value(); });
 }

@@ -1,6 +1,7 @@
 #include "monitor/fork/fork.hpp"
 
 #include <chrono>
+#include <limits>
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
@@ -208,6 +209,16 @@ TEST_CASE("the clock of a fork goes on from the times that the recorded host has
     CHECK(outside.environment("HOME") == "/recorded");
     CHECK_FALSE(outside.run_command("touch x"));
     CHECK_FALSE(outside.has_shell());
+}
+
+TEST_CASE("the clock of a fork wraps around, as the program's numbers do", "[fork][bad]") {
+    constexpr std::int32_t most = std::numeric_limits<std::int32_t>::max(), least = std::numeric_limits<std::int32_t>::min();
+    ForkOutside outside({}, {}, {});
+    outside.add_time(Tick{ticks_per_second * 10}, {most, least});
+    outside.set_now(Tick{ticks_per_second * 15});
+    CHECK(outside.time_of_day().local == least + 4); // a recorded host may have told any time
+    outside.set_now(Tick{ticks_per_second * 5});
+    CHECK(outside.time_of_day().utc == most - 4);
 }
 
 TEST_CASE("the keyboard of a fork gives lines and keys in their order", "[fork]") {

@@ -1,8 +1,10 @@
 #include "monitor/replay/index_file.hpp"
 
+#include <cstring>
 #include <fstream>
 
 #include <catch2/catch.hpp>
+#include <xxhash.h>
 
 #include "monitor/replay/replayer.hpp"
 #include "tests/cli/command_line.hpp"
@@ -90,6 +92,28 @@ TEST_CASE("an index of another recording, or a damaged one, is refused", "[repla
     CHECK(refused.error().diagnostics.front().message.find("belongs to another recording") != std::string::npos);
     CHECK_FALSE(load_index(workshop.path("none.t8i"), history, start.snapshot.spec));
     CHECK_FALSE(save_index(workshop.path("no/run.t8i"), replayer.index(), history, start.snapshot.spec));
+}
+
+TEST_CASE("a forged index cannot make a snapshot larger than its machine", "[replay][index][bad]") {
+    Workshop workshop;
+    const HistoryReader history = recorded_farm(workshop);
+    const RunStart start = run_start_of(history, history.start().value()).value();
+    Replayer replayer(start, history, dense_index());
+    replayer.go_to(end_of_time);
+    const std::string file = workshop.path("run.t8i");
+    REQUIRE(save_index(file, replayer.index(), history, start.snapshot.spec));
+    std::vector<char> forged = bytes_of_file(file);
+    // docs/replay.md has no layout of the file: after the 48 bytes of its header, each snapshot has its cost, its size and its packed size.
+    constexpr std::size_t checksum_at = 40, body_at = 48, size_at = body_at + 8;
+    for (const std::uint64_t size : {std::uint64_t{300} << 20, std::uint64_t{3} << 30, ~std::uint64_t{0}}) {
+        std::memcpy(forged.data() + size_at, &size, sizeof size);
+        const std::uint64_t checksum = XXH3_64bits(forged.data() + body_at, forged.size() - body_at);
+        std::memcpy(forged.data() + checksum_at, &checksum, sizeof checksum);
+        write_bytes_to(file, forged);
+        const auto refused = load_index(file, history, start.snapshot.spec);
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().diagnostics.front().message.find("a size that it cannot have") != std::string::npos);
+    }
 }
 
 TEST_CASE("t8 debug saves its snapshots beside the recording, and uses them", "[debug][index]") {
