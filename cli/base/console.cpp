@@ -5,7 +5,9 @@
 #include <cstring>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include "cli/base/styles.hpp"
 #include "diagnostics/plain_text.hpp"
 
 namespace t8::cli {
@@ -16,10 +18,11 @@ int print_error = 0; ///< errno of the first text that standard output did not t
 
 } // namespace
 
-void print(std::string_view text) {
+void print(std::string_view text) { print_as_it_is(plain_text(text)); }
+
+void print_as_it_is(std::string_view text) {
     errno = 0;
-    const std::string plain = plain_text(text);
-    if (std::fwrite(plain.data(), 1, plain.size(), stdout) != plain.size() && print_error == 0)
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && print_error == 0)
         print_error = errno == 0 ? EIO : errno;
 }
 
@@ -30,10 +33,22 @@ void complain(std::string_view text) {
 
 void order_terminal(std::string_view orders) { std::fwrite(orders.data(), 1, orders.size(), stderr); }
 
-void complain(const Diagnostic& diagnostic) { complain(render(diagnostic)); }
+namespace {
+
+void complain_in_colours(std::string_view rendered) {
+    static const bool colours = has_colours(STDERR_FILENO);
+    if (colours)
+        order_terminal(diagnostic_with_colours(plain_text(rendered)));
+    else
+        complain(rendered);
+}
+
+} // namespace
+
+void complain(const Diagnostic& diagnostic) { complain_in_colours(render(diagnostic)); }
 
 int complain(const Failure& failure, ExitStatus status) {
-    complain(render(failure));
+    complain_in_colours(render(failure));
     return status;
 }
 

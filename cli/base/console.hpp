@@ -9,6 +9,8 @@ namespace t8::cli {
 
 /// Writes to standard output, in the form of plain_text(). finish_output() reports output that cannot be written.
 void print(std::string_view text);
+/// Writes to standard output without escaping: a text that is in the form of plain_text() already, with sequences for a terminal.
+void print_as_it_is(std::string_view text);
 
 /// Writes to standard error, as plain_text.
 void complain(std::string_view text);

@@ -6,6 +6,7 @@
 
 #include "monitor/debugger/breakpoints.hpp"
 #include "monitor/fork/fork.hpp"
+#include "monitor/replay/isolation.hpp"
 #include "monitor/replay/place_search.hpp"
 #include "tests/cli/command_line.hpp"
 #include "tests/slow_build.hpp"
@@ -46,12 +47,27 @@ public:
             watched_ = breakpoints_.add("write", Breakpoints::AtWrite{{{{node, at, bytes_per_word}}, {}}}).number;
     }
 
+    /// Lets a random group of nodes run alone, or all nodes again.
+    void isolate_others() {
+        const std::size_t nodes = walker_.machine().node_count();
+        if (walker_.isolation() != nullptr && random_() % 2 == 0)
+            return void(walker_.isolate(nullptr));
+        std::vector<std::uint32_t> group;
+        for (std::uint32_t node = 0; node < nodes; ++node)
+            if (random_() % 3 == 0)
+                group.push_back(node);
+        if (const auto isolation = isolate_nodes(walker_, group))
+            walker_.isolate(isolation->log);
+    }
+
     void one_step() {
-        const auto node = static_cast<std::uint32_t>(random_() % walker_.machine().node_count());
+        auto node = static_cast<std::uint32_t>(random_() % walker_.machine().node_count());
+        while (!walker_.runs(node))
+            node = static_cast<std::uint32_t>((node + 1) % walker_.machine().node_count());
         const auto executed = [&] { return walker_.machine().node(node).processor().state().instructions; };
         const std::uint64_t before = executed();
         const Tick here = walker_.now();
-        const std::uint64_t what = random_() % 9;
+        const std::uint64_t what = random_() % 10;
         CAPTURE(what, node, here.count);
         switch (what) {
         case 0:
@@ -82,17 +98,27 @@ public:
             if (const auto stop = breakpoints_.go_back().value(); stop.why == Breakpoints::Stop::Why::breakpoint)
                 CHECK((walker_.now() < here && stands_at(stop)));
             break;
+        case 8:
+            isolate_others();
+            CHECK(walker_.now() == here);
+            break;
         default:
             watch_another_word();
             break;
         }
         reference_.go_to(Tick{});
         reference_.go_to(walker_.now());
-        CHECK(walker_.machine().state_hash() == reference_.machine().state_hash());
+        if (walker_.isolation() == nullptr)
+            CHECK(walker_.machine().state_hash() == reference_.machine().state_hash());
+        for (std::uint32_t one = 0; one < walker_.machine().node_count(); ++one)
+            if (walker_.isolation() != nullptr && walker_.runs(one))
+                CHECK(walker_.machine().state_hash(one) == reference_.machine().state_hash(one));
     }
 
     /// Makes a fork with one or two random changes at this instant. Returns nothing if the changes cannot be made here.
     std::optional<Fork> fork(std::span<const Byte> start, const std::filesystem::path& root) {
+        if (walker_.isolation() != nullptr)
+            walker_.isolate(nullptr);
         const MachineSpec& machine = walker_.history().machine();
         std::vector<Edit> edits;
         for (std::uint64_t n = 0; n <= random_() % 2; ++n) {
@@ -140,6 +166,8 @@ public:
     }
     Tick now() const { return walker_.now(); }
     std::uint64_t hash_at(Tick tick) {
+        if (walker_.isolation() != nullptr)
+            walker_.isolate(nullptr);
         walker_.go_to(tick);
         return walker_.machine().state_hash();
     }
