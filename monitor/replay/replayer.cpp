@@ -41,7 +41,6 @@ Replayer::Replayer(RunStart start, const HistoryReader& history, const Options& 
         host_.emplace(history, end_);
         machine_->attach_host(*host_);
     }
-    prepare(*machine_, start_.edits);
     restore(start_.snapshot.image);
 }
 
@@ -57,10 +56,11 @@ void Replayer::add(const std::vector<TimeIndex::Saved>& saved) {
 }
 
 void Replayer::restore(const TimeIndex::Image& image) {
-    machine_->restore(*image);
-    now_ = image->come_to;
     if (image == start_.snapshot.image)
-        apply(*machine_, start_.edits, now_);
+        stand_at_beginning(*machine_, *image, start_.edits);
+    else
+        machine_->restore(*image);
+    now_ = image->come_to;
     outcome_ = RunOutcome::interrupted;
     way_ = {};
     if (host_)
