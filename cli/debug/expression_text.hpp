@@ -1,0 +1,21 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace t8::cli {
+
+/// An expression of a user as Lua's text.
+struct ExpressionText {
+    std::string body; ///< in which v1, v2, ... stand for the names; at(list, subscript) and field(record, name) select from them
+    std::vector<std::string> names; ///< the names that have values, each once
+    std::vector<std::string>
+        others; ///< names that are neither such nor declared in the expression: those of Lua, and unknown ones
+};
+
+/// Translates an expression (Expression). `is_name`: true for the names that have values.
+ExpressionText expression_text(std::string_view text, const std::function<bool(std::string_view)>& is_name);
+
+} // namespace t8::cli
