@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <list>
 #include <set>
 
 #include <fmt/format.h>
@@ -333,18 +334,17 @@ private:
     const DebugContext& context_;
     const Execution& execution_;
     std::optional<NamesThere> chain_;
-    std::deque<nlohmann::ordered_json> typed_; // addresses stay
+    std::list<nlohmann::ordered_json> typed_; // addresses stay
     nlohmann::ordered_json nothing_;
 };
 
 Result<Expression::Result> PointExpression::evaluate(const Execution& execution) {
     const std::vector<Slot>& slots = slots_at(execution);
     SlotValues there(*context_, execution);
-    std::vector<Expression::Value> values;
-    values.reserve(slots.size());
+    values_.clear();
     for (std::size_t n = 0; n < slots.size(); ++n)
-        values.push_back(there.value(slots[n], expression_->names()[n]));
-    return expression_->evaluate(values);
+        values_.push_back(there.value(slots[n], expression_->names()[n]));
+    return expression_->evaluate(values_);
 }
 
 namespace {

@@ -68,7 +68,8 @@ private:
     const DebugContext* context_ = nullptr;
     std::shared_ptr<Expression> expression_;
     std::vector<CodePoint> points_;
-    std::vector<std::vector<Slot>> slots_; ///< by point, by name
+    std::vector<std::vector<Slot>> slots_;  ///< by point, by name
+    std::vector<Expression::Value> values_; ///< used again by each evaluation
 };
 
 /// Splits "X if EXPRESSION" or "X at Y" at the last such word outside quotation marks. Returns empty text after it if there is none.

@@ -156,6 +156,25 @@ void Expression::protect_library() {
     lua_setfield(state, metatable, "__index");
     lua_settop(state, metatable);
     environment_ = luaL_ref(state, LUA_REGISTRYINDEX);
+    has_functions_ = true;
+    push_globals();
+    empty_globals_ = luaL_ref(state, LUA_REGISTRYINDEX);
+}
+
+/// Pushes the globals of a call. Without functions, an expression leaves them as they are.
+void Expression::push_globals() {
+    lua_State* const state = sandbox_->state();
+    if (!has_functions_) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, empty_globals_);
+        return;
+    }
+    lua_newtable(state);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, environment_);
+    lua_setmetatable(state, -2);
+}
+
+t8::Result<void> Expression::call(int arguments) {
+    return has_functions_ ? sandbox_->call(arguments, 1) : sandbox_->call_without_loops(arguments, 1);
 }
 
 bool Expression::is_of_lua(const std::string& name) const {
@@ -190,6 +209,7 @@ t8::Result<Expression> Expression::compile(std::string text, const std::function
     ExpressionText lua = expression_text(text, is_name);
     Expression expression;
     expression.names_ = std::move(lua.names);
+    expression.has_functions_ = lua.has_functions;
     if (const auto done = expression.load(lua.body); !done)
         return failure(fmt::format("'{}' is no expression of Lua: {}", text, done.error().diagnostics.front().message),
                        "as in total > 10 and name == \"abc\"");
@@ -212,9 +232,7 @@ t8::Result<Expression::Result> Expression::evaluate(std::span<const Value> value
     lua_State* const state = sandbox_->state();
     lua_settop(state, 0);
     lua_rawgeti(state, LUA_REGISTRYINDEX, function_);
-    lua_newtable(state); // the globals of this call
-    lua_rawgeti(state, LUA_REGISTRYINDEX, environment_);
-    lua_setmetatable(state, -2);
+    push_globals();
     struct Push {
         lua_State* state;
         void operator()(std::int64_t value) const { lua_pushinteger(state, value); }
@@ -226,7 +244,7 @@ t8::Result<Expression::Result> Expression::evaluate(std::span<const Value> value
     };
     for (const Value& value : values)
         std::visit(Push{state}, value);
-    if (const auto done = sandbox_->call(static_cast<int>(values.size()) + 1, 1); !done) {
+    if (const auto done = call(static_cast<int>(values.size()) + 1); !done) {
         lua_settop(state, 0);
         const Diagnostic& problem = done.error().diagnostics.front();
         return failure(fmt::format("'{}' cannot be evaluated: {}", text_, problem.message), problem.hint);

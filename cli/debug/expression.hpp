@@ -57,14 +57,18 @@ public:
 private:
     Expression();
     void protect_library();
+    void push_globals();
+    t8::Result<void> call(int arguments);
     t8::Result<void> load(const std::string& body);
     bool is_of_lua(const std::string& name) const;
     std::string text_;
     std::vector<std::string> names_;
     std::unique_ptr<Sandbox> sandbox_;
+    bool has_functions_ = false;
     // in Lua's registry
     int function_ = 0;
     int environment_ = 0; ///< the metatable of the globals that each call begins with
+    int empty_globals_ = 0;
 };
 
 } // namespace t8::cli

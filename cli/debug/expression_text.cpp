@@ -22,6 +22,8 @@ bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool begins_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 bool goes_on_name(char c) { return begins_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0 || c == '.'; }
 
+constexpr unsigned most_depth = 100; // Lua refuses deeper expressions, too
+
 constexpr std::size_t hexadecimal_length = 9;                // "#80000070"
 constexpr std::size_t word_operand = hexadecimal_length + 2; // "(#80000070)"
 
@@ -41,6 +43,7 @@ public:
     ExpressionText translated() {
         while (at_ < text_.size())
             result_.body += piece();
+        result_.has_functions = std::find(tokens_.begin(), tokens_.end(), "function") != tokens_.end();
         std::erase_if(result_.others, [&](const std::string& name) { return is_declared(name); });
         return std::move(result_);
     }
@@ -121,11 +124,13 @@ private:
     /// Adds the subscripts and fields that come next to a value.
     std::string selected(std::string value) {
         for (;;) {
-            if (next() == '[' && next(1) != '[' && next(1) != '=') {
+            if (next() == '[' && next(1) != '[' && next(1) != '=' && depth_ < most_depth) {
                 ++at_;
+                ++depth_;
                 std::string subscript;
                 while (at_ < text_.size() && next() != ']')
                     subscript += piece();
+                --depth_;
                 if (at_ == text_.size())
                     return value + "[" + subscript; // Lua says what is missing
                 ++at_;
@@ -160,6 +165,7 @@ private:
     std::string_view text_;
     const std::function<bool(std::string_view)>& is_name_;
     std::size_t at_ = 0;
+    unsigned depth_ = 0; ///< of subscripts in subscripts
     ExpressionText result_;
     std::vector<std::string> tokens_; ///< names and signs
 };

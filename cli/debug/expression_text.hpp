@@ -11,8 +11,9 @@ namespace t8::cli {
 struct ExpressionText {
     std::string body; ///< in which v1, v2, ... stand for the names; at(list, subscript) and field(record, name) select from them
     std::vector<std::string> names; ///< the names that have values, each once
-    std::vector<std::string>
-        others; ///< names that are neither such nor declared in the expression: those of Lua, and unknown ones
+    /// Names that are neither such nor declared in the expression: those of Lua, and unknown ones.
+    std::vector<std::string> others;
+    bool has_functions = false; ///< only in functions, an expression has loops and assignments
 };
 
 /// Translates an expression (Expression). `is_name`: true for the names that have values.

@@ -193,6 +193,11 @@ Result<NamedMemory> named_memory(const DebugContext& context, std::string_view n
     std::string_view rest = name;
     std::string_view chain = rest.substr(0, std::min(rest.find('['), rest.size()));
     rest.remove_prefix(chain.size());
+    const auto is_no_variable = [&] {
+        return failure(fmt::format("'{}' is no variable", name), "as in total, row[2], row[i + 1] or p.x");
+    };
+    if (chain.empty())
+        return is_no_variable();
     Result<NamedMemory> memory = variable_named(context, chain);
     while (memory && !(chain.empty() && rest.empty())) {
         if (chain.starts_with('.')) {
@@ -202,7 +207,7 @@ Result<NamedMemory> named_memory(const DebugContext& context, std::string_view n
         }
         const std::size_t end = rest.starts_with('[') ? closing_bracket(rest) : std::string_view::npos;
         if (!chain.empty() || end == std::string_view::npos)
-            return failure(fmt::format("'{}' is no variable", name), "as in total, row[2], row[i + 1] or p.x");
+            return is_no_variable();
         memory = element_of(context, *memory, rest.substr(1, end - 1));
         rest.remove_prefix(end + 1);
         chain = rest.substr(0, std::min(rest.find('['), rest.size()));

@@ -48,18 +48,21 @@ void CodeStops::add_point(const Breakpoints::Breakpoint& breakpoint, const Break
 
 /// Returns the stop at an execution that the first of its breakpoints makes which accepts it.
 std::optional<Stop> CodeStops::asked(const Execution& execution) const {
-    Execution own = execution;
+    own_.at = execution.at;
+    own_.where = execution.where;
+    own_.wdesc = execution.wdesc;
+    own_.process = execution.process;
     for (const Asked& one : asked_[execution.point]) {
-        own.point = one.point;
-        own.values.clear();
+        own_.point = one.point;
+        own_.values.clear();
         for (const Asked::Piece& piece : one.pieces) {
             const std::size_t begin = std::min(piece.offset, execution.values.size());
             const std::size_t end = std::min(piece.offset + piece.bytes, execution.values.size());
-            own.values.insert(own.values.end(), execution.values.begin() + static_cast<std::ptrdiff_t>(begin),
-                              execution.values.begin() + static_cast<std::ptrdiff_t>(end));
+            own_.values.insert(own_.values.end(), execution.values.begin() + static_cast<std::ptrdiff_t>(begin),
+                               execution.values.begin() + static_cast<std::ptrdiff_t>(end));
         }
-        if (!one.accepts || one.accepts(own))
-            return Stop{Stop::Why::breakpoint, one.breakpoint->number, execution.at, std::move(own),
+        if (!one.accepts || one.accepts(own_))
+            return Stop{Stop::Why::breakpoint, one.breakpoint->number, execution.at, own_,
                         one.breakpoint->has_failed && one.breakpoint->has_failed()};
     }
     return {};

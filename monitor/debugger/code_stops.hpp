@@ -40,6 +40,7 @@ private:
 
     ExecutionSearch search_;
     std::vector<std::vector<Asked>> asked_; ///< by point of the search
+    mutable Execution own_;                 ///< used again for each breakpoint
 };
 
 } // namespace t8

@@ -54,6 +54,10 @@ TEST_CASE("a bad expression is refused, and one that does not end is stopped", "
     CHECK(text_of(compiled("(function() while true do end end)()"), {}).find("stopped after") != std::string::npos);
     CHECK_FALSE(Expression::compile("io.open(\"x\")", is_known));
     CHECK_FALSE(Expression::compile("totals + 1", is_known));
+    std::string deep;
+    for (unsigned n = 0; n < 200'000; ++n)
+        deep += "row[";
+    CHECK_FALSE(Expression::compile(deep, is_known));
     Expression again = compiled("total < letters");
     std::vector<Expression::Value> wrong{std::int64_t{3}, std::string_view("a")}, right{std::int64_t{3}, std::int64_t{4}};
     CHECK_FALSE(again.evaluate(wrong));

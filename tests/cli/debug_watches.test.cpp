@@ -116,6 +116,7 @@ TEST_CASE("a name that is no element or field is refused with the reason", "[deb
     CHECK(said("watch p.z") == "'p' has no field 'z' / it has x, y, name");
     CHECK(said("watch total[1]").find("'total' is INT, and has no elements") == 0);
     CHECK(said("watch total.x").find("'total' is INT, and has no fields") == 0);
+    CHECK(said("watch [").find("'[' is no variable") == 0);
     CHECK(said("watch row[1").find("'row[1' is no variable") == 0);
     CHECK(said("watch row[1]]").find("is no variable") != std::string::npos);
     CHECK(said("watch limit").find("is a constant") != std::string::npos);
@@ -310,6 +311,8 @@ TEST_CASE("hints name what is wrong", "[debug][bad]") {
     CHECK(session.last("go root@99999999999\n")["answer"]["note"] == "'root@99999999999' lies after the end");
     CHECK(session.last("go 99999999999999\n")["answer"]["note"] == "'99999999999999' lies after the end");
     CHECK_FALSE(session.last("go end\n")["answer"].contains("note"));
+    CHECK(hint(session.last("go nan\n")).find("a place is a routine, a line as in count.occ:12, a tick, a time") == 0);
+    CHECK(hint(session.last("go count.occ:1\n")).find("as in count.occ:12, for a line") == 0);
     CHECK(session.last("go end\nprint us\n")["answer"]["value"].is_number());
     CHECK(session.last("go end\nprint cycle + 1\n")["answer"]["value"].is_number());
     CHECK(message(session.last("go end\nprint total\n")).find("executes no process") != std::string::npos);

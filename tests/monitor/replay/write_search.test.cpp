@@ -168,6 +168,9 @@ TEST_CASE("a condition on writes is asked at each, in the order of the search", 
     const auto fourth_last = previous_write(replayer, search, end);
     REQUIRE(fourth_last);
     CHECK(std::is_sorted(asked.rbegin(), asked.rend()));
+    // The tick from which it begins belongs to it.
+    const Tick third = all_writes(replayer, {{*used}, {}}, 3).back().at;
+    CHECK(next_write(replayer, {{*used}, {}}, third)->at == third);
     // It is broken off when asked.
     CHECK_FALSE(next_write(replayer, {{*used}, {}}, Tick{}, end_of_time, [](Tick) { return false; }));
     CHECK_FALSE(previous_write(replayer, {{*used}, {}}, end, Tick{}, [](Tick) { return false; }));
@@ -234,6 +237,29 @@ PROC many (CHAN OF SP fs, ts, []INT memory)
                 const auto next = next_write(replayer, search, first->at + Tick{1});
                 if (second != writes.end())
                     CHECK((next && next->at == second->at));
+            }
+        }
+        // Those that are passed over are counted, with and without a condition.
+        const auto odd = [](const MemoryAccess& write, const Machine&) { return word_of(write.after) % 2 == 1; };
+        for (const WriteSearch& search : {WriteSearch{{range}, {}}, WriteSearch{{range}, odd}}) {
+            const std::vector<MemoryAccess> accepted = all_writes(replayer, search, 250);
+            for (const std::size_t which : {std::size_t{2}, std::size_t{17}, accepted.size()}) {
+                CAPTURE(offset, which);
+                if (which == 0 || which > accepted.size() || accepted.size() == 250)
+                    continue;
+                std::uint64_t left = which;
+                const auto forwards = next_write(replayer, search, Tick{}, end_of_time, {}, left);
+                REQUIRE(forwards);
+                CHECK(forwards->at == accepted[which - 1].at);
+                left = which;
+                const auto backwards = previous_write(replayer, search, end, Tick{}, {}, left);
+                REQUIRE(backwards);
+                CHECK(backwards->at == accepted[accepted.size() - which].at);
+            }
+            std::uint64_t left = accepted.size() + 3;
+            if (accepted.size() < 250) {
+                CHECK_FALSE(next_write(replayer, search, Tick{}, end_of_time, {}, left));
+                CHECK(left == 3);
             }
         }
     }
