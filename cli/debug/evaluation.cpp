@@ -328,14 +328,14 @@ private:
         if (chain_->is_variable(name))
             if (const auto value = chain_->value(name))
                 return *value;
-        return &nothing_;
+        static const nlohmann::ordered_json nothing;
+        return &nothing;
     }
 
     const DebugContext& context_;
     const Execution& execution_;
     std::optional<NamesThere> chain_;
     std::list<nlohmann::ordered_json> typed_; // addresses stay
-    nlohmann::ordered_json nothing_;
 };
 
 Result<Expression::Result> PointExpression::evaluate(const Execution& execution) {
