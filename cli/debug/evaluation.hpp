@@ -91,18 +91,21 @@ public:
     bool holds(const Result<Expression::Result>& result) {
         has_failed_ = !result;
         if (!result)
-            failure_ = result.error();
+            last_failure_ = failure_ = result.error();
         else if (result->holds)
             failure_.reset(); // a search backwards asks for earlier ones first, and takes the last
         return !result || result->holds;
     }
     /// True if it could not be asked the last time.
     bool has_failed() const { return has_failed_; }
+    /// Returns the failure of the last time that it could not be asked.
+    const std::optional<Failure>& last_failure() const { return last_failure_; }
     std::optional<Failure> take_failure() { return std::exchange(failure_, std::nullopt); }
 
 private:
     std::string text_;
     std::optional<Failure> failure_;
+    std::optional<Failure> last_failure_;
     bool has_failed_ = false;
 };
 

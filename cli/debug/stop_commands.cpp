@@ -102,8 +102,7 @@ Result<Answer> go(DebugContext& context, std::string_view operands, bool is_back
     if (!stop->has_failed)
         return stopped(context, *stop);
     context.replayer.go_to(here);
-    const std::optional<Failure> failed = context.stops[stop->number].condition->take_failure();
-    const Diagnostic& problem = failed.value().diagnostics.front();
+    const Diagnostic problem = context.stops[stop->number].condition->last_failure().value().diagnostics.front();
     return failure(fmt::format("breakpoint {} at tick {}: {}", stop->number, stop->at.count, problem.message),
                    problem.hint.empty() ? fmt::format("'disable {}' passes it over", stop->number) : problem.hint);
 }

@@ -24,7 +24,7 @@ std::string TextTable::text() const {
             if (widths[column] == 0)
                 continue;
             line += columns_[column].kind == Column::Kind::text ? fmt::format("  {:<{}}", cell(column), widths[column])
-                                                        : fmt::format("  {:>{}}", cell(column), widths[column]);
+                                                                : fmt::format("  {:>{}}", cell(column), widths[column]);
         }
         text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
     };

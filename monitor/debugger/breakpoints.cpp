@@ -136,13 +136,15 @@ Breakpoints::Part Breakpoints::part_ahead(Direction direction) const {
     return {std::max(first, delayed(now, Tick{1})), fence_.until};
 }
 
-/// Returns the number of searches that the breakpoints need: all those at code need one, if they do not name an execution by its number.
-std::size_t Breakpoints::searches() const {
-    std::size_t others = 0, at_code = 0;
-    for (const Breakpoint& one : breakpoints_)
-        if (one.is_enabled)
-            (is_found_in_one_pass(one) ? at_code : others) += 1;
-    return others + (at_code == 0 ? 0 : 1);
+/// True if one search finds all stops, and counts those that it passes over: that of all breakpoints at code, or of one watch.
+bool Breakpoints::are_counted_by_search() const {
+    std::size_t at_code = 0, watches = 0, enabled = 0;
+    for (const Breakpoint& one : breakpoints_) {
+        enabled += one.is_enabled ? 1U : 0U;
+        at_code += is_found_in_one_pass(one) ? 1U : 0U;
+        watches += one.is_enabled && std::holds_alternative<AtWrite>(one.kind) ? 1U : 0U;
+    }
+    return at_code == enabled || (watches == 1 && enabled == 1);
 }
 
 Result<std::optional<Stop>> Breakpoints::nearest(Direction direction, Part part, const Replayer::KeepGoing& keep_going,
@@ -186,7 +188,7 @@ Result<std::optional<Stop>> Breakpoints::nearest(Direction direction, Part part,
 Result<std::optional<Stop>> Breakpoints::look_for(Direction direction, const Replayer::KeepGoing& keep_going,
                                                   std::uint64_t stops) {
     Part part = part_ahead(direction);
-    const bool counts_itself = searches() == 1;
+    const bool counts_itself = are_counted_by_search();
     for (std::uint64_t left = stops;; --left) {
         std::uint64_t first = 1;
         auto found = nearest(direction, part, keep_going, counts_itself ? left : first);

@@ -99,7 +99,7 @@ private:
     Result<std::optional<Stop>> look_for(Direction direction, const Replayer::KeepGoing& keep_going, std::uint64_t stops);
     Result<std::optional<Stop>> nearest(Direction direction, Part part, const Replayer::KeepGoing& keep_going,
                                         std::uint64_t& left);
-    std::size_t searches() const;
+    bool are_counted_by_search() const;
 
     Replayer& replayer_;
     History history_;

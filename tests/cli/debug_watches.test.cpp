@@ -209,7 +209,7 @@ TEST_CASE("stops are passed over by their number, forwards and backwards, and wi
     for (const std::string stops :
          {"watch total\n", "watch row\n", "break count.occ:26\n", "watch total if new % 2 == 1\n", "break add if n ~= 2\n",
           "watch total\nbreak count.occ:26\n", "break count.occ:26\nbreak add\nbreak add if n == 3\n",
-          "catch received if bytes > 2\nwatch p\n"}) {
+          "catch received if bytes > 2\nwatch p\n", "catch received\n", "break add*4\nbreak add\n", "watch p\nwatch total\n"}) {
         CAPTURE(stops);
         std::vector<json> forwards, backwards;
         std::string commands = go_to(1) + stops;
@@ -239,6 +239,12 @@ TEST_CASE("a condition that fails is not passed over", "[debug][condition][bad]"
         const auto answers = session.answers(go_to(1) + stop + "\ncontinue 4\nwhere\n");
         CHECK(message(answers[2]).find("breakpoint 1 at tick ") == 0);
         CHECK(answers[3]["answer"]["tick"] == answers[0]["answer"]["tick"]);
+        // Backwards, a stop comes before it.
+        const std::string either = stop.starts_with("break") ? "n == 4 or " : "new == 10 or ";
+        const auto back = session.answers(go_to(1) + stop.substr(0, stop.find("if ") + 3) + either +
+                                          stop.substr(stop.find("if ") + 3) + "\ngo end\nreverse-continue 3\nwhere\n");
+        CHECK(message(back[3]).find("breakpoint 1 at tick ") == 0);
+        CHECK(back[4]["answer"]["is_end"] == true);
     }
 }
 
