@@ -149,10 +149,6 @@ Result<Expression::Result> evaluate_at(const Standpoint& standpoint, const std::
     return expression->evaluate(values);
 }
 
-Result<Expression::Result> evaluate_at(const DebugContext& context, const StandingProcess& process, const std::string& text) {
-    return evaluate_at({context, context.replayer.machine(), context.replayer.now(), process.node, process}, text);
-}
-
 /// Decides from where the value of a name comes at a place.
 class PointExpression::SlotMaker {
 public:

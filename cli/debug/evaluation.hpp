@@ -29,7 +29,6 @@ Standpoint standpoint_of(const DebugContext& context);
 /// Evaluates an expression. Variables are those of the innermost routine of the call chain that has the name.
 /// Errors  as Expression::compile and evaluate; a variable that cannot be read.
 Result<Expression::Result> evaluate_at(const Standpoint& standpoint, const std::string& text);
-Result<Expression::Result> evaluate_at(const DebugContext& context, const StandingProcess& process, const std::string& text);
 
 /// True for the names that are known at every instant of a node: Areg, node, word(#80000070) and so on.
 bool is_built_in(std::string_view name);

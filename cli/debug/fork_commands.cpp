@@ -120,8 +120,7 @@ Result<std::optional<Edit>> assignment(const DebugContext& context, std::string_
     const Result<NamedMemory> memory = named_memory(context, name);
     if (!memory)
         return tl::unexpected<Failure>(memory.error());
-    const Result<Expression::Result> value =
-        evaluate_at(context, context.executing().value(), std::string(trimmed(text.substr(equals + 1))));
+    const Result<Expression::Result> value = evaluate_at(standpoint_of(context), std::string(trimmed(text.substr(equals + 1))));
     if (!value)
         return tl::unexpected<Failure>(value.error());
     const std::optional<ProbeValue> type = memory->value();

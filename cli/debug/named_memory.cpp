@@ -118,7 +118,7 @@ Result<NamedMemory> field_of(const NamedMemory& record, std::string_view& fields
 }
 
 Result<std::int64_t> subscript(const DebugContext& context, std::string_view text) {
-    const Result<Expression::Result> value = evaluate_at(context, context.executing().value(), std::string(text));
+    const Result<Expression::Result> value = evaluate_at(standpoint_of(context), std::string(text));
     if (!value)
         return tl::unexpected<Failure>(value.error());
     std::int64_t number = 0;

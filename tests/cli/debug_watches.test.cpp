@@ -202,6 +202,8 @@ TEST_CASE("a variable does not become a number that its type has not", "[debug][
     CHECK(said("large = 9223372036854775807").find("none") == 0);
     CHECK(said("letters = \"abc\"").find("takes a string of 4 characters") != std::string::npos);
     CHECK(said("row = 3").find("change one element") != std::string::npos);
+    // An address needs no process.
+    CHECK(message(session.last("go 10\nchange root:#80000100 = us * 0 + 5\n")) == "none");
 }
 
 TEST_CASE("stops are passed over by their number, forwards and backwards, and with other breakpoints", "[debug][watch]") {
