@@ -279,6 +279,8 @@ Result<Answer> debug_consequences(DebugContext& context, std::string_view operan
     return answer;
 }
 
+namespace {
+
 /// Goes to the next consistent places or to those before, by one event.
 Result<Answer> neighbouring_cut(DebugContext& context, bool is_next) {
     const auto keep_going = context.keep_going();
@@ -306,30 +308,12 @@ Result<Answer> neighbouring_cut(DebugContext& context, bool is_next) {
     return answer;
 }
 
-/// Says why places are refused, and which ones would not be.
-tl::unexpected<Failure> inconsistent(const DebugContext& context, const PlacesCheck& check) {
-    std::string nearest;
-    for (std::uint32_t node = 0; node < check.nearest.at.size(); ++node)
-        nearest += fmt::format("{}{}@{}", nearest.empty() ? "cut " : " ", context.name_of_node(node),
-                               context.replayer.machine().node(node).oscillator().cycle_at(check.nearest.at[node]));
-    return failure(
-        fmt::format("the places are not consistent: {} has happened there, but not its cause {}\n  {}\n  {}",
-                    text_of(check.orphan->effect.id(), context.setup.spec), text_of(check.orphan->cause.id(), context.setup.spec),
-                    trimmed(text_of_event(context, check.orphan->cause)), trimmed(text_of_event(context, check.orphan->effect))),
-        "the nearest consistent places before: " + nearest);
-}
-
-Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
-    if (operands == "next" || operands == "previous")
-        return neighbouring_cut(context, operands == "next");
-    const auto keep_going = context.keep_going();
-    NodePlaces places;
-    std::vector<bool> is_given(context.setup.spec.nodes.size());
-    places.at.resize(is_given.size());
+/// Reads a place for each of some nodes; the others stand at the latest of them.
+Result<NodePlaces> places_named(DebugContext& context, std::string_view operands, const Replayer::KeepGoing& keep_going) {
+    std::vector<std::optional<Tick>> given(context.setup.spec.nodes.size());
     Tick latest{};
-    std::string_view rest = operands;
-    while (!rest.empty()) {
-        const std::string_view word = take_word(rest);
+    while (!operands.empty()) {
+        const std::string_view word = take_word(operands);
         const Result<Place> place = parse_place(word, context.setup.spec);
         if (!place)
             return tl::unexpected<Failure>(place.error());
@@ -339,28 +323,53 @@ Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
         const Result<Tick> instant = context.instant(*place, keep_going);
         if (!instant)
             return tl::unexpected<Failure>(instant.error());
-        places.at[*node] = std::min(*instant, context.replayer.recorded_end().last_instant());
-        is_given[*node] = true;
-        latest = std::max(latest, places.at[*node]);
+        given[*node] = std::min(*instant, context.replayer.recorded_end().last_instant());
+        latest = std::max(latest, *given[*node]);
     }
     if (latest == Tick{})
         return failure("'cut' needs a place for one node or more", "as in cut n0@4711 n1#120");
-    for (std::size_t node = 0; node < places.at.size(); ++node)
-        if (!is_given[node])
-            places.at[node] = latest;
+    NodePlaces places;
+    for (const std::optional<Tick>& one : given)
+        places.at.push_back(one.value_or(latest));
+    return places;
+}
+
+/// Says why places are not consistent, and which are.
+auto inconsistent(const DebugContext& context, const PlacesCheck& check) {
+    std::string nearest;
+    for (std::uint32_t node = 0; node < check.nearest.at.size(); ++node)
+        nearest += fmt::format("{}{}@{}", nearest.empty() ? "cut " : " ", context.name_of_node(node),
+                               context.replayer.machine().node(node).oscillator().cycle_at(check.nearest.at[node]));
+    const Event& cause = check.orphan->cause;
+    const Event& effect = check.orphan->effect;
+    return failure(fmt::format("the places are not consistent: {} has happened there, but not its cause {}\n  {}\n  {}",
+                               text_of(effect.id(), context.setup.spec), text_of(cause.id(), context.setup.spec),
+                               trimmed(text_of_event(context, cause)), trimmed(text_of_event(context, effect))),
+                   "the nearest consistent places before: " + nearest);
+}
+
+} // namespace
+
+Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
+    if (operands == "next" || operands == "previous")
+        return neighbouring_cut(context, operands == "next");
+    const auto keep_going = context.keep_going();
+    const Result<NodePlaces> places = places_named(context, operands, keep_going);
+    if (!places)
+        return tl::unexpected<Failure>(places.error());
     const auto history = context.events(keep_going);
     if (!history)
         return tl::unexpected<Failure>(history.error());
     Exactness exactness;
-    const Result<PlacesCheck> check = check_places(**history, places, keep_going, &exactness);
+    const Result<PlacesCheck> check = check_places(**history, *places, keep_going, &exactness);
     if (Interrupt::requested())
         return Answer{};
     if (!check)
         return tl::unexpected<Failure>(check.error());
     if (check->orphan)
         return inconsistent(context, *check);
-    context.places = places;
-    Answer answer = shown(context, places);
+    context.places = *places;
+    Answer answer = shown(context, *places);
     answer.data["in_transit"] = nlohmann::ordered_json::array();
     for (const MatchedMessage& message : check->in_transit) {
         answer.text += fmt::format("in transit: {}\n", trimmed(text_of_event(context, message.message)));

@@ -18,11 +18,11 @@ bool changes(const std::string& edit, const MachineSpec& machine, const MemoryRa
 
 } // namespace
 
-const ForkRecord* fork_that_changed(const DebugContext& context, const MemoryWrite& write) {
+const ForkRecord* fork_that_changed(const DebugContext& context, const MemoryRange& range, const MemoryAccess& write) {
     const std::vector<ForkRecord>& forks = context.setup.replay->history.description().forks;
     const auto found = std::find_if(forks.rbegin(), forks.rend(), [&](const ForkRecord& fork) {
         return fork.at == write.at + Tick{1} && std::any_of(fork.edits.begin(), fork.edits.end(), [&](const std::string& edit) {
-                   return changes(edit, context.setup.spec, write.range);
+                   return changes(edit, context.setup.spec, range);
                });
     });
     return found == forks.rend() ? nullptr : &*found;

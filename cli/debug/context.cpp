@@ -101,6 +101,12 @@ Result<Tick> DebugContext::instant(const Place& place, const Replayer::KeepGoing
                    "'events' shows those around this instant; they are numbered as at level all");
 }
 
+const Machine& DebugContext::machine_at(Tick tick) const {
+    if (!on_the_way_)
+        on_the_way_.emplace(replayer);
+    return on_the_way_->at(tick);
+}
+
 Result<StandingProcess> DebugContext::executing() const {
     if (const auto process = executing_process(replayer.machine(), node))
         return *process;
@@ -127,10 +133,16 @@ Answer DebugContext::position() const {
         executes ? process_text(setup, node, state.wdesc, state.iptr) : activity_text(replayer.machine(), setup, node);
     answer.text = fmt::format("{} (tick {}){}\n  {}: {}\n", time_text(now), now.count, replayer.is_at_end() ? ", the end" : "",
                               name_of_node(node), activity);
-    answer.data["cycle"] = state.cycles;
+    // The count of a node that waits goes on when it wakes.
+    const Cycles cycle = executes ? state.cycles : std::max(state.cycles, chosen().oscillator().cycle_at(now));
+    answer.data["cycle"] = cycle;
     answer.data["instructions"] = state.instructions;
     if (!executes) {
         answer.data["activity"] = activity;
+        if (state.activity == Activity::idle) {
+            answer.data["idle_since"] = state.cycles;
+            answer.text += fmt::format("  cycle {}, idle since cycle {}\n", cycle, state.cycles);
+        }
         return answer;
     }
     const CodeText next = code_text(chosen().processor(), state.iptr);

@@ -7,6 +7,8 @@
 #include <string>
 
 #include "cli/debug/answer.hpp"
+#include "cli/debug/machine_on_the_way.hpp"
+#include "cli/debug/named_memory.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "monitor/debugger/breakpoints.hpp"
 #include "monitor/debugger/causal_places.hpp"
@@ -20,6 +22,12 @@ namespace t8::cli {
 
 class StopCondition;
 
+/// What the commands know of a breakpoint, besides its search.
+struct StopDetails {
+    std::shared_ptr<StopCondition> condition{}; ///< null: none
+    std::optional<NamedMemory> memory{};        ///< that a watch watches
+};
+
 /// The run, the instant and the node that the commands of `t8 debug` look at.
 class DebugContext {
 public:
@@ -31,13 +39,13 @@ public:
     const MachineSetup& setup;
     Replayer replayer;
     Breakpoints breakpoints;
-    std::uint32_t node;                                                 ///< the chosen one
-    std::map<std::uint32_t, std::shared_ptr<StopCondition>> conditions; ///< of breakpoints, by number
-    std::optional<NodePlaces> places;                                   ///< those of the last `cut`
-    std::map<std::string_view, std::string> predicates;                 ///< the last operands of `linked`, `concurrent`
-    std::vector<Edit> edits;                                            ///< for the next fork
-    Tick edited_at{};                                                   ///< where they are made
-    std::optional<HostSession> host_session; ///< what the recorded run asked its host; nothing: not computed yet
+    std::uint32_t node;                                 ///< the chosen one
+    std::map<std::uint32_t, StopDetails> stops;         ///< by the number of the breakpoint
+    std::optional<NodePlaces> places;                   ///< those of the last `cut`
+    std::map<std::string_view, std::string> predicates; ///< the last operands of `linked`, `concurrent`
+    std::vector<Edit> edits;                            ///< for the next fork
+    Tick edited_at{};                                   ///< where they are made
+    std::optional<HostSession> host_session;            ///< what the recorded run asked its host; nothing: not computed yet
 
     const std::string& name_of_node(std::uint32_t number) const { return setup.spec.nodes[number].name; }
     const Node& chosen() const { return replayer.machine().node(node); }
@@ -55,6 +63,9 @@ public:
     /// Errors  as instant_of() and events().
     Result<Tick> instant(const Place& place, const Replayer::KeepGoing& keep_going);
 
+    /// Returns another machine, which stands at an instant. The next call may take it to another one.
+    const Machine& machine_at(Tick tick) const;
+
     /// Returns the process that the chosen node executes.
     /// Errors  it executes none.
     Result<StandingProcess> executing() const;
@@ -65,6 +76,7 @@ public:
 
 private:
     std::optional<FullHistory> all_events_;
+    mutable std::optional<MachineOnTheWay> on_the_way_;
 };
 
 // Operands of commands

@@ -39,10 +39,20 @@ bool is_name(std::string_view text) {
            text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._") == std::string_view::npos;
 }
 
+Result<Answer> value_of_expression(const Standpoint& standpoint, std::string_view text) {
+    const Result<Expression::Result> result = evaluate_at(standpoint, std::string(text));
+    if (!result)
+        return tl::unexpected<Failure>(result.error());
+    Answer answer;
+    answer.text = is_name(text) ? fmt::format("{} {}\n", text, result->text) : result->text + "\n";
+    answer.data = {{"expression", text}, {"value", json_of(*result)}};
+    return answer;
+}
+
 /// Shows a variable with its type and address, or the value of an expression.
 Result<Answer> value_at(const DebugContext& context, const StandingProcess& process, std::string_view text) {
-    Answer answer;
-    if (is_name(text)) {
+    if (is_name(text) && !is_built_in(text)) {
+        Answer answer;
         const Node& node = context.replayer.machine().node(process.node);
         const auto variable = read_variable(context.setup.code, context.replayer.machine(), process.node,
                                             call_chain(context.setup.code, node, process), std::string(text));
@@ -51,20 +61,10 @@ Result<Answer> value_at(const DebugContext& context, const StandingProcess& proc
             answer.data = json_of(*variable);
             return answer;
         }
-        // It may be a register.
-        const auto result = evaluate_at(context, process, std::string(text));
-        if (!result || result->text == "nil")
+        if (text.find('.') == std::string_view::npos) // with dots it may be a field
             return tl::unexpected<Failure>(variable.error());
-        answer.text = fmt::format("{} {}\n", text, result->text);
-        answer.data = {{"expression", text}, {"value", json_of(*result)}};
-        return answer;
     }
-    const Result<Expression::Result> result = evaluate_at(context, process, std::string(text));
-    if (!result)
-        return tl::unexpected<Failure>(result.error());
-    answer.text = fmt::format("{}\n", result->text);
-    answer.data = {{"expression", text}, {"value", json_of(*result)}};
-    return answer;
+    return value_of_expression({context, context.replayer.machine(), context.replayer.now(), process.node, process}, text);
 }
 
 /// Returns the nodes whose names match a list of names; "n*" matches those that begin with n.
@@ -123,6 +123,58 @@ Result<Answer> print_over(DebugContext& context, std::string_view expression, st
     return answer;
 }
 
+/// Returns the instructions of a place that does not name one of its executions.
+Result<std::vector<CodeAddress>> code_of_all_executions(const DebugContext& context, std::string_view place) {
+    const HistoryReader& history = context.replayer.history();
+    const Result<Place> parsed = parse_place(place, history.machine());
+    if (!parsed)
+        return tl::unexpected<Failure>(parsed.error());
+    const auto* const code = std::get_if<Place::AtCode>(&parsed->what);
+    if (code == nullptr || code->execution != 1)
+        return failure(fmt::format("'{}' is no place in the code", place), "as in ring.occ:41, n3:ring.occ:41 or n3:worker");
+    return code_at(*code, history.machine(), history.description().code);
+}
+
+/// The values of an expression at executions, one in a row.
+class ValueTable {
+public:
+    ValueTable(const DebugContext& context, std::uint64_t most) : context_(context), most_(most) {
+        answer_.data["values"] = nlohmann::ordered_json::array();
+    }
+    /// Returns false if no further row can be added.
+    bool add(const Execution& execution, PointExpression& expression) {
+        has_more_ = answer_.data["values"].size() == most_;
+        if (has_more_)
+            return false;
+        const Result<Expression::Result> value = expression.evaluate(execution);
+        if (!value) {
+            failed_ = value.error();
+            return false;
+        }
+        const std::string node = context_.name_of_node(execution.where.node);
+        const Cycles cycle = context_.replayer.machine().node(execution.where.node).oscillator().cycle_at(execution.at);
+        const std::string at = fmt::format("{}@{}", node, cycle);
+        answer_.text += fmt::format("{:<16} {:>14} us  {}\n", at, microseconds_text(execution.at), value->text);
+        answer_.data["values"].push_back(
+            {{"place", at}, {"tick", execution.at.count}, {"node", node}, {"value", json_of(*value)}});
+        return true;
+    }
+    bool has_more() const { return has_more_; }
+    /// Errors  the expression has failed.
+    Result<Answer> answer() const {
+        if (failed_)
+            return tl::unexpected<Failure>(*failed_);
+        return answer_;
+    }
+
+private:
+    const DebugContext& context_;
+    std::uint64_t most_;
+    Answer answer_;
+    bool has_more_ = false;
+    std::optional<Failure> failed_;
+};
+
 } // namespace
 
 Result<Answer> debug_print(DebugContext& context, std::string_view operands) {
@@ -132,9 +184,11 @@ Result<Answer> debug_print(DebugContext& context, std::string_view operands) {
     if (!nodes.empty())
         return print_over(context, expression, nodes);
     const Result<StandingProcess> process = context.executing();
-    if (!process)
-        return tl::unexpected<Failure>(process.error());
-    return value_at(context, *process, expression);
+    if (process)
+        return value_at(context, *process, expression);
+    // Time, registers and memory are known without a process.
+    const Result<Answer> value = value_of_expression(standpoint_of(context), expression);
+    return value ? value : tl::unexpected<Failure>(process.error());
 }
 
 Result<Answer> debug_values(DebugContext& context, std::string_view operands) {
@@ -145,53 +199,25 @@ Result<Answer> debug_values(DebugContext& context, std::string_view operands) {
     const Result<std::uint64_t> most = count_of(place_and_count, usual_values);
     if (!most)
         return tl::unexpected<Failure>(most.error());
-    const Result<Place> parsed = parse_place(place, context.replayer.history().machine());
-    if (!parsed)
-        return tl::unexpected<Failure>(parsed.error());
-    const auto* const code = std::get_if<Place::AtCode>(&parsed->what);
-    if (code == nullptr || code->execution != 1)
-        return failure(fmt::format("'{}' is no place in the code", place), "as in ring.occ:41, n3:ring.occ:41 or n3:worker");
-    const auto where = code_at(*code, context.replayer.history().machine(), context.replayer.history().description().code);
+    const Result<std::vector<CodeAddress>> where = code_of_all_executions(context, place);
     if (!where)
         return tl::unexpected<Failure>(where.error());
     Result<PointExpression> values = PointExpression::compile(context, std::string(expression), *where);
     if (!values)
         return tl::unexpected<Failure>(std::move(values.error()));
-    Answer answer;
-    answer.data["values"] = nlohmann::ordered_json::array();
-    std::uint64_t shown = 0;
-    bool has_more = false;
-    std::optional<Failure> failed;
+    ValueTable table(context, std::min(*most, most_values));
     const Breakpoints::Fence& fence = context.breakpoints.fence();
     const bool done = visit_executions(
         context.replayer, {values->points(), {}}, std::max(fence.from, context.replayer.beginning()), fence.until,
-        [&](const Execution& execution) {
-            if (shown == std::min(*most, most_values)) {
-                has_more = true;
-                return false;
-            }
-            ++shown;
-            const Result<Expression::Result> value = values->evaluate(execution);
-            if (!value) {
-                failed = value.error();
-                return false;
-            }
-            const std::string node = context.name_of_node(execution.where.node);
-            const Cycles cycle = context.replayer.machine().node(execution.where.node).oscillator().cycle_at(execution.at);
-            const std::string at = fmt::format("{}@{}", node, cycle);
-            answer.text += fmt::format("{:<16} {:>14} us  {}\n", at, microseconds_text(execution.at), value->text);
-            answer.data["values"].push_back(
-                {{"place", at}, {"tick", execution.at.count}, {"node", node}, {"value", json_of(*value)}});
-            return true;
-        },
-        context.keep_going());
-    if (failed)
-        return tl::unexpected<Failure>(*failed);
-    answer.data["is_whole"] = done && !has_more;
-    if (has_more)
-        answer.text += fmt::format("... more than {}; 'values ... at {} N' shows N\n", shown, place);
-    else if (shown == 0)
-        answer.text = fmt::format("'{}' is not executed there\n", place);
+        [&](const Execution& execution) { return table.add(execution, *values); }, context.keep_going());
+    Result<Answer> answer = table.answer();
+    if (!answer)
+        return answer;
+    answer->data["is_whole"] = done && !table.has_more();
+    if (table.has_more())
+        answer->text += fmt::format("... more than {}; 'values ... at {} N' shows N\n", *most, place);
+    else if (answer->data["values"].empty())
+        answer->text = fmt::format("'{}' is not executed there\n", place);
     return answer;
 }
 

@@ -108,58 +108,96 @@ Result<Expression::Result> evaluate_on(Expression& expression, const Event& even
     return expression.evaluate(values);
 }
 
-} // namespace
+/// Splits nodes off a text: "n3,host".
+Result<std::vector<std::uint32_t>> nodes_of_events(const DebugContext& context, std::string_view list) {
+    std::vector<std::uint32_t> nodes;
+    while (!list.empty()) {
+        const std::string_view name = take_part(list);
+        if (name == host_name) {
+            nodes.push_back(host_node);
+            continue;
+        }
+        const Result<std::uint32_t> node = parse_node(name, context.setup.spec);
+        if (!node)
+            return tl::unexpected<Failure>(node.error());
+        nodes.push_back(*node);
+    }
+    return nodes;
+}
 
-Result<EventWords> parse_event_words(const DebugContext& context, std::string_view text) {
-    const auto [words, condition] = split_at_word(text, "if");
-    std::string_view rest = words;
-    const Result<std::vector<EventKind>> kinds = kinds_named(take_word(rest));
+/// Events without their condition.
+struct PlainEvents {
+    std::vector<EventKind> kinds;
+    std::vector<std::uint32_t> nodes{};
+    ChannelWords channel{};
+};
+
+Result<PlainEvents> plain_events(const DebugContext& context, std::string_view words) {
+    Result<std::vector<EventKind>> kinds = kinds_named(take_word(words));
     if (!kinds)
         return tl::unexpected<Failure>(kinds.error());
-    EventWords result;
-    ChannelWords channel;
-    while (!rest.empty()) {
-        const std::string_view word = take_word(rest);
+    PlainEvents events{std::move(*kinds)};
+    while (!words.empty()) {
+        const std::string_view word = take_word(words);
         if (word == "on") {
-            std::string_view nodes = take_word(rest);
-            while (!nodes.empty()) {
-                const std::string_view name = take_part(nodes);
-                if (name == host_name) {
-                    result.search.nodes.push_back(host_node);
-                    continue;
-                }
-                const Result<std::uint32_t> node = parse_node(name, context.setup.spec);
-                if (!node)
-                    return tl::unexpected<Failure>(node.error());
-                result.search.nodes.push_back(*node);
-            }
+            const auto nodes = nodes_of_events(context, take_word(words));
+            if (!nodes)
+                return tl::unexpected<Failure>(nodes.error());
+            events.nodes.insert(events.nodes.end(), nodes->begin(), nodes->end());
         } else if (word == "channel") {
-            const Result<ChannelWords> named = channel_named(take_word(rest));
+            Result<ChannelWords> named = channel_named(take_word(words));
             if (!named)
                 return tl::unexpected<Failure>(named.error());
-            channel = *named;
+            events.channel = std::move(*named);
         } else {
             return failure(fmt::format("'{}' cannot stand here", word),
                            "as in message,error_flag on n3,n4 channel 17 if bytes == 4");
         }
     }
-    for (const EventKind kind : *kinds) {
-        Filter& filter = result.search.filters.emplace_back(Filter{kind, {}});
-        if (channel.condition) {
-            filter.conditions.push_back(*channel.condition);
+    return events;
+}
+
+EventSearch search_for(const PlainEvents& events) {
+    EventSearch search;
+    search.nodes = events.nodes;
+    for (const EventKind kind : events.kinds) {
+        Filter& filter = search.filters.emplace_back(Filter{kind, {}});
+        if (events.channel.condition) {
+            filter.conditions.push_back(*events.channel.condition);
             filter.conditions.push_back({.common = CommonField::channel, .low = 1});
         }
     }
+    return search;
+}
+
+std::vector<std::string> names_of_fields() {
+    std::vector<std::string> names{"node", "us", "tick", "payload", "channel"};
+    for (const FieldRow& row : field_rows())
+        names.emplace_back(row.name);
+    return names;
+}
+
+} // namespace
+
+Result<EventWords> parse_event_words(const DebugContext& context, std::string_view text) {
+    const Result<WithCondition> words = split_condition(text);
+    if (!words)
+        return tl::unexpected<Failure>(words.error());
+    const Result<PlainEvents> events = plain_events(context, words->text);
+    if (!events)
+        return tl::unexpected<Failure>(events.error());
+    EventWords result;
+    result.search = search_for(*events);
     std::shared_ptr<Expression> expression;
-    if (!condition.empty()) {
-        Result<Expression> compiled = Expression::compile(std::string(condition), is_field);
+    if (!words->condition.empty()) {
+        Result<Expression> compiled = Expression::compile(std::string(words->condition), is_field, names_of_fields());
         if (!compiled)
             return tl::unexpected<Failure>(std::move(compiled.error()));
         expression = std::make_shared<Expression>(std::move(*compiled));
-        result.condition = std::make_shared<StopCondition>(std::string(condition));
+        result.condition = std::make_shared<StopCondition>(std::string(words->condition));
     }
-    if (expression || !channel.name.empty())
-        result.search.accepts = [expression, name = channel.name, stop = result.condition,
+    if (expression || !events->channel.name.empty())
+        result.search.accepts = [expression, name = events->channel.name, stop = result.condition,
                                  &setup = context.setup](const Event& event) {
             if (!name.empty() && !has_channel(event, setup.code.map(), name))
                 return false;

@@ -1,6 +1,7 @@
 // Changes of the past: forks of the run, and their tree.
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <limits>
@@ -23,77 +24,112 @@ namespace {
 
 std::filesystem::path recording_of(const DebugContext& context) { return context.setup.replay->history.name(); }
 
-/// True if a variable of a kind can hold a number.
-bool holds(ProbeKind kind, std::int64_t number) {
+/// The numbers that a variable of a kind can hold.
+struct Bounds {
+    std::int64_t least;
+    std::int64_t most;
+};
+template <class Number> constexpr Bounds bounds_of() {
+    return {std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()};
+}
+Bounds bounds_of(ProbeKind kind) {
     switch (kind) {
     case ProbeKind::boolean:
-        return number == 0 || number == 1;
+        return {0, 1};
     case ProbeKind::byte:
-        return number >= 0 && number <= std::numeric_limits<Byte>::max();
+        return bounds_of<Byte>();
     case ProbeKind::int16:
-        return number >= std::numeric_limits<std::int16_t>::min() && number <= std::numeric_limits<std::int16_t>::max();
+        return bounds_of<std::int16_t>();
     case ProbeKind::int32:
+        return bounds_of<std::int32_t>();
     case ProbeKind::bits:
-        return number >= std::numeric_limits<std::int32_t>::min() && number <= std::numeric_limits<Word>::max();
+        return {std::numeric_limits<std::int32_t>::min(), std::numeric_limits<Word>::max()};
     default:
-        return true;
+        return bounds_of<std::int64_t>();
     }
 }
 
-/// Returns the bytes of a number, as a variable of this type holds it.
+bool is_real(ProbeKind kind) { return kind == ProbeKind::real32 || kind == ProbeKind::real64; }
+
+/// Returns why a variable cannot become a value, with the values that it can have.
+auto cannot_become(const ProbeValue& variable, const nlohmann::ordered_json& value) {
+    const std::string type = variable.type.empty() ? std::string("a word") : variable.type;
+    const Bounds bounds = bounds_of(variable.kind);
+    std::string hint;
+    if (variable.is_array)
+        hint = variable.kind == ProbeKind::byte ? fmt::format("it takes a string of {} characters", variable.count)
+                                                : "change one element, as in row[2] = 5";
+    else if (variable.kind == ProbeKind::real32 && value.is_number())
+        hint = fmt::format("{} is from {} to {}", type, std::numeric_limits<float>::lowest(), std::numeric_limits<float>::max());
+    else if (is_real(variable.kind))
+        hint = fmt::format("{} takes a number", type);
+    else if (variable.kind == ProbeKind::boolean)
+        hint = fmt::format("{} is TRUE or FALSE", type);
+    else
+        hint = fmt::format("{} is a whole number from {} to {}", type, bounds.least, bounds.most);
+    return failure(fmt::format("'{}' is {}, and cannot become {}", variable.name, type, line_of_json(value)), hint);
+}
+
+/// Returns the bytes of a value, as a variable of this type holds it.
 Result<std::vector<Byte>> bytes_of_value(const ProbeValue& variable, const nlohmann::ordered_json& value) {
-    const auto refused = [&] {
-        return failure(fmt::format("'{}' is {}, and cannot become {}", variable.name,
-                                   variable.type.empty() ? std::string("a word") : variable.type, line_of_json(value)));
-    };
     if (variable.is_array) {
         const std::string* const text = value.get_ptr<const std::string*>();
         if (text == nullptr || variable.kind != ProbeKind::byte || text->size() != variable.count)
-            return refused();
+            return cannot_become(variable, value);
         return std::vector<Byte>(text->begin(), text->end());
     }
     std::vector<Byte> bytes(t8::bytes_of(variable.kind));
     const auto put = [&](auto number) { std::memcpy(bytes.data(), &number, std::min(bytes.size(), sizeof number)); };
+    const bool is_whole = value.is_number_integer() && value.get<std::int64_t>() >= bounds_of(variable.kind).least &&
+                          value.get<std::int64_t>() <= bounds_of(variable.kind).most;
     if (variable.kind == ProbeKind::real64 && value.is_number())
         put(value.get<double>());
-    else if (variable.kind == ProbeKind::real32 && value.is_number())
-        put(value.get<float>());
+    else if (variable.kind == ProbeKind::real32 && value.is_number() &&
+             std::abs(value.get<double>()) <= std::numeric_limits<float>::max())
+        put(static_cast<float>(value.get<double>()));
     else if (variable.kind == ProbeKind::boolean && value.is_boolean())
         put(std::uint64_t{value.get<bool>() ? 1u : 0u});
-    else if (value.is_number_integer() && !holds(variable.kind, value.get<std::int64_t>()))
-        return refused();
-    else if (value.is_number_integer() && variable.kind != ProbeKind::real32 && variable.kind != ProbeKind::real64)
+    else if (is_whole && !is_real(variable.kind))
         put(value.get<std::int64_t>());
     else
-        return refused();
+        return cannot_become(variable, value);
     return bytes;
 }
 
-/// Parses "total = 5", for a variable that can be read here; nothing if the text is no such assignment.
+/// Returns the place of the '=' of an assignment: not in a subscript, and no comparison.
+std::size_t place_of_equals(std::string_view text) {
+    int depth = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        depth += text[at] == '[' ? 1 : text[at] == ']' ? -1 : 0;
+        if (depth == 0 && text[at] == '=')
+            return at;
+    }
+    return std::string_view::npos;
+}
+
+/// Parses "total = 5", for a variable that can be read here, or an element or field of one; nothing if the text is no such assignment.
 Result<std::optional<Edit>> assignment(const DebugContext& context, std::string_view text) {
-    const std::size_t equals = text.find('=');
+    const std::size_t equals = place_of_equals(text);
     if (equals == std::string_view::npos)
         return std::optional<Edit>{};
-    const std::string_view name = trimmed(text.substr(0, equals));
+    std::string_view rest = trimmed(text.substr(0, equals));
+    const std::string_view name = take_name(rest);
     const bool names_node = parse_node(name.substr(0, name.find('.')), context.setup.spec).has_value();
-    if (names_node || name.find_first_of("# ") != std::string_view::npos)
+    if (names_node || !rest.empty() || name.starts_with('#') || name.find(".#") != std::string_view::npos)
         return std::optional<Edit>{}; // n2.areg = 5, n2.#80000070 = 1, change n1.2 = 1
     const Result<NamedMemory> memory = named_memory(context, name);
     if (!memory)
         return tl::unexpected<Failure>(memory.error());
-    const Result<StandingProcess> process = context.executing();
-    if (!process)
-        return tl::unexpected<Failure>(process.error());
-    const Result<Expression::Result> value = evaluate_at(context, *process, std::string(trimmed(text.substr(equals + 1))));
+    const Result<Expression::Result> value = evaluate_at(standpoint_of(context), std::string(trimmed(text.substr(equals + 1))));
     if (!value)
         return tl::unexpected<Failure>(value.error());
-    const Result<std::vector<Byte>> bytes =
-        bytes_of_value(memory->value, nlohmann::ordered_json::parse(value->json, nullptr, false));
+    const std::optional<ProbeValue> type = memory->value();
+    if (!type)
+        return failure(fmt::format("'{}' has {} bytes, and is no number, BOOL or array of BYTE", name, memory->range.bytes),
+                       "change an element or a field, as in p.x = 5, or its memory, as in n2.#80000070 = 1 2");
+    const Result<std::vector<Byte>> bytes = bytes_of_value(*type, nlohmann::ordered_json::parse(value->json, nullptr, false));
     if (!bytes)
         return tl::unexpected<Failure>(bytes.error());
-    if (bytes->size() != memory->range.bytes)
-        return failure(fmt::format("'{}' has {} bytes, and is no number, BOOL or array of BYTE", name, memory->range.bytes),
-                       "change its memory, as in change n2.#80000070 = 1 2");
     return std::optional(Edit{Edit::Memory{memory->range.node, memory->range.from, *bytes}});
 }
 

@@ -1,6 +1,8 @@
 // Where the run stands, and the way to other instants.
 
+#include <algorithm>
 #include <chrono>
+#include <deque>
 
 #include <fmt/format.h>
 
@@ -41,17 +43,25 @@ std::optional<std::uint32_t> node_that_executes(const DebugContext& context, con
 
 /// An expression over memory of the chosen node, at any instant.
 struct ExpressionOverMemory {
+    std::string text;
     Expression expression;
-    std::vector<NamedMemory> memory; ///< one for each of its names
+    std::vector<NamedMemory> memory;                ///< one for each of its names
+    std::vector<std::optional<ProbeValue>> types{}; ///< of the memory; nothing: a record, or an array of them
 
     Result<Expression::Result> evaluate(const Machine& machine) {
         std::vector<std::vector<Byte>> bytes;
+        std::deque<nlohmann::ordered_json> records; // addresses stay
         std::vector<Expression::Value> values;
         bytes.reserve(memory.size());
-        for (const NamedMemory& one : memory) {
+        for (std::size_t n = 0; n < memory.size(); ++n) {
+            const NamedMemory& one = memory[n];
             std::vector<Byte>& read = bytes.emplace_back(one.range.bytes);
             machine.node(one.range.node).memory().peek_bytes(one.range.from, read);
-            values.emplace_back(ProbeReading{&one.value, read});
+            if (types[n])
+                values.emplace_back(ProbeReading{&*types[n], read});
+            else
+                values.emplace_back(&records.emplace_back(
+                    typed_value(*one.types, one.of_type(), read, one.range.from, [](Address) { return TypedValue{}; }).data));
         }
         return expression.evaluate(values);
     }
@@ -62,16 +72,25 @@ Result<ExpressionOverMemory> over_memory(const DebugContext& context, const std:
         constexpr std::string_view word = "word(";
         return named_memory(context, name.starts_with(word) ? name.substr(word.size(), name.size() - word.size() - 1) : name);
     };
-    Result<Expression> expression = Expression::compile(text, [&](std::string_view name) { return memory_of(name).has_value(); });
-    if (!expression)
-        return tl::unexpected<Failure>(std::move(expression.error()));
-    std::vector<NamedMemory> memory;
-    for (const std::string& name : expression->names())
-        memory.push_back(memory_of(name).value());
-    if (memory.empty())
+    std::vector<std::string> known;
+    if (const auto process = context.executing())
+        for (const Frame& frame : call_chain(context.setup.code, context.chosen(), *process))
+            for (std::string& name : visible_names(frame))
+                known.push_back(std::move(name));
+    Result<Expression> expression = Expression::compile(
+        text, [&](std::string_view name) { return memory_of(name).has_value(); }, known);
+    const bool is_of_nothing = expression ? expression->names().empty() : known.empty();
+    if (is_of_nothing)
         return failure(fmt::format("'{}' depends on no variable that can be read here", text),
                        "go to an instant at which a process that has it executes, or name memory as in word(#80000070) == 3");
-    return ExpressionOverMemory{std::move(*expression), std::move(memory)};
+    if (!expression)
+        return tl::unexpected<Failure>(std::move(expression.error()));
+    ExpressionOverMemory over{text, std::move(*expression), {}};
+    for (const std::string& name : over.expression.names()) {
+        over.memory.push_back(memory_of(name).value());
+        over.types.push_back(over.memory.back().value());
+    }
+    return over;
 }
 
 /// Goes to the first instant at which an expression holds that stays true from then on.
@@ -104,6 +123,64 @@ Answer position_in_alternative(const DebugContext& context) {
     if (const auto process = context.executing())
         add_alternative(context, *process, context.chosen().processor().state().wdesc.priority(), answer);
     return answer;
+}
+
+/// Returns the part of the run in which `when` searches.
+std::pair<Tick, Tick> part_of_when(const DebugContext& context) {
+    const Breakpoints::Fence& fence = context.breakpoints.fence();
+    const RecordedEnd& end = context.replayer.recorded_end();
+    return {std::max(fence.from, context.replayer.beginning()), std::min({fence.until, end.until, delayed(end.tick, Tick{1})})};
+}
+
+/// Goes to where an expression begins to hold that stays true.
+Result<Answer> when_monotone(DebugContext& context, ExpressionOverMemory& expression) {
+    const Tick here = context.replayer.now();
+    const auto [from, until] = part_of_when(context);
+    const Result<bool> holds = go_by_halves(context, expression, from, until);
+    if (!holds || !*holds || Interrupt::requested())
+        context.replayer.go_to(here);
+    if (!holds)
+        return tl::unexpected<Failure>(holds.error());
+    if (!*holds && !Interrupt::requested())
+        return failure(fmt::format("'{}' does not hold at the end", expression.text),
+                       "without -m, every write to its variables is looked at");
+    return context.position();
+}
+
+/// Goes to the first write after which an expression holds. Its variables change only when they are written.
+Result<Answer> when_written(DebugContext& context, ExpressionOverMemory& expression) {
+    const auto keep_going = context.keep_going();
+    const Tick here = context.replayer.now();
+    const auto [from, until] = part_of_when(context);
+    std::optional<Failure> failed;
+    const auto holds = [&](const Machine& machine) {
+        const auto result = expression.evaluate(machine);
+        if (!result)
+            failed = result.error();
+        return !result || result->holds;
+    };
+    if (!context.replayer.go_to(from, keep_going))
+        return context.position();
+    if (!holds(context.replayer.machine())) {
+        WriteSearch search;
+        for (const NamedMemory& one : expression.memory)
+            search.ranges.push_back(one.range);
+        search.accepts = [&](const MemoryAccess&, const Machine& machine) { return holds(machine); };
+        const auto found = next_write(context.replayer, search, from, until, keep_going);
+        if (!found || Interrupt::requested())
+            context.replayer.go_to(here);
+        if (Interrupt::requested())
+            return context.position();
+        if (!found)
+            return failure(fmt::format("'{}' never became true", expression.text),
+                           "'fence' says how much of the run is searched");
+        if (!failed)
+            context.replayer.go_to(found->at + Tick{1}, keep_going);
+    }
+    if (!failed)
+        return context.position();
+    context.replayer.go_to(here);
+    return tl::unexpected<Failure>(*failed);
 }
 
 } // namespace
@@ -158,7 +235,12 @@ Result<Answer> debug_go(DebugContext& context, std::string_view operands) {
         context.node = *named;
     if (const auto* const code = std::get_if<Place::AtCode>(&place->what); code != nullptr && !code->node)
         context.node = node_that_executes(context, *code).value_or(context.node);
-    return context.position();
+    Answer answer = context.position();
+    if (*instant > context.replayer.recorded_end().last_instant() && !std::holds_alternative<Place::End>(place->what)) {
+        answer.data["note"] = fmt::format("'{}' lies after the end", trimmed(operands));
+        answer.text = answer.data["note"].get<std::string>() + "\n" + answer.text;
+    }
+    return answer;
 }
 
 Result<Answer> debug_when(DebugContext& context, std::string_view operands) {
@@ -170,59 +252,7 @@ Result<Answer> debug_when(DebugContext& context, std::string_view operands) {
     Result<ExpressionOverMemory> expression = over_memory(context, text);
     if (!expression)
         return tl::unexpected<Failure>(expression.error());
-    const Breakpoints::Fence& fence = context.breakpoints.fence();
-    const Tick from = std::max(fence.from, context.replayer.beginning());
-    const Tick until =
-        std::min({fence.until, context.replayer.recorded_end().until, delayed(context.replayer.recorded_end().tick, Tick{1})});
-    const Tick here = context.replayer.now();
-    const auto stay = [&](std::string message, std::string hint) {
-        context.replayer.go_to(here);
-        return failure(std::move(message), std::move(hint));
-    };
-    if (is_monotone) {
-        const Result<bool> holds = go_by_halves(context, *expression, from, until);
-        if (!holds) {
-            context.replayer.go_to(here);
-            return tl::unexpected<Failure>(holds.error());
-        }
-        if (Interrupt::requested())
-            context.replayer.go_to(here);
-        else if (!*holds)
-            return stay(fmt::format("'{}' does not hold at the end", text),
-                        "without -m, every write to its variables is looked at");
-        return context.position();
-    }
-    // The variables change only when they are written.
-    std::optional<Failure> failed;
-    const auto holds = [&](const Machine& machine) {
-        const auto result = expression->evaluate(machine);
-        if (!result)
-            failed = result.error();
-        return !result || result->holds;
-    };
-    const auto keep_going = context.keep_going();
-    if (!context.replayer.go_to(from, keep_going))
-        return context.position();
-    if (!holds(context.replayer.machine())) {
-        WriteSearch search;
-        for (const NamedMemory& one : expression->memory)
-            search.ranges.push_back(one.range);
-        search.accepts = [&](const MemoryWrite&, const Machine& machine) { return holds(machine); };
-        const auto found = next_write(context.replayer, search, Tick{from.count == 0 ? 0 : from.count - 1}, until, keep_going);
-        if (Interrupt::requested()) {
-            context.replayer.go_to(here);
-            return context.position();
-        }
-        if (!found)
-            return stay(fmt::format("'{}' never became true", text), "'fence' says how much of the run is searched");
-        if (!failed && !context.replayer.go_to(found->at + Tick{1}, keep_going))
-            return context.position();
-    }
-    if (failed) {
-        context.replayer.go_to(here);
-        return tl::unexpected<Failure>(*failed);
-    }
-    return context.position();
+    return is_monotone ? when_monotone(context, *expression) : when_written(context, *expression);
 }
 
 Result<Answer> debug_fence(DebugContext& context, std::string_view operands) {

@@ -13,7 +13,7 @@
 namespace t8::cli {
 namespace {
 
-using Kind = ParallelCode::Kind;
+using BranchKind = ParallelCode::Kind;
 using Par = ProcessTree::Par;
 
 std::string address_text(Address address) { return fmt::format("#{:08X}", address.bits); }
@@ -35,13 +35,13 @@ std::string doing_text(const DebugContext& context, const ListedProcess& process
     return "waits for " + reason_text(context.replayer.machine(), context.setup, *process.waits);
 }
 
-std::string_view name_of_par(Kind kind) {
+std::string_view name_of_par(BranchKind kind) {
     switch (kind) {
-    case Kind::plain:
+    case BranchKind::plain:
         return "PAR";
-    case Kind::replicated:
+    case BranchKind::replicated:
         return "replicated PAR";
-    case Kind::priority:
+    case BranchKind::priority:
         break;
     }
     return "PRI PAR";
@@ -49,9 +49,9 @@ std::string_view name_of_par(Kind kind) {
 
 /// What stands before a branch: its number from 1, its index, its priority.
 std::string branch_text(const Par& par, std::optional<std::size_t> branch, std::optional<SignedWord> index) {
-    if (par.place.code.kind == Kind::replicated)
+    if (par.place.code.kind == BranchKind::replicated)
         return index ? fmt::format("[{}] ", *index) : "starts them: ";
-    if (par.place.code.kind == Kind::priority)
+    if (par.place.code.kind == BranchKind::priority)
         return branch == 0 ? "high: " : "low: ";
     return fmt::format("{}: ", branch.value_or(0) + 1);
 }
@@ -61,7 +61,7 @@ void add_within(const Par& par, std::size_t number, std::optional<std::size_t> b
     json["within"] = {{"par", number}};
     if (index)
         json["within"]["index"] = *index;
-    else if (branch && par.place.code.kind != Kind::replicated)
+    else if (branch && par.place.code.kind != BranchKind::replicated)
         json["within"]["branch"] = *branch + 1;
 }
 

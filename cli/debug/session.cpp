@@ -8,6 +8,7 @@
 #include "cli/base/console.hpp"
 #include "cli/base/quantities.hpp"
 #include "cli/debug/commands.hpp"
+#include "cli/debug/kept_stops.hpp"
 #include "cli/run/interrupt.hpp"
 #include "monitor/replay/index_file.hpp"
 
@@ -42,32 +43,46 @@ void DebugSession::take_index() {
         complain(saved.error());
 }
 
-/// Opens another recording, at the instant and with the node and the breakpoints of this one.
+namespace {
+
+/// Returns a fence of one machine in another one: nodes are found by their names.
+Breakpoints::Fence fence_in(const MachineSpec& machine, const MachineSpec& before, Breakpoints::Fence fence) {
+    std::vector<std::uint32_t> nodes;
+    for (const std::uint32_t node : fence.nodes)
+        if (const auto same = parse_node(before.nodes[node].name, machine))
+            nodes.push_back(*same);
+    fence.nodes = std::move(nodes);
+    return fence;
+}
+
+} // namespace
+
+/// Opens another recording, at the instant and with the node, the breakpoints and the fence of this one.
 Result<Answer> DebugSession::open(const std::string& file) {
     Result<std::unique_ptr<OpenedRun>> opened = open_(file);
     if (!opened)
         return tl::unexpected<Failure>(std::move(opened.error()));
     const Tick now = context_->replayer.now();
     const std::string node = context_->name_of_node(context_->node);
-    std::vector<std::string> stops;
-    for (const Breakpoints::Breakpoint& one : context_->breakpoints.all())
-        stops.push_back(one.name);
+    const std::vector<KeptStop> stops = kept_stops(*context_);
+    const MachineSpec& machine = (*opened)->setup.spec;
+    const Breakpoints::Fence fence = fence_in(machine, run_->setup.spec, context_->breakpoints.fence());
+    const StartRecord before = run_->setup.replay->history.description().start;
     context_.reset(); // it refers to the run
     run_ = std::move(*opened);
     context_ = std::make_unique<DebugContext>(run_->settings, run_->setup);
-    for (const Diagnostic& damage : damage_of_replay(context_->setup.replay->history))
+    const HistoryReader& history = context_->setup.replay->history;
+    for (const Diagnostic& damage : damage_of_replay(history))
         complain(damage);
     take_index();
     if (const auto same = parse_node(node, run_->setup.spec))
         context_->node = *same;
     context_->replayer.go_to(now, context_->keep_going());
+    context_->breakpoints.set_fence(fence);
+    const bool is_same = before.hash != 0 && history.description().start.hash == before.hash;
     Answer answer;
-    for (const std::string& stop : stops) {
-        std::string_view rest = stop;
-        const DebugCommand* const command = find_debug_command(take_word(rest));
-        if (!command->carry_out(*context_, rest))
-            answer.text += fmt::format("'{}' means nothing in this run\n", stop);
-    }
+    for (const std::string& stop : set_again(*context_, stops, is_same ? SameProgram::yes : SameProgram::no))
+        answer.text += fmt::format("'{}' means nothing in this run\n", stop);
     const Answer position = context_->position();
     answer.text = fmt::format("looks at '{}'\n{}", file, answer.text) + position.text;
     answer.data = position.data;

@@ -5,10 +5,11 @@
 #include <fmt/format.h>
 
 #include "cli/base/quantities.hpp"
-#include "cli/debug/changed_memory.hpp"
+#include "cli/debug/access_text.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
 #include "cli/debug/event_words.hpp"
+#include "cli/debug/kept_stops.hpp"
 #include "cli/run/code_view.hpp"
 #include "cli/run/interrupt.hpp"
 #include "monitor/events/event_text.hpp"
@@ -39,11 +40,13 @@ Answer described(const DebugContext& context, const Breakpoints::Breakpoint& one
     return answer;
 }
 
-/// Adds a breakpoint, whose name is the command that sets it, and describes it. `condition` becomes known by its number.
-Answer added(DebugContext& context, std::string name, Breakpoints::Kind kind, std::shared_ptr<StopCondition> condition) {
-    const Breakpoints::Breakpoint& one = context.breakpoints.add(std::move(name), std::move(kind));
-    if (condition)
-        context.conditions[one.number] = std::move(condition);
+/// Adds a breakpoint, whose name is the command that sets it, and describes it.
+Answer added(DebugContext& context, std::string name, Breakpoints::Kind kind, StopDetails details) {
+    std::function<bool()> has_failed;
+    if (details.condition)
+        has_failed = [condition = details.condition] { return condition->has_failed(); };
+    const Breakpoints::Breakpoint& one = context.breakpoints.add(std::move(name), std::move(kind), std::move(has_failed));
+    context.stops[one.number] = std::move(details);
     Answer answer = described(context, one);
     answer.text = "breakpoint " + answer.text;
     return answer;
@@ -59,35 +62,6 @@ Result<Breakpoints::Breakpoint*> numbered(DebugContext& context, std::string_vie
     return one;
 }
 
-/// Describes a write: who wrote, and the word before and after.
-Answer described(const DebugContext& context, const MemoryWrite& write) {
-    const std::string node = context.name_of_node(write.range.node);
-    Answer answer;
-    answer.data = {{"node", node},
-                   {"address", fmt::format("#{:08X}", write.range.from.bits)},
-                   {"tick", write.at.count},
-                   {"by", write.iptr ? "instruction" : "link"},
-                   {"before", static_cast<std::int32_t>(write.before)},
-                   {"after", static_cast<std::int32_t>(write.after)}};
-    std::string who = "by a link";
-    if (const ForkRecord* const fork = fork_that_changed(context, write)) {
-        const Tick at = fork->at;
-        who = fmt::format("changed in fork {} at tick {}", fork->name, at.count);
-        answer.data["by"] = "fork";
-        answer.data["fork"] = fork->name;
-        answer.data["changed_at"] = at.count;
-    } else if (write.iptr) {
-        const std::string place = context.setup.code.map().place_of(write.range.node, *write.iptr);
-        who = fmt::format("by the instruction at #{:08X}{}", write.iptr->bits, place.empty() ? "" : " (" + place + ")");
-        answer.data["iptr"] = fmt::format("#{:08X}", write.iptr->bits);
-        if (!place.empty())
-            answer.data["place"] = place;
-    }
-    answer.text = fmt::format("{} #{:08X}: {} -> {}, {}\n", node, write.range.from.bits, static_cast<std::int32_t>(write.before),
-                              static_cast<std::int32_t>(write.after), who);
-    return answer;
-}
-
 Result<Answer> stopped(DebugContext& context, const Breakpoints::Stop& stop) {
     using Why = Breakpoints::Stop::Why;
     context.node = node_of(stop).value_or(context.node);
@@ -97,8 +71,9 @@ Result<Answer> stopped(DebugContext& context, const Breakpoints::Stop& stop) {
         answer.data["breakpoint"] = stop.number;
         note = fmt::format("breakpoint {} on {}\n", stop.number, context.name_of_node(context.node));
     }
-    if (const auto* const write = std::get_if<MemoryWrite>(&stop.what)) {
-        const Answer told = described(context, *write);
+    if (const auto* const access = std::get_if<MemoryAccess>(&stop.what)) {
+        const auto& watch = std::get<Breakpoints::AtWrite>(context.breakpoints.find(stop.number)->kind);
+        const Answer told = access_answer(context, *context.stops[stop.number].memory, *access, watch.search.what);
         note += told.text;
         answer.data["write"] = told.data;
     }
@@ -120,27 +95,22 @@ Result<Answer> go(DebugContext& context, std::string_view operands, bool is_back
         return tl::unexpected<Failure>(stops.error());
     const auto keep_going = context.keep_going();
     const Tick here = context.replayer.now();
-    for (std::uint64_t n = 1;; ++n) {
-        const Result<Breakpoints::Stop> stop =
-            is_backwards ? context.breakpoints.go_back(keep_going) : context.breakpoints.go_on(keep_going);
-        if (!stop)
-            return tl::unexpected<Failure>(stop.error());
-        for (auto& [number, condition] : context.conditions)
-            if (const auto failed = condition->take_failure(); failed && number == stop->number) {
-                const Diagnostic& problem = failed->diagnostics.front();
-                context.replayer.go_to(here);
-                return failure(fmt::format("breakpoint {} at tick {}: {}", number, stop->at.count, problem.message),
-                               problem.hint.empty() ? fmt::format("'disable {}' passes it over", number) : problem.hint);
-            }
-        if (n == *stops || stop->why != Breakpoints::Stop::Why::breakpoint)
-            return stopped(context, *stop);
-    }
+    const Result<Breakpoints::Stop> stop =
+        is_backwards ? context.breakpoints.go_back(keep_going, *stops) : context.breakpoints.go_on(keep_going, *stops);
+    if (!stop)
+        return tl::unexpected<Failure>(stop.error());
+    if (!stop->has_failed)
+        return stopped(context, *stop);
+    context.replayer.go_to(here);
+    const Diagnostic problem = context.stops[stop->number].condition->last_failure().value().diagnostics.front();
+    return failure(fmt::format("breakpoint {} at tick {}: {}", stop->number, stop->at.count, problem.message),
+                   problem.hint.empty() ? fmt::format("'disable {}' passes it over", stop->number) : problem.hint);
 }
 
 Result<NamedMemory> memory_operand(const DebugContext& context, std::string_view operands) {
-    const std::string_view name = take_word(operands);
+    const std::string_view name = take_name(operands);
     if (name.empty())
-        return failure("a variable or an address is needed", "as in total, #80000070 or n3:#80000070 16");
+        return failure("a variable or an address is needed", "as in total, row[2], #80000070 or n3:#80000070 16");
     Result<NamedMemory> memory = named_memory(context, name);
     if (!memory)
         return memory;
@@ -151,14 +121,124 @@ Result<NamedMemory> memory_operand(const DebugContext& context, std::string_view
     if (memory->range.from.offset() >= ram || *bytes > ram - memory->range.from.offset())
         return failure(fmt::format("{} bytes from #{:08X} on are not all in memory", *bytes, memory->range.from.bits),
                        fmt::format("it ends before #{:08X}", MostNeg + ram));
-    memory->range.bytes = static_cast<Word>(*bytes);
-    return memory;
+    return with_bytes(*memory, static_cast<Word>(*bytes));
+}
+
+/// A watch as the user writes it.
+struct WatchWords {
+    WriteSearch::For what = WriteSearch::For::writes;
+    std::string_view memory;
+    std::string_view condition;
+};
+
+Result<WatchWords> watch_words(std::string_view operands) {
+    std::string_view after_option = operands;
+    const bool is_for_reads = take_word(after_option) == "-r";
+    const Result<WithCondition> words = split_condition(is_for_reads ? after_option : operands);
+    if (!words)
+        return tl::unexpected<Failure>(words.error());
+    return WatchWords{is_for_reads ? WriteSearch::For::reads : WriteSearch::For::writes, words->text, words->condition};
+}
+
+/// Returns the value of a name in a condition on writes.
+Expression::Value value_in(const DebugContext& context, const std::string& name, const ProbeValue& type,
+                           const MemoryAccess& access, const Machine& machine) {
+    const std::uint32_t node = access.range.node;
+    if (name == "old")
+        return ProbeReading{&type, access.before};
+    if (name == "new")
+        return ProbeReading{&type, access.after};
+    if (name == "node")
+        return std::string_view(context.name_of_node(node));
+    if (name == "us")
+        return static_cast<double>(access.at.count) / ticks_per_microsecond;
+    if (name == "cycle")
+        return static_cast<std::int64_t>(machine.node(node).oscillator().cycle_at(access.at));
+    constexpr std::string_view word = "word(";
+    const Result<Address> address =
+        parse_address("word", std::string_view(name).substr(word.size(), name.size() - word.size() - 1));
+    return std::int64_t{static_cast<std::int32_t>(machine.node(node).memory().peek_word(*address))};
+}
+
+bool is_known_of_writes(std::string_view name) {
+    return name == "old" || name == "new" || name == "node" || name == "us" || name == "cycle" || name.starts_with("word(");
+}
+
+/// Makes the search of a watch ask a condition.
+Result<std::shared_ptr<StopCondition>> set_condition(const DebugContext& context, WriteSearch& search, const NamedMemory& memory,
+                                                     std::string_view condition) {
+    Result<Expression> compiled =
+        Expression::compile(std::string(condition), &is_known_of_writes, {"old", "new", "node", "us", "cycle"});
+    if (!compiled)
+        return tl::unexpected<Failure>(std::move(compiled.error()));
+    const std::optional<ProbeValue> type = memory.value();
+    if (!type || (type->is_array && type->kind != ProbeKind::byte))
+        return failure(fmt::format("a condition on writes compares numbers and BOOLs, and '{}' is {}", memory.text(),
+                                   type_text(*memory.types, memory.types->types[memory.type])),
+                       "watch one element or field, as in row[2] or p.x, or 'break' at the lines that write it");
+    auto stop = std::make_shared<StopCondition>(std::string(condition));
+    search.accepts = [stop, expression = std::make_shared<Expression>(std::move(*compiled)), type = *type,
+                      &context](const MemoryAccess& access, const Machine& machine) {
+        std::vector<Expression::Value> values;
+        for (const std::string& name : expression->names())
+            values.push_back(value_in(context, name, type, access, machine));
+        return stop->holds(expression->evaluate(values));
+    };
+    return stop;
+}
+
+Result<Answer> added_watch(DebugContext& context, std::string name, const WatchWords& words, const NamedMemory& memory) {
+    Breakpoints::AtWrite at{{{memory.range}, {}, words.what}};
+    if (words.condition.empty())
+        return added(context, std::move(name), std::move(at), {{}, memory});
+    const auto condition = set_condition(context, at.search, memory, words.condition);
+    if (!condition)
+        return tl::unexpected<Failure>(condition.error());
+    return added(context, std::move(name), std::move(at), {*condition, memory});
+}
+
+/// Sets a breakpoint of another run in this one.
+bool set_again(DebugContext& context, const KeptStop& kept, SameProgram same) {
+    std::string_view operands = kept.name;
+    const DebugCommand* const command = find_debug_command(take_word(operands));
+    const bool is_same_memory = kept.memory && same == SameProgram::yes;
+    const Result<Answer> answer = is_same_memory ? added_watch(context, kept.name, watch_words(operands).value(), *kept.memory)
+                                                 : command->carry_out(context, operands);
+    if (!answer)
+        return false;
+    const auto number = answer->data["number"].get<std::uint32_t>();
+    context.breakpoints.find(number)->is_enabled = kept.is_enabled;
+    if (number != kept.number) {
+        context.breakpoints.renumber(number, kept.number);
+        auto details = context.stops.extract(number);
+        details.key() = kept.number;
+        context.stops.insert(std::move(details));
+    }
+    return true;
 }
 
 } // namespace
 
+std::vector<KeptStop> kept_stops(const DebugContext& context) {
+    std::vector<KeptStop> kept;
+    for (const Breakpoints::Breakpoint& one : context.breakpoints.all())
+        kept.push_back({one.number, one.name, one.is_enabled, context.stops.at(one.number).memory});
+    return kept;
+}
+
+std::vector<std::string> set_again(DebugContext& context, const std::vector<KeptStop>& stops, SameProgram same) {
+    std::vector<std::string> refused;
+    for (const KeptStop& one : stops)
+        if (!set_again(context, one, same))
+            refused.push_back(one.name);
+    return refused;
+}
+
 Result<Answer> debug_break(DebugContext& context, std::string_view operands) {
-    const auto [place, condition] = split_at_word(operands, "if");
+    const Result<WithCondition> words = split_condition(operands);
+    if (!words)
+        return tl::unexpected<Failure>(words.error());
+    const auto [place, condition] = *words;
     const HistoryReader& history = context.replayer.history();
     const Result<Place> parsed = parse_place(place, history.machine());
     if (!parsed)
@@ -173,8 +253,9 @@ Result<Answer> debug_break(DebugContext& context, std::string_view operands) {
     Breakpoints::AtCode at{any_of(*where).points};
     if (place.find('*') != std::string_view::npos)
         at.execution = code->execution;
+    const std::string name = "break " + std::string(trimmed(operands));
     if (condition.empty())
-        return added(context, "break " + std::string(trimmed(operands)), std::move(at), nullptr);
+        return added(context, name, std::move(at), {});
     Result<PointExpression> expression = PointExpression::compile(context, std::string(condition), *where);
     if (!expression)
         return tl::unexpected<Failure>(std::move(expression.error()));
@@ -183,37 +264,17 @@ Result<Answer> debug_break(DebugContext& context, std::string_view operands) {
     at.accepts = [stop, test = std::make_shared<PointExpression>(std::move(*expression))](const Execution& execution) {
         return stop->holds(test->evaluate(execution));
     };
-    return added(context, "break " + std::string(trimmed(operands)), std::move(at), stop);
+    return added(context, name, std::move(at), {stop, {}});
 }
 
 Result<Answer> debug_watch(DebugContext& context, std::string_view operands) {
-    std::string_view after_option = operands;
-    const bool is_for_reads = take_word(after_option) == "-r";
-    const auto [what, condition] = split_at_word(is_for_reads ? after_option : operands, "if");
-    const Result<NamedMemory> memory = memory_operand(context, what);
+    const Result<WatchWords> words = watch_words(operands);
+    if (!words)
+        return tl::unexpected<Failure>(words.error());
+    const Result<NamedMemory> memory = memory_operand(context, words->memory);
     if (!memory)
         return tl::unexpected<Failure>(memory.error());
-    Breakpoints::AtWrite at{{{memory->range}, {}, is_for_reads ? WriteSearch::For::reads : WriteSearch::For::writes}};
-    const std::string shown = "watch " + std::string(trimmed(operands));
-    if (condition.empty())
-        return added(context, shown, std::move(at), nullptr);
-    Result<Expression> compiled =
-        Expression::compile(std::string(condition), [](std::string_view name) { return name == "old" || name == "new"; });
-    if (!compiled)
-        return tl::unexpected<Failure>(std::move(compiled.error()));
-    const bool is_word = memory->value.kind == ProbeKind::int32 || memory->value.kind == ProbeKind::bits;
-    if (!is_word || memory->range.from.byte_selector() != 0)
-        return failure(fmt::format("a condition on writes compares words, and '{}' is no INT", memory->value.name),
-                       "watch it without a condition, or 'break' at the lines that write it");
-    auto stop = std::make_shared<StopCondition>(std::string(condition));
-    auto expression = std::make_shared<Expression>(std::move(*compiled));
-    at.search.accepts = [stop, expression](const MemoryWrite& write, const Machine&) {
-        std::vector<Expression::Value> values;
-        for (const std::string& name : expression->names())
-            values.emplace_back(std::int64_t{static_cast<std::int32_t>(name == "old" ? write.before : write.after)});
-        return stop->holds(expression->evaluate(values));
-    };
-    return added(context, shown, std::move(at), stop);
+    return added_watch(context, "watch " + std::string(trimmed(operands)), *words, *memory);
 }
 
 Result<Answer> debug_catch(DebugContext& context, std::string_view operands) {
@@ -221,7 +282,7 @@ Result<Answer> debug_catch(DebugContext& context, std::string_view operands) {
     if (!words)
         return tl::unexpected<Failure>(std::move(words.error()));
     return added(context, "catch " + std::string(trimmed(operands)), Breakpoints::AtEvent{std::move(words->search)},
-                 words->condition);
+                 {words->condition, {}});
 }
 
 Result<Answer> debug_delete(DebugContext& context, std::string_view operands) {
@@ -229,7 +290,7 @@ Result<Answer> debug_delete(DebugContext& context, std::string_view operands) {
     if (!one)
         return tl::unexpected<Failure>(one.error());
     const std::uint32_t number = (*one)->number;
-    context.conditions.erase(number);
+    context.stops.erase(number);
     context.breakpoints.remove(number);
     return Answer{"", {{"deleted", number}}};
 }
@@ -280,7 +341,7 @@ Result<Answer> debug_last_write(DebugContext& context, std::string_view operands
         return failure(fmt::format("nothing has written '{}' before this instant", trimmed(operands)));
     context.replayer.go_to(found->at, keep_going);
     context.node = memory->range.node;
-    const Answer told = described(context, *found);
+    const Answer told = access_answer(context, *memory, *found, WriteSearch::For::writes);
     Answer answer = context.position();
     answer.text = told.text + answer.text;
     answer.data["write"] = told.data;

@@ -159,12 +159,9 @@ private:
 
     /// Restores the machine and its file server from the snapshot.
     Result<void> restore() {
-        if (setup_.replay)
-            t8::prepare(machine_, setup_.replay->edits);
-        machine_.restore(*setup_.snapshot->image);
-        stands_at_ = setup_.snapshot->image->come_to;
-        if (setup_.replay)
-            apply(machine_, setup_.replay->edits, stands_at_);
+        const MachineImage& beginning = *setup_.snapshot->image;
+        stand_at_beginning(machine_, beginning, setup_.replay ? setup_.replay->edits : std::vector<EditsAt>{});
+        stands_at_ = beginning.come_to;
         return server_ && setup_.snapshot->server ? server_->restore(*setup_.snapshot->server) : Result<void>{};
     }
 

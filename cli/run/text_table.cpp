@@ -7,7 +7,6 @@
 namespace t8::cli {
 
 std::string TextTable::text() const {
-    using Kind = Column::Kind;
     std::string text;
     std::vector<std::size_t> widths;
     for (std::size_t column = 0; column < columns_.size(); ++column) {
@@ -17,15 +16,15 @@ std::string TextTable::text() const {
             width = std::max(width, row[column].size());
             is_zero = is_zero && row[column] == "0";
         }
-        widths.push_back(columns_[column].kind == Kind::rare && is_zero ? 0 : width);
+        widths.push_back(columns_[column].kind == Column::Kind::rare && is_zero ? 0 : width);
     }
     const auto add_line = [&](auto cell) {
         std::string line;
         for (std::size_t column = 0; column < columns_.size(); ++column) {
             if (widths[column] == 0)
                 continue;
-            line += columns_[column].kind == Kind::text ? fmt::format("  {:<{}}", cell(column), widths[column])
-                                                        : fmt::format("  {:>{}}", cell(column), widths[column]);
+            line += columns_[column].kind == Column::Kind::text ? fmt::format("  {:<{}}", cell(column), widths[column])
+                                                                : fmt::format("  {:>{}}", cell(column), widths[column]);
         }
         text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
     };

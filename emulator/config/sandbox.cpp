@@ -441,7 +441,7 @@ Result<void> Sandbox::run(std::string file, std::string_view text, int results) 
     return call(0, results);
 }
 
-Result<void> Sandbox::call(int arguments, int results, std::uint64_t most) {
+Result<void> Sandbox::call(int arguments, int results, std::uint64_t most, Steps steps) {
     const int base = lua_gettop(state_) - arguments;
     lua_checkstack(state_, results + 2);
     lua_pushcfunction(state_, &Sandbox::handle_error);
@@ -452,7 +452,8 @@ Result<void> Sandbox::call(int arguments, int results, std::uint64_t most) {
     most_ = most;
     unsteady_ += std::exchange(growth_, 0);
     requested_ = Stop::none;
-    lua_sethook(state_, &Sandbox::hook, LUA_MASKCOUNT, 1);
+    if (steps == Steps::counted)
+        lua_sethook(state_, &Sandbox::hook, LUA_MASKCOUNT, 1);
     limited_ = true;
     const int status = lua_pcall(state_, arguments, results, base);
     limited_ = false;

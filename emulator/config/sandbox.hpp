@@ -53,7 +53,12 @@ public:
     static constexpr std::uint64_t any_work = ~std::uint64_t{0};
     /// Calls a function. The stack holds the function and, above it, `arguments` arguments; they are replaced by exactly `results`
     /// results. The call is stopped after `most` steps, or when it reaches one of the limits.
-    Result<void> call(int arguments, int results, std::uint64_t most = any_work);
+    Result<void> call(int arguments, int results, std::uint64_t most = any_work) {
+        return call(arguments, results, most, Steps::counted);
+    }
+    /// Calls a function without a loop, whose instructions are as few as its text says: they are not counted, so that the call takes less time. The
+    /// limits apply to what it calls of the library.
+    Result<void> call_without_loops(int arguments, int results) { return call(arguments, results, any_work, Steps::not_counted); }
 
     /// Opens an account of memory and returns its number. Memory counts for the account that is in use when it is allocated, until it
     /// is freed. An account above its limit stops only calls that are made while it is in use. Account 0 is in use at first.
@@ -119,6 +124,9 @@ public:
     [[noreturn]] static void raise_pending(lua_State* state);
 
 private:
+    enum class Steps : bool { not_counted, counted };
+    Result<void> call(int arguments, int results, std::uint64_t most, Steps steps);
+
     enum class Stop : std::uint8_t { none, work, budget, memory, string };
 
     void note_allocation(std::size_t held, std::size_t size, bool is_string);

@@ -25,7 +25,8 @@ public:
     struct AtCode {
         std::vector<CodePoint> points;
         std::function<bool(const Execution&)> accepts{};
-        std::uint64_t execution = 0; ///< only the execution of this number, from 1 since the beginning of the run; 0: all
+        /// Only the execution of this number among those that are accepted, from 1 since the beginning of the run; 0: all.
+        std::uint64_t execution = 0;
     };
     /// Writes to memory.
     struct AtWrite {
@@ -42,6 +43,8 @@ public:
         std::string name; ///< for the user
         Kind kind;
         bool is_enabled = true;
+        /// True if the condition could not be asked at the stop that has been accepted last. Such a stop is not passed over. Empty: it always can.
+        std::function<bool()> has_failed{};
     };
 
     /// Returns a history of the whole run at level all, in which events are searched for.
@@ -49,7 +52,10 @@ public:
 
     Breakpoints(Replayer& replayer, History history) : replayer_(replayer), history_(std::move(history)) {}
 
-    const Breakpoint& add(std::string name, Kind kind);
+    /// Adds a breakpoint with the next number.
+    const Breakpoint& add(std::string name, Kind kind, std::function<bool()> has_failed = {});
+    /// Gives a breakpoint another number, as it had in another run. REQUIRES: none has it.
+    void renumber(std::uint32_t number, std::uint32_t becomes);
     /// Returns false if there is none of that number.
     bool remove(std::uint32_t number);
     /// Returns null if there is none of that number.
@@ -71,18 +77,29 @@ public:
         Why why = Why::end;
         std::uint32_t number = 0; ///< of the breakpoint
         Tick at{};
-        std::variant<std::monostate, Execution, MemoryWrite, Event> what{};
+        std::variant<std::monostate, Execution, MemoryAccess, Event> what{};
+        bool has_failed = false; ///< the condition of the breakpoint could not be asked there
     };
-    /// Goes on to the next breakpoint, or to the end.
+    // Stops are counted where conditions hold, and stops at one tick are one.
+    /// Goes on to the next stop, or to the one of the number `stops` from here, or to the end.
     /// Errors  the history of events cannot be made; the machine then stands where it stood.
-    Result<Stop> go_on(const Replayer::KeepGoing& keep_going = {});
-    /// Goes back to the last breakpoint before this instant, or to the beginning.
+    Result<Stop> go_on(const Replayer::KeepGoing& keep_going = {}, std::uint64_t stops = 1);
+    /// Goes back to the last stop before this instant, or to the one of the number `stops` from here, or to the beginning.
     /// Errors  as go_on().
-    Result<Stop> go_back(const Replayer::KeepGoing& keep_going = {});
+    Result<Stop> go_back(const Replayer::KeepGoing& keep_going = {}, std::uint64_t stops = 1);
 
 private:
     enum class Direction : bool { forwards, backwards };
-    Result<std::optional<Stop>> nearest(Direction direction, const Replayer::KeepGoing& keep_going);
+    /// The ticks in which a stop may be: from the first one, and before the last one.
+    struct Part {
+        Tick from;
+        Tick before;
+    };
+    Part part_ahead(Direction direction) const;
+    Result<std::optional<Stop>> look_for(Direction direction, const Replayer::KeepGoing& keep_going, std::uint64_t stops);
+    Result<std::optional<Stop>> nearest(Direction direction, Part part, const Replayer::KeepGoing& keep_going,
+                                        std::uint64_t& left);
+    bool are_counted_by_search() const;
 
     Replayer& replayer_;
     History history_;

@@ -1,13 +1,12 @@
 #include "monitor/debugger/expression.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <charconv>
-#include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <lua.hpp>
 
+#include "monitor/debugger/expression_text.hpp"
 #include "emulator/config/sandbox.hpp"
 #include "monitor/assert/language/lua_values.hpp"
 #include "monitor/events/event_json.hpp"
@@ -18,32 +17,26 @@ namespace {
 constexpr std::uint64_t most_work = 2'000'000;
 constexpr std::size_t most_elements_shown = 16;
 constexpr std::size_t most_described = 100'000; // values of a result, those in lists included
-constexpr std::string_view keywords[] = {"and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
-                                         "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
-                                         "repeat",   "return", "then", "true", "until",  "while"};
 
-bool begins_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-bool goes_on_name(char c) { return begins_name(c) || std::isdigit(static_cast<unsigned char>(c)) != 0 || c == '.'; }
-
-/// Returns the end of a string of Lua in quotation marks.
-std::size_t end_of_string(std::string_view text, std::size_t at) {
-    const char quote = text[at++];
-    while (at < text.size() && text[at] != quote)
-        at += text[at] == '\\' ? 2U : 1U;
-    return std::min(at + 1, text.size());
-}
-
-constexpr std::size_t hexadecimal_length = 9;                // "#80000070"
-constexpr std::size_t word_operand = hexadecimal_length + 2; // "(#80000070)"
-
-/// Reads the eight digits of a word at the beginning of a text.
-std::optional<Word> hexadecimal(std::string_view text) {
-    Word word = 0;
-    if (text.size() < hexadecimal_length || text.front() != '#')
-        return {};
-    const auto [end, error] = std::from_chars(text.data() + 1, text.data() + hexadecimal_length, word, 16);
-    return error == std::errc() && end == text.data() + hexadecimal_length ? std::optional(word) : std::nullopt;
-}
+/// Subscripts count from 0, as in occam. Names of fields may hold dots.
+constexpr std::string_view selectors = R"(
+local type, byte, sub = type, string.byte, string.sub
+local function at(list, index)
+  if type(index) ~= "number" then return list[index] end
+  if type(list) == "string" then return index >= 0 and byte(list, index + 1) or nil end
+  return list[index + 1]
+end
+local function field(record, name)
+  local value = record[name]
+  for last = #name - 1, 2, -1 do
+    if value ~= nil then break end
+    if byte(name, last) == 46 and record[sub(name, 1, last - 1)] ~= nil then
+      return field(record[sub(name, 1, last - 1)], sub(name, last + 1))
+    end
+  end
+  return value
+end
+)";
 
 void push(lua_State* state, const nlohmann::ordered_json& value) {
     if (lua_checkstack(state, 4) == 0)
@@ -126,70 +119,111 @@ Expression::Expression() : sandbox_(std::make_unique<Sandbox>(SandboxLimits{.wor
         lua_pushboolean(sandbox_->state(), value);
         sandbox_->define_top(name);
     }
+    protect_library();
 }
 Expression::Expression(Expression&&) noexcept = default;
 Expression& Expression::operator=(Expression&&) noexcept = default;
 Expression::~Expression() = default;
 
-t8::Result<Expression> Expression::compile(std::string text, const std::function<bool(std::string_view)>& is_name) {
-    Expression expression;
-    std::string body;
-    for (std::size_t at = 0; at < text.size();) {
-        if (text[at] == '"' || text[at] == '\'') {
-            const std::size_t end = end_of_string(text, at);
-            body += text.substr(at, end - at);
-            at = end;
-            continue;
-        }
-        if (const auto word = hexadecimal(std::string_view(text).substr(at))) {
-            body += fmt::format("({})", static_cast<std::int32_t>(*word));
-            at += hexadecimal_length;
-            continue;
-        }
-        if (std::isdigit(static_cast<unsigned char>(text[at])) != 0 || text[at] == '.') { // a number with its letters, or ..
-            const std::size_t begin = at++;
-            while (at < text.size() && (goes_on_name(text[at])))
-                ++at;
-            body += text.substr(begin, at - begin);
-            continue;
-        }
-        if (!begins_name(text[at])) {
-            body += text[at++];
-            continue;
-        }
-        std::size_t end = at;
-        while (end < text.size() && goes_on_name(text[end]))
-            ++end;
-        if (text.compare(at, end - at, "word") == 0 && end + word_operand <= text.size() && text[end] == '(' &&
-            text[end + word_operand - 1] == ')' && hexadecimal(std::string_view(text).substr(end + 1, hexadecimal_length)))
-            end += word_operand; // the operand is part of the name
-        const std::string_view chain = std::string_view(text).substr(at, end - at);
-        std::string_view name = chain;
-        while (!is_name(name) && name.find('.') != std::string_view::npos)
-            name = name.substr(0, name.rfind('.'));
-        if (is_name(name) && std::find(std::begin(keywords), std::end(keywords), name) == std::end(keywords)) {
-            auto known = std::find(expression.names_.begin(), expression.names_.end(), name);
-            if (known == expression.names_.end())
-                known = expression.names_.insert(known, std::string(name));
-            body += fmt::format("v{}", known - expression.names_.begin() + 1);
-            body += chain.substr(name.size());
+/// Prepares what a call sees as its globals: an empty table before those of Lua, whose libraries cannot be changed through it.
+void Expression::protect_library() {
+    lua_State* const state = sandbox_->state();
+    constexpr int metatable = 1, view = 2, globals = 3;
+    lua_settop(state, 0);
+    lua_newtable(state);
+    lua_newtable(state);
+    lua_pushglobaltable(state);
+    for (lua_pushnil(state); lua_next(state, globals) != 0; lua_settop(state, globals + 1)) {
+        lua_pushvalue(state, -2);
+        if (lua_istable(state, -2)) {
+            lua_newtable(state); // stands for a library
+            lua_newtable(state);
+            lua_pushvalue(state, -4);
+            lua_setfield(state, -2, "__index");
+            sandbox_->push_function([sandbox = sandbox_.get()](lua_State*) {
+                return sandbox->raise("an expression cannot change Lua's library", "it keeps nothing from one call to the next");
+            });
+            lua_setfield(state, -2, "__newindex");
+            lua_setmetatable(state, -2);
         } else {
-            body += chain;
+            lua_pushvalue(state, -2);
         }
-        at = end;
+        lua_rawset(state, view);
     }
-    std::string parameters;
-    for (std::size_t n = 1; n <= expression.names_.size(); ++n)
-        parameters += fmt::format("{}v{}", n == 1 ? "" : ", ", n);
-    // Several expressions with commas make a list. The end of the line closes a comment.
-    auto done = expression.sandbox_->run("expression", fmt::format("return function({}) return ({}\n) end", parameters, body), 1);
-    if (!done && body.find(',') != std::string::npos)
-        done =
-            expression.sandbox_->run("expression", fmt::format("return function({}) return {{{}\n}} end", parameters, body), 1);
-    if (!done)
+    if (lua_getmetatable(state, globals) != 0)
+        lua_setmetatable(state, view);
+    lua_pushvalue(state, view);
+    lua_setfield(state, metatable, "__index");
+    lua_settop(state, metatable);
+    environment_ = luaL_ref(state, LUA_REGISTRYINDEX);
+    has_functions_ = true;
+    push_globals();
+    empty_globals_ = luaL_ref(state, LUA_REGISTRYINDEX);
+}
+
+/// Pushes the globals of a call. Without functions, an expression leaves them as they are.
+void Expression::push_globals() {
+    lua_State* const state = sandbox_->state();
+    if (!has_functions_) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, empty_globals_);
+        return;
+    }
+    lua_newtable(state);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, environment_);
+    lua_setmetatable(state, -2);
+}
+
+t8::Result<void> Expression::call(int arguments) {
+    return has_functions_ ? sandbox_->call(arguments, 1) : sandbox_->call_without_loops(arguments, 1);
+}
+
+bool Expression::is_of_lua(const std::string& name) const {
+    lua_State* const state = sandbox_->state();
+    lua_pushglobaltable(state);
+    lua_pushlstring(state, name.data(), name.size());
+    const bool is_known = lua_rawget(state, -2) != LUA_TNIL;
+    lua_settop(state, 0);
+    return is_known;
+}
+
+/// Makes a function of the globals and the values of names.
+t8::Result<void> Expression::load(const std::string& body) {
+    std::string parameters = "_ENV";
+    for (std::size_t n = 1; n <= names_.size(); ++n)
+        parameters += fmt::format(", v{}", n);
+    const auto run = [&](std::string_view begin, std::string_view end) {
+        // The end of the line closes a comment.
+        return sandbox_->run(
+            "expression", fmt::format("{}return function({}) return {}{}\n{} end", selectors, parameters, begin, body, end), 1);
+    };
+    auto done = run("(", ")");
+    if (!done && body.find(',') != std::string::npos) // several expressions with commas make a list
+        done = run("{", "}");
+    if (done)
+        function_ = luaL_ref(sandbox_->state(), LUA_REGISTRYINDEX);
+    return done;
+}
+
+t8::Result<Expression> Expression::compile(std::string text, const std::function<bool(std::string_view)>& is_name,
+                                           std::vector<std::string> known) {
+    ExpressionText lua = expression_text(text, is_name);
+    Expression expression;
+    expression.names_ = std::move(lua.names);
+    expression.has_functions_ = lua.has_functions;
+    if (const auto done = expression.load(lua.body); !done)
         return failure(fmt::format("'{}' is no expression of Lua: {}", text, done.error().diagnostics.front().message),
                        "as in total > 10 and name == \"abc\"");
-    expression.function_ = luaL_ref(expression.sandbox_->state(), LUA_REGISTRYINDEX);
+    for (const std::string& name : lua.others) {
+        if (expression.is_of_lua(name))
+            continue;
+        const std::string_view similar = closest(name, {known.begin(), known.end()});
+        if (!similar.empty())
+            return failure(fmt::format("unknown name '{}'", name), fmt::format("did you mean '{}'?", similar));
+        constexpr std::size_t most_known = 16;
+        known.resize(std::min(known.size(), most_known));
+        return failure(fmt::format("unknown name '{}'", name),
+                       known.empty() ? std::string() : fmt::format("known there: {}", fmt::join(known, ", ")));
+    }
     expression.text_ = std::move(text);
     return expression;
 }
@@ -198,6 +232,7 @@ t8::Result<Expression::Result> Expression::evaluate(std::span<const Value> value
     lua_State* const state = sandbox_->state();
     lua_settop(state, 0);
     lua_rawgeti(state, LUA_REGISTRYINDEX, function_);
+    push_globals();
     struct Push {
         lua_State* state;
         void operator()(std::int64_t value) const { lua_pushinteger(state, value); }
@@ -209,7 +244,7 @@ t8::Result<Expression::Result> Expression::evaluate(std::span<const Value> value
     };
     for (const Value& value : values)
         std::visit(Push{state}, value);
-    if (const auto done = sandbox_->call(static_cast<int>(values.size()), 1); !done) {
+    if (const auto done = call(static_cast<int>(values.size()) + 1); !done) {
         lua_settop(state, 0);
         const Diagnostic& problem = done.error().diagnostics.front();
         return failure(fmt::format("'{}' cannot be evaluated: {}", text_, problem.message), problem.hint);

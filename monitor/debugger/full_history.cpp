@@ -26,9 +26,7 @@ bool run_again(const Replayer& replayer, const Machine::Probes& probes, Observer
     machine.attach(observer);
     if (replayer.history().description().start.is_served)
         machine.attach_host(host.emplace(replayer.history(), end));
-    prepare(machine, start.edits);
-    machine.restore(*start.snapshot.image);
-    apply(machine, start.edits, replayer.beginning());
+    stand_at_beginning(machine, *start.snapshot.image, start.edits);
     bool goes_on = true;
     Machine::RunLimits limits;
     limits.until = end.until;

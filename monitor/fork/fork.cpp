@@ -168,9 +168,7 @@ private:
             fork_.is_broken_off = keep_going_ && !keep_going_(machine.now());
             return !fork_.is_broken_off;
         };
-        prepare(machine, start_.edits);
-        machine.restore(*start_.snapshot.image);
-        apply(machine, start_.edits, beginning);
+        stand_at_beginning(machine, *start_.snapshot.image, start_.edits);
         fork_.at = at_;
         fork_.outcome = run_edited(machine, start_.edits, beginning, limits);
     }

@@ -81,9 +81,7 @@ Result<HostSession> host_session_of(const RunStart& start, const HistoryReader& 
     ListeningHost host(history, end, session);
     Machine machine(start.snapshot.spec, options.tier, options.threads);
     machine.attach_host(host);
-    prepare(machine, start.edits);
-    machine.restore(*start.snapshot.image);
-    apply(machine, start.edits, start.snapshot.image->come_to);
+    stand_at_beginning(machine, *start.snapshot.image, start.edits);
     bool is_broken_off = false;
     Machine::RunLimits limits;
     limits.until = end.until;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "emulator/hardware/machine_image.hpp"
 #include "monitor/events/event.hpp"
 
 namespace t8 {
@@ -73,6 +74,14 @@ void apply(const Edit::Fault& edit, Machine& machine) { machine.schedule_fault(e
 
 void apply(const Edit::Message&, Machine&) {} // see prepare()
 
+/// Changes a machine that stands at `at` as the edits of that instant say.
+void apply(Machine& machine, const std::vector<EditsAt>& edits, Tick at) {
+    for (const EditsAt& instant : edits)
+        if (instant.at == at)
+            for (const Edit& edit : instant.edits)
+                std::visit([&](const auto& what) { apply(what, machine); }, edit.what);
+}
+
 } // namespace
 
 Result<Edit> resolve(const Edit& edit, const Machine& machine, Tick at) {
@@ -122,11 +131,10 @@ void prepare(Machine& machine, const std::vector<EditsAt>& edits) {
                 machine.change_message(message->change);
 }
 
-void apply(Machine& machine, const std::vector<EditsAt>& edits, Tick at) {
-    for (const EditsAt& instant : edits)
-        if (instant.at == at)
-            for (const Edit& edit : instant.edits)
-                std::visit([&](const auto& what) { apply(what, machine); }, edit.what);
+void stand_at_beginning(Machine& machine, const MachineImage& beginning, const std::vector<EditsAt>& edits) {
+    prepare(machine, edits);
+    machine.restore(beginning);
+    apply(machine, edits, beginning.come_to);
 }
 
 RunOutcome run_edited(Machine& machine, const std::vector<EditsAt>& edits, Tick from, const Machine::RunLimits& limits) {

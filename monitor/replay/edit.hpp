@@ -79,8 +79,10 @@ std::vector<FaultSpec> faults_of(const std::vector<EditsAt>& edits);
 
 /// Makes the changes of messages that are still to come, in a machine whose specification has the faults of `edits` already.
 void prepare(Machine& machine, const std::vector<EditsAt>& edits);
-/// Changes a machine that stands at `at` as the edits of that instant say. What cannot be changed remains: see resolve().
-void apply(Machine& machine, const std::vector<EditsAt>& edits, Tick at);
+
+/// Makes a machine stand at the beginning of its run, which may be that of a snapshot, with the edits of that instant and the changes of
+/// the messages to come. What cannot be changed there remains: see resolve().
+void stand_at_beginning(Machine& machine, const MachineImage& beginning, const std::vector<EditsAt>& edits);
 
 /// Runs a machine as Machine::run() does, and makes the edits on the way when it comes to their instants. A machine that stands at an instant
 /// has its edits already.

@@ -35,11 +35,14 @@ Result<std::vector<CodeAddress>> code_at(const Place::AtCode& place, const Machi
     const std::uint32_t asked = place.node.value_or(0);
     const std::string_view similar = closest(place.code, code.routine_names(asked));
     const std::string_view file = code.main_file(asked);
+    const bool is_line = place.code.find(':') != std::string::npos;
     return failure(place.node ? fmt::format("{} no code for '{}'", nodes_text(place, machine), place.code)
                               : fmt::format("{} code for '{}'", nodes_text(place, machine), place.code),
-                   !similar.empty() ? fmt::format("did you mean '{}'?", similar)
-                   : !file.empty()  ? fmt::format("as in {}:12, for a line that has code", file)
-                                    : "the recording has no source lines: name a tick, a time, a cycle or an event");
+                   !similar.empty()           ? fmt::format("did you mean '{}'?", similar)
+                   : !file.empty() && is_line ? fmt::format("as in {}:12, for a line that has code", file)
+                   : !file.empty()
+                       ? fmt::format("a place is a routine, a line as in {}:12, a tick, a time as in 12.5ms, start or end", file)
+                       : "the recording has no source lines: name a tick, a time, a cycle or an event");
 }
 
 Result<Tick> instant_of(const Place& place, const Replayer& replayer, const Replayer::KeepGoing& keep_going) {

@@ -46,7 +46,6 @@ void Replayer::make_machine() {
         machine_->isolate(log_);
     if (history_.description().start.is_served)
         machine_->attach_host(host_.emplace(history_, end_));
-    prepare(*machine_, start_.edits);
     restore(start_.snapshot.image);
 }
 
@@ -75,10 +74,11 @@ void Replayer::add(const std::vector<TimeIndex::Saved>& saved) {
 }
 
 void Replayer::restore(const TimeIndex::Image& image) {
-    machine_->restore(*image);
-    now_ = image->come_to;
     if (image == start_.snapshot.image)
-        apply(*machine_, start_.edits, now_);
+        stand_at_beginning(*machine_, *image, start_.edits);
+    else
+        machine_->restore(*image);
+    now_ = image->come_to;
     outcome_ = RunOutcome::interrupted;
     way_ = {};
     if (host_)

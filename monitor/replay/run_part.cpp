@@ -19,10 +19,11 @@ RunPart::RunPart(const Replayer& replayer, const Machine::Probes& probes, Observ
 }
 
 void RunPart::restore(const MachineImage& image) {
-    machine_.restore(image);
-    now_ = image.come_to;
     if (&image == start_.snapshot.image.get())
-        apply(machine_, start_.edits, now_);
+        stand_at_beginning(machine_, image, start_.edits);
+    else
+        machine_.restore(image);
+    now_ = image.come_to;
     is_over_ = now_ >= end_;
     if (host_)
         host_->seek(now_);

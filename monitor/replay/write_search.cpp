@@ -15,16 +15,18 @@ constexpr std::size_t most_spans = 256;
 
 enum class Order : bool { forwards, backwards };
 
-/// A span with more writes is gone through by instructions, if there is a condition.
+/// A span with more writes is gone through by instructions, if there is a condition or some are passed over.
 constexpr std::uint64_t many_writes = 16;
-/// The most parts of such a span that are searched by halves afterwards.
-constexpr std::size_t most_candidates = 64;
+/// The most parts of such a span with several writes, which are searched by halves afterwards.
+constexpr std::ptrdiff_t most_unclear = 64;
 
 /// Searches a part of the run.
 class WritesOfPart {
 public:
-    WritesOfPart(const Replayer& replayer, const WriteSearch& search, Order order, const Replayer::KeepGoing& keep_going)
-        : replayer_(replayer), search_(search), order_(order), keep_going_(keep_going),
+    /// `left` counts down to the write that is searched for.
+    WritesOfPart(const Replayer& replayer, const WriteSearch& search, Order order, const Replayer::KeepGoing& keep_going,
+                 std::uint64_t& left)
+        : replayer_(replayer), search_(search), order_(order), keep_going_(keep_going), left_(left),
           part_(replayer, {{.messages = false}, {}}, nullptr,
                 search.what == WriteSearch::For::reads ? Tier::reference : Tier::predecoded) {
         for (const MemoryRange& range : search.ranges)
@@ -56,30 +58,34 @@ public:
         return span;
     }
 
-    /// Returns the first write of a span that is accepted, in the order of the search.
-    std::optional<MemoryWrite> search(const Span& span) {
-        if (search_.accepts && span.writes > many_writes && is_on_one_node()) {
-            std::vector<Part> parts = candidates(span);
-            if (parts.size() <= most_candidates)
+    /// Returns the wanted one of the writes of a span that are accepted, in the order of the search.
+    std::optional<MemoryAccess> search(const Span& span) {
+        if ((search_.accepts || left_ > 1) && span.writes > many_writes && is_on_one_node()) {
+            std::vector<Part> parts = parts_with_writes(span);
+            if (std::count_if(parts.begin(), parts.end(), [](const Part& one) { return one.is_unclear; }) <= most_unclear)
                 return search(span, std::move(parts));
         }
         return search_by_halves(span);
     }
 
 private:
-    /// From one tick to another.
+    /// From one tick to another: writes between two instructions. Of one write it is known that it is accepted; of several, the states between
+    /// them are not, so that the part is unclear.
     struct Part {
         Tick from;
         Tick to;
+        bool is_unclear = false;
+        bool has_failed = false;
     };
 
-    /// Notes between which instructions of the node writes happened that may be accepted.
-    class Candidates final : public Tracer {
+    /// Notes the parts in which writes happened that are accepted or unclear.
+    class PartsWithWrites final : public Tracer {
     public:
-        Candidates(WritesOfPart& of, std::vector<Part>& found, Tick begin)
+        PartsWithWrites(WritesOfPart& of, std::vector<Part>& found, Tick begin)
             : of_(of), found_(found), last_tick_(begin), writes_(of.count()) {
-            for (const MemoryRange& range : of.search_.ranges)
-                values_.push_back(of.memory(range).peek_word(range.from));
+            if (of.search_.accepts)
+                for (const MemoryRange& range : of.search_.ranges)
+                    accesses_.push_back({begin, range, {}, of.bytes(range), {}});
         }
         void instruction(std::uint32_t, const Processor& processor) override {
             come_to(of_.node().oscillator().tick_of(processor.state().cycles));
@@ -88,36 +94,40 @@ private:
         /// Everything before `tick` has happened.
         void come_to(Tick tick) {
             const std::uint64_t writes = of_.count();
-            if (writes != writes_ && may_be_accepted(writes - writes_) && found_.size() <= most_candidates)
-                found_.push_back({last_tick_, tick});
             if (writes != writes_)
-                for (std::size_t n = 0; n < values_.size(); ++n)
-                    values_[n] = of_.memory(of_.search_.ranges[n]).peek_word(of_.search_.ranges[n].from);
+                note(tick, writes - writes_);
             writes_ = writes;
             last_tick_ = tick;
         }
 
     private:
-        /// One write is as search_by_halves() would find it; with several ranges, a write of the value that was there is passed over. Of several
-        /// writes, the states between them are not seen here.
-        bool may_be_accepted(std::uint64_t writes) const {
-            if (writes != 1 || !iptr_)
-                return true;
-            const auto& ranges = of_.search_.ranges;
-            for (std::size_t n = 0; n < ranges.size(); ++n) {
-                const Word value = of_.memory(ranges[n]).peek_word(ranges[n].from);
-                if ((ranges.size() == 1 || value != values_[n]) &&
-                    of_.search_.accepts({last_tick_, ranges[n], iptr_, values_[n], value}, of_.part_.machine()))
-                    return true;
+        void note(Tick tick, std::uint64_t writes) {
+            for (MemoryAccess& access : accesses_) {
+                access.at = last_tick_;
+                access.iptr = iptr_;
+                of_.read(access.range, access.after);
             }
-            return false;
+            Part part{last_tick_, tick, writes != 1 || (of_.search_.accepts && !iptr_), false};
+            if (part.is_unclear || is_accepted()) {
+                part.has_failed = !part.is_unclear && of_.has_failed();
+                found_.push_back(part);
+            }
+            for (MemoryAccess& access : accesses_)
+                access.before.swap(access.after);
+        }
+        /// One write is as search_by_halves() would find it; with several ranges, a write of the value that was there is passed over.
+        bool is_accepted() const {
+            return accesses_.empty() || std::any_of(accesses_.begin(), accesses_.end(), [&](const MemoryAccess& access) {
+                       return (accesses_.size() == 1 || access.before != access.after) &&
+                              of_.search_.accepts(access, of_.part_.machine());
+                   });
         }
 
         WritesOfPart& of_;
         std::vector<Part>& found_;
         Tick last_tick_;
         std::uint64_t writes_;
-        std::vector<Word> values_;
+        std::vector<MemoryAccess> accesses_; ///< by range, if there is a condition
         std::optional<Address> iptr_{};
     };
 
@@ -127,10 +137,10 @@ private:
     }
     Node& node() { return part_.machine().node(search_.ranges.front().node); }
 
-    std::vector<Part> candidates(const Span& span) {
+    std::vector<Part> parts_with_writes(const Span& span) {
         part_.restore(*span.before);
         std::vector<Part> found;
-        Candidates tracer(*this, found, span.before->come_to);
+        PartsWithWrites tracer(*this, found, span.before->come_to);
         const std::uint32_t number = search_.ranges.front().node;
         node().trace(&tracer, number);
         part_.run(span.end);
@@ -139,10 +149,14 @@ private:
         return found;
     }
 
-    std::optional<MemoryWrite> search(const Span& span, std::vector<Part> parts) {
+    std::optional<MemoryAccess> search(const Span& span, std::vector<Part> parts) {
         if (order_ == Order::backwards)
             std::reverse(parts.begin(), parts.end());
         for (const Part& one : parts) {
+            if (!one.is_unclear && !one.has_failed && left_ > 1) {
+                --left_;
+                continue;
+            }
             part_.restore(*span.before);
             part_.run(one.from);
             Span part{part_.machine().image(), std::min(std::max(one.to, one.from + Tick{1}), span.end), 0};
@@ -153,7 +167,7 @@ private:
         return {};
     }
 
-    std::optional<MemoryWrite> search_by_halves(const Span& span) {
+    std::optional<MemoryAccess> search_by_halves(const Span& span) {
         if (span.writes == 0 || is_broken_off_)
             return {};
         if (keep_going_ && !keep_going_(span.before->come_to)) {
@@ -173,11 +187,21 @@ private:
         return search_by_halves(is_forwards ? second : first);
     }
 
+    bool has_failed() const { return search_.accepts && search_.has_failed && search_.has_failed(); }
     bool is_for_reads() const { return search_.what == WriteSearch::For::reads; }
     std::uint64_t count_of(const MemoryRange& range) {
         return is_for_reads() ? memory(range).watched_reads() : memory(range).watched_writes();
     }
     Memory& memory(const MemoryRange& range) { return part_.machine().node(range.node).memory(); }
+    void read(const MemoryRange& range, std::vector<Byte>& into) {
+        into.resize(range.bytes);
+        memory(range).peek_bytes(range.from, into);
+    }
+    std::vector<Byte> bytes(const MemoryRange& range) {
+        std::vector<Byte> read_there;
+        read(range, read_there);
+        return read_there;
+    }
     std::uint64_t count() {
         std::uint64_t writes = 0;
         for (std::size_t n = 0; n < search_.ranges.size(); ++n)
@@ -195,18 +219,18 @@ private:
         part_.run(until);
         return count() - earlier;
     }
-    /// Runs the tick before `end`. Returns the write that happens there, if it is accepted.
-    std::optional<MemoryWrite> accepted_at(Tick end) {
+    /// Runs the tick before `end`. Returns the write that happens there, if it is the wanted one.
+    std::optional<MemoryAccess> accepted_at(Tick end) {
         struct Before {
             std::uint64_t writes;
             std::uint64_t instructions;
             Address iptr;
-            Word value;
+            std::vector<Byte> value;
         };
         std::vector<Before> before;
         for (const MemoryRange& range : search_.ranges) {
             const CoreState& state = part_.machine().node(range.node).processor().state();
-            before.push_back({count_of(range), state.instructions, state.iptr, memory(range).peek_word(range.from)});
+            before.push_back({count_of(range), state.instructions, state.iptr, bytes(range)});
         }
         part_.run(end);
         for (std::size_t n = 0; n < search_.ranges.size(); ++n) {
@@ -214,10 +238,14 @@ private:
             if (count_of(range) == before[n].writes)
                 continue;
             const bool executed = part_.machine().node(range.node).processor().state().instructions != before[n].instructions;
-            const MemoryWrite write{Tick{end.count - 1}, range, executed ? std::optional(before[n].iptr) : std::nullopt,
-                                    before[n].value, memory(range).peek_word(range.from)};
-            if (!search_.accepts || search_.accepts(write, part_.machine()))
+            MemoryAccess write{Tick{end.count - 1}, range, executed ? std::optional(before[n].iptr) : std::nullopt,
+                               std::move(before[n].value), bytes(range)};
+            if (search_.accepts && !search_.accepts(write, part_.machine()))
+                continue;
+            if (left_ == 1 || has_failed())
                 return write;
+            --left_;
+            break; // writes at one tick are one
         }
         return {};
     }
@@ -226,18 +254,17 @@ private:
     const WriteSearch& search_;
     Order order_;
     const Replayer::KeepGoing& keep_going_;
+    std::uint64_t& left_;
     bool is_broken_off_ = false;
     RunPart part_;
 };
 
 } // namespace
 
-std::optional<MemoryWrite> next_write(const Replayer& replayer, const WriteSearch& search, Tick after, Tick until,
-                                      const Replayer::KeepGoing& keep_going) {
-    if (after == end_of_time)
-        return {};
-    WritesOfPart part(replayer, search, Order::forwards, keep_going);
-    for (part.stand_at(after + Tick{1}); !part.is_over() && part.now() < until;) {
+std::optional<MemoryAccess> next_write(const Replayer& replayer, const WriteSearch& search, Tick from, Tick until,
+                                       const Replayer::KeepGoing& keep_going, std::uint64_t& left) {
+    WritesOfPart part(replayer, search, Order::forwards, keep_going, left);
+    for (part.stand_at(std::max(from, replayer.beginning())); !part.is_over() && part.now() < until;) {
         if (keep_going && !keep_going(part.now()))
             return {};
         const WritesOfPart::Span span = part.go_on(until);
@@ -252,10 +279,16 @@ std::optional<MemoryWrite> next_write(const Replayer& replayer, const WriteSearc
     return {};
 }
 
-std::optional<MemoryWrite> previous_write(const Replayer& replayer, const WriteSearch& search, Tick before, Tick from,
-                                          const Replayer::KeepGoing& keep_going) {
+std::optional<MemoryAccess> next_write(const Replayer& replayer, const WriteSearch& search, Tick from, Tick until,
+                                       const Replayer::KeepGoing& keep_going) {
+    std::uint64_t first = 1;
+    return next_write(replayer, search, from, until, keep_going, first);
+}
+
+std::optional<MemoryAccess> previous_write(const Replayer& replayer, const WriteSearch& search, Tick before, Tick from,
+                                           const Replayer::KeepGoing& keep_going, std::uint64_t& left) {
     const Tick first = std::max(from, replayer.beginning());
-    WritesOfPart part(replayer, search, Order::backwards, keep_going);
+    WritesOfPart part(replayer, search, Order::backwards, keep_going, left);
     for (Tick until = before; until > first;) {
         Tick begin = std::max(first, replayer.index().before(Tick{until.count - 1})->come_to);
         std::vector<WritesOfPart::Span> spans; // with writes, ascending
@@ -276,6 +309,12 @@ std::optional<MemoryWrite> previous_write(const Replayer& replayer, const WriteS
         until = begin;
     }
     return {};
+}
+
+std::optional<MemoryAccess> previous_write(const Replayer& replayer, const WriteSearch& search, Tick before, Tick from,
+                                           const Replayer::KeepGoing& keep_going) {
+    std::uint64_t last = 1;
+    return previous_write(replayer, search, before, from, keep_going, last);
 }
 
 } // namespace t8

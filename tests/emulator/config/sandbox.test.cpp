@@ -203,6 +203,24 @@ TEST_CASE("work goes on over calls, and a call may be given less than its limit"
     CHECK(call(20'000, Sandbox::any_work) == std::pair(false, std::uint64_t{10'001}));
 }
 
+TEST_CASE("a call without loops is limited where it calls the library", "[sandbox]") {
+    Sandbox sandbox({.memory = 1 << 20, .work = 10'000});
+    REQUIRE(sandbox.run("s.lua", "return function(n) return #('x'):rep(n) end", 1));
+    lua_State* const state = sandbox.state();
+    const auto length = [&](lua_Integer n) {
+        lua_settop(state, 1);
+        lua_pushvalue(state, 1);
+        lua_pushinteger(state, n);
+        return sandbox.call_without_loops(1, 1) ? lua_tointeger(state, -1) : -1;
+    };
+
+    CHECK(length(100) == 100);
+    CHECK(length(20'000) == -1);
+    CHECK(length(200) == 200);
+    for (int n = 0; n < 1000; ++n)
+        CHECK(length(100) == 100);
+}
+
 TEST_CASE("memory is bounded, and so is one string", "[sandbox]") {
     const SandboxLimits limits{.memory = 1 << 20};
     CHECK(outcome("local t = {}\nfor i = 1, 1e9 do\n  t[i] = {}\nend", limits) ==

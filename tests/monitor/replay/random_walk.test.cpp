@@ -188,13 +188,17 @@ private:
             return false;
         if (const auto* const execution = std::get_if<Execution>(&stop.what))
             return walker_.machine().node(execution->where.node).processor().state().iptr == execution->where.iptr;
-        const auto& write = std::get<MemoryWrite>(stop.what);
-        const auto word = [&] { return reference_.machine().node(write.range.node).memory().peek_word(write.range.from); };
+        const auto& write = std::get<MemoryAccess>(stop.what);
+        const auto bytes = [&] {
+            std::vector<Byte> read(write.range.bytes);
+            reference_.machine().node(write.range.node).memory().peek_bytes(write.range.from, read);
+            return read;
+        };
         reference_.go_to(Tick{});
         reference_.go_to(stop.at);
-        const Word before = word();
+        const std::vector<Byte> before = bytes();
         reference_.go_to(stop.at + Tick{1});
-        return before == write.before && word() == write.after;
+        return before == write.before && bytes() == write.after;
     }
 
     std::mt19937_64 random_;

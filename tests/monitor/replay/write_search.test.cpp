@@ -43,10 +43,18 @@ Recording record_run(Workshop& workshop, std::vector<std::string> words) {
     return {std::move(history), std::move(start)};
 }
 
-std::vector<MemoryWrite> all_writes(const Replayer& replayer, const WriteSearch& search, std::size_t most) {
-    std::vector<MemoryWrite> writes;
-    for (Tick after{}; writes.size() < most; after = writes.back().at) {
-        const auto found = next_write(replayer, search, after);
+/// Returns the word in the bytes of a range.
+Word word_of(const std::vector<Byte>& bytes) {
+    Word word = 0;
+    for (std::size_t n = 0; n < bytes_per_word; ++n)
+        word |= Word{bytes.at(n)} << (8 * n);
+    return word;
+}
+
+std::vector<MemoryAccess> all_writes(const Replayer& replayer, const WriteSearch& search, std::size_t most) {
+    std::vector<MemoryAccess> writes;
+    for (Tick from{}; writes.size() < most; from = writes.back().at + Tick{1}) {
+        const auto found = next_write(replayer, search, from);
         if (!found)
             break;
         writes.push_back(*found);
@@ -72,17 +80,17 @@ TEST_CASE("every write that is found forwards is found backwards, and changes th
             const WriteSearch search{{{node, from, bytes_per_word}}, {}};
             CAPTURE(node, word, from.bits);
             constexpr std::size_t most = 12;
-            const std::vector<MemoryWrite> writes = all_writes(replayer, search, most);
+            const std::vector<MemoryAccess> writes = all_writes(replayer, search, most);
             for (std::size_t n = 0; n < writes.size(); ++n) {
                 CAPTURE(n, writes[n].at.count);
                 (writes[n].iptr ? by_instruction : by_link) += 1;
                 replayer.go_to(writes[n].at);
                 const Node& written = replayer.machine().node(node);
-                CHECK(written.memory().peek_word(from) == writes[n].before);
+                CHECK(written.memory().peek_word(from) == word_of(writes[n].before));
                 if (writes[n].iptr)
                     CHECK(written.processor().state().iptr == *writes[n].iptr);
                 replayer.go_to(writes[n].at + Tick{1});
-                CHECK(written.memory().peek_word(from) == writes[n].after);
+                CHECK(written.memory().peek_word(from) == word_of(writes[n].after));
                 const auto back = previous_write(replayer, search, writes[n].at + Tick{1});
                 REQUIRE(back);
                 CHECK(back->at == writes[n].at);
@@ -92,7 +100,7 @@ TEST_CASE("every write that is found forwards is found backwards, and changes th
                     CHECK(earlier->at == writes[n - 1].at);
             }
             if (writes.size() < most) // between the writes the word stays
-                CHECK_FALSE(next_write(replayer, search, writes.empty() ? Tick{} : writes.back().at));
+                CHECK_FALSE(next_write(replayer, search, writes.empty() ? Tick{} : writes.back().at + Tick{1}));
         }
     }
     CHECK(by_instruction > 0);
@@ -107,12 +115,12 @@ TEST_CASE("all changes of a word that a trace sees are found", "[replay][write]"
     for (const Word offset : {0x70u, 0x74u, 0x78u, 0x80u, 0x100u, 0x104u}) {
         const MemoryRange range{1, Address{MostNeg + offset}, bytes_per_word};
         CAPTURE(offset);
-        std::map<std::uint64_t, MemoryWrite> changes; // by tick
-        for (Tick after{};;) {
-            const auto found = next_write(replayer, {{range}, {}}, after, end + Tick{1});
+        std::map<std::uint64_t, MemoryAccess> changes; // by tick
+        for (Tick from{};;) {
+            const auto found = next_write(replayer, {{range}, {}}, from, end + Tick{1});
             if (!found)
                 break;
-            after = found->at;
+            from = found->at + Tick{1};
             if (found->before != found->after)
                 changes.emplace(found->at.count, *found);
         }
@@ -125,8 +133,8 @@ TEST_CASE("all changes of a word that a trace sees are found", "[replay][write]"
         CHECK(changes.size() >= seen.changes);
         Word value = 0;
         for (const auto& [tick, write] : changes) {
-            CHECK(write.before == value);
-            value = write.after;
+            CHECK(word_of(write.before) == value);
+            value = word_of(write.after);
         }
         replayer.go_to(end);
         CHECK(replayer.machine().node(1).memory().peek_word(range.from) == value);
@@ -147,8 +155,8 @@ TEST_CASE("a condition on writes is asked at each, in the order of the search", 
     }
     REQUIRE(used);
     std::vector<Tick> asked;
-    WriteSearch search{{*used}, [&](const MemoryWrite& write, const Machine& machine) {
-                           CHECK(machine.node(2).memory().peek_word(used->from) == write.after);
+    WriteSearch search{{*used}, [&](const MemoryAccess& write, const Machine& machine) {
+                           CHECK(machine.node(2).memory().peek_word(used->from) == word_of(write.after));
                            asked.push_back(write.at);
                            return asked.size() == 4;
                        }};
@@ -160,6 +168,9 @@ TEST_CASE("a condition on writes is asked at each, in the order of the search", 
     const auto fourth_last = previous_write(replayer, search, end);
     REQUIRE(fourth_last);
     CHECK(std::is_sorted(asked.rbegin(), asked.rend()));
+    // The tick from which it begins belongs to it.
+    const Tick third = all_writes(replayer, {{*used}, {}}, 3).back().at;
+    CHECK(next_write(replayer, {{*used}, {}}, third)->at == third);
     // It is broken off when asked.
     CHECK_FALSE(next_write(replayer, {{*used}, {}}, Tick{}, end_of_time, [](Tick) { return false; }));
     CHECK_FALSE(previous_write(replayer, {{*used}, {}}, end, Tick{}, [](Tick) { return false; }));
@@ -196,14 +207,16 @@ PROC many (CHAN OF SP fs, ts, []INT memory)
     std::size_t found = 0, busy = 0;
     for (Word offset = 0x100; offset < 0x300; offset += bytes_per_word) {
         const MemoryRange range{0, Address{MostNeg + offset}, bytes_per_word};
-        const std::vector<MemoryWrite> writes = all_writes(replayer, {{range}, {}}, 250);
+        const std::vector<MemoryAccess> writes = all_writes(replayer, {{range}, {}}, 250);
         if (writes.size() < 50)
             continue;
         ++busy;
         for (const Word rest : {0u, 2u, 6u}) {
             CAPTURE(offset, rest, writes.size());
-            const auto fits = [&](const MemoryWrite& write) { return write.after % 7 == rest && write.before != write.after; };
-            const WriteSearch search{{range}, [&](const MemoryWrite& write, const Machine&) { return fits(write); }};
+            const auto fits = [&](const MemoryAccess& write) {
+                return word_of(write.after) % 7 == rest && write.before != write.after;
+            };
+            const WriteSearch search{{range}, [&](const MemoryAccess& write, const Machine&) { return fits(write); }};
             const auto first = std::find_if(writes.begin(), writes.end(), fits);
             const auto last = std::find_if(writes.rbegin(), writes.rend(), fits);
             const auto forwards = next_write(replayer, search, Tick{});
@@ -221,9 +234,32 @@ PROC many (CHAN OF SP fs, ts, []INT memory)
             }
             if (first != writes.end()) { // the next one after it
                 const auto second = std::find_if(first + 1, writes.end(), fits);
-                const auto next = next_write(replayer, search, first->at);
+                const auto next = next_write(replayer, search, first->at + Tick{1});
                 if (second != writes.end())
                     CHECK((next && next->at == second->at));
+            }
+        }
+        // Those that are passed over are counted, with and without a condition.
+        const auto odd = [](const MemoryAccess& write, const Machine&) { return word_of(write.after) % 2 == 1; };
+        for (const WriteSearch& search : {WriteSearch{{range}, {}}, WriteSearch{{range}, odd}}) {
+            const std::vector<MemoryAccess> accepted = all_writes(replayer, search, 250);
+            for (const std::size_t which : {std::size_t{2}, std::size_t{17}, accepted.size()}) {
+                CAPTURE(offset, which);
+                if (which == 0 || which > accepted.size() || accepted.size() == 250)
+                    continue;
+                std::uint64_t left = which;
+                const auto forwards = next_write(replayer, search, Tick{}, end_of_time, {}, left);
+                REQUIRE(forwards);
+                CHECK(forwards->at == accepted[which - 1].at);
+                left = which;
+                const auto backwards = previous_write(replayer, search, end, Tick{}, {}, left);
+                REQUIRE(backwards);
+                CHECK(backwards->at == accepted[accepted.size() - which].at);
+            }
+            std::uint64_t left = accepted.size() + 3;
+            if (accepted.size() < 250) {
+                CHECK_FALSE(next_write(replayer, search, Tick{}, end_of_time, {}, left));
+                CHECK(left == 3);
             }
         }
     }
