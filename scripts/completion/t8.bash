@@ -159,6 +159,9 @@ _t8() {
             --to)
                 :
                 return ;;
+            --only)
+                :
+                return ;;
             --fork)
                 _t8_files "$word" .t8h
                 return ;;
@@ -239,7 +242,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--start --to --all --fork --at --edit --keys --root --mount --read-only --quota --keep-cr --stats --stats-all --engine-stats --profile --record --level --no-programs --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--start --to --only --all --fork --at --edit --keys --root --mount --read-only --quota --keep-cr --stats --stats-all --engine-stats --profile --record --level --no-programs --payload --probes --check --end-at-failure --report --limit --tier --threads --hash --hash-at --save-at --deadlock-graph --trace --trace-file --trace-range --trace-node --trace-skip --trace-count --help' -- "$word"))
         else
             _t8_files "$word" .t8h
         fi
@@ -258,6 +261,9 @@ _t8() {
             --limit)
                 :
                 return ;;
+            --only)
+                :
+                return ;;
             --threads)
                 :
                 return ;;
@@ -266,7 +272,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--start -x --commands --batch --record --limit --json --threads --tier --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--start -x --commands --batch --record --limit --only --json --threads --tier --help' -- "$word"))
         else
             _t8_files "$word" .t8h .btl .tasm .occ .lua .pgm .cfs .t8s
         fi
