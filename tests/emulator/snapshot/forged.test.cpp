@@ -158,7 +158,7 @@ TEST_CASE("a small snapshot that claims to be large is refused before memory is 
     const auto file = directory.path() / "claims.t8s";
     const auto put = [&](std::uint64_t checksum) {
         std::string text{"T8SNAP\r\n"};
-        text.append({'\x03', '\0', '\0', '\0', '\0', '\0', '\0', '\0'});
+        text.append({static_cast<char>(snapshot_version), '\0', '\0', '\0', '\0', '\0', '\0', '\0'});
         for (const std::uint64_t number : {claimed, std::uint64_t{packed.size()}, checksum})
             text.append(reinterpret_cast<const char*>(&number), 8);
         std::ofstream(file, std::ios::binary) << text << packed;
