@@ -27,7 +27,10 @@ constexpr OptionRow options[] = {
     {"Options", "start", 0, "FILE", "take the programs from this recording, because run.t8h was recorded with --no-programs",
      ".t8h"},
     {"Options", "commands", 'x', "FILE", "carry out the commands of this file first; may be repeated", "file", true},
-    {"Options", "batch", 0, "", "end after the commands of -x; the status is 1 if one of them failed"},
+    {"Options", "to", 0, "PLACE", "begin at this place, as the command 'go' takes it"},
+    {"Options", "eval", 'e', "EXPRESSION", "print this, as the command 'print' does, after the commands of -x; may be repeated",
+     "", true},
+    {"Options", "batch", 0, "", "end after the commands of -x and the expressions of -e; the status is 1 if one of them failed"},
     {"Options", "record", 0, "FILE", "keep the recording of a program that is run first", ".t8h"},
     {"Options", "limit", 0, "TIME", "end that run after this emulated time"},
     {"Options", "only", 0, "NODE,...", "let these nodes run alone, while the others stand still, as the command 'only' does"},
@@ -40,6 +43,7 @@ constexpr Example examples[] = {
     {"t8 debug run.t8h", "look at a recorded run; 'help' lists the commands"},
     {"t8 debug ring.occ", "run it once, then look at the run"},
     {"t8 debug --batch -x commands.txt run.t8h", "carry out the commands of a file"},
+    {"t8 debug --batch --to 12ms -e 'u[] over n*' run.t8h", "an array that is spread over all nodes, at one instant"},
 };
 
 bool get_line(std::istream& lines, std::string& line) {
@@ -104,6 +108,8 @@ int open_recording(const Arguments& arguments) {
     session.begin();
     if (const auto nodes = arguments.text("only"))
         session.carry_out("only " + *nodes);
+    if (const auto place = arguments.text("to"))
+        session.carry_out("go " + *place);
     for (const std::string& file : arguments.all("commands")) {
         std::ifstream lines(file);
         if (!lines)
@@ -111,6 +117,8 @@ int open_recording(const Arguments& arguments) {
         if (!carry_out_all(lines, session))
             return status_of(session);
     }
+    for (const std::string& expression : arguments.all("eval"))
+        session.carry_out("print " + expression);
     if (!arguments.has("batch")) {
         if (::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0 && !is_json)
             carry_out_typed(session);
@@ -121,8 +129,9 @@ int open_recording(const Arguments& arguments) {
 }
 
 int run(const Arguments& arguments) {
-    if (arguments.has("batch") && !arguments.has("commands"))
-        return complain(failure("'--batch' can only be used with '--commands'", "add -x FILE").value());
+    if (arguments.has("batch") && !arguments.has("commands") && !arguments.has("eval"))
+        return complain(
+            failure("'--batch' can only be used with '--commands' or '--eval'", "add -x FILE or -e EXPRESSION").value());
     const std::string& file = arguments.words.front();
     if (!FirstRun::is_needed_for(file)) {
         for (const std::string_view option : {"record", "limit"})
@@ -145,7 +154,7 @@ int run(const Arguments& arguments) {
     Arguments rest;
     rest.program = arguments.program;
     rest.words = {first->file()};
-    for (const std::string_view option : {"commands", "batch", "only", "threads", "tier"})
+    for (const std::string_view option : {"commands", "batch", "only", "to", "eval", "threads", "tier"})
         for (const std::string& value : arguments.all(option))
             rest.add(std::string(option), value);
     return open_recording(rest);

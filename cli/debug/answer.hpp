@@ -10,7 +10,7 @@ namespace t8::cli {
 
 /// The answer to a command of `t8 debug`: the same facts as text and as data.
 struct Answer {
-    std::string text;                                               ///< lines, each with its end
+    std::string text;                                               ///< lines, each with its end; for print_styled()
     nlohmann::ordered_json data = nlohmann::ordered_json::object(); ///< what --json prints
     std::string opens{};                                            ///< a recording that the session must open now; empty: none
 };

@@ -10,6 +10,7 @@
 
 #include "cli/base/console.hpp"
 #include "cli/base/quantities.hpp"
+#include "cli/base/styles.hpp"
 #include "cli/debug/source_lines.hpp"
 #include "cli/replay/forking.hpp"
 #include "cli/run/code_view.hpp"
@@ -131,8 +132,9 @@ Answer DebugContext::position() const {
                    {"executes", executes}};
     const std::string activity =
         executes ? process_text(setup, node, state.wdesc, state.iptr) : activity_text(replayer.machine(), setup, node);
-    answer.text = fmt::format("{} (tick {}){}\n  {}: {}\n", time_text(now), now.count, replayer.is_at_end() ? ", the end" : "",
-                              name_of_node(node), activity);
+    answer.text =
+        styled(Style::place, fmt::format("{} (tick {}){}", time_text(now), now.count, replayer.is_at_end() ? ", the end" : "")) +
+        fmt::format("\n  {}: {}\n", name_of_node(node), activity);
     // The count of a node that waits goes on when it wakes.
     const Cycles cycle = executes ? state.cycles : std::max(state.cycles, chosen().oscillator().cycle_at(now));
     answer.data["cycle"] = cycle;
@@ -153,7 +155,7 @@ Answer DebugContext::position() const {
     if (const auto source = setup.code.map().source_of(node, state.iptr)) {
         const std::vector<std::string>& lines = source_lines(source->file);
         if (source->line != 0 && source->line <= lines.size()) {
-            answer.text += fmt::format("  {:>4}  {}\n", source->line, lines[source->line - 1]);
+            answer.text += styled(Style::source, fmt::format("  {:>4}  {}", source->line, lines[source->line - 1])) + "\n";
             answer.data["source"] = lines[source->line - 1];
         }
     }

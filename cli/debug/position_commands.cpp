@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/base/quantities.hpp"
+#include "cli/base/styles.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
 #include "cli/debug/guard_text.hpp"
@@ -192,7 +193,9 @@ Result<Answer> debug_where(DebugContext& context, std::string_view operands) {
         return position_in_alternative(context);
     const Tick now = context.replayer.now();
     Answer answer;
-    answer.text = fmt::format("{} (tick {}){}\n", time_text(now), now.count, context.replayer.is_at_end() ? ", the end" : "");
+    answer.text = styled(Style::place, fmt::format("{} (tick {}){}", time_text(now), now.count,
+                                                   context.replayer.is_at_end() ? ", the end" : "")) +
+                  "\n";
     answer.data = {{"tick", now.count}, {"is_end", context.replayer.is_at_end()}};
     const std::uint32_t chosen = context.node;
     for (std::uint32_t node = 0; node < context.setup.spec.nodes.size(); ++node) {

@@ -7,6 +7,7 @@
 
 #include "cli/base/console.hpp"
 #include "cli/base/quantities.hpp"
+#include "cli/base/styles.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/kept_stops.hpp"
 #include "cli/run/interrupt.hpp"
@@ -110,7 +111,7 @@ void DebugSession::show(std::string_view command, const Result<Answer>& answer) 
         has_failed_ = true;
     if (answers_ == Answers::as_text) {
         if (answer)
-            print(answer->text);
+            print_styled(answer->text);
         else {
             std::fflush(stdout); // the error comes after the answers to earlier commands
             complain(answer.error());

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/base/styles.hpp"
 #include "cli/base/quantities.hpp"
 #include "cli/debug/access_text.hpp"
 #include "cli/debug/commands.hpp"
@@ -69,7 +70,7 @@ Result<Answer> stopped(DebugContext& context, const Breakpoints::Stop& stop) {
     std::string note;
     if (stop.why == Why::breakpoint) {
         answer.data["breakpoint"] = stop.number;
-        note = fmt::format("breakpoint {} on {}\n", stop.number, context.name_of_node(context.node));
+        note = styled(Style::stop, fmt::format("breakpoint {} on {}", stop.number, context.name_of_node(context.node))) + "\n";
     }
     if (const auto* const access = std::get_if<MemoryAccess>(&stop.what)) {
         const auto& watch = std::get<Breakpoints::AtWrite>(context.breakpoints.find(stop.number)->kind);

@@ -255,6 +255,12 @@ _t8() {
             -x | --commands)
                 _t8_files "$word" ''
                 return ;;
+            --to)
+                :
+                return ;;
+            -e | --eval)
+                :
+                return ;;
             --record)
                 _t8_files "$word" .t8h
                 return ;;
@@ -272,7 +278,7 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--start -x --commands --batch --record --limit --only --json --threads --tier --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--start -x --commands --to -e --eval --batch --record --limit --only --json --threads --tier --help' -- "$word"))
         else
             _t8_files "$word" .t8h .btl .tasm .occ .lua .pgm .cfs .t8s
         fi

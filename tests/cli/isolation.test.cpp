@@ -71,6 +71,20 @@ TEST_CASE("the debugger finds the same places in a group that runs alone", "[deb
     CHECK(after(alone.out) == after(whole.out));
 }
 
+TEST_CASE("expressions on the command line are printed at an instant", "[debug]") {
+    Workshop workshop;
+    record_farm(workshop);
+
+    const Outcome outcome = workshop.run({"debug", "--batch", "--to", "5ms", "-e", "node", "--eval", "us", "run.t8h"});
+
+    INFO(outcome.out << outcome.err);
+    CHECK(outcome.status == status::success);
+    CHECK(outcome.out_has("n0"));
+    CHECK(outcome.out_has("5000"));
+    CHECK(workshop.run({"debug", "--batch", "-e", "no such", "run.t8h"}).status != status::success);
+    CHECK(workshop.run({"debug", "--batch", "run.t8h"}).err_has("--eval"));
+}
+
 TEST_CASE("nodes that stand still are not taken for those that run", "[debug][isolation]") {
     Workshop workshop;
     record_farm(workshop);

@@ -49,13 +49,15 @@ TEST_CASE("a reach goes to all that is below its folders", "[files]") {
 
 TEST_CASE("a reach refuses what is outside, and names the folder to give", "[files]") {
     const TwoFolders folders;
+    // An earlier test may have noted a file that is removed by now, and whose number the system has given to this one.
+    const bool was_noted = InputFiles::has(folders.path("outside/secret"));
 
     const Result<Descriptor> opened = folders.reach.open(folders.path("inside/../outside/secret"), "a source");
 
     REQUIRE_FALSE(opened);
     CHECK(opened.error().diagnostics.front().hint == "--include " + folders.path("outside").string() + " allows it");
     CHECK_FALSE(folders.reach.check(folders.path("outside/secret")));
-    CHECK_FALSE(InputFiles::has(folders.path("outside/secret")));
+    CHECK(InputFiles::has(folders.path("outside/secret")) == was_noted);
 }
 
 TEST_CASE("symbolic links lead out of a reach only to where it reaches as well", "[files]") {
