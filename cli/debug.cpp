@@ -106,10 +106,11 @@ int open_recording(const Arguments& arguments) {
     DebugSession session(std::move(*first), open_other,
                          is_json ? DebugSession::Answers::as_json : DebugSession::Answers::as_text);
     session.begin();
-    if (const auto nodes = arguments.text("only"))
-        session.carry_out("only " + *nodes);
-    if (const auto place = arguments.text("to"))
-        session.carry_out("go " + *place);
+    for (const auto& [option, command] : {std::pair{"only", "only "}, std::pair{"to", "go "}})
+        if (const auto operand = arguments.text(option))
+            session.carry_out(command + (operand->empty() ? "''" : *operand));
+    if (session.has_failed())
+        return refused;
     for (const std::string& file : arguments.all("commands")) {
         std::ifstream lines(file);
         if (!lines)

@@ -85,13 +85,17 @@ private:
 
     /// Halves the parts until the first one is left that the access has touched.
     AccessedPart touched(AccessedPart whole) const {
-        for (std::size_t parts = count(whole); parts != 0; parts = count(whole)) {
-            std::size_t first = 0, end = parts;
+        for (std::size_t count_of_parts = count(whole); count_of_parts != 0; count_of_parts = count(whole)) {
+            std::vector<AccessedPart> parts; // as they lie in memory: fields have another order than in their declaration
+            for (std::size_t n = 0; n < count_of_parts; ++n)
+                parts.push_back(part(whole, n));
+            std::sort(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.offset < b.offset; });
+            std::size_t first = 0, end = parts.size();
             while (end - first > 1) {
                 const std::size_t middle = first + (end - first) / 2;
-                (is_touched(part(whole, first), part(whole, middle - 1)) ? end : first) = middle;
+                (is_touched(parts[first], parts[middle - 1]) ? end : first) = middle;
             }
-            whole = part(whole, first);
+            whole = parts[first];
         }
         return whole;
     }

@@ -104,6 +104,15 @@ std::vector<std::string_view> parts_at(std::string_view text, std::string_view w
     return parts;
 }
 
+/// Lets a search accept events within the fence only.
+void keep_within(const Breakpoints::Fence& fence, EventSearch& search) {
+    search.accepts = [fence, accepts = std::move(search.accepts)](const Event& event) {
+        const bool is_on_node =
+            fence.nodes.empty() || std::find(fence.nodes.begin(), fence.nodes.end(), event.node) != fence.nodes.end();
+        return is_on_node && event.tick >= fence.from && event.tick < fence.until && (!accepts || accepts(event));
+    };
+}
+
 struct Searches {
     std::vector<EventSearch> events;
     std::vector<std::shared_ptr<StopCondition>> conditions;
@@ -115,6 +124,7 @@ Result<Searches> searches_of(const DebugContext& context, const std::vector<std:
         Result<EventWords> words = parse_event_words(context, part);
         if (!words)
             return tl::unexpected<Failure>(std::move(words.error()));
+        keep_within(context.breakpoints.fence(), words->search);
         searches.events.push_back(std::move(words->search));
         if (words->condition)
             searches.conditions.push_back(words->condition);

@@ -55,6 +55,26 @@ DebugContext::DebugContext(const RunSettings& of_session, const MachineSetup& gi
       replayer(given.replay_start(), given.replay->history, replay_options(of_session, given)),
       breakpoints(replayer, [this](const Replayer::KeepGoing& goes_on) { return events(goes_on); }), node(given.root) {}
 
+Result<void> DebugContext::check_runs(std::uint32_t number) const {
+    if (replayer.runs(number))
+        return {};
+    return failure(fmt::format("'{}' stands still", name_of_node(number)), "'only off' lets all nodes run");
+}
+
+Result<std::vector<CodeAddress>> DebugContext::code_of(const Place::AtCode& place) const {
+    if (place.node)
+        if (const Result<void> runs = check_runs(*place.node); !runs)
+            return tl::unexpected<Failure>(runs.error());
+    const HistoryReader& history = replayer.history();
+    Result<std::vector<CodeAddress>> where = code_at(place, history.machine(), history.description().code);
+    if (!where || where->empty())
+        return where;
+    std::erase_if(*where, [&](const CodeAddress& one) { return !replayer.runs(one.node); });
+    if (where->empty())
+        return failure("the nodes that have this place stand still", "'only off' lets all nodes run");
+    return where;
+}
+
 Replayer::KeepGoing DebugContext::keep_going() const {
     return [progress = std::make_shared<SearchProgress>()](Tick tick) {
         progress->come_to(tick);

@@ -48,6 +48,16 @@ public:
     std::optional<HostSession> host_session;            ///< what the recorded run asked its host; nothing: not computed yet
 
     const std::string& name_of_node(std::uint32_t number) const { return setup.spec.nodes[number].name; }
+    /// Chooses a node, unless it stands still.
+    void choose(std::uint32_t number) {
+        if (replayer.runs(number))
+            node = number;
+    }
+    /// Errors  the node stands still, so that nothing can be found out about it.
+    Result<void> check_runs(std::uint32_t number) const;
+    /// Returns the instructions of a place in the code, on the nodes that run.
+    /// Errors  as code_at(); all nodes that have it stand still.
+    Result<std::vector<CodeAddress>> code_of(const Place::AtCode& place) const;
     const Node& chosen() const { return replayer.machine().node(node); }
     /// Goes on until the user breaks off, and shows the progress of a long way on a terminal.
     Replayer::KeepGoing keep_going() const;

@@ -132,7 +132,7 @@ Result<std::vector<CodeAddress>> code_of_all_executions(const DebugContext& cont
     const auto* const code = std::get_if<Place::AtCode>(&parsed->what);
     if (code == nullptr || code->execution != 1)
         return failure(fmt::format("'{}' is no place in the code", place), "as in ring.occ:41, n3:ring.occ:41 or n3:worker");
-    return code_at(*code, history.machine(), history.description().code);
+    return context.code_of(*code);
 }
 
 /// The values of an expression at executions, one in a row.

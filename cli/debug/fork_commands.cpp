@@ -196,12 +196,17 @@ Result<std::filesystem::path> recording_named(const DebugContext& context, std::
     // Forks of different runs may have one name: those of this run come first.
     std::vector<std::string_view> names{"parent"};
     std::vector<const Family::Member*> named;
+    bool is_this_one = false;
     for (const Family::Member& one : family.members) {
         if (one.forks.empty())
             continue;
         names.push_back(one.forks.back().name);
-        if (one.forks.back().name != name || one.file == recording_of(context))
+        if (one.forks.back().name != name)
             continue;
+        if (one.file == recording_of(context)) {
+            is_this_one = true;
+            continue;
+        }
         if (one.forks.back().parent_run == own)
             return one.file;
         named.push_back(&one);
@@ -214,6 +219,8 @@ Result<std::filesystem::path> recording_named(const DebugContext& context, std::
     std::error_code failed;
     if (std::filesystem::exists(name, failed))
         return std::filesystem::path(name);
+    if (is_this_one)
+        return failure(fmt::format("this is '{}'", name), "'forks' shows the others");
     const std::string_view similar = closest(name, names);
     return failure(fmt::format("there is no fork or recording '{}'", name),
                    similar.empty() ? "'forks' lists the forks of this run" : fmt::format("did you mean '{}'?", similar));

@@ -40,6 +40,8 @@ Result<std::optional<NamedMemory>> addressed_memory(const DebugContext& context,
         const Result<std::uint32_t> named = parse_node(name.substr(0, colon), context.setup.spec);
         if (!named)
             return tl::unexpected<Failure>(named.error());
+        if (const Result<void> runs = context.check_runs(*named); !runs)
+            return tl::unexpected<Failure>(runs.error());
         node = *named;
         address = name.substr(colon + 1);
     }

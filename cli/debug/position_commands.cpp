@@ -28,8 +28,7 @@ Result<Tick> instant_named(DebugContext& context, std::string_view text) {
 
 /// Returns the node that begins to execute a place in the code at this instant.
 std::optional<std::uint32_t> node_that_executes(const DebugContext& context, const Place::AtCode& place) {
-    const HistoryReader& history = context.replayer.history();
-    const auto where = code_at(place, history.machine(), history.description().code);
+    const auto where = context.code_of(place);
     if (!where)
         return {};
     for (const CodeAddress& one : *where) {
@@ -217,8 +216,8 @@ Result<Answer> debug_node(DebugContext& context, std::string_view operands) {
     const Result<std::uint32_t> node = parse_node(operands, context.setup.spec);
     if (!node)
         return tl::unexpected<Failure>(node.error());
-    if (!context.replayer.runs(*node))
-        return failure(fmt::format("'{}' stands still", context.name_of_node(*node)), "'only off' lets all nodes run");
+    if (const Result<void> runs = context.check_runs(*node); !runs)
+        return tl::unexpected<Failure>(runs.error());
     context.node = *node;
     return position_in_alternative(context);
 }
@@ -227,6 +226,9 @@ Result<Answer> debug_go(DebugContext& context, std::string_view operands) {
     const Result<Place> place = parse_place(operands, context.replayer.history().machine());
     if (!place)
         return tl::unexpected<Failure>(place.error());
+    if (const auto* const code = std::get_if<Place::AtCode>(&place->what))
+        if (const auto where = context.code_of(*code); !where)
+            return tl::unexpected<Failure>(where.error());
     const auto keep_going = context.keep_going();
     const Result<Tick> instant = context.instant(*place, keep_going);
     if (Interrupt::requested())
@@ -234,8 +236,7 @@ Result<Answer> debug_go(DebugContext& context, std::string_view operands) {
     if (!instant)
         return tl::unexpected<Failure>(instant.error());
     context.replayer.go_to(*instant, keep_going);
-    if (const auto named = node_named_by(*place); named && context.replayer.runs(*named))
-        context.node = *named;
+    context.choose(node_named_by(*place).value_or(context.node));
     if (const auto* const code = std::get_if<Place::AtCode>(&place->what); code != nullptr && !code->node)
         context.node = node_that_executes(context, *code).value_or(context.node);
     Answer answer = context.position();
@@ -281,6 +282,8 @@ Result<Answer> debug_fence(DebugContext& context, std::string_view operands) {
             const Result<std::uint32_t> node = parse_node(take_word(operands), context.setup.spec);
             if (!node)
                 return tl::unexpected<Failure>(node.error());
+            if (const Result<void> runs = context.check_runs(*node); !runs)
+                return tl::unexpected<Failure>(runs.error());
             fence.nodes.push_back(*node);
         }
     }

@@ -79,7 +79,7 @@ Result<Answer> event_step(DebugContext& context, std::string_view operands, bool
         return failure(fmt::format("there is no such event {} this instant", is_backwards ? "before" : "after"));
     context.replayer.go_to(found->tick, keep_going);
     if (found->node != host_node)
-        context.node = found->node;
+        context.choose(found->node);
     Answer answer = context.position();
     answer.text = text_of_event(context, *found) + "\n" + answer.text;
     answer.data["event"] = json_of_event(context, *found);

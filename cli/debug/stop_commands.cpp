@@ -65,12 +65,13 @@ Result<Breakpoints::Breakpoint*> numbered(DebugContext& context, std::string_vie
 
 Result<Answer> stopped(DebugContext& context, const Breakpoints::Stop& stop) {
     using Why = Breakpoints::Stop::Why;
-    context.node = node_of(stop).value_or(context.node);
+    const std::uint32_t node = node_of(stop).value_or(context.node);
+    context.choose(node);
     Answer answer = context.position();
     std::string note;
     if (stop.why == Why::breakpoint) {
         answer.data["breakpoint"] = stop.number;
-        note = styled(Style::stop, fmt::format("breakpoint {} on {}", stop.number, context.name_of_node(context.node))) + "\n";
+        note = styled(Style::stop, fmt::format("breakpoint {} on {}", stop.number, context.name_of_node(node))) + "\n";
     }
     if (const auto* const access = std::get_if<MemoryAccess>(&stop.what)) {
         const auto& watch = std::get<Breakpoints::AtWrite>(context.breakpoints.find(stop.number)->kind);
@@ -248,7 +249,7 @@ Result<Answer> debug_break(DebugContext& context, std::string_view operands) {
     if (code == nullptr)
         return failure(fmt::format("'{}' is no place in the code", place),
                        "as in ring.occ:41, n3:ring.occ:41 or n3:worker; 'go' goes to ticks, times, cycles and events");
-    const Result<std::vector<CodeAddress>> where = code_at(*code, history.machine(), history.description().code);
+    const Result<std::vector<CodeAddress>> where = context.code_of(*code);
     if (!where)
         return tl::unexpected<Failure>(where.error());
     Breakpoints::AtCode at{any_of(*where).points};

@@ -220,7 +220,7 @@ void Hardware::rewire(Tick now) {
         plug_in(index);
         activate(index);
         for (OutsideSender& sender : outside) // its end may be another one now
-            if (sender.socket == wires[index].ends[0] || sender.socket == wires[index].ends[1])
+            if (sender.socket && (sender.socket == wires[index].ends[0] || sender.socket == wires[index].ends[1]))
                 sender.plug = {index, sender.socket == wires[index].ends[0] ? 0u : 1u};
     }
     find_outside_ends();

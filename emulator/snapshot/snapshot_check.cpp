@@ -162,7 +162,7 @@ private:
         for (const OutsideSender& sender : image_.outside) {
             require(sender.plug.wire < image_.wires.size() && sender.plug.side <= 1, "a sender on a wire that does not exist");
             const auto& end = image_.wires[sender.plug.wire].ends[sender.plug.side];
-            require(sender.socket == end && end, "a sender at the wrong end of its wire");
+            require(sender.socket == end, "a sender at the wrong end of its wire"); // the end may be open
         }
         for (const NodeStopped& stop : image_.stopped) {
             require(stop.node < spec_.nodes.size(), "a node has stopped that is not there");

@@ -73,6 +73,39 @@ std::string number_text(lua_State* state, int index) {
 }
 
 /// Describes the value at an index of the stack, down to lists in a list.
+/// Returns the names that a table has, ascending. With them it is a record.
+std::vector<std::string> names_in(lua_State* state, int index) {
+    std::vector<std::string> names;
+    lua_pushnil(state);
+    while (lua_next(state, index) != 0) {
+        lua_pop(state, 1);
+        if (lua_type(state, -1) != LUA_TSTRING)
+            continue;
+        std::size_t length = 0;
+        const char* const name = lua_tolstring(state, -1, &length);
+        names.emplace_back(name, length);
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+std::pair<std::string, std::string> described(lua_State* state, int index, unsigned depth, std::size_t& left);
+
+std::pair<std::string, std::string> described_record(lua_State* state, int index, const std::vector<std::string>& names,
+                                                     unsigned depth, std::size_t& left) {
+    std::string text = "{", json = "{";
+    for (std::size_t n = 0; n < names.size() && depth != 0 && left != 0; ++n) {
+        lua_pushlstring(state, names[n].data(), names[n].size());
+        lua_rawget(state, index);
+        const auto one = described(state, lua_gettop(state), depth - 1, left);
+        lua_pop(state, 1);
+        if (n < most_elements_shown)
+            text += fmt::format("{}{} {}", n == 0 ? "" : ", ", names[n], one.first);
+        json += fmt::format("{}{}:{}", n == 0 ? "" : ",", json_text(names[n]), one.second);
+    }
+    return {text + (names.size() > most_elements_shown ? ", ...}" : "}"), json + "}"};
+}
+
 /// `left`: the number of values that may still be described.
 std::pair<std::string, std::string> described(lua_State* state, int index, unsigned depth, std::size_t& left) {
     left -= left == 0 ? 0 : 1;
@@ -99,6 +132,8 @@ std::pair<std::string, std::string> described(lua_State* state, int index, unsig
     default:
         return {luaL_typename(state, index), json_text(luaL_typename(state, index))};
     }
+    if (const std::vector<std::string> names = names_in(state, index); !names.empty())
+        return described_record(state, index, names, depth, left);
     std::string text = "[", json = "[";
     const std::size_t length = lua_rawlen(state, index);
     for (std::size_t n = 1; n <= length && depth != 0 && left != 0; ++n) {

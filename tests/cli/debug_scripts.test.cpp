@@ -141,6 +141,12 @@ TEST_CASE("a script goes from a message to its sender, and shows what it depende
     CHECK(again[7]["events"] == linked[2]["events"]);
     CHECK(again[7]["tick"] < again[8]["tick"]);
     CHECK(again[8]["is_exact"] == true);
+    const std::uint64_t first = again[1]["tick"];
+    const auto fenced =
+        looked_at(workshop, "fence " + std::to_string(first + 1) + " end\nlinked sent on office0 then received on office2\n");
+    CHECK(fenced[2]["tick"] > first);
+    workshop.write("commands", "fence start end office0\nlinked sent on office0 then received on office2\n");
+    CHECK(workshop.run({"debug", "--batch", "-x", "commands", "run.t8h"}).err_has("there are no such events in this run"));
     workshop.write("commands", "go end\nlinked next sent on office0 then received on office2\nconcurrent next\n");
     const Outcome none = workshop.run({"debug", "--batch", "-x", "commands", "run.t8h"});
     CHECK(none.err_has("there are no such events after this instant"));

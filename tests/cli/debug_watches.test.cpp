@@ -338,3 +338,36 @@ TEST_CASE("a node that waits has the cycle of the instant", "[debug]") {
         CHECK(where["idle_since"].is_number());
     }
 }
+
+// Bug: the fields of a record were taken to lie in memory in the order of their declaration.
+TEST_CASE("a watch of a record finds the field that is written with the value it has", "[debug]") {
+    Workshop workshop;
+    workshop.write("order.occ", R"(DATA TYPE R
+  RECORD
+    INT x :
+    BYTE t :
+    BOOL on :
+    [3]INT r :
+:
+PROC main (CHAN BYTE keyboard?, screen!, error!)
+  R a :
+  INT t :
+  SEQ
+    t := 0
+    a[x], a[r], a[t], a[on] := 0, [1, 2, 3], 3 (BYTE), FALSE
+    SEQ i = 0 FOR 2
+      SEQ
+        t := t + 1
+        a[r][1] := 2
+    screen ! '*n'
+:
+)");
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", "order.occ"}).status == status::success);
+    workshop.write("commands", "go order.occ:16\nwatch a\ncontinue\n");
+
+    const Outcome outcome = workshop.run({"debug", "--batch", "-x", "commands", "run.t8h"});
+
+    INFO(outcome.out << outcome.err);
+    CHECK(outcome.out_has("a.r[1] at "));
+    CHECK(outcome.out_has("2 -> 2"));
+}

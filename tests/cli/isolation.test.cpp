@@ -101,3 +101,22 @@ TEST_CASE("nodes that stand still are not taken for those that run", "[debug][is
     CHECK(outcome.out_has("all nodes run"));
     CHECK(outcome.out.rfind("n5: ") > outcome.out.find("all nodes run"));
 }
+
+// Bugs: searches for what nodes that stand still do found nothing, and events of theirs chose them.
+TEST_CASE("nothing is searched for on nodes that stand still", "[debug][isolation]") {
+    Workshop workshop;
+    record_farm(workshop);
+    for (const std::string command : {"go n5:worker", "break n5:worker", "watch n5:#80000070 4", "last-write n5:#80000070 4",
+                                      "fence 1ms 2ms n5", "values node at n5:worker"}) {
+        const Outcome outcome = debug(workshop, command + "\n", {"--only", "n3,n4"});
+        INFO(command << "\n" << outcome.out << outcome.err);
+        CHECK(outcome.err_has("'n5' stands still"));
+    }
+    const Outcome event = debug(workshop, "go 5ms\nprevious-event sent on n5\nwhere\n", {"--only", "n3,n4"});
+    INFO(event.out << event.err);
+    CHECK(event.out.rfind("n3: ") > event.out.rfind("n5#"));
+    for (const std::string nodes : {"", ",", "n99"}) {
+        CAPTURE(nodes);
+        CHECK(debug(workshop, "where\n", {"--only", nodes}).status != status::success);
+    }
+}

@@ -191,3 +191,22 @@ TEST_CASE("a snapshot of an idle node within an instruction is refused", "[image
     CHECK(loads_with(0));
     CHECK_FALSE(loads_with(1));
 }
+
+// Bug: such a machine was saved, and its snapshot refused as damaged.
+TEST_CASE("a machine that boots over a port that leads nowhere can be saved and loaded", "[crossbar][snapshot]") {
+    using crossbar::Socket;
+    MachineSpec spec = machines::nodes(1);
+    spec.switches.push_back({.name = "c0"});
+    spec.cables.push_back({{Socket::Kind::node, 0, 2}, {Socket::Kind::port, 0, 0}, 20});
+    Machine machine(spec, Tier::predecoded);
+    machine.send_boot(0, 2, machines::quick("stopp"));
+    machine.run({.until = Tick{100'000}, .goes_on = true});
+    const test::TemporaryDirectory directory;
+    const auto file = directory.path() / "open.t8s";
+    REQUIRE(save_snapshot(file, {spec, machine.image(), "", "", "", std::nullopt}));
+
+    const auto loaded = load_snapshot(file);
+
+    INFO((loaded ? std::string() : render(loaded.error())));
+    CHECK(loaded.has_value());
+}

@@ -42,6 +42,7 @@ TEST_CASE("an expression is evaluated with the values of its names", "[debug][ex
     CHECK(text_of(compiled("row[0] + row[2]"), {ProbeReading{&array, bytes}}) == "8");
     CHECK(text_of(compiled("row"), {ProbeReading{&array, bytes}}) == "[1, -1, 7]");
     CHECK(text_of(compiled("total -- row"), {std::int64_t{3}}) == "3");
+    CHECK(text_of(compiled("{y = total, x = {4, 5}}"), {std::int64_t{3}}) == "{x [4, 5], y 3}");
 }
 
 TEST_CASE("a bad expression is refused, and one that does not end is stopped", "[debug][expression][bad]") {
