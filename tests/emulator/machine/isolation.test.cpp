@@ -65,7 +65,7 @@ std::vector<Tick> random_ticks(Random& random, const RandomPrograms& programs) {
 }
 
 struct Alone {
-    std::size_t compared = 0, messages = 0, moved = 0;
+    std::size_t runs = 0, messages = 0, moved = 0;
 };
 
 /// Runs a group of nodes alone and holds it against the whole run. Returns the first difference; empty if there is none.
@@ -85,6 +85,7 @@ std::string check_alone(const MachineSpec& spec, std::uint64_t seed, const Progr
         for (std::uint32_t node = 0; node < spec.nodes.size(); ++node)
             hashes.back().push_back(whole.machine.state_hash(node));
     }
+    ++seen.runs;
     for (const LinkLog::OfNode& node : log->nodes)
         seen.messages += node.messages;
 
@@ -98,7 +99,6 @@ std::string check_alone(const MachineSpec& spec, std::uint64_t seed, const Progr
         for (std::uint32_t node = 0; node < spec.nodes.size(); ++node) {
             if (!log->runs[node])
                 continue;
-            ++seen.compared;
             if (alone.machine.state_hash(node) != hashes[n][node])
                 return fmt::format("node {} at tick {} (number {}){}", node, ticks[n].count, n, image ? ", moved" : "");
         }
@@ -131,8 +131,8 @@ TEST_CASE("a group of nodes of a random machine alone does what it did among the
             CAPTURE(seed, in_order);
             CHECK(check_alone(random_machine(seed, in_order), seed, {.in_order = in_order}, seen) == "");
         }
-    CHECK(seen.messages > 1000);
-    CHECK(seen.moved > 100);
+    CHECK(seen.messages > 3 * seen.runs);
+    CHECK(seen.moved > seen.runs / 3);
 }
 
 // Bugs: what a node did depended on how much of the others was known when it was asked. An arrival was applied before those that come
@@ -166,5 +166,5 @@ TEST_CASE("a group of nodes of a larger machine alone does what it did among the
                 CHECK(check_alone(*spec, seed, {.in_order = in_order, .most_processes = 2}, seen) == "");
             }
     }
-    CHECK(seen.messages > 300);
+    CHECK(seen.messages > 15 * seen.runs);
 }
