@@ -1,5 +1,5 @@
 // Measures the host time of a run, of its recording and of its replay, and the time to reach an instant and to step back. The first three run
-// `t8` itself; seeks and steps use a Replayer.
+// `t8` itself; seeks and steps use a Replayer. Then measures the replay of a few nodes alone.
 // usage: bench_replay [REPETITIONS]
 
 #include <algorithm>
@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "monitor/replay/isolation.hpp"
 #include "monitor/replay/replayer.hpp"
 
 using namespace t8;
@@ -92,6 +93,41 @@ void measure(const Case& one, unsigned repetitions, const std::filesystem::path&
                quantile(steps, 0.5), quantile(steps, 0.99));
 }
 
+/// Runs a few nodes alone, and compares the host time with that of the whole run.
+void measure_alone(const Case& one, unsigned repetitions, const std::filesystem::path& directory) {
+    const std::string file = (directory / "run.t8h").string();
+    shell(fmt::format("cd {}/examples && {} run --record {} --level inputs --root {} --include occam/processor_farm {}",
+                      T8_SOURCE_DIR, T8_EXECUTABLE, file, directory.string(), one.words));
+    const HistoryReader history = HistoryReader::open(file).value();
+    const RunStart start = decode_run_start(history.start().value(), file).value();
+    const auto nodes = static_cast<std::uint32_t>(start.snapshot.spec.nodes.size());
+    if (nodes == 1)
+        return;
+    std::vector<std::uint32_t> group;
+    for (std::uint32_t node = nodes / 2; node < nodes && group.size() < std::max(1u, nodes / 16); ++node)
+        group.push_back(node);
+    double whole = 1e9, collecting = 1e9, alone = 1e9;
+    std::uint64_t share = 0, messages = 0;
+    for (unsigned n = 0; n < repetitions; ++n) {
+        Replayer replayer(start, history, {});
+        whole = std::min(whole, seconds_of([&] { replayer.go_to(end_of_time); }));
+        replayer.go_to({});
+        Isolation isolation;
+        collecting = std::min(collecting, seconds_of([&] { isolation = isolate_nodes(replayer, group).value(); }));
+        replayer.isolate(isolation.log);
+        alone = std::min(alone, seconds_of([&] { replayer.go_to(end_of_time); }));
+        const AloneRun run = run_alone(replayer, isolation).value();
+        if (run.departed)
+            throw std::runtime_error(fmt::format("{}: the group departs from the run", one.name));
+        share = 1000 * run.instructions / isolation.whole_instructions;
+        messages = 0;
+        for (const LinkLog::OfNode& node : isolation.log->nodes)
+            messages += node.messages;
+    }
+    fmt::print("| {} | {} of {} | {}.{} % | {} | {:.2f} | {:.2f} | {:.2f} |\n", one.name, group.size(), nodes, share / 10,
+               share % 10, messages, whole, collecting / whole, alone / whole);
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
@@ -107,6 +143,11 @@ int main(int count, char** arguments) {
     try {
         for (const Case& one : cases)
             measure(one, repetitions, directory);
+        fmt::print("\n| run | nodes alone | of the instructions | messages into the group | whole replay, s | collecting / whole "
+                   "| alone / "
+                   "whole |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
+        for (const Case& one : cases)
+            measure_alone(one, repetitions, directory);
     } catch (const std::exception& error) {
         fmt::print(stderr, "{}\n", error.what());
         status = 1;
