@@ -323,8 +323,8 @@ TEST_CASE("places are consistent if they are one of all cuts, and the nearest ar
         REQUIRE(found == expected);
         crossing += found.size();
     });
-    CHECK(refused > repetitions(200));
-    CHECK(crossing > repetitions(50));
+    CHECK(refused > repetitions(200) / 4);
+    CHECK(crossing > repetitions(50) / 4);
 }
 
 TEST_CASE("causal places are the earliest of all cuts, and consequences the first effects", "[causal][debug][oracle]") {
