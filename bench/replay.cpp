@@ -34,6 +34,7 @@ constexpr Case cases[] = {
     {"life on one node, an emulated minute", "occam/life/life.occ"},
     {"farm of 16, an emulated minute", "--limit 60s processor_farm/farm16.lua 100000 2000"},
     {"life on a grid of 64, 100 ms", "--limit 100ms --set side=8 occam/life/life.lua"},
+    {"messages on a torus of 64, 100 ms", "--limit 100ms ../bench/programs/torus.lua"},
 };
 
 using Clock = std::chrono::steady_clock;
