@@ -121,9 +121,7 @@ void measure_alone(const Case& one, unsigned repetitions, const std::filesystem:
         if (run.departed)
             throw std::runtime_error(fmt::format("{}: the group departs from the run", one.name));
         share = 1000 * run.instructions / isolation.whole_instructions;
-        messages = 0;
-        for (const LinkLog::OfNode& node : isolation.log->nodes)
-            messages += node.messages;
+        messages = isolation.log->crossed().messages;
     }
     fmt::print("| {} | {} of {} | {}.{} % | {} | {:.2f} | {:.2f} | {:.2f} |\n", one.name, group.size(), nodes, share / 10,
                share % 10, messages, whole, collecting / whole, alone / whole);

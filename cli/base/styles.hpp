@@ -5,7 +5,7 @@
 
 namespace t8::cli {
 
-/// What stands out in a text on a terminal.
+/// The parts of a text that a terminal shows in a colour.
 enum class Style : char {
     place = 'p',   ///< an instant
     source = 's',  ///< a line of the program's source

@@ -22,7 +22,7 @@ namespace t8::cli {
 
 class StopCondition;
 
-/// What the commands know of a breakpoint, besides its search.
+/// The condition of a breakpoint and the memory that it watches, for the commands.
 struct StopDetails {
     std::shared_ptr<StopCondition> condition{}; ///< null: none
     std::optional<NamedMemory> memory{};        ///< that a watch watches

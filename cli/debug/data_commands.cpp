@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/base/quantities.hpp"
+#include "cli/base/node_names.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
 #include "cli/debug/source_lines.hpp"
@@ -67,33 +68,9 @@ Result<Answer> value_at(const DebugContext& context, const StandingProcess& proc
     return value_of_expression({context, context.replayer.machine(), context.replayer.now(), process.node, process}, text);
 }
 
-/// Returns the nodes whose names match a list of names; "n*" matches those that begin with n.
-Result<std::vector<std::uint32_t>> nodes_named(const DebugContext& context, std::string_view list) {
-    std::vector<std::uint32_t> nodes;
-    while (!list.empty()) {
-        const std::size_t comma = std::min(list.find(','), list.size());
-        const std::string_view name = trimmed(list.substr(0, comma));
-        list = comma == list.size() ? std::string_view{} : list.substr(comma + 1);
-        if (!name.ends_with('*')) {
-            const Result<std::uint32_t> node = parse_node(name, context.setup.spec);
-            if (!node)
-                return tl::unexpected<Failure>(node.error());
-            nodes.push_back(*node);
-            continue;
-        }
-        const std::size_t before = nodes.size();
-        for (std::uint32_t node = 0; node < context.setup.spec.nodes.size(); ++node)
-            if (context.name_of_node(node).starts_with(name.substr(0, name.size() - 1)))
-                nodes.push_back(node);
-        if (nodes.size() == before)
-            return failure(fmt::format("no node's name begins as '{}' does", name));
-    }
-    return nodes;
-}
-
 /// Shows a value on several nodes: on each, that of the first of its processes which has the variables.
 Result<Answer> print_over(DebugContext& context, std::string_view expression, std::string_view list) {
-    const auto nodes = nodes_named(context, list);
+    const auto nodes = nodes_named(list, context.setup.spec);
     if (!nodes)
         return tl::unexpected<Failure>(nodes.error());
     if (expression.ends_with("[]")) // an array that is spread over the nodes

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/base/node_names.hpp"
 #include "cli/debug/commands.hpp"
-#include "cli/replay/alone.hpp"
 #include "cli/run/interrupt.hpp"
 #include "monitor/replay/isolation.hpp"
 
@@ -28,11 +28,7 @@ Answer nodes_that_run(const DebugContext& context) {
     answer.text = log == nullptr ? std::string("all nodes run\n")
                                  : fmt::format("{} run{} alone; the others stand still\n", names, count == 1 ? "s" : "");
     if (log != nullptr) {
-        std::uint64_t messages = 0, bytes = 0;
-        for (const LinkLog::OfNode& node : log->nodes) {
-            messages += node.messages;
-            bytes += node.message_bytes;
-        }
+        const auto [messages, bytes] = log->crossed();
         answer.text += fmt::format("  {} messages come from the others ({} bytes)\n", messages, bytes);
         answer.data["messages"] = messages;
         answer.data["message_bytes"] = bytes;

@@ -47,7 +47,7 @@ std::string_view name_of_par(BranchKind kind) {
     return "PRI PAR";
 }
 
-/// What stands before a branch: its number from 1, its index, its priority.
+/// Returns the label of a branch: its number from 1, its index or its priority.
 std::string branch_text(const Par& par, std::optional<std::size_t> branch, std::optional<SignedWord> index) {
     if (par.place.code.kind == BranchKind::replicated)
         return index ? fmt::format("[{}] ", *index) : "starts them: ";

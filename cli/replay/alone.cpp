@@ -5,32 +5,13 @@
 
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
+#include "cli/base/node_names.hpp"
 #include "cli/base/quantities.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/session.hpp"
 #include "monitor/replay/isolation.hpp"
-#include "monitor/replay/place.hpp"
 
 namespace t8::cli {
-
-Result<std::vector<std::uint32_t>> nodes_named(std::string_view names, const MachineSpec& machine) {
-    std::vector<std::uint32_t> nodes;
-    constexpr std::string_view separators = ", \t";
-    while (true) {
-        names.remove_prefix(std::min(names.find_first_not_of(separators), names.size()));
-        if (names.empty())
-            break;
-        const std::size_t end = std::min(names.find_first_of(separators), names.size());
-        const Result<std::uint32_t> node = parse_node(names.substr(0, end), machine);
-        if (!node)
-            return tl::unexpected<Failure>(node.error());
-        nodes.push_back(*node);
-        names.remove_prefix(end);
-    }
-    if (nodes.empty())
-        return failure("no node is named", "as in n3,n4");
-    return nodes;
-}
 
 int run_alone(const RunSettings& settings, const MachineSetup& setup, const std::string& names) {
     Interrupt::install();
@@ -52,11 +33,7 @@ int run_alone(const RunSettings& settings, const MachineSetup& setup, const std:
     if (!run)
         return negative;
 
-    std::uint64_t messages = 0, bytes = 0;
-    for (const LinkLog::OfNode& node : isolation->log->nodes) {
-        messages += node.messages;
-        bytes += node.message_bytes;
-    }
+    const auto [messages, bytes] = isolation->log->crossed();
     const std::size_t all = setup.spec.nodes.size();
     print(fmt::format("nodes executed: {} of {}; instructions: {} of {}\n", isolation->group.size(), all, run->instructions,
                       isolation->whole_instructions));

@@ -11,8 +11,4 @@ namespace t8::cli {
 /// status.
 int run_alone(const RunSettings& settings, const MachineSetup& setup, const std::string& names);
 
-/// Returns the nodes of a list of names separated by commas or spaces.
-/// Errors  a name is not that of a node, or there is none.
-Result<std::vector<std::uint32_t>> nodes_named(std::string_view names, const MachineSpec& machine);
-
 } // namespace t8::cli

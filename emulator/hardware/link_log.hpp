@@ -42,6 +42,19 @@ struct LinkLog {
         own.memory += sizeof(LinkOperation) + operation.payload.size();
         own.operations[link].push_back(operation);
     }
+    /// The messages that crossed into the group.
+    struct Crossed {
+        std::uint64_t messages = 0;
+        std::uint64_t bytes = 0;
+    };
+    Crossed crossed() const {
+        Crossed sum;
+        for (const OfNode& node : nodes) {
+            sum.messages += node.messages;
+            sum.bytes += node.message_bytes;
+        }
+        return sum;
+    }
     /// Returns the bytes of host memory that the operations take.
     std::uint64_t memory() const {
         return std::accumulate(nodes.begin(), nodes.end(), std::uint64_t{0},

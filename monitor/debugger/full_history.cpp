@@ -14,8 +14,7 @@ namespace {
 
 constexpr std::uint32_t most_payload_bytes = ~std::uint32_t{0}; // all, as a run records at level all
 
-/// Runs the recorded run once more to its end, which the observer is told: who waits then, and that the run has ended. Returns false if it was
-/// broken off.
+/// Runs the recorded run once more, to its end, and reports the processes that wait then and the end itself. Returns false if it was broken off.
 bool run_again(const Replayer& replayer, const Machine::Probes& probes, Observer& observer,
                const Replayer::KeepGoing& keep_going) {
     const RunStart& start = replayer.start();

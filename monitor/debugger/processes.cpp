@@ -67,7 +67,7 @@ void drop_old_words(std::vector<ListedProcess>& processes) {
     processes = std::move(left);
 }
 
-/// Of several words that may be the channel for which a process waits, keeps those that the source declares as channels, if there are any.
+/// Keeps the words that the source declares as channels, if there are any among those for which a process may wait.
 void keep_declared(const Machine& machine, const ProgramCode& code, WaitGraph::Process& process) {
     if (process.what != WaitGraph::For::channel || process.channels.size() < 2)
         return;

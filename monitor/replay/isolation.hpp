@@ -26,7 +26,7 @@ struct Isolation {
 Result<Isolation> isolate_nodes(const Replayer& replayer, std::vector<std::uint32_t> group,
                                 const Replayer::KeepGoing& keep_going = {}, std::uint64_t most_bytes = std::uint64_t{2} << 30);
 
-/// What came of running a group alone to the end.
+/// The comparison of a group that has run alone to the end with the whole run.
 struct AloneRun {
     std::uint64_t marks = 0;              ///< hash marks of the recording with which it was compared
     std::uint64_t instructions = 0;       ///< executed by the group

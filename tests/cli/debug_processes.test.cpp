@@ -385,7 +385,7 @@ constexpr const char* nested = R"(PROC main (CHAN BYTE keyboard, screen, error)
 :
 )";
 
-/// What processes wait for, by Wptr, before a tick, from the events of a run.
+/// Returns the reason for which each process waits before a tick, by Wptr, from the events of a run.
 std::map<std::string, std::string> waits_before(const std::vector<json>& events, std::uint64_t tick) {
     std::map<int, std::pair<std::string, std::string>> by_process;
     for (const json& event : events) {
@@ -507,7 +507,7 @@ TEST_CASE("guards on links name who outputs at the other end", "[debug][processe
             CHECK(process["alternative"]["guards"][0]["other_end"] == "n1.1");
             CHECK(process["since"].get<std::uint64_t>() > 0);
         }
-    // Bug: who waits for a link was left out between the last byte and the tick at which the processor is told.
+    // Bug: a process that waits for a link was left out after its last byte had come, until its processor was notified.
     CHECK(places(session.last("go start\nnext-event sent on n1\nnode n1\nprocesses\n")) == Texts{" low leaf.occ:8 leaf"});
     // It has taken an open guard whose sender waits.
     CHECK(guards(session.last("go hub.occ:11\nreverse-step\nprocesses\n"))[1] ==
