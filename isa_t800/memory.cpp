@@ -81,11 +81,20 @@ void Memory::copy_selected(Address to, Address from, Word bytes, Selection selec
 }
 
 void Memory::read_bytes(Address from, std::span<Byte> to) const {
+    if (const Word offset = from.offset(); !counts_reads_ && offset < ram_bytes_ && to.size() <= ram_bytes_ - offset) {
+        std::copy_n(ram_ + offset, to.size(), to.begin());
+        return;
+    }
     for (std::size_t n = 0; n < to.size(); ++n)
         to[n] = read_byte(from + static_cast<Word>(n));
 }
 
 void Memory::write_bytes(Address to, std::span<const Byte> from) {
+    if (const Word offset = to.offset(); counted_.empty() && offset < ram_bytes_ && from.size() <= ram_bytes_ - offset) {
+        written(offset, static_cast<Word>(from.size()));
+        std::copy(from.begin(), from.end(), ram_ + offset);
+        return;
+    }
     for (std::size_t n = 0; n < from.size(); ++n)
         write_byte(to + static_cast<Word>(n), from[n]);
 }

@@ -83,6 +83,19 @@ public:
         low_settled_until_ = low;
     }
     void settle_until(Cycles all) { settle_until(all, all); }
+    /// Lowers the promises of settle_until(), and the cycle at which the present run() preempts a process of low priority at the latest. Must be
+    /// called from within an operation on a channel.
+    void lower_limits(Cycles high, Cycles all, Cycles low) {
+        Cycles& end = state_.wdesc.priority() == Priority::high ? low_until_ : run_until_;
+        end = std::min(end, high);
+        settled_until_ = std::min(settled_until_, all);
+        low_settled_until_ = std::min(low_settled_until_, low);
+    }
+    /// Makes the next run() end at the cycle `until` at the latest once no process of high priority executes any more. Nothing preempts
+    /// such a process, so that the end of run() itself may be later.
+    void limit_low_priority(Cycles until) { low_until_ = until; }
+    /// Returns the cycle at which the present or the last run() ends; see lower_limits().
+    Cycles run_until() const { return run_until_; }
     /// Advances the clock of an idle processor. REQUIRES: activity is not executing.
     void pass_time(Cycles until);
 
@@ -267,6 +280,8 @@ private:
     CoreState state_;
     std::optional<Trap> trap_;
     bool stop_requested_ = false;
+    Cycles run_until_ = 0;
+    Cycles low_until_ = ~Cycles{0};
     Cycles settled_until_ = ~Cycles{0};
     Cycles low_settled_until_ = ~Cycles{0};
     bool refused_ = false; ///< the next instruction depends on arrivals on links that are not known yet

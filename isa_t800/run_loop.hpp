@@ -8,10 +8,11 @@
 namespace t8 {
 
 /// Runs an engine. Handles the events that are due at each instruction boundary, in an order common to all engines. `execute(horizon)`
-/// executes at least one instruction, and none that begins at the horizon or later; it returns true at a boundary. To stop before `until`,
-/// it may execute nothing and return false; run_with() then returns `reached`.
+/// executes at least one instruction, and none that begins at the horizon or later; it returns true at a boundary. To stop before the end,
+/// it may execute nothing and return false; run_with() then returns `reached`. lower_limits() may make the end earlier than `until`.
 template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&& execute) {
     refused_ = false;
+    run_until_ = until;
     while (true) {
         switch (state_.activity) {
         case Activity::halted:
@@ -30,7 +31,7 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
             stop_requested_ = false;
             return PauseReason::requested;
         }
-        if (state_.cycles >= until) // timers that are due are served when it goes on
+        if (state_.cycles >= run_until_) // timers that are due are served when it goes on
             return PauseReason::reached;
         if (state_.oreg == 0 && timers_are_due()) {
             if (!low_queue_settled())
@@ -38,9 +39,9 @@ template <class Execute> PauseReason Processor::run_with(Cycles until, Execute&&
             serve_timers();
             continue; // handling one timer may have made the next one due
         }
-        const Cycles horizon = std::min(until, timer_deadline().value_or(until));
+        const Cycles horizon = std::min(run_until_, timer_deadline().value_or(run_until_));
         if (state_.activity == Activity::idle) {
-            if (horizon == until || horizon > settled_until_) // arrivals on a link may come before the timer
+            if (horizon == run_until_ || horizon > settled_until_) // arrivals on a link may come before the timer
                 return PauseReason::idle;
             pass_time(horizon);
         } else if (state_.unfinished != 0) {

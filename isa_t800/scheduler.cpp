@@ -29,6 +29,8 @@ void Processor::start(Wdesc process) {
 
 void Processor::start_next() {
     const bool leaving_high = state_.activity == Activity::executing && state_.wdesc.priority() == Priority::high;
+    if (state_.queue[static_cast<std::size_t>(Priority::high)].front == NotProcess_p)
+        run_until_ = std::min(run_until_, low_until_);
     for (const Priority priority : {Priority::high, Priority::low}) {
         RunQueue& queue = state_.queue[static_cast<std::size_t>(priority)];
         if (queue.front != NotProcess_p) {

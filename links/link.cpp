@@ -50,7 +50,7 @@ void Link::add_fault(unsigned end, LinkOperation fault) {
     const auto later = std::find_if(scheduled_.begin(), scheduled_.end(),
                                     [&](const LinkScheduled& scheduled) { return scheduled.fault.at > fault.at; });
     scheduled_.insert(later, {end, std::move(fault)});
-    outlook_is_made_ = false;
+    forget_outlooks();
 }
 
 void Link::tell(unsigned end, LinkArrival arrival) {
@@ -103,11 +103,11 @@ bool Link::bursts_hold() const {
 
 bool Link::advance(Tick to) {
     T8_ASSERT_SLOW(bursts_hold(), "Link, invariant 4: a burst of bytes that an output lacks or no input wants");
-    if (to <= outlook(0).due) {
+    if (to <= present().due) {
         worked_out_ = std::max(worked_out_, to);
         return false;
     }
-    outlook_is_made_ = false;
+    forget_outlooks();
     while (true) {
         Tick first = to;
         unsigned what = 0;
@@ -144,10 +144,16 @@ bool Link::advance(Tick to) {
     return true;
 }
 
-void Link::catch_up() {
+bool Link::catch_up() {
+    const auto any_started = [&](const LinkChannelState& channel) {
+        return channel.bursting && channel.next_start < worked_out_;
+    };
+    if (std::none_of(channels_.begin(), channels_.end(), any_started))
+        return false;
     for (const unsigned from : {0u, 1u})
         packets_started(from, worked_out_);
-    outlook_is_made_ = false;
+    forget_outlooks();
+    return true;
 }
 
 void Link::apply(unsigned end, LinkOperation operation) {
@@ -183,27 +189,14 @@ void Link::apply(unsigned end, LinkOperation operation) {
     }
 }
 
-void Link::make_outlooks() const {
-    const Tick due = next_due();
-    for (const unsigned end : {0u, 1u}) {
-        outlooks_[end] = make_outlook(end, Faults::all);
-        outlooks_[end].sends = sends(end);
-        outlooks_[end].receives = receives(end);
-        outlooks_[end].due = due;
-        outlooks_[end].quiet = due == end_of_time;
-    }
-    outlook_is_made_ = true;
-    stale_ = {};
-}
-
 Link::Outlook Link::make_outlook(unsigned end, Faults faults) const {
     // Begin with the arrivals for which this end's processes wait now. Then add those of each operation that the processes have
     // begun and that is not computed yet.
     Outlook outlook;
     const LinkChannelState& in = channels_[1 - end];
     const LinkChannelState& out = channels_[end];
-    // A process that is notified of every piece waits for one byte.
-    Waiting waiting{in.receiving, in.enabled && !in.announced, out.sending, in.piecewise ? 1 : in.wanted, out.left, {}, {}};
+    Waiting waiting{
+        in.receiving, in.enabled && !in.announced, out.sending, in.piecewise, in.piecewise ? 1u : in.wanted, out.left, {}, {}};
     if (out.behind && out.behind_from) {
         waiting.sending = true;
         waiting.left = out.behind->bytes;
@@ -223,6 +216,7 @@ Link::Outlook Link::make_outlook(unsigned end, Faults faults) const {
             break;
         case LinkOperation::Kind::input:
             waiting.receiving = true;
+            waiting.piecewise = operation.piecewise;
             waiting.wanted = operation.piecewise ? 1 : operation.bytes;
             waiting.input_began = operation.at;
             break;
@@ -246,9 +240,9 @@ Link::Outlook Link::make_outlook(unsigned end, Faults faults) const {
     }
     // Arrivals that are certain: by operations of the other end, or in flight.
     if (!pending_[1 - end].empty())
-        outlook.known(outlook.with(pending_[1 - end].front().at));
+        outlook.known(arrival(outlook, end, pending_[1 - end].front().at));
     if (in.behind && in.behind_from) // it begins although the other end does nothing more
-        outlook.known(outlook.with(*in.behind_from));
+        outlook.known(arrival(outlook, end, *in.behind_from));
     add_faults(outlook, waiting, end, faults);
     return outlook;
 }
@@ -258,7 +252,7 @@ void Link::add_faults(Outlook& outlook, const Waiting& waiting, unsigned end, Fa
         if (scheduled_.empty())
             return;
         const Tick fault = scheduled_.front().fault.at;
-        outlook.known(outlook.with(fault));
+        outlook.known(arrival(outlook, end, fault));
         outlook.known(fault + timing_.bit); // an input that noise completes
         return;
     }
@@ -283,7 +277,9 @@ void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const 
                 outlook.new_output_of_other(spread(timing_.data_packet(), waiting.wanted - 1) + timing_.flight(), in.wire_free,
                                             *waiting.input_began + timing_.late_acknowledge());
         } else if (in.bursting) {
-            outlook.known(in.next_start + stream + timing_.flight());
+            // A piece is stored when its burst ends.
+            const Word packets = waiting.enabled ? 0 : waiting.piecewise ? in.burst : waiting.wanted;
+            add_burst(outlook, 1 - end, end, packets, timing_.flight());
             outlook.new_output_of_other(spread(timing_.data_packet(), waiting.wanted) + timing_.flight(), in.wire_free,
                                         in.next_start);
         } else if (in.held) {
@@ -300,10 +296,44 @@ void Link::add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const 
         if (waiting.output_began)
             outlook.known(*waiting.output_began + stream + timing_.late_acknowledge());
         else if (!out.stuck && out.bursting)
-            outlook.known(out.next_start + stream + timing_.completion(receiver));
+            add_burst(outlook, end, end, waiting.left, timing_.completion(receiver));
         else if (!out.stuck)
             outlook.act_of_other(stream + timing_.late_acknowledge());
     }
+}
+
+/// Adds the arrival at `end` that comes `rest` after the start of the last of `packets` packets of the burst in channel `from`.
+void Link::add_burst(Outlook& outlook, unsigned from, unsigned end, Word packets, Tick rest) const {
+    const LinkChannelState& channel = channels_[from];
+    if (!channels_[1 - from].bursting || packets == 0 || packets != channel.burst || !pending_[end].empty())
+        return outlook.known(channel.next_start + spread(timing_.one_way_period(1 - from), packets) + rest);
+    (from == end ? outlook.shared_out : outlook.shared_in) = true;
+    outlook.shared_at = shared_arrival(outlook, end, end_of_time);
+}
+
+/// Returns the first arrival at `end` by a burst that shares the wires, if the other end does nothing before `other`.
+Tick Link::shared_arrival(const Outlook& known, unsigned end, Tick other) const {
+    Tick first = end_of_time;
+    if (known.shared_in)
+        first = end_of_burst(1 - end, other) + timing_.flight();
+    if (known.shared_out)
+        first = std::min(first, end_of_burst(end, other) + timing_.completion(1 - end));
+    return first;
+}
+
+/// Returns the earliest start of the last packet of a burst while the other channel bursts too. From `other` on, the other burst may be broken
+/// off, and this one goes faster.
+Tick Link::end_of_burst(unsigned from, Tick other) const {
+    const LinkChannelState& channel = channels_[from];
+    const Tick both_until = std::min(other, next_event(1 - from));
+    const Tick both = period(from);
+    const Tick alone = timing_.one_way_period(1 - from);
+    if (channel.next_start >= both_until)
+        return channel.next_start + spread(alone, channel.burst);
+    const std::uint64_t before = (both_until.count - channel.next_start.count + both.count - 1) / both.count;
+    if (before >= channel.burst)
+        return channel.next_start + spread(both, channel.burst);
+    return channel.next_start + both * before + spread(alone, channel.burst - static_cast<Word>(before));
 }
 
 bool Link::byte_waits(unsigned end, Tick at) const {
@@ -321,6 +351,8 @@ Tick Link::next_due() const {
 
 bool Link::sends(unsigned end) const {
     const auto& mine = pending_[end];
+    if (mine.empty())
+        return channels_[end].sending || channels_[end].behind;
     return channels_[end].sending || channels_[end].behind ||
            std::any_of(mine.begin(), mine.end(),
                        [](const LinkOperation& operation) { return operation.kind == LinkOperation::Kind::output; });
@@ -328,6 +360,8 @@ bool Link::sends(unsigned end) const {
 
 bool Link::receives(unsigned end) const {
     const auto& mine = pending_[end];
+    if (mine.empty())
+        return channels_[1 - end].receiving || channels_[1 - end].enabled;
     return channels_[1 - end].receiving || channels_[1 - end].enabled ||
            std::any_of(mine.begin(), mine.end(), [](const LinkOperation& operation) {
                return operation.kind == LinkOperation::Kind::input || operation.kind == LinkOperation::Kind::enable;

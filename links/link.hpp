@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <deque>
 #include <optional>
 #include <utility>
@@ -53,15 +54,16 @@ public:
     /// Forgets the scheduled faults.
     void drop_faults() {
         scheduled_.clear();
-        outlook_is_made_ = false;
+        forget_outlooks();
     }
     /// Returns the faults that have taken effect since the last call.
     std::vector<LinkMark> take_marks() { return std::exchange(marks_, {}); }
     /// Computes everything that begins before `to`, and adds the events that the ends learn of to arrivals(); their ticks may lie
     /// after `to`. Returns false if nothing has begun. The packets of a burst are counted when the burst ends, or by catch_up().
     bool advance(Tick to);
-    /// Counts the packets of bursts that have started before worked_out(). Must be called before the state is saved or compared.
-    void catch_up();
+    /// Counts the packets of bursts that have started before worked_out(). Must be called before the state is saved or compared. Returns
+    /// false if none has.
+    bool catch_up();
     /// Returns the arrivals that an end has not taken, by tick within each kind. operate() removes an arrival that its operation
     /// makes void.
     std::vector<LinkArrival>& arrivals(unsigned end) { return arrivals_[end]; }
@@ -69,10 +71,16 @@ public:
 
     /// Returns a tick before which this end gets no arrival that is not in arrivals() already, if the other end does nothing
     /// before `other` and this end does nothing more. Returns the end of time if the end would then wait for ever.
-    Tick earliest(unsigned end, Tick other) const { return outlook(end).with(other); }
+    Tick earliest(unsigned end, Tick other) const { return arrival(outlook(end), end, other); }
+    /// Returns the least time from an act of the other end to an arrival at this end that follows from it, if this end does nothing more.
+    Tick reaction(unsigned end) const {
+        const Outlook& known = outlook(end);
+        const Tick delay = std::min(known.after, known.after_new);
+        return known.shared_in || known.shared_out ? std::min(delay, timing_.data_packet()) : delay;
+    }
     /// Returns earliest() for an other end that does nothing more, and without the scheduled faults. A false packet counts
     /// nevertheless if an input or an ALT of this end would take it.
-    Tick earliest_without_faults(unsigned end) const { return make_outlook(end, Faults::waking).with(end_of_time); }
+    Tick earliest_without_faults(unsigned end) const { return arrival(make_outlook(end, Faults::waking), end, end_of_time); }
     /// True if a byte waits at this end at the tick `at`. REQUIRES: operations of the other end before `at` minus flight() are
     /// known and computed, and no operation of this end is pending.
     bool byte_waits(unsigned end, Tick at) const;
@@ -81,17 +89,14 @@ public:
     Tick worked_out() const { return worked_out_; }
 
     /// True if nothing can happen before the next operation.
-    bool quiet() const { return outlook(0).quiet; }
+    bool quiet() const { return present().due == end_of_time; }
     bool has_pending(unsigned end) const { return !pending_[end].empty(); }
     /// The operations of an end that are in progress or pending.
     struct Busy {
         bool output;
         bool input; ///< an input or an ALT
     };
-    Busy busy(unsigned end) const {
-        const Outlook& known = outlook(end);
-        return {known.sends, known.receives};
-    }
+    Busy busy(unsigned end) const { return present().busy[end]; }
 
     const LinkTiming& timing() const { return timing_; }
     const LinkChannelState& channel(unsigned from) const { return channels_[from]; }
@@ -101,10 +106,10 @@ public:
     const std::deque<LinkScheduled>& scheduled() const { return scheduled_; }
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
-        auto& [timing, channels, pending, scheduled, arrivals, counts, marks, outlooks, outlook_is_made, stale, worked_out,
+        auto& [timing, channels, pending, scheduled, arrivals, counts, marks, outlooks, present, is_made, stale, worked_out,
                is_cut, is_open] = self;
         return visit(state_fields(timing, channels, pending, scheduled, arrivals), bookkeeping_fields(counts, worked_out),
-                     state_fields(is_cut, is_open), scratch_fields(marks, outlooks, outlook_is_made, stale));
+                     state_fields(is_cut, is_open), scratch_fields(marks, outlooks, present, is_made, stale));
     }
 
 private:
@@ -113,18 +118,14 @@ private:
         bool receiving;
         bool enabled;
         bool sending;
-        Word wanted; ///< of the input
-        Word left;   ///< of the output
+        bool piecewise; ///< the process of the input is notified of every piece, not only of the end
+        Word wanted;    ///< of the input; a piece has at least one byte
+        Word left;      ///< of the output
         std::optional<Tick> input_began;
         std::optional<Tick> output_began; ///< when the output begins, if that is not computed yet
     };
-    /// A cache for one end: the results of busy(), quiet() and next_due(), and the terms from which
-    /// earliest() computes its result for any `other`.
+    /// A cache for one end: the terms from which earliest() computes its result for any `other`.
     struct Outlook {
-        bool sends = false;
-        bool receives = false;
-        bool quiet = false;       ///< of the link
-        Tick due = end_of_time;   ///< the next event of the link
         Tick at = end_of_time;    ///< the earliest arrival that is certain already
         Tick after = end_of_time; ///< the least time from the next operation of the other end to an arrival
         // If the other end breaks its output off and begins another one, packets may come closer together:
@@ -132,6 +133,10 @@ private:
             end_of_time; ///< the least time to an arrival, counted from min(max(that operation, wire_free), next_packet)
         Tick wire_free = end_of_time;
         Tick next_packet = end_of_time; ///< of the output in progress
+        /// Bursts to this end and from it that share the wires with a burst in the other direction; see shared_arrival().
+        bool shared_in = false;
+        bool shared_out = false;
+        Tick shared_at = end_of_time; ///< the first of their arrivals, if the other end does nothing more
         void known(Tick tick) { at = std::min(at, tick); }
         void act_of_other(Tick delay) { after = std::min(after, delay); }
         void new_output_of_other(Tick delay, Tick free, Tick next) {
@@ -144,12 +149,41 @@ private:
         }
     };
     const Outlook& outlook(unsigned end) const {
-        if (!outlook_is_made_ || stale_[0] || stale_[1])
-            make_outlooks();
+        take_stale();
+        if (!is_made_[end]) {
+            outlooks_[end] = make_outlook(end, Faults::all);
+            is_made_[end] = true;
+        }
         return outlooks_[end];
     }
+    /// A cache: the next event of the link, and the operations of both ends.
+    struct Present {
+        Tick due{};
+        std::array<Busy, 2> busy{};
+    };
+    const Present& present() const {
+        take_stale();
+        if (!is_made_[of_both]) {
+            present_ = {next_due(), {Busy{sends(0), receives(0)}, Busy{sends(1), receives(1)}}};
+            is_made_[of_both] = true;
+        }
+        return present_;
+    }
+    void take_stale() const {
+        if (stale_[0] || stale_[1]) {
+            stale_ = {};
+            forget_outlooks();
+        }
+    }
+    void forget_outlooks() const { is_made_ = {}; }
+    Tick arrival(const Outlook& known, unsigned end, Tick other) const {
+        const Tick at = known.with(other);
+        // An act after that arrival comes too late to change it.
+        return std::min(at, known.shared_at <= other ? known.shared_at : shared_arrival(known, end, other));
+    }
     // link.cpp
-    void make_outlooks() const;
+    Tick shared_arrival(const Outlook& known, unsigned end, Tick other) const;
+    Tick end_of_burst(unsigned from, Tick other) const;
     Tick next_due() const;
     bool bursts_hold() const;
     bool sends(unsigned end) const;
@@ -158,6 +192,7 @@ private:
     Outlook make_outlook(unsigned end, Faults faults) const;
     void add_faults(Outlook& outlook, const Waiting& waiting, unsigned end, Faults faults) const;
     void add_to(Outlook& outlook, const Waiting& waiting, unsigned end) const;
+    void add_burst(Outlook& outlook, unsigned from, unsigned end, Word packets, Tick rest) const;
     Tick next_event(unsigned from) const;
     void take_event(unsigned from);
     void apply(unsigned end, LinkOperation operation);
@@ -190,9 +225,11 @@ private:
     std::array<std::vector<LinkArrival>, 2> arrivals_;
     std::array<LinkCounts, 2> counts_;
     std::vector<LinkMark> marks_;
-    mutable std::array<Outlook, 2> outlooks_; ///< a cache
-    mutable bool outlook_is_made_ = false;
-    mutable std::array<bool, 2> stale_{}; ///< made out of date by operations of each end
+    static constexpr std::size_t of_both = 2;
+    mutable std::array<Outlook, 2> outlooks_;
+    mutable Present present_;
+    mutable std::array<bool, 3> is_made_{}; ///< the outlook of each end, and present_, hold
+    mutable std::array<bool, 2> stale_{};   ///< the operations of each end have made all of them out of date
     Tick worked_out_{};
     bool cut_ = false;
     bool open_ = false; ///< the cable has no other end

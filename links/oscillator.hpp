@@ -21,7 +21,9 @@ public:
 
     /// REQUIRES: changes in the order of their ticks.
     Oscillator(std::uint64_t ticks_per_cycle, std::int32_t ppb, const std::vector<Change>& changes = {})
-        : ticks_per_cycle_(ticks_per_cycle), stretches_{{0, Tick{}, rate_of(ppb)}} {
+        : ticks_per_cycle_(ticks_per_cycle), is_plain_(ppb == 0 && changes.empty()),
+          reciprocal_(ticks_per_cycle == 1 ? 0 : ~std::uint64_t{0} / ticks_per_cycle + 1),
+          quick_below_(ticks_per_cycle == 1 ? 0 : ~std::uint64_t{0} / ticks_per_cycle), stretches_{{0, Tick{}, rate_of(ppb)}} {
         for (const Change& change : changes) {
             const Cycles first = cycle_at(change.at);
             stretches_.push_back({first, tick_of(first), rate_of(change.ppb)});
@@ -39,6 +41,8 @@ public:
     }
     /// Returns the first cycle that begins at or after `tick`. For end_of_time, returns a cycle that no run reaches.
     Cycles cycle_at(Tick tick) const {
+        if (is_plain_)
+            return first_multiple(tick.count);
         const Stretch& stretch = stretch_with([&](const Stretch& s) { return s.first_tick < tick; });
         if (tick <= stretch.first_tick)
             return stretch.first_cycle;
@@ -61,6 +65,15 @@ private:
     static std::uint64_t rate_of(std::int32_t ppb) {
         return static_cast<std::uint64_t>(static_cast<std::int64_t>(nominal) + ppb);
     }
+    /// Returns the quotient of `ticks` and ticks_per_cycle_, rounded up.
+    Cycles first_multiple(std::uint64_t ticks) const {
+        if (ticks == 0)
+            return 0;
+        // 2^64 / ticks_per_cycle_, rounded up, is too large by less than 1: small dividends do not notice that.
+        if (ticks <= quick_below_)
+            return static_cast<Cycles>(static_cast<Wide>(ticks - 1) * reciprocal_ >> 64) + 1;
+        return (ticks - 1) / ticks_per_cycle_ + 1;
+    }
     /// Returns the last stretch for which `has_begun` is true; the first stretch if there is none.
     template <class HasBegun> const Stretch& stretch_with(HasBegun has_begun) const {
         std::size_t n = stretches_.size() - 1;
@@ -70,6 +83,9 @@ private:
     }
 
     std::uint64_t ticks_per_cycle_;
+    bool is_plain_;             ///< it runs at its nominal rate all the time
+    std::uint64_t reciprocal_;  ///< of ticks_per_cycle_, times 2^64, rounded up
+    std::uint64_t quick_below_; ///< up to this dividend the product with reciprocal_ gives the quotient
     std::vector<Stretch> stretches_;
 };
 

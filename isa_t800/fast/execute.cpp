@@ -26,6 +26,8 @@
 namespace t8 {
 Cycles FastTier::Engine::next_horizon(Cycles horizon) {
     CoreState& state = processor_.state();
+    horizon =
+        std::min(horizon, processor_.run_until()); // an operation on a link, or a change of priority, may have made it earlier
     if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested())
         return 0;
     if (state.unfinished != 0) {
@@ -265,7 +267,8 @@ do_refer:
         core.budget -= static_cast<std::int64_t>(state.cycles - before);
     }
     core.load_registers();
-    if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested()) [[unlikely]] {
+    if (state.activity != Activity::executing || flush_pending_ || processor_.stop_requested() ||
+        processor_.run_until() < core.horizon) [[unlikely]] {
         ++core.detail; // instructions that are not executed now are not counted
         counts -= core.detail->instructions | static_cast<std::uint64_t>(core.detail->prefixes) << 32;
         leave_in(*block);

@@ -35,7 +35,8 @@ FastTier::Engine::~Engine() {
 
 PauseReason FastTier::Engine::run(Cycles until, Cycles least) {
     const fast::HostRounding rounding;
-    return processor_.run_with(until, [&](Cycles horizon) { return execute(horizon, horizon == until ? least : ~Cycles{0}); });
+    return processor_.run_with(
+        until, [&](Cycles horizon) { return execute(horizon, horizon == processor_.run_until() ? least : ~Cycles{0}); });
 }
 
 Cycles FastTier::Engine::next_block_cycles() {

@@ -1,3 +1,6 @@
+#include <cstdint>
+#include <random>
+
 #include <catch2/catch.hpp>
 
 #include "links/oscillator.hpp"
@@ -25,6 +28,29 @@ TEST_CASE("the cycle at a tick is the first that begins there or later", "[oscil
     CHECK(clock.cycle_at(Tick{1}) == 1);
     CHECK(clock.cycle_at(Tick{315}) == 1);
     CHECK(clock.cycle_at(Tick{316}) == 2);
+}
+
+TEST_CASE("the cycle at a tick is that of a division at every tick and speed", "[oscillator]") {
+    std::mt19937_64 random(5);
+    for (const std::uint64_t period : {1U, 2U, 210U, 252U, 256U, 315U, 360U, 420U, 63'000U}) {
+        const Oscillator clock(period, 0);
+        const auto check = [&](std::uint64_t tick) {
+            const std::uint64_t cycles = tick / period + (tick % period != 0 ? 1 : 0);
+            if (clock.cycle_at(Tick{tick}) != cycles)
+                FAIL_CHECK(tick << " at " << period);
+        };
+        for (int n = 0; n < 20'000; ++n) {
+            const std::uint64_t some = random() >> random() % 64;
+            check(some);
+            const std::uint64_t border = some / period * period;
+            check(border);
+            check(border + 1);
+            check(border == 0 ? 0 : border - 1);
+        }
+        check(~std::uint64_t{0} - 1);
+        check(~std::uint64_t{0} / period);
+        check(~std::uint64_t{0} / period + 1);
+    }
 }
 
 TEST_CASE("at the end of time every clock has come further than any run", "[oscillator]") {
