@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "emulator/hardware/hardware.hpp"
+#include "emulator/hardware/link_waiters.hpp"
 
 namespace t8 {
 
@@ -37,21 +38,4 @@ std::optional<FoundArrival> first_arrival(const Hardware& hardware, std::uint32_
 NextArrival known_arrival(const Hardware& hardware, std::uint32_t node);
 /// True if an arrival is for a process of high priority.
 bool is_high(const Hardware& hardware, std::uint32_t node, unsigned link, const LinkArrival& arrival);
-/// For each priority, true if a process waits on a link.
-struct LinkWaiters {
-    bool high = false;
-    bool low = false;
-};
-/// REQUIRES: the link is plugged in.
-inline LinkWaiters waiters_on(const Hardware& hardware, const NodeSlot& slot, unsigned link) {
-    const LinkPeer& to = slot.peers[link];
-    const Link::Busy busy = hardware.wires[to.wire].link.busy(to.side);
-    LinkWaiters waiters;
-    if (busy.output)
-        (slot.sender[link].priority() == Priority::high ? waiters.high : waiters.low) = true;
-    if (busy.input)
-        (slot.receiver[link].priority() == Priority::high ? waiters.high : waiters.low) = true;
-    return waiters;
-}
-
 } // namespace t8

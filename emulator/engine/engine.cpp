@@ -14,11 +14,11 @@ namespace {
 /// No node runs past a multiple of this before all nodes have reached it; the engine then serves the host and the user.
 constexpr Tick window{10'000 * ticks_per_microsecond};
 /// Rounds between two calls of RunLimits::keep_going, besides those at the ends of windows.
-constexpr unsigned rounds_unasked = 256;
+constexpr unsigned rounds_unasked = 64;
 /// Rounds between two searches for nodes and wires that have come to rest.
 constexpr unsigned rounds_unswept = 16;
 /// Rounds between two checks whether many reports wait for observers.
-constexpr unsigned rounds_untold = 32;
+constexpr unsigned rounds_untold = 4;
 /// Returns how many marks of the state are due before or at `now`.
 std::uint64_t marks_due(Tick now) {
     constexpr std::uint64_t millisecond = 1000 * ticks_per_microsecond;
@@ -32,8 +32,8 @@ Tick window_end(Tick now) { return Tick{(now.count / window.count + 1) * window.
 
 Engine::Engine(const MachineSpec& machine, Tier tier, unsigned threads)
     : hardware(machine, tier), reporting(hardware), periphery_(hardware, reporting, end_), lookahead_(hardware),
-      speculation_(hardware), scheduler_(hardware, lookahead_, speculation_, reporting, end_, threads),
-      window_end_(window_end(Tick{})) {}
+      wires_(hardware, lookahead_, reporting), speculation_(hardware),
+      scheduler_(hardware, lookahead_, wires_, speculation_, reporting, end_, threads), window_end_(window_end(Tick{})) {}
 
 Tick Engine::ended() const {
     const Tick now = hardware.now();
@@ -99,43 +99,6 @@ EngineStatistics Engine::statistics() const {
     return statistics;
 }
 
-/// Advances each link up to the lower bounds of its ends: no operation before these can still come.
-void Engine::advance_wires(Tick until) {
-    const Tick switched = lookahead_.of_switches(host_node);
-    for (const std::uint32_t index : hardware.active_wires) {
-        Wire& wire = hardware.wires[index];
-        if (wire.link.quiet())
-            continue;
-        Tick to = until;
-        for (const unsigned side : {0u, 1u}) {
-            const auto& end = wire.ends[side];
-            if (!end)
-                continue;
-            if (end->kind == crossbar::Socket::Kind::node) {
-                to = std::min(to, lookahead_.of(end->index, host_node));
-            } else {
-                const auto& other = wire.ends[1 - side];
-                const bool by_node = other && other->kind == crossbar::Socket::Kind::node;
-                to = std::min(to, wire.link.earliest(side, by_node ? lookahead_.of(other->index, host_node) : end_of_time));
-            }
-        }
-        if (wire.switched)
-            to = std::min(to, switched);
-        if (!wire.link.advance(to))
-            continue;
-        hardware.note_progress(wire);
-        reporting.note_link_faults(index);
-        scheduler_.note_progress();
-    }
-}
-
-void Engine::catch_up_wires() {
-    for (const std::uint32_t index : hardware.active_wires) {
-        hardware.wires[index].link.catch_up();
-        hardware.note_change(hardware.wires[index]);
-    }
-}
-
 /// Returns the tick before which everything has happened.
 Tick Engine::reached() const {
     const Tick bound = lookahead_.global_bound();
@@ -160,7 +123,7 @@ bool Engine::round(Tick until) {
     const bool is_stuck = !progress && !had_progress_;
     had_progress_ = progress;
     if (is_stuck)
-        catch_up_wires(); // brings the bounds of bursts in both directions closer to their ends
+        wires_.catch_up(); // brings the bounds of bursts in both directions closer to their ends
     if (++unswept_ > rounds_unswept) {
         unswept_ = 0;
         hardware.sweep();
@@ -171,7 +134,8 @@ bool Engine::round(Tick until) {
             scheduler_.note_progress();
     }
     lookahead_.compute();
-    advance_wires(until);
+    if (wires_.advance_all(until))
+        scheduler_.note_progress();
     if (periphery_.host_needs_reports(until)) {
         lookahead_.compute(); // the links know more now
         scheduler_.note_progress();
@@ -185,6 +149,8 @@ bool Engine::round(Tick until) {
         lookahead_.compute(); // the links know more now: perhaps that nothing will ever come
         return false;
     }
+    if (!is_stuck && scheduler_.follow(until))
+        return true;
     scheduler_.run_round(until, is_stuck);
     return true;
 }
@@ -212,13 +178,13 @@ bool Engine::come_to(Tick until, const RunLimits& limits) {
                 reporting.pass_on(std::min(reportable(), end()));
             if (rounds % rounds_unasked == 0 && limits.keep_going && !limits.keep_going()) {
                 scheduler_.finish_speculation(Tick{});
-                catch_up_wires();
+                wires_.catch_up();
                 return false;
             }
         }
     } while (!scheduler_.finish_speculation(end()));
     scheduler_.apply_what_is_due(end());
-    catch_up_wires();
+    wires_.catch_up();
     return true;
 }
 

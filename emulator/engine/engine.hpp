@@ -13,6 +13,7 @@
 #include "emulator/engine/run_end.hpp"
 #include "emulator/engine/scheduler.hpp"
 #include "emulator/engine/speculation.hpp"
+#include "emulator/engine/wires.hpp"
 #include "emulator/hardware/hardware.hpp"
 #include "emulator/ports/run_limits.hpp"
 
@@ -50,8 +51,6 @@ public:
 
 private:
     void put_back(const MachineImage& image);
-    void advance_wires(Tick until);
-    void catch_up_wires();
     bool round(Tick until);
     bool come_to(Tick until, const RunLimits& limits);
     bool look_outside(const RunLimits& limits);
@@ -71,6 +70,7 @@ private:
     RunEnd end_;
     Periphery periphery_;
     Lookahead lookahead_;
+    Wires wires_;
     Speculation speculation_;
     Scheduler scheduler_;
     std::uint64_t rounds_ = 0;

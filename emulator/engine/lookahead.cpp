@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "diagnostics/assertion.hpp"
 #include "emulator/hardware/node_channels.hpp"
@@ -22,7 +23,10 @@ constexpr std::uint8_t all_links = (1u << links_per_node) - 1;
 
 Lookahead::Lookahead(Hardware& hardware)
     : hw_(hardware), bounds_(hardware.nodes.size() + 1), has_acted_(hardware.nodes.size()),
-      own_next_(hardware.nodes.size(), end_of_time), reacting_(hardware.nodes.size()) {}
+      own_next_(hardware.nodes.size(), end_of_time), reacting_(hardware.nodes.size()), delay_(hardware.nodes.size()),
+      first_acts_(hardware.nodes.size()),
+      is_local_(!hardware.can_be_rewired() && !(hardware.line && hardware.line->spec().master)),
+      acts_lately_(hardware.nodes.size()), has_moved_(hardware.nodes.size()) {}
 
 void Lookahead::set_effort(bool had_progress, std::size_t ran) {
     const std::size_t wanted = had_progress ? (effort_ + bounds_of_stretch * ran) / 2 : 2 * effort_;
@@ -91,26 +95,60 @@ void Lookahead::open_label(const Label& label) {
     std::push_heap(labels_.begin(), labels_.end(), std::greater{});
 }
 
-/// Works out when the nodes that have changed act next, and merges their new labels into own_acts_.
-void Lookahead::update_own_acts() {
-    fresh_acts_.clear();
-    bool any = false;
+/// Returns the least time from the act of another node to an act of this node that follows from it.
+Tick Lookahead::reaction_delay(std::uint32_t index) const {
+    Tick delay = end_of_time;
+    if (reacting_[index] == 0)
+        return delay;
+    for (unsigned link = 0; link < links_per_node; ++link)
+        if (const LinkPeer& to = hw_.nodes[index].peers[link];
+            to.kind == LinkPeer::Kind::node && (reacting_[index] >> link & 1u) != 0)
+            delay = std::min(delay, hw_.wires[to.wire].link.reaction(to.side));
+    return delay;
+}
+
+/// Returns the earliest tick at which the host, or a switch, at the other end of one of the node's links acts.
+Tick Lookahead::next_outside(std::uint32_t index) const {
+    Tick next = end_of_time;
+    for (const LinkPeer& to : hw_.nodes[index].peers)
+        if ((to.kind == LinkPeer::Kind::host || to.kind == LinkPeer::Kind::control) && hw_.active_wires.contains(to.wire))
+            next = std::min(next, of_outside({to.wire, to.side}));
+    return next;
+}
+
+void Lookahead::update_changed() {
+    for (const std::uint32_t index : acted_lately_)
+        acts_lately_[index] = 0;
+    acted_lately_.clear();
     hw_.changed_nodes.take_bounds([&](std::uint32_t index) {
         reacting_[index] = find_reacting(index);
+        delay_[index] = reaction_delay(index);
         const Tick next = own_next(index, reacting_[index]);
+        if (const Tick first = std::min(next, next_outside(index)); first != first_acts_.of(index))
+            first_acts_.set(index, first);
         if (next == own_next_[index])
             return;
         own_next_[index] = next;
-        any = true;
-        if (next != end_of_time)
-            fresh_acts_.push_back({next, index, index});
+        if (std::exchange(has_moved_[index], std::uint8_t{1}) == 0)
+            moved_.push_back(index);
     });
-    if (any) {
+    first_at_ = first_acts_.of(first_acts_.first());
+    second_at_ = first_acts_.second();
+}
+
+/// Merges the labels of the nodes whose own acts have changed into own_acts_.
+void Lookahead::update_own_acts() {
+    update_changed();
+    if (!moved_.empty()) {
+        fresh_acts_.clear();
+        for (const std::uint32_t index : moved_)
+            if (own_next_[index] != end_of_time)
+                fresh_acts_.push_back({own_next_[index], index, index});
         std::sort(fresh_acts_.begin(), fresh_acts_.end());
         merged_acts_.clear();
         auto fresh = fresh_acts_.cbegin();
         for (const Label& label : own_acts_) {
-            if (own_next_[label.node] != label.at)
+            if (has_moved_[label.node] != 0)
                 continue;
             for (; fresh != fresh_acts_.cend() && *fresh < label; ++fresh)
                 merged_acts_.push_back(*fresh);
@@ -118,6 +156,9 @@ void Lookahead::update_own_acts() {
         }
         merged_acts_.insert(merged_acts_.end(), fresh, fresh_acts_.cend());
         own_acts_.swap(merged_acts_);
+        for (const std::uint32_t index : moved_)
+            has_moved_[index] = 0;
+        moved_.clear();
     }
     T8_ASSERT_SLOW(own_acts_hold(), "Lookahead, invariant 1: a node has changed and nobody has noted it");
 }
@@ -238,6 +279,7 @@ void Lookahead::compute() {
         has_acted_[index] = 0;
     acted_.clear();
     floor_ = end_of_time;
+    is_searched_ = true;
     update_own_acts();
     open_switch_labels();
     find_first();
@@ -268,12 +310,29 @@ void Lookahead::compute() {
     }
 }
 
-Tick Lookahead::of(std::uint32_t index, std::uint32_t reader) const {
+/// Returns a lower bound from the node's own next act, and from its reaction to the earliest act of another node than `reader`. That node
+/// may be anywhere: no path is searched.
+Tick Lookahead::of_nearby(std::uint32_t index, std::uint32_t reader) const {
+    if (reacting_[index] == 0)
+        return own_next_[index];
+    const bool others = reader == first_acts_.first() && acts_lately_[reader] == 0;
+    return std::min(own_next_[index], delayed(others ? second_at_ : first_at_, delay_[index]));
+}
+
+/// Returns the lower bound that the last search has found.
+Tick Lookahead::of_searched(std::uint32_t index, std::uint32_t reader) const {
     const bool has_acted = reader < hw_.nodes.size() && has_acted_[reader] != 0;
     for (const Bound& bound : bounds_[index])
         if (bound.at != end_of_time && (has_acted || bound.origin != reader))
             return bound.at;
     return reader == first_ && !has_acted ? std::max(floor_, others_floor_) : floor_;
+}
+
+Tick Lookahead::of(std::uint32_t index, std::uint32_t reader) const {
+    if (!is_local_ || index >= own_next_.size())
+        return of_searched(index, reader);
+    const Tick nearby = of_nearby(index, reader);
+    return is_searched_ ? std::max(nearby, of_searched(index, reader)) : nearby;
 }
 
 Tick Lookahead::of_switches(std::uint32_t reader) const {

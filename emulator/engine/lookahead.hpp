@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "emulator/engine/arrivals.hpp"
+#include "emulator/engine/first_acts.hpp"
+#include "emulator/hardware/acts_of_others.hpp"
 #include "emulator/hardware/hardware.hpp"
 
 namespace t8 {
@@ -24,7 +26,7 @@ namespace t8 {
 /// Source  K. M. Chandy and J. Misra, Distributed Simulation: A Case Study in Design and Verification of Distributed Programs, IEEE
 ///         Transactions on Software Engineering SE-5, 1979; R. E. Bryant, Simulation of Packet Communication Architecture Computer
 ///         Systems, MIT-LCS-TR-188, 1977.
-class Lookahead {
+class Lookahead final : public ActsOfOthers {
 public:
     explicit Lookahead(Hardware& hardware);
 
@@ -32,6 +34,17 @@ public:
     /// many nodes run in a round, each needs a bound of its own; where few do, most bounds would be worked out in vain.
     void set_effort(bool had_progress, std::size_t ran);
     void compute();
+    /// Works out again when the nodes that have changed act next. Until the next compute(), of() looks for no paths. REQUIRES: is_local().
+    void refresh() {
+        is_searched_ = false;
+        update_changed();
+    }
+    /// True if bounds can be worked out for one node at a time: no acts but those of nodes, over the wires as they are, reach others.
+    bool is_local() const { return is_local_; }
+    /// Returns the node that acts first by itself, or at whose link the host or a switch acts first, as of the last refresh() or compute().
+    std::uint32_t first_to_act() const { return first_acts_.first(); }
+    /// Returns the tick of that act; end_of_time if there is none.
+    Tick first_act() const { return first_at_; }
     /// True if nothing can happen any more except faults that concern no process. Also does the work of compute().
     bool only_faults_are_left();
 
@@ -43,6 +56,9 @@ public:
     Tick of(std::uint32_t node, std::uint32_t reader) const;
     /// Returns the earliest tick at which the other end of a node's link acts on the link, or a switch changes the connection.
     Tick of_other(const LinkPeer& to, std::uint32_t reader) const;
+    Tick earliest_act(std::uint32_t node, unsigned link) const override {
+        return of_other(hw_.nodes[node].peers[link], host_node);
+    }
     /// Returns the earliest tick at which a switch changes a connection.
     Tick of_switches(std::uint32_t reader) const;
     /// Returns, for each priority, the tick before which nothing but the known arrivals reaches a process of the node.
@@ -54,6 +70,8 @@ public:
     void note_act(std::uint32_t node) {
         has_acted_[node] = 1;
         acted_.push_back(node);
+        acted_lately_.push_back(node);
+        acts_lately_[node] = 1;
     }
 
 private:
@@ -74,8 +92,13 @@ private:
     std::uint8_t find_reacting(std::uint32_t node) const;
     Tick own_next(std::uint32_t node, std::uint8_t reacting) const;
     Tick of_outside(Plug plug) const;
+    Tick next_outside(std::uint32_t node) const;
     Tick earliest(Plug plug, Tick other) const;
     Tick unknown_event(std::uint32_t node) const;
+    Tick reaction_delay(std::uint32_t node) const;
+    Tick of_nearby(std::uint32_t node, std::uint32_t reader) const;
+    Tick of_searched(std::uint32_t node, std::uint32_t reader) const;
+    void update_changed();
     void update_own_acts();
     bool own_acts_hold() const;
     void open_switch_labels();
@@ -91,13 +114,23 @@ private:
     std::vector<std::uint32_t> acted_;    ///< the nodes that have acted
     std::vector<Tick> own_next_;          ///< by node: own_next(), kept from round to round for nodes that do not change
     std::vector<std::uint8_t> reacting_;  ///< by node: find_reacting(), kept as own_next_ is
-    std::vector<Label> own_acts_;         ///< of the nodes that act by themselves, ascending
-    std::vector<Label> fresh_acts_;       ///< labels of the nodes that have changed, while own_acts_ is brought up to date
-    std::vector<Label> merged_acts_;      ///< the new contents of own_acts_
-    std::vector<Label> labels_;           ///< the labels that are not in own_acts_: a heap, the earliest first
-    std::size_t effort_ = 0;              ///< number of bounds that compute() works out; the others are floor_
-    Tick floor_ = end_of_time;            ///< a lower bound of every node whose own bound was not worked out
-    Tick others_floor_ = end_of_time;     ///< the earliest own act of a node other than `first_`
+    std::vector<Tick> delay_;             ///< by node: reaction_delay(), kept as own_next_ is
+    FirstActs first_acts_;                ///< own_next_, and what the host and the switches do
+    Tick first_at_ = end_of_time;         ///< of the node that acts first
+    Tick second_at_ = end_of_time;        ///< of the next one
+    bool is_local_;
+    bool is_searched_ = true;                 ///< bounds_ are those of the present round
+    std::vector<std::uint32_t> acted_lately_; ///< the nodes that have acted since refresh()
+    std::vector<std::uint8_t> acts_lately_;   ///< by node: it is among acted_lately_
+    std::vector<std::uint32_t> moved_;        ///< the nodes whose own_next_ has changed since own_acts_ was brought up to date
+    std::vector<std::uint8_t> has_moved_;     ///< by node: it is among moved_
+    std::vector<Label> own_acts_;             ///< of the nodes that act by themselves, ascending
+    std::vector<Label> fresh_acts_;           ///< labels of the nodes that have changed, while own_acts_ is brought up to date
+    std::vector<Label> merged_acts_;          ///< the new contents of own_acts_
+    std::vector<Label> labels_;               ///< the labels that are not in own_acts_: a heap, the earliest first
+    std::size_t effort_ = 0;                  ///< number of bounds that compute() works out; the others are floor_
+    Tick floor_ = end_of_time;                ///< a lower bound of every node whose own bound was not worked out
+    Tick others_floor_ = end_of_time;         ///< the earliest own act of a node other than `first_`
     std::uint32_t first_ = 0;
     Tick global_bound_ = end_of_time;
     bool with_faults_ = true; ///< false during only_faults_are_left()

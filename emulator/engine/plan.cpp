@@ -137,10 +137,11 @@ bool Scheduler::plan_run(std::uint32_t index, Tick until, const Prospect& seen) 
     if (idle)
         limit = std::min(limit, arrival);
     const Cycles safe = cycle_at(slot, unknown.high);
+    const bool is_high = !idle && state.wdesc.priority() == Priority::high; // nothing preempts it
     const bool speculates = safe < limit && !idle && !is_open && speculation_.may_start(index);
-    if (high > state.cycles)
+    if (high > state.cycles && !is_high)
         limit = std::min(limit, high);
-    const Cycles furthest = speculates ? cycle_at(slot, speculation_.horizon(index)) : safe;
+    const Cycles furthest = speculates ? cycle_at(slot, speculation_.horizon(index)) : is_high ? never : safe;
     const bool is_exact = !speculates || furthest >= limit;
     limit = std::min(limit, furthest);
     if (limit <= state.cycles || is_open)
@@ -148,6 +149,7 @@ bool Scheduler::plan_run(std::uint32_t index, Tick until, const Prospect& seen) 
     if (idle && *timer >= limit)
         return false;
     processor.settle_until(before(arrival), before(cycle_at(slot, std::min(unknown.low, known.low))));
+    processor.limit_low_priority(is_high ? std::min(high, safe) : never);
     nodes_[index].run_until = limit;
     nodes_[index].limited = speculates || limit == safe;
     nodes_[index].run_least = is_exact ? never : std::max(safe, state.cycles + 1);
@@ -164,12 +166,18 @@ bool Scheduler::plan_run(std::uint32_t index, Tick until, const Prospect& seen) 
 /// Sets the cycles up to which an ALT may look at each link, and at the event pin, without asking again.
 void Scheduler::allow_looks(std::uint32_t index) {
     NodeSlot& slot = hw_.nodes[index];
-    NodeChannels::Looks until;
+    NodeChannels::Looks until{};
+    if (!slot.channels->looks()) // the first look waits for the next plan
+        return slot.channels->allow(until, lookahead_.of(index, host_node));
     until.fill(never);
     for (unsigned link = 0; link < links_per_node; ++link) {
         const LinkPeer& to = slot.peers[link];
         if (to.kind == LinkPeer::Kind::unplugged)
             continue;
+        if (!slot.channels->looks_at(link)) {
+            until[link] = 0;
+            continue;
+        }
         const Link& wire = hw_.wires[to.wire].link;
         if (wire.has_pending(to.side)) {
             until[link] = 0;

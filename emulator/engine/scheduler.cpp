@@ -24,17 +24,19 @@ std::string describe_node(const void* slot) {
 
 } // namespace
 
-Scheduler::Scheduler(Hardware& hardware, Lookahead& lookahead, Speculation& speculation, Reporting& reporting, RunEnd& end,
-                     unsigned threads)
-    : hw_(hardware), lookahead_(lookahead), speculation_(speculation), reporting_(reporting), end_(end),
+Scheduler::Scheduler(Hardware& hardware, Lookahead& lookahead, Wires& wires, Speculation& speculation, Reporting& reporting,
+                     RunEnd& end, unsigned threads)
+    : hw_(hardware), lookahead_(lookahead), wires_(wires), speculation_(speculation), reporting_(reporting), end_(end),
       delivery_(hardware, reporting), workers_(threads), nodes_(hardware.nodes.size()) {}
 
 void Scheduler::run_round(Tick until, bool ask_all) {
     planned_.clear();
+    if (left_over_)
+        planned_.push_back(*left_over_);
     for (std::size_t n = 0; n < hw_.active_nodes.size(); ++n) { // planning a node may make others active
         const std::uint32_t index = hw_.active_nodes[n];
         const bool changed = hw_.changed_nodes.take_plan(index);
-        if (hw_.stands_still(index))
+        if (hw_.stands_still(index) || index == left_over_)
             continue;
         if (!ask_all && !changed && lookahead_.global_bound() < nodes_[index].ask_at)
             continue;
@@ -43,6 +45,9 @@ void Scheduler::run_round(Tick until, bool ask_all) {
         else
             nodes_[index].ask_at = next_question(index);
     }
+    left_over_.reset();
+    ran_ = planned_.size();
+    ran_lately_ += ran_ - ran_lately_ / 8;
     run_planned(until);
 }
 
@@ -112,10 +117,10 @@ void Scheduler::apply_what_is_due(Tick until) {
 void Scheduler::run_planned(Tick until) {
     const bool share = workers_.threads() > 1 && threads_permitted_ && order_planned();
     if (share)
-        workers_.for_each(order_.size(), [&](std::size_t n) { run_node(order_[n].second); });
+        workers_.for_each(order_.size(), [&](std::size_t n) { run_node(order_[n].second, nullptr); });
     else
         for (const std::uint32_t index : planned_)
-            run_node(index);
+            run_node(index, &lookahead_);
     for (const std::uint32_t index : planned_) {
         after_stretch(index);
         go_on(index, until, share ? shortest_stretch : never);
@@ -146,7 +151,7 @@ void Scheduler::go_on(std::uint32_t index, Tick until, Cycles most) {
             own.run_until = now + most;
             own.limited = false;
         }
-        run_node(index);
+        run_node(index, &lookahead_);
         after_stretch(index);
     }
     if (own.moved) {
@@ -155,8 +160,9 @@ void Scheduler::go_on(std::uint32_t index, Tick until, Cycles most) {
     }
 }
 
-/// Runs the planned stretch of a node. Touches only the node and its own ends of links, because other threads run other nodes.
-void Scheduler::run_node(std::uint32_t index) {
+/// Runs the planned stretch of a node. Touches only the node and its own ends of links, because other threads run other nodes. With `others`,
+/// which looks at links and nodes beyond, no other thread may run: the stretch then goes on after operations.
+void Scheduler::run_node(std::uint32_t index, const ActsOfOthers* others) {
     NodeSlot& slot = hw_.nodes[index];
     OfNode& own = nodes_[index];
     const AssertionSubject subject(describe_node, &slot);
@@ -165,9 +171,14 @@ void Scheduler::run_node(std::uint32_t index) {
     const Cycles idle_before = state.idle_cycles;
     const bool was_at_gate = slot.at_gate;
     slot.channels->forget_gate();
+    slot.channels->go_on_with(others);
     const PauseReason reason = slot.node->run(own.run_until, own.run_least);
     slot.at_gate = reason == PauseReason::at_link;
     own.reached = reason == PauseReason::reached;
+    if (const Cycles end = slot.node->processor().run_until(); end < own.run_until) { // an operation has made it earlier
+        own.run_until = end;
+        own.limited = true;
+    }
     own.moved = state.cycles != before || was_at_gate != slot.at_gate || reason == PauseReason::requested;
     own.ran_from = before;
     own.idled_from = idle_before;

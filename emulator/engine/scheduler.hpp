@@ -10,6 +10,7 @@
 #include "emulator/engine/reporting.hpp"
 #include "emulator/engine/run_end.hpp"
 #include "emulator/engine/speculation.hpp"
+#include "emulator/engine/wires.hpp"
 #include "emulator/engine/workers.hpp"
 #include "emulator/hardware/hardware.hpp"
 #include "emulator/ports/engine_statistics.hpp"
@@ -24,7 +25,7 @@ inline constexpr Cycles never = ~Cycles{0};
 /// Order   run_round() is called once a round, after Lookahead::compute().
 class Scheduler {
 public:
-    Scheduler(Hardware& hardware, Lookahead& lookahead, Speculation& speculation, Reporting& reporting, RunEnd& end,
+    Scheduler(Hardware& hardware, Lookahead& lookahead, Wires& wires, Speculation& speculation, Reporting& reporting, RunEnd& end,
               unsigned threads);
 
     /// Permits or forbids several threads. They must be forbidden while a node is traced, because the trace is written as nodes run.
@@ -32,11 +33,15 @@ public:
     /// Plans and runs the active nodes, at most up to the tick `until`. Without `ask_all`, leaves out those that are not worth asking
     /// yet.
     void run_round(Tick until, bool ask_all);
+    /// Runs nodes one at a time, always the one that acts first, so that a message costs only the nodes on its way. Returns false if the
+    /// round must go on with all nodes: it has not come far, or the next node has so much to do that other threads may do as much, or so
+    /// many nodes ran in the last such round that this costs less for each.
+    bool follow(Tick until);
     /// True if something has happened since the last call.
     bool take_progress() { return std::exchange(progress_, false); }
     void note_progress() { progress_ = true; }
-    /// Returns how many nodes ran in the last round.
-    std::size_t ran() const { return planned_.size(); }
+    /// Returns how many nodes ran in the last round with all nodes.
+    std::size_t ran() const { return ran_; }
     /// Adds what was counted to the statistics.
     void add_to(EngineStatistics& statistics) const;
 
@@ -78,19 +83,24 @@ private:
     bool apply_faults(std::uint32_t node);
     std::optional<Cycles> next_fault(std::uint32_t node) const;
     void apply_fault(std::uint32_t node, const FaultSpec& fault);
+    // follow.cpp
+    enum class Step : std::uint8_t { done, refused, shared, outside };
+    Step step(std::uint32_t node, Tick until);
+    bool is_awaited_outside(std::uint32_t node, Tick until) const;
     // scheduler.cpp
     Tick next_question(std::uint32_t node) const;
     bool resolve_speculation(std::uint32_t node, const Prospect& prospect);
     void run_planned(Tick until);
     bool order_planned();
     void go_on(std::uint32_t node, Tick until, Cycles most);
-    void run_node(std::uint32_t node);
+    void run_node(std::uint32_t node, const ActsOfOthers* others);
     void after_stretch(std::uint32_t node);
     void count_stretch(std::uint32_t node);
     void note_stop(std::uint32_t node);
 
     Hardware& hw_;
     Lookahead& lookahead_;
+    Wires& wires_;
     Speculation& speculation_;
     Reporting& reporting_;
     RunEnd& end_;
@@ -98,6 +108,10 @@ private:
     Workers workers_;
     std::vector<OfNode> nodes_;
     std::vector<std::uint32_t> planned_;
+    std::size_t ran_ = 0;
+    std::size_t ran_lately_ = 0; ///< eight times the number of nodes that run in a round with all nodes, on an average
+    unsigned followed_ = 0;      ///< times that follow() has gone on, and then rounds with all nodes
+    std::optional<std::uint32_t> left_over_;              ///< planned by follow(), to be run in the round
     std::vector<std::pair<Cycles, std::uint32_t>> order_; ///< planned stretches, longest first
     bool threads_permitted_ = true;
     bool progress_ = true;

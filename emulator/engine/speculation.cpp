@@ -10,7 +10,7 @@ namespace t8 {
 namespace {
 
 /// The cost to the host of one stretch of speculation, apart from its instructions, in ticks of a node that executes.
-constexpr Tick cost_of_starting{1512000};
+constexpr Tick cost_of_starting{500000};
 constexpr Tick shortest_stride{1u << 18};
 constexpr Tick longest_stride{1u << 26};
 /// A node that has executed fewer cycles does not speculate yet: the first speculation allocates its watch map.

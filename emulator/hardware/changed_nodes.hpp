@@ -24,6 +24,8 @@ public:
             listed_.push_back(node);
         flags_[node] |= of_bound;
     }
+    /// True if the node has been noted since the last take_bounds().
+    bool is_noted(std::uint32_t node) const { return (flags_[node] & of_bound) != 0; }
     void note_all() {
         for (std::uint32_t node = 0; node < flags_.size(); ++node)
             note(node);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "diagnostics/assertion.hpp"
+#include "emulator/hardware/link_waiters.hpp"
 #include "isa_t800/message_hash.hpp"
 
 namespace t8 {
@@ -28,15 +29,30 @@ LinkParty NodeChannels::party() { return {processor().state().wdesc, processor()
 Cycles NodeChannels::busy() { return processor().state().cycles - processor().state().idle_cycles; }
 
 void NodeChannels::operate(unsigned link, LinkOperation operation) {
-    processor().request_stop();
     const auto plug = slot().plugs[link];
     if (!plug)
-        return;
+        return processor().request_stop();
     operation.at = slot().node->now();
     T8_ASSERT_SLOW(operation.at >= bound_, "Engine, invariant 2: an operation before the lower bound of its node");
     hardware_.keep(index_, link, operation);
     hardware_.link_of(*plug).operate(plug->side, std::move(operation));
     acts_.links = static_cast<std::uint8_t>(acts_.links | 1u << link);
+    if (!goes_on_after(link))
+        processor().request_stop();
+}
+
+/// Lowers the limits of the stretch to the first arrival that the operation made last may cause. Returns false if the stretch must end.
+bool NodeChannels::goes_on_after(unsigned link) {
+    const LinkPeer& to = slot().peers[link];
+    if (others_ == nullptr || to.kind != LinkPeer::Kind::node || to.switched || slot().node->speculates())
+        return false;
+    look_until_[link] = 0;
+    const Tick arrival = hardware_.wires[to.wire].link.earliest(to.side, others_->earliest_act(index_, link));
+    const Cycles cycle = slot().node->oscillator().cycle_at(arrival);
+    const Cycles before = cycle == 0 ? 0 : cycle - 1;
+    const auto [high, low] = waiters_on(hardware_, slot(), link);
+    processor().lower_limits(high ? cycle : ~Cycles{0}, before, low ? before : ~Cycles{0});
+    return true;
 }
 
 void NodeChannels::operate(unsigned link, LinkOperation::Kind kind) {
@@ -48,6 +64,7 @@ void NodeChannels::operate(unsigned link, LinkOperation::Kind kind) {
 bool NodeChannels::may_look(unsigned input) {
     if (may_look_at(input))
         return true;
+    looked_at_ = static_cast<std::uint8_t>(looked_at_ | 1u << input);
     const CoreState& state = processor().state();
     gate_ = {input, state.cycles, state.wdesc};
     return false;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/hardware/acts_of_others.hpp"
 #include "emulator/hardware/hardware.hpp"
 #include "isa_t800/external_channels.hpp"
 
@@ -39,11 +40,19 @@ public:
     }
     /// Must be called before a stretch, and when the state of the node has been replaced.
     void forget_gate() { gate_.reset(); }
+    /// True if an ALT of the node has ever looked at an input. Looks at others need not be worked out beforehand: the first one waits for
+    /// the next plan.
+    bool looks_at(unsigned input) const { return (looked_at_ >> input & 1u) != 0; }
+    /// True if an ALT of the node has ever looked at any input, or at the event pin.
+    bool looks() const { return looked_at_ != 0; }
     /// Limits all looks to the cycle `most`.
     void limit_looks(Cycles most) {
         for (Cycles& look : look_until_)
             look = std::min(look, most);
     }
+    /// Lets the stretches that follow go on after operations on links to other nodes; with null, each operation ends the stretch.
+    /// REQUIRES: with `others`, no other node runs at the same time.
+    void go_on_with(const ActsOfOthers* others) { others_ = others; }
     Acts take_acts() { return std::exchange(acts_, {}); }
 
     bool may_look(unsigned input) override;
@@ -69,10 +78,13 @@ private:
     Cycles busy();
     void operate(unsigned link, LinkOperation operation);
     void operate(unsigned link, LinkOperation::Kind kind);
+    bool goes_on_after(unsigned link);
 
     Hardware& hardware_;
     std::uint32_t index_;
+    const ActsOfOthers* others_ = nullptr;
     Looks look_until_{};
+    std::uint8_t looked_at_ = 0; ///< a bit for each input
     struct Gate {
         unsigned input;
         Cycles at;

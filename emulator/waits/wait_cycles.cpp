@@ -2,59 +2,17 @@
 
 #include <algorithm>
 
+#include "emulator/waits/strong_components.hpp"
 #include "emulator/waits/wait_graph.hpp"
 
 namespace t8 {
 namespace {
 
-using Targets = std::vector<std::vector<std::size_t>>;
 constexpr std::size_t none = ~std::size_t{0};
 
-/// Returns the component of each process: Tarjan's strongly connected components, without recursion.
-std::vector<std::size_t> components_of(const Targets& targets) {
-    struct Visit {
-        std::size_t process;
-        std::size_t next; ///< index of its next target
-    };
-    const std::size_t count = targets.size();
-    std::vector<std::size_t> number(count, none), low(count), component(count, none), stack;
-    std::size_t numbers = 0, components = 0;
-    for (std::size_t root = 0; root < count; ++root) {
-        if (number[root] != none)
-            continue;
-        std::vector<Visit> visits{{root, 0}};
-        while (!visits.empty()) {
-            Visit& visit = visits.back();
-            const std::size_t at = visit.process;
-            if (visit.next == 0) {
-                number[at] = low[at] = numbers++;
-                stack.push_back(at);
-            }
-            if (visit.next < targets[at].size()) {
-                const std::size_t to = targets[at][visit.next++];
-                if (number[to] == none)
-                    visits.push_back({to, 0});
-                else if (component[to] == none)
-                    low[at] = std::min(low[at], number[to]);
-                continue;
-            }
-            if (low[at] == number[at]) {
-                while (component[at] == none) {
-                    component[stack.back()] = components;
-                    stack.pop_back();
-                }
-                ++components;
-            }
-            visits.pop_back();
-            if (!visits.empty())
-                low[visits.back().process] = std::min(low[visits.back().process], low[at]);
-        }
-    }
-    return component;
-}
-
 /// Returns a shortest path from a process back to it, within its component; empty if there is none.
-std::vector<std::size_t> shortest_cycle(const Targets& targets, const std::vector<std::size_t>& component, std::size_t start) {
+std::vector<std::size_t> shortest_cycle(const EdgeTargets& targets, const std::vector<std::size_t>& component,
+                                        std::size_t start) {
     std::vector<std::size_t> came_from(targets.size(), none), open{start};
     for (std::size_t n = 0; n < open.size(); ++n)
         for (const std::size_t to : targets[open[n]]) {
@@ -77,11 +35,11 @@ std::vector<std::size_t> shortest_cycle(const Targets& targets, const std::vecto
 
 void WaitGraph::find_cycles() {
     constexpr std::size_t most_starts = 32; // of a component: to find its shortest cycle of all would take too long
-    Targets targets(processes_.size());
+    EdgeTargets targets(processes_.size());
     for (const Edge& edge : edges_)
         if (!edge.to_cause)
             targets[edge.from].push_back(edge.to);
-    const std::vector<std::size_t> component = components_of(targets);
+    const std::vector<std::size_t> component = strong_components(targets);
     std::vector<std::vector<std::size_t>> members(processes_.size());
     for (std::size_t process = 0; process < processes_.size(); ++process)
         members[component[process]].push_back(process);

@@ -21,6 +21,11 @@ WaitGraph::WaitGraph(const Hardware& hardware, Look look, CodeTest may_be_code) 
     find_cycles();
 }
 
+WaitGraph::WaitGraph(const Hardware& hardware, std::uint32_t node, CodeTest may_be_code)
+    : may_be_code_(std::move(may_be_code)), first_of_node_(node + 1, 0) {
+    find_processes(hardware, node, Look::on_all_nodes);
+}
+
 void WaitGraph::add(std::size_t process, Cause cause) { found_.emplace_back(process, cause); }
 
 /// Adds edges to everything that can let a process go on.

@@ -96,6 +96,8 @@ public:
     explicit WaitGraph(const Hardware& hardware, CodeTest may_be_code = {})
         : WaitGraph(hardware, Look::everywhere, std::move(may_be_code)) {}
     WaitGraph(const Hardware& hardware, Look look, CodeTest may_be_code = {});
+    /// Holds the processes of one node only, as Look::on_all_nodes finds them, without causes and edges.
+    WaitGraph(const Hardware& hardware, std::uint32_t node, CodeTest may_be_code);
 
     const std::vector<Process>& processes() const { return processes_; }
     const std::vector<Cause>& causes() const { return causes_; }

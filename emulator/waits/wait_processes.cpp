@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "emulator/hardware/hardware.hpp"
+#include "emulator/waits/link_waits.hpp"
 #include "emulator/waits/wait_graph.hpp"
 #include "isa_t800/workspace.hpp"
 
@@ -12,26 +13,7 @@ namespace {
 
 constexpr unsigned event_bit = 1u << links_per_node;
 
-Address output_word(unsigned link) { return reserved::word(static_cast<SignedWord>(link)); }
-Address input_word(unsigned link) { return reserved::word(static_cast<SignedWord>(links_per_node + link)); }
-
-/// Returns the process in a channel word, if its workspace lies in RAM.
-std::optional<Wdesc> process_in(const Memory& memory, Address word) {
-    const Wdesc wdesc{memory.peek_word(word)};
-    const bool good = wdesc.bits != NotProcess_p && wdesc.wptr().byte_selector() == 0 && memory.is_ram(wdesc.wptr()) &&
-                      memory.is_ram(time_s(wdesc.wptr()));
-    return good ? std::optional(wdesc) : std::nullopt;
-}
-
 Address saved_iptr(const Memory& memory, Wdesc wdesc) { return Address{memory.peek_word(iptr_s(wdesc.wptr()))}; }
-
-/// True if the end of an output or input has been worked out, and its tick has not come.
-bool is_due(const t8::Link& wire, unsigned side, bool sends) {
-    const auto& arrivals = wire.arrivals(side);
-    return std::any_of(arrivals.begin(), arrivals.end(), [&](const LinkArrival& arrival) {
-        return !arrival.outside && (arrival.kind == LinkArrival::Kind::sent) == sends;
-    });
-}
 
 enum class Waits : std::uint8_t { no, to_input, to_output, in_alternative };
 
@@ -86,51 +68,35 @@ WaitGraph::Process& WaitGraph::alternative(std::uint32_t node, Wdesc wdesc, Addr
 }
 
 void WaitGraph::find_on_links(const Hardware& hardware, std::uint32_t node) {
-    const NodeSlot& slot = hardware.nodes[node];
-    const Memory& memory = slot.node->memory();
-    for (unsigned n = 0; n < 2 * links_per_node; ++n) {
-        const bool sends = n < links_per_node;
-        const unsigned link = n % links_per_node;
-        const LinkRequest& request = slot.requests[n];
-        const auto wdesc = process_in(memory, sends ? output_word(link) : input_word(link));
-        const auto& plug = slot.plugs[link];
-        const t8::Link* const wire = plug ? &hardware.link_of(*plug) : nullptr;
-        const bool busy = wire == nullptr || (sends ? wire->busy(plug->side).output : wire->busy(plug->side).input);
-        if (!wdesc || (!busy && !is_due(*wire, plug->side, sends)))
-            continue;
-        const Tick since = slot.node->oscillator().tick_of(request.at);
-        const Address iptr = saved_iptr(memory, *wdesc);
-        if (!sends && request.alternative) {
-            Process& it = alternative(node, *wdesc, iptr);
-            it.enabled = static_cast<std::uint8_t>(it.enabled | 1u << link);
-            it.since = std::max(it.since.value_or(since), since);
-            continue;
+    for (const LinkHalf half : {LinkHalf::output, LinkHalf::input})
+        for (std::uint8_t link = 0; link < links_per_node; ++link) {
+            const LinkEnd end{node, link};
+            const std::optional<LinkWait> wait = wait_on_link(hardware, end, half);
+            if (!wait)
+                continue;
+            if (wait->alternative) {
+                Process& it = alternative(node, wait->wdesc, wait->iptr);
+                it.enabled = static_cast<std::uint8_t>(it.enabled | 1u << link);
+                it.since = std::max(it.since.value_or(wait->since), wait->since);
+                continue;
+            }
+            Process process;
+            process.node = node;
+            process.wdesc = wait->wdesc;
+            process.iptr = wait->iptr;
+            process.what = half == LinkHalf::output ? For::output : For::input;
+            process.link = link;
+            process.bytes = wait->bytes;
+            process.left = bytes_left(hardware, end, half, *wait);
+            process.since = wait->since;
+            processes_.push_back(process);
         }
-        Process process;
-        process.node = node;
-        process.wdesc = *wdesc;
-        process.iptr = iptr;
-        process.what = sends ? For::output : For::input;
-        process.link = static_cast<std::uint8_t>(link);
-        process.bytes = process.left = request.bytes;
-        process.since = since;
-        if (!busy) {
-            process.left = 0;
-        } else if (wire != nullptr) {
-            const LinkChannelState& channel = wire->channel(sends ? plug->side : 1 - plug->side);
-            if (sends && channel.sending && !channel.outside)
-                process.left = channel.total - channel.delivered;
-            if (!sends && channel.receiving)
-                process.left = channel.wanted;
-        }
-        processes_.push_back(process);
-    }
 }
 
 void WaitGraph::find_on_event(const Hardware& hardware, std::uint32_t node) {
     const NodeSlot& slot = hardware.nodes[node];
     const Memory& memory = slot.node->memory();
-    const auto wdesc = process_in(memory, reserved::event_channel);
+    const auto wdesc = process_in_word(memory, reserved::event_channel);
     if (!wdesc || slot.event.waiting() == EventPin::Waiting::nobody)
         return;
     const Tick since = slot.event.since();
@@ -192,7 +158,7 @@ void WaitGraph::find_on_channels(const Hardware& hardware, std::uint32_t node) {
         if (std::memcmp(memory.ram() + at, zeros, chunk) == 0)
             continue;
         for (Word offset = std::max(at, begin); offset < at + chunk; offset += bytes_per_word)
-            if (const auto wdesc = process_in(memory, Address{MostNeg + offset});
+            if (const auto wdesc = process_in_word(memory, Address{MostNeg + offset});
                 wdesc && state_s(wdesc->wptr()).offset() >= begin)
                 take_channel(memory, node, Address{MostNeg + offset}, *wdesc, first_uncertain);
     }
