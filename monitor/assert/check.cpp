@@ -25,19 +25,26 @@ RuleSubject subject_of(const HistoryReader& history, std::shared_ptr<const Symbo
     return subject;
 }
 
-/// Passes the whole history to the monitor. Returns the damage found in it.
-std::vector<Diagnostic> show(const HistoryReader& history, RuleMonitor& monitor) {
+constexpr std::uint64_t between_questions = 1024; // events
+
+/// Passes the whole history to the monitor, as long as the check goes on. Returns the damage found in it.
+std::vector<Diagnostic> show(const HistoryReader& history, RuleMonitor& monitor, const CheckGoesOn& goes_on = {}) {
     EventCursor cursor = history.select(monitor.wanted());
     HistoryEnd end;
     Tick last{};
+    bool is_broken_off = false;
+    std::uint64_t count = 0;
     while (const Event* const event = cursor.next()) {
+        is_broken_off = goes_on && count++ % between_questions == 0 && !goes_on(event->tick);
+        if (is_broken_off)
+            break;
         last = event->tick;
         if (event->kind == EventKind::run_ended && (*event)["outcome"] <= static_cast<std::uint64_t>(last_run_outcome))
             end.outcome = static_cast<RunOutcome>((*event)["outcome"]);
         monitor.see(*event);
     }
-    end.complete = history.complete() && cursor.problems().empty();
-    end.tick = end.complete ? std::max(last, history.known_until()) : history.known_until();
+    end.complete = history.complete() && cursor.problems().empty() && !is_broken_off;
+    end.tick = is_broken_off ? last : end.complete ? std::max(last, history.known_until()) : history.known_until();
     if (!end.complete)
         end.outcome.reset();
     monitor.finish(end);
@@ -47,11 +54,11 @@ std::vector<Diagnostic> show(const HistoryReader& history, RuleMonitor& monitor)
 } // namespace
 
 Result<CheckReport> check(const HistoryReader& history, std::vector<RuleText> files, RuleOptions options,
-                          std::shared_ptr<const SymbolSource> symbols) {
+                          std::shared_ptr<const SymbolSource> symbols, const CheckGoesOn& goes_on) {
     auto monitor = RuleMonitor::load(std::move(files), subject_of(history, std::move(symbols)), std::move(options));
     if (!monitor)
         return tl::unexpected<Failure>(std::move(monitor.error()));
-    const std::vector<Diagnostic> damage = show(history, **monitor);
+    const std::vector<Diagnostic> damage = show(history, **monitor, goes_on);
     CheckReport report = (*monitor)->report();
     report.history = history.name();
     for (const auto* const list : {&history.problems(), &damage})

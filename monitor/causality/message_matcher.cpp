@@ -242,6 +242,7 @@ std::vector<UnmatchedEnd> MessageMatcher::State::unmatched() const {
 MessageMatcher::MessageMatcher() : state_(std::make_unique<State>()) {}
 MessageMatcher::MessageMatcher(const MachineSpec& machine) : state_(std::make_unique<State>(machine)) {}
 MessageMatcher::~MessageMatcher() = default;
+MessageMatcher::MessageMatcher(const MessageMatcher& other) : state_(std::make_unique<State>(*other.state_)) {}
 MessageMatcher::MessageMatcher(MessageMatcher&&) noexcept = default;
 MessageMatcher& MessageMatcher::operator=(MessageMatcher&&) noexcept = default;
 

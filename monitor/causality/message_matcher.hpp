@@ -82,6 +82,7 @@ public:
     /// Uses the clocks of the machine's nodes for `waited`. Without a machine they are taken to be 20 MHz.
     explicit MessageMatcher(const MachineSpec& machine);
     ~MessageMatcher();
+    MessageMatcher(const MessageMatcher&); ///< the copy goes on from the same events
     MessageMatcher(MessageMatcher&&) noexcept;
     MessageMatcher& operator=(MessageMatcher&&) noexcept;
 

@@ -36,6 +36,8 @@ public:
     void drain();
     /// Does what drain() does, and makes the sinks save their data. The recorder's thread also makes them save every half second.
     void save();
+    /// Returns the tick before which all events have been reported. After save(), the sinks have saved these events.
+    Tick told_until() const { return told_until_; }
     /// Does what drain() does, and ends the thread. No report may follow.
     void finish();
     /// True if a sink has ended the recording. Certain only after drain().

@@ -61,8 +61,12 @@ std::optional<BlockHeader> decode_header(std::span<const Byte> bytes) {
 }
 
 std::vector<PartEntry> decode_parts(const BlockHeader& header, std::span<const Byte> behind) {
+    return behind.size() == header.stored_bytes ? decode_part_table(header, behind) : std::vector<PartEntry>{};
+}
+
+std::vector<PartEntry> decode_part_table(const BlockHeader& header, std::span<const Byte> behind) {
     const std::size_t table_size = parts_of(header.type) * part_entry_size;
-    if (behind.size() != header.stored_bytes || behind.size() < table_size || hash(behind.first(table_size)) != header.table_hash)
+    if (behind.size() < table_size || hash(behind.first(table_size)) != header.table_hash)
         return {};
     ByteReader in(behind.first(table_size));
     std::vector<PartEntry> parts(parts_of(header.type));
@@ -76,7 +80,7 @@ std::vector<PartEntry> decode_parts(const BlockHeader& header, std::span<const B
         if (part.stored > part.raw || part.raw > most_raw(i))
             return {};
     }
-    return all == behind.size() ? parts : std::vector<PartEntry>{};
+    return all == header.stored_bytes ? parts : std::vector<PartEntry>{};
 }
 
 std::optional<std::vector<Byte>> open_part(const PartEntry& entry, std::span<const Byte> stored) {

@@ -63,6 +63,9 @@ std::optional<BlockHeader> decode_header(std::span<const Byte> bytes);
 /// are wrong.
 std::vector<PartEntry> decode_parts(const BlockHeader& header, std::span<const Byte> behind);
 
+/// As decode_parts, of the first bytes after the header alone; the parts themselves need not be there.
+std::vector<PartEntry> decode_part_table(const BlockHeader& header, std::span<const Byte> behind);
+
 /// Returns the bytes of a part before compression; nothing if checksum, size or compression is wrong.
 std::optional<std::vector<Byte>> open_part(const PartEntry& entry, std::span<const Byte> stored);
 

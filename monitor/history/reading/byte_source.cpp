@@ -63,6 +63,24 @@ private:
     std::vector<Byte> bytes_;
 };
 
+class HoldingSource final : public ByteSource {
+public:
+    HoldingSource(std::shared_ptr<const ByteSource> source, std::uint64_t offset, std::uint64_t end)
+        : source_(std::move(source)), offset_(offset), held_(source_->read(offset, static_cast<std::size_t>(end - offset))) {}
+
+    std::uint64_t size() const override { return source_->size(); }
+
+    std::vector<Byte> read(std::uint64_t offset, std::size_t count) const override {
+        return offset >= offset_ && offset - offset_ < held_.size() ? held_.read(offset - offset_, count)
+                                                                    : source_->read(offset, count);
+    }
+
+private:
+    std::shared_ptr<const ByteSource> source_;
+    std::uint64_t offset_;
+    MemorySource held_;
+};
+
 } // namespace
 
 Result<std::shared_ptr<const ByteSource>> file_source(const std::filesystem::path& file) {
@@ -80,6 +98,11 @@ Result<std::shared_ptr<const ByteSource>> file_source(const std::filesystem::pat
 
 std::shared_ptr<const ByteSource> memory_source(std::vector<Byte> bytes) {
     return std::make_shared<MemorySource>(std::move(bytes));
+}
+
+std::shared_ptr<const ByteSource> holding_source(std::shared_ptr<const ByteSource> source, std::uint64_t offset,
+                                                 std::uint64_t end) {
+    return std::make_shared<HoldingSource>(std::move(source), offset, end);
 }
 
 } // namespace t8

@@ -23,5 +23,8 @@ public:
 /// Errors  the file cannot be opened, or is not a file.
 Result<std::shared_ptr<const ByteSource>> file_source(const std::filesystem::path& file);
 std::shared_ptr<const ByteSource> memory_source(std::vector<Byte> bytes);
+/// Returns `source` with the bytes from `offset` to `end` read now, and kept: they stay as they are even if the file changes there.
+std::shared_ptr<const ByteSource> holding_source(std::shared_ptr<const ByteSource> source, std::uint64_t offset,
+                                                 std::uint64_t end);
 
 } // namespace t8

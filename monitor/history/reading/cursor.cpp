@@ -21,14 +21,16 @@ EventCursor::~EventCursor() = default;
 const Event* EventCursor::next() { return walk_->next(); }
 std::span<const std::uint32_t> EventCursor::matched() const { return walk_->matched(); }
 const std::vector<Diagnostic>& EventCursor::problems() const { return walk_->problems(); }
+const std::vector<BlockPlace>& EventCursor::lost() const { return walk_->lost(); }
 
 EventCursor::Walk::Walk(std::shared_ptr<const HistoryFile> file, Extent extent, std::optional<Selection> selection)
     : file_(std::move(file)), extent_(std::move(extent)), selection_(std::move(selection)) {
     std::sort(extent_.nodes.begin(), extent_.nodes.end());
 }
 
-void EventCursor::Walk::only_group(std::uint64_t ordinal) {
-    next_group_ = last_group_ = ordinal;
+void EventCursor::Walk::only_groups(std::uint64_t first, std::uint64_t last) {
+    next_group_ = first;
+    last_group_ = last;
     started_ = true;
 }
 
@@ -105,9 +107,14 @@ void EventCursor::Walk::drop_streams_out_of_order() {
         if (follows(stream, good.empty() ? nullptr : &good.back()))
             good.push_back(std::move(stream));
         else
-            problems_.push_back(file_->damage(*blocks_[stream.block].place));
+            lose(*blocks_[stream.block].place);
     }
     streams_ = std::move(good);
+}
+
+void EventCursor::Walk::lose(const BlockPlace& place) {
+    problems_.push_back(file_->damage(place));
+    lost_.push_back(place);
 }
 
 void EventCursor::Walk::open_block(const GroupPlace& group, const BlockPlace& place) {
@@ -115,11 +122,11 @@ void EventCursor::Walk::open_block(const GroupPlace& group, const BlockPlace& pl
     std::vector<Stream> streams;
     bool good = open.block != nullptr;
     if (good) {
-        open_bytes_ += open.block->payload_size();
+        open_bytes_ += extent_.with_payloads ? open.block->payload_size() : 0;
         good = open_bytes_ <= most_open_bytes && collect(open, streams);
     }
     if (!good) {
-        problems_.push_back(file_->damage(place));
+        lose(place);
         return;
     }
     if (streams.empty())
@@ -147,7 +154,7 @@ bool EventCursor::Walk::collect(OpenBlock& open, std::vector<Stream>& streams) c
     }
     if (std::find(some.begin(), some.end(), 1) == some.end())
         return true;
-    if (!block.read_order() || !block.read_payloads())
+    if (!block.read_order() || (extent_.with_payloads && !block.read_payloads()))
         return false;
     for (std::uint32_t kind = 0; kind < kinds.size(); ++kind)
         if (kinds[kind] != 0 && !block.read_values(kind))

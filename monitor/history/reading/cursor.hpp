@@ -7,6 +7,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "monitor/events/event.hpp"
+#include "monitor/history/format/index.hpp"
 
 namespace t8 {
 
@@ -14,7 +15,8 @@ namespace t8 {
 struct Extent {
     std::vector<std::uint32_t> nodes{}; ///< host_node for the host; empty: all nodes and the host
     Tick from{};
-    Tick to = end_of_time; ///< the last tick; events at it are included
+    Tick to = end_of_time;     ///< the last tick; events at it are included
+    bool with_payloads = true; ///< false: events have no payload, and none is read
 };
 
 /// Walks over a history, or a selection of its events, from the first event to the last.
@@ -33,6 +35,8 @@ public:
     std::span<const std::uint32_t> matched() const;
     /// Returns warnings about the damaged blocks met so far. Their events are missing.
     const std::vector<Diagnostic>& problems() const;
+    /// Returns the places of these blocks. Those of a group are there before its first event is returned.
+    const std::vector<BlockPlace>& lost() const;
 
 private:
     friend class HistoryReader;

@@ -22,13 +22,18 @@ std::size_t hash_fields(const FileKind& kind) {
 } // namespace
 
 std::unique_ptr<EventBlock> EventBlock::open(const BlockHeader& header, std::vector<Byte> behind, const FileSchema& schema,
-                                             const NodeClocks& clocks) {
+                                             const NodeClocks& clocks, ReadPayloads payloads) {
     std::unique_ptr<EventBlock> block(new EventBlock(schema, clocks));
     block->header_ = header;
     block->behind_ = std::move(behind);
-    block->parts_ = decode_parts(header, block->behind_);
-    if (header.type != BlockType::events || block->parts_.size() != block_parts || !block->read_sections() ||
-        !block->read_sites())
+    block->read_payload_part_ = std::move(payloads);
+    const bool is_whole = !block->read_payload_part_;
+    block->parts_ = is_whole ? decode_parts(header, block->behind_) : decode_part_table(header, block->behind_);
+    if (header.type != BlockType::events || block->parts_.size() != block_parts)
+        return nullptr;
+    if (!is_whole && block->behind_.size() != header.stored_bytes - block->parts_.back().stored)
+        return nullptr;
+    if (!block->read_sections() || !block->read_sites())
         return nullptr;
     block->place_kinds();
     return block;
@@ -39,6 +44,8 @@ std::optional<std::vector<Byte>> EventBlock::open(BlockPart part) const {
     for (std::size_t i = 0; i < static_cast<std::size_t>(part); ++i)
         start += parts_[i].stored;
     const PartEntry& entry = parts_[static_cast<std::size_t>(part)];
+    if (part == BlockPart::payloads && read_payload_part_)
+        return open_part(entry, read_payload_part_());
     return open_part(entry, std::span<const Byte>(behind_).subspan(start, entry.stored));
 }
 

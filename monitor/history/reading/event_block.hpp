@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -15,7 +16,7 @@
 namespace t8 {
 
 /// A block of events that is being read. Only the parts that are needed are decoded.
-/// Order   read_order() before any call about a single event; read_values() and read_payloads() before fill().
+/// Order   read_order() before any call about a single event; read_values() before fill(), and read_payloads(), unless events need none.
 /// Errors  each read_ function returns false if no writer can have made the bytes; the block is then unusable. Events of kinds that this
 ///         version does not know have sites and an order, but cannot be filled.
 class EventBlock {
@@ -41,11 +42,13 @@ public:
         std::uint32_t first_value = 0;
     };
 
+    /// Reads the bytes of the part with the payloads.
+    using ReadPayloads = std::function<std::vector<Byte>()>;
     /// Opens a block: reads its sections and sites. Returns null if the bytes are damaged. `behind`: all bytes of the block after its
-    /// header.
+    /// header; with `payloads`, all but those of its last part, which is read once it is needed.
     /// REQUIRES: schema and clocks outlive the block.
     static std::unique_ptr<EventBlock> open(const BlockHeader& header, std::vector<Byte> behind, const FileSchema& schema,
-                                            const NodeClocks& clocks);
+                                            const NodeClocks& clocks, ReadPayloads payloads = {});
 
     const std::vector<Section>& sections() const { return sections_; }
     const std::vector<Site>& sites() const { return sites_; }
@@ -105,6 +108,7 @@ private:
     const NodeClocks& clocks_;
     BlockHeader header_;
     std::vector<Byte> behind_;
+    ReadPayloads read_payload_part_;
     std::vector<PartEntry> parts_;
     std::vector<Section> sections_;
     std::vector<Site> sites_;

@@ -167,12 +167,17 @@ void HistoryFile::search() {
     summary_ = std::move(found.summary);
     known_until_ = found.known_until;
     complete_ = found.ended && found.problems.empty();
+    // The last group may be a provisional one, which a run that still goes on replaces.
+    if (!found.ended && !groups_.empty() && !groups_.back().blocks.empty()) {
+        const std::vector<BlockPlace>& last = groups_.back().blocks;
+        source_ = holding_source(source_, last.front().offset, last.back().offset + last.back().size);
+    }
     if (found.ended)
         problems_.push_back(warning("the index of the history is damaged; the history was read without it"));
     else
-        problems_.push_back(
-            warning(fmt::format("the history has no end: the run was not recorded to its end; events are complete up to tick {}",
-                                known_until_.count)));
+        problems_.push_back(warning(
+            fmt::format("the history has no end: the run was not recorded to its end; events are complete up to {} us (tick {})",
+                        microseconds_text(known_until_), known_until_.count)));
 }
 
 void HistoryFile::search_again() const {
@@ -300,13 +305,80 @@ const GroupPlace* HistoryFile::group_holding(EventId id) const {
     return section.node == id.node && id.number - section.first_number < section.events ? group_from(section.group) : nullptr;
 }
 
+namespace {
+
+EventSpan span_of(const GroupPlace& group) {
+    EventSpan span{group.first, group.last, 0};
+    for (const BlockPlace& block : group.blocks)
+        for (const NodeEvents& node : block.nodes)
+            span.events += node.events;
+    return span;
+}
+EventSpan span_of(const PagePlace& page) {
+    EventSpan span{page.first, page.last, 0};
+    for (const NodeEvents& node : page.nodes)
+        span.events += node.events;
+    return span;
+}
+
+template <class List> std::vector<EventSpan> spans_of(const List& list) {
+    std::vector<EventSpan> spans;
+    spans.reserve(list.size());
+    for (const auto& item : list)
+        spans.push_back(span_of(item));
+    return spans;
+}
+
+} // namespace
+
+/// Sets `pages` or `groups` to what lies below `pages`. Returns false, and leaves both, if that is more than `most`, or if a page is damaged; in
+/// the latter case the file has been searched.
+bool HistoryFile::is_within(std::vector<PagePlace>& pages, std::vector<GroupPlace>& groups, std::size_t most) const {
+    std::vector<PagePlace> pages_below;
+    std::vector<GroupPlace> groups_below;
+    for (const PagePlace& place : pages) {
+        const IndexPage* const below = page(place);
+        if (below == nullptr) {
+            search_again();
+            return false;
+        }
+        pages_below.insert(pages_below.end(), below->pages.begin(), below->pages.end());
+        groups_below.insert(groups_below.end(), below->groups.begin(), below->groups.end());
+        if (pages_below.size() + groups_below.size() > most)
+            return false;
+    }
+    pages = std::move(pages_below);
+    groups = std::move(groups_below);
+    return true;
+}
+
+std::vector<EventSpan> HistoryFile::spans(std::size_t most) const {
+    std::vector<PagePlace> pages;
+    std::vector<GroupPlace> groups;
+    if (!searched_ && root_)
+        pages.push_back(*root_);
+    while (!searched_ && !pages.empty() && is_within(pages, groups, most))
+        ;
+    if (searched_)
+        return spans_of(groups_);
+    return groups.empty() ? spans_of(pages) : spans_of(groups);
+}
+
 std::unique_ptr<EventBlock> HistoryFile::block(const GroupPlace& group, const BlockPlace& place) const {
     const auto header = header_at(place.offset);
     if (!header || header->type != BlockType::events || header->ordinal != group.ordinal || header->first != place.first ||
         header->last != place.last || block_header_size + header->stored_bytes != place.size)
         return nullptr;
-    auto block =
-        EventBlock::open(*header, source_->read(place.offset + block_header_size, header->stored_bytes), schema_, clocks_);
+    const std::uint64_t behind = place.offset + block_header_size;
+    const std::vector<PartEntry> parts = decode_part_table(*header, source_->read(behind, block_parts * part_entry_size));
+    if (parts.size() != block_parts)
+        return nullptr;
+    // Payloads may be nearly all of a file, and few readers want them.
+    const std::uint32_t payload_bytes = parts.back().stored;
+    const std::uint32_t other_bytes = header->stored_bytes - payload_bytes;
+    auto block = EventBlock::open(
+        *header, source_->read(behind, other_bytes), schema_, clocks_,
+        [source = source_, at = behind + other_bytes, payload_bytes] { return source->read(at, payload_bytes); });
     if (!block)
         return nullptr;
     const auto& sections = block->sections();

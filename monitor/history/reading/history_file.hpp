@@ -10,6 +10,7 @@
 #include "monitor/history/reading/byte_source.hpp"
 #include "monitor/history/format/description.hpp"
 #include "monitor/history/reading/event_block.hpp"
+#include "monitor/history/reading/event_span.hpp"
 #include "monitor/history/reading/file_search.hpp"
 #include "monitor/history/format/index.hpp"
 #include "monitor/events/node_clocks.hpp"
@@ -41,6 +42,8 @@ public:
     const GroupPlace* group_before(std::uint64_t ordinal) const; ///< the last group before `ordinal`
     const GroupPlace* group_reaching(Tick tick) const;           ///< the first group that ends at `tick` or later
     const GroupPlace* group_holding(EventId id) const;
+    /// Returns the parts of the file that its index lists, as HistoryReader::spans() does.
+    std::vector<EventSpan> spans(std::size_t most) const;
     /// Returns a warning if a page of the index was damaged, so that the file was searched for blocks instead.
     const std::optional<Diagnostic>& index_problem() const { return index_problem_; }
 
@@ -62,6 +65,7 @@ private:
     std::optional<BlockHeader> header_at(std::uint64_t offset) const;
     std::optional<std::vector<Byte>> single_at(std::uint64_t offset, const BlockHeader& header) const;
     const IndexPage* page(const PagePlace& place) const;
+    bool is_within(std::vector<PagePlace>& pages, std::vector<GroupPlace>& groups, std::size_t most) const;
     template <class Choose> const GroupPlace* descend(Choose choose) const;
 
     std::shared_ptr<const ByteSource> source_;

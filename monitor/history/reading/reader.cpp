@@ -49,7 +49,11 @@ Result<HistoryReader> HistoryReader::open(const std::filesystem::path& file) {
 }
 
 Result<HistoryReader> HistoryReader::from_bytes(std::vector<Byte> bytes, std::string name) {
-    auto opened = HistoryFile::open(memory_source(std::move(bytes)), std::move(name));
+    return from_source(memory_source(std::move(bytes)), std::move(name));
+}
+
+Result<HistoryReader> HistoryReader::from_source(std::shared_ptr<const ByteSource> source, std::string name) {
+    auto opened = HistoryFile::open(std::move(source), std::move(name));
     if (!opened)
         return tl::unexpected<Failure>(std::move(opened.error()));
     return HistoryReader(std::move(*opened));
@@ -81,6 +85,19 @@ EventCursor HistoryReader::select(std::span<const Filter> filters, const Extent&
     return EventCursor(std::make_unique<EventCursor::Walk>(file_, extent, Selection(filters, file_->schema())));
 }
 
+std::optional<GroupPlace> HistoryReader::group_from(std::uint64_t ordinal) const {
+    const GroupPlace* const group = file_->group_from(ordinal);
+    return group == nullptr ? std::nullopt : std::optional(*group);
+}
+
+EventCursor HistoryReader::events_of_groups(std::uint64_t first, std::uint64_t last, const Extent& extent) const {
+    auto walk = std::make_unique<EventCursor::Walk>(file_, extent, std::nullopt);
+    walk->only_groups(first, last);
+    return EventCursor(std::move(walk));
+}
+
+std::vector<EventSpan> HistoryReader::spans(std::size_t most) const { return file_->spans(most); }
+
 std::optional<Event> HistoryReader::event(EventId id) const {
     const GroupPlace* const group = file_->group_holding(id);
     return group == nullptr ? std::nullopt : find_in(*file_, *group, id);
@@ -97,7 +114,7 @@ std::vector<Event> HistoryReader::around(EventId id, std::span<const std::uint32
     while (group != nullptr && result.size() < before) {
         const std::uint64_t ordinal = group->ordinal;
         EventCursor::Walk walk(file_, extent, std::nullopt);
-        walk.only_group(ordinal);
+        walk.only_groups(ordinal, ordinal);
         std::deque<Event> last;
         const Event* event = nullptr;
         while ((event = walk.next()) != nullptr && event->order(*middle) < 0) {

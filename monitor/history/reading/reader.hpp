@@ -9,7 +9,10 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "monitor/history/reading/cursor.hpp"
+#include "monitor/history/reading/byte_source.hpp"
+#include "monitor/history/reading/event_span.hpp"
 #include "monitor/history/format/description.hpp"
+#include "monitor/history/format/index.hpp"
 #include "monitor/events/event.hpp"
 #include "monitor/events/filter.hpp"
 #include "monitor/history/format/summary.hpp"
@@ -19,7 +22,8 @@ namespace t8 {
 class HistoryFile;
 
 /// Reads a history file, which may be incomplete. Opening a complete file takes constant time: only the description and the summary are
-/// read.
+/// read. A file that a run still writes can be opened at any time: the reader has the groups that were complete then, and is not changed by
+/// what follows. If the run writes at that very moment, the last group may be damaged.
 /// Errors  open() fails only if the file cannot be read, is no history, has another version or has lost its description. All other damage
 ///         is reported by problems() and, for blocks, by EventCursor::problems(); undamaged parts are read. Wrong bytes do no further harm:
 ///         memory remains in proportion to the blocks that are open at a time.
@@ -29,6 +33,7 @@ class HistoryReader {
 public:
     static Result<HistoryReader> open(const std::filesystem::path& file);
     static Result<HistoryReader> from_bytes(std::vector<Byte> bytes, std::string name);
+    static Result<HistoryReader> from_source(std::shared_ptr<const ByteSource> source, std::string name);
 
     const std::string& name() const;
     const Description& description() const;
@@ -61,6 +66,14 @@ public:
     /// events, and only the data needed.
     /// REQUIRES: filters name stored kinds, not derived ones; the field of a condition is a field of the filter's kind.
     EventCursor select(std::span<const Filter> filters, const Extent& extent = {}) const;
+
+    /// Returns the place of group `ordinal`, or of the first one after it; nothing if there is none. Reads only the index.
+    std::optional<GroupPlace> group_from(std::uint64_t ordinal) const;
+    /// Returns a cursor over the events of the groups `first` to `last`, both included.
+    EventCursor events_of_groups(std::uint64_t first, std::uint64_t last, const Extent& extent = {}) const;
+    /// Returns consecutive parts of the history with their numbers of events, in order: as many as its index lists, but at most `most`, unless the
+    /// index is damaged. Reads no events.
+    std::vector<EventSpan> spans(std::size_t most) const;
 
     /// Returns an event by its id; nothing if the file does not have it.
     std::optional<Event> event(EventId id) const;

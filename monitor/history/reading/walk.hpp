@@ -16,12 +16,13 @@ namespace t8 {
 class EventCursor::Walk {
 public:
     Walk(std::shared_ptr<const HistoryFile> file, Extent extent, std::optional<Selection> selection);
-    /// Limits the walk to one group. REQUIRES: next() has not been called yet.
-    void only_group(std::uint64_t ordinal);
+    /// Limits the walk to the groups `first` to `last`. REQUIRES: next() has not been called yet.
+    void only_groups(std::uint64_t first, std::uint64_t last);
 
     const Event* next();
     std::span<const std::uint32_t> matched() const;
     const std::vector<Diagnostic>& problems() const { return problems_; }
+    const std::vector<BlockPlace>& lost() const { return lost_; }
 
 private:
     /// The events of a section that are selected, or that may be.
@@ -49,6 +50,7 @@ private:
     bool follows(const Stream& stream, const Stream* before);
     void drop_streams_out_of_order();
     void open_block(const GroupPlace& group, const BlockPlace& place);
+    void lose(const BlockPlace& place);
     bool collect(OpenBlock& open, std::vector<Stream>& streams) const;
     bool wants(std::uint32_t node) const;
     bool wants(const OpenBlock& open, std::uint32_t site) const;
@@ -72,6 +74,7 @@ private:
     const Selection::Candidates* current_candidates_ = nullptr;
     std::vector<std::uint32_t> matched_;
     std::vector<Diagnostic> problems_;
+    std::vector<BlockPlace> lost_;
     bool told_of_index_ = false;
 };
 

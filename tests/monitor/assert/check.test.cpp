@@ -63,6 +63,26 @@ TEST_CASE("a history that was cut off is checked as far as it goes", "[assert][c
     }
 }
 
+TEST_CASE("a check that is broken off passes no rule that the rest could break", "[assert][check]") {
+    const Story story = token_run(3);
+    const auto reader = HistoryReader::from_bytes(history_of(recording_of(story.machine()), story.sorted()), "run.t8h");
+    REQUIRE(reader);
+    const RuleText rules{
+        "r.lua", "rule 'a' { never { faults {} } }\nrule 'b' { eventually { run_ends {} } }\nrule 'c' { always { sends {}, "
+                 "function(e) return e.bytes > 0 end } }"};
+    unsigned questions = 0;
+    const auto whole = check(*reader, {rules}, {}, {}, [&](Tick) { return ++questions > 0; });
+    REQUIRE(whole);
+    CHECK(questions > 0);
+    CHECK(whole->verdicts[2].status == Status::pass);
+    const auto part = check(*reader, {rules}, {}, {}, [](Tick) { return false; });
+    REQUIRE(part);
+    CHECK(part->verdicts[0].status == Status::pending);
+    CHECK(part->verdicts[1].status == Status::pending);
+    CHECK(part->verdicts[2].status != Status::pass);
+    CHECK_FALSE(part->good());
+}
+
 TEST_CASE("a level that does not hold what a rule asks for is seen from the recording", "[assert][check]") {
     const Story story = token_run(1);
     Description description = recording_of(story.machine());

@@ -152,6 +152,38 @@ TEST_CASE("what is in no group yet can be read once it is saved", "[history]") {
     }
 }
 
+// Bug: the events of the last group were looked for in the file, where the next group lay by then.
+TEST_CASE("a reader keeps the events that it has found while the writer goes on", "[history]") {
+    const TemporaryDirectory directory;
+    const MachineSpec machine = ring_machine(4);
+    const NodeClocks clocks = NodeClocks::of(machine).value();
+    for (const std::uint64_t events : {100u, 600u, 3000u}) {
+        CAPTURE(events);
+        const auto file = directory.path() / fmt::format("{}.t8h", events);
+        auto writer = HistoryWriter::create(file, describing(machine)).value();
+        write_some(*writer, machine, events, 0);
+        writer->save_tail();
+        const HistoryReader reader = HistoryReader::open(file).value();
+        for (std::uint64_t n = events; n < events + 2000; ++n) {
+            const Event event = event_number(machine, clocks, n);
+            writer->time_reached(event.tick);
+            writer->add(event);
+            if (n % 300 == 0)
+                writer->save_tail();
+        }
+        REQUIRE(writer->finish());
+
+        EventCursor cursor = reader.events();
+        std::uint64_t read = 0;
+        while (const Event* const event = cursor.next())
+            CHECK(*event == event_number(machine, clocks, read++));
+
+        CHECK(read == events - 1);
+        CHECK(cursor.problems().empty());
+        CHECK(reader.event({1, 2}).value() == event_number(machine, clocks, 9));
+    }
+}
+
 TEST_CASE("a finished history has the same bytes however often its tail was saved", "[history]") {
     const TemporaryDirectory directory;
     const MachineSpec machine = ring_machine(4);

@@ -8,7 +8,9 @@ set(history_tests
   reader_writer.test.cpp
   reading/damage.test.cpp
   reading/json_lines.test.cpp
-  reading/selection.test.cpp)
+  reading/payloads.test.cpp
+  reading/selection.test.cpp
+  reading/spans.test.cpp)
 set(history_test_support
   emulator/config/config_bench.cpp
   emulator/machine/guest_code.cpp

@@ -109,10 +109,10 @@ TEST_CASE("a history whose writer never finished says what is missing", "[histor
     CHECK(read.size() >= 90);
     CHECK(reader->known_until() == read.back().tick);
     REQUIRE(reader->problems().size() == 1);
-    CHECK(render(reader->problems()[0]) ==
-          fmt::format(
-              "{}: warning: the history has no end: the run was not recorded to its end; events are complete up to tick {}\n",
-              file.string(), read.back().tick.count));
+    CHECK(render(reader->problems()[0]) == fmt::format("{}: warning: the history has no end: the run was not recorded to its "
+                                                       "end; events are complete up to {} us (tick {})\n",
+                                                       file.string(), microseconds_text(read.back().tick),
+                                                       read.back().tick.count));
 }
 
 TEST_CASE("no flipped bit goes unnoticed", "[history]") {
