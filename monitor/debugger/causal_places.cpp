@@ -7,18 +7,13 @@
 #include <fmt/format.h>
 
 #include "monitor/causality/cut.hpp"
+#include "monitor/debugger/chain_steps.hpp"
 #include "monitor/debugger/settled_visit.hpp"
 
 namespace t8 {
 namespace {
 
 constexpr std::size_t most_in_transit = 100;
-
-auto no_order(const HistoryReader& history, EventId id) {
-    return failure(
-        fmt::format("there is no event {}#{} that is ordered with others", name_of(history.machine(), id.node), id.number),
-        "events of processes are: messages, choices, starts and ends; those of the host are not");
-}
 
 bool has_happened(const Event& event, const NodePlaces& places) {
     return event.node < places.at.size() && event.tick < places.at[event.node];
@@ -98,26 +93,12 @@ bool find_in_transit(const HistoryReader& history, PlacesCheck& check, const Rep
 
 Result<NodePlaces> causal_past(const HistoryReader& history, EventId id, const Replayer::KeepGoing& keep_going,
                                Exactness* exactness) {
-    struct Step {
-        std::uint32_t node;
-        Tick tick;
-    };
-    std::vector<std::vector<Step>> steps; // by chain
-    const auto note = [&](Stamp stamp, const Event& event) {
-        if (!stamp.known())
-            return;
-        if (steps.size() <= stamp.chain)
-            steps.resize(std::size_t{stamp.chain} + 1);
-        auto& of_chain = steps[stamp.chain];
-        if (of_chain.size() < stamp.count)
-            of_chain.resize(stamp.count, {event.node, event.tick});
-    };
+    ChainSteps steps;
     std::optional<NodePlaces> places;
     Cut needed;
     Event target;
     bool done = visit_settled(history, keep_going, exactness, [&](const SettledEvent& settled) {
-        note(settled.stamp.own, settled.event);
-        note(settled.other, settled.event);
+        steps.note(settled);
         if (settled.event.id() != id)
             return true;
         if (!settled.stamp.own.known())
@@ -131,12 +112,13 @@ Result<NodePlaces> causal_past(const HistoryReader& history, EventId id, const R
     for (bool changed = true; done && places && changed;) {
         changed = false;
         for (ChainNumber chain = 0; chain < needed.counts.size(); ++chain) {
-            if (needed.counts[chain] == 0 || chain >= steps.size() || needed.counts[chain] > steps[chain].size())
+            const ChainSteps::Step* const last = steps.find({chain, needed.counts[chain]});
+            if (last == nullptr)
                 continue;
-            const Step& last = steps[chain][needed.counts[chain] - 1];
-            const Tick after = last.node == target.node ? std::min(last.tick + Tick{1}, target.tick) : last.tick + Tick{1};
-            changed = changed || after > places->at[last.node];
-            places->at[last.node] = std::max(places->at[last.node], after);
+            const std::uint32_t node = last->event.node;
+            const Tick after = node == target.node ? std::min(last->tick + Tick{1}, target.tick) : last->tick + Tick{1};
+            changed = changed || after > places->at[node];
+            places->at[node] = std::max(places->at[node], after);
         }
         places->at[target.node] = target.tick;
         if (!changed)
@@ -227,28 +209,31 @@ Result<std::optional<NodePlaces>> previous_places(const HistoryReader& history, 
     }
 }
 
-Result<std::vector<std::optional<Event>>> consequences(const HistoryReader& history, EventId id,
-                                                       const Replayer::KeepGoing& keep_going, Exactness* exactness) {
-    std::vector<std::optional<Event>> first(history.machine().nodes.size());
-    std::optional<Stamp> cause;
-    const bool done = visit_settled(history, keep_going, exactness, [&](const SettledEvent& settled) {
-        if (settled.event.id() == id && settled.stamp.own.known())
-            cause = settled.stamp.own;
-        if (cause && settled.stamp.clock.holds(*cause) && settled.event.node < first.size() && !first[settled.event.node])
-            first[settled.event.node] = settled.event;
-        return true;
-    });
-    if (!done)
-        return broken_off();
-    if (!cause)
-        return no_order(history, id);
-    return first;
+namespace {
+
+/// Returns the nodes at the ends of the link that an event is about; empty if others may matter: cables of switches lead to several.
+std::vector<std::uint32_t> nodes_of_link(const HistoryReader& history, const Event& event) {
+    if (!history.machine().switches.empty() || (event.kind != EventKind::sent && event.kind != EventKind::received))
+        return {};
+    return {event.node, static_cast<std::uint32_t>(event[event.kind == EventKind::sent ? "to_node" : "from_node"])};
 }
+
+} // namespace
 
 Result<std::optional<MatchedMessage>> message_of(const HistoryReader& history, EventId id,
                                                  const Replayer::KeepGoing& keep_going) {
+    const std::optional<Event> asked = history.event(id);
+    std::vector<Filter> filters;
+    if (asked && asked->kind == EventKind::communication)
+        filters = {{EventKind::communication, {}}};
+    else if (asked &&
+             (asked->kind == EventKind::sent || asked->kind == EventKind::received || asked->kind == EventKind::still_waiting))
+        filters = {{EventKind::sent, {}}, {EventKind::received, {}}, {EventKind::still_waiting, {}}, {EventKind::fault, {}}};
+    else
+        return std::optional<MatchedMessage>{};
+    const Extent extent{asked->kind == EventKind::communication ? std::vector{asked->node} : nodes_of_link(history, *asked)};
     MessageMatcher matcher(history.machine());
-    EventCursor cursor = history.events();
+    EventCursor cursor = history.select(filters, extent);
     Questions questions(keep_going);
     while (const Event* const event = cursor.next()) {
         if (!questions.go_on(event->tick))

@@ -47,12 +47,6 @@ Result<std::optional<NodePlaces>> next_places(const HistoryReader& history, cons
 Result<std::optional<NodePlaces>> previous_places(const HistoryReader& history, const NodePlaces& places,
                                                   const Replayer::KeepGoing& keep_going = {});
 
-/// Returns, by node, the first event that an event may have influenced; for its own node, itself.
-/// Errors  as causal_past.
-Result<std::vector<std::optional<Event>>> consequences(const HistoryReader& history, EventId event,
-                                                       const Replayer::KeepGoing& keep_going = {},
-                                                       Exactness* exactness = nullptr);
-
 /// Returns the message that an event is an end of; nothing if it is none, or the other end is not known.
 Result<std::optional<MatchedMessage>> message_of(const HistoryReader& history, EventId event,
                                                  const Replayer::KeepGoing& keep_going = {});

@@ -1,49 +1,22 @@
 #include "monitor/debugger/full_history.hpp"
 
-#include <optional>
 #include <utility>
 
 #include "monitor/history/writing/writer.hpp"
 #include "monitor/probe/history_sink.hpp"
 #include "monitor/probe/recorder.hpp"
-#include "monitor/replay/edit.hpp"
-#include "monitor/replay/replay_host.hpp"
+#include "monitor/replay/whole_run.hpp"
 
 namespace t8 {
 namespace {
 
-constexpr std::uint32_t most_payload_bytes = ~std::uint32_t{0}; // all, as a run records at level all
-
-/// Runs the recorded run once more, to its end, and reports the processes that wait then and the end itself. Returns false if it was broken off.
-bool run_again(const Replayer& replayer, const Machine::Probes& probes, Observer& observer,
-               const Replayer::KeepGoing& keep_going) {
-    const RunStart& start = replayer.start();
-    const RecordedEnd& end = replayer.recorded_end();
-    std::optional<ReplayHost> host;
-    Machine machine(start.snapshot.spec, Tier::predecoded, replayer.threads());
-    machine.set_probes(probes);
-    machine.attach(observer);
-    if (replayer.history().description().start.is_served)
-        machine.attach_host(host.emplace(replayer.history(), end));
-    stand_at_beginning(machine, *start.snapshot.image, start.edits);
-    bool goes_on = true;
-    Machine::RunLimits limits;
-    limits.until = end.until;
-    limits.ends_with = replayer.root();
-    limits.goes_on = !end.is_known; // a recording that breaks off has no end
-    limits.keep_going = [&] {
-        goes_on = !keep_going || keep_going(machine.now());
-        return goes_on;
-    };
-    run_edited(machine, start.edits, replayer.beginning(), limits);
-    return goes_on;
-}
+constexpr std::uint32_t whole_payloads = ~std::uint32_t{0}; // all, as a run records at level all
 
 Result<void> record_to(const std::filesystem::path& file, const Replayer& replayer, FullHistory::Points points,
                        const Replayer::KeepGoing& keep_going) {
     Description description = replayer.history().description();
     description.level = Level::all;
-    description.payload_bytes = most_payload_bytes;
+    description.payload_bytes = whole_payloads;
     description.points = std::move(points.described);
     description.start.is_kept = false;
     Result<std::unique_ptr<HistoryWriter>> writer = HistoryWriter::create(file, description);
@@ -51,9 +24,9 @@ Result<void> record_to(const std::filesystem::path& file, const Replayer& replay
         return tl::unexpected<Failure>(std::move(writer.error()));
     HistorySink sink(**writer);
     const MachineSpec& spec = replayer.start().snapshot.spec;
-    Recorder recorder(spec, Level::all, most_payload_bytes, {&sink}, points.declarations);
-    const bool is_whole =
-        run_again(replayer, {Recorder::wanted(Level::all, most_payload_bytes), std::move(points.places)}, recorder, keep_going);
+    Recorder recorder(spec, Level::all, whole_payloads, {&sink}, points.declarations);
+    WholeRun run(replayer, {Recorder::wanted(Level::all, whole_payloads), std::move(points.places)}, &recorder);
+    const bool is_whole = run.run(keep_going);
     recorder.finish();
     if (!is_whole)
         return failure("broken off");
@@ -63,7 +36,7 @@ Result<void> record_to(const std::filesystem::path& file, const Replayer& replay
 } // namespace
 
 bool FullHistory::is_recorded(const HistoryReader& history) {
-    return history.description().level == Level::all && history.description().payload_bytes >= most_payload_bytes;
+    return history.description().level == Level::all && history.description().payload_bytes >= whole_payloads;
 }
 
 Result<FullHistory> FullHistory::of(const Replayer& replayer, Points points, const Replayer::KeepGoing& keep_going) {

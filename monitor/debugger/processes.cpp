@@ -1,10 +1,9 @@
 #include "monitor/debugger/processes.hpp"
 
 #include <algorithm>
-#include <set>
 
-#include "isa_t800/workspace.hpp"
 #include "monitor/debugger/channel_search.hpp"
+#include "monitor/debugger/node_queues.hpp"
 
 namespace t8 {
 namespace {
@@ -12,31 +11,21 @@ namespace {
 using Doing = ListedProcess::Doing;
 
 /// Returns the processes that the registers and queues of a processor lead to.
-std::vector<ListedProcess> known_to_processor(const Node& at_node, std::uint32_t node) {
-    const CoreState& state = at_node.processor().state();
-    const Memory& memory = at_node.memory();
+std::vector<ListedProcess> known_to_processor(const Machine& machine, std::uint32_t node) {
+    const NodeQueues queues = queues_of(machine, node, machine.now());
     std::vector<ListedProcess> processes;
-    if (state.activity == Activity::executing || state.activity == Activity::halted)
-        processes.push_back({{node, state.wdesc.wptr(), state.iptr},
-                             state.wdesc.priority(),
-                             state.iptr,
-                             state.activity == Activity::executing ? Doing::executes : Doing::halted});
-    if (state.shadow.low_interrupted) {
-        const Wdesc wdesc{memory.peek_word(save_area::wdesc)};
-        const Address iptr{memory.peek_word(save_area::iptr)};
-        processes.push_back({{node, wdesc.wptr(), iptr}, Priority::low, iptr, Doing::interrupted});
+    const auto add = [&](const StandingProcess& one, Priority priority, Doing doing) {
+        processes.push_back({one, priority, one.iptr, doing});
+    };
+    if (queues.executing) {
+        const bool halted = machine.node(node).processor().state().activity == Activity::halted;
+        add(*queues.executing, queues.priority, halted ? Doing::halted : Doing::executes);
     }
-    for (const Priority priority : {Priority::high, Priority::low}) {
-        const RunQueue& queue = state.queue[static_cast<std::size_t>(priority)];
-        std::set<Word> met; // a program can make a queue that does not end
-        for (Word at = queue.front; at != NotProcess_p && memory.is_ram(Address{at}) && met.insert(at).second;) {
-            const Address iptr{memory.peek_word(iptr_s(Address{at}))};
-            processes.push_back({{node, Address{at}, iptr}, priority, iptr, Doing::ready});
-            if (at == queue.back)
-                break;
-            at = memory.peek_word(link_s(Address{at}));
-        }
-    }
+    if (queues.interrupted)
+        add(*queues.interrupted, Priority::low, Doing::interrupted);
+    for (const Priority priority : {Priority::high, Priority::low})
+        for (const StandingProcess& ready : queues.ready[static_cast<std::size_t>(priority)])
+            add(ready, priority, Doing::ready);
     return processes;
 }
 
@@ -84,12 +73,16 @@ WaitGraph waits_of(const Machine& machine, const ProgramCode& code) {
                      [&](std::uint32_t node, Address address) { return code.may_be_code(node, address); });
 }
 
+WaitGraph waits_on(const Machine& machine, const ProgramCode& code, std::uint32_t node) {
+    return WaitGraph(machine.hardware(), node, [&](std::uint32_t at, Address address) { return code.may_be_code(at, address); });
+}
+
 std::vector<ListedProcess> processes_of(const Machine& machine, const ProgramCode& code, std::uint32_t node,
                                         const WaitGraph& waits) {
     const Activity activity = machine.node(node).processor().state().activity;
     if (activity == Activity::booting || activity == Activity::trapped)
         return {};
-    std::vector<ListedProcess> processes = known_to_processor(machine.node(node), node);
+    std::vector<ListedProcess> processes = known_to_processor(machine, node);
     const std::size_t known = processes.size();
     for (const WaitGraph::Process& process : waits.processes())
         if (process.node == node &&

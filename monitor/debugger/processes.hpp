@@ -26,6 +26,8 @@ struct ListedProcess {
 
 /// Returns the processes that wait on all nodes, for processes_of().
 WaitGraph waits_of(const Machine& machine, const ProgramCode& code);
+/// Returns those that wait on one node. It searches no other memory, so it is quicker in a machine of many nodes.
+WaitGraph waits_on(const Machine& machine, const ProgramCode& code, std::uint32_t node);
 
 /// Returns the processes of a node that can be found: the one that executes, the interrupted one, those of the run queues in their order, then
 /// those that wait. Processes that wait for internal channels are found in memory (WaitGraph); of these, those are left out that cannot be where

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <functional>
 
+#include <fmt/format.h>
+
 #include "monitor/causality/settled_order.hpp"
 #include "monitor/debugger/exactness.hpp"
 #include "monitor/history/reading/reader.hpp"
@@ -27,6 +29,13 @@ private:
 /// `exactness` may be null.
 bool visit_settled(const HistoryReader& history, const Replayer::KeepGoing& keep_going, Exactness* exactness,
                    const std::function<bool(const SettledEvent&)>& see);
+
+/// The failure of a question about an event that has no place in the order of causes.
+inline auto no_order(const HistoryReader& history, EventId id) {
+    return failure(
+        fmt::format("there is no event {}#{} that is ordered with others", name_of(history.machine(), id.node), id.number),
+        "events of processes are: messages, choices, starts and ends; those of the host are not");
+}
 
 /// The failure of a search that was broken off.
 inline auto broken_off() { return failure("broken off"); }

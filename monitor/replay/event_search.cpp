@@ -14,7 +14,8 @@ template <class See> bool scan(const HistoryReader& history, const EventSearch& 
                                const Replayer::KeepGoing& keep_going, See see) {
     if (search.filters.empty() || from > to)
         return true;
-    EventCursor cursor = history.select(search.filters, {.nodes = search.nodes, .from = from, .to = to});
+    EventCursor cursor =
+        history.select(search.filters, {.nodes = search.nodes, .from = from, .to = to, .with_payloads = search.with_payloads});
     for (std::uint64_t n = 0;; ++n) {
         const Event* const event = cursor.next();
         if (event == nullptr)

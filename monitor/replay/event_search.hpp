@@ -15,6 +15,7 @@ struct EventSearch {
     std::vector<std::uint32_t> nodes{}; ///< empty: all
     /// True if an event that matches is one of those that are searched for; empty: all are.
     std::function<bool(const Event&)> accepts{};
+    bool with_payloads = true; ///< false: neither `accepts` nor the caller looks at them
 };
 
 // Find events of a history by its index. They return nothing if there is none, or if they were broken off.

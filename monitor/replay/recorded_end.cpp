@@ -14,9 +14,9 @@ constexpr Tick grace{20'000 * ticks_per_microsecond};
 RecordedEnd recorded_end(const HistoryReader& history, Tick beginning) {
     RecordedEnd end;
     end.tick = std::max(history.known_until(), beginning);
-    end.until = history.known_until() < beginning ? beginning : delayed(end.tick, Tick{1});
+    end.until = history.known_until() < beginning || history.event_count() == 0 ? beginning : delayed(end.tick, Tick{1});
     bool has_last_tick = false; // events of the run at the tick of its end
-    EventCursor cursor = history.events({.from = end.tick});
+    EventCursor cursor = history.events({.from = end.tick, .with_payloads = false});
     while (const Event* const event = cursor.next()) {
         has_last_tick = has_last_tick || (event->kind != EventKind::run_ended && event->kind != EventKind::still_waiting);
         if (event->kind != EventKind::run_ended)

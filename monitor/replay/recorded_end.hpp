@@ -21,6 +21,9 @@ struct RecordedEnd {
     bool ends_there() const { return is_known && (outcome == RunOutcome::finished || outcome == RunOutcome::stopped); }
 };
 
+/// Returns the end of a recording that still grows: everything before `reached` has been recorded.
+inline RecordedEnd end_so_far(Tick reached) { return {.tick = reached, .until = reached}; }
+
 /// `beginning`: the tick at which the run began. No end lies before it.
 RecordedEnd recorded_end(const HistoryReader& history, Tick beginning);
 

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include "diagnostics/assertion.hpp"
+
 namespace t8 {
 namespace {
 
@@ -71,6 +73,20 @@ void Replayer::add(const std::vector<TimeIndex::Saved>& saved) {
     for (const TimeIndex::Saved& one : saved)
         if (one.image->come_to > beginning() && one.image->come_to < end_.until)
             index_.add(one.image, one.way);
+}
+
+void Replayer::grow(const HistoryReader& history, const RecordedEnd& end) {
+    T8_ASSERT(log_ == nullptr && !end_.is_known && end.last_instant() >= end_.last_instant(),
+              "a recording that grows had no end, and ends later than before");
+    const Tick here = now_;
+    history_ = history;
+    end_ = end;
+    if (host_)
+        host_.emplace(history_, end_).seek(now_); // where it was, so that the machine keeps it
+    if (outcome_ != RunOutcome::interrupted) {    // it had come to rest without the answers that follow
+        restore(index_.before(std::min(here, last_instant())));
+        go_to(here);
+    }
 }
 
 void Replayer::restore(const TimeIndex::Image& image) {

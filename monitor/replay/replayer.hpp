@@ -74,6 +74,10 @@ public:
     /// Adds snapshots of an earlier session with this recording. REQUIRES: all nodes run.
     void add(const std::vector<TimeIndex::Saved>& saved);
 
+    /// Takes a longer recording of the same run, which ends at `end`. The machine stands where it stood, and snapshots stay.
+    /// REQUIRES: all nodes run; the recording so far was not known to end, and `end` is not before its end.
+    void grow(const HistoryReader& history, const RecordedEnd& end);
+
 private:
     class Instructions;
     void make_machine();

@@ -12,6 +12,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "monitor/debugger/causal_cone.hpp"
 #include "monitor/debugger/causal_places.hpp"
 #include "monitor/debugger/distributed_predicates.hpp"
 #include "tests/monitor/causality/plain_order.hpp"
@@ -374,4 +375,43 @@ TEST_CASE("causal places are the earliest of all cuts, and consequences the firs
         REQUIRE(places->at == earliest->at);
     });
     CHECK(answered > repetitions(300));
+}
+
+namespace {
+
+std::vector<EventId> ids_of(const std::vector<Event>& events) {
+    std::vector<EventId> ids;
+    for (const Event& event : events)
+        ids.push_back(event.id());
+    return ids;
+}
+
+} // namespace
+
+TEST_CASE("the cone of an event has the last events before it and the first ones after it", "[causal][debug][oracle]") {
+    std::size_t bordered = 0;
+    for_histories(1000, [&](const Truth& truth, std::mt19937_64& random) {
+        const std::size_t event = random() % truth.events.size(), most = 1 + random() % 3;
+        const auto cone = causal_cone(*truth.reader, truth.events[event].id(), most);
+        REQUIRE(cone.has_value() == truth.is_ordered[event]);
+        if (!cone)
+            return;
+        for (std::uint32_t node = 0; node < truth.machine.nodes.size(); ++node) {
+            std::vector<EventId> past, future;
+            for (std::size_t n = 0; n < truth.events.size(); ++n) {
+                if (truth.events[n].node != node)
+                    continue;
+                if (truth.before(n, event))
+                    past.push_back(truth.events[n].id());
+                if ((n == event || truth.before(event, n)) && future.size() < most)
+                    future.push_back(truth.events[n].id());
+            }
+            if (past.size() > most)
+                past.erase(past.begin(), past.end() - static_cast<std::ptrdiff_t>(most));
+            bordered += past.size() + future.size();
+            REQUIRE(ids_of(cone->past[node]) == past);
+            REQUIRE(ids_of(cone->future[node]) == future);
+        }
+    });
+    CHECK(bordered > repetitions(1000));
 }

@@ -1,5 +1,7 @@
+#include "monitor/debugger/causal_cone.hpp"
 #include "monitor/debugger/causal_places.hpp"
 
+#include <map>
 #include <random>
 
 #include <catch2/catch.hpp>
@@ -185,6 +187,15 @@ TEST_CASE("consequences are the first events that follow, and a message has both
     std::size_t messages = 0;
     for (const auto& words : runs()) {
         const Run run(words);
+        std::map<EventId, MatchedMessage> expected_messages; // the first one of each end
+        MessageMatcher matcher(run.history.machine());
+        EventCursor cursor = run.history.events();
+        while (const Event* const event = cursor.next()) {
+            matcher.see(*event);
+            for (const MatchedMessage& one : matcher.matched())
+                for (const EventId end : {one.sent, one.received})
+                    expected_messages.try_emplace(end, one);
+        }
         for (std::size_t n = 0; n < run.events.size(); n += 1 + run.events.size() / 25) {
             const SettledEvent& cause = run.events[n];
             CAPTURE(words, n);
@@ -200,12 +211,15 @@ TEST_CASE("consequences are the first events that follow, and a message has both
                 if ((*first)[node])
                     CHECK((*first)[node]->id() == expected->event.id());
             }
-            if (cause.event.kind == EventKind::received || cause.event.kind == EventKind::sent) {
-                const auto message = message_of(run.history, cause.event.id());
-                REQUIRE(message);
-                messages += message->has_value();
-                if (*message)
-                    CHECK(((*message)->sent == cause.event.id() || (*message)->received == cause.event.id()));
+            const auto message = message_of(run.history, cause.event.id());
+            REQUIRE(message);
+            messages += message->has_value();
+            const auto whole_pass = expected_messages.find(cause.event.id());
+            REQUIRE(message->has_value() == (whole_pass != expected_messages.end()));
+            if (*message) {
+                CHECK((*message)->message == whole_pass->second.message);
+                CHECK((*message)->sent == whole_pass->second.sent);
+                CHECK((*message)->received == whole_pass->second.received);
             }
         }
         CHECK_FALSE(causal_past(run.history, {0, 1'000'000'000}));
