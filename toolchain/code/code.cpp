@@ -237,6 +237,8 @@ Label Code::label() {
 
 void Code::place(Label label) { mark(Line::Kind::label, label.id); }
 
+void Code::keep(Label label) { ++labels_[label.id].entries; }
+
 void Code::jump(Label target) { emit(Op::j, to_label(target)); }
 
 void Code::jump_if_false(Label target) { emit(Op::cj, to_label(target)); }

@@ -104,6 +104,8 @@ public:
     /// Outside of verbatim code, instructions after `j`, `ret` or `endp` are dropped up to the next label that is referred to.
     Label label();
     void place(Label label);
+    /// Keeps a label although no instruction names it: its offset is wanted (Finished::Routine::labels), and control may come there.
+    void keep(Label label);
     void jump(Label target);          ///< j: the stack is lost
     void jump_if_false(Label target); ///< cj
     /// Emits a row of a table of jumps: a `j` of objects::row_length bytes, which is never removed. REQUIRES: `target` lies after the row,
@@ -169,6 +171,7 @@ public:
             objects::Atom atom; ///< its sites refer to atoms by index in the object; to own routines by first + RoutineId
             debuginfo::Routine debug;
             Needs needs;
+            std::vector<Word> labels; ///< by Label::id: offsets of the labels of this routine
         };
         std::vector<Routine> routines; ///< by RoutineId
     };

@@ -92,6 +92,10 @@ void Evaluator::evaluate(const WordTree* tree, unsigned free) {
     case WordKind::unary:
         evaluate(tree->left, free);
         return code_.emit(tree->op);
+    case WordKind::long_binary:
+        return long_binary(tree, free);
+    case WordKind::signed_shift:
+        return signed_shift(tree, free);
     case WordKind::both:
     case WordKind::either:
         return boolean(tree, false, free);
@@ -103,6 +107,31 @@ void Evaluator::evaluate(const WordTree* tree, unsigned free) {
 void Evaluator::binary(const WordTree* tree, unsigned free) {
     pair(tree->left, tree->right, free, commutes(tree->op));
     code_.emit(tree->op);
+}
+
+void Evaluator::long_binary(const WordTree* tree, unsigned free) {
+    T8_ASSERT(free == word_registers, "a long operation takes all registers");
+    const WordTree zero;
+    triple(&zero, tree->left, tree->right);
+    code_.emit(tree->op);
+    if (tree->value != 0)
+        code_.emit(Op::rev);
+}
+
+void Evaluator::signed_shift(const WordTree* tree, unsigned free) {
+    T8_ASSERT(free == word_registers, "a long operation takes all registers");
+    Slot places;
+    if (tree->right->depth > 1)
+        places = evaluate_to_slot(tree->right, free);
+    evaluate(tree->left, free);
+    code_.emit(Op::xdble);
+    if (places.exists()) {
+        code_.load(places);
+        code_.release(places);
+    } else {
+        evaluate(tree->right, 1);
+    }
+    code_.emit(Op::lshr);
 }
 
 void Evaluator::pair(const WordTree* left, const WordTree* right, unsigned free, bool either_way) {

@@ -47,6 +47,8 @@ private:
     // evaluate.cpp. `free`: number of registers that hold nothing. REQUIRES: it is at least the depth of the tree, or 3.
     void evaluate(const WordTree* tree, unsigned free);
     void binary(const WordTree* tree, unsigned free);
+    void long_binary(const WordTree* tree, unsigned free);
+    void signed_shift(const WordTree* tree, unsigned free);
     /// Leaves `left` in Breg and `right` in Areg; the reverse is allowed when `either_way` is true.
     void pair(const WordTree* left, const WordTree* right, unsigned free, bool either_way = false);
     /// Evaluates the Boolean, or its negation.

@@ -195,9 +195,16 @@ void Evaluator::compare(const WordTree* tree, unsigned free) {
         evaluate(tree->real_left, real_registers, free);
     else
         pair(tree->real_left, tree->real_right, real_registers, free, commutes(tree->op));
+    if (tree->is_ordered)
+        code_.emit(Op::fpordered);
     code_.emit(tree->op);
     if (tree->check_real)
         code_.emit(Op::fpchkerr);
+    if (tree->is_ordered) {
+        if (tree->value != 0)
+            code_.emit(Op::eqc, 0);
+        code_.emit(Op::and_);
+    }
 }
 
 // Stores

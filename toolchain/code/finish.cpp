@@ -194,6 +194,7 @@ Code::Finished Code::finish(objects::AtomIndex first) const {
         done.id = RoutineId{id};
         done.name = routine.name;
         done.atom = assemble(routine, frames_, first, own, offsets, line_offsets);
+        done.labels = offsets;
         done.debug = describe(routine, frames_, own, line_offsets);
         done.needs = needs(done.id);
         done.debug.workspace = done.needs.workspace;

@@ -87,6 +87,14 @@ const RealTree* Trees::remainder(const RealTree* left, const RealTree* right) {
                          .word_depth = all_registers});
 }
 
+const WordTree* Trees::compare_ordered(Op op, const RealTree* left, const RealTree* right, bool negated) {
+    WordTree tree = *compare(op, left, right, false);
+    tree.is_ordered = true;
+    tree.value = negated ? 1 : 0;
+    tree.depth = std::max<std::uint8_t>(tree.depth, 2); // what fpordered leaves is kept
+    return make(tree);
+}
+
 const WordTree* Trees::compare(Op op, const RealTree* left, const RealTree* right, bool check) {
     WordTree tree{.kind = WordTree::Kind::real, .op = op, .real_left = left, .real_right = right, .check_real = check};
     tree.depth = std::max(left->word_depth, right == nullptr ? std::uint8_t{1} : right->word_depth);

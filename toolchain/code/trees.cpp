@@ -17,6 +17,7 @@ constexpr auto lowest = std::numeric_limits<SignedWord>::min();
 constexpr auto highest = std::numeric_limits<SignedWord>::max();
 constexpr auto bytes_of_word = static_cast<SignedWord>(bytes_per_word);
 constexpr std::uint8_t too_deep = 4;
+constexpr std::uint8_t depth_of_long = 3;
 
 SignedWord wrapped_sum(SignedWord a, SignedWord b) { return *fold(Op::sum, a, b); }
 
@@ -36,6 +37,8 @@ std::optional<SignedWord> upper_bound(const WordTree* tree) {
     case WordKind::either:
     case WordKind::real:
         return 1;
+    case WordKind::long_binary:
+        return tree->op == Op::ldiff ? std::optional<SignedWord>(1) : std::nullopt;
     case WordKind::binary:
         break;
     default:
@@ -319,6 +322,46 @@ const WordTree* Trees::unary(Op op, const WordTree* operand) {
     return make({.kind = WordKind::unary, .op = op, .left = operand, .depth = operand->depth});
 }
 
+// Unsigned and long operations
+
+const WordTree* Trees::long_binary(Op op, const WordTree* left, const WordTree* right, SignedWord value) {
+    return make({.kind = WordKind::long_binary, .op = op, .value = value, .left = left, .right = right, .depth = depth_of_long});
+}
+
+const WordTree* Trees::less_unsigned(const WordTree* left, const WordTree* right) {
+    if (is_constant(left) && is_constant(right))
+        return constant(static_cast<Word>(left->value) < static_cast<Word>(right->value) ? 1 : 0);
+    if (is_constant(right, 0))
+        return constant(0);
+    if (is_constant(right, 1))
+        return equals(left, 0);
+    if (is_constant(left, 0))
+        return negation(equals(right, 0));
+    const auto left_bound = upper_bound(left);
+    const auto right_bound = upper_bound(right);
+    return left_bound && right_bound ? binary(Op::gt, right, left) : long_binary(Op::ldiff, left, right, 1);
+}
+
+const WordTree* Trees::divide_unsigned(const WordTree* left, const WordTree* right) {
+    if (is_constant(right) && std::has_single_bit(static_cast<Word>(right->value)))
+        return binary(Op::shr, left, constant(std::countr_zero(static_cast<Word>(right->value))));
+    return long_binary(Op::ldiv, left, right, 0);
+}
+
+const WordTree* Trees::remainder_unsigned(const WordTree* left, const WordTree* right) {
+    if (is_constant(right) && std::has_single_bit(static_cast<Word>(right->value)))
+        return binary(Op::and_, left, constant(as_signed(static_cast<Word>(right->value) - 1)));
+    return long_binary(Op::ldiv, left, right, 1);
+}
+
+const WordTree* Trees::signed_shift(const WordTree* left, const WordTree* places) {
+    if (is_constant(places, 0))
+        return left;
+    if (is_constant(left) && is_constant(places) && static_cast<Word>(places->value) < 32)
+        return constant(left->value >> places->value);
+    return make({.kind = WordKind::signed_shift, .left = left, .right = places, .depth = depth_of_long});
+}
+
 // Booleans
 
 const WordTree* Trees::equals(const WordTree* left, const WordTree* right) {
@@ -386,6 +429,7 @@ bool may_set_error(const WordTree* tree) {
     case WordKind::real:
         return tree->check_real || may_set_error(tree->real_left) || may_set_error(tree->real_right);
     case WordKind::binary:
+    case WordKind::long_binary:
     case WordKind::unary:
         if (has(row_of(tree->op).traits, Trait::sets_error))
             return true;

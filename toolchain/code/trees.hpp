@@ -37,6 +37,12 @@ public:
     /// `prod` by a constant power of two becomes a shift if that is faster, and `mul` by a small constant becomes additions.
     const WordTree* binary(Op op, const WordTree* left, const WordTree* right);
     const WordTree* unary(Op op, const WordTree* operand);
+    /// Unsigned operations: left < right, left / right, and what is left of it.
+    const WordTree* less_unsigned(const WordTree* left, const WordTree* right);
+    const WordTree* divide_unsigned(const WordTree* left, const WordTree* right);
+    const WordTree* remainder_unsigned(const WordTree* left, const WordTree* right);
+    /// Returns left shifted right by `places` places, with copies of its sign. REQUIRES: `places` is less than 32.
+    const WordTree* signed_shift(const WordTree* left, const WordTree* places);
     const WordTree* equals(const WordTree* left, const WordTree* right); ///< a Boolean: eqc, or diff and eqc 0
     const WordTree* equals(const WordTree* left, SignedWord value);
     const WordTree* negation(const WordTree* boolean);
@@ -54,11 +60,14 @@ public:
     /// Returns the Boolean that `op` computes from one or two reals: fpgt, fpeq, fpordered, fpnan, fpnotfinite. `right` is null for one.
     /// `check`: an fpchkerr follows.
     const WordTree* compare(Op op, const RealTree* left, const RealTree* right, bool check);
+    /// The same, but false if one of two reals is a NaN: the FPU compares their bits. `negated`: the opposite, which is false then, too.
+    const WordTree* compare_ordered(Op op, const RealTree* left, const RealTree* right, bool negated);
 
 private:
     const WordTree* make(WordTree tree);
     const RealTree* make(RealTree tree);
     const WordTree* make_binary(Op op, const WordTree* left, const WordTree* right);
+    const WordTree* long_binary(Op op, const WordTree* left, const WordTree* right, SignedWord value);
     const WordTree* make_unary(WordTree::Kind kind, const WordTree* left, SignedWord value);
     const WordTree* scaled(Op op, const WordTree* left, SignedWord factor); ///< null if mul or prod is as good
     const WordTree* doubled(const WordTree* left, Word factor);             ///< the product as at most 5 checked sums, or null

@@ -30,6 +30,8 @@ struct WordTree {
         equals,       ///< left = value: eqc
         binary,       ///< op with left in Breg, right in Areg
         unary,        ///< op with left in Areg
+        long_binary,  ///< op with 0 in Creg, left in Breg, right in Areg; the value is in Areg, or with `value` 1 in Breg
+        signed_shift, ///< left shifted right by `right` places, the sign coming in
         both,         ///< left AND right, right evaluated only when left is true; both are booleans
         either,       ///< left OR right, right evaluated only when left is false; both are booleans
         real,         ///< op (fpgt, fpeq, fpordered, ...) with real_left in FB, real_right in FA (or only FA), then check
@@ -43,6 +45,7 @@ struct WordTree {
     const RealTree* real_left = nullptr;
     const RealTree* real_right = nullptr;
     bool check_real = false; ///< real: fpchkerr follows
+    bool is_ordered = false; ///< real: false if one of two reals is a NaN; with `value` 1, what op answers is negated before
     bool uses_fpu = false;   ///< contains a `real`: must not be evaluated while FPU registers are in use
     std::uint8_t depth = 1;  ///< number of Areg, Breg, Creg needed; 4: more than there are, so that a part must be stored
 };

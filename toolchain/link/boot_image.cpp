@@ -43,7 +43,7 @@ public:
             if (start.size() <= room)
                 break;
         }
-        Bytes code = program_.image;
+        Bytes code = relocated(program_, map_.program);
         code.resize(map_.start - map_.program, 0x20);
         code.insert(code.end(), start.begin(), start.end());
         const assembler::LoaderHeader header{map_.program, static_cast<Word>(code.size()), map_.start, map_.frame, map_.free};

@@ -36,6 +36,7 @@ public:
             for (std::uint32_t atom = 0; atom < numbers_[source].size(); ++atom)
                 if (resolution_.sources[source].reached[atom] && is_code({source, atom}))
                     add({source, atom});
+        add_data();
         if (size_ > max_program)
             return failure(fmt::format("the program is {} bytes, more than can be linked", size_));
         redirect_sites();
@@ -50,6 +51,9 @@ public:
             std::copy(atom.bytes.begin(), atom.bytes.end(), program_.image.begin() + static_cast<std::ptrdiff_t>(offset));
             program_.atoms.push_back({atom.name, atom.content, atom.binding == Binding::global, offset,
                                       static_cast<Word>(atom.bytes.size()), places_[index].source});
+            for (const objects::Site& site : atom.sites)
+                if (site.is_pointer)
+                    program_.pointers.push_back(offset + site.offset);
         }
         for (const Source& source : resolution_.sources)
             program_.sources.push_back(source.name);
@@ -66,6 +70,15 @@ private:
 
     bool is_code(Place place) const {
         return atom_of(place).content == Content::code && atom_of(place).binding != Binding::undefined;
+    }
+
+    /// Appends variables, and the tables to which only variables refer.
+    void add_data() {
+        for (std::uint32_t source = 0; source < resolution_.sources.size(); ++source)
+            for (std::uint32_t atom = 0; atom < numbers_[source].size(); ++atom)
+                if (resolution_.sources[source].reached[atom] && atom_of({source, atom}).binding != Binding::undefined &&
+                    resolution_.definition({source, atom}) == Place{source, atom})
+                    add({source, atom});
     }
 
     /// Appends an atom and the tables that it is the first to refer to.

@@ -1,6 +1,7 @@
 #include "toolchain/link/program.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <elf.h>
 #include <numeric>
@@ -24,6 +25,7 @@ using objects::ElfView;
 constexpr std::string_view program_name = ".t800.program";
 constexpr std::string_view sources_name = ".t800.sources";
 constexpr std::string_view atoms_name = ".t800.atoms";
+constexpr std::array<std::string_view, 3> names_of_contents{"code", "constants", "data"};
 
 std::vector<debuginfo::CodePlace> code_places(const LinkedProgram& program, Address base) {
     std::vector<debuginfo::CodePlace> places;
@@ -190,6 +192,19 @@ private:
 
 } // namespace
 
+Bytes relocated(const LinkedProgram& program, Address base) {
+    Bytes image = program.image;
+    for (const Word pointer : program.pointers) {
+        Word value = 0;
+        for (unsigned byte = bytes_per_word; byte-- > 0;)
+            value = value << 8 | image[pointer + byte];
+        value += base.bits;
+        for (unsigned byte = 0; byte < bytes_per_word; ++byte)
+            image[pointer + byte] = static_cast<Byte>(value >> (8 * byte));
+    }
+    return image;
+}
+
 SymbolMap symbols_of(const LinkedProgram& program, Address base) {
     SymbolMap symbols;
     for (const PlacedAtom& atom : program.atoms)
@@ -206,7 +221,7 @@ std::string link_map(const LinkedProgram& program, Address base) {
     text += fmt::format("{:<9}  {:>7}  {:<9}  {:<24}  {}\n", "address", "bytes", "contents", "name", "from");
     for (const PlacedAtom& atom : program.atoms)
         text += fmt::format("#{:08X}  {:>7}  {:<9}  {:<24}  {}\n", (base + atom.offset).bits, atom.size,
-                            atom.content == Content::code ? "code" : "constants", atom.name, program.sources[atom.source]);
+                            names_of_contents[static_cast<std::size_t>(atom.content)], atom.name, program.sources[atom.source]);
     std::vector<std::uint64_t> sizes(program.sources.size());
     for (const PlacedAtom& atom : program.atoms)
         sizes[atom.source] += atom.size;
@@ -220,7 +235,7 @@ Bytes write_program(const LinkedProgram& program, Address base) {
     ElfFile file;
     file.type = ET_EXEC;
     file.entry = base.bits + program.entry;
-    ElfSection& text = add(file, objects::section_names::text, SHT_PROGBITS, program.image);
+    ElfSection& text = add(file, objects::section_names::text, SHT_PROGBITS, relocated(program, base));
     text.flags = SHF_ALLOC | SHF_EXECINSTR;
     text.address = base.bits;
     text.alignment = bytes_per_word;

@@ -22,13 +22,15 @@ struct PlacedAtom {
     friend bool operator==(const PlacedAtom&, const PlacedAtom&) = default;
 };
 
-/// A linked program. It can be loaded at any address that is a multiple of four, because all its references are distances.
+/// A linked program. It can be loaded at any address that is a multiple of four: references in its code are distances, and `relocated`
+/// adds the address to the pointers in its data.
 struct LinkedProgram {
     Bytes image;
-    Word entry = 0;       ///< offset of the entry routine
-    Word workspace = 0;   ///< words that it needs below Wptr, Wptr being as after `call` of the entry
-    Word vectorspace = 0; ///< words that it needs
-    std::string heading;  ///< heading of the entry routine in occam
+    std::vector<Word> pointers; ///< offsets of words in the image that hold offsets of places in the image
+    Word entry = 0;             ///< offset of the entry routine
+    Word workspace = 0;         ///< words that it needs below Wptr, Wptr being as after `call` of the entry
+    Word vectorspace = 0;       ///< words that it needs
+    std::string heading;        ///< heading of the entry routine in occam
     objects::ErrorMode error_mode = objects::ErrorMode::halt;
     std::vector<PlacedAtom> atoms;      ///< in the order of the image
     std::vector<std::string> sources;   ///< names of the objects; of members "library(member)"
@@ -36,6 +38,9 @@ struct LinkedProgram {
 
     friend bool operator==(const LinkedProgram&, const LinkedProgram&) = default;
 };
+
+/// Returns the image of a program that is loaded at `base`.
+Bytes relocated(const LinkedProgram& program, Address base);
 
 /// Returns the names of atoms by address, for listings of a program that is loaded at `base`.
 SymbolMap symbols_of(const LinkedProgram& program, Address base);

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <elf.h>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -39,6 +40,7 @@ public:
         read_symbols();
         read_relocations(section_names::text_relocations, section_names::text);
         read_relocations(section_names::constants_relocations, section_names::constants);
+        read_relocations(section_names::data_relocations, section_names::data);
         read_lines(section_names::entries, object_.entries);
         read_lines(section_names::imports, object_.imports);
         object_.interface = debuginfo::characters_of(contents_.section(section_names::interface).bytes);
@@ -129,14 +131,19 @@ private:
         if (name.failed() || (type != STT_FUNC && type != STT_OBJECT) || (binding != STB_LOCAL && binding != STB_GLOBAL))
             return damaged(section_names::symbols, offset, "symbol is not as this toolchain writes it");
         if (atom.binding != Binding::undefined) {
-            const std::string_view home = atom.content == Content::code ? section_names::text : section_names::constants;
             const ElfView* view = section < contents_.sections.size() ? &contents_.sections[section] : nullptr;
+            if (type == STT_OBJECT && view != nullptr && view->name == section_names::data)
+                atom.content = Content::data;
+            const std::string_view home = atom.content == Content::code   ? section_names::text
+                                          : atom.content == Content::data ? section_names::data
+                                                                          : section_names::constants;
             if (!view || view->name != home || address > view->bytes.size() || size > view->bytes.size() - address)
                 return damaged(section_names::symbols, offset, "symbol is outside of its section");
             const auto begin = view->bytes.begin() + static_cast<std::ptrdiff_t>(address);
             taken_ += size;
-            if (taken_ >
-                contents_.section(section_names::text).bytes.size() + contents_.section(section_names::constants).bytes.size())
+            if (taken_ > contents_.section(section_names::text).bytes.size() +
+                             contents_.section(section_names::constants).bytes.size() +
+                             contents_.section(section_names::data).bytes.size())
                 return damaged(section_names::symbols, offset, "symbols lie over each other");
             atom.bytes.assign(begin, begin + static_cast<std::ptrdiff_t>(size));
             if (size != 0)
@@ -176,7 +183,7 @@ private:
                 continue;
             }
             const auto behind = homes.upper_bound(place);
-            const bool is_known = type == R_T800_NEXT || type == R_T800_DIFF || type == R_T800_ROW;
+            const bool is_known = type == R_T800_NEXT || type == R_T800_DIFF || type == R_T800_ROW || type == R_T800_WORD;
             if (!is_known || behind == homes.begin() || last)
                 return damaged(name, offset, "relocation is not as this toolchain writes it");
             const auto [address, atom] = *std::prev(behind);
@@ -184,7 +191,9 @@ private:
             site.offset = place - address;
             site.target = position;
             site.is_row = type == R_T800_ROW;
-            if (!decode_instruction(object_.atoms[atom].bytes, site))
+            if (type == R_T800_WORD)
+                make_pointer(site);
+            else if (!decode_instruction(object_.atoms[atom].bytes, site))
                 return damaged(name, offset, "no instruction with an operand is here");
             object_.atoms[atom].sites.push_back(site);
             last = type == R_T800_DIFF ? &object_.atoms[atom].sites.back() : nullptr;
@@ -192,6 +201,15 @@ private:
         }
         if (last)
             damaged(name, in.offset(), "relocation without a base");
+    }
+
+    /// The offset of a pointer is that of a label in code, and an addend in data.
+    void make_pointer(Site& site) const {
+        site.is_pointer = true;
+        site.length = pointer_length;
+        const Atom& target = object_.atoms[site.target.atom];
+        if (target.content != Content::code || target.binding == Binding::undefined)
+            site.addend = std::exchange(site.target.offset, 0);
     }
 
     /// Sets length and function of `site` from the instruction at its offset. Returns false if there is none with an operand.

@@ -26,9 +26,10 @@ struct Part {
 constexpr Part parts[] = {
     {Content::code, section_names::text, section_names::text_relocations, SHF_ALLOC | SHF_EXECINSTR, 1},
     {Content::constants, section_names::constants, section_names::constants_relocations, SHF_ALLOC, bytes_per_word},
+    {Content::data, section_names::data, section_names::data_relocations, SHF_ALLOC | SHF_WRITE, bytes_per_word},
 };
 
-const Part& part_of(const Atom& atom) { return parts[atom.content == Content::code ? 0 : 1]; }
+const Part& part_of(const Atom& atom) { return parts[static_cast<std::size_t>(atom.content)]; }
 
 unsigned symbol_info(const Atom& atom) {
     const unsigned binding = atom.binding == Binding::local ? STB_LOCAL : STB_GLOBAL;
@@ -98,11 +99,13 @@ private:
             const Atom& atom = object_.atoms[index];
             if (atom.content != part.content || atom.binding == Binding::undefined)
                 continue;
-            if (part.content == Content::constants)
+            if (part.content != Content::code)
                 out.align(bytes_per_word);
             places_[index] = {static_cast<Word>(out.size()), static_cast<Word>(atom.bytes.size())};
             out.bytes(atom.bytes);
         }
+        if (part.content == Content::data && out.size() == 0)
+            return;
         ElfSection& section = add(part.name, SHT_PROGBITS, out.take());
         section.flags = part.flags;
         section.alignment = part.alignment;
@@ -128,10 +131,14 @@ private:
         }
     }
 
-    void relocation(Word offset, const Position& position, Relocation type, ByteWriter& out) const {
+    void relocation(Word offset, const Position& position, Relocation type, ByteWriter& out, Word addend = 0) const {
         out.u32(offset);
         out.u32(ELF32_R_INFO(symbols_[position.atom], type));
-        out.u32(position.offset);
+        out.u32(position.offset + addend);
+    }
+
+    static Relocation type_of(const Site& site) {
+        return site.is_pointer ? R_T800_WORD : site.base ? R_T800_DIFF : site.is_row ? R_T800_ROW : R_T800_NEXT;
     }
 
     void add_relocations(const Part& part) {
@@ -141,7 +148,7 @@ private:
                 continue;
             for (const Site& site : object_.atoms[index].sites) {
                 const Word offset = places_[index].address + site.offset;
-                relocation(offset, site.target, site.base ? R_T800_DIFF : site.is_row ? R_T800_ROW : R_T800_NEXT, out);
+                relocation(offset, site.target, type_of(site), out, site.addend);
                 if (site.base)
                     relocation(offset, *site.base, R_T800_BASE, out);
             }

@@ -14,7 +14,7 @@ constexpr unsigned patient_rounds = 200;
 constexpr unsigned last_round = 400;
 
 Word aligned(Word address, Content content) {
-    return content == Content::constants ? (address + bytes_per_word - 1) & ~(bytes_per_word - 1) : address;
+    return content != Content::code ? (address + bytes_per_word - 1) & ~(bytes_per_word - 1) : address;
 }
 
 /// A position, and the number of sites of its atom that begin before it.
@@ -30,6 +30,7 @@ struct Branch {
     std::uint8_t old_length = 1;
     std::uint8_t length = 1;
     bool is_open = false; ///< its target or base is in an undefined atom
+    bool is_pointer = false;
     bool has_base = false;
     Place target;
     Place base;
@@ -80,8 +81,7 @@ public:
                 copied = site.offset + site.length;
                 site.offset = static_cast<Word>(bytes.size());
                 site.length = branch.length;
-                const bool fits = encode_function_in(branch.length, site.function, operand(branch), bytes);
-                T8_ASSERT(fits, "a branch was given the length that its operand needs");
+                encode(site, branch, bytes);
                 site.target.offset = branch.target.offset + grown(branch.target);
                 if (site.base)
                     site.base->offset = branch.base.offset + grown(branch.base);
@@ -100,6 +100,17 @@ private:
         to.insert(to.end(), from.begin() + static_cast<std::ptrdiff_t>(begin), from.begin() + static_cast<std::ptrdiff_t>(end));
     }
 
+    void encode(const Site& site, const Branch& branch, Bytes& bytes) const {
+        if (site.is_pointer) {
+            const Word value = site.addend + (branch.is_open ? 0 : address(branch.target));
+            for (unsigned byte = 0; byte < pointer_length; ++byte)
+                bytes.push_back(static_cast<Byte>(value >> (8 * byte)));
+            return;
+        }
+        const bool fits = encode_function_in(branch.length, site.function, operand(branch), bytes);
+        T8_ASSERT(fits, "a branch was given the length that its operand needs");
+    }
+
     Place place_of(const Position& position) const {
         const std::vector<Site>& sites = atoms_[position.atom].sites;
         const auto behind = std::lower_bound(sites.begin(), sites.end(), position.offset,
@@ -112,7 +123,8 @@ private:
         branch.offset = site.offset + site.length;
         branch.atom = atom;
         branch.old_length = site.length;
-        branch.length = site.is_row ? row_length : 1;
+        branch.is_pointer = site.is_pointer;
+        branch.length = site.is_pointer ? pointer_length : site.is_row ? row_length : 1;
         branch.target = place_of(site.target);
         branch.is_open = atoms_[site.target.atom].binding == Binding::undefined;
         branch.has_base = site.base.has_value();
@@ -154,7 +166,7 @@ private:
     bool grow(unsigned round) {
         bool changed = false;
         for (Branch& branch : branches_) {
-            if (branch.length == max_site_length || branch.is_open)
+            if (branch.length == max_site_length || branch.is_open || branch.is_pointer)
                 continue;
             const unsigned needed = round >= last_round ? max_site_length : encoded_length(operand(branch));
             if (needed <= branch.length)

@@ -81,7 +81,9 @@ private:
         for (const Site& site : atom.sites) {
             must(site.offset >= end, "sites of '{}' overlap at {}", atom.name, site.offset);
             must(site.length >= 1 && site.length <= max_site_length, "site of {} bytes in '{}'", site.length, atom.name);
-            must(row_of(site.function).form == Form::function && !has(row_of(site.function).traits, Trait::prefix),
+            must(site.is_pointer
+                     ? site.length == pointer_length && !site.base && !site.is_row && atom.content != Content::code
+                     : row_of(site.function).form == Form::function && !has(row_of(site.function).traits, Trait::prefix),
                  "site in '{}' at {} is of an instruction without operand", atom.name, site.offset);
             end = std::uint64_t{site.offset} + site.length;
             must(end <= atom.bytes.size(), "site at {} goes beyond the end of '{}'", site.offset, atom.name);

@@ -29,6 +29,7 @@ struct Position {
 
 inline constexpr unsigned max_site_length = 8;   ///< bytes of a function with any operand
 inline constexpr unsigned row_length = 4;        ///< least number of bytes of a row of a table of jumps
+inline constexpr unsigned pointer_length = 4;    ///< bytes of an address in data
 inline constexpr unsigned max_scope_depth = 256; ///< nesting of scopes
 
 /// An instruction whose operand depends on addresses. Its length depends on the operand, so lay_out (layout.hpp) must encode all sites
@@ -37,13 +38,17 @@ inline constexpr unsigned max_scope_depth = 256; ///< nesting of scopes
 ///         table of jumps is a `j` of row_length bytes even if its operand needs fewer, since the address of row n is computed from n.
 ///         It must not need more: the maker of the table must ensure that `target` lies after the row by less than 64 Kbytes, however
 ///         long sites become.
+///         A pointer in a table or in data is no instruction but a word: address of `target` + `addend`. It counts from the beginning
+///         of the linked program; who loads the program adds the address at which it lies.
 struct Site {
     Word offset = 0;         ///< offset of its first byte in the code of its atom
     std::uint8_t length = 1; ///< number of its bytes: prefixes and the function byte
     Op function = Op::ldc;   ///< a function such as j, cj, call or ldc, but not a prefix
     Position target;
     std::optional<Position> base;
-    bool is_row = false; ///< true for a row of a table of jumps, which has no base
+    bool is_row = false;     ///< true for a row of a table of jumps, which has no base
+    bool is_pointer = false; ///< true for a word of data that holds an address; `length` is pointer_length, and there is no base
+    Word addend = 0;         ///< of pointers: bytes from `target`
 
     friend bool operator==(const Site&, const Site&) = default;
 };
@@ -55,11 +60,12 @@ enum class Binding : std::uint8_t {
 };
 
 enum class Content : std::uint8_t {
-    code,     ///< instructions; aligned to a byte
-    constants ///< tables, read only; aligned to a word
+    code,      ///< instructions; aligned to a byte
+    constants, ///< tables, read only; aligned to a word
+    data       ///< variables with their first values; aligned to a word
 };
 
-/// The unit that the linker places or drops: the code of one routine, or one table of constants.
+/// The unit that the linker places or drops: the code of one routine, one table of constants, or one variable.
 /// Order   sites by offset; they do not overlap.
 struct Atom {
     std::string name;

@@ -24,14 +24,17 @@ enum Relocation : std::uint8_t {
     R_T800_DIFF = 2, ///< operand = S + A - B
     R_T800_BASE = 3, ///< gives B for the R_T800_DIFF before it
     R_T800_ROW = 4,  ///< operand = S + A - E; a row of a table of jumps, at least four bytes long
+    R_T800_WORD = 5, ///< the word at the place = S + A; no instruction
 };
 
 /// The names of the sections, in the order in which they stand in a file. Sections without contents are left out.
 namespace section_names {
 inline constexpr std::string_view text = ".text";        ///< all atoms of code
 inline constexpr std::string_view constants = ".rodata"; ///< all tables
+inline constexpr std::string_view data = ".data";        ///< all variables
 inline constexpr std::string_view text_relocations = ".rela.text";
 inline constexpr std::string_view constants_relocations = ".rela.rodata";
+inline constexpr std::string_view data_relocations = ".rela.data";
 inline constexpr std::string_view symbols = ".symtab";
 inline constexpr std::string_view strings = ".strtab";
 inline constexpr std::string_view facts = ".t800.object";        ///< lines: source, producer, error mode, units used
