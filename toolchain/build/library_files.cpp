@@ -11,7 +11,7 @@ std::vector<std::filesystem::path> library_directories(const std::filesystem::pa
     std::error_code error;
     const std::filesystem::path place = std::filesystem::weakly_canonical(program, error).parent_path();
     std::vector<std::filesystem::path> directories;
-    for (const char* const candidate : {"../lib/occam", "../share/transcope/occam"})
+    for (const char* const candidate : {"../lib/occam", "../lib/c", "../share/transcope/occam", "../share/transcope/c"})
         if (const auto directory = (place / candidate).lexically_normal(); std::filesystem::is_directory(directory, error))
             directories.push_back(directory);
     return directories;

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/build/c_build.hpp"
 #include "toolchain/occam/configuration/placed_call.hpp"
 
 namespace t8::build {
 
-bool is_linked_before_boot(const std::filesystem::path& file) { return is_occam_source(file) || file.extension() == ".t8o"; }
+bool is_linked_before_boot(const std::filesystem::path& file) {
+    return is_occam_source(file) || is_c_source(file) || file.extension() == ".t8o";
+}
 
 Diagnostic takes_no_parameters(const NodeSpec& node) {
     return {Severity::error,
@@ -27,6 +30,11 @@ Result<NodePrograms::Unit*> NodePrograms::load(const std::filesystem::path& file
             return tl::unexpected<Failure>(std::move(compiled.error()));
         unit.member.object = std::move(compiled->object);
         warnings_.insert(warnings_.end(), unit.build.warnings().begin(), unit.build.warnings().end());
+    } else if (is_c_source(file)) {
+        Result<objects::Object> object = compile_c(file);
+        if (!object)
+            return tl::unexpected<Failure>(std::move(object.error()));
+        unit.member.object = std::move(*object);
     } else {
         Result<objects::Object> object = unit.build.read(file);
         if (!object)
@@ -40,6 +48,16 @@ Result<std::string> NodePrograms::call_of(const std::filesystem::path& file, con
                                           const MachineSpec& machine, std::uint32_t node) const {
     if (file.string() != machine.nodes[node].boot) // it is not the program that the parameters are for
         return std::string{};
+    if (is_c_program(unit.object)) {
+        if (!machine.nodes[node].parameters.empty())
+            return tl::unexpected(
+                Failure{{{Severity::error,
+                          machine.nodes[node].parameters_place,
+                          fmt::format("'{}' is a program in C: it takes no parameters", machine.nodes[node].boot),
+                          {},
+                          {}}}});
+        return std::string{};
+    }
     if (unit.object.entries.empty())
         return failure_at({file.string()}, "the source has no routine", {}, "the program is its last PROC");
     const std::string& text = unit.object.entries.back().heading;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "diagnostics/read_file.hpp"
+#include "toolchain/build/c_build.hpp"
 #include "toolchain/build/used_units.hpp"
 #include "toolchain/occam/source/limits.hpp"
 
@@ -171,6 +172,8 @@ Result<link::LinkInput> OccamBuild::link_input(std::vector<objects::Member> obje
     libraries_.serve(program_mode(objects));
     input.objects = std::move(objects);
     input.entry = entry;
+    if (entry.empty() && !input.objects.empty() && is_c_program(input.objects.front().object))
+        input.entry = c_entry;
     for (const auto& [file, member] : used_)
         input.objects.push_back(member);
     std::vector<std::filesystem::path> named(libraries.begin(), libraries.end());

@@ -6,6 +6,7 @@
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/boot/tcoff.hpp"
 #include "toolchain/build/installed_directories.hpp"
+#include "toolchain/objects/elf_file.hpp"
 
 namespace t8::build {
 namespace {
@@ -84,6 +85,9 @@ Result<BootImage> load_boot_image(const std::filesystem::path& file, Part part, 
         return tl::unexpected<Failure>(std::move(bytes.error()));
     if (const auto foreign = tcoff_kind(*bytes))
         return tl::unexpected<Failure>(Failure{{about_tcoff(*foreign, file.string())}});
+    if (objects::is_elf(*bytes))
+        return failure_at({file.string()}, "this is an object or a linked program, not a boot file", "",
+                          "t8 link makes a boot file of objects; t8 run boots an object whose name ends with .t8o");
     Result<BootFile> parsed = parse_boot_file(*bytes);
     if (!parsed)
         return tl::unexpected<Failure>(about(file, std::move(parsed.error())));

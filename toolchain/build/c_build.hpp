@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "toolchain/objects/object.hpp"
+
+namespace t8::build {
+
+/// The routine with which programs in C begin; it is in support.lib.
+inline constexpr std::string_view c_entry = "__c_start";
+
+/// Returns the path of the C compiler: the value of the environment variable T8_CC, or t8-cc beside the running program.
+std::filesystem::path c_compiler();
+
+bool is_c_source(const std::filesystem::path& file);
+
+/// True for the object of a program in C: it defines `main`, and no routine of it is an entry.
+bool is_c_program(const objects::Object& object);
+
+/// Compiles a source with `options` of the C compiler, which writes its own messages to standard error.
+/// Errors  there is no C compiler, with the packages that it needs; mistakes of the source.
+Result<objects::Object> compile_c(const std::filesystem::path& source, const std::vector<std::string>& options = {"-O2"});
+
+} // namespace t8::build

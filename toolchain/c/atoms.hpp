@@ -1,0 +1,41 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Module.h>
+
+#include "toolchain/objects/object.hpp"
+
+namespace t8::c {
+
+/// The atoms of an object: one for each global name of a module, each constant in memory, each name of the library that code needs.
+class Atoms {
+public:
+    Atoms(const llvm::Module& module, objects::Object& object);
+
+    objects::AtomIndex of(const llvm::GlobalValue& value);
+    /// Returns the atom of a name that another object defines, or this one.
+    objects::AtomIndex named(const std::string& name, bool is_code);
+    /// Returns a constant of words in memory.
+    objects::AtomIndex constant(const std::vector<Word>& words);
+
+    /// Makes the bytes of all variables and constants. Labels of code, which they may name, are known by then: see label.
+    void fill_data();
+    /// Gives the place of a block whose address is taken.
+    void label(const llvm::BlockAddress& address, Word offset);
+
+private:
+    struct Filler;
+    objects::AtomIndex add(std::string name, objects::Binding binding, objects::Content content);
+
+    const llvm::Module& module_;
+    objects::Object& object_;
+    std::map<const llvm::GlobalValue*, objects::AtomIndex> values_;
+    std::map<std::string, objects::AtomIndex> names_;
+    std::map<std::vector<Word>, objects::AtomIndex> constants_;
+    std::map<const llvm::BlockAddress*, Word> labels_;
+};
+
+} // namespace t8::c

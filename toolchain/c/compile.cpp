@@ -1,0 +1,160 @@
+#include "toolchain/c/compile.hpp"
+
+#include <map>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Support/MemoryBuffer.h>
+
+#include "toolchain/c/prepare.hpp"
+#include "toolchain/c/selection.hpp"
+#include "toolchain/objects/layout.hpp"
+
+namespace t8::c {
+namespace {
+
+constexpr std::string_view entry_mark = "t8.entry:";
+constexpr Word least_entry_workspace = 128; ///< words for what an entry calls before it has a stack of its own
+
+/// Numbers the files of the source.
+class Files : public Places {
+public:
+    explicit Files(debuginfo::Unit& unit) : unit_(unit) {}
+
+    code::SourceLine place_of(const llvm::DebugLoc& location) override {
+        const llvm::DILocation* place = location.get();
+        if (place == nullptr)
+            return {};
+        last_ = {number_of(place->getScope()->getFile()), place->getLine(), place->getColumn()};
+        return last_;
+    }
+
+    SourcePlace last() const {
+        return last_.line == 0 ? SourcePlace{unit_.name} : SourcePlace{unit_.files[last_.file], last_.line, last_.column};
+    }
+
+private:
+    std::uint32_t number_of(const llvm::DIFile* file) {
+        const std::string name = file == nullptr ? unit_.name : file->getFilename().str();
+        const auto [known, is_new] = numbers_.try_emplace(name, static_cast<std::uint32_t>(unit_.files.size()));
+        if (is_new)
+            unit_.files.push_back(name);
+        return known->second;
+    }
+
+    debuginfo::Unit& unit_;
+    std::map<std::string, std::uint32_t> numbers_;
+    code::SourceLine last_;
+};
+
+class ModuleCompiler {
+public:
+    ModuleCompiler(llvm::Module& module, const CompileOptions& options)
+        : module_(module), atoms_(module, object_), files_(object_.debug) {
+        object_.source = options.source;
+        object_.producer = options.producer;
+        object_.error_mode = objects::ErrorMode::universal;
+        object_.debug.name = options.source;
+        object_.debug.directory = options.directory;
+        object_.debug.producer = options.producer;
+    }
+
+    Result<objects::Object> run() {
+        try {
+            prepare(module_);
+            if (!module_.getModuleInlineAsm().empty())
+                throw Unsupported("assembler outside of functions");
+            for (const char* const list : {"llvm.global_ctors", "llvm.global_dtors"})
+                if (module_.getNamedGlobal(list) != nullptr)
+                    throw Unsupported("functions that run before or after main (constructor, destructor)");
+            for (const llvm::Function& function : module_)
+                if (!function.isDeclaration() && !function.hasAvailableExternallyLinkage())
+                    add(function);
+            atoms_.fill_data();
+            add_entries();
+        } catch (const Unsupported& missing) {
+            const std::string_view message = missing.what();
+            const bool is_mistake = message.starts_with("inline assembler: ");
+            return failure_at(files_.last(), is_mistake ? std::string(message) : fmt::format("there is no code for {}", message));
+        }
+        if (object_.debug.files.empty())
+            object_.debug.files.push_back(object_.source);
+        if (const auto good = objects::check(object_); !good)
+            return tl::unexpected(good.error());
+        objects::lay_out(object_);
+        return std::move(object_);
+    }
+
+private:
+    void add(const llvm::Function& function) {
+        const objects::AtomIndex own = atoms_.of(function);
+        Selection selection(function, atoms_, files_);
+        code::Code::Finished finished = selection.run(own);
+        code::Code::Finished::Routine& routine = finished.routines.front();
+        objects::Atom& atom = object_.atoms[own.index];
+        atom.bytes = std::move(routine.atom.bytes);
+        atom.sites = std::move(routine.atom.sites);
+        routine.debug.is_global = atom.binding == objects::Binding::global;
+        workspaces_[own.index] = routine.needs.workspace;
+        object_.debug.routines.push_back(std::move(routine.debug));
+        for (const llvm::BasicBlock& block : function)
+            if (const auto label = selection.labels().find(&block); block.hasAddressTaken() && label != selection.labels().end())
+                atoms_.label(
+                    *llvm::BlockAddress::get(const_cast<llvm::Function*>(&function), const_cast<llvm::BasicBlock*>(&block)),
+                    routine.labels[label->second.id]);
+    }
+
+    /// Makes an entry of each routine with an annotation "t8.entry:" and the heading in occam.
+    void add_entries() {
+        const llvm::GlobalVariable* const all = module_.getGlobalVariable("llvm.global.annotations");
+        if (all == nullptr || !all->hasInitializer())
+            return;
+        for (const llvm::Use& each : all->getInitializer()->operands()) {
+            const auto* const row = llvm::dyn_cast<llvm::ConstantStruct>(each.get());
+            const auto* const function =
+                row != nullptr ? llvm::dyn_cast<llvm::Function>(row->getOperand(0)->stripPointerCasts()) : nullptr;
+            const auto* const text =
+                row != nullptr ? llvm::dyn_cast<llvm::GlobalVariable>(row->getOperand(1)->stripPointerCasts()) : nullptr;
+            if (function == nullptr || text == nullptr || !text->hasInitializer())
+                continue;
+            const auto* const characters = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer());
+            if (characters == nullptr || !characters->isCString() || !characters->getAsCString().starts_with(entry_mark))
+                continue;
+            const std::uint32_t atom = atoms_.of(*function).index;
+            object_.entries.push_back(
+                {atom, workspaces_[atom] + least_entry_workspace, 0, characters->getAsCString().substr(entry_mark.size()).str()});
+        }
+    }
+
+    llvm::Module& module_;
+    objects::Object object_;
+    Atoms atoms_;
+    Files files_;
+    std::map<std::uint32_t, Word> workspaces_;
+};
+
+} // namespace
+
+Result<objects::Object> compile(llvm::Module& module, const CompileOptions& options) {
+    return ModuleCompiler(module, options).run();
+}
+
+Result<objects::Object> compile_bitcode(const std::string& file, const CompileOptions& options) {
+    auto bytes = llvm::MemoryBuffer::getFile(file);
+    if (!bytes)
+        return failure(fmt::format("cannot read '{}': {}", file, bytes.getError().message()));
+    llvm::LLVMContext context;
+    auto module = llvm::parseBitcodeFile(**bytes, context);
+    if (!module)
+        return failure(fmt::format("'{}' is not bitcode of LLVM 19: {}", file, llvm::toString(module.takeError())));
+    return compile(**module, options);
+}
+
+} // namespace t8::c

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+namespace t8::c {
+
+/// Changes a module such that only instructions are left that Selection knows: operations on atomics, vectors and very wide integers,
+/// and intrinsic functions, become simpler instructions or calls of routines of the library (those of toolchain/runtime/c/support begin
+/// with __t8_).
+void prepare(llvm::Module& module);
+
+/// Replaces an intrinsic call by instructions. Returns false, and changes nothing, if Selection knows the intrinsic itself.
+bool expand_intrinsic(llvm::IntrinsicInst& call);
+
+/// Returns `value` with its bits in opposite order of bytes.
+llvm::Value* bytes_swapped(llvm::IRBuilderBase& builder, llvm::Value* value);
+
+} // namespace t8::c
