@@ -1,0 +1,154 @@
+// Processes
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "process/transputer.h"
+
+enum {
+    most_parameters = 24, // words
+    room_below = 24       // words that a process needs besides its parameters, to begin and to end
+};
+
+static void set_parameters(Process* process, va_list arguments) {
+    for (int at = 0; at < process->parameter_words; ++at)
+        process->parameters[at] = va_arg(arguments, int);
+}
+
+static int prepare(Process* process, void (*function)(), int* stack, int stack_bytes, int parameter_words) {
+    // A function gets at least as many words as it is called with below.
+    const int given = parameter_words <= 3 ? 3 : parameter_words <= 8 ? 8 : most_parameters;
+    const int words = stack_bytes / (int)sizeof(int);
+    if (parameter_words < 0 || parameter_words > most_parameters || words < 2 * given + room_below)
+        return 1;
+    process->function = function;
+    process->stack = stack;
+    process->stack_bytes = stack_bytes;
+    process->parameter_words = parameter_words;
+    process->parameters = stack + words - given;
+    process->ended = 1;
+    SemInit(&process->end, 0);
+    return 0;
+}
+
+int ProcInit(Process* process, void (*function)(), int* stack, int stack_bytes, int parameter_words, ...) {
+    va_list arguments;
+    if (prepare(process, function, stack, stack_bytes, parameter_words) != 0)
+        return 1;
+    va_start(arguments, parameter_words);
+    set_parameters(process, arguments);
+    va_end(arguments);
+    return 0;
+}
+
+Process* ProcAlloc(void (*function)(), int stack_bytes, int parameter_words, ...) {
+    va_list arguments;
+    if (stack_bytes == 0)
+        stack_bytes = PROC_DEFAULT_STACK;
+    stack_bytes = (stack_bytes + 3) & ~3;
+    Process* const process = malloc(sizeof *process + (size_t)stack_bytes);
+    if (process == NULL || prepare(process, function, (int*)(process + 1), stack_bytes, parameter_words) != 0) {
+        free(process);
+        return NULL;
+    }
+    va_start(arguments, parameter_words);
+    set_parameters(process, arguments);
+    va_end(arguments);
+    return process;
+}
+
+void ProcParam(Process* process, ...) {
+    va_list arguments;
+    va_start(arguments, process);
+    set_parameters(process, arguments);
+    va_end(arguments);
+}
+
+void ProcAllocClean(Process* process) { free(process); }
+void ProcInitClean(Process* process) { (void)process; }
+
+// Executed by a process, on its own stack. More words than a function has parameters do no harm.
+void _lib_begin_process(Process* process);
+void _lib_begin_process(Process* process) {
+    typedef int p;
+    typedef void (*few)(Process*, p, p, p);
+    typedef void (*some)(Process*, p, p, p, p, p, p, p, p);
+    typedef void (*many)(Process*, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p);
+    const int* const w = process->parameters;
+    void (*const function)() = process->function;
+    if (process->parameter_words <= 3)
+        ((few)function)(process, w[0], w[1], w[2]);
+    else if (process->parameter_words <= 8)
+        ((some)function)(process, w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7]);
+    else
+        ((many)function)(process, w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], w[12], w[13], w[14],
+                         w[15], w[16], w[17], w[18], w[19], w[20], w[21], w[22], w[23]);
+    SemSignal(&process->end);
+}
+
+// Word 0 is the process. After it has reported its end, it marks its room as no longer used, from a workspace that is nobody's.
+__attribute__((naked)) static void entry(void) {
+    __asm__("ldl 0; call _lib_begin_process\n"
+            "ldc 1; ldl 0; ldap _lib_last_workspace; ldnlp 4; gajw\n"
+            "stl 0; stnl 0; stopp");
+}
+
+static void run(Process* process, int priority) {
+    int* const workspace = process->parameters - 2;
+    process->ended = 0;
+    SemInit(&process->end, 0);
+    workspace[0] = (int)process;
+    workspace[-1] = (int)entry;
+    _lib_run((int)workspace | priority);
+}
+
+void ProcRun(Process* process) { run(process, _lib_priority()); }
+void ProcRunHigh(Process* process) { run(process, PROC_HIGH); }
+void ProcRunLow(Process* process) { run(process, PROC_LOW); }
+
+static void join(Process* process) {
+    SemWait(&process->end);
+    while (*(volatile int*)&process->ended == 0)
+        _lib_let_others_run();
+}
+
+int ProcJoinList(Process** list) {
+    for (; *list != NULL; ++list)
+        join(*list);
+    return 0;
+}
+
+void ProcParList(Process** list) {
+    for (Process** each = list; *each != NULL; ++each)
+        ProcRun(*each);
+    ProcJoinList(list);
+}
+
+int ProcJoin(Process* first, ...) {
+    va_list arguments;
+    va_start(arguments, first);
+    for (Process* each = first; each != NULL; each = va_arg(arguments, Process*))
+        join(each);
+    va_end(arguments);
+    return 0;
+}
+
+void ProcPar(Process* first, ...) {
+    va_list arguments;
+    va_start(arguments, first);
+    for (Process* each = first; each != NULL; each = va_arg(arguments, Process*))
+        ProcRun(each);
+    va_end(arguments);
+    va_start(arguments, first);
+    for (Process* each = first; each != NULL; each = va_arg(arguments, Process*))
+        join(each);
+    va_end(arguments);
+}
+
+void ProcPriPar(Process* high, Process* low) {
+    ProcRunLow(low);
+    ProcRunHigh(high);
+    join(high);
+    join(low);
+}

@@ -1,0 +1,37 @@
+// format.h: output by formats
+#pragma once
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "internal.h"
+
+/// Where formatted characters go: memory or a stream.
+struct _lib_conversion;
+struct _lib_output {
+    void (*put_real)(struct _lib_output*, const struct _lib_conversion*, double); // null: reals are no conversions
+    char* text;  // the next place in memory, when there is no file
+    size_t room; // how many characters still fit
+    FILE* file;
+    long long count; // characters put, whether they fitted or not
+};
+void _lib_put_text(struct _lib_output* output, const char* text, size_t size);
+void _lib_put_many(struct _lib_output* output, char character, int count);
+
+/// Flags, width and precision: the part of a conversion between % and the letter.
+struct _lib_conversion {
+    bool left, plus, blank, alternate, zeros;
+    int width;
+    int precision; // -1: none was given
+    char length;   // H for hh, h, l, L for ll, j, z, t, D for L; 0 for none
+    char letter;
+};
+
+void _lib_put_real(struct _lib_output* output, const struct _lib_conversion* conversion, double number);
+
+/// A number's sign or prefix, then zeros, then its characters, within the width.
+void _lib_put_number(struct _lib_output* output, const struct _lib_conversion* conversion, const char* prefix, int zeros,
+                     const char* text, int size);
+
+/// Puts all; the number of characters, or -1.
+int _lib_format(struct _lib_output* output, const char* format, va_list arguments);

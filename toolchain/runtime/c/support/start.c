@@ -1,0 +1,15 @@
+/* The entry of programs in C. It gives `_lib_start` of the library a stack that comes down from the end of the free memory. */
+
+extern void _lib_start(void* from_server, void* to_server, void* free, unsigned bytes);
+
+/* Words below the end of the memory: parameters of _lib_start, with room that nothing needs. */
+__attribute__((naked, annotate("t8.entry:PROC c.main (CHAN OF SP fs, ts, []INT free)"))) void __c_start(void) {
+    __asm__("ldl 4; ldl 3; wsub; ldnlp -8; stl 0\n" /* W[0]: the new Wptr */
+            "ldl 4; ldc 2; shl; ldl 0; stnl 0\n"   /* parameter 4: bytes */
+            "ldl 1; ldl 0; stnl 1\n"
+            "ldl 2; ldl 0; stnl 2\n"
+            "ldl 3; ldl 0; stnl 3\n"
+            "ldl 0; gajw\n"
+            "ldl 3; ldl 2; ldl 1; call _lib_start\n"
+            "stopp");
+}
