@@ -1,13 +1,15 @@
 #include "cli/commands.hpp"
 
+#include "cli/cc.hpp"
+
 #include <algorithm>
 
 namespace t8::cli {
 namespace {
 
 constexpr const Command* commands_in_order[] = {
-    &run_command,    &replay_command, &debug_command,    &occ_command,        &link_command,
-    &asm_command,    &dis_command,    &isa_command,      &check_command,      &history_command,
+    &run_command,    &replay_command, &debug_command,    &console_command,    &occ_command,   &cc_command,
+    &link_command,   &asm_command,    &dis_command,      &isa_command,        &check_command, &history_command,
     &export_command, &diff_command,   &topology_command, &completion_command, &help_command,
 };
 

@@ -13,6 +13,7 @@ extern const Command dis_command;
 extern const Command isa_command;
 extern const Command replay_command;
 extern const Command debug_command;
+extern const Command console_command;
 extern const Command check_command;
 extern const Command history_command;
 extern const Command export_command;

@@ -11,7 +11,9 @@
 #include "cli/base/exit_status.hpp"
 #include "cli/debug/first_run.hpp"
 #include "cli/debug/line_editor.hpp"
+#include "cli/debug/run_options.hpp"
 #include "cli/debug/session.hpp"
+#include "cli/debug/terminal_session.hpp"
 #include "cli/run/interrupt.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "cli/run/session.hpp"
@@ -24,19 +26,20 @@ constexpr std::string_view usage[] = {"[options] run.t8h",
                                       "[options] prog.btl|prog.occ|machine.lua|net.pgm|run.t8s [argument ...]"};
 
 constexpr OptionRow options[] = {
-    {"Options", "start", 0, "FILE", "take the programs from this recording, because run.t8h was recorded with --no-programs",
-     ".t8h"},
+    start_option,
     {"Options", "commands", 'x', "FILE", "carry out the commands of this file first; may be repeated", "file", true},
-    {"Options", "to", 0, "PLACE", "begin at this place, as the command 'go' takes it"},
+    to_option,
     {"Options", "eval", 'e', "EXPRESSION", "print this, as the command 'print' does, after the commands of -x; may be repeated",
      "", true},
     {"Options", "batch", 0, "", "end after the commands of -x and the expressions of -e; the status is 1 if one of them failed"},
-    {"Options", "record", 0, "FILE", "keep the recording of a program that is run first", ".t8h"},
-    {"Options", "limit", 0, "TIME", "end that run after this emulated time"},
+    record_option,
+    limit_option,
+    root_option,
+    include_option,
     {"Options", "only", 0, "NODE,...", "let these nodes run alone, while the others stand still, as the command 'only' does"},
     {"Options", "json", 0, "", "answer each command by one line of JSON on standard output"},
-    {"Options", "threads", 0, "N", "threads of the host that share the nodes (its processors, at most one for each node)"},
-    {"Options", "tier", 0, "predecoded|reference", "the engine that executes; both give the same results (predecoded)"},
+    threads_option,
+    tier_option,
 };
 
 constexpr Example examples[] = {
@@ -52,7 +55,7 @@ bool get_line(std::istream& lines, std::string& line) {
 }
 
 /// Carries out lines. Returns false if one of them, or a signal, ends the session.
-bool carry_out_all(std::istream& lines, DebugSession& session) {
+bool carry_out_all(std::istream& lines, TerminalSession& session) {
     for (std::string line; get_line(lines, line);)
         if (!session.carry_out(line) || Interrupt::must_end())
             return false;
@@ -60,7 +63,7 @@ bool carry_out_all(std::istream& lines, DebugSession& session) {
 }
 
 /// Carries out the lines that the user types.
-void carry_out_typed(DebugSession& session) {
+void carry_out_typed(DebugSession& session, TerminalSession& terminal) {
     LineEditor editor([&](std::string_view line, std::size_t start) { return session.candidates(line, start); });
     while (true) {
         std::fflush(stdout);
@@ -69,12 +72,12 @@ void carry_out_typed(DebugSession& session) {
             const Interrupt::WaitForUser waits;
             return editor.read(session.prompt());
         }();
-        if (!line || !session.carry_out(*line) || Interrupt::must_end())
+        if (!line || !terminal.carry_out(*line) || Interrupt::must_end())
             break;
     }
 }
 
-int status_of(const DebugSession& session) {
+int status_of(const TerminalSession& session) {
     if (Interrupt::must_end())
         return user_break;
     return session.has_failed() ? negative : success;
@@ -84,6 +87,7 @@ Result<std::unique_ptr<OpenedRun>> opened(const Arguments& arguments) {
     Result<RunSettings> settings = read_replay_settings(arguments);
     if (!settings)
         return tl::unexpected<Failure>(std::move(settings.error()));
+    settings->own_path = arguments.program;
     Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
     if (!setup)
         return tl::unexpected<Failure>(std::move(setup.error()));
@@ -103,8 +107,8 @@ int open_recording(const Arguments& arguments) {
         other.words = {file};
         return opened(other);
     };
-    DebugSession session(std::move(*first), open_other,
-                         is_json ? DebugSession::Answers::as_json : DebugSession::Answers::as_text);
+    DebugSession debugger(std::move(*first), open_other, terminal_way());
+    TerminalSession session(debugger, is_json ? TerminalSession::Answers::as_json : TerminalSession::Answers::as_text);
     session.begin();
     for (const auto& [option, command] : {std::pair{"only", "only "}, std::pair{"to", "go "}})
         if (const auto operand = arguments.text(option))
@@ -122,7 +126,7 @@ int open_recording(const Arguments& arguments) {
         session.carry_out("print " + expression);
     if (!arguments.has("batch")) {
         if (::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0 && !is_json)
-            carry_out_typed(session);
+            carry_out_typed(debugger, session);
         else
             carry_out_all(std::cin, session);
     }
@@ -135,7 +139,7 @@ int run(const Arguments& arguments) {
             failure("'--batch' can only be used with '--commands' or '--eval'", "add -x FILE or -e EXPRESSION").value());
     const std::string& file = arguments.words.front();
     if (!FirstRun::is_needed_for(file)) {
-        for (const std::string_view option : {"record", "limit"})
+        for (const std::string_view option : {"record", "limit", "root", "include"})
             if (arguments.has(option))
                 return complain(
                     failure(fmt::format("'--{}' is for programs that are run first, and '{}' is a recording", option, file))

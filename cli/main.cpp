@@ -13,6 +13,7 @@
 #include "cli/base/command.hpp"
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
+#include "cli/cc.hpp"
 #include "cli/help.hpp"
 #include "cli/parse.hpp"
 #include "emulator/host/key_mode.hpp"
@@ -70,6 +71,8 @@ int dispatch(const std::string& called, const std::vector<std::string>& words) {
         print(help_text(*command));
         return success;
     }
+    if (command == &cc_command)
+        return run_c_compiler(rest);
     Result<Arguments> arguments = parse(*command, rest);
     if (!arguments)
         return complain(arguments.error(), command->server_options == ServerOptions::yes ? bad_start : refused);

@@ -94,6 +94,11 @@ Result<void> write_listing(const std::string& file, const objects::Object& objec
 
 int run(const Arguments& arguments) {
     const std::filesystem::path source = source_named(arguments.words.front(), ".occ");
+    if (const std::string wanted = arguments.text("output").value_or(""); wanted.ends_with(".btl"))
+        return complain(failure(fmt::format("'-o {}' names a boot file, and t8 occ makes an object", wanted),
+                                fmt::format("t8 occ {}, then t8 link -o {} {}; or boot it at once by t8 run {}", source.string(),
+                                            wanted, with_extension(source, ".t8o").string(), source.string()))
+                            .value());
     if (const auto readable = read_file(source, "an occam source"); !readable)
         return complain(readable.error());
     build::OccamSettings settings = occam_settings(arguments);

@@ -12,7 +12,7 @@ namespace t8::cli {
 namespace {
 
 constexpr std::string_view usage[] = {
-    "[options] -sb prog.btl [argument ...]",
+    "[options] [-sb] prog.btl [argument ...]",
     "[options] prog.occ [argument ...]",
     "[options] machine.lua [-sb prog.btl] [argument ...]",
     "[options] --network net.map -sb prog.btl [argument ...]",

@@ -30,6 +30,7 @@ constexpr ExitStatusRow rows[] = {
     {negative, "export", "the history is cut off or damaged; its intact part was exported"},
     {negative, "history", "the history is cut off or damaged; its intact part was shown"},
     {refused, "", "a mistake in the command line, or a file that cannot be read or written"},
+    {bad_start, "console", "the recording of a program that was run could not be written to its end"},
     {untold, "", "not all output could be written to standard output; the disk may be full"},
 };
 

@@ -6,7 +6,7 @@
 namespace t8::cli {
 
 /// Exit statuses. Those of `t8 run` are the file server's (emulator/host/exit_code.hpp) and some further ones; a program that is
-/// served may also end with any other status. All other commands use only the first four.
+/// served may also end with any other status. All other commands use only the first four, and `t8 console` bad_start, too.
 enum ExitStatus : int {
     success = 0,
     negative = 1, ///< asked and answered: no

@@ -1,14 +1,17 @@
 // Causes and consequences: places for each node, senders, predicates over several nodes.
 
 #include <algorithm>
+#include <charconv>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
 #include "cli/base/quantities.hpp"
+#include "cli/debug/asked_event.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/event_words.hpp"
-#include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
+#include "monitor/debugger/causal_cone.hpp"
 #include "monitor/debugger/causal_places.hpp"
 #include "monitor/debugger/distributed_predicates.hpp"
 #include "monitor/events/event_text.hpp"
@@ -16,46 +19,6 @@
 
 namespace t8::cli {
 namespace {
-
-/// Returns the event that the user names, "n3#120", or without a name the last one of the chosen node before this instant that is one of `kinds`.
-Result<Event> event_named(DebugContext& context, const HistoryReader& history, std::string_view name,
-                          std::span<const EventKind> kinds) {
-    if (name.empty()) {
-        EventSearch search;
-        search.nodes = {context.node};
-        for (const EventKind kind : kinds)
-            search.filters.push_back({kind, {}});
-        if (auto found = previous_event(history, search, delayed(context.replayer.now(), Tick{1}), {}, context.keep_going()))
-            return *found;
-        return failure(fmt::format("{} has no such event before this instant", context.name_of_node(context.node)),
-                       "name one as 'events' shows it: n3#120");
-    }
-    const Result<Place> place = parse_place(name, context.setup.spec);
-    if (!place)
-        return tl::unexpected<Failure>(place.error());
-    const auto* const at = std::get_if<Place::AtEvent>(&place->what);
-    if (at == nullptr)
-        return failure(fmt::format("'{}' is no event", name), "as in n3#120; 'events' shows them");
-    if (auto found = history.event({at->node, at->number}))
-        return *found;
-    return failure(fmt::format("there is no event '{}'", name), "'events' shows those around this instant");
-}
-
-/// An event that a command asks about, in the history of all events.
-struct AskedEvent {
-    const HistoryReader& history;
-    Event event;
-};
-
-Result<AskedEvent> asked_event(DebugContext& context, std::string_view name, std::span<const EventKind> kinds) {
-    const auto history = context.events(context.keep_going());
-    if (!history)
-        return tl::unexpected<Failure>(history.error());
-    Result<Event> event = event_named(context, **history, name, kinds);
-    if (!event)
-        return tl::unexpected<Failure>(std::move(event.error()));
-    return AskedEvent{**history, std::move(*event)};
-}
 
 /// Shows where each node stands at its own instant. The replayer comes back to its own.
 Answer shown(DebugContext& context, const NodePlaces& places) {
@@ -82,14 +45,6 @@ Answer shown(DebugContext& context, const NodePlaces& places) {
         answer.data["nodes"].push_back(std::move(data[node]));
     }
     return answer;
-}
-
-/// Says of an answer that it may lack causes, if it may.
-void qualify(Answer& answer, const DebugContext& context, const Exactness& exactness) {
-    answer.data["is_exact"] = !exactness.first_inexact;
-    if (exactness.first_inexact)
-        answer.text += fmt::format("not certain: from {} on, not all causes of events are known\n",
-                                   text_of(*exactness.first_inexact, context.setup.spec));
 }
 
 /// Splits "A then B then C" at a word.
@@ -175,7 +130,7 @@ Result<Answer> found_events(DebugContext& context, std::string_view operands, st
     for (const auto& condition : searches->conditions)
         if (auto failed = condition->take_failure())
             return tl::unexpected<Failure>(std::move(*failed));
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
     if (!found)
         return tl::unexpected<Failure>(found.error());
@@ -212,7 +167,7 @@ Result<Answer> debug_who_sent(DebugContext& context, std::string_view operands) 
         return tl::unexpected<Failure>(asked.error());
     const auto& [history, event] = *asked;
     const auto message = message_of(history, event.id(), keep_going);
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
     if (!message)
         return tl::unexpected<Failure>(message.error());
@@ -240,22 +195,62 @@ Result<Answer> debug_who_sent(DebugContext& context, std::string_view operands) 
     return answer;
 }
 
+namespace {
+
+/// Parses the number of events by which places are moved: "2", "-1"; 0 without a text.
+Result<int> steps_of(std::string_view text) {
+    constexpr int most = 10'000;
+    int steps = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), steps);
+    if (!text.empty() && (read.ec != std::errc{} || read.ptr != text.data() + text.size() || steps < -most || steps > most))
+        return failure(fmt::format("'{}' is no number of events", text),
+                       fmt::format("as in causal n3#120 2, or -2 for less; at most {}", most));
+    return steps;
+}
+
+/// Moves consistent places by so many events.
+/// Errors  there are not so many. Broken off: the places so far.
+Result<NodePlaces> moved(DebugContext& context, const HistoryReader& history, NodePlaces places, int steps) {
+    const auto keep_going = context.keep_going();
+    for (int n = 0; n != steps && !context.is_broken_off(); n += steps > 0 ? 1 : -1) {
+        auto next = steps > 0 ? next_places(history, places, keep_going) : previous_places(history, places, keep_going);
+        if (!next)
+            return tl::unexpected<Failure>(std::move(next.error()));
+        if (!*next && !context.is_broken_off())
+            return failure(steps > 0 ? "no event comes after these places" : "no event comes before these places");
+        if (*next)
+            places = std::move(**next);
+    }
+    return places;
+}
+
+} // namespace
+
 Result<Answer> debug_causal(DebugContext& context, std::string_view operands) {
     constexpr EventKind ends[] = {EventKind::received, EventKind::communication, EventKind::sent, EventKind::alt_chosen};
+    const std::string_view name = take_word(operands);
+    const Result<int> steps = steps_of(operands);
+    if (!steps)
+        return tl::unexpected<Failure>(steps.error());
     const auto keep_going = context.keep_going();
-    const Result<AskedEvent> asked = asked_event(context, operands, ends);
+    const Result<AskedEvent> asked = asked_event(context, name, ends);
     if (!asked)
         return tl::unexpected<Failure>(asked.error());
     const auto& [history, event] = *asked;
     Exactness exactness;
-    const Result<NodePlaces> places = causal_past(history, event.id(), keep_going, &exactness);
-    if (Interrupt::requested())
+    Result<NodePlaces> places = causal_past(history, event.id(), keep_going, &exactness);
+    if (places && *steps != 0)
+        places = moved(context, history, std::move(*places), *steps);
+    if (context.is_broken_off())
         return Answer{};
     if (!places)
         return tl::unexpected<Failure>(places.error());
     Answer answer = shown(context, *places);
-    answer.text =
-        text_of_event(context, event) + "\nthe earliest instant of each node that reflects what happened before:\n" + answer.text;
+    const std::string more = *steps == 0 ? ""
+                                         : fmt::format(", and {} event{} {}", std::abs(*steps), std::abs(*steps) == 1 ? "" : "s",
+                                                       *steps > 0 ? "more" : "less");
+    answer.text = fmt::format("{}\nthe earliest instant of each node that reflects what happened before{}:\n{}",
+                              text_of_event(context, event), more, answer.text);
     answer.data["event"] = json_of_event(context, event);
     qualify(answer, context, exactness);
     return answer;
@@ -270,7 +265,7 @@ Result<Answer> debug_consequences(DebugContext& context, std::string_view operan
     const auto& [history, event] = *asked;
     Exactness exactness;
     const auto first = consequences(history, event.id(), keep_going, &exactness);
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
     if (!first)
         return tl::unexpected<Failure>(first.error());
@@ -301,7 +296,7 @@ Result<Answer> neighbouring_cut(DebugContext& context, bool is_next) {
         context.places = NodePlaces{std::vector<Tick>(context.setup.spec.nodes.size(), context.replayer.now())};
     const auto found =
         is_next ? next_places(**history, *context.places, keep_going) : previous_places(**history, *context.places, keep_going);
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
     if (!found)
         return tl::unexpected<Failure>(found.error());
@@ -372,7 +367,7 @@ Result<Answer> debug_cut(DebugContext& context, std::string_view operands) {
         return tl::unexpected<Failure>(history.error());
     Exactness exactness;
     const Result<PlacesCheck> check = check_places(**history, *places, keep_going, &exactness);
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
     if (!check)
         return tl::unexpected<Failure>(check.error());
@@ -399,7 +394,7 @@ Result<Answer> debug_undo(DebugContext& context, std::string_view operands) {
         return tl::unexpected<Failure>(asked.error());
     const auto& [history, event] = *asked;
     const auto message = message_of(history, event.id(), keep_going);
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
     if (!message)
         return tl::unexpected<Failure>(message.error());

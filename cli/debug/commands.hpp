@@ -24,6 +24,10 @@ struct DebugCommand {
 std::span<const DebugCommand> debug_commands();
 /// Returns the command of a name or alias; null if there is none.
 const DebugCommand* find_debug_command(std::string_view name);
+/// Carries a command out. One whose operands end in "[on NODE]" looks at that node if the user names one, without choosing it; its data name the node.
+/// Errors  those of the command; there is no such node, or it stands still.
+/// REQUIRES: it does not end the session.
+Result<Answer> carry_out(const DebugCommand& command, DebugContext& context, std::string_view operands);
 
 // The commands of a subject, each in its file.
 Result<Answer> help_of_debugger(DebugContext& context, std::string_view operands);

@@ -2,56 +2,22 @@
 
 #include <algorithm>
 #include <charconv>
-#include <chrono>
-#include <memory>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include "cli/base/console.hpp"
 #include "cli/base/quantities.hpp"
 #include "cli/base/styles.hpp"
-#include "cli/debug/source_lines.hpp"
 #include "cli/replay/forking.hpp"
 #include "cli/run/code_view.hpp"
-#include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
 #include "cli/run/session.hpp"
+#include "monitor/replay/event_search.hpp"
 #include "monitor/replay/place_search.hpp"
 
 namespace t8::cli {
-namespace {
 
-/// Shows how far a search has come, in a line that it removes at its end.
-class SearchProgress {
-public:
-    SearchProgress() : is_shown_to_user_(::isatty(STDERR_FILENO) != 0) {}
-    SearchProgress(const SearchProgress&) = delete;
-    SearchProgress& operator=(const SearchProgress&) = delete;
-    ~SearchProgress() {
-        if (shown_)
-            order_terminal("\r\033[K");
-    }
-    void come_to(Tick tick) {
-        constexpr std::chrono::milliseconds between{250};
-        const auto now = std::chrono::steady_clock::now();
-        if (!is_shown_to_user_ || now < next_)
-            return;
-        next_ = now + between;
-        shown_ = true;
-        order_terminal(fmt::format("\r\033[K... {} (Ctrl-C breaks off)", time_text(tick)));
-    }
-
-private:
-    bool is_shown_to_user_;
-    bool shown_ = false;
-    std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
-};
-
-} // namespace
-
-DebugContext::DebugContext(const RunSettings& of_session, const MachineSetup& given)
-    : settings(of_session), setup(given),
+DebugContext::DebugContext(const RunSettings& of_session, const MachineSetup& given, LongWay way)
+    : settings(of_session), setup(given), long_way(std::move(way)),
       replayer(given.replay_start(), given.replay->history, replay_options(of_session, given)),
       breakpoints(replayer, [this](const Replayer::KeepGoing& goes_on) { return events(goes_on); }), node(given.root) {}
 
@@ -73,13 +39,6 @@ Result<std::vector<CodeAddress>> DebugContext::code_of(const Place::AtCode& plac
     if (where->empty())
         return failure("the nodes that have this place stand still", "'only off' lets all nodes run");
     return where;
-}
-
-Replayer::KeepGoing DebugContext::keep_going() const {
-    return [progress = std::make_shared<SearchProgress>()](Tick tick) {
-        progress->come_to(tick);
-        return !Interrupt::requested();
-    };
 }
 
 Result<const HistoryReader*> DebugContext::events(const Replayer::KeepGoing& goes_on) {
@@ -122,6 +81,14 @@ Result<Tick> DebugContext::instant(const Place& place, const Replayer::KeepGoing
                    "'events' shows those around this instant; they are numbered as at level all");
 }
 
+void DebugContext::grow() {
+    replayer.grow(setup.replay->history, setup.replay->end);
+    all_events_.reset();
+    on_the_way_.reset();
+    host_session.reset();
+    answers = {};
+}
+
 const Machine& DebugContext::machine_at(Tick tick) const {
     if (!on_the_way_)
         on_the_way_.emplace(replayer);
@@ -138,6 +105,24 @@ Result<StandingProcess> DebugContext::executing() const {
 std::string DebugContext::line() const {
     const CoreState& state = chosen().processor().state();
     return state.activity == Activity::executing ? setup.code.map().place_of(node, state.iptr) : std::string{};
+}
+
+/// Adds the number of the chosen node's last event, and of all its events, if they are known.
+void DebugContext::add_causal_position(Answer& answer) const {
+    const HistoryReader* const history = events_at_hand();
+    if (history == nullptr)
+        return;
+    const auto& nodes = history->summary().nodes;
+    const auto counted = std::find_if(nodes.begin(), nodes.end(), [&](const auto& one) { return one.node == node; });
+    answer.data["node_events"] = counted == nodes.end() ? 0 : counted->events;
+    EventSearch search;
+    search.nodes = {node};
+    search.with_payloads = false;
+    for (const KindRow& row : kind_rows())
+        if (row.level != Level::derived)
+            search.filters.push_back({.kind = row.kind});
+    if (const auto last = previous_event(*history, search, replayer.now()))
+        answer.data["last_event"] = last->number;
 }
 
 Answer DebugContext::position() const {
@@ -159,6 +144,7 @@ Answer DebugContext::position() const {
     const Cycles cycle = executes ? state.cycles : std::max(state.cycles, chosen().oscillator().cycle_at(now));
     answer.data["cycle"] = cycle;
     answer.data["instructions"] = state.instructions;
+    add_causal_position(answer);
     if (!executes) {
         answer.data["activity"] = activity;
         if (state.activity == Activity::idle) {
@@ -173,7 +159,7 @@ Answer DebugContext::position() const {
     answer.text += fmt::format("  next: {}{}{}{}\n", next.statement, next.comment.empty() ? "" : "  -- ", next.comment,
                                place.empty() ? "" : fmt::format("  ({}{}{})", place, routine.empty() ? "" : ", ", routine));
     if (const auto source = setup.code.map().source_of(node, state.iptr)) {
-        const std::vector<std::string>& lines = source_lines(source->file);
+        const std::vector<std::string>& lines = sources.of(source->file);
         if (source->line != 0 && source->line <= lines.size()) {
             answer.text += styled(Style::source, fmt::format("  {:>4}  {}", source->line, lines[source->line - 1])) + "\n";
             answer.data["source"] = lines[source->line - 1];

@@ -7,8 +7,12 @@
 #include <string>
 
 #include "cli/debug/answer.hpp"
+#include "cli/debug/long_way.hpp"
 #include "cli/debug/machine_on_the_way.hpp"
 #include "cli/debug/named_memory.hpp"
+#include "cli/debug/source_lines.hpp"
+#include "cli/debug/fork_family.hpp"
+#include "cli/debug/run_answers.hpp"
 #include "cli/run/machine_setup.hpp"
 #include "monitor/debugger/breakpoints.hpp"
 #include "monitor/debugger/causal_places.hpp"
@@ -31,12 +35,13 @@ struct StopDetails {
 /// The run, the instant and the node that the commands of `t8 debug` look at.
 class DebugContext {
 public:
-    DebugContext(const RunSettings& settings, const MachineSetup& setup);
+    DebugContext(const RunSettings& settings, const MachineSetup& setup, LongWay long_way);
     DebugContext(const DebugContext&) = delete;
     DebugContext& operator=(const DebugContext&) = delete;
 
     const RunSettings& settings;
     const MachineSetup& setup;
+    const LongWay long_way;
     Replayer replayer;
     Breakpoints breakpoints;
     std::uint32_t node;                                 ///< the chosen one
@@ -45,7 +50,12 @@ public:
     std::map<std::string_view, std::string> predicates; ///< the last operands of `linked`, `concurrent`
     std::vector<Edit> edits;                            ///< for the next fork
     Tick edited_at{};                                   ///< where they are made
+    mutable SourceLines sources;                        ///< that have been shown
+    bool has_run_out = false;                           ///< the last command needed more of the run than is recorded
     std::optional<HostSession> host_session;            ///< what the recorded run asked its host; nothing: not computed yet
+
+    KnownRecordings recordings; ///< for the tree of forks
+    RunAnswers answers;         ///< about the whole run, once they are known
 
     const std::string& name_of_node(std::uint32_t number) const { return setup.spec.nodes[number].name; }
     /// Chooses a node, unless it stands still.
@@ -59,8 +69,10 @@ public:
     /// Errors  as code_at(); all nodes that have it stand still.
     Result<std::vector<CodeAddress>> code_of(const Place::AtCode& place) const;
     const Node& chosen() const { return replayer.machine().node(node); }
-    /// Goes on until the user breaks off, and shows the progress of a long way on a terminal.
-    Replayer::KeepGoing keep_going() const;
+    /// Goes on until the user breaks off, and shows how far a long way has come.
+    Replayer::KeepGoing keep_going() const { return long_way.keep_going(); }
+    /// True if the user waits no longer for the command.
+    bool is_broken_off() const { return long_way.is_broken_off(); }
 
     /// Returns the history of the run at level all: the recording itself, or one that a replay makes at the first call.
     /// Errors  it cannot be made.
@@ -76,6 +88,9 @@ public:
     /// Returns another machine, which stands at an instant. The next call may take it to another one.
     const Machine& machine_at(Tick tick) const;
 
+    /// Takes a longer recording of the same run, as Replayer::grow() does. REQUIRES: setup.replay is that of the longer recording already.
+    void grow();
+
     /// Returns the process that the chosen node executes.
     /// Errors  it executes none.
     Result<StandingProcess> executing() const;
@@ -85,6 +100,7 @@ public:
     Answer position() const;
 
 private:
+    void add_causal_position(Answer& answer) const;
     std::optional<FullHistory> all_events_;
     mutable std::optional<MachineOnTheWay> on_the_way_;
 };

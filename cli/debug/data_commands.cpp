@@ -1,6 +1,7 @@
-// Variables, registers and memory.
+// Variables and the source around them.
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -8,18 +9,13 @@
 #include "cli/base/node_names.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
-#include "cli/debug/source_lines.hpp"
-#include "cli/run/code_view.hpp"
-#include "cli/run/interrupt.hpp"
-#include "cli/run/node_view.hpp"
+#include "cli/debug/process_operand.hpp"
 #include "monitor/debugger/processes.hpp"
 #include "monitor/replay/place_search.hpp"
 
 namespace t8::cli {
 namespace {
 
-constexpr std::uint64_t most_words = 4096;
-constexpr std::uint64_t most_instructions = 1000;
 constexpr std::uint64_t usual_values = 100;
 constexpr std::uint64_t most_values = 1'000'000;
 
@@ -31,7 +27,9 @@ nlohmann::ordered_json json_of(const ReadVariable& variable) {
     nlohmann::ordered_json json{{"name", variable.name}, {"type", variable.type}};
     if (variable.at)
         json["address"] = fmt::format("#{:08X}", variable.at->bits);
+    json["bytes"] = variable.size;
     json["value"] = variable.value.data;
+    json["text"] = variable.value.text;
     return json;
 }
 
@@ -152,6 +150,30 @@ private:
     std::optional<Failure> failed_;
 };
 
+/// Returns the lines of a file from `first` to before `end` that have code, each with its first instruction.
+nlohmann::ordered_json code_of_lines(const CodeMap& map, std::uint32_t node, std::string_view file, std::uint64_t first,
+                                     std::uint64_t end) {
+    std::map<std::uint32_t, Address> found;
+    for (const Address at : map.line_starts(node))
+        if (const auto source = map.source_of(node, at);
+            source && source->file == file && source->line >= first && source->line < end)
+            found.try_emplace(source->line, at);
+    nlohmann::ordered_json json = nlohmann::ordered_json::array();
+    for (const auto& [line, at] : found)
+        json.push_back({{"line", line}, {"iptr", fmt::format("#{:08X}", at.bits)}});
+    return json;
+}
+
+/// Takes "frame N"; returns N, 0 without it.
+Result<std::uint64_t> take_frame(std::string_view operands) {
+    if (operands.empty())
+        return 0;
+    const std::string_view word = take_word(operands);
+    if (word != "frame" || operands.empty())
+        return failure(fmt::format("'{}' is no frame", word), "as in locals frame 1 of #80000071");
+    return operands == "0" ? Result<std::uint64_t>(0) : count_of(operands, 0);
+}
+
 } // namespace
 
 Result<Answer> debug_print(DebugContext& context, std::string_view operands) {
@@ -200,49 +222,55 @@ Result<Answer> debug_values(DebugContext& context, std::string_view operands) {
 
 Result<Answer> debug_list(DebugContext& context, std::string_view operands) {
     constexpr std::uint64_t usual_lines = 11;
+    const Result<StandingProcess> process = take_process(context, operands);
+    if (!process)
+        return tl::unexpected<Failure>(process.error());
     const Result<std::uint64_t> count = count_of(operands, usual_lines);
     if (!count)
         return tl::unexpected<Failure>(count.error());
-    const Result<StandingProcess> process = context.executing();
-    if (!process)
-        return tl::unexpected<Failure>(process.error());
     const auto source = context.setup.code.map().source_of(context.node, process->iptr);
     if (!source)
         return failure("the source line of the next instruction is not known", "'disassemble' shows the instructions");
-    const std::vector<std::string>& lines = source_lines(source->file);
+    const std::vector<std::string>& lines = context.sources.of(source->file);
     if (lines.empty())
         return failure(fmt::format("the source '{}' cannot be read", source->file),
                        "start t8 in the directory in which it was compiled");
     Answer answer;
-    answer.data = {{"file", source->file}, {"line", source->line}, {"lines", nlohmann::ordered_json::array()}};
     const std::uint64_t first = std::max<std::uint64_t>(source->line, *count / 2 + 1) - *count / 2;
+    answer.data = {{"file", source->file}, {"line", source->line}, {"first", first}, {"lines", nlohmann::ordered_json::array()}};
     for (std::uint64_t line = first; line < first + *count && line <= lines.size(); ++line) {
         answer.text += fmt::format("{} {:>4}  {}\n", line == source->line ? '>' : ' ', line, lines[line - 1]);
         answer.data["lines"].push_back(lines[line - 1]);
     }
+    answer.data["code"] = code_of_lines(context.setup.code.map(), context.node, source->file, first, first + *count);
     return answer;
 }
 
-Result<Answer> debug_locals(DebugContext& context, std::string_view) {
-    const Result<StandingProcess> process = context.executing();
+Result<Answer> debug_locals(DebugContext& context, std::string_view operands) {
+    const Result<StandingProcess> process = take_process(context, operands);
     if (!process)
         return tl::unexpected<Failure>(process.error());
+    const Result<std::uint64_t> number = take_frame(operands);
+    if (!number)
+        return tl::unexpected<Failure>(number.error());
     const std::vector<Frame> chain = call_chain(context.setup.code, context.chosen(), *process);
     if (chain.empty())
         return failure("no variables are known here", "a program that t8 compiled or linked for the run has them");
+    if (*number >= chain.size())
+        return failure(fmt::format("the call chain has no frame {}", *number), "'backtrace' shows it");
     Answer answer;
     answer.data["variables"] = nlohmann::ordered_json::array();
-    for (const std::string& name : visible_names(chain.front()))
+    for (const std::string& name : visible_names(chain[*number]))
         if (const auto variable =
-                read_variable(context.setup.code, context.replayer.machine(), context.node, chain.front(), name)) {
+                read_variable(context.setup.code, context.replayer.machine(), context.node, chain[*number], name)) {
             answer.text += fmt::format("  {}\n", variable->text());
             answer.data["variables"].push_back(json_of(*variable));
         }
     return answer;
 }
 
-Result<Answer> debug_backtrace(DebugContext& context, std::string_view) {
-    const Result<StandingProcess> process = context.executing();
+Result<Answer> debug_backtrace(DebugContext& context, std::string_view operands) {
+    const Result<StandingProcess> process = take_process(context, operands);
     if (!process)
         return tl::unexpected<Failure>(process.error());
     const std::vector<Frame> chain = call_chain(context.setup.code, context.chosen(), *process);
@@ -259,78 +287,6 @@ Result<Answer> debug_backtrace(DebugContext& context, std::string_view) {
                                          {"place", place},
                                          {"iptr", fmt::format("#{:08X}", chain[n].iptr.bits)},
                                          {"wptr", fmt::format("#{:08X}", chain[n].wptr.bits)}});
-    }
-    return answer;
-}
-
-Result<Answer> debug_registers(DebugContext& context, std::string_view) {
-    const CoreState& state = context.chosen().processor().state();
-    Answer answer;
-    answer.text = last_steps_text(context.replayer.machine(), context.setup, context.node, AtIptr::shown);
-    const auto word = [](Word bits) { return fmt::format("#{:08X}", bits); };
-    answer.data = {{"node", context.name_of_node(context.node)},
-                   {"wdesc", word(state.wdesc.bits)},
-                   {"iptr", word(state.iptr.bits)},
-                   {"areg", word(state.areg)},
-                   {"breg", word(state.breg)},
-                   {"creg", word(state.creg)},
-                   {"error", state.error}};
-    return answer;
-}
-
-Result<Answer> debug_memory(DebugContext& context, std::string_view operands) {
-    const std::string_view word = take_word(operands);
-    const Result<Address> address = parse_address("memory", word);
-    if (!address)
-        return failure(fmt::format("'{}' is not an address", word), "as in memory #80000070 16");
-    const Result<std::uint64_t> words = count_of(operands, 8);
-    if (!words)
-        return tl::unexpected<Failure>(words.error());
-    const Memory& memory = context.chosen().memory();
-    Answer answer;
-    Address at = address->word();
-    constexpr std::uint64_t of_a_line = 4;
-    for (std::uint64_t n = 0; n < std::min(*words, most_words); ++n, at = at + bytes_per_word) {
-        if (n % of_a_line == 0)
-            answer.text += fmt::format("{}#{:08X}:", n == 0 ? "" : "\n", at.bits);
-        const bool is_there = memory.is_ram(at) || memory.is_rom(at);
-        answer.text +=
-            is_there ? fmt::format("  #{:08X} {:>11}", memory.peek_word(at), static_cast<std::int32_t>(memory.peek_word(at)))
-                     : std::string("  no memory           ");
-        answer.data["words"].push_back(is_there ? nlohmann::ordered_json(static_cast<std::int32_t>(memory.peek_word(at)))
-                                                : nlohmann::ordered_json{});
-    }
-    answer.data["address"] = fmt::format("#{:08X}", address->word().bits);
-    answer.text += "\n";
-    return answer;
-}
-
-Result<Answer> debug_disassemble(DebugContext& context, std::string_view operands) {
-    const Processor& processor = context.chosen().processor();
-    const std::string_view word = take_word(operands);
-    Address at = processor.state().iptr;
-    if (!word.empty()) {
-        const Result<Address> address = parse_address("disassemble", word);
-        if (!address)
-            return failure(fmt::format("'{}' is not an address", word), "as in disassemble #80000070 16");
-        at = *address;
-    }
-    const Result<std::uint64_t> instructions = count_of(operands, 8);
-    if (!instructions)
-        return tl::unexpected<Failure>(instructions.error());
-    Answer answer;
-    for (std::uint64_t n = 0; n < std::min(*instructions, most_instructions); ++n) {
-        const CodeText code = code_text(processor, at);
-        const std::string place = context.setup.code.map().place_of(context.node, at);
-        const bool is_next = at == processor.state().iptr;
-        answer.text += fmt::format("{} #{:08X}  {:<12} {}{}{}{}\n", is_next ? '>' : ' ', at.bits, code.bytes, code.statement,
-                                   code.comment.empty() ? "" : "  -- ", code.comment, place.empty() ? "" : "  (" + place + ")");
-        answer.data["instructions"].push_back({{"iptr", fmt::format("#{:08X}", at.bits)},
-                                               {"bytes", code.bytes},
-                                               {"statement", code.statement},
-                                               {"place", place},
-                                               {"is_next", is_next}});
-        at = at + instruction_at(processor, at).length;
     }
     return answer;
 }

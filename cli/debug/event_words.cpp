@@ -21,6 +21,15 @@ std::string_view take_part(std::string_view& list) {
     return part;
 }
 
+/// Returns the kinds of events that a recording of level all has.
+std::vector<EventKind> stored_kinds() {
+    std::vector<EventKind> kinds;
+    for (const KindRow& row : kind_rows())
+        if (row.level != Level::derived)
+            kinds.push_back(row.kind);
+    return kinds;
+}
+
 Result<std::vector<EventKind>> kinds_named(std::string_view list) {
     std::vector<EventKind> kinds;
     if (list.empty())
@@ -32,10 +41,12 @@ Result<std::vector<EventKind>> kinds_named(std::string_view list) {
             kinds.insert(kinds.end(), std::begin(kinds_of_messages), std::end(kinds_of_messages));
         else if (name == "switch")
             kinds.push_back(EventKind::process_runs);
+        else if (name == "any")
+            kinds = stored_kinds();
         else if (kind && row_of(*kind)->level != Level::derived)
             kinds.push_back(*kind);
         else {
-            std::vector<std::string_view> names{"message", "switch"};
+            std::vector<std::string_view> names{"any", "message", "switch"};
             for (const KindRow& row : kind_rows())
                 if (row.level != Level::derived)
                     names.push_back(row.name);

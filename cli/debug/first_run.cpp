@@ -19,18 +19,7 @@ bool FirstRun::is_needed_for(const std::string& file) {
     return std::any_of(std::begin(ends), std::end(ends), [&](std::string_view end) { return file.ends_with(end); });
 }
 
-Result<FirstRun> FirstRun::record(const Arguments& arguments) {
-    FirstRun run;
-    Interrupt::install(); // removes the directory
-    if (const auto wanted = arguments.text("record")) {
-        run.file_ = *wanted;
-    } else {
-        Result<PrivateDirectory> directory = PrivateDirectory::make("t8-debug", "the recording");
-        if (!directory)
-            return tl::unexpected<Failure>(std::move(directory.error()));
-        run.directory_ = std::move(*directory);
-        run.file_ = (run.directory_.path() / "run.t8h").string();
-    }
+Arguments FirstRun::words_of_run(const Arguments& arguments, const std::string& recording, Events events) {
     Arguments of_run;
     of_run.program = arguments.program;
     of_run.words = arguments.words;
@@ -42,12 +31,30 @@ Result<FirstRun> FirstRun::record(const Arguments& arguments) {
     } else if (first.ends_with(".btl") || first.ends_with(".tasm")) {
         of_run.words.insert(of_run.words.begin(), "-sb");
     }
-    of_run.add("record", run.file_);
-    of_run.add("level", "inputs");
+    of_run.add("record", recording);
+    of_run.add("level", events == Events::all ? "all" : "inputs");
     for (const std::string_view option : {"limit", "threads", "tier"})
         if (const auto value = arguments.text(option))
             of_run.add(std::string(option), *value);
-    const Result<RunSettings> settings = read_settings(of_run);
+    for (const std::string_view option : {"root", "include"})
+        for (const std::string& value : arguments.all(option))
+            of_run.add(std::string(option), value);
+    return of_run;
+}
+
+Result<FirstRun> FirstRun::record(const Arguments& arguments, Events events) {
+    FirstRun run;
+    Interrupt::install(); // removes the directory
+    if (const auto wanted = arguments.text("record")) {
+        run.file_ = *wanted;
+    } else {
+        Result<PrivateDirectory> directory = PrivateDirectory::make("t8-debug", "the recording");
+        if (!directory)
+            return tl::unexpected<Failure>(std::move(directory.error()));
+        run.directory_ = std::move(*directory);
+        run.file_ = (run.directory_.path() / "run.t8h").string();
+    }
+    const Result<RunSettings> settings = read_settings(words_of_run(arguments, run.file_, events));
     if (!settings)
         return tl::unexpected<Failure>(settings.error());
     const Result<MachineSetup> setup = prepare_machine(*settings, arguments.program);
@@ -56,7 +63,7 @@ Result<FirstRun> FirstRun::record(const Arguments& arguments) {
     if (Interrupt::requested())
         return tl::unexpected<Failure>(Failure{});
     complain(
-        fmt::format("-- runs '{}' and records it{}; Ctrl-C ends the run\n", first,
+        fmt::format("-- runs '{}' and records it{}; Ctrl-C ends the run\n", arguments.words.front(),
                     run.directory_.path().empty() ? "" : ", with its forks for this session only (--record FILE keeps them)"));
     run_session(*settings, *setup, arguments.program);
     std::fflush(stdout);

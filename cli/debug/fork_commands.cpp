@@ -12,17 +12,15 @@
 #include "cli/base/quantities.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
+#include "cli/debug/fork_family.hpp"
+#include "cli/debug/host_session.hpp"
 #include "cli/replay/forking.hpp"
 #include "cli/run/interrupt.hpp"
-#include "cli/run/session.hpp"
 #include "monitor/diff/run_diff.hpp"
 #include "monitor/events/event_text.hpp"
-#include "monitor/history/reading/run_hash.hpp"
 
 namespace t8::cli {
 namespace {
-
-std::filesystem::path recording_of(const DebugContext& context) { return context.setup.replay->history.name(); }
 
 /// The numbers that a variable of a kind can hold.
 struct Bounds {
@@ -146,92 +144,12 @@ Answer pending_edits(const DebugContext& context) {
     return answer;
 }
 
-/// The recordings of a folder that came from one run, and that run.
-struct Family {
-    struct Member {
-        std::filesystem::path file;
-        std::uint64_t run = 0;
-        std::vector<ForkRecord> forks;
-    };
-    std::vector<Member> members; ///< those with fewer forks first
-};
-
-Family family_of(const DebugContext& context) {
-    const HistoryReader& own = context.setup.replay->history;
-    const std::filesystem::path file = recording_of(context);
-    const auto root = [](const HistoryReader& history) {
-        const auto& forks = history.description().forks;
-        return forks.empty() ? run_hash(history) : forks.front().parent_run;
-    };
-    Family family;
-    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-    std::error_code failed;
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, failed))
-        if (entry.path().extension() == ".t8h")
-            files.push_back(file.has_parent_path() ? entry.path() : entry.path().filename());
-    std::sort(files.begin(), files.end());
-    for (const std::filesystem::path& one : files)
-        if (const auto history = HistoryReader::open(one); history && root(*history) == root(own))
-            family.members.push_back({one, run_hash(*history), history->description().forks});
-    std::stable_sort(family.members.begin(), family.members.end(),
-                     [](const Family::Member& a, const Family::Member& b) { return a.forks.size() < b.forks.size(); });
-    return family;
-}
-
-/// Returns the recording that the user names: a fork, `parent`, or a file.
-Result<std::filesystem::path> recording_named(const DebugContext& context, std::string_view name) {
-    const Family family = family_of(context);
-    const std::uint64_t own = run_hash(context.setup.replay->history);
-    const auto& forks = context.setup.replay->history.description().forks;
-    if (name == "parent") {
-        if (forks.empty())
-            return failure("this run is no fork: it has no parent");
-        for (const Family::Member& one : family.members)
-            if (one.run == forks.back().parent_run)
-                return one.file;
-        return failure(fmt::format("the parent '{}' is not beside its fork", forks.back().parent),
-                       "'use FILE' names a recording");
-    }
-    // Forks of different runs may have one name: those of this run come first.
-    std::vector<std::string_view> names{"parent"};
-    std::vector<const Family::Member*> named;
-    bool is_this_one = false;
-    for (const Family::Member& one : family.members) {
-        if (one.forks.empty())
-            continue;
-        names.push_back(one.forks.back().name);
-        if (one.forks.back().name != name)
-            continue;
-        if (one.file == recording_of(context)) {
-            is_this_one = true;
-            continue;
-        }
-        if (one.forks.back().parent_run == own)
-            return one.file;
-        named.push_back(&one);
-    }
-    if (named.size() > 1)
-        return failure(fmt::format("{} forks have the name '{}'", named.size(), name),
-                       fmt::format("name its file, as in use {}", named.front()->file.string()));
-    if (named.size() == 1)
-        return named.front()->file;
-    std::error_code failed;
-    if (std::filesystem::exists(name, failed))
-        return std::filesystem::path(name);
-    if (is_this_one)
-        return failure(fmt::format("this is '{}'", name), "'forks' shows the others");
-    const std::string_view similar = closest(name, names);
-    return failure(fmt::format("there is no fork or recording '{}'", name),
-                   similar.empty() ? "'forks' lists the forks of this run" : fmt::format("did you mean '{}'?", similar));
-}
-
 /// Adds a recording and its forks to a tree.
-void add_to_tree(Answer& answer, const Family& family, const Family::Member& member, std::uint64_t own, unsigned depth) {
+void add_to_tree(Answer& answer, const Family& family, const Family::Member& member, unsigned depth) {
     constexpr unsigned deepest = 100; // forged recordings can name each other as parents
     if (depth > deepest)
         return;
-    const bool is_own = member.run == own;
+    const bool is_own = member.run == family.own;
     const std::string name = member.forks.empty() ? std::string("the run") : member.forks.back().name;
     std::string what = member.file.string();
     nlohmann::ordered_json data{{"name", name}, {"file", member.file.string()}, {"is_open", is_own}, {"depth", depth}};
@@ -247,7 +165,7 @@ void add_to_tree(Answer& answer, const Family& family, const Family::Member& mem
     answer.data["forks"].push_back(std::move(data));
     for (const Family::Member& child : family.members)
         if (!child.forks.empty() && child.forks.back().parent_run == member.run && child.run != member.run)
-            add_to_tree(answer, family, child, own, depth + 1);
+            add_to_tree(answer, family, child, depth + 1);
 }
 
 } // namespace
@@ -289,21 +207,20 @@ Result<Answer> debug_fork(DebugContext& context, std::string_view operands) {
         context.edited_at = context.replayer.now();
     const auto keep_going = context.keep_going();
     const Tick here = context.replayer.now();
-    Result<ForkOptions> options = fork_options(context.settings, context.setup);
+    RunSettings as_parent = context.settings;
+    as_parent.monitor.level = context.setup.replay->history.description().level;
+    as_parent.monitor.payload = context.setup.replay->history.description().payload_bytes;
+    Result<ForkOptions> options = fork_options(as_parent, context.setup);
     if (!options)
         return tl::unexpected<Failure>(options.error());
     options->name = name;
     options->keys = *keys;
     std::string output;
     options->output = [&](host::Output, std::string_view text) { output += text; };
-    if (!context.host_session) {
-        Result<HostSession> session = host_session_of(context.replayer.start(), context.replayer.history(),
-                                                      replay_options(context.settings, context.setup), keep_going);
-        if (!session)
-            return tl::unexpected<Failure>(session.error());
-        context.host_session = std::move(*session);
-    }
-    const Result<Fork> fork = record_fork(context.replayer, context.setup.replay->start, *context.host_session, context.edited_at,
+    const Result<const HostSession*> session = session_of_host(context);
+    if (!session)
+        return tl::unexpected<Failure>(session.error());
+    const Result<Fork> fork = record_fork(context.replayer, context.setup.replay->start, **session, context.edited_at,
                                           context.edits, *options, keep_going);
     context.replayer.go_to(here);
     if (!fork)
@@ -332,7 +249,6 @@ Result<Answer> debug_fork(DebugContext& context, std::string_view operands) {
 
 Result<Answer> debug_forks(DebugContext& context, std::string_view) {
     const Family family = family_of(context);
-    const std::uint64_t own = run_hash(context.setup.replay->history);
     Answer answer;
     answer.data["forks"] = nlohmann::ordered_json::array();
     for (const Family::Member& member : family.members) {
@@ -340,7 +256,7 @@ Result<Answer> debug_forks(DebugContext& context, std::string_view) {
             !member.forks.empty() && std::any_of(family.members.begin(), family.members.end(),
                                                  [&](const auto& one) { return one.run == member.forks.back().parent_run; });
         if (!has_parent)
-            add_to_tree(answer, family, member, own, 0);
+            add_to_tree(answer, family, member, 0);
     }
     return answer;
 }

@@ -4,7 +4,6 @@
 
 #include "cli/base/node_names.hpp"
 #include "cli/debug/commands.hpp"
-#include "cli/run/interrupt.hpp"
 #include "monitor/replay/isolation.hpp"
 
 namespace t8::cli {
@@ -50,7 +49,7 @@ Result<Answer> debug_only(DebugContext& context, std::string_view operands) {
         if (!group)
             return tl::unexpected<Failure>(group.error());
         const Result<Isolation> isolation = isolate_nodes(context.replayer, *group, keep_going);
-        if (Interrupt::requested())
+        if (context.is_broken_off())
             return Answer{};
         if (!isolation)
             return tl::unexpected<Failure>(isolation.error());

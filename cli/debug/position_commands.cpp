@@ -11,7 +11,6 @@
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
 #include "cli/debug/guard_text.hpp"
-#include "cli/run/interrupt.hpp"
 #include "cli/run/node_view.hpp"
 #include "monitor/replay/index_file.hpp"
 #include "monitor/replay/place_search.hpp"
@@ -104,7 +103,7 @@ Result<bool> go_by_halves(DebugContext& context, ExpressionOverMemory& expressio
             return tl::unexpected<Failure>(result.error());
         return result->holds;
     };
-    while (from < until && !Interrupt::requested()) {
+    while (from < until && !context.is_broken_off()) {
         const Tick middle{from.count + (until - from).count / 2};
         const Result<bool> holds = holds_at(middle);
         if (!holds)
@@ -137,11 +136,11 @@ Result<Answer> when_monotone(DebugContext& context, ExpressionOverMemory& expres
     const Tick here = context.replayer.now();
     const auto [from, until] = part_of_when(context);
     const Result<bool> holds = go_by_halves(context, expression, from, until);
-    if (!holds || !*holds || Interrupt::requested())
+    if (!holds || !*holds || context.is_broken_off())
         context.replayer.go_to(here);
     if (!holds)
         return tl::unexpected<Failure>(holds.error());
-    if (!*holds && !Interrupt::requested())
+    if (!*holds && !context.is_broken_off())
         return failure(fmt::format("'{}' does not hold at the end", expression.text),
                        "without -m, every write to its variables is looked at");
     return context.position();
@@ -167,9 +166,9 @@ Result<Answer> when_written(DebugContext& context, ExpressionOverMemory& express
             search.ranges.push_back(one.range);
         search.accepts = [&](const MemoryAccess&, const Machine& machine) { return holds(machine); };
         const auto found = next_write(context.replayer, search, from, until, keep_going);
-        if (!found || Interrupt::requested())
+        if (!found || context.is_broken_off())
             context.replayer.go_to(here);
-        if (Interrupt::requested())
+        if (context.is_broken_off())
             return context.position();
         if (!found)
             return failure(fmt::format("'{}' never became true", expression.text),
@@ -231,8 +230,9 @@ Result<Answer> debug_go(DebugContext& context, std::string_view operands) {
             return tl::unexpected<Failure>(where.error());
     const auto keep_going = context.keep_going();
     const Result<Tick> instant = context.instant(*place, keep_going);
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
+    context.has_run_out = !instant || (*instant > context.replayer.recorded_end().last_instant() && *instant != end_of_time);
     if (!instant)
         return tl::unexpected<Failure>(instant.error());
     context.replayer.go_to(*instant, keep_going);

@@ -1,16 +1,12 @@
 #include "cli/debug/session.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
 #include <fmt/format.h>
 
-#include "cli/base/console.hpp"
 #include "cli/base/quantities.hpp"
-#include "cli/base/styles.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/kept_stops.hpp"
-#include "cli/run/interrupt.hpp"
 #include "monitor/replay/index_file.hpp"
 
 namespace t8::cli {
@@ -28,12 +24,52 @@ Failure unknown_command(std::string_view name) {
 
 } // namespace
 
-DebugSession::DebugSession(std::unique_ptr<OpenedRun> run, Open open, Answers answers)
-    : run_(std::move(run)), open_(std::move(open)), context_(std::make_unique<DebugContext>(run_->settings, run_->setup)),
-      answers_(answers) {}
+DebugSession::DebugSession(std::unique_ptr<OpenedRun> run, Open open, LongWay long_way)
+    : run_(std::move(run)), open_(std::move(open)), long_way_(std::move(long_way)),
+      context_(std::make_unique<DebugContext>(run_->settings, run_->setup, long_way_)) {}
 
-void DebugSession::take_index() {
+namespace {
+
+/// A recording of more events is not read through when it is opened.
+constexpr std::uint64_t most_events_read = 200'000;
+/// Opening a longer recording does not read the bytes of its messages.
+constexpr std::uintmax_t most_bytes_read = 1'000'000;
+
+/// Returns a warning if events of the recording are in damaged blocks.
+std::optional<Diagnostic> damage_of_events(const HistoryReader& history) {
+    if (history.event_count() > most_events_read)
+        return std::nullopt;
+    std::error_code unknown;
+    const bool is_short = std::filesystem::file_size(history.name(), unknown) <= most_bytes_read && !unknown;
+    EventCursor cursor = history.events({.with_payloads = is_short});
+    while (cursor.next() != nullptr)
+        ;
+    if (cursor.lost().empty())
+        return std::nullopt;
+    std::uint64_t lost = 0;
+    for (const BlockPlace& block : cursor.lost())
+        for (const NodeEvents& node : block.nodes)
+            lost += node.events;
+    Diagnostic damage;
+    damage.severity = Severity::warning;
+    damage.place.file = history.name();
+    damage.message = fmt::format("{} of the recording {} damaged: {} of {} events are missing",
+                                 cursor.lost().size() == 1 ? "a block" : fmt::format("{} blocks", cursor.lost().size()),
+                                 cursor.lost().size() == 1 ? "is" : "are", grouped(lost), grouped(history.event_count()));
+    damage.hint =
+        "instants are computed by the replay, which needs other events; searches for events and rules know only the others";
+    return damage;
+}
+
+} // namespace
+
+/// Keeps warnings about the recording, and takes the snapshots that lie beside it.
+void DebugSession::take_damage() {
     const HistoryReader& history = context_->setup.replay->history;
+    for (const Diagnostic& damage : damage_of_replay(history))
+        warnings_.push_back(damage);
+    if (auto damage = damage_of_events(history))
+        warnings_.push_back(std::move(*damage));
     const std::filesystem::path file = index_file_of(history.name());
     std::error_code failed;
     if (!std::filesystem::exists(file, failed))
@@ -41,7 +77,7 @@ void DebugSession::take_index() {
     if (const auto saved = load_index(file, history, context_->setup.snapshot->spec))
         context_->replayer.add(*saved);
     else
-        complain(saved.error());
+        warnings_.insert(warnings_.end(), saved.error().diagnostics.begin(), saved.error().diagnostics.end());
 }
 
 namespace {
@@ -71,11 +107,9 @@ Result<Answer> DebugSession::open(const std::string& file) {
     const StartRecord before = run_->setup.replay->history.description().start;
     context_.reset(); // it refers to the run
     run_ = std::move(*opened);
-    context_ = std::make_unique<DebugContext>(run_->settings, run_->setup);
+    context_ = std::make_unique<DebugContext>(run_->settings, run_->setup, long_way_);
     const HistoryReader& history = context_->setup.replay->history;
-    for (const Diagnostic& damage : damage_of_replay(history))
-        complain(damage);
-    take_index();
+    take_damage();
     if (const auto same = parse_node(node, run_->setup.spec))
         context_->node = *same;
     context_->replayer.go_to(now, context_->keep_going());
@@ -95,39 +129,17 @@ std::string DebugSession::prompt() const {
     return fmt::format("{} {}> ", context_->name_of_node(context_->node), time_text(context_->replayer.now()));
 }
 
-void DebugSession::begin() {
-    for (const Diagnostic& damage : damage_of_replay(context_->setup.replay->history))
-        complain(damage);
-    take_index();
-    const RecordedEnd& end = context_->setup.replay->end;
-    if (end.is_known && end.outcome != RunOutcome::finished && end.outcome != RunOutcome::ended &&
-        end.outcome != RunOutcome::at_rest)
+std::vector<Diagnostic> DebugSession::begin(GoesToEnd goes) {
+    take_damage();
+    if (goes == GoesToEnd::yes && begins_at_end())
         context_->replayer.go_to(end_of_time, context_->keep_going());
-    show("where", context_->position());
+    return take_warnings();
 }
 
-void DebugSession::show(std::string_view command, const Result<Answer>& answer) {
-    if (!answer)
-        has_failed_ = true;
-    if (answers_ == Answers::as_text) {
-        if (answer)
-            print_styled(answer->text);
-        else {
-            std::fflush(stdout); // the error comes after the answers to earlier commands
-            complain(answer.error());
-        }
-        return;
-    }
-    nlohmann::ordered_json line{{"command", command}};
-    if (answer) {
-        line["answer"] = answer->data;
-    } else {
-        const Diagnostic& problem = answer.error().diagnostics.front();
-        line["error"] = {{"message", problem.message}};
-        if (!problem.hint.empty())
-            line["error"]["hint"] = problem.hint;
-    }
-    print(line_of_json(line) + "\n");
+bool DebugSession::begins_at_end() const {
+    const RecordedEnd& end = context_->setup.replay->end;
+    return end.is_known && end.outcome != RunOutcome::finished && end.outcome != RunOutcome::ended &&
+           end.outcome != RunOutcome::at_rest;
 }
 
 std::vector<std::string> DebugSession::candidates(std::string_view line, std::size_t start) const {
@@ -151,6 +163,8 @@ std::vector<std::string> DebugSession::candidates(std::string_view line, std::si
     if (takes("NODE") || takes("PLACE") || takes("EVENTS"))
         for (const NodeSpec& node : context_->setup.spec.nodes)
             words.push_back(takes("PLACE") && command->name != "go" ? node.name + ":" : node.name);
+    if (takes("[on NODE]"))
+        words.emplace_back("on");
     if (takes("PLACE")) {
         const std::string node(colon == std::string_view::npos ? std::string_view{} : word.substr(0, colon + 1));
         for (const std::string_view routine : code.routine_names(context_->node))
@@ -164,7 +178,7 @@ std::vector<std::string> DebugSession::candidates(std::string_view line, std::si
                 for (std::string& variable : visible_names(frame))
                     words.push_back(std::move(variable));
     if (takes("EVENTS")) {
-        words.insert(words.end(), {"message", "switch"});
+        words.insert(words.end(), {"any", "message", "switch"});
         for (const KindRow& row : kind_rows())
             words.emplace_back(row.name);
     }
@@ -173,40 +187,50 @@ std::vector<std::string> DebugSession::candidates(std::string_view line, std::si
     return words;
 }
 
-bool DebugSession::carry_out(std::string line) {
-    if (trimmed(line).empty())
-        line = last_step_;
+bool DebugSession::grow(const HistoryReader& history, const RecordedEnd& end) {
+    MachineSetup::Replay& replay = *run_->setup.replay;
+    if (history.name() != replay.history.name() || context_->replayer.isolation() != nullptr || replay.end.is_known ||
+        end.last_instant() < replay.end.last_instant())
+        return false;
+    replay.history = history;
+    replay.end = end;
+    context_->grow();
+    return true;
+}
+
+bool DebugSession::ends_session(std::string_view line) {
+    const DebugCommand* const command = find_debug_command(take_word(line));
+    return command != nullptr && command->carry_out == nullptr;
+}
+
+std::string DebugSession::command_of(const std::string& line) const {
+    const std::string_view command = trimmed(line);
+    if (command.empty())
+        return last_step_;
+    return command.starts_with('#') ? std::string{} : line; // a comment in a script
+}
+
+Result<Answer> DebugSession::answer_to(const std::string& line) {
     std::string_view rest = line;
     const std::string_view name = take_word(rest);
-    if (name.empty() || name.starts_with('#')) // nothing, or a comment in a script
-        return true;
     const DebugCommand* const command = find_debug_command(name);
-    if (command == nullptr) {
-        show(line, tl::unexpected<Failure>(unknown_command(name)));
-        return true;
-    }
-    if (command->carry_out == nullptr)
-        return false;
-    if (context_->replayer.isolation() != nullptr && (command->group == "Causes" || command->group == "Forks")) {
-        show(line, tl::unexpected<Failure>(failure(fmt::format("'{}' needs all nodes, and some stand still", command->name),
-                                                   "'only off' lets all nodes run again")
-                                               .value()));
-        return true;
-    }
-    Interrupt::forget(); // at the prompt there was nothing to break off
-    Result<Answer> answer = command->carry_out(*context_, rest);
+    if (command == nullptr)
+        return tl::unexpected<Failure>(unknown_command(name));
+    if (context_->replayer.isolation() != nullptr && (command->group == "Causes" || command->group == "Forks"))
+        return failure(fmt::format("'{}' needs all nodes, and some stand still", command->name),
+                       "'only off' lets all nodes run again");
+    context_->has_run_out = false;
+    Result<Answer> answer = cli::carry_out(*command, *context_, rest);
     if (answer && !answer->opens.empty())
         answer = open(answer->opens);
-    if (Interrupt::requested()) {
+    if (context_->is_broken_off()) {
         if (!answer)
             answer = Answer{};
         answer->text += "broken off\n";
         answer->data["is_broken_off"] = true;
-        Interrupt::forget();
     }
-    show(line, answer);
     last_step_ = command->repeats ? line : std::string{};
-    return true;
+    return answer;
 }
 
 } // namespace t8::cli

@@ -7,7 +7,6 @@
 #include "cli/debug/commands.hpp"
 #include "cli/debug/event_words.hpp"
 #include "cli/debug/evaluation.hpp"
-#include "cli/run/interrupt.hpp"
 #include "monitor/debugger/line_steps.hpp"
 #include "monitor/events/event_text.hpp"
 #include "toolchain/debuginfo/locate.hpp"
@@ -37,7 +36,7 @@ template <class Step> Result<Answer> repeat(DebugContext& context, std::string_v
     const auto keep_going = context.keep_going();
     for (std::uint64_t n = 0; n < *steps; ++n)
         if (!step(keep_going))
-            return stood(context, Interrupt::requested() ? "" : fmt::format("{} {}", context.name_of_node(context.node), none));
+            return stood(context, context.is_broken_off() ? "" : fmt::format("{} {}", context.name_of_node(context.node), none));
     return context.position();
 }
 
@@ -73,8 +72,9 @@ Result<Answer> event_step(DebugContext& context, std::string_view operands, bool
                                     : next_event(**history, words->search, std::max(now, fence.from), fence.until, keep_going);
     if (const auto failed = words->condition ? words->condition->take_failure() : std::nullopt)
         return tl::unexpected<Failure>(*failed);
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
+    context.has_run_out = !found && !is_backwards;
     if (!found)
         return failure(fmt::format("there is no such event {} this instant", is_backwards ? "before" : "after"));
     context.replayer.go_to(found->tick, keep_going);
@@ -94,15 +94,16 @@ Result<Answer> line_steps(DebugContext& context, std::string_view operands, Into
         return failure(fmt::format("{} steps are too many at once", *steps), fmt::format("at most {}", most_steps));
     const ProgramCode& code = context.setup.code;
     const auto keep_going = context.keep_going();
-    for (std::uint64_t n = 0; n < *steps && !Interrupt::requested(); ++n) {
+    for (std::uint64_t n = 0; n < *steps && !context.is_broken_off(); ++n) {
         const Result<std::optional<Tick>> to = is_backwards ? line_before(context.replayer, code, context.node, into, keep_going)
                                                             : line_after(context.replayer, code, context.node, into, keep_going);
         if (!to)
             return tl::unexpected<Failure>(to.error());
+        context.has_run_out = !*to && !is_backwards;
         if (!*to)
-            return stood(context, Interrupt::requested() ? ""
-                                  : is_backwards         ? "no line was executed before"
-                                                         : "no other line is executed after this instant");
+            return stood(context, context.is_broken_off() ? ""
+                                  : is_backwards          ? "no line was executed before"
+                                                          : "no other line is executed after this instant");
         context.replayer.go_to(**to, keep_going);
     }
     return context.position();
@@ -112,7 +113,11 @@ Result<Answer> line_steps(DebugContext& context, std::string_view operands, Into
 
 Result<Answer> debug_stepi(DebugContext& context, std::string_view operands) {
     return repeat(
-        context, operands, [&](const auto& keep_going) { return context.replayer.step(context.node, keep_going); },
+        context, operands,
+        [&](const auto& keep_going) {
+            context.has_run_out = !context.replayer.step(context.node, keep_going);
+            return !context.has_run_out;
+        },
         "executes nothing more");
 }
 
@@ -150,8 +155,9 @@ Result<Answer> debug_finish(DebugContext& context, std::string_view) {
     search.accepts = [&](const Execution& execution) { return execution.wdesc.wptr() == wptr; };
     const auto keep_going = context.keep_going();
     const auto found = next_execution(context.replayer, search, context.replayer.now(), end_of_time, keep_going);
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
+    context.has_run_out = !found;
     if (!found)
         return failure(fmt::format("'{}' does not return in this run", here->frame.routine.routine->name));
     context.replayer.go_to(found->at, keep_going);
@@ -167,7 +173,7 @@ Result<Answer> debug_reverse_finish(DebugContext& context, std::string_view) {
     search.accepts = [&](const Execution& execution) { return execution.wdesc.wptr() == here->entry_wptr; };
     const auto keep_going = context.keep_going();
     const auto found = previous_execution(context.replayer, search, context.replayer.now(), {}, keep_going);
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
     if (!found)
         return failure(fmt::format("the call of '{}' is not found before this instant", here->frame.routine.routine->name));

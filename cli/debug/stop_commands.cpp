@@ -12,7 +12,6 @@
 #include "cli/debug/event_words.hpp"
 #include "cli/debug/kept_stops.hpp"
 #include "cli/run/code_view.hpp"
-#include "cli/run/interrupt.hpp"
 #include "monitor/events/event_text.hpp"
 #include "monitor/replay/place_search.hpp"
 
@@ -28,7 +27,9 @@ Answer described(const DebugContext& context, const Breakpoints::Breakpoint& one
         for (const CodePoint& point : code->points) {
             answer.text += fmt::format("   {} #{:08X}\n", context.name_of_node(point.where.node), point.where.iptr.bits);
             answer.data["instructions"].push_back(
-                {{"node", context.name_of_node(point.where.node)}, {"iptr", fmt::format("#{:08X}", point.where.iptr.bits)}});
+                {{"node", context.name_of_node(point.where.node)},
+                 {"iptr", fmt::format("#{:08X}", point.where.iptr.bits)},
+                 {"place", context.setup.code.map().place_of(point.where.node, point.where.iptr)}});
         }
     if (const auto* const write = std::get_if<Breakpoints::AtWrite>(&one.kind))
         for (const MemoryRange& range : write->search.ranges) {
@@ -101,6 +102,7 @@ Result<Answer> go(DebugContext& context, std::string_view operands, bool is_back
         is_backwards ? context.breakpoints.go_back(keep_going, *stops) : context.breakpoints.go_on(keep_going, *stops);
     if (!stop)
         return tl::unexpected<Failure>(stop.error());
+    context.has_run_out = stop->why == Breakpoints::Stop::Why::end;
     if (!stop->has_failed)
         return stopped(context, *stop);
     context.replayer.go_to(here);
@@ -337,7 +339,7 @@ Result<Answer> debug_last_write(DebugContext& context, std::string_view operands
     const auto keep_going = context.keep_going();
     const auto found =
         previous_write(context.replayer, {{memory->range}}, context.replayer.now(), context.breakpoints.fence().from, keep_going);
-    if (Interrupt::requested())
+    if (context.is_broken_off())
         return Answer{};
     if (!found)
         return failure(fmt::format("nothing has written '{}' before this instant", trimmed(operands)));

@@ -116,9 +116,11 @@ Result<void> Monitoring::start(Machine& machine, const MachineSetup& setup, cons
     return {};
 }
 
-void Monitoring::save() {
-    if (recorder_ && writer_)
-        recorder_->save();
+Tick Monitoring::save() {
+    if (!recorder_ || !writer_)
+        return {};
+    recorder_->save();
+    return recorder_->told_until();
 }
 
 bool Monitoring::must_end() {

@@ -28,8 +28,9 @@ public:
     Result<void> start(Machine& machine, const MachineSetup& setup, const std::filesystem::path& program,
                        std::span<const std::string> outputs, bool served, const std::function<Snapshot()>& snapshot,
                        EventSink* check = nullptr);
-    /// Writes the recording so far to the file, so that it outlives the process. Call it before a wait that may be long.
-    void save();
+    /// Writes the recording so far to the file, so that it outlives the process. Call it before a wait that may be long. Returns the tick before which
+    /// the file has all events; 0 if there is no recording.
+    Tick save();
     /// True if a rule has failed and --end-at-failure is set. After finish this covers the whole run.
     bool must_end();
     /// Errors  the history could not be written.

@@ -73,7 +73,8 @@ std::string progress_text(const ProgressFigures& now, const ProgressFigures& bef
         .substr(0, longest);
 }
 
-Progress::Progress() : enabled_(::isatty(STDERR_FILENO) == 1), looked_(Clock::now()), next_(looked_ + first_wait) {}
+Progress::Progress(Shown shown)
+    : enabled_(shown == Shown::yes && ::isatty(STDERR_FILENO) == 1), looked_(Clock::now()), next_(looked_ + first_wait) {}
 
 void Progress::update(const Machine& machine) {
     if (!enabled_ || !at_line_start_)

@@ -26,10 +26,11 @@ ProgressFigures progress_of(const Machine& machine);
 /// does not wrap it.
 std::string progress_text(const ProgressFigures& now, const ProgressFigures& before, double host_seconds);
 
-/// Shows the progress of a long run in a line on standard error. Does nothing unless standard error is a terminal.
+/// Shows the progress of a long run in a line on standard error. Does nothing unless standard error is a terminal, and with Shown::no.
 class Progress {
 public:
-    Progress();
+    enum class Shown : bool { no, yes };
+    explicit Progress(Shown shown = Shown::yes);
     ~Progress() { hide(); }
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;

@@ -41,9 +41,12 @@ host::SystemOutside::Settings outside_settings(const RunSettings& settings, Moni
 
 class Session {
 public:
-    Session(const RunSettings& settings, const MachineSetup& setup, const std::filesystem::path& program)
-        : settings_(settings), setup_(setup), program_(program), monitoring_(settings.monitor),
-          outside_(outside_settings(settings, monitoring_), progress_), threads_(threads_for(settings, setup)),
+    Session(const RunSettings& settings, const MachineSetup& setup, const std::filesystem::path& program,
+            RunGuide* guide = nullptr)
+        : settings_(settings), setup_(setup), program_(program), guide_(guide), monitoring_(settings.monitor),
+          progress_(guide == nullptr ? Progress::Shown::yes : Progress::Shown::no),
+          own_outside_(outside_settings(settings, monitoring_), progress_),
+          outside_(guide == nullptr ? own_outside_ : guide->outside()), threads_(threads_for(settings, setup)),
           machine_(setup.spec, settings.tier, threads_) {}
 
     int run() {
@@ -60,6 +63,8 @@ public:
                 return complain(restored.error(), bad_start);
         if (!settings_.profile.empty())
             profiler_.emplace(machine_, setup_.code.map());
+        if (guide_ != nullptr)
+            guide_->begins([this] { return monitoring_.save(); });
         const auto start = std::chrono::steady_clock::now();
         const RunOutcome outcome = run_machine();
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -81,10 +86,32 @@ public:
             return setup_.replay ? refused : bad_start;
         if (judged == Monitoring::Judged::failed)
             return setup_.replay ? negative : rule_failed;
-        return outside_.output_error() != 0 && !outside_.reader_is_gone() ? output_lost : success;
+        return own_outside_.output_error() != 0 && !own_outside_.reader_is_gone() ? output_lost : success;
     }
 
 private:
+    // Messages go to the guide, if there is one.
+    void complain(std::string_view text) {
+        if (guide_ == nullptr)
+            cli::complain(text);
+        else
+            guide_->tell(text);
+    }
+    void complain(const Diagnostic& diagnostic) {
+        if (guide_ == nullptr)
+            cli::complain(diagnostic);
+        else
+            guide_->tell(diagnostic);
+    }
+    int complain(const Failure& failure, ExitStatus status = refused) {
+        if (guide_ == nullptr)
+            return cli::complain(failure, status);
+        for (const Diagnostic& diagnostic : failure.diagnostics)
+            guide_->tell(diagnostic);
+        return status;
+    }
+    bool is_interrupted() { return guide_ == nullptr ? Interrupt::requested() : guide_->must_end(); }
+
     /// Returns the files that the user names to be booted.
     std::set<std::filesystem::path> named_files() const {
         std::set<std::filesystem::path> files;
@@ -114,6 +141,8 @@ private:
         limits.ends_with = setup_.root;
         const Tick end =
             std::min(settings_.limit.value_or(limits.until), setup_.replay ? setup_.replay->end.until : limits.until);
+        if (guide_ != nullptr)
+            return run_guided(limits, end);
         limits.goes_on = true;
         for (const Tick tick : stops) {
             limits.until = tick;
@@ -122,6 +151,28 @@ private:
         limits.until = end;
         limits.goes_on = false;
         return run_on(limits);
+    }
+
+    /// Runs to the end in the slices that the guide allows. A run that it ends is one with a limit there.
+    RunOutcome run_guided(Machine::RunLimits limits, Tick end) {
+        Tick reached = setup_.snapshot ? setup_.snapshot->image->come_to : Tick{};
+        RunOutcome outcome = RunOutcome::interrupted;
+        while (reached < end && outcome == RunOutcome::interrupted && !broken_off_) {
+            const std::optional<Tick> stop = guide_->next_stop(reached);
+            broken_off_ = !stop;
+            if (!stop)
+                break;
+            limits.goes_on = true;
+            limits.until = std::min(std::max(*stop, reached), end);
+            outcome = run_on(limits);
+            reached = limits.until;
+        }
+        limits.goes_on = false;
+        limits.until = broken_off_ ? reached : end;
+        const bool was_broken_off = broken_off_;
+        outcome = run_on(limits);
+        broken_off_ = broken_off_ || was_broken_off;
+        return outcome;
     }
 
     /// Goes on, with the edits of a fork that is replayed.
@@ -272,7 +323,7 @@ private:
         progress_.update(machine_);
         ended_by_rule_ = monitoring_.must_end();
         const bool has_departed = check_ && check_->has_departed();
-        broken_off_ = Interrupt::requested() || outside_.reader_is_gone() || ended_by_rule_ || has_departed;
+        broken_off_ = is_interrupted() || own_outside_.reader_is_gone() || ended_by_rule_ || has_departed;
         return !broken_off_;
     }
 
@@ -316,11 +367,11 @@ private:
                 complain(deadlock_report(machine_, setup_, waits(), {}));
             return *node == setup_.root && settings_.server.test_error_flag ? error_flag : halted;
         }
-        if (Interrupt::requested()) {
+        if (is_interrupted()) {
             complain(broken_off_report(machine_, setup_, "broken off", machine_.now()));
             return user_break;
         }
-        if (outside_.reader_is_gone())
+        if (own_outside_.reader_is_gone())
             return user_break;
         if (outcome == RunOutcome::interrupted) {
             complain(broken_off_report(machine_, setup_, "stopped by --limit", settings_.limit.value_or(machine_.now())));
@@ -459,6 +510,8 @@ private:
         bool good = true;
         if (const auto finished = monitoring_.finish(); !finished) {
             complain(finished.error());
+            if (guide_ != nullptr)
+                guide_->recording_is_lost();
             good = false;
         }
         if (trace_)
@@ -472,7 +525,8 @@ private:
     void tell_figures(RunOutcome outcome, double seconds) {
         const Tick end = machine_.ended();
         const EngineStatistics engine = machine_.engine_statistics(); // before it settles
-        if (outcome != RunOutcome::interrupted && (settings_.hash || settings_.stats != RunSettings::Stats::none || profiler_))
+        if (outcome != RunOutcome::interrupted &&
+            (settings_.hash || settings_.stats != RunSettings::Stats::none || profiler_ || guide_ != nullptr))
             machine_.settle();
         if (profiler_)
             if (const auto written = write_file(settings_.profile, profile_text_for(settings_.profile, profiler_->profile(end)));
@@ -486,10 +540,12 @@ private:
             complain(engine_statistics_text(engine, threads_));
         if (settings_.hash)
             complain(fmt::format("state hash #{:016X}\n", machine_.state_hash()));
+        if (guide_ != nullptr)
+            guide_->ended(outcome, machine_.state_hash());
     }
 
     void tell_notes() {
-        if (const int error = outside_.output_error(); error != 0 && !outside_.reader_is_gone())
+        if (const int error = own_outside_.output_error(); error != 0 && !own_outside_.reader_is_gone())
             complain(
                 fmt::format("error: could not write all of the program's output to standard output: {}\n", std::strerror(error)));
         if (server_)
@@ -510,9 +566,11 @@ private:
     const RunSettings& settings_;
     const MachineSetup& setup_;
     const std::filesystem::path& program_;
+    RunGuide* const guide_; ///< null: the terminal leads the run
     Monitoring monitoring_;
     Progress progress_;
-    RunOutside outside_;
+    RunOutside own_outside_;
+    host::SystemOutside& outside_;
     std::optional<host::FileRoom> room_;
     std::optional<host::Iserver> server_;
     std::optional<IserverPort> port_;
@@ -546,6 +604,11 @@ Replayer::Options replay_options(const RunSettings& settings, const MachineSetup
 int run_session(const RunSettings& settings, const MachineSetup& setup, const std::filesystem::path& program) {
     Interrupt::install();
     return Session(settings, setup, program).run();
+}
+
+int run_guided_session(const RunSettings& settings, const MachineSetup& setup, const std::filesystem::path& program,
+                       RunGuide& guide) {
+    return Session(settings, setup, program, &guide).run();
 }
 
 } // namespace t8::cli

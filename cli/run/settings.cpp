@@ -76,14 +76,18 @@ std::optional<std::string> machine_file_of(const Arguments& arguments, const hos
     return file < boot ? std::optional(*file) : std::nullopt;
 }
 
-/// For `t8 run prog.occ`: takes a source or object that is the first plain word as the program, as if it followed -sb.
+bool is_boot_file_name(std::string_view word) { return word.ends_with(".btl") || word.ends_with(".tasm"); }
+
+/// For `t8 run prog.occ`: takes a source or object that is the first plain word as the program, as if it followed -sb; without a machine file a boot
+/// file, too.
 void read_program(RunSettings& settings) {
     std::vector<std::string>& words = settings.server.arguments;
     if (words.empty() || !settings.server.boot_file.empty())
         return;
     if (settings.machine_file.empty())
         words.front() = source_named(words.front(), ".occ").string();
-    if (!build::is_linked_before_boot(words.front()))
+    const bool boots_root = settings.machine_file.empty() && is_boot_file_name(words.front());
+    if (!build::is_linked_before_boot(words.front()) && !boots_root)
         return;
     settings.server.boot_file = words.front();
     settings.server.reset = settings.server.serve = settings.server.verbose = true;
@@ -191,8 +195,6 @@ void read_load(const Arguments& arguments, RunSettings& settings, Problems& prob
                      fmt::format("t8 run --load {}", settings.load));
 }
 
-bool is_boot_file_name(std::string_view word) { return word.ends_with(".btl") || word.ends_with(".tasm"); }
-
 /// Returns a hint if no word can be booted: a word with one dash instead of two belongs to the program.
 std::string hint_for_boot(const std::vector<std::string>& words) {
     for (const std::string& word : words)
@@ -200,8 +202,7 @@ std::string hint_for_boot(const std::vector<std::string>& words) {
             for (const OptionRow& row : find_command("run")->options)
                 if (row.name == std::string_view(word).substr(1, word.find('=') - 1))
                     return fmt::format("options have two dashes: --{}", row.name);
-    return fmt::format("t8 run -sb {}, or t8 run machine.lua",
-                       !words.empty() && is_boot_file_name(words[0]) ? words[0] : "prog.btl");
+    return "t8 run prog.btl, or t8 run machine.lua";
 }
 
 /// Only occam configurations say what their nodes run.
@@ -351,12 +352,11 @@ Result<RunSettings> read_settings(const Arguments& arguments) {
     if (settings.is_network && boot.empty() && settings.rom.empty() && !may_place_programs(settings.machine_file))
         problems.add(fmt::format("nothing to boot on '{}'", settings.machine_file), "add -sb prog.btl");
     if (settings.machine_file.empty() && boot.empty() && settings.rom.empty() && settings.load.empty()) {
-        const bool named = !words.empty() && is_boot_file_name(words[0]);
         if (!words.empty())
             if (const auto bytes = read_file(words[0], "a boot file"); bytes && tcoff_kind(*bytes))
                 return tl::unexpected<Failure>(Failure{{about_tcoff(*tcoff_kind(*bytes), words[0])}});
         const std::string not_understood =
-            words.empty() || named ? "" : fmt::format(": '{}' is no machine file, source or object by its name", words[0]);
+            words.empty() ? "" : fmt::format(": '{}' is no machine file, source or object by its name", words[0]);
         problems.add("nothing to boot" + not_understood, hint_for_boot(words));
     }
     if (problems.any())

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <optional>
 #include <string>
@@ -57,6 +58,7 @@ struct MountSetting {
 
 /// The settings of `t8 run`, from its command line.
 struct RunSettings {
+    std::filesystem::path own_path{}; ///< of this command; for `t8 debug`
     std::string machine_file;         ///< or a network; empty: one node, `root`, with the host on its link 0
     bool is_network = false;          ///< the machine is a network of INMOS's tools
     GivenSettings given;              ///< values for the settings of its machine file

@@ -11,6 +11,7 @@
 #include "cli/topology/graphviz.hpp"
 #include "cli/topology/rings.hpp"
 #include "cli/topology/table.hpp"
+#include "diagnostics/xml_text.hpp"
 
 namespace t8::cli {
 namespace {
@@ -29,27 +30,9 @@ constexpr const char* switch_colors[] = {"#0072B2", "#D55E00", "#009E73", "#AA44
                                          "#332288", "#CC6677", "#117733", "#56B4E9", "#882255"};
 constexpr Socket main_host{Socket::Kind::host, 0, 0};
 
-/// A text inside a label of Graphviz's HTML kind.
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        if (c == '&')
-            result += "&amp;";
-        else if (c == '<')
-            result += "&lt;";
-        else if (c == '>')
-            result += "&gt;";
-        else if (c == '"')
-            result += "&quot;";
-        else
-            result += c;
-    }
-    return result;
-}
-
 /// Returns "<<B>n0</B><BR/>T800-20>": a name, and in a smaller line below it the kind.
 std::string two_line_label(std::string_view name, std::string_view kind) {
-    return fmt::format(R"(<<B>{}</B><BR/><FONT POINT-SIZE="9">{}</FONT>>)", escaped(name), escaped(kind));
+    return fmt::format(R"(<<B>{}</B><BR/><FONT POINT-SIZE="9">{}</FONT>>)", xml_text(name), xml_text(kind));
 }
 
 class Drawing {
@@ -168,7 +151,7 @@ private:
             const std::string name = thing(socket_of(host));
             text_ += fmt::format("  {} [label=<<B>{}</B>>, shape=ellipse, style=filled, fillcolor=\"#404040\", "
                                  "color=\"#000000\", fontcolor=\"#FFFFFF\"{}];\n",
-                                 dot_string(name), escaped(name), place(&Rings::hosts, i));
+                                 dot_string(name), xml_text(name), place(&Rings::hosts, i));
         }
     }
 

@@ -124,6 +124,36 @@ TEST_CASE("a script goes from a message to its sender, and shows what it depende
     CHECK(answers[7]["nodes"].size() == 4);
     CHECK(answers[8]["tick"] == answers[5]["tick"]); // looking goes nowhere
 
+    // The places after some events more or less: one of the nodes goes on, whatever instant the session stands at.
+    const auto moved =
+        looked_at(workshop, "causal office2#40\ncausal office2#40 1\ngo 1ms\ncausal office2#40 2\ncausal office2#40 -1\n"
+                            "causal office2#40 0\nwhere\n");
+    const auto ticks = [](const json& answer) {
+        std::vector<std::uint64_t> all;
+        for (const json& node : answer["nodes"])
+            all.push_back(node["tick"]);
+        return all;
+    };
+    const auto differing = [&](const json& a, const json& b) {
+        std::size_t count = 0;
+        for (std::size_t n = 0; n < 4; ++n)
+            count += ticks(a)[n] != ticks(b)[n] ? std::size_t{1} : std::size_t{0};
+        return count;
+    };
+    CHECK(differing(moved[1], moved[2]) == 1);
+    CHECK(differing(moved[2], moved[4]) == 1);
+    CHECK(differing(moved[1], moved[5]) == 1);
+    CHECK(ticks(moved[1]) == ticks(moved[6]));
+    for (std::size_t n = 0; n < 4; ++n) {
+        CHECK(ticks(moved[2])[n] >= ticks(moved[1])[n]);
+        CHECK(ticks(moved[5])[n] <= ticks(moved[1])[n]);
+    }
+    CHECK(moved[7]["tick"] == 6'300'000); // looking goes nowhere
+
+    const Outcome wrong = workshop.run({"debug", "run.t8h"}, "causal office2#40 one\ncausal office2#40 10001\n");
+    CHECK(wrong.err_has("'one' is no number of events"));
+    CHECK(wrong.err_has("'10001' is no number of events"));
+
     const auto linked = looked_at(
         workshop, "linked sent on office0 then sent on office2 if bytes == 4\nconcurrent sent on office0 with sent on office2\n"
                   "cut office0@43000 office1@43000\n");

@@ -138,7 +138,8 @@ TEST_CASE("a run without anything to boot says how to boot", "[run][bad]") {
     Workshop workshop;
 
     CHECK(workshop.run({"run"}).status == status::other);
-    CHECK(workshop.run({"run", "prog.btl"}).err_has("-sb prog.btl"));
+    CHECK(workshop.run({"run", "prog.btl"}).err_has("cannot find a boot file 'prog.btl'"));
+    CHECK(workshop.run({"run", "prog"}).err_has("hint: t8 run prog.btl, or t8 run machine.lua"));
     CHECK(workshop.run({"run", "-sb"}).status == status::other);
     CHECK(workshop.run({"run", "-sb", "a.btl", "-sc", "b.btl"}).status == status::other);
     CHECK(workshop.run({"run", "-sa", "-sb", "a.btl"}).status == status::other);

@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include <catch2/catch.hpp>
 
 #include "tests/cli/command_line.hpp"
@@ -146,6 +148,33 @@ TEST_CASE("t8 run says which word it cannot boot, and what an option lacks", "[r
     CHECK(words.err_has("error: nothing to boot: 'a' is no machine file, source or object by its name\n"));
     CHECK(workshop.run({"run"}).err_has("error: nothing to boot\n"));
     CHECK(workshop.run({"run", "-limit", "5s", "prog"}).err_has("hint: options have two dashes: --limit"));
+}
+
+TEST_CASE("t8 run takes a boot file as its program without -sb", "[run]") {
+    Workshop workshop;
+    const std::string program = source("examples/asm/echo_args.tasm").string();
+    const Outcome booted = workshop.run({"run", "-sb", program, "one", "two"});
+    REQUIRE(booted.status == status::success);
+    const Outcome named = workshop.run({"run", program, "one", "two"});
+    CHECK(named.out == booted.out);
+    CHECK(named.err == booted.err);
+    CHECK(named.status == booted.status);
+}
+
+// Bug: its header was booted as if it were code.
+TEST_CASE("an object is no boot file, whatever its name is", "[run][bad][regression]") {
+    Workshop workshop;
+    const std::string program = source("examples/occam/hello/hello.occ").string();
+    REQUIRE(workshop.run({"occ", program, "-o", "hello.t8o"}).status == status::success);
+    std::filesystem::rename(workshop.path("hello.t8o"), workshop.path("hello.btl"));
+    const Outcome booted = workshop.run({"run", "-sb", "hello.btl"});
+    CHECK(booted.status != status::success);
+    CHECK(booted.err_has("hello.btl: error: this is an object or a linked program, not a boot file"));
+    CHECK(booted.err_has("hint: t8 link makes a boot file"));
+    const Outcome compiled = workshop.run({"occ", program, "-o", "other.btl"});
+    CHECK(compiled.status != status::success);
+    CHECK(compiled.err_has("error: '-o other.btl' names a boot file, and t8 occ makes an object"));
+    CHECK_FALSE(std::filesystem::exists(workshop.path("other.btl")));
 }
 
 TEST_CASE("an output without a folder is noticed before anything runs", "[run][bad]") {

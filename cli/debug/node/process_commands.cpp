@@ -6,6 +6,8 @@
 
 #include "cli/debug/commands.hpp"
 #include "cli/debug/guard_text.hpp"
+#include "cli/debug/node/instant_json.hpp"
+#include "cli/debug/node/wait_words.hpp"
 #include "cli/run/wait_text.hpp"
 #include "monitor/debugger/processes.hpp"
 #include "monitor/debugger/wait_beginnings.hpp"
@@ -15,8 +17,6 @@ namespace {
 
 using BranchKind = ParallelCode::Kind;
 using Par = ProcessTree::Par;
-
-std::string address_text(Address address) { return fmt::format("#{:08X}", address.bits); }
 
 /// Returns "executes", "ready", "waits for link 1 input (from n2.2): ...".
 std::string doing_text(const DebugContext& context, const ListedProcess& process) {
@@ -33,6 +33,22 @@ std::string doing_text(const DebugContext& context, const ListedProcess& process
         break;
     }
     return "waits for " + reason_text(context.replayer.machine(), context.setup, *process.waits);
+}
+
+std::string_view name_of_activity(ListedProcess::Doing doing) {
+    switch (doing) {
+    case ListedProcess::Doing::executes:
+        return "executes";
+    case ListedProcess::Doing::halted:
+        return "halted";
+    case ListedProcess::Doing::interrupted:
+        return "interrupted";
+    case ListedProcess::Doing::ready:
+        return "ready";
+    case ListedProcess::Doing::waits:
+        break;
+    }
+    return "waits";
 }
 
 std::string_view name_of_par(BranchKind kind) {
@@ -71,9 +87,12 @@ public:
     /// `first_par`: the number of PARs in the answer before those of this node.
     Listing(const DebugContext& context, std::uint32_t node, ProcessTree tree, std::size_t first_par)
         : context_(context), node_(node), tree_(std::move(tree)), first_par_(first_par),
+          queues_(queues_of(context.replayer.machine(), node, context.replayer.now())),
           alternatives_(context.replayer.machine(), context.setup.code, context.replayer.now()) {
         for (const ListedProcess& process : tree_.processes)
             guards_.push_back(alternatives_.of(process.standing, process.priority));
+        if (const HistoryReader* const events = context.events_at_hand())
+            take_turns(*events);
     }
 
     std::string text() const {
@@ -84,13 +103,51 @@ public:
     void add_data(nlohmann::ordered_json& data) const {
         for (const Par& par : tree_.pars)
             data["pars"].push_back(json_of_par(par));
-        for (std::size_t n = 0; n < tree_.processes.size(); ++n)
-            data["processes"].push_back(json_of_process(n));
+        for (std::size_t n = 0; n < tree_.processes.size(); ++n) {
+            nlohmann::ordered_json json = json_of_process(n);
+            json["number"] = data["processes"].size();
+            data["processes"].push_back(std::move(json));
+        }
     }
 
 private:
     std::string place_of(Address at) const { return context_.setup.code.map().place_of(node_, at); }
     std::string routine_of(Address at) const { return std::string(context_.setup.code.map().routine_of(node_, at)); }
+
+    /// Takes since when processes are ready or execute.
+    void take_turns(const HistoryReader& events) {
+        std::vector<Wdesc> ready, executing;
+        for (const ListedProcess& process : tree_.processes) {
+            const Wdesc wdesc{process.standing.wptr, process.priority};
+            if (process.doing == ListedProcess::Doing::ready)
+                ready.push_back(wdesc);
+            else if (process.doing == ListedProcess::Doing::executes)
+                executing.push_back(wdesc);
+        }
+        const Tick now = context_.replayer.now();
+        turns_ = last_turns(events, node_, now, Turn::ready, ready, context_.keep_going());
+        turns_.merge(last_turns(events, node_, now, Turn::runs, executing, context_.keep_going()));
+    }
+
+    /// Returns since when a process does what it does; nothing if that is not known.
+    std::optional<Tick> since_of(const ListedProcess& process) const {
+        if (process.waits)
+            return process.waits->since;
+        const auto turn = turns_.find(Wdesc{process.standing.wptr, process.priority}.bits);
+        return turn == turns_.end() ? std::nullopt : std::optional(turn->second);
+    }
+
+    /// Returns the way to a process through PARs: "1.2[5]", by branches from 1 and indices; empty: it is in no PAR.
+    static std::string path_of(const ListedProcess& process) {
+        std::string path;
+        for (const WithinPar& within : process.path.pars) {
+            if (within.index)
+                path += fmt::format("[{}]", *within.index);
+            else if (within.branch && within.code.kind != BranchKind::replicated)
+                path += fmt::format("{}{}", path.empty() ? "" : ".", *within.branch + 1);
+        }
+        return path;
+    }
 
     /// A PAR or a process in a branch of a PAR.
     struct Child {
@@ -181,11 +238,14 @@ private:
                                     {"wptr", address_text(process.standing.wptr)},
                                     {"priority", priority_name(process.priority)},
                                     {"state", doing_text(context_, process)},
+                                    {"doing", name_of_activity(process.doing)},
                                     {"iptr", address_text(process.standing.iptr)},
                                     {"place", place_of(process.at)},
                                     {"routine", routine_of(process.at)}};
-        if (process.waits && process.waits->since)
-            json["since"] = process.waits->since->count;
+        if (process.waits)
+            json["waits_for"] = waits_for(context_, process, queues_, guards_[number]);
+        add_since(json, since_of(process));
+        json["path"] = path_of(process);
         if (const auto par = tree_.par_of[number])
             add_within(tree_.pars[*par], first_par_ + *par, process.path.pars.back().branch, process.path.pars.back().index,
                        json);
@@ -198,6 +258,8 @@ private:
     std::uint32_t node_;
     ProcessTree tree_;
     std::size_t first_par_;
+    NodeQueues queues_;
+    std::map<Word, Tick> turns_; ///< since when processes are ready or execute, by Wdesc
     Alternatives alternatives_;
     std::vector<std::optional<Alternative>> guards_; ///< by process
 };
@@ -211,11 +273,12 @@ Result<Answer> debug_processes(DebugContext& context, std::string_view operands)
     answer.data["pars"] = nlohmann::ordered_json::array();
     answer.data["processes"] = nlohmann::ordered_json::array();
     const Machine& machine = context.replayer.machine();
-    const WaitGraph waits = waits_of(machine, context.setup.code);
+    const ProgramCode& code = context.setup.code;
+    const WaitGraph waits = operands.empty() ? waits_on(machine, code, context.node) : waits_of(machine, code);
     const auto nodes = static_cast<std::uint32_t>(context.setup.spec.nodes.size());
     const std::uint32_t first = operands.empty() ? context.node : 0;
     for (std::uint32_t node = first; node < (operands.empty() ? first + 1 : nodes); ++node) {
-        std::vector<ListedProcess> processes = processes_of(machine, context.setup.code, node, waits);
+        std::vector<ListedProcess> processes = processes_of(machine, code, node, waits);
         if (const HistoryReader* const events = context.events_at_hand())
             take_wait_beginnings(*events, node, context.replayer.now(), processes, context.keep_going());
         const Listing listing(context, node, process_tree(std::move(processes)), answer.data["pars"].size());
