@@ -27,7 +27,7 @@ _t8() {
         previous=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if [[ $COMP_CWORD -eq 1 ]]; then
-        COMPREPLY=($(compgen -W 'run replay debug occ link asm dis isa check history export diff topology completion help --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'run replay debug console occ cc link asm dis isa check history export diff topology completion help --help --version' -- "$word"))
         return
     fi
     case $command in
@@ -267,6 +267,12 @@ _t8() {
             --limit)
                 :
                 return ;;
+            --root)
+                _t8_directories "$word"
+                return ;;
+            --include)
+                _t8_directories "$word"
+                return ;;
             --only)
                 :
                 return ;;
@@ -278,7 +284,67 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '--start -x --commands --to -e --eval --batch --record --limit --only --json --threads --tier --help' -- "$word"))
+            COMPREPLY=($(compgen -W '--start -x --commands --to -e --eval --batch --record --limit --root --include --only --json --threads --tier --help' -- "$word"))
+        else
+            _t8_files "$word" .t8h .btl .tasm .occ .lua .pgm .cfs .t8s
+        fi
+        ;;
+    console)
+        case $previous in
+            --to)
+                :
+                return ;;
+            --node)
+                :
+                return ;;
+            --start)
+                _t8_files "$word" .t8h
+                return ;;
+            --record)
+                _t8_files "$word" .t8h
+                return ;;
+            --limit)
+                :
+                return ;;
+            --root)
+                _t8_directories "$word"
+                return ;;
+            --include)
+                _t8_directories "$word"
+                return ;;
+            --threads)
+                :
+                return ;;
+            --tier)
+                COMPREPLY=($(compgen -W 'predecoded reference' -- "$word"))
+                return ;;
+            --theme)
+                COMPREPLY=($(compgen -W 'dark light' -- "$word"))
+                return ;;
+            --layout)
+                :
+                return ;;
+            --size)
+                :
+                return ;;
+            --scale)
+                :
+                return ;;
+            --script)
+                _t8_files "$word" .lua
+                return ;;
+            --screenshot)
+                _t8_files "$word" .png
+                return ;;
+            --draw)
+                COMPREPLY=($(compgen -W 'map diagram run' -- "$word"))
+                return ;;
+            -o | --output)
+                _t8_files "$word" .svg .png
+                return ;;
+        esac
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '--to --node --start --paused --record --limit --root --include --threads --tier --theme --layout --size --scale --script --screenshot --draw -o --output --show --help' -- "$word"))
         else
             _t8_files "$word" .t8h .btl .tasm .occ .lua .pgm .cfs .t8s
         fi
@@ -305,6 +371,13 @@ _t8() {
             COMPREPLY=($(compgen -W '-o --output --check -l --listing -I --include -D --define -e --error-mode --usage-check --no-usage-check --alias-check --no-alias-check --no-range-checks --no-vectorspace -w --no-warnings --help' -- "$word"))
         else
             _t8_files "$word" .occ
+        fi
+        ;;
+    cc)
+        if [[ $word == -* ]]; then
+            COMPREPLY=($(compgen -W '--help' -- "$word"))
+        else
+            _t8_files "$word" .c .t8o .lib
         fi
         ;;
     link)
@@ -499,7 +572,7 @@ _t8() {
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '--markdown --man --help' -- "$word"))
         else
-            COMPREPLY=($(compgen -W 'run replay debug occ link asm dis isa check history export diff topology completion help' -- "$word"))
+            COMPREPLY=($(compgen -W 'run replay debug console occ cc link asm dis isa check history export diff topology completion help' -- "$word"))
         fi
         ;;
     esac
