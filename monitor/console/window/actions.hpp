@@ -18,6 +18,7 @@ struct Action {
     std::function<bool()> is_possible{}; ///< null: always
     std::string explanation{};           ///< one sentence for the list of F1; empty: the title says it
     std::string panel{};                 ///< the panel that must take the keys for the chord to count; empty: any
+    bool works_over_pages = false;       ///< also while the palette or a page lies over the panels
 };
 
 /// All actions, in the order of menus.

@@ -84,6 +84,7 @@ void run_window(Screen& screen, Frames& frames) {
         }
         if (!now.empty() || events.empty())
             frames.next(now);
+        screen.set_title(frames.workbench().title());
         screen.show(frames.gui());
     }
 }

@@ -44,7 +44,7 @@ static std::string target_of_command(const std::string& command) {
     return "line " + (blank == std::string::npos ? place + ":1" : place.substr(0, blank) + ":" + place.substr(blank + 1));
 }
 
-std::vector<Palette::Item> Palette::items(Desk& desk, const Actions& actions) const {
+Palette::Listed Palette::list(Desk& desk, const Actions& actions) const {
     std::vector<std::pair<int, Item>> found;
     for (const Action& action : actions.all()) {
         if (action.is_possible && !action.is_possible())
@@ -57,24 +57,28 @@ std::vector<Palette::Item> Palette::items(Desk& desk, const Actions& actions) co
                                            &action});
     }
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    std::vector<Item> items;
+    Listed listed;
+    std::vector<Item>& items = listed.items;
     for (auto& [cost, item] : found)
         items.push_back(std::move(item));
+    const bool is_acting = !desk.here().action().empty();
+    // A text that is exactly a place comes first, actions that match badly come last.
+    listed.settled =
+        static_cast<std::size_t>(std::count_if(found.begin(), found.end(), [](const auto& one) { return one.first < 8; }));
+    listed.is_complete = text_.empty() || (!desk.is_open() && !is_acting);
     if (text_.empty() || !desk.is_open())
-        return items;
+        return listed;
     const Shown results = desk.ask("find " + text_);
+    listed.is_complete = results.reply != nullptr || is_acting; // nothing is found before a long search ends
     std::vector<Item> places;
     if (results.has_data())
         for (const auto& result : list_of(results.reply->data, "results"))
             places.push_back(
                 {text_of(result, "kind"), text_of(result, "text"), {}, target_of_command(text_of(result, "command"))});
-    // A text that is exactly a place comes first, actions that match badly come last.
-    const std::size_t good =
-        static_cast<std::size_t>(std::count_if(found.begin(), found.end(), [](const auto& one) { return one.first < 8; }));
-    items.insert(items.begin() + static_cast<std::ptrdiff_t>(good), std::make_move_iterator(places.begin()),
+    items.insert(items.begin() + static_cast<std::ptrdiff_t>(listed.settled), std::make_move_iterator(places.begin()),
                  std::make_move_iterator(places.end()));
     items.push_back({"command", text_, {}, text_});
-    return items;
+    return listed;
 }
 
 void Palette::choose(const Item& item, Desk& desk) {
@@ -83,6 +87,21 @@ void Palette::choose(const Item& item, Desk& desk) {
         item.action->carry_out();
     else
         desk.follow(item.target);
+}
+
+void Palette::move_choice(Ui& ui, std::size_t count) {
+    const std::size_t before = chosen_;
+    if (ui.pressed("Down"))
+        ++chosen_;
+    if (ui.pressed("Up") && chosen_ > 0)
+        --chosen_;
+    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_DownArrow)))
+        ++chosen_;
+    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_UpArrow)) && chosen_ > 0)
+        --chosen_;
+    if (chosen_ != before)
+        is_entered_ = false;
+    chosen_ = std::min(chosen_, count - 1);
 }
 
 void Palette::draw(Ui& ui, Desk& desk, const Actions& actions) {
@@ -101,22 +120,20 @@ void Palette::draw(Ui& ui, Desk& desk, const Actions& actions) {
         const bool is_entered = ui.field("text", text_, "go to, do, ask: a command, node, process, line, event or instant", 0,
                                          is_new_ || !ImGui::IsAnyItemActive());
         is_new_ = false;
-        if (text_ != before)
+        if (text_ != before) {
             chosen_ = 0;
-        const std::vector<Item> all = items(desk, actions);
-        if (!all.empty()) {
-            if (ui.pressed("Down"))
-                ++chosen_;
-            if (ui.pressed("Up") && chosen_ > 0)
-                --chosen_;
-            if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_DownArrow)))
-                ++chosen_;
-            if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_UpArrow)) && chosen_ > 0)
-                --chosen_;
-            chosen_ = std::min(chosen_, all.size() - 1);
+            is_entered_ = false;
         }
+        is_entered_ = is_entered_ || is_entered;
+        const Listed listed = list(desk, actions);
+        const std::vector<Item>& all = listed.items;
+        if (!all.empty())
+            move_choice(ui, all.size());
+        const bool is_known = listed.is_complete || chosen_ < listed.settled;
         ui.rule();
         if (ImGui::BeginChild("##items")) {
+            if (all.empty())
+                ui.text(listed.is_complete ? "nothing has this name" : "the file is being opened", Ink::quiet);
             for (std::size_t n = 0; n < all.size(); ++n) {
                 const Item& item = all[n];
                 ImGui::PushID(static_cast<int>(n));
@@ -131,7 +148,7 @@ void Palette::draw(Ui& ui, Desk& desk, const Actions& actions) {
                 ImGui::SameLine(left);
                 ui.text(beside, Ink::quiet);
                 ImGui::PopID();
-                if (is_clicked || (is_entered && n == chosen_)) {
+                if (is_clicked || (is_entered_ && is_known && n == chosen_)) {
                     choose(item, desk);
                     break;
                 }

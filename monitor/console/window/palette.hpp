@@ -16,6 +16,7 @@ public:
     void open() {
         is_open_ = true;
         is_new_ = true;
+        is_entered_ = false;
         text_.clear();
         chosen_ = 0;
     }
@@ -30,11 +31,18 @@ private:
         std::string target{};           ///< of Desk::follow()
         const Action* action = nullptr; ///< null: the target
     };
-    std::vector<Item> items(Desk& desk, const Actions& actions) const;
+    struct Listed {
+        std::vector<Item> items;
+        std::size_t settled = 0;  ///< so many of the first items stay where they are, whatever the debugger answers
+        bool is_complete = false; ///< no answer is awaited
+    };
+    Listed list(Desk& desk, const Actions& actions) const;
+    void move_choice(Ui& ui, std::size_t count);
     void choose(const Item& item, Desk& desk);
 
     bool is_open_ = false;
     bool is_new_ = false;
+    bool is_entered_ = false; ///< Enter was pressed; it counts when the items of the text are known
     std::string text_;
     std::size_t chosen_ = 0;
 };

@@ -222,6 +222,11 @@ public:
     }
     bool is_closed() const override { return is_closed_ || loss_ != Loss::none || (must_end_ && must_end_()); }
     Loss loss() const override { return loss_; }
+    void set_title(const std::string& title) override {
+        if (loss_ == Loss::none && title != title_)
+            SDL_SetWindowTitle(window_, title.c_str());
+        title_ = title;
+    }
     void show(Gui& gui) override {
         if (loss_ != Loss::none)
             return;
@@ -254,6 +259,7 @@ private:
     int height_ = 0;
     bool is_closed_ = false;
     bool is_attached_ = false;
+    std::string title_;
     std::vector<SDL_Cursor*> cursors_;
 };
 

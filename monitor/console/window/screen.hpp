@@ -33,6 +33,8 @@ public:
     virtual bool is_closed() const = 0;
     /// Returns what has been lost. If it is something, the window is closed, too.
     virtual Loss loss() const { return Loss::none; }
+    /// Names the window; a picture has no name.
+    virtual void set_title(const std::string&) {}
     virtual void show(Gui& gui) = 0;
     virtual Image picture(Gui& gui) = 0;
 };

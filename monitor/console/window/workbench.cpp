@@ -84,6 +84,14 @@ void Workbench::focus_next(int step) {
     focus(seen[static_cast<std::size_t>(at)]);
 }
 
+std::string Workbench::title() const {
+    if (!desk_.is_open())
+        return "Transcope";
+    return std::filesystem::path(named_file()).filename().string() + " - Transcope";
+}
+
+const std::string& Workbench::named_file() const { return desk_.looks_at_another() ? desk_.recording() : desk_.file(); }
+
 std::optional<std::chrono::milliseconds> Workbench::next_frame() const {
     constexpr std::chrono::milliseconds of_playback{16};
     return playback_.is_on() ? of_playback : desk_.live().next_frame();
@@ -115,15 +123,15 @@ void Workbench::change_speed(bool is_faster) {
 }
 
 void Workbench::carry_out_keys() {
-    if (palette_.is_open() || keys_page_.is_open()) {
-        if (keys_page_.is_open() && ui_.pressed("F1"))
-            keys_page_.toggle();
+    if (keys_page_.is_open() && ui_.pressed("F1")) {
+        keys_page_.toggle();
         return;
     }
-    if (opens_file_ || save_page_.is_open())
-        return;
+    const bool has_page = palette_.is_open() || keys_page_.is_open() || opens_file_ || save_page_.is_open();
     for (const Action& action : actions_.all()) {
         if (action.chord.empty() || (!action.panel.empty() && action.panel != focused_))
+            continue;
+        if (has_page && !action.works_over_pages)
             continue;
         if ((action.is_possible && !action.is_possible()) || !ui_.pressed(*chord_of(action.chord)))
             continue;
@@ -240,8 +248,7 @@ void Workbench::restore(const nlohmann::ordered_json& saved) {
 }
 
 std::string Workbench::link() const {
-    // A recording that was chosen in the session has its own name; a program is run again.
-    const std::string& named = desk_.looks_at_another() ? desk_.recording() : desk_.file();
+    const std::string& named = named_file();
     std::error_code failed;
     const std::filesystem::path absolute = std::filesystem::absolute(named, failed);
     std::string file = failed ? named : absolute.lexically_normal().string();

@@ -49,6 +49,8 @@ public:
     /// Returns when it is due; nothing: when the user or another thread does something.
     std::optional<std::chrono::milliseconds> next_frame() const;
     bool wants_to_close() const { return wants_to_close_; }
+    /// Returns the title of the window: the file that is looked at, and the name of the program.
+    std::string title() const;
     /// True while the recording is played, which goes on until its end.
     bool is_playing() const { return playback_.is_on(); }
 
@@ -73,6 +75,8 @@ public:
     std::string link() const;
 
 private:
+    /// Returns the recording or program that the user would name: a recording that was chosen in the session has its own name.
+    const std::string& named_file() const;
     void add_actions();
     void add_step_actions();
     void add_window_actions();

@@ -14,7 +14,11 @@ void Workbench::add_actions() {
                       openings_before_ = desk_.openings();
                   },
                   is_open, "recent files, examples, or a name"});
-    actions_.add({"File", "Close the window", "Ctrl+Q", [this] { wants_to_close_ = true; }});
+    actions_.add({.menu = "File",
+                  .title = "Close the window",
+                  .chord = "Ctrl+Q",
+                  .carry_out = [this] { wants_to_close_ = true; },
+                  .works_over_pages = true});
     actions_.add({"File", "Copy a link to this place", "Ctrl+L",
                   [this] {
                       ImGui::SetClipboardText(link().c_str());

@@ -22,16 +22,20 @@ namespace t8::console::test {
 /// The console without a screen, over a made-up run; used by keys and the mouse.
 class ConsoleBench {
 public:
+    /// Whether the run is open before the console is used, or it is used while the run is opened.
+    enum class Opened : std::uint8_t { before_use, in_use };
     /// Opens the run and shows the panels of a layout.
     explicit ConsoleBench(FakeRun& run, const std::string& layout, Gui::Size size = {1000, 700, 1},
-                          const std::string& file = "made.t8h")
+                          const std::string& file = "made.t8h", Opened opened = Opened::before_use)
         : gui_(size), desk_(opens(run), [] {}), workbench_(gui_, desk_, make_panels(), make_start_panel({}), ready_layouts()),
           frames_(gui_, workbench_) {
         gui_.use_clipboard([this](const std::string& text) { copied_ = text; }, [this] { return copied_; });
         desk_.open(file);
-        settle();
+        if (opened == Opened::before_use)
+            settle();
         workbench_.restore({{"layout", layout}});
-        settle();
+        if (opened == Opened::before_use)
+            settle();
     }
     Desk& desk() { return desk_; }
     Workbench& workbench() { return workbench_; }
@@ -58,18 +62,27 @@ public:
         desk_.act(fmt::format("go {}", tick));
         settle();
     }
-    void key(std::string_view text) {
+    void press(std::string_view text) {
         const std::optional<KeyChord> chord = chord_of(text);
         if (!chord)
             throw std::invalid_argument("no key: " + std::string(text));
         frames_.next({KeyInput{*chord, true}});
         frames_.next({KeyInput{*chord, false}});
         frames_.next({KeyInput{{Key::none}, false}});
+    }
+    void key(std::string_view text) {
+        press(text);
         settle();
     }
     void write(const std::string& text) {
         frames_.next({TextInput{text}});
         settle();
+    }
+    /// Writes a text and presses Enter, faster than the debugger answers.
+    void write_and_enter(const std::string& text) {
+        frames_.next({TextInput{text}});
+        frames_.next({KeyInput{{Key::enter}, true}});
+        frames_.next({KeyInput{{Key::enter}, false}});
     }
     void click_at(Point at) {
         frames_.next({MouseInput{at.x, at.y}});

@@ -33,6 +33,7 @@ struct FakeRun {
     std::vector<std::string> candidates;
     std::shared_ptr<LiveProgram> live{}; ///< null: it is a recording
     DebuggerPort::FirstWay first_way{};
+    std::function<void()> opening{}; ///< is called when it is opened, and may take long
 
     std::vector<std::string> commands() const {
         const std::scoped_lock lock(mutex);
@@ -118,6 +119,8 @@ inline OpenPort opens(FakeRun& run) {
             const std::scoped_lock lock(run.mutex);
             run.recorded.push_back("open " + file);
         }
+        if (run.opening)
+            run.opening();
         return std::make_unique<FakePort>(run, file);
     };
 }

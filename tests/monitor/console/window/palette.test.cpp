@@ -1,3 +1,6 @@
+#include <condition_variable>
+#include <mutex>
+
 #include <catch2/catch.hpp>
 
 #include "tests/monitor/console/console_bench.hpp"
@@ -62,6 +65,119 @@ TEST_CASE("a line that the palette finds is shown in the source", "[console][pal
     bench.key("Enter");
     CHECK(bench.desk().selection().file == "lib/farm.occ");
     CHECK(bench.desk().selection().line == 1);
+}
+
+/// Lets answers wait until a test lets them go.
+class Gate {
+public:
+    void open() {
+        const std::scoped_lock lock(mutex_);
+        is_open_ = true;
+        opened_.notify_all();
+    }
+    void pass() {
+        std::unique_lock lock(mutex_);
+        opened_.wait(lock, [this] { return is_open_; });
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable opened_;
+    bool is_open_ = false;
+};
+
+// Bug: Enter took what was first in the list then, and the answer of the debugger put something else there.
+TEST_CASE("Enter in the palette waits for what the debugger finds", "[console][palette][regression]") {
+    Gate gate;
+    FakeRun run;
+    fill(run);
+    run.answers["find"] = [&gate](std::uint64_t, const std::string& operands) {
+        gate.pass();
+        return Reply{.data = {{"results", Json::array({{{"kind", "routine"}, {"text", operands}, {"command", "go worker.up"}}})}}};
+    };
+    ConsoleBench bench(run, "run");
+
+    bench.key("Ctrl+P");
+    bench.write_and_enter("qworkerq");
+    bench.frame();
+    CHECK(bench.sees("qworkerq", "palette")); // it is still open
+    gate.open();
+    bench.settle();
+    CHECK(run.has_got("go worker.up"));
+    CHECK_FALSE(run.has_got("qworkerq"));
+    CHECK_FALSE(bench.sees("qworkerq", "palette"));
+}
+
+TEST_CASE("Enter in the palette does not wait when the chosen action stays where it is", "[console][palette]") {
+    Gate gate;
+    FakeRun run;
+    fill(run);
+    run.answers["find"] = [&gate](std::uint64_t, const std::string&) {
+        gate.pass();
+        return Reply{.data = {{"results", Json::array()}}};
+    };
+    ConsoleBench bench(run, "run");
+
+    bench.key("Ctrl+P");
+    bench.write_and_enter("Dark or light");
+    CHECK(bench.workbench().saved()["theme"] == "light");
+    gate.open();
+}
+
+TEST_CASE("text typed after Enter is not what Enter chose", "[console][palette]") {
+    Gate gate;
+    FakeRun run;
+    fill(run);
+    run.answers["find"] = [&gate](std::uint64_t, const std::string&) {
+        gate.pass();
+        return Reply{.data = {{"results", Json::array()}}};
+    };
+    ConsoleBench bench(run, "run");
+
+    bench.key("Ctrl+P");
+    bench.write_and_enter("qaq");
+    bench.frame();
+    bench.write_and_enter("qbq");
+    bench.key("Escape");
+    gate.open();
+    bench.settle();
+    CHECK_FALSE(run.has_got("qaq"));
+    CHECK_FALSE(run.has_got("qbq"));
+}
+
+// Bug: a command that was entered before the recording was open went nowhere, and no key but Escape closed the palette.
+TEST_CASE("a command that is entered while the run is opened is carried out then", "[console][palette][regression]") {
+    Gate gate;
+    FakeRun run;
+    fill(run);
+    run.opening = [&gate] { gate.pass(); };
+    ConsoleBench bench(run, "run", {1000, 700, 1}, "made.t8h", ConsoleBench::Opened::in_use);
+    const auto press = [&bench](std::string_view chord) {
+        bench.press(chord);
+        bench.frame();
+    };
+
+    press("Ctrl+P");
+    bench.frame();
+    bench.write_and_enter("go 4321");
+    bench.frame();
+    CHECK(bench.sees("the file is being opened", "palette"));
+    gate.open();
+    bench.settle();
+    CHECK(run.has_got("go 4321"));
+}
+
+// Bug: Ctrl+Q did nothing while the palette, the list of keys or a page lay over the panels.
+TEST_CASE("the window is closed by its key whatever lies over it", "[console][palette][regression]") {
+    const char* const page = GENERATE("Ctrl+P", "F1", "Ctrl+O", "Ctrl+S");
+    INFO(page);
+    FakeRun run;
+    fill(run);
+    ConsoleBench bench(run, "map");
+
+    bench.key(page);
+    bench.key("Ctrl+Q");
+    CHECK(bench.workbench().wants_to_close());
 }
 
 } // namespace
