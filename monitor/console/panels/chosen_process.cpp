@@ -1,10 +1,8 @@
 #include "monitor/console/panels/chosen_process.hpp"
 
 #include <charconv>
-#include <utility>
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 namespace t8::console {
 namespace {
@@ -43,20 +41,9 @@ ChosenProcess find_process(const nlohmann::ordered_json& data, const std::string
 
 } // namespace
 
-bool ReplyChange::is_new(const Shown& shown, const Desk& desk) {
-    const std::uint64_t instant = shown.is_fresh ? desk.here().instant() : instant_;
-    const int frame = ImGui::GetFrameCount();
-    const bool was_seen = std::exchange(frame_, frame) + 1 >= frame;
-    if (shown.reply == reply_ && instant == instant_ && was_seen)
-        return false;
-    reply_ = shown.reply;
-    instant_ = instant;
-    return true;
-}
-
 const ChosenProcess& ProcessChoice::of(Desk& desk) {
     const Shown shown = desk.ask("processes");
-    const bool is_new = change_.is_new(shown, desk);
+    const bool is_new = change_.is_new(shown);
     if (is_new || asked_ != desk.selection().process) {
         asked_ = desk.selection().process;
         found_ = shown.has_data() ? find_process(shown.reply->data, asked_) : ChosenProcess{};

@@ -1,22 +1,21 @@
 #pragma once
 
-#include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 
 #include "monitor/console/session/desk.hpp"
 #include "monitor/console/window/ui.hpp"
 
 namespace t8::console {
 
-/// Says whether a reply is another one than in the last frame, so that what is made from it must be made anew.
+/// Says whether a reply is another one than in the last call, so that what is made from it must be made anew.
 class ReplyChange {
 public:
-    bool is_new(const Shown& shown, const Desk& desk);
+    bool is_new(const Shown& shown) { return std::exchange(reply_, shown.reply) != shown.reply; }
 
 private:
-    const Reply* reply_ = nullptr;
-    std::uint64_t instant_ = 0; ///< at which it was fresh: the memory of a reply may be used again for another one
-    int frame_ = 0;             ///< of the last call; a panel that was not seen makes all anew
+    std::shared_ptr<const Reply> reply_;
 };
 
 /// The process of the chosen node that panels look at: the chosen one; if it is no more, the one that the node executes, or else the first that is listed.

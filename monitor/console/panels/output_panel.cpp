@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
@@ -12,6 +13,13 @@ namespace {
 
 constexpr std::size_t most_lines = 100'000; ///< that are here at a time
 constexpr std::size_t near_end = 1'000;     ///< so close to the first or the last line that is here, others are asked for
+
+/// The lines of an answer that have the filter's text.
+struct ChosenLines {
+    std::shared_ptr<const Reply> reply;
+    std::vector<std::size_t> rows;
+    const nlohmann::ordered_json& lines() const { return list_of(reply->data, "lines"); }
+};
 
 /// The lines that the program writes in the whole run; those after the instant are quiet.
 class OutputPanel final : public Panel {
@@ -42,11 +50,11 @@ public:
         tell_facts(data, now);
         if (filter_.empty())
             choose_page(data, desk.position().tick, now);
-        if (rows_.empty()) {
+        if (chosen_->rows.empty()) {
             ui.empty("No line has that in it.", "Clear the field above to see all lines.");
             return;
         }
-        desk.follow(ui.table(table_of(lines, desk, now)));
+        desk.follow(ui.table(table_of(desk, now)));
     }
     void add_actions(Actions& actions, Desk& desk) override {
         actions.add({"Output",
@@ -81,7 +89,7 @@ private:
         const std::uint64_t all = number_of(data, "lines_of_run", list_of(data, "lines").size());
         if (!filter_.empty()) {
             facts_ = fmt::format("{}{} of {} lines have it", lines.size() == most_lines && has_more_ ? "the first " : "",
-                                 grouped(rows_.size()), grouped(all));
+                                 grouped(chosen_->rows.size()), grouped(all));
             return;
         }
         const std::uint64_t from = number_of(data, "from", 1);
@@ -105,14 +113,15 @@ private:
     void filter(const Shown& shown) {
         filtered_ = shown.serial;
         filtered_by_ = filter_;
-        rows_.clear();
         ticks_.clear();
-        const auto& lines = list_of(shown.reply->data, "lines");
+        const auto chosen = std::make_shared<ChosenLines>(ChosenLines{shown.reply, {}});
+        const auto& lines = chosen->lines();
         for (std::size_t n = 0; n < lines.size(); ++n)
             if (filter_.empty() || has_letters(lines[n].value("text", std::string()), filter_)) {
-                rows_.push_back(n);
+                chosen->rows.push_back(n);
                 ticks_.push_back(number_of(lines[n], "tick"));
             }
+        chosen_ = chosen;
     }
 
     /// Returns how many lines are complete at a tick. A line that is written at this very tick is not yet: the machine stands before it.
@@ -122,21 +131,24 @@ private:
         return static_cast<std::size_t>(first_after - lines.begin());
     }
 
-    Table table_of(const nlohmann::ordered_json& lines, const Desk& desk, std::size_t now) const {
+    Table table_of(const Desk& desk, std::size_t now) const {
+        const std::vector<std::size_t>& rows = chosen_->rows;
         // The line here: the one that is written at this tick, or else the last one before.
-        const std::size_t until_here = lines_before(lines, desk.position().tick + 1);
+        const std::size_t until_here = lines_before(chosen_->lines(), desk.position().tick + 1);
         const std::size_t rows_before = static_cast<std::size_t>(
-            std::partition_point(rows_.begin(), rows_.end(), [&](std::size_t row) { return row < until_here; }) - rows_.begin());
+            std::partition_point(rows.begin(), rows.end(), [&](std::size_t row) { return row < until_here; }) - rows.begin());
         const std::uint64_t tick = desk.position().tick;
         const bool is_fresh = desk.position().is_fresh;
         Table table{.id = "output",
                     .columns = {{"at", Align::right, Face::numbers, 0, 1}, {"line", Align::left, Face::numbers, 1}},
-                    .rows = rows_.size(),
+                    .rows = rows.size(),
                     .row = {},
                     .has_headings = false};
-        table.row = [this, &lines, now, until_here, tick, is_fresh](std::size_t n) {
-            const auto& line = lines[rows_[n]];
-            const bool is_past = rows_[n] < now;
+        table.owns_rows = true;
+        table.row = [chosen = chosen_, now, until_here, tick, is_fresh](std::size_t n) {
+            const std::size_t number = chosen->rows[n];
+            const auto& line = chosen->lines()[number];
+            const bool is_past = number < now;
             const bool is_begun = is_past || (line.contains("begun") && number_of(line["begun"], "tick") < tick);
             const Ink ink = !is_begun ? Ink::faint : text_of(line, "stream") == "error" ? Ink::error : Ink::text;
             Row row;
@@ -146,17 +158,17 @@ private:
                           {},
                           flag_of(line, "has_end") ? "" : "the program has left this line without an end"}};
             row.leads_to = "go " + text_of(line, "place");
-            row.is_chosen = is_fresh && rows_[n] + 1 == until_here;
+            row.is_chosen = is_fresh && number + 1 == until_here;
             return row;
         };
-        table.data = [this, &lines] {
+        table.data = [chosen = chosen_] {
             nlohmann::ordered_json shown = nlohmann::ordered_json::array();
-            for (const std::size_t row : rows_)
-                shown.push_back(lines[row]);
+            for (const std::size_t row : chosen->rows)
+                shown.push_back(chosen->lines()[row]);
             return shown;
         };
         table.shows_row = rows_before == 0 ? 0 : rows_before - 1;
-        table.shows_change = 1 + rows_before + rows_.size() * 1'000'003;
+        table.shows_change = 1 + rows_before + rows.size() * 1'000'003;
         return table;
     }
 
@@ -173,9 +185,9 @@ private:
     std::uint64_t page_at_ = 0; ///< the instant around which the lines are that are here then
     std::string filter_;
     std::string filtered_by_;
-    std::uint64_t filtered_ = 0;    ///< the answer
-    std::vector<std::size_t> rows_; ///< the lines that have the filter's text
-    std::vector<std::uint64_t> ticks_;
+    std::uint64_t filtered_ = 0; ///< the answer
+    std::shared_ptr<const ChosenLines> chosen_ = std::make_shared<ChosenLines>();
+    std::vector<std::uint64_t> ticks_; ///< of the chosen lines
     std::string facts_;
     bool takes_focus_ = false;
 };

@@ -77,7 +77,7 @@ public:
         count_.clear();
         if (!has_answer(ui, shown, "The processes of the chosen node come here: what each does, and for whom it waits."))
             return;
-        const bool is_new = change_.is_new(shown, desk);
+        const bool is_new = change_.is_new(shown);
         if (is_new || remake_)
             make_lines(shown.reply->data);
         if (is_new || remake_ || chosen.wdesc != shown_process_)

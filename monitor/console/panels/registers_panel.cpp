@@ -72,9 +72,9 @@ public:
         const Shown links = desk.ask("links");
         if (!has_answer(ui, registers, "Registers, queues and links of the chosen node come here."))
             return;
-        const bool has_registers = registers_change_.is_new(registers, desk); // all are asked, so that each knows its answer
-        const bool has_queues = queues_change_.is_new(queues, desk);
-        const bool has_links = links_change_.is_new(links, desk);
+        const bool has_registers = registers_change_.is_new(registers); // all are asked, so that each knows its answer
+        const bool has_queues = queues_change_.is_new(queues);
+        const bool has_links = links_change_.is_new(links);
         if (has_registers || has_queues || has_links || place_ != desk.position().place)
             make_rows(registers, queues, links, desk);
         is_fresh_ = registers.is_fresh && queues.is_fresh && links.is_fresh;

@@ -77,7 +77,7 @@ public:
         if (!file.empty())
             source = desk.ask_run(fmt::format("source {} 1 100000", file));
         const Shown breakpoints = desk.ask("breakpoints");
-        take_code(desk.ask("list 40" + process.of), desk);
+        take_code(desk.ask("list 40" + process.of));
         if (source.has_data() && flag_of(source.reply->data, "is_rules"))
             draw_rules(ui, desk, source, line);
         else if (source.has_data() && flag_of(source.reply->data, "is_readable"))
@@ -154,8 +154,8 @@ private:
     }
 
     /// Takes the first instructions of the lines around the place.
-    void take_code(const Shown& shown, const Desk& desk) {
-        if (!code_change_.is_new(shown, desk))
+    void take_code(const Shown& shown) {
+        if (!code_change_.is_new(shown))
             return;
         code_.clear();
         stays_until_ = 0;

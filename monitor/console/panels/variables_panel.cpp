@@ -175,7 +175,7 @@ private:
     /// Takes the values of a reply, and keeps those of the stop before if they are of the same routine.
     void take_values(const Shown& shown, const Desk& desk, const std::string& frame) {
         const bool is_settled = shown.is_fresh && desk.position().is_fresh;
-        const bool is_new = change_.is_new(shown, desk);
+        const bool is_new = change_.is_new(shown);
         if (is_settled && (frame != frame_ || desk.position().tick != tick_)) {
             before_ = frame == frame_ ? std::move(now_) : Json::array();
             now_ = list_of(shown.reply->data, "variables");

@@ -217,7 +217,11 @@ void Desk::take_recording(const Reply& reply) {
 }
 
 void Desk::take_stop(const Reply& reply) {
-    if (reply.problem || !reply.data.is_object() || !reply.data.contains("breakpoint") || !reply.data.contains("tick"))
+    if (reply.problem || !reply.data.is_object())
+        return;
+    if (reply.data.contains("deleted"))
+        std::erase_if(stops_, [number = number_of(reply.data, "deleted")](const Stop& one) { return one.number == number; });
+    if (!reply.data.contains("breakpoint") || !reply.data.contains("tick"))
         return;
     const Stop stop{number_of(reply.data, "breakpoint"), number_of(reply.data, "tick")};
     const auto at = std::lower_bound(stops_.begin(), stops_.end(), stop);

@@ -108,7 +108,7 @@ public:
         std::uint64_t tick = 0;
         friend auto operator<=>(const Stop&, const Stop&) = default;
     };
-    /// Returns the stops of this session, each once.
+    /// Returns the stops of this session at breakpoints that have not been deleted, each once.
     const std::vector<Stop>& stops() const { return stops_; }
 
     /// The questions about the rules whose verdicts the user looks at, "rules sound", so that other panels can mark where rules fail; for ask_beside().

@@ -135,7 +135,7 @@ Shown Inquirer::ask(const std::string& question, Depends depends) {
     Known& known = known_[question];
     known.depends = depends;
     known.is_asked = true;
-    return {known.reply.get(), is_fresh(known), known.serial};
+    return {known.reply, is_fresh(known), known.serial};
 }
 
 void Inquirer::end_frame() {

@@ -87,6 +87,8 @@ struct Table {
     std::function<std::vector<MenuEntry>(std::size_t)> menu{}; ///< of a row: a right click, or the menu key
     /// Returns the answer of the debugger that the table shows; it is copied as JSON. Empty: JSON has the texts of the cells.
     std::function<nlohmann::ordered_json()> data{};
+    /// Its functions own all that they need, so that another thread can copy it. Needed by tables whose copy would take longer than a frame.
+    bool owns_rows = false;
     std::string_view wanted{}; ///< the words of an entry of the menu, which the user wants now for the row at the cursor
     float height = 0;          ///< 0: of the room that is left
 };

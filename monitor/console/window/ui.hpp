@@ -97,8 +97,14 @@ public:
     /// True if the panel that is drawn now takes the keys.
     bool is_focused() const { return panel_is_focused_; }
 
-    /// Returns the number of rows that a table has copied in this frame, once; nothing if none has.
-    std::optional<std::size_t> take_copied() { return std::exchange(copied_rows_, std::nullopt); }
+    /// The copy of a table that the user has asked for.
+    struct TableCopy {
+        std::size_t rows = 0;
+        std::shared_ptr<const Table> table{}; ///< is still to be copied, by another thread; null: it has been
+        bool is_text = true;                  ///< false: as JSON
+    };
+    /// Returns the copy that was asked for in this frame, once; nothing if none was.
+    std::optional<TableCopy> take_copy() { return std::exchange(copy_, std::nullopt); }
 
     /// Gives a table the keys of its panel, if it has several.
     void take_keys(std::string_view table_id) { tables_of_[panel_].active = std::string(table_id); }
@@ -188,7 +194,7 @@ private:
     std::vector<Seen> seen_;
     std::string panel_;
     bool panel_is_focused_ = false;
-    std::optional<std::size_t> copied_rows_{};
+    std::optional<TableCopy> copy_{};
     bool keys_field_has_keys_ = false; ///< as of the last frame
     ColumnChange column_change_ = ColumnChange::none;
     unsigned frames_for_change_ = 0;                                               ///< in which a table can still take it

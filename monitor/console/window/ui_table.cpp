@@ -53,8 +53,11 @@ void Ui::copy_table(const Table& table) {
     const bool is_text = pressed("Ctrl+C");
     if (!is_text && !pressed("Ctrl+Shift+C"))
         return;
-    ImGui::SetClipboardText((is_text ? text_of(table) : json_of(table)).c_str());
-    copied_rows_ = table.rows;
+    copy_ = TableCopy{table.rows, nullptr, is_text};
+    if (table.owns_rows)
+        copy_->table = std::make_shared<const Table>(table);
+    else
+        ImGui::SetClipboardText((is_text ? text_of(table) : json_of(table)).c_str());
 }
 
 std::string Ui::table_contents(DrawnTable& drawn) {

@@ -97,7 +97,8 @@ private:
     void draw_subtitle(const Panel& shown);
     Tiling::Spacing spacing() const;
     void show_wanted();
-    void tell_copied(const Panel& shown);
+    void copy_by_keys(const Panel& shown);
+    void finish_copy(const Ui::TableCopy& copy);
     void draw_splitters(const Box& box);
     // workbench_status.cpp
     float status_height(float width) const;

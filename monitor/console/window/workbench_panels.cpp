@@ -82,16 +82,33 @@ void Workbench::draw_panel(const Tiling::Place& place) {
         if (ImGui::BeginChild("##contents", {0, 0}, false, ImGuiWindowFlags_NavFlattened))
             shown->draw(ui_, desk_);
         ImGui::EndChild();
-        tell_copied(*shown);
+        copy_by_keys(*shown);
     }
     ImGui::End();
     ui_.end_panel();
 }
 
-/// Says what was copied; copies what the panel shows if it has no table.
-void Workbench::tell_copied(const Panel& shown) {
-    if (const auto rows = ui_.take_copied()) {
-        desk_.tell({Notice::Kind::news, fmt::format("copied {} row{}", *rows, *rows == 1 ? "" : "s")});
+/// Makes the copy of a table, if it has not been made, on the thread for jobs, and says how much was copied.
+void Workbench::finish_copy(const Ui::TableCopy& copy) {
+    const auto tell = [this, rows = copy.rows] {
+        desk_.tell({Notice::Kind::news, fmt::format("copied {} row{}", rows, rows == 1 ? "" : "s")});
+    };
+    if (copy.table == nullptr) {
+        tell();
+        return;
+    }
+    const auto text = std::make_shared<std::string>();
+    desk_.jobs().add([copy, text](const std::stop_token&) { *text = copy.is_text ? text_of(*copy.table) : json_of(*copy.table); },
+                     [text, tell] {
+                         ImGui::SetClipboardText(text->c_str());
+                         tell();
+                     });
+}
+
+/// Copies the table that has the keys, or else what the panel shows.
+void Workbench::copy_by_keys(const Panel& shown) {
+    if (const auto copy = ui_.take_copy()) {
+        finish_copy(*copy);
         return;
     }
     const bool is_text = ui_.is_focused() && ui_.pressed("Ctrl+C");

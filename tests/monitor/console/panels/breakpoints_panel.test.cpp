@@ -49,6 +49,35 @@ TEST_CASE("Tab completes the place of a breakpoint", "[console][breakpoints]") {
     CHECK(run.has_got("break worker"));
 }
 
+// Bug: the bars of the run kept the stops of breakpoints that had been deleted.
+TEST_CASE("the stops of a breakpoint go with it", "[console][breakpoints][regression]") {
+    FakeRun run;
+    fill(run);
+    const auto stop = [&run](std::uint64_t number, std::uint64_t tick) {
+        run.answers["continue"] = [number, tick](std::uint64_t, const std::string&) {
+            Reply reply;
+            reply.data = instant(tick);
+            reply.data["breakpoint"] = number;
+            return reply;
+        };
+    };
+    run.answers["delete"] = [](std::uint64_t, const std::string& number) {
+        return Reply{.data = {{"deleted", std::stoull(number)}}};
+    };
+    ConsoleBench bench(run, "run");
+    for (const auto& [number, tick] : {std::pair{1, 300}, {2, 400}, {1, 500}}) {
+        stop(static_cast<std::uint64_t>(number), static_cast<std::uint64_t>(tick));
+        bench.key("F5");
+    }
+    REQUIRE(bench.desk().stops().size() == 3);
+
+    bench.desk().act("delete 1");
+    bench.settle();
+
+    REQUIRE(bench.desk().stops().size() == 1);
+    CHECK(bench.desk().stops().front().number == 2);
+}
+
 TEST_CASE("keys switch the breakpoint at the cursor and delete it", "[console][breakpoints]") {
     FakeRun run;
     fill(run);
