@@ -64,6 +64,20 @@ void ImGuiCanvas::outline(const Box& box, Paint paint, float width, float roundi
 }
 
 void ImGuiCanvas::line(Point from, Point to, Paint paint, float width) {
+    // Whole pixels: the software renderer makes steps of a line that lies between them.
+    const float across = std::max(1.0F, std::round(width * scale_));
+    const auto side = [&](float middle) { return std::floor(middle * scale_ + 1 - across / 2); };
+    const auto end = [&](float at) { return std::round(at * scale_); };
+    if (from.x == to.x) {
+        const float left = side(from.x);
+        list_.AddRectFilled({left, end(std::min(from.y, to.y))}, {left + across, end(std::max(from.y, to.y))}, colour(paint));
+        return;
+    }
+    if (from.y == to.y) {
+        const float top = side(from.y);
+        list_.AddRectFilled({end(std::min(from.x, to.x)), top}, {end(std::max(from.x, to.x)), top + across}, colour(paint));
+        return;
+    }
     list_.AddLine({from.x * scale_, from.y * scale_}, {to.x * scale_, to.y * scale_}, colour(paint), width * scale_);
 }
 

@@ -11,6 +11,7 @@
 #include <backends/imgui_impl_sdlrenderer.h>
 #include <fmt/format.h>
 #include <imgui.h>
+#include <unistd.h>
 
 #include "monitor/console/window/event_wait.hpp"
 #include "monitor/console/window/lost_display.hpp"
@@ -285,6 +286,25 @@ bool has_variable(const char* name) {
     return value != nullptr && *value != 0;
 }
 
+/// True if the host may have a graphics processor; without one, OpenGL would be emulated by the processor.
+bool may_have_graphics_processor() {
+#ifdef __linux__
+    const auto is_there = [](const char* device) { return ::access(device, F_OK) == 0; };
+    return is_there("/dev/dri") || is_there("/dev/nvidiactl") || is_there("/dev/dxg"); // the last one: Windows' subsystem for Linux
+#else
+    return true;
+#endif
+}
+
+/// Chooses SDL's own renderer where OpenGL has no use: loading an emulation of it takes longer than all else until the first frame.
+void choose_renderer() {
+    if (!has_variable("SDL_RENDER_DRIVER") && !may_have_graphics_processor())
+        SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
+    const char* const chosen = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+    if (chosen != nullptr && std::string_view(chosen) == "software")
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); // otherwise its pixels are copied to the window by OpenGL
+}
+
 /// True if a compositor may be there: its socket lies in the run-time directory of the user.
 bool may_have_wayland() { return has_variable("WAYLAND_SOCKET") || has_variable("XDG_RUNTIME_DIR"); }
 
@@ -298,6 +318,7 @@ Result<std::unique_ptr<Screen>> open_window(const std::string& title, int width,
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL);
+    choose_renderer();
     if (!may_have_wayland() && !has_variable("SDL_VIDEODRIVER"))
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM"); // the library of Wayland would complain on standard error
     if (SDL_Init(SDL_INIT_VIDEO) != 0)

@@ -109,13 +109,20 @@ void Ui::mark_row(const Row& row, bool is_cursor) {
     if (!is_cursor && !row.has_rule)
         return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 from = ImGui::GetItemRectMin();
-    const ImVec2 to = ImGui::GetItemRectMax();
-    list.PushClipRect({from.x, from.y - 1}, {to.x, to.y + 1}, false);
-    if (is_cursor)
-        list.AddRect(from, to, colour(Ink::link, 0.8F), px(3));
+    // Whole pixels: the software renderer makes steps of a line that lies between them.
+    const ImVec2 from{std::floor(ImGui::GetItemRectMin().x), std::floor(ImGui::GetItemRectMin().y)};
+    const ImVec2 to{std::floor(ImGui::GetItemRectMax().x), std::floor(ImGui::GetItemRectMax().y)};
+    const float thick = std::max(1.0F, std::floor(px(1)));
+    list.PushClipRect({from.x, from.y - thick}, {to.x, to.y + thick}, false);
+    if (is_cursor) {
+        const std::uint32_t ring = colour(Ink::link, 0.8F);
+        list.AddRectFilled(from, {to.x, from.y + thick}, ring);
+        list.AddRectFilled({from.x, to.y - thick}, to, ring);
+        list.AddRectFilled({from.x, from.y + thick}, {from.x + thick, to.y - thick}, ring);
+        list.AddRectFilled({to.x - thick, from.y + thick}, {to.x, to.y - thick}, ring);
+    }
     if (row.has_rule)
-        list.AddLine(from, {to.x, from.y}, colour(Ink::hairline));
+        list.AddRectFilled(from, {to.x, from.y + thick}, colour(Ink::hairline));
     list.PopClipRect();
 }
 

@@ -104,6 +104,21 @@ TEST_CASE("a size that is given goes before that of the last time", "[console][d
     CHECK(state["theme"] == "light");
 }
 
+// Bug: the software renderer's pixels were copied to the window by OpenGL, whose emulation took 0.3 s to be loaded.
+TEST_CASE("the software renderer loads no OpenGL", "[console][display][regression]") {
+    if (!has_display_tools())
+        return;
+    ConsoleUser user;
+    user.record("run.t8h", "examples/ring/ring_faulty.lua");
+    const Outcome outcome = on_display(user, R"sh(
+grep -o '[^/]*_dri.so$\|libGLX_[^/]*$\|libLLVM[^/]*$' "/proc/$console/maps" | sort -u
+xdotool key --delay 60 ctrl+q
+wait $console)sh");
+    INFO(outcome.out << outcome.err);
+    CHECK(outcome.status == status::success);
+    CHECK(outcome.out == "");
+}
+
 TEST_CASE("a window at rest uses no time of the processor", "[console][display]") {
     if (!has_display_tools())
         return;
