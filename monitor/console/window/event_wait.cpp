@@ -55,7 +55,18 @@ bool has_unread([[maybe_unused]] SDL_Window& window) {
     return false;
 }
 
+/// Waits until the connection or the counter can be read. Returns false if the time is over before.
+bool wait_for_sign(int connection, int milliseconds) {
+    pollfd waited[] = {{connection, POLLIN, 0}, {wakes(), POLLIN, 0}};
+    return ::poll(waited, std::size(waited), milliseconds) != 0;
+}
+
 } // namespace
+
+bool may_have_event(SDL_Window& window, int milliseconds) {
+    const int connection = connection_of(window);
+    return connection < 0 || wakes() < 0 || wait_for_sign(connection, milliseconds);
+}
 
 bool wait_for_event(SDL_Window& window, SDL_Event& event, int milliseconds) {
     const int connection = connection_of(window);
@@ -66,8 +77,7 @@ bool wait_for_event(SDL_Window& window, SDL_Event& event, int milliseconds) {
         if (take_event(event))
             return true;
     while (has_unread(window));
-    pollfd waited[] = {{connection, POLLIN, 0}, {wakes(), POLLIN, 0}};
-    ::poll(waited, std::size(waited), milliseconds);
+    wait_for_sign(connection, milliseconds);
     std::uint64_t count = 0;
     [[maybe_unused]] const ssize_t taken = ::read(wakes(), &count, sizeof count);
     return take_event(event);

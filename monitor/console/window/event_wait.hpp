@@ -12,7 +12,10 @@ namespace t8::console {
 /// Order  SDL's thread only.
 bool wait_for_event(SDL_Window& window, SDL_Event& event, int milliseconds);
 
-/// Lets wait_for_event() return, now or the next time it is called. Any thread may call it.
+/// Waits as wait_for_event() does, and takes nothing: it costs nearly no time of the processor. Returns false if the time was over before anything came.
+bool may_have_event(SDL_Window& window, int milliseconds);
+
+/// Lets wait_for_event() and may_have_event() return, now or the next time it is called. Any thread may call it.
 void wake_event_wait();
 
 } // namespace t8::console

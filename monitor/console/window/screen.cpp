@@ -207,8 +207,10 @@ public:
         std::vector<InputEvent> events;
         SDL_Event event;
         bool has_event = wait_for_event(*window_, event, milliseconds < 0 ? between_looks : milliseconds);
-        while (milliseconds < 0 && !has_event && !is_closed()) // a signal may come before the wait, and not end it
-            has_event = wait_for_event(*window_, event, between_looks);
+        // A signal may come before the wait, and not end it. SDL tells of a new focus some time after it; then only a sign is waited for.
+        for (int looks = 1; milliseconds < 0 && !has_event && !is_closed(); ++looks)
+            if (looks < looks_until_calm || may_have_event(*window_, between_looks))
+                has_event = wait_for_event(*window_, event, between_looks);
         if (!has_event)
             return events;
         do {
@@ -244,6 +246,7 @@ public:
 
 private:
     static constexpr int between_looks = 250; // milliseconds
+    static constexpr int looks_until_calm = 4;
     void measure() {
         int logical = 0;
         SDL_GetWindowSize(window_, &logical, nullptr);
