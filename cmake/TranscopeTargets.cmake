@@ -100,11 +100,12 @@ if(T8_SANITIZE)
   target_compile_options(transcope_flags INTERFACE $<IF:$<BOOL:$<TARGET_PROPERTY:T8_IS_TEST>>,-O0,-O1> -g1)
 endif()
 
-# transcope_tests(<folder> SOURCES <file>... DEPENDS <library>...)
+# transcope_tests(<folder> [JOINED] SOURCES <file>... DEPENDS <library>...)
 # One Catch2 program for the tests of one folder. It sees the headers of the libraries it declares, and those of tests/ itself.
+# JOINED: no two files name a helper alike, so that eight of them can be compiled at a time.
 # Tests tagged [.slow] are left to `ctest -C Slow`.
 function(transcope_tests folder)
-  cmake_parse_arguments(arg "" "" "SOURCES;DEPENDS" ${ARGN})
+  cmake_parse_arguments(arg "JOINED" "" "SOURCES;DEPENDS" ${ARGN})
   set(target ${folder}_tests)
   add_executable(${target} ${arg_SOURCES})
   target_link_libraries(${target} PRIVATE transcope_flags catch_main ${arg_DEPENDS})
@@ -112,7 +113,10 @@ function(transcope_tests folder)
   file(MAKE_DIRECTORY "${root}")
   file(CREATE_LINK "${PROJECT_SOURCE_DIR}/tests" "${root}/tests" SYMBOLIC)
   target_include_directories(${target} PRIVATE "${root}")
-  set_target_properties(${target} PROPERTIES T8_IS_TEST ON UNITY_BUILD OFF) # tests name their helpers alike
+  set_target_properties(${target} PROPERTIES T8_IS_TEST ON UNITY_BUILD OFF)
+  if(arg_JOINED AND CMAKE_UNITY_BUILD)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  endif()
   target_precompile_headers(${target} REUSE_FROM catch_headers)
   target_compile_definitions(${target} PRIVATE T8_SOURCE_DIR="${PROJECT_SOURCE_DIR}" T8_BINARY_DIR="${PROJECT_BINARY_DIR}")
   add_test(NAME ${folder} COMMAND ${target} --use-colour no)
