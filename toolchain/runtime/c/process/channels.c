@@ -80,8 +80,8 @@ static int end(struct helper* helper, bool given_up) {
     if (given_up && ChanReset(helper->channel) != NotProcess_p)
         return 1;
     ChanInInt(helper->report);
-    while (helper->gone == 0)
-        _lib_let_others_run();
+    for (int wait = 0; helper->gone == 0;)
+        _lib_let_others_run(&wait);
     return 0;
 }
 

@@ -109,8 +109,8 @@ void ProcRunLow(Process* process) { run(process, PROC_LOW); }
 
 static void join(Process* process) {
     SemWait(&process->end);
-    while (*(volatile int*)&process->ended == 0)
-        _lib_let_others_run();
+    for (int wait = 0; *(volatile int*)&process->ended == 0;)
+        _lib_let_others_run(&wait);
 }
 
 int ProcJoinList(Process** list) {

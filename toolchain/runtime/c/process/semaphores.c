@@ -14,8 +14,8 @@ struct _lib_waiting {
 // The guard keeps others out for a few instructions. The processor exchanges a word in one instruction, resetch. A process of low priority that
 // has the guard may be interrupted by one of high priority, which then gives it the time to go on.
 static void take_guard(Semaphore* semaphore) {
-    while (_lib_exchange_word(&semaphore->guard) == NotProcess_p)
-        _lib_let_others_run();
+    for (int wait = 0; _lib_exchange_word(&semaphore->guard) == NotProcess_p;)
+        _lib_let_others_run(&wait);
 }
 
 static void give_guard(Semaphore* semaphore) { *(volatile int*)&semaphore->guard = 1; }

@@ -19,11 +19,13 @@ unsigned _lib_ticks(void) {
 
 void ProcReschedule(void) { __asm__ volatile("ldpri; ldlp 0; or; runp; stopp" : : : "memory"); }
 
-void _lib_let_others_run(void) {
-    if (_lib_priority() == PROC_HIGH)
-        ProcWait(2);
-    else
+void _lib_let_others_run(int* wait) {
+    if (_lib_priority() == PROC_HIGH) {
+        *wait = *wait < 1 << 20 ? 2 * *wait + 2 : *wait;
+        ProcWait(*wait);
+    } else {
         ProcReschedule();
+    }
 }
 
 void ProcStop(void) {

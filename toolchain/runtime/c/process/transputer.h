@@ -27,8 +27,9 @@ static inline int _lib_timer(void) {
 
 static inline void _lib_wait_until(int time) { __asm__ volatile("ldl %0; tin" : : "r"(time)); }
 
-/// Lets other processes go on for a moment, those of low priority too
-void _lib_let_others_run(void);
+/// Lets other processes go on for a moment, those of low priority too. *wait is 0 at first: a process of high priority waits longer each time, or
+/// those of low priority would do nothing where the memory is so slow that a short time has passed before the wait begins.
+void _lib_let_others_run(int* wait);
 
 /// Appends a process to the queue of its priority; its Iptr is in the word below its workspace
 static inline void _lib_run(int descriptor) { __asm__ volatile("ldl %0; runp" : : "r"(descriptor) : "memory"); }
