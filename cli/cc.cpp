@@ -20,6 +20,7 @@ constexpr std::string_view usage[] = {"[options] prog.c [more.c] [more.t8o] [lib
 constexpr Example examples[] = {
     {"t8 cc -O2 -o prog.btl prog.c", "compile and link: the name after -o decides"},
     {"t8 cc -c -Wall prog.c", "write prog.t8o"},
+    {"t8 cc -O2 --listing - prog.c", "show the code and the cycles of each line"},
     {"t8 cc -E prog.c", "show what the preprocessor makes"},
 };
 
@@ -29,9 +30,7 @@ int run_c_compiler(const std::vector<std::string>& words) {
     std::string compiler = build::c_compiler().string();
     std::error_code failed;
     if (!std::filesystem::exists(compiler, failed))
-        return complain(failure("this installation has no C compiler",
-                                "build it: llvm-19-dev and clang-19 must be installed, and T8_C must be on")
-                            .value());
+        return complain(build::no_c_compiler());
     std::vector<std::string> all{compiler};
     all.insert(all.end(), words.begin(), words.end());
     std::vector<char*> pointers;
@@ -49,7 +48,9 @@ const Command cc_command{
     .description =
         "Compiles C11 by clang 19, whose options it takes: -O0 to -O3, -Os, -g, -I, -D, -U, -W..., -std=, -E, -fsyntax-only, "
         "-MMD. "
-        "-c writes an object (prog.t8o) for each source. Without it, sources, objects and libraries are linked to a boot file, "
+        "-c writes an object (prog.t8o) for each source, -S a listing (prog.s): each line with its code and cycles, and the "
+        "workspace of each function; --listing FILE writes one besides, '-' to standard output. Without -c and -S, sources, "
+        "objects and libraries are linked to a boot file, "
         "or, "
         "if the name after -o ends in .t8o, one source is compiled to it. -mcpu=t800 or -mcpu=t805 names the part, -memory=4M "
         "the "

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -23,6 +24,7 @@
 #include "toolchain/link/boot_image.hpp"
 #include "toolchain/link/linker.hpp"
 #include "toolchain/objects/object_file.hpp"
+#include "toolchain/occam/listing/listing.hpp"
 
 namespace t8 {
 namespace {
@@ -71,10 +73,15 @@ struct CommandLine {
     std::vector<std::string> inputs; ///< objects and libraries
     std::string output;
     std::string entry = "__c_start";
-    bool only_objects = false; ///< -c
-    bool only_clang = false;   ///< clang alone does it: -E, -fsyntax-only, -emit-llvm, -M
+    std::string listing;        ///< --listing: a file, or - for standard output
+    bool only_listings = false; ///< -S
+    bool only_objects = false;  ///< -c
+    bool only_clang = false;    ///< clang alone does it: -E, -fsyntax-only, -emit-llvm, -M
     bool has_debug = false;
-    std::vector<std::string> options; ///< for clang
+    bool writes_dependencies = false;     ///< -MD, -MMD
+    bool names_dependency_file = false;   ///< -MF
+    bool names_dependency_target = false; ///< -MT, -MQ
+    std::vector<std::string> options;     ///< for clang
 };
 
 int complain(const Failure& failure) {
@@ -114,19 +121,25 @@ Result<CommandLine> read(const std::vector<std::string>& words) {
     CommandLine line;
     for (std::size_t n = 0; n < words.size(); ++n) {
         const std::string& word = words[n];
-        if (word == "-o" || word == "--entry" || takes_next(word)) {
+        if (word == "-o" || word == "--entry" || word == "--listing" || takes_next(word)) {
             if (n + 1 == words.size())
                 return failure(fmt::format("'{}' needs an operand", word));
             if (word == "-o")
                 line.output = words[++n];
             else if (word == "--entry")
                 line.entry = words[++n];
+            else if (word == "--listing")
+                line.listing = words[++n];
             else {
+                line.names_dependency_file = line.names_dependency_file || word == "-MF";
+                line.names_dependency_target = line.names_dependency_target || word == "-MT" || word == "-MQ";
                 line.options.push_back(word);
                 line.options.push_back(words[++n]);
             }
         } else if (word == "-c") {
             line.only_objects = true;
+        } else if (word == "-S") {
+            line.only_listings = true;
         } else if (word.starts_with("-mcpu=")) {
             const std::string part = word.substr(6);
             if (part == "t414")
@@ -141,7 +154,7 @@ Result<CommandLine> read(const std::vector<std::string>& words) {
             line.memory = *bytes;
         } else if (word.starts_with("-l")) {
             continue;
-        } else if (!word.starts_with("-") && has_end(word, {".t8o", ".lib"})) {
+        } else if (!word.starts_with("-") && has_end(word, {".t8o", ".lib", ".o", ".obj", ".a"})) {
             line.inputs.push_back(word);
         } else if (!word.starts_with("-")) {
             line.sources.push_back(word);
@@ -149,6 +162,7 @@ Result<CommandLine> read(const std::vector<std::string>& words) {
             line.only_clang = line.only_clang || word == "-E" || word == "-fsyntax-only" || word == "-emit-llvm" ||
                               word == "-M" || word == "-MM" || word == "--version" || word == "-v";
             line.has_debug = line.has_debug || word.starts_with("-g");
+            line.writes_dependencies = line.writes_dependencies || word == "-MD" || word == "-MMD";
             line.options.push_back(word);
         }
     }
@@ -190,13 +204,48 @@ std::vector<std::string> clang_options(const CommandLine& line) {
 /// Errors  the file is a source or an object of this command, or cannot be written.
 int write(const std::string& name, const Bytes& bytes) {
     if (InputFiles::has(name))
-        return complain(fmt::format("'{}' is an input of this command and cannot be its output", name), "give the output another name");
+        return complain(fmt::format("'{}' is an input of this command and cannot be its output", name),
+                        "give the output another name");
     const Result<void> written = write_whole_file(name, std::as_bytes(std::span(bytes)));
     return written ? 0 : complain(written.error());
 }
 
-/// Compiles a source. Nothing: messages have been written.
-std::optional<objects::Object> compile(const CommandLine& line, const std::string& source) {
+/// Returns options by which the dependencies of a source are named after its object, `target`, not after the bitcode that clang writes.
+std::vector<std::string> dependency_options(const CommandLine& line, const std::string& target) {
+    std::vector<std::string> options;
+    if (!line.writes_dependencies)
+        return options;
+    if (!line.names_dependency_file)
+        options.insert(options.end(), {"-MF", fs::path(target).replace_extension(".d").string()});
+    if (!line.names_dependency_target)
+        options.insert(options.end(), {"-MQ", target});
+    return options;
+}
+
+/// Returns the name of the object of a source: that after -o, or the source's in the current folder.
+std::string object_name(const CommandLine& line, const std::string& source, bool links) {
+    return line.output.empty() || links ? fs::path(source).filename().replace_extension(".t8o").string() : line.output;
+}
+
+std::vector<std::string> lines_of(const std::string& file) {
+    std::vector<std::string> lines;
+    std::ifstream stream(file);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+/// Writes the code of an object below the lines of its sources.
+int write_listing(const objects::Object& object, const std::string& name) {
+    const std::string text = occam::listing(object, lines_of);
+    if (name != "-")
+        return write(name, Bytes(text.begin(), text.end()));
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return 0;
+}
+
+/// Compiles a source; `name` is the name of its object. Nothing: messages have been written.
+std::optional<objects::Object> compile(const CommandLine& line, const std::string& source, const std::string& name) {
     InputFiles::note(source); // clang reads it
     const Result<PrivateDirectory> directory = PrivateDirectory::make("t8-cc", "the code of a source");
     if (!directory) {
@@ -205,6 +254,8 @@ std::optional<objects::Object> compile(const CommandLine& line, const std::strin
     }
     const std::string bitcode = directory->path() / "prog.bc";
     std::vector<std::string> options = clang_options(line);
+    const std::vector<std::string> dependencies = dependency_options(line, name);
+    options.insert(options.end(), dependencies.begin(), dependencies.end());
     options.insert(options.end(), {"-emit-llvm", "-c", "-o", bitcode, source});
     if (run_clang(std::move(options)) != 0)
         return {};
@@ -269,20 +320,31 @@ int run(const std::vector<std::string>& words) {
     }
     if (line.sources.empty() && line.inputs.empty())
         return complain("no source", "t8 cc -O2 -o prog.btl prog.c");
-    const bool links = !line.only_objects && !line.output.ends_with(".t8o");
+    const bool links = !line.only_objects && !line.only_listings && !line.output.ends_with(".t8o");
     if (!links && line.sources.size() > 1 && !line.output.empty())
-        return complain(fmt::format("'{}' cannot be the object of several sources", line.output));
+        return complain(fmt::format("'{}' cannot be the output of several sources", line.output));
+    if (line.sources.size() > 1 && !line.listing.empty())
+        return complain(fmt::format("'{}' cannot be the listing of several sources", line.listing), "-S writes one for each");
     std::vector<objects::Member> objects;
     for (const std::string& source : line.sources) {
-        std::optional<objects::Object> object = compile(line, source);
+        const std::string output = object_name(line, source, links);
+        std::optional<objects::Object> object = compile(line, source, output);
         if (!object)
             return failed;
+        if (!line.listing.empty())
+            if (const int status = write_listing(*object, line.listing); status != 0)
+                return status;
+        if (line.only_listings) {
+            const std::string file =
+                line.output.empty() ? fs::path(source).filename().replace_extension(".s").string() : line.output;
+            if (const int status = write_listing(*object, file); status != 0)
+                return status;
+            continue;
+        }
         if (links) {
             objects.push_back({source, std::move(*object)});
             continue;
         }
-        const std::string output =
-            line.output.empty() ? fs::path(source).filename().replace_extension(".t8o").string() : line.output;
         if (const int status = write(output, objects::write_object(*object)); status != 0)
             return status;
     }

@@ -8,4 +8,14 @@ if(T8_HAS_C AND T8_CLANG)
     DEPENDS fmt::fmt)
   target_compile_definitions(c_programs_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>")
   add_dependencies(c_programs_tests t8 t8-cc c_libraries)
+
+  # C as a user has it: examples, nodes of machines, projects of CMake.
+  transcope_tests(c_use
+    SOURCES
+      cli/command_line.cpp
+      cli/c_listing.test.cpp
+      cli/c_project.test.cpp
+    DEPENDS fmt::fmt)
+  target_compile_definitions(c_use_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>" T8_CMAKE="${CMAKE_COMMAND}")
+  add_dependencies(c_use_tests t8 t8-cc c_libraries)
 endif()

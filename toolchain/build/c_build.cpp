@@ -26,12 +26,17 @@ bool is_c_program(const objects::Object& object) {
            });
 }
 
+Failure no_c_compiler() {
+    return failure("this installation has no C compiler",
+                   "install the packages llvm-19-dev and clang-19, configure with -DT8_C=ON, and build again")
+        .value();
+}
+
 Result<objects::Object> compile_c(const std::filesystem::path& source, const std::vector<std::string>& options) {
     const std::filesystem::path compiler = c_compiler();
     std::error_code failed;
     if (!std::filesystem::exists(compiler, failed))
-        return failure("this installation has no C compiler",
-                       "build it: llvm-19-dev and clang-19 must be installed, and T8_C must be on");
+        return tl::unexpected<Failure>(no_c_compiler());
     Result<PrivateDirectory> directory = PrivateDirectory::make("t8-cc", "the object");
     if (!directory)
         return tl::unexpected<Failure>(std::move(directory.error()));
