@@ -69,6 +69,38 @@ std::optional<lua_Integer> list_length(lua_State* state) {
     return is_list && entries == length ? std::optional(entries) : std::nullopt;
 }
 
+/// Returns the channel that a table on top of the stack names: { input = 2 }, { output = "worker" }. Nothing for other values.
+std::optional<ChannelValue> channel_at_top(lua_State* state) {
+    if (!lua_istable(state, -1))
+        return {};
+    std::optional<ChannelValue> channel;
+    lua_pushnil(state);
+    while (lua_next(state, -2) != 0) {
+        lua_pushvalue(state, -2);
+        const std::string_view direction = lua_type(state, -1) == LUA_TSTRING ? text_at_top(state) : "";
+        lua_pop(state, 1); // the key's text stays in the table
+        const bool is_first = !channel;
+        channel = ChannelValue{direction == "output", {}};
+        if (lua_isinteger(state, -1) != 0)
+            channel->link = std::int64_t{lua_tointeger(state, -1)};
+        else if (lua_type(state, -1) == LUA_TSTRING)
+            channel->link = std::string(text_at_top(state));
+        else
+            channel.reset();
+        lua_pop(state, 1);
+        if (!channel || !is_first || (direction != "input" && direction != "output")) {
+            lua_pop(state, 1); // the key
+            return {};
+        }
+    }
+    return channel;
+}
+
+std::string no_parameter(const std::string& which, std::string_view key, const std::string& what) {
+    return fmt::format("{} in '{}' must be a number, a string, a Boolean, a channel or a list of these, not {}", which, key,
+                       what);
+}
+
 std::string clocks_text() {
     std::vector<std::string> clocks;
     for (const unsigned clock : processor_clocks)
@@ -362,6 +394,8 @@ std::optional<ParameterValue> ItemReader::parameter_at_top(unsigned depth) {
     }
     if (lua_type(state, -1) == LUA_TSTRING)
         return ParameterValue{std::string(text_at_top(state))};
+    if (std::optional<ChannelValue> channel = channel_at_top(state))
+        return ParameterValue{std::move(*channel)};
     const auto entries = list_length(state);
     if (!entries || depth == deepest_parameter)
         return {};
@@ -382,31 +416,51 @@ std::vector<ProgramParameter> ItemReader::parameters_field(const Item& item, std
     lua_State* const state = push_field(item, key);
     std::vector<ProgramParameter> parameters;
     std::vector<std::string> problems;
-    if (lua_istable(state, -1)) {
-        lua_pushnil(state);
-        while (lua_next(state, -2) != 0) {
-            std::optional<ParameterValue> value = parameter_at_top(0);
-            const std::string what = shown(state);
-            lua_pop(state, 1);
-            if (lua_type(state, -1) != LUA_TSTRING)
-                problems.push_back(fmt::format("'{}' has a value without a name", key));
-            else if (!value)
-                problems.push_back(fmt::format("{} in '{}' must be a number, a string, a Boolean or a list of these, not {}",
-                                               shown(state), key, what));
-            else
-                parameters.push_back({std::string(text_at_top(state)), std::move(*value)});
-        }
-    } else if (!lua_isnil(state, -1)) {
-        problems.push_back(fmt::format("'{}' must be a table of values keyed by name, not {}", key, shown(state)));
-    }
+    if (const auto entries = list_length(state))
+        listed_parameters(*entries, key, parameters, problems);
+    else if (lua_istable(state, -1))
+        named_parameters(key, parameters, problems);
+    else if (!lua_isnil(state, -1))
+        problems.push_back(fmt::format("'{}' must be a table of values, not {}", key, shown(state)));
     lua_pop(state, 1);
     // Lua visits tables in an order that differs from run to run, so messages are sorted.
     std::sort(problems.begin(), problems.end());
     for (std::string& problem : problems)
         mistake_at(item, key, std::move(problem), fmt::format("as in {} = {{ up = 0, down = {{ 1, 2 }}, size = 64 }}", key));
+    return parameters;
+}
+
+void ItemReader::named_parameters(std::string_view key, std::vector<ProgramParameter>& parameters,
+                                  std::vector<std::string>& problems) {
+    lua_State* const state = sandbox_.state();
+    lua_pushnil(state);
+    while (lua_next(state, -2) != 0) {
+        std::optional<ParameterValue> value = parameter_at_top(0);
+        const std::string what = shown(state);
+        lua_pop(state, 1);
+        if (lua_type(state, -1) != LUA_TSTRING)
+            problems.push_back(fmt::format("'{}' has values with names and values without", key));
+        else if (!value)
+            problems.push_back(no_parameter(shown(state), key, what));
+        else
+            parameters.push_back({std::string(text_at_top(state)), std::move(*value)});
+    }
     std::sort(parameters.begin(), parameters.end(),
               [](const ProgramParameter& a, const ProgramParameter& b) { return a.name < b.name; });
-    return parameters;
+}
+
+void ItemReader::listed_parameters(std::int64_t entries, std::string_view key, std::vector<ProgramParameter>& parameters,
+                                   std::vector<std::string>& problems) {
+    lua_State* const state = sandbox_.state();
+    for (lua_Integer position = 1; position <= entries; ++position) {
+        lua_rawgeti(state, -1, position);
+        std::optional<ParameterValue> value = parameter_at_top(0);
+        if (value)
+            parameters.push_back({{}, std::move(*value)});
+        else
+            problems.push_back(no_parameter(fmt::format("value {}", position), key, shown(state)));
+        lua_pop(state, 1);
+    }
 }
 
 SourcePlace ItemReader::place_of(const Item& item, std::string_view key) const {

@@ -57,7 +57,7 @@ public:
     std::optional<std::vector<std::string>> texts_field(const Item& item, std::string_view key, std::string_view wanted);
     /// Returns a table of microseconds whose keys are names, ordered by name.
     std::vector<std::pair<std::string, Tick>> named_microseconds_field(const Item& item, std::string_view key);
-    /// Returns a table whose keys are names, ordered by name. Its values are Booleans, numbers, strings and lists of these.
+    /// Returns a table whose keys are names, ordered by name, or a list. Values are Booleans, numbers, strings, channels and lists of these.
     std::vector<ProgramParameter> parameters_field(const Item& item, std::string_view key);
     /// Returns the place at which the item sets `key`; if the source does not show it, the place of the constructor.
     SourcePlace place_of(const Item& item, std::string_view key) const;
@@ -75,6 +75,9 @@ public:
 
 private:
     std::optional<ParameterValue> parameter_at_top(unsigned depth);
+    void named_parameters(std::string_view key, std::vector<ProgramParameter>& parameters, std::vector<std::string>& problems);
+    void listed_parameters(std::int64_t entries, std::string_view key, std::vector<ProgramParameter>& parameters,
+                           std::vector<std::string>& problems);
     lua_State* push_field(const Item& item, std::string_view key) const;
     /// True if this mistake has not been reported before and fewer than `most_mistakes` have been.
     bool is_news(ScriptPlace place, const std::string& message);

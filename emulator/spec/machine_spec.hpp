@@ -31,16 +31,24 @@ struct LinkEnd {
     friend constexpr bool operator==(LinkEnd, LinkEnd) = default;
 };
 
+/// One direction of a link, as a machine file gives it to a program in C: { input = "worker" }, { output = 2 }.
+struct ChannelValue {
+    bool is_output = false;
+    std::variant<std::int64_t, std::string> link; ///< the number of the link, or the name of the neighbour to which it leads
+
+    friend bool operator==(const ChannelValue&, const ChannelValue&) = default;
+};
+
 /// The value that a machine file gives to a parameter of a node's program.
 struct ParameterValue {
     using List = std::vector<ParameterValue>;
-    std::variant<bool, std::int64_t, double, std::string, List> value;
+    std::variant<bool, std::int64_t, double, std::string, List, ChannelValue> value;
 
     friend bool operator==(const ParameterValue&, const ParameterValue&) = default;
 };
 
 struct ProgramParameter {
-    std::string name;
+    std::string name; ///< empty for those of a list, which are known by their places
     ParameterValue value;
 
     friend bool operator==(const ProgramParameter&, const ProgramParameter&) = default;
@@ -56,10 +64,11 @@ struct NodeSpec {
     std::int32_t oscillator_ppb = 0; ///< by how much the node's clock is too fast, in parts per billion
     std::string
         boot; ///< path of the image that is sent to this node over boot_link; empty: a neighbour boots it, or it is not booted
-    std::optional<std::uint8_t> boot_link;    ///< always set if `boot` is
-    std::vector<ProgramParameter> parameters; ///< of the program, by name; not used after the image is made
-    SourcePlace parameters_place;             ///< the place where the machine file gives the parameters, or names the program
-    bool server = false; ///< true if its processes serve others: a run may end while they wait for the next message
+    std::optional<std::uint8_t> boot_link; ///< always set if `boot` is
+    std::vector<ProgramParameter>
+        parameters;               ///< of the program, by name or in the order of a list; not used after the image is made
+    SourcePlace parameters_place; ///< the place where the machine file gives the parameters, or names the program
+    bool server = false;          ///< true if its processes serve others: a run may end while they wait for the next message
 
     template <class Self, class Visit> static auto fields(Self& self, Visit&& visit) {
         auto& [name, part, tenths_mhz, memory, external_cycles, oscillator_ppb, boot, boot_link, parameters, parameters_place,

@@ -22,6 +22,10 @@ std::string text_of(const ParameterValue& parameter) {
                 for (const ParameterValue& element : value)
                     text += (text.empty() ? "" : ", ") + text_of(element);
                 return fmt::format("[{}]", text);
+            } else if constexpr (std::is_same_v<Value, ChannelValue>) {
+                return std::visit(
+                    [&](const auto& link) { return fmt::format("{} {}", value.is_output ? "output" : "input", link); },
+                    value.link);
             } else
                 return fmt::format("{}", value);
         },
@@ -71,8 +75,11 @@ Things node_things(const NodeSpec& node) {
     things[prefix + "oscillator error"] = fmt::format("{} ppb", node.oscillator_ppb);
     things[prefix + "boot image"] = or_none(node.boot);
     things[prefix + "boot link"] = node.boot_link ? fmt::format("{}", *node.boot_link) : nothing;
-    for (const ProgramParameter& parameter : node.parameters)
-        things[fmt::format("{}parameter {}", prefix, parameter.name)] = text_of(parameter.value);
+    for (std::size_t n = 0; n < node.parameters.size(); ++n) {
+        const ProgramParameter& parameter = node.parameters[n];
+        const std::string name = parameter.name.empty() ? fmt::format("{}", n + 1) : parameter.name;
+        things[fmt::format("{}parameter {}", prefix, name)] = text_of(parameter.value);
+    }
     return things;
 }
 

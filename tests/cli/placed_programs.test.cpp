@@ -113,7 +113,7 @@ TEST_CASE("objects take parameters too, and boot files take none", "[placed]") {
         const Outcome refused = workshop.run({command, "boot.lua"});
         CHECK(refused.status != status::success);
         CHECK(refused.err_has("boot.lua:1:45: error: 'hello.btl' is a boot file: it takes no parameters"));
-        CHECK(refused.err_has("hint: parameters are for programs in occam and for objects (.occ, .t8o)"));
+        CHECK(refused.err_has("hint: parameters are for sources and objects (.occ, .c, .t8o)"));
     }
 }
 

@@ -9,8 +9,11 @@
 
 namespace t8::build {
 
-/// The routine with which programs in C begin; it is in support.lib.
+/// The routine with which programs in C begin on the host's node. It is in support.lib.
 inline constexpr std::string_view c_entry = "__c_start";
+
+/// The routine with which they begin on a node that is not linked to the host.
+inline constexpr std::string_view c_entry_without_host = "__c_start_without_host";
 
 /// Returns the path of the C compiler: the value of the environment variable T8_CC, or t8-cc beside the running program.
 std::filesystem::path c_compiler();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "toolchain/build/c_build.hpp"
+#include "toolchain/build/c_parameters.hpp"
 #include "toolchain/occam/configuration/placed_call.hpp"
 
 namespace t8::build {
@@ -16,7 +17,7 @@ Diagnostic takes_no_parameters(const NodeSpec& node) {
             node.parameters_place,
             fmt::format("'{}' is a boot file: it takes no parameters", node.boot),
             {},
-            "parameters are for programs in occam and for objects (.occ, .t8o)"};
+            "parameters are for sources and objects (.occ, .c, .t8o)"};
 }
 
 Result<NodePrograms::Unit*> NodePrograms::load(const std::filesystem::path& file) {
@@ -48,16 +49,6 @@ Result<std::string> NodePrograms::call_of(const std::filesystem::path& file, con
                                           const MachineSpec& machine, std::uint32_t node) const {
     if (file.string() != machine.nodes[node].boot) // it is not the program that the parameters are for
         return std::string{};
-    if (is_c_program(unit.object)) {
-        if (!machine.nodes[node].parameters.empty())
-            return tl::unexpected(
-                Failure{{{Severity::error,
-                          machine.nodes[node].parameters_place,
-                          fmt::format("'{}' is a program in C: it takes no parameters", machine.nodes[node].boot),
-                          {},
-                          {}}}});
-        return std::string{};
-    }
     if (unit.object.entries.empty())
         return failure_at({file.string()}, "the source has no routine", {}, "the program is its last PROC");
     const std::string& text = unit.object.entries.back().heading;
@@ -75,6 +66,8 @@ Result<NodePrograms::Program*> NodePrograms::find(const std::filesystem::path& f
     const Result<Unit*> unit = load(file);
     if (!unit)
         return tl::unexpected<Failure>(unit.error());
+    if (is_c_program((*unit)->member.object))
+        return find_c(file, **unit, machine, node);
     const Result<std::string> call = call_of(file, (*unit)->member, machine, node);
     if (!call)
         return tl::unexpected<Failure>(call.error());
@@ -90,7 +83,31 @@ Result<NodePrograms::Program*> NodePrograms::find(const std::filesystem::path& f
             return tl::unexpected<Failure>(std::move(calling.error()));
         objects.insert(objects.begin(), objects::Member{name, std::move(calling->object)});
     }
-    Result<link::LinkInput> input = (*unit)->build.link_input(std::move(objects));
+    return add(key, (*unit)->build.link_input(std::move(objects)));
+}
+
+Result<NodePrograms::Program*> NodePrograms::find_c(const std::filesystem::path& file, Unit& unit, const MachineSpec& machine,
+                                                    std::uint32_t node) {
+    const bool has_host = machine.host && machine.host->node == node;
+    const std::string_view entry = has_host ? c_entry : c_entry_without_host;
+    std::pair key{file.string(), std::string(entry)};
+    std::vector<objects::Member> objects{unit.member};
+    if (file.string() == machine.nodes[node].boot && !machine.nodes[node].parameters.empty()) {
+        Result<objects::Object> parameters = c_parameters(machine, node);
+        if (!parameters)
+            return tl::unexpected<Failure>(std::move(parameters.error()));
+        const Bytes& bytes = parameters->atoms.front().bytes;
+        key.second.append(bytes.begin(), bytes.end());
+        for (const objects::Site& site : parameters->atoms.front().sites)
+            key.second += fmt::format(" {}", site.target.offset);
+        objects.push_back({parameters->source, std::move(*parameters)});
+    }
+    if (const auto known = programs_.find(key); known != programs_.end())
+        return &known->second;
+    return add(key, unit.build.link_input(std::move(objects), {}, std::string(entry)));
+}
+
+Result<NodePrograms::Program*> NodePrograms::add(const std::pair<std::string, std::string>& key, Result<link::LinkInput> input) {
     if (!input)
         return tl::unexpected<Failure>(std::move(input.error()));
     Result<link::LinkedProgram> program = link_to_boot(*input);

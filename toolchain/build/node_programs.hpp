@@ -16,7 +16,7 @@
 
 namespace t8::build {
 
-/// True if `file` must be linked before it boots: by its extension it is an occam source or an object.
+/// True if `file` must be linked before it boots: by its extension it is a source in occam or C, or an object.
 bool is_linked_before_boot(const std::filesystem::path& file);
 
 /// Returns the diagnostic for a node that gives parameters to a boot file.
@@ -30,7 +30,7 @@ public:
         : settings_(std::move(settings)), library_directories_(std::move(library_directories)) {}
 
     /// Returns the boot file of a node. The program is the last routine of `file`, called with the parameters in the machine file if `file`
-    /// is the node's own boot file. It is compiled if necessary, and linked. The pointer stays valid as long as this object.
+    /// is the node's own boot file; in C it is main, and get_param gives the parameters. It is compiled if necessary, and linked. The pointer stays valid as long as this object.
     /// Errors  mistakes of the source, of the parameters and of linking; a program that does not fit the node.
     Result<const link::BootImage*> image(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
 
@@ -59,12 +59,14 @@ private:
     Result<std::string> call_of(const std::filesystem::path& file, const objects::Member& unit, const MachineSpec& machine,
                                 std::uint32_t node) const;
     Result<Program*> find(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
+    Result<Program*> find_c(const std::filesystem::path& file, Unit& unit, const MachineSpec& machine, std::uint32_t node);
+    Result<Program*> add(const std::pair<std::string, std::string>& key, Result<link::LinkInput> input);
 
     OccamSettings settings_;
     std::vector<std::filesystem::path> library_directories_;
     std::shared_ptr<LibraryStore> store_ = std::make_shared<LibraryStore>();
     std::map<std::string, Unit> units_;                               ///< by file
-    std::map<std::pair<std::string, std::string>, Program> programs_; ///< by file and text of the call
+    std::map<std::pair<std::string, std::string>, Program> programs_; ///< by file and what calls it
     std::vector<Diagnostic> warnings_;
 };
 

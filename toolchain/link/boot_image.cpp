@@ -83,9 +83,10 @@ private:
     }
 
     Result<Bytes> assemble_start() const {
-        const bool server = form_ == EntryForm::server || form_ == EntryForm::server_and_space;
+        const bool space = form_ == EntryForm::server_and_space || form_ == EntryForm::link_and_space;
+        const bool server = form_ == EntryForm::server || space;
         const bool console = form_ == EntryForm::console;
-        const SignedWord free_slot = form_ == EntryForm::server_and_space ? 3 : 0;
+        const SignedWord free_slot = space ? 3 : 0;
         SignedWord vector_slot = 0;
         if (program_.vectorspace != 0)
             vector_slot = free_slot != 0 ? free_slot + 2 : server ? 3 : console ? 4 : 1;
@@ -127,7 +128,7 @@ Result<BootImage> boot_image(const LinkedProgram& program, const BootOptions& op
     const Result<EntryForm> form = entry_form(program.heading);
     if (!form)
         return tl::unexpected(form.error());
-    if (!options.has_host && *form != EntryForm::nothing)
+    if (!options.has_host && *form != EntryForm::nothing && *form != EntryForm::link_and_space)
         return failure(fmt::format("'{}' needs the host, which is not linked to this node", program.heading));
     return Builder(program, options, *form).run();
 }

@@ -33,6 +33,8 @@ Result<EntryForm> entry_form(const std::string& heading) {
         return EntryForm::server;
     if (shapes == Shapes{"CHAN OF SP", "CHAN OF SP", "[]INT"})
         return EntryForm::server_and_space;
+    if (shapes == Shapes{"CHAN OF ANY", "CHAN OF ANY", "[]INT"})
+        return EntryForm::link_and_space;
     if (shapes == Shapes{"CHAN OF BYTE", "CHAN OF BYTE", "CHAN OF BYTE"})
         return EntryForm::console;
     return failure(fmt::format("'{}' cannot be the first routine of a program", heading),

@@ -13,6 +13,7 @@ enum class EntryForm : std::uint8_t {
     nothing,          ///< ()
     server,           ///< (CHAN OF SP fs, ts)
     server_and_space, ///< (CHAN OF SP fs, ts, []INT free)
+    link_and_space,   ///< (CHAN OF ANY from.boot, to.boot, []INT free): the channels of the boot link, wherever it leads
     console,          ///< (CHAN OF BYTE keyboard, screen, error)
 };
 

@@ -40,6 +40,19 @@ TEST_CASE("parameters are numbers, truths, texts and lists of them, by name", "[
     CHECK(std::get<List>(std::get<List>(find(*machine, "rows")->value)[1].value)[0] == ParameterValue{std::int64_t{3}});
 }
 
+TEST_CASE("parameters without names are a list, in which channels say their direction", "[config][parameters]") {
+    const auto machine = load_config(
+        "return { " + node_with("{ 4, { input = 2 }, { { output = 'b' }, { input = 'event' } }, 'x' }") + ", host { 'a.0' } }");
+
+    REQUIRE(machine);
+    const std::vector<ProgramParameter> expected = {
+        {"", {std::int64_t{4}}},
+        {"", {ChannelValue{false, std::int64_t{2}}}},
+        {"", {List{{ChannelValue{true, std::string("b")}}, {ChannelValue{false, std::string("event")}}}}},
+        {"", {std::string("x")}}};
+    CHECK(machine->nodes[0].parameters == expected);
+}
+
 // Bug: 64 / 2 was no whole number, and the message said that it is 32.
 TEST_CASE("a number without a fraction is whole however the script came to it", "[config][parameters]") {
     const auto machine =
@@ -63,17 +76,23 @@ TEST_CASE("a mistake of parameters is reported at its place with an example", "[
         std::string hint;
     };
     const Case cases[] = {
-        {node_with("5"), "'parameters' must be a table of values keyed by name, not 5", example},
-        {node_with("'up'"), "'parameters' must be a table of values keyed by name, not 'up'", example},
-        {node_with("{ 1, 2 }"), "'parameters' has a value without a name", example},
+        {node_with("5"), "'parameters' must be a table of values, not 5", example},
+        {node_with("'up'"), "'parameters' must be a table of values, not 'up'", example},
+        {node_with("{ 1, up = 2 }"), "'parameters' has values with names and values without", example},
+        {node_with("{ 1, math.floor }"),
+         "value 2 in 'parameters' must be a number, a string, a Boolean, a channel or a list of these, not a function", example},
+        {node_with("{ { input = 1, output = 2 } }"),
+         "value 1 in 'parameters' must be a number, a string, a Boolean, a channel or a list of these, not a table", example},
+        {node_with("{ { input = 1.5 } }"),
+         "value 1 in 'parameters' must be a number, a string, a Boolean, a channel or a list of these, not a table", example},
         {node_with("{ up = math.floor }"),
-         "'up' in 'parameters' must be a number, a string, a Boolean or a list of these, not a function", example},
+         "'up' in 'parameters' must be a number, a string, a Boolean, a channel or a list of these, not a function", example},
         {node_with("{ up = { x = 1 } }"),
-         "'up' in 'parameters' must be a number, a string, a Boolean or a list of these, not a table", example},
+         "'up' in 'parameters' must be a number, a string, a Boolean, a channel or a list of these, not a table", example},
         {node_with("{ up = { 1, nil, 3 } }"),
-         "'up' in 'parameters' must be a number, a string, a Boolean or a list of these, not a table", example},
+         "'up' in 'parameters' must be a number, a string, a Boolean, a channel or a list of these, not a table", example},
         {node_with("{ up = {{{{{ 1 }}}}} }"),
-         "'up' in 'parameters' must be a number, a string, a Boolean or a list of these, not a table", example},
+         "'up' in 'parameters' must be a number, a string, a Boolean, a channel or a list of these, not a table", example},
         {"node { 'a', parameters = { up = 0 } }", "'parameters' without 'boot'", "name the program that they are for"},
     };
     for (const Case& test : cases) {

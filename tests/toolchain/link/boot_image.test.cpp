@@ -171,6 +171,7 @@ TEST_CASE("the form of a program is read off its heading", "[boot-image]") {
     CHECK(form("PROC p (CHAN OF SP fs, CHAN OF SP ts)") == EntryForm::server);
     CHECK(form("PROC p(CHAN SP fs?, ts!)") == EntryForm::server);
     CHECK(form("PROC p (CHAN OF SP fs, ts, []INT free.memory)") == EntryForm::server_and_space);
+    CHECK(form("PROC p (CHAN OF ANY from.boot, to.boot, []INT free)") == EntryForm::link_and_space);
     CHECK(form("PROC p (CHAN BYTE keyboard?, screen!, error!)") == EntryForm::console);
     CHECK(form("PROC p (CHAN OF BYTE keyboard, CHAN OF BYTE screen, error)") == EntryForm::console);
     for (const char* other : {"PROC p", "PROC p (VAL INT n)", "PROC p (CHAN OF SP fs)", "PROC p (BYTE a, b, c)",

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "toolchain/link/entry_form.hpp"
+#include "toolchain/occam/configuration/placed_links.hpp"
 #include "toolchain/occam/configuration/placed_values.hpp"
 
 namespace t8::occam {
@@ -19,15 +20,6 @@ using Direction = HeadingFormal::Direction;
 
 constexpr unsigned event_word = 8;
 
-/// True if a link is connected to a node or to the host, or has a cable to a switch, whose connections may change.
-bool is_plugged(const MachineSpec& machine, LinkEnd end) {
-    if (neighbour_of(machine, end))
-        return true;
-    const crossbar::Socket socket{crossbar::Socket::Kind::node, end.node, end.link};
-    return std::any_of(machine.cables.begin(), machine.cables.end(),
-                       [&](const crossbar::Cable& cable) { return cable.a == socket || cable.b == socket; });
-}
-
 class Placer {
 public:
     Placer(const Heading& heading, const std::string& interface, const MachineSpec& machine, std::uint32_t node)
@@ -35,8 +27,11 @@ public:
           spec_(machine.nodes[node]) {}
 
     Result<PlacedCall> run() {
-        for (const ProgramParameter& parameter : spec_.parameters)
+        for (const ProgramParameter& parameter : spec_.parameters) {
+            if (parameter.name.empty())
+                return failure_without_names();
             values_[parameter.name] = &parameter.value;
+        }
         for (const HeadingFormal& formal : heading_.formals)
             take(formal);
         for (const ProgramParameter& parameter : spec_.parameters)
@@ -49,6 +44,14 @@ public:
     }
 
 private:
+    Result<PlacedCall> failure_without_names() {
+        mistake(fmt::format("the parameters of '{}' have no names", heading_.name),
+                heading_.formals.empty() ? "it has none"
+                                         : fmt::format("as in parameters = {{ {} = {} }}", key_of(heading_.formals.front().name),
+                                                       example(heading_.formals.front())));
+        return tl::unexpected<Failure>(std::move(failed_));
+    }
+
     void mistake(std::string message, std::string hint = {}) {
         failed_.diagnostics.push_back({Severity::error, spec_.parameters_place, std::move(message), {}, std::move(hint)});
     }
@@ -190,7 +193,7 @@ private:
             }
             const LinkEnd end{node_, static_cast<std::uint8_t>(*number)};
             if (!is_plugged(machine_, end)) {
-                mistake(fmt::format("link {} of '{}' is not connected", *number, spec_.name), connected_text());
+                mistake(fmt::format("link {} of '{}' is not connected", *number, spec_.name), connected_text(machine_, node_));
                 return {};
             }
             return end.link;
@@ -203,39 +206,19 @@ private:
         return {};
     }
 
-    std::string neighbour_name(unsigned link) const {
-        const auto neighbour = neighbour_of(machine_, {node_, static_cast<std::uint8_t>(link)});
-        return neighbour ? name_of(machine_, neighbour->node) : std::string{};
-    }
-
     std::optional<unsigned> link_to(const HeadingFormal& formal, const std::string& name) {
-        std::vector<unsigned> links;
-        for (unsigned link = 0; link < links_per_node; ++link)
-            if (neighbour_name(link) == name)
-                links.push_back(link);
+        const std::vector<unsigned> links = links_to(machine_, node_, name);
         if (links.size() == 1)
             return links.front();
         if (links.empty())
             mistake(fmt::format("'{}' of '{}': no link of '{}' leads to {}", formal.name, heading_.name, spec_.name,
                                 shown(ParameterValue{name})),
-                    connected_text());
+                    connected_text(machine_, node_));
         else
             mistake(fmt::format("'{}' of '{}': links {} of '{}' all lead to '{}'", formal.name, heading_.name,
                                 fmt::join(links, ", "), spec_.name, name),
                     "name the link by its number");
         return {};
-    }
-
-    std::string connected_text() const {
-        std::vector<std::string> links;
-        for (unsigned link = 0; link < links_per_node; ++link) {
-            const std::string name = neighbour_name(link);
-            if (!name.empty())
-                links.push_back(fmt::format("{} (to {})", link, name));
-            else if (is_plugged(machine_, {node_, static_cast<std::uint8_t>(link)}))
-                links.push_back(fmt::format("{}", link));
-        }
-        return links.empty() ? "none of its links is" : fmt::format("connected: {}", fmt::join(links, ", "));
     }
 
     /// Checks that the parameters without values form a heading that the start-up routine supports.

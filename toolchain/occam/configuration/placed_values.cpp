@@ -180,6 +180,7 @@ std::string shown(const ParameterValue& value) {
         std::string operator()(const ParameterValue::List& list) const {
             return fmt::format("a list of {} value{}", list.size(), list.size() == 1 ? "" : "s");
         }
+        std::string operator()(const ChannelValue&) const { return "a channel of a list of parameters"; }
     } show;
     return std::visit(show, value.value);
 }

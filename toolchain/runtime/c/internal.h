@@ -62,6 +62,13 @@ _Noreturn void _lib_error_halt(void);
 
 // host/
 
+/// What a machine file gives the program: how many parameters, and the address of each. t8 makes this variable for nodes with parameters.
+struct _lib_parameters {
+    int count;
+    void* values[]; // count of them
+};
+extern const struct _lib_parameters _lib_parameters;
+
 /// Result of a request: 0, or an error in errno and -1.
 int _lib_open(const char* name, int type, int mode);
 int _lib_close(int stream);

@@ -3,6 +3,7 @@ set(c_library_portable
   host/descriptors.c
   host/files.c
   host/packet.c
+  host/parameters.c
   host/system.c
   math/angles.c
   math/complex.c

@@ -15,7 +15,8 @@ void exit_terminate(int status) __attribute__((noreturn));
 void exit_repeat(int status) __attribute__((noreturn));
 void exit_noterminate(int status) __attribute__((noreturn));
 
-/// Parameter n of the interface that a configuration gives the program, from 1 on; a null pointer when there are fewer.
+/// Parameter n that a machine file gives the program, from 1 on; a null pointer when there are fewer. A channel's own address; a pointer to an
+/// int, a double, the characters of a string, the elements of a list.
 void* get_param(int n);
 int get_details_of_free_memory(void** base, unsigned long* bytes);
 int get_details_of_free_stack_space(void** limit, unsigned long* bytes);

@@ -10,8 +10,9 @@
 #include "host/packet.h"
 #include "process/transputer.h"
 
-static Channel *from_server, *to_server;
-static char *memory_next, *memory_end; // of the heap; the stack of main comes down from the end
+static Channel *from_server, *to_server;       // null without a server
+static Channel *from_boot_link, *to_boot_link; // the same, or channels to a neighbour
+static char *memory_next, *memory_end;         // of the heap; the stack of main comes down from the end
 
 int host_argument_count;
 char** host_arguments;
@@ -66,9 +67,9 @@ Channel* from_host_link(void) { return from_server; }
 Channel* to_host_link(void) { return to_server; }
 
 int get_bootlink_channels(Channel** in, Channel** out) {
-    *in = from_server;
-    *out = to_server;
-    return to_server != NULL ? 0 : -1;
+    *in = from_boot_link;
+    *out = to_boot_link;
+    return to_boot_link != NULL ? 0 : -1;
 }
 
 int get_details_of_free_memory(void** base, unsigned long* bytes) {
@@ -150,12 +151,22 @@ static void find_arguments(void) {
 
 extern int main(int, char**, char**);
 
-void _lib_start(Channel* from, Channel* to, void* free, unsigned free_bytes) {
+static _Noreturn void begin(Channel* from, Channel* to, void* free, unsigned free_bytes) {
     static char* no_environment[1];
-    from_server = from;
-    to_server = to;
+    from_boot_link = from;
+    to_boot_link = to;
     memory_next = free;
     memory_end = memory_next + free_bytes;
     find_arguments();
     exit(main(host_argument_count, host_arguments, no_environment));
+}
+
+_Noreturn void _lib_start(Channel* from, Channel* to, void* free, unsigned free_bytes) {
+    from_server = from;
+    to_server = to;
+    begin(from, to, free, free_bytes);
+}
+
+_Noreturn void _lib_start_without_host(Channel* from, Channel* to, void* free, unsigned free_bytes) {
+    begin(from, to, free, free_bytes);
 }
