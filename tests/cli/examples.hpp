@@ -1,6 +1,8 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tests/cli/command_line.hpp"
@@ -14,10 +16,12 @@ struct Example {
     const char* input = "";
     int status = status::success;
     bool shares_farm = false; ///< it includes files of examples/occam/processor_farm
+
+    bool is_in_c() const { return std::string_view(file).starts_with("c/"); }
 };
 
 /// Every program in examples/, with arguments that keep it short if it takes arguments.
-inline const std::vector<Example> examples = {
+inline const std::vector<Example> all_examples = {
     {"asm/cat.tasm", {"out.txt"}, "some text\nand more\n"},
     {"asm/echo_args.tasm", {"one", "two"}},
     {"asm/hello.tasm"},
@@ -35,6 +39,15 @@ inline const std::vector<Example> examples = {
     {"ring_timer/ring_timer.lua", {"1"}},
     {"worm/grid.lua"},
     {"worm/odd.lua"},
+    {"c/counter/race.c"},
+    {"c/counter/semaphore.c"},
+    {"c/hello/hello.c", {"everybody"}},
+    {"c/mandelbrot/mandelbrot.c"},
+    {"c/primes/primes.c"},
+    {"c/processor_farm/farm1.lua", {"20", "20"}},
+    {"c/processor_farm/farm4.lua", {"40", "20"}},
+    {"c/processor_farm/farm16.lua", {"60", "20"}},
+    {"c/processor_farm/farm64.lua", {"120", "20"}},
     {"occam/benchmarks/dhrystone.occ"},
     {"occam/benchmarks/savage.occ"},
     {"occam/benchmarks/whetstone.occ"},
@@ -58,11 +71,14 @@ inline const std::vector<Example> examples = {
     {"occam/sieve/sieve.occ"},
 };
 
-/// Returns all examples, or every third one under the sanitizer. For tests in which each example runs the same code again.
+/// Returns all examples, or every third one under the sanitizer. For tests in which each example runs the same code again. Those in C are
+/// left out if the C compiler has not been built.
 inline std::vector<Example> some_examples() {
+    const bool has_c = std::filesystem::exists(std::filesystem::path(T8_EXECUTABLE).parent_path() / "t8-cc");
     std::vector<Example> some;
-    for (std::size_t n = 0; n < examples.size(); n += is_slow_build ? 3 : 1)
-        some.push_back(examples[n]);
+    for (std::size_t n = 0; n < all_examples.size(); n += is_slow_build ? 3 : 1)
+        if (has_c || !all_examples[n].is_in_c())
+            some.push_back(all_examples[n]);
     return some;
 }
 

@@ -13,6 +13,7 @@ if(T8_HAS_C AND T8_CLANG)
   transcope_tests(c_use
     SOURCES
       cli/command_line.cpp
+      cli/c_examples.test.cpp
       cli/c_listing.test.cpp
       cli/c_nodes.test.cpp
       cli/c_project.test.cpp

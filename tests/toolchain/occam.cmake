@@ -81,11 +81,11 @@ transcope_tests(occam_library
   DEPENDS toolchain emulator isa_t800 diagnostics fmt::fmt PkgConfig::MPFR gmp)
 add_dependencies(occam_library_tests occam_libraries)
 
-# The occam examples on networks.
+# The occam examples on networks, and the farm in C.
 transcope_tests(occam_networks
   SOURCES
     examples/example_run.cpp
     emulator/machine/machine_bench.cpp
     toolchain/occam/network_examples.test.cpp
   DEPENDS toolchain emulator isa_t800 diagnostics fmt::fmt)
-add_dependencies(occam_networks_tests occam_libraries)
+add_dependencies(occam_networks_tests occam_libraries ${c_for_examples})

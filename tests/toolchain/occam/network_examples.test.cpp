@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -55,9 +56,28 @@ std::string expected(const std::string& file) {
     return text;
 }
 
-examples::Ended run(const NetworkExample& example, const std::vector<examples::Boot>& boots, const Way& way) {
+examples::Ended run(const NetworkExample& example, const std::vector<examples::Boot>& boots, const Way& way,
+                    const char* arguments = "") {
     const test::TemporaryDirectory room;
-    return examples::run(example.machine, boots, room.path().string(), "", way);
+    return examples::run(example.machine, boots, room.path().string(), arguments, way);
+}
+
+/// Runs an example in every way, and holds the ends against each other.
+void check_every_way(const NetworkExample& example, const char* arguments) {
+    constexpr Tick piece{37'000 * ticks_per_microsecond};
+    const examples::Ended expected = run(example, example.together, {}, arguments);
+    REQUIRE(expected.outcome == RunOutcome::finished);
+    for (const Way& way :
+         {Way{.tier = Tier::reference}, Way{.threads = 2}, Way{.threads = 4, .watched = true}, Way{.watched = true},
+          Way{.piece = piece}, Way{.threads = 2, .piece = piece, .move = Way::Move::by_image},
+          Way{.piece = piece * 5, .move = Way::Move::by_file}, Way{.threads = 2, .probing = machines::Probing::messages},
+          Way{.probing = machines::Probing::all}}) {
+        CAPTURE(way.tier == Tier::reference, way.threads, way.watched, way.piece.count, static_cast<int>(way.move));
+        const examples::Ended ended = run(example, example.together, way, arguments);
+        CHECK(ended.outcome == expected.outcome);
+        CHECK(ended.output == expected.output);
+        CHECK(ended.state_hash == expected.state_hash);
+    }
 }
 
 struct Given {
@@ -103,7 +123,6 @@ TEST_CASE("the occam examples print on networks what they print on one transpute
 }
 
 TEST_CASE("the occam examples on networks end the same in every way of running them", "[occam][networks][determinism]") {
-    constexpr Tick piece{37'000 * ticks_per_microsecond};
     // Those with little for the reference interpreter to do.
     std::vector<const char*> files = {"life/life.lua", "sieve/sieve.pgm", "bucketsort/bucketsort.lua", "matrix/matrix.lua",
                                       "nbody/nbody.pgm"};
@@ -111,20 +130,18 @@ TEST_CASE("the occam examples on networks end the same in every way of running t
         files.resize(2);
     for (const char* const file : files) {
         CAPTURE(file);
-        const NetworkExample example = built(file);
-        const examples::Ended expected = run(example, example.together, {});
-        REQUIRE(expected.outcome == RunOutcome::finished);
-        for (const Way& way :
-             {Way{.tier = Tier::reference}, Way{.threads = 2}, Way{.threads = 4, .watched = true}, Way{.watched = true},
-              Way{.piece = piece}, Way{.threads = 2, .piece = piece, .move = Way::Move::by_image},
-              Way{.piece = piece * 5, .move = Way::Move::by_file}, Way{.threads = 2, .probing = machines::Probing::messages},
-              Way{.probing = machines::Probing::all}}) {
-            CAPTURE(way.tier == Tier::reference, way.threads, way.watched, way.piece.count, static_cast<int>(way.move));
-            const examples::Ended ended = run(example, example.together, way);
-            CHECK(ended.outcome == expected.outcome);
-            CHECK(ended.output == expected.output);
-            CHECK(ended.state_hash == expected.state_hash);
-        }
+        check_every_way(built(file), "");
+    }
+}
+
+TEST_CASE("the farm in C ends the same in every way of running it", "[c][networks][determinism]") {
+    const fs::path compiler = fs::path(T8_BINARY_DIR) / "cli/t8-cc";
+    if (!fs::exists(compiler))
+        return;
+    setenv("T8_CC", compiler.c_str(), 1);
+    for (const char* const file : {"../c/processor_farm/farm1.lua", "../c/processor_farm/farm16.lua"}) {
+        CAPTURE(file);
+        check_every_way(built(file), "40 20");
     }
 }
 
