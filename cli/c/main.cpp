@@ -201,6 +201,14 @@ std::vector<std::string> clang_options(const CommandLine& line) {
     return options;
 }
 
+/// Returns the directory that debug information names: the present one, unless the command line names another.
+std::string compilation_directory(const CommandLine& line) {
+    constexpr std::string_view option = "-fdebug-compilation-dir=";
+    const auto given = std::find_if(line.options.rbegin(), line.options.rend(),
+                                    [&](const std::string& one) { return one.starts_with(option); });
+    return given == line.options.rend() ? fs::current_path().string() : given->substr(option.size());
+}
+
 /// Errors  the file is a source or an object of this command, or cannot be written.
 int write(const std::string& name, const Bytes& bytes) {
     if (InputFiles::has(name))
@@ -262,7 +270,7 @@ std::optional<objects::Object> compile(const CommandLine& line, const std::strin
     c::CompileOptions settings;
     settings.part = line.part;
     settings.source = source;
-    settings.directory = fs::current_path().string();
+    settings.directory = compilation_directory(line);
     settings.producer = "t8 cc";
     Result<objects::Object> object = c::compile_bitcode(bitcode, settings);
     if (!object) {

@@ -16,7 +16,7 @@ TEST_CASE("without the C compiler, whatever needs it says which packages it need
 
         const Outcome outcome = workshop.shell(std::string("T8_CC=./no-compiler $T8 ") + command);
 
-        CHECK(outcome.status == status::failure);
+        CHECK(outcome.status != status::success);
         CHECK(outcome.err_has("error: this installation has no C compiler"));
         CHECK(outcome.err_has("llvm-19-dev"));
         CHECK(outcome.err_has("clang-19"));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -74,7 +75,10 @@ inline const std::vector<Example> all_examples = {
 /// Returns all examples, or every third one under the sanitizer. For tests in which each example runs the same code again. Those in C are
 /// left out if the C compiler has not been built.
 inline std::vector<Example> some_examples() {
-    const bool has_c = std::filesystem::exists(std::filesystem::path(T8_EXECUTABLE).parent_path() / "t8-cc");
+    const std::filesystem::path compiler = std::filesystem::path(T8_EXECUTABLE).parent_path() / "t8-cc";
+    const bool has_c = std::filesystem::exists(compiler);
+    if (has_c)
+        ::setenv("T8_CC", compiler.c_str(), 1); // it is not beside programs of tests
     std::vector<Example> some;
     for (std::size_t n = 0; n < all_examples.size(); n += is_slow_build ? 3 : 1)
         if (has_c || !all_examples[n].is_in_c())

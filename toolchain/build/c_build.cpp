@@ -43,6 +43,7 @@ Result<objects::Object> compile_c(const std::filesystem::path& source, const std
     const std::filesystem::path object = directory->path() / "prog.t8o";
     std::vector<std::string> words{compiler.string(), "-c", "-o", object.string()};
     words.insert(words.end(), options.begin(), options.end());
+    words.emplace_back("-fdebug-compilation-dir=."); // the recording of a run must not depend on where the user stands
     words.push_back(source.string());
     if (run_with_own_streams(words).exit_code != 0)
         return failure_at({source.string()}, "the source was not compiled");
