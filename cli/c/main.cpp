@@ -204,8 +204,8 @@ std::vector<std::string> clang_options(const CommandLine& line) {
 /// Returns the directory that debug information names: the present one, unless the command line names another.
 std::string compilation_directory(const CommandLine& line) {
     constexpr std::string_view option = "-fdebug-compilation-dir=";
-    const auto given = std::find_if(line.options.rbegin(), line.options.rend(),
-                                    [&](const std::string& one) { return one.starts_with(option); });
+    const auto given =
+        std::find_if(line.options.rbegin(), line.options.rend(), [&](const std::string& one) { return one.starts_with(option); });
     return given == line.options.rend() ? fs::current_path().string() : given->substr(option.size());
 }
 

@@ -80,7 +80,8 @@ std::vector<std::string> clocks_of(const std::string& log) {
 }
 
 const Example& example_named(const std::string& file) {
-    const auto found = std::find_if(all_examples.begin(), all_examples.end(), [&](const Example& one) { return one.file == file; });
+    const auto found =
+        std::find_if(all_examples.begin(), all_examples.end(), [&](const Example& one) { return one.file == file; });
     REQUIRE(found != all_examples.end());
     return *found;
 }

@@ -19,8 +19,8 @@ namespace t8::console {
 /// An answer to be drawn.
 struct Shown {
     std::shared_ptr<const Reply> reply{}; ///< null: there is none yet
-    bool is_fresh = false;                ///< it belongs to the present instant; false: to an earlier one, until the new one comes
-    std::uint64_t serial = 0;             ///< differs from reply to reply, so that a panel can keep its own form of one
+    bool is_fresh = false;    ///< it belongs to the present instant; false: to an earlier one, until the new one comes
+    std::uint64_t serial = 0; ///< differs from reply to reply, so that a panel can keep its own form of one
     bool has_data() const { return reply != nullptr && !reply->problem; }
 };
 

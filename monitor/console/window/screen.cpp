@@ -293,7 +293,8 @@ bool has_variable(const char* name) {
 bool may_have_graphics_processor() {
 #ifdef __linux__
     const auto is_there = [](const char* device) { return ::access(device, F_OK) == 0; };
-    return is_there("/dev/dri") || is_there("/dev/nvidiactl") || is_there("/dev/dxg"); // the last one: Windows' subsystem for Linux
+    return is_there("/dev/dri") || is_there("/dev/nvidiactl") ||
+           is_there("/dev/dxg"); // the last one: Windows' subsystem for Linux
 #else
     return true;
 #endif

@@ -37,7 +37,8 @@ sleep 0.3 # SDL looks at the focus after 0.2 s, and at the keys that are down th
 
 Outcome on_display(ConsoleUser& user, std::string_view steps, std::string_view words = "run.t8h") {
     const std::string file(words.substr(words.rfind(' ') + 1));
-    return user.workshop().shell("words='" + std::string(words) + "'\nfile=" + file + "\n" + std::string(beginning).append(steps));
+    return user.workshop().shell("words='" + std::string(words) + "'\nfile=" + file + "\n" +
+                                 std::string(beginning).append(steps));
 }
 
 /// A loop in which a search for a condition that never holds takes long.

@@ -93,7 +93,8 @@ TEST_CASE("Enter in the palette waits for what the debugger finds", "[console][p
     fill(run);
     run.answers["find"] = [&gate](std::uint64_t, const std::string& operands) {
         gate.pass();
-        return Reply{.data = {{"results", Json::array({{{"kind", "routine"}, {"text", operands}, {"command", "go worker.up"}}})}}};
+        return Reply{
+            .data = {{"results", Json::array({{{"kind", "routine"}, {"text", operands}, {"command", "go worker.up"}}})}}};
     };
     ConsoleBench bench(run, "run");
 
