@@ -93,6 +93,23 @@ TEST_CASE("blocks allocated under another level of checking can be freed", "[c_l
     CHECK(t8_malloc_damage() == nullptr);
 }
 
+// Was: null for sizes over 16 kilobytes, because a new block was sought in the list above that of its size.
+TEST_CASE("a block of any size is allocated, and again when it has been freed", "[c_library][heap]") {
+    for (const std::size_t size : {15000u, 20000u, 100000u, 262144u, 300000u, 700001u}) {
+        void* const first = t8_malloc(size);
+        REQUIRE(first != nullptr);
+        void* const behind = t8_malloc(10);
+        const auto arena = t8_mallinfo_().arena;
+        t8_free(first);
+        void* const again = t8_malloc(size);
+        CHECK(again != nullptr);
+        CHECK(t8_mallinfo_().arena == arena);
+        t8_free(behind);
+        t8_free(again);
+        CHECK(t8_malloc_damage() == nullptr);
+    }
+}
+
 TEST_CASE("what cannot be had is refused", "[c_library][heap]") {
     CHECK(t8_malloc(0x7FFFFFFF) == nullptr);
     CHECK(t8__lib_errno == 12);

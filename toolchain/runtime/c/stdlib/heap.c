@@ -95,7 +95,19 @@ static void trim(struct _lib_block* block, size_t size) {
     release(cut);
 }
 
-// A free block of that size at least: any block of the next list does.
+// The first block of the list of a size, if it is long enough. Others of the list may be, too, but they are not looked at.
+static struct _lib_block* find_alike(size_t size) {
+    const struct place place = place_of(size);
+    if (place.power >= _lib_powers)
+        return NULL;
+    struct _lib_block* const block = _lib_heap.lists[place.power][place.step];
+    if (block == NULL || _lib_size_of(block) < size)
+        return NULL;
+    take_out(block);
+    return block;
+}
+
+// A free block of the next list, where any is long enough, or else of the list of that size.
 static struct _lib_block* find(size_t size) {
     size_t sought = size;
     const int bit = highest_bit((uint32_t)size);
@@ -103,18 +115,26 @@ static struct _lib_block* find(size_t size) {
         sought += ((size_t)1 << (bit - 3)) - 1;
     struct place place = place_of(sought);
     if (place.power >= _lib_powers)
-        return NULL;
+        return find_alike(size);
     unsigned steps = _lib_heap.steps_in_use[place.power] & (0xFFu << place.step);
     if (steps == 0) {
         const uint32_t powers = place.power == 31 ? 0 : _lib_heap.powers_in_use & (0xFFFFFFFEu << place.power);
         if (powers == 0)
-            return NULL;
+            return find_alike(size);
         place.power = lowest_bit(powers);
         steps = _lib_heap.steps_in_use[place.power];
     }
     struct _lib_block* const block = _lib_heap.lists[place.power][lowest_bit(steps)];
     take_out(block);
     return block;
+}
+
+// The block before the end, if it is free.
+static struct _lib_block* last_free(void) {
+    if (_lib_heap.end == NULL || _lib_heap.end->before == 0)
+        return NULL;
+    struct _lib_block* const last = (struct _lib_block*)((char*)_lib_heap.end - _lib_heap.end->before);
+    return _lib_is_free(last) ? last : NULL;
 }
 
 // Gets more memory from the system, after the present end. False when there is none.
@@ -145,6 +165,18 @@ static bool grow(size_t size) {
     return true;
 }
 
+// The free block before the end, made long enough by more memory from the system. NULL when there is none.
+// `find` would not do: it may pass over a block of just that size.
+static struct _lib_block* find_at_end(size_t size) {
+    struct _lib_block* last = last_free();
+    const size_t there = last != NULL ? _lib_size_of(last) : 0;
+    if (there < size && !grow(size - there))
+        return NULL;
+    last = last_free();
+    take_out(last);
+    return last;
+}
+
 // The size of a block with such a payload, or 0 when there can be none.
 static size_t block_size(size_t size) {
     if (size > 0x7FFFFF00u)
@@ -159,8 +191,8 @@ static struct _lib_block* block_of(void* payload) { return (struct _lib_block*)(
 static void* take(size_t size) {
     const size_t wanted = block_size(_lib_heap.level != 0 ? _lib_watched_size(size) : size);
     struct _lib_block* block = NULL;
-    if (wanted != 0 && (block = find(wanted)) == NULL && grow(wanted))
-        block = find(wanted);
+    if (wanted != 0 && (block = find(wanted)) == NULL)
+        block = find_at_end(wanted);
     if (block == NULL) {
         errno = ENOMEM;
         return NULL;
