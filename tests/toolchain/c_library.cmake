@@ -32,7 +32,8 @@ transcope_tests(c_library
     toolchain/runtime/c/stdlib.test.cpp
     toolchain/runtime/c/strings.test.cpp
     "${host_object}"
-  DEPENDS PkgConfig::MPFR gmp fmt::fmt)
+  DEPENDS PkgConfig::MPFR gmp fmt::fmt
+  APART toolchain/runtime/c/maths.test.cpp)
 # These files call C's functions with all that C converts by itself, formats that are made, and _Complex. A library's options come last.
 add_library(c_library_test_options INTERFACE)
 target_compile_options(c_library_test_options INTERFACE -Wno-conversion -Wno-sign-conversion -Wno-pedantic -Wno-format-nonliteral -Wno-format-security)

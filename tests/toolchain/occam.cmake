@@ -38,7 +38,8 @@ list(APPEND occam_tests
 
 transcope_tests(occam
   SOURCES ${occam_tests}
-  DEPENDS toolchain isa_t800 diagnostics fmt::fmt)
+  DEPENDS toolchain isa_t800 diagnostics fmt::fmt
+  APART toolchain/occam/parser/specifications.test.cpp toolchain/occam/check/robustness.test.cpp)
 
 # Programs that are compiled, linked and run.
 include("${CMAKE_CURRENT_LIST_DIR}/occam/differential/sources.cmake")
@@ -53,7 +54,8 @@ transcope_tests(occam_programs
     toolchain/occam/conformance.test.cpp
     toolchain/occam/debug_info.test.cpp
     toolchain/occam/listing/listing.test.cpp
-  DEPENDS cli_code_maps toolchain emulator isa_t800 diagnostics fmt::fmt)
+  DEPENDS cli_code_maps toolchain emulator isa_t800 diagnostics fmt::fmt
+  APART toolchain/occam/differential/program.cpp toolchain/occam/differential/interpreter_processes.cpp)
 add_dependencies(occam_programs_tests occam_libraries)
 
 # Programs placed on the nodes of networks.
@@ -65,7 +67,8 @@ transcope_tests(occam_configuration
     toolchain/occam/configuration/configuration_runs.test.cpp
     toolchain/occam/configuration/placed_call.test.cpp
     toolchain/occam/configuration/placed_values.test.cpp
-  DEPENDS toolchain emulator isa_t800 diagnostics fmt::fmt)
+  DEPENDS toolchain emulator isa_t800 diagnostics fmt::fmt
+  APART toolchain/occam/configuration/placed_values.test.cpp)
 add_dependencies(occam_configuration_tests occam_libraries)
 
 # The occam libraries: functions against MPFR, and programs that call every routine.
@@ -82,7 +85,7 @@ transcope_tests(occam_library
 add_dependencies(occam_library_tests occam_libraries)
 
 # The occam examples on networks, and the farm in C.
-transcope_tests(occam_networks
+transcope_tests(occam_networks WHOLE
   SOURCES
     examples/example_run.cpp
     emulator/machine/machine_bench.cpp
