@@ -17,6 +17,7 @@
 #include "cli/help.hpp"
 #include "cli/parse.hpp"
 #include "emulator/host/key_mode.hpp"
+#include "monitor/history/reading/byte_source.hpp"
 
 namespace t8::cli {
 namespace {
@@ -97,6 +98,8 @@ int dispatch_safely(const std::string& called, const std::vector<std::string>& w
         return out_of_memory(words, "something is larger than any memory");
     } catch (const std::system_error& error) {
         return out_of_memory(words, fmt::format("the host refuses: {}", error.code().message()));
+    } catch (const ReadFailure& read) {
+        return complain(failure(read.what(), read.hint).value(), refused);
     }
 }
 

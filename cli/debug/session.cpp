@@ -7,6 +7,7 @@
 #include "cli/base/quantities.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/kept_stops.hpp"
+#include "monitor/history/reading/byte_source.hpp"
 #include "monitor/replay/index_file.hpp"
 
 namespace t8::cli {
@@ -220,9 +221,14 @@ Result<Answer> DebugSession::answer_to(const std::string& line) {
         return failure(fmt::format("'{}' needs all nodes, and some stand still", command->name),
                        "'only off' lets all nodes run again");
     context_->has_run_out = false;
-    Result<Answer> answer = cli::carry_out(*command, *context_, rest);
-    if (answer && !answer->opens.empty())
-        answer = open(answer->opens);
+    Result<Answer> answer;
+    try {
+        answer = cli::carry_out(*command, *context_, rest);
+        if (answer && !answer->opens.empty())
+            answer = open(answer->opens);
+    } catch (const ReadFailure& read) {
+        answer = failure(read.what(), read.hint);
+    }
     if (context_->is_broken_off()) {
         if (!answer)
             answer = Answer{};

@@ -194,3 +194,25 @@ TEST_CASE("a signal that ends t8 debug removes its temporary directories", "[deb
             std::filesystem::remove(fifo);
         }
 }
+
+// Bug: events that could not be read any more were told as "there is no such event".
+TEST_CASE("a recording that becomes shorter while it is looked at is told of, and the session goes on", "[debug][regression]") {
+    Workshop workshop;
+    const std::string farm = source("examples/processor_farm/farm16.lua").string();
+    REQUIRE(workshop.run({"run", "--record", "run.t8h", "--level", "all", farm}).status == status::success);
+    REQUIRE(::mkfifo(workshop.path("commands").c_str(), 0600) == 0);
+    const auto running = workshop.start_shell("exec \"$T8\" debug run.t8h < commands");
+    std::ofstream commands(workshop.path("commands"));
+    commands << "machine" << std::endl;
+    REQUIRE(workshop.wait_for_output(running, "n15"));
+    std::filesystem::resize_file(workshop.path("run.t8h"), std::filesystem::file_size(workshop.path("run.t8h")) / 3);
+    commands << "loads\nfind reverse-continue\n" << std::flush;
+    commands.close();
+
+    const Outcome outcome = workshop.wait(running);
+
+    CAPTURE(outcome.out, outcome.err);
+    CHECK(outcome.err_has("has become shorter since it was opened"));
+    CHECK(outcome.err_has("hint: open it again"));
+    CHECK(outcome.out_has("reverse-continue"));
+}

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "monitor/history/reading/byte_source.hpp"
 #include "monitor/history/reading/reader.hpp"
 
 namespace t8::console {
@@ -80,19 +81,29 @@ void LaneReader::find(const HistoryReader& reader, const LaneStep& step, const s
     wake_();
 }
 
+void LaneReader::give_up(std::string problem) {
+    {
+        const std::scoped_lock lock(mutex_);
+        problem_ = std::move(problem);
+    }
+    wake_();
+}
+
 void LaneReader::work(const std::stop_token& stop) {
+    try {
+        read(stop);
+    } catch (const ReadFailure& failure) {
+        give_up(failure.what());
+    }
+}
+
+void LaneReader::read(const std::stop_token& stop) {
     using Clock = std::chrono::steady_clock;
     constexpr std::chrono::milliseconds slice{40};
     Result<HistoryReader> reader = HistoryReader::open(file_);
-    if (!reader) {
-        {
-            const std::scoped_lock lock(mutex_);
-            problem_ =
-                reader.error().diagnostics.empty() ? "the recording cannot be read" : reader.error().diagnostics.front().message;
-        }
-        wake_();
-        return;
-    }
+    if (!reader)
+        return give_up(reader.error().diagnostics.empty() ? "the recording cannot be read"
+                                                          : reader.error().diagnostics.front().message);
     LaneStore store(std::move(*reader));
     {
         const HistoryReader& history = store.reader();

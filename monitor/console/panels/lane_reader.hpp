@@ -58,6 +58,8 @@ public:
 private:
     void find(const HistoryReader& reader, const LaneStep& step, const std::stop_token& stop);
     void work(const std::stop_token& stop);
+    void read(const std::stop_token& stop);
+    void give_up(std::string problem);
 
     std::string file_;
     std::function<void()> wake_;

@@ -17,7 +17,8 @@ namespace {
 
 class FileSource final : public ByteSource {
 public:
-    FileSource(int descriptor, std::uint64_t size) : descriptor_(descriptor), size_(size) {}
+    FileSource(std::string name, int descriptor, std::uint64_t size)
+        : name_(std::move(name)), descriptor_(descriptor), size_(size) {}
     ~FileSource() override { ::close(descriptor_); }
     FileSource(const FileSource&) = delete;
     FileSource& operator=(const FileSource&) = delete;
@@ -33,14 +34,16 @@ public:
             const ssize_t size = ::pread(descriptor_, bytes.data() + got, bytes.size() - got, static_cast<off_t>(offset + got));
             if (size > 0)
                 got += static_cast<std::size_t>(size);
-            else if (size == 0 || errno != EINTR)
-                break;
+            else if (size == 0)
+                throw ReadFailure(fmt::format("history '{}' has become shorter since it was opened", name_), "open it again");
+            else if (errno != EINTR)
+                throw ReadFailure(fmt::format("cannot read history '{}': {}", name_, std::strerror(errno)), {});
         }
-        bytes.resize(got);
         return bytes;
     }
 
 private:
+    std::string name_;
     int descriptor_;
     std::uint64_t size_;
 };
@@ -93,7 +96,7 @@ Result<std::shared_ptr<const ByteSource>> file_source(const std::filesystem::pat
         return failure(fmt::format("'{}' is not a file", file.string()));
     }
     InputFiles::note(descriptor);
-    return std::make_shared<FileSource>(descriptor, static_cast<std::uint64_t>(status.st_size));
+    return std::make_shared<FileSource>(file.string(), descriptor, static_cast<std::uint64_t>(status.st_size));
 }
 
 std::shared_ptr<const ByteSource> memory_source(std::vector<Byte> bytes) {

@@ -1,9 +1,12 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <sstream>
 
 #include "monitor/history/writing/block_encoder.hpp"
+#include "monitor/history/reading/byte_source.hpp"
 #include "monitor/history/reading/history_file.hpp"
 #include "monitor/history/reading/json_lines.hpp"
 #include "tests/monitor/histories.hpp"
@@ -276,4 +279,19 @@ TEST_CASE("blocks that were written well but stand in the wrong place are not be
     CHECK(read(file_with(15, 1002)) == std::pair<std::size_t, std::size_t>{5, 1});
     CHECK(read(file_with(12, 2000)) == std::pair<std::size_t, std::size_t>{5, 1});
     CHECK(read(file_with(~std::uint64_t{0} - 5, 2000)) == std::pair<std::size_t, std::size_t>{10, 0});
+}
+
+// Bug: what could not be read any more was taken for what the recording does not hold: "there is no such event".
+TEST_CASE("a history that becomes shorter while it is open gives no answer any more", "[history][regression]") {
+    const TemporaryDirectory directory;
+    const auto file = directory.path() / "cut.t8h";
+    const Run run(5000);
+    std::ofstream(file, std::ios::binary).write(reinterpret_cast<const char*>(run.bytes.data()), static_cast<std::streamsize>(run.bytes.size()));
+    const auto reader = HistoryReader::open(file);
+    REQUIRE(reader);
+    REQUIRE(all_events(*reader).size() == run.events.size());
+    std::filesystem::resize_file(file, run.bytes.size() / 4);
+
+    CHECK_THROWS_AS(all_events(*reader), ReadFailure);
+    CHECK_THROWS_WITH(reader->event(run.events.back().id()), Catch::Contains("has become shorter since it was opened"));
 }
