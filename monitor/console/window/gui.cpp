@@ -58,6 +58,8 @@ void measure(ImGuiStyle& style, float scale) {
     style.WindowBorderSize = 1;
     style.FrameBorderSize = 0;
     style.WindowMinSize = {16, 16};
+    // Lines drawn by its texture would end at whole pixels, give or take the error of the processor's reciprocal root, which each maker has its own of.
+    style.AntiAliasedLinesUseTex = false;
     style.ScaleAllSizes(scale);
 }
 

@@ -32,7 +32,7 @@ bool has_fonts(ConsoleUser& user) {
     return !outcome.out_has("true");
 }
 
-/// Compares a picture with the kept one. One that differs is left beside it as name.new.png.
+/// Compares a picture with the kept one. One that differs is left in the build directory.
 void compare(ConsoleUser& user, const std::string& name) {
     const fs::path made = user.workshop().path(name + ".png");
     const fs::path kept = kept_picture(name);
@@ -43,11 +43,16 @@ void compare(ConsoleUser& user, const std::string& name) {
     }
     const auto now = read_png(made);
     const auto before = read_png(kept);
-    INFO("look at " << kept << "; T8_APPROVE=1 keeps the new one");
+    const fs::path left = fs::path(T8_BINARY_DIR) / "pictures" / (name + ".png");
+    INFO("look at " << left << " and " << kept << "; T8_APPROVE=1 keeps the new one");
     REQUIRE(now);
     REQUIRE(before);
     const ImageDifference by = difference(*now, *before);
     INFO(fmt::format("{}: {:.3f} of the colours, {:.3f} % of the pixels differ", name, by.mean, by.changed * 100));
+    if (!by.same_size || by.changed > most_changed || by.mean > most_mean) {
+        fs::create_directories(left.parent_path());
+        fs::copy_file(made, left, fs::copy_options::overwrite_existing);
+    }
     CHECK(by.same_size);
     CHECK(by.changed <= most_changed);
     CHECK(by.mean <= most_mean);
