@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/c/interface.hpp"
 #include "diagnostics/diagnostic.hpp"
 #include "diagnostics/input_files.hpp"
 #include "diagnostics/private_directory.hpp"
@@ -275,6 +276,10 @@ std::optional<objects::Object> compile(const CommandLine& line, const std::strin
     Result<objects::Object> object = c::compile_bitcode(bitcode, settings);
     if (!object) {
         complain(object.error());
+        return {};
+    }
+    if (const Result<void> given = cli::give_interface(*object); !given) {
+        complain(given.error());
         return {};
     }
     return std::move(*object);

@@ -16,6 +16,7 @@ if(T8_HAS_C AND T8_CLANG)
       cli/c_examples.test.cpp
       cli/c_listing.test.cpp
       cli/c_nodes.test.cpp
+      cli/c_occam.test.cpp
       cli/c_project.test.cpp
     DEPENDS fmt::fmt)
   target_compile_definitions(c_use_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>" T8_CMAKE="${CMAKE_COMMAND}")

@@ -21,9 +21,12 @@ std::filesystem::path c_compiler() {
 bool is_c_source(const std::filesystem::path& file) { return file.extension() == ".c"; }
 
 bool is_c_program(const objects::Object& object) {
-    return object.entries.empty() && std::any_of(object.atoms.begin(), object.atoms.end(), [](const objects::Atom& atom) {
-               return atom.name == "main" && atom.binding == objects::Binding::global && atom.content == objects::Content::code;
-           });
+    const auto main = std::find_if(object.atoms.begin(), object.atoms.end(), [](const objects::Atom& atom) {
+        return atom.name == "main" && atom.binding == objects::Binding::global && atom.content == objects::Content::code;
+    });
+    return main != object.atoms.end() &&
+           std::none_of(object.entries.begin(), object.entries.end(),
+                        [&](const objects::Entry& entry) { return &object.atoms[entry.atom] == &*main; });
 }
 
 Failure no_c_compiler() {

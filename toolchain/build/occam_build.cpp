@@ -58,7 +58,7 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
         return called->second;
     std::filesystem::path file = find(name, from);
     // INMOS's tools use other extensions for linked and compiled units, so ours are tried, and that of sources.
-    for (const std::string_view end : {".lib", ".t8o", ".occ"})
+    for (const std::string_view end : {".lib", ".t8o", ".occ", ".c"})
         if (file.empty())
             file = find(std::filesystem::path(name).replace_extension(end).string(), from);
     // A source that uses a library of its own name must not get itself, only because that library does not exist.
@@ -67,12 +67,12 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
     if (file.empty())
         return failure(fmt::format("cannot open '{}'", name),
                        "looked for a library, object or source beside the file, in the folders of -I and among the libraries");
-    if (is_occam_source(file)) {
+    if (is_occam_source(file) || is_c_source(file)) {
         if (!used_.contains(file)) {
-            Result<occam::Compiled> compiled = compile(file);
-            if (!compiled)
-                return tl::unexpected<Failure>(std::move(compiled.error()));
-            used_.emplace(file, objects::Member{file.filename().string(), std::move(compiled->object)});
+            Result<objects::Object> object = is_c_source(file) ? compile_c(file) : object_of(file);
+            if (!object)
+                return tl::unexpected<Failure>(std::move(object.error()));
+            used_.emplace(file, objects::Member{file.filename().string(), std::move(*object)});
         }
         return occam::Interface{file.string(), used_.at(file).object.interface};
     }
@@ -89,6 +89,13 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
     if (std::find(used_libraries_.begin(), used_libraries_.end(), file) == used_libraries_.end())
         used_libraries_.push_back(file);
     return occam::Interface{file.string(), text};
+}
+
+Result<objects::Object> OccamBuild::object_of(const std::filesystem::path& source) {
+    Result<occam::Compiled> compiled = compile(source);
+    if (!compiled)
+        return tl::unexpected<Failure>(std::move(compiled.error()));
+    return std::move(compiled->object);
 }
 
 Result<occam::Compiled> OccamBuild::compile(const std::filesystem::path& source) {

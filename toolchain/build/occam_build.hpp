@@ -67,6 +67,7 @@ private:
     std::string provider_of(std::string_view name);
     Result<occam::SourceText> find_include(std::string_view name, std::string_view from);
     Result<occam::Interface> find_unit(std::string_view name, std::string_view from);
+    Result<objects::Object> object_of(const std::filesystem::path& source);
     std::filesystem::path find(std::string_view name, std::string_view from) const;
 
     OccamSettings settings_;

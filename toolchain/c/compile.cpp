@@ -1,7 +1,9 @@
 #include "toolchain/c/compile.hpp"
 
+#include <charconv>
 #include <map>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,6 +15,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Support/MemoryBuffer.h>
 
+#include "toolchain/c/needs.hpp"
 #include "toolchain/c/prepare.hpp"
 #include "toolchain/c/selection.hpp"
 #include "toolchain/objects/layout.hpp"
@@ -21,7 +24,7 @@ namespace t8::c {
 namespace {
 
 constexpr std::string_view entry_mark = "t8.entry:";
-constexpr Word least_entry_workspace = 128; ///< words for what an entry calls before it has a stack of its own
+constexpr Word words_of_waiting = 8; ///< below Wptr of a process that waits
 
 /// Numbers the files of the source.
 class Files : public Places {
@@ -57,7 +60,7 @@ private:
 class ModuleCompiler {
 public:
     ModuleCompiler(llvm::Module& module, const CompileOptions& options)
-        : module_(module), atoms_(module, object_), files_(object_.debug) {
+        : module_(module), atoms_(module, object_), files_(object_.debug), needs_(object_) {
         object_.source = options.source;
         object_.producer = options.producer;
         object_.error_mode = objects::ErrorMode::universal;
@@ -78,7 +81,8 @@ public:
                 if (!function.isDeclaration() && !function.hasAvailableExternallyLinkage())
                     add(function);
             atoms_.fill_data();
-            add_entries();
+            if (const Result<void> added = add_entries(); !added)
+                return tl::unexpected(added.error());
         } catch (const Unsupported& missing) {
             const std::string_view message = missing.what();
             const bool is_mistake = message.starts_with("inline assembler: ");
@@ -102,7 +106,9 @@ private:
         atom.bytes = std::move(routine.atom.bytes);
         atom.sites = std::move(routine.atom.sites);
         routine.debug.is_global = atom.binding == objects::Binding::global;
-        workspaces_[own.index] = routine.needs.workspace;
+        needs_.note(own.index,
+                    {routine.needs.workspace, selection.has_variable_frame() || function.hasFnAttribute(llvm::Attribute::Naked),
+                     selection.calls_addresses()});
         object_.debug.routines.push_back(std::move(routine.debug));
         for (const llvm::BasicBlock& block : function)
             if (const auto label = selection.labels().find(&block); block.hasAddressTaken() && label != selection.labels().end())
@@ -111,11 +117,11 @@ private:
                     routine.labels[label->second.id]);
     }
 
-    /// Makes an entry of each routine with an annotation "t8.entry:" and the heading in occam.
-    void add_entries() {
+    /// Makes an entry of each routine with an annotation "t8.entry:HEADING" or "t8.entry:HEADING = WORDS".
+    Result<void> add_entries() {
         const llvm::GlobalVariable* const all = module_.getGlobalVariable("llvm.global.annotations");
         if (all == nullptr || !all->hasInitializer())
-            return;
+            return {};
         for (const llvm::Use& each : all->getInitializer()->operands()) {
             const auto* const row = llvm::dyn_cast<llvm::ConstantStruct>(each.get());
             const auto* const function =
@@ -127,17 +133,45 @@ private:
             const auto* const characters = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer());
             if (characters == nullptr || !characters->isCString() || !characters->getAsCString().starts_with(entry_mark))
                 continue;
-            const std::uint32_t atom = atoms_.of(*function).index;
-            object_.entries.push_back(
-                {atom, workspaces_[atom] + least_entry_workspace, 0, characters->getAsCString().substr(entry_mark.size()).str()});
+            const llvm::StringRef entry = characters->getAsCString().substr(entry_mark.size());
+            if (const Result<void> added = add_entry(*function, {entry.data(), entry.size()}); !added)
+                return added;
         }
+        return {};
+    }
+
+    Result<void> add_entry(const llvm::Function& function, std::string_view text) {
+        const std::uint32_t atom = atoms_.of(function).index;
+        const std::size_t equals = text.rfind(" = ");
+        Word words = 0;
+        if (equals != std::string_view::npos) {
+            const std::string_view number = text.substr(equals + 3);
+            const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), words);
+            if (error != std::errc{} || end != number.data() + number.size())
+                return failure_at(place_of(function), fmt::format("'{}' is no number of words of workspace", number));
+        } else {
+            const StackNeeds::Need need = needs_.of(atom);
+            if (!need.unknown.empty())
+                return failure_at(place_of(function),
+                                  fmt::format("the workspace of '{}' is not known: {}", function.getName().str(), need.unknown),
+                                  {}, "give its words after the heading: \"PROC p (VAL INT n) = 500\"");
+            words = need.words + words_of_waiting;
+        }
+        object_.entries.push_back({atom, words, 0, std::string(text.substr(0, equals))});
+        return {};
+    }
+
+    SourcePlace place_of(const llvm::Function& function) const {
+        const llvm::DISubprogram* const program = function.getSubprogram();
+        return {program == nullptr ? object_.source : program->getFilename().str(), program == nullptr ? 0 : program->getLine(),
+                0, 1};
     }
 
     llvm::Module& module_;
     objects::Object object_;
     Atoms atoms_;
     Files files_;
-    std::map<std::uint32_t, Word> workspaces_;
+    StackNeeds needs_;
 };
 
 } // namespace

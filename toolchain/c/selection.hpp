@@ -51,6 +51,10 @@ public:
 
     /// Labels of blocks whose addresses are taken, after run.
     const llvm::DenseMap<const llvm::BasicBlock*, Label>& labels() const { return labels_; }
+    /// True if the frame has no fixed size, after run.
+    bool has_variable_frame() const { return dynamic_.exists(); }
+    /// True if functions are called by their addresses, after run.
+    bool calls_addresses() const { return !indirect_calls_.empty(); }
 
 private:
     // selection.cpp

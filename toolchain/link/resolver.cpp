@@ -46,6 +46,7 @@ public:
             reach(*entry);
             report_undefined();
             check_imports();
+            check_calls_from_c();
             check_modes();
         }
         if (!unreadable_.diagnostics.empty())
@@ -238,9 +239,13 @@ private:
 
     std::string missing_units() const {
         std::string list;
-        for (const std::string& name : input_.not_found)
+        bool is_c = true;
+        for (const std::string& name : input_.not_found) {
             list += fmt::format("{}'{}'", list.empty() ? "" : ", ", name);
-        return fmt::format("no object was found for these used units: {}; compile it with 't8 occ', or name the object", list);
+            is_c = is_c && name.ends_with(".c");
+        }
+        return fmt::format("no object was found for these used units: {}; compile it with '{}', or name the object", list,
+                           is_c ? "t8 cc -c" : "t8 occ");
     }
 
     void report_undefined() {
@@ -263,6 +268,24 @@ private:
                 if (const Entry* entry = entry_at(definition))
                     check_import(name_of(source), import, *entry, definition);
             }
+    }
+
+    /// An object made from C has no imports: its calls leave no vectorspace.
+    void check_calls_from_c() {
+        for (std::uint32_t source = 0; source < result_.sources.size(); ++source) {
+            const objects::Object& object = object_of(source);
+            if (!object.source.ends_with(".c"))
+                continue;
+            for (std::uint32_t atom = 0; atom < object.atoms.size(); ++atom) {
+                if (object.atoms[atom].binding != objects::Binding::undefined || !result_.sources[source].reached[atom])
+                    continue;
+                const Place definition = result_.sources[source].definitions[atom];
+                const Entry* const entry = definition == Place{source, atom} ? nullptr : entry_at(definition);
+                if (entry != nullptr && entry->vectorspace != 0)
+                    error(name_of(source), fmt::format("'{}' needs vectorspace, which C does not leave", object.atoms[atom].name),
+                          fmt::format("compile '{}' with --no-vectorspace", object_of_name(name_of(definition.source))));
+            }
+        }
     }
 
     void check_import(const std::string& file, const Import& import, const Entry& entry, Place definition) {

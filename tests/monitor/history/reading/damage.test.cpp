@@ -286,7 +286,8 @@ TEST_CASE("a history that becomes shorter while it is open gives no answer any m
     const TemporaryDirectory directory;
     const auto file = directory.path() / "cut.t8h";
     const Run run(5000);
-    std::ofstream(file, std::ios::binary).write(reinterpret_cast<const char*>(run.bytes.data()), static_cast<std::streamsize>(run.bytes.size()));
+    std::ofstream(file, std::ios::binary)
+        .write(reinterpret_cast<const char*>(run.bytes.data()), static_cast<std::streamsize>(run.bytes.size()));
     const auto reader = HistoryReader::open(file);
     REQUIRE(reader);
     REQUIRE(all_events(*reader).size() == run.events.size());

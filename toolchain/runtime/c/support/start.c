@@ -14,12 +14,12 @@ extern void _lib_start_without_host(void* from_boot_link, void* to_boot_link, vo
             "ldl 3; ldl 2; ldl 1; call " routine "\n"                        \
             "stopp")
 
-__attribute__((naked, annotate("t8.entry:PROC c.main (CHAN OF SP fs, ts, []INT free)"))) void __c_start(void) {
+__attribute__((naked, annotate("t8.entry:PROC c.main (CHAN OF SP fs, ts, []INT free) = 128"))) void __c_start(void) {
     START("_lib_start");
 }
 
 /* On a node that is not linked to the host: the channels are those of the link that it was booted from. */
-__attribute__((naked, annotate("t8.entry:PROC c.node (CHAN OF ANY from.boot, to.boot, []INT free)"))) void
+__attribute__((naked, annotate("t8.entry:PROC c.node (CHAN OF ANY from.boot, to.boot, []INT free) = 128"))) void
 __c_start_without_host(void) {
     START("_lib_start_without_host");
 }
