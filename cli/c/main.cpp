@@ -79,6 +79,7 @@ struct CommandLine {
     bool only_objects = false;  ///< -c
     bool only_clang = false;    ///< clang alone does it: -E, -fsyntax-only, -emit-llvm, -M
     bool has_debug = false;
+    bool checks_stack = false;            ///< -fstack-check
     bool writes_dependencies = false;     ///< -MD, -MMD
     bool names_dependency_file = false;   ///< -MF
     bool names_dependency_target = false; ///< -MT, -MQ
@@ -153,6 +154,8 @@ Result<CommandLine> read(const std::vector<std::string>& words) {
             if (!bytes)
                 return failure(fmt::format("'{}' is not a size of memory", word.substr(8)), "-memory=4M");
             line.memory = *bytes;
+        } else if (word == "-fstack-check" || word == "-fno-stack-check") {
+            line.checks_stack = word == "-fstack-check";
         } else if (word.starts_with("-l")) {
             continue;
         } else if (!word.starts_with("-") && has_end(word, {".t8o", ".lib", ".o", ".obj", ".a"})) {
@@ -273,6 +276,7 @@ std::optional<objects::Object> compile(const CommandLine& line, const std::strin
     settings.source = source;
     settings.directory = compilation_directory(line);
     settings.producer = "t8 cc";
+    settings.checks_stack = line.checks_stack;
     Result<objects::Object> object = c::compile_bitcode(bitcode, settings);
     if (!object) {
         complain(object.error());

@@ -5,6 +5,7 @@ if(T8_HAS_C AND T8_CLANG)
       cli/command_line.cpp
       toolchain/c/mistakes.test.cpp
       toolchain/c/programs.test.cpp
+      toolchain/c/stack_check.test.cpp
     DEPENDS fmt::fmt)
   target_compile_definitions(c_programs_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>")
   add_dependencies(c_programs_tests t8 t8-cc c_libraries)

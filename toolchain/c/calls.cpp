@@ -187,6 +187,9 @@ void Selection::intrinsic(const llvm::IntrinsicInst& call) {
     case llvm::Intrinsic::returnaddress:
         code_.emit(Op::ldl, code::of_frame(code::Operand::Kind::frame_words, code_.current_frame()));
         return code_.store(slot_of(&call));
+    case llvm::Intrinsic::addressofreturnaddress:
+        code_.emit(Op::ldlp, code::of_frame(code::Operand::Kind::frame_words, code_.current_frame()));
+        return code_.store(slot_of(&call));
     case llvm::Intrinsic::readcyclecounter:
         evaluator_.store(trees_.constant(0), slot_of(&call), 1);
         code_.emit(Op::ldtimer);

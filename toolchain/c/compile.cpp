@@ -18,6 +18,7 @@
 #include "toolchain/c/needs.hpp"
 #include "toolchain/c/prepare.hpp"
 #include "toolchain/c/selection.hpp"
+#include "toolchain/c/stack_check.hpp"
 #include "toolchain/objects/layout.hpp"
 
 namespace t8::c {
@@ -60,7 +61,7 @@ private:
 class ModuleCompiler {
 public:
     ModuleCompiler(llvm::Module& module, const CompileOptions& options)
-        : module_(module), atoms_(module, object_), files_(object_.debug), needs_(object_) {
+        : module_(module), checks_stack_(options.checks_stack), atoms_(module, object_), files_(object_.debug), needs_(object_) {
         object_.source = options.source;
         object_.producer = options.producer;
         object_.error_mode = objects::ErrorMode::universal;
@@ -71,6 +72,8 @@ public:
 
     Result<objects::Object> run() {
         try {
+            if (checks_stack_)
+                check_stack(module_);
             prepare(module_);
             if (!module_.getModuleInlineAsm().empty())
                 throw Unsupported("assembler outside of functions");
@@ -168,6 +171,7 @@ private:
     }
 
     llvm::Module& module_;
+    bool checks_stack_;
     objects::Object object_;
     Atoms atoms_;
     Files files_;

@@ -25,6 +25,7 @@ struct CompileOptions {
     std::string source;    ///< name of the source, as the object has it
     std::string directory; ///< for debug information
     std::string producer;
+    bool checks_stack = false; ///< functions check that their stack suffices
 };
 
 /// Makes an object of a module that clang has made for the XCore target. Changes the module.

@@ -59,6 +59,8 @@ set(c_library_transputer
   process/channels.c
   process/processes.c
   process/semaphores.c
+  process/stacks.c
   process/time.c
   t800/jumps.c
+  t800/stack_check.c
   t800/start.c)

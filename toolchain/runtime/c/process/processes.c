@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "process/stacks.h"
 #include "process/transputer.h"
 
 enum {
@@ -84,6 +85,7 @@ void _lib_begin_process(Process* process) {
     else
         ((many)function)(process, w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], w[12], w[13], w[14],
                          w[15], w[16], w[17], w[18], w[19], w[20], w[21], w[22], w[23]);
+    _lib_forget_stack((char*)process->stack);
     SemSignal(&process->end);
 }
 
@@ -96,6 +98,7 @@ __attribute__((naked)) static void entry(void) {
 
 static void run(Process* process, int priority) {
     int* const workspace = process->parameters - 2;
+    _lib_note_stack((char*)process->stack, (char*)process->stack + process->stack_bytes);
     process->ended = 0;
     SemInit(&process->end, 0);
     workspace[0] = (int)process;
