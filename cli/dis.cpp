@@ -5,6 +5,7 @@
 #include "cli/base/exit_status.hpp"
 #include "cli/base/quantities.hpp"
 #include "cli/base/parts.hpp"
+#include "cli/linkable_files.hpp"
 #include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/boot/tcoff.hpp"
@@ -12,7 +13,7 @@
 namespace t8::cli {
 namespace {
 
-constexpr std::string_view usage[] = {"[options] prog.btl"};
+constexpr std::string_view usage[] = {"[options] FILE"};
 
 constexpr OptionRow options[] = {
     {"Options", "type", 't', part_choices, "the part to disassemble for (T800)"},
@@ -23,6 +24,7 @@ constexpr OptionRow options[] = {
 
 constexpr Example examples[] = {
     {"t8 dis prog.btl", "the parts of a boot file, with their code"},
+    {"t8 dis prog.t8o", "an object: its code below the lines of its source"},
     {"t8 dis --raw --start #80000100 code.bin", "any bytes as code"},
 };
 
@@ -33,7 +35,7 @@ int run(const Arguments& arguments) {
         for (const std::string_view option : {"start", "source"})
             if (arguments.has(option))
                 return complain(failure(fmt::format("'--{}' can only be used with '--raw'", option), "add --raw").value());
-    const auto bytes = read_file(file, arguments.has("raw") ? "a file of code" : "a boot file");
+    const auto bytes = read_file(file, arguments.has("raw") ? "a file of code" : "a boot file, object or library");
     if (!bytes)
         return complain(bytes.error());
     if (arguments.has("raw")) {
@@ -46,6 +48,12 @@ int run(const Arguments& arguments) {
         }
         const auto lines = disassemble(*bytes, start, {part, nullptr});
         print(arguments.has("source") ? render_source(lines) : render_listing(lines));
+        return success;
+    }
+    if (const auto described = describe_linkable(*bytes, file, part)) {
+        if (!*described)
+            return complain(described->error(), negative);
+        print(**described);
         return success;
     }
     if (const auto foreign = tcoff_kind(*bytes))
@@ -65,12 +73,16 @@ int run(const Arguments& arguments) {
 
 const Command dis_command{
     .name = "dis",
-    .title = "show what is in a boot file",
+    .title = "show what is in a boot file, object, library or program",
     .usage = usage,
-    .description = "Boot packets, our loader's header and program, the stages of an INMOS collector file; code is disassembled.",
+    .description = "Of a boot file: boot packets, our loader's header and program, the stages of an INMOS collector file. Of an "
+                   "object or library: its "
+                   "code below the lines of its sources, what it offers to occam and what it needs of others. Of a program that "
+                   "t8 link --elf wrote: its "
+                   "map and code.",
     .options = options,
     .examples = examples,
-    .completes = ".btl .bin",
+    .completes = ".btl .bin .t8o .lib .elf",
     .least_words = 1,
     .most_words = 1,
     .run = run,

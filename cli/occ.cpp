@@ -5,6 +5,7 @@
 #include "cli/base/console.hpp"
 #include "cli/base/exit_status.hpp"
 #include "cli/base/files.hpp"
+#include "cli/base/source_lines.hpp"
 #include "diagnostics/read_file.hpp"
 #include "toolchain/build/occam_build.hpp"
 #include "toolchain/objects/object_file.hpp"
@@ -65,27 +66,8 @@ constexpr FormerOption former_options[] = {
     {"-y", "no interactive debugging", "nothing is put into a program for debugging"},
 };
 
-std::vector<std::string> lines_of(const std::string& file) {
-    const Result<Bytes> bytes = read_file(file, "source");
-    std::vector<std::string> lines;
-    if (!bytes)
-        return lines;
-    std::string line;
-    for (const Byte byte : *bytes) {
-        if (byte != '\n') {
-            line += static_cast<char>(byte);
-            continue;
-        }
-        lines.push_back(std::move(line));
-        line.clear();
-    }
-    if (!line.empty())
-        lines.push_back(std::move(line));
-    return lines;
-}
-
 Result<void> write_listing(const std::string& file, const objects::Object& object) {
-    const std::string text = occam::listing(object, lines_of);
+    const std::string text = occam::listing(object, source_lines);
     if (file != "-")
         return write_file(file, text);
     print(text);

@@ -446,7 +446,7 @@ _t8() {
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '-t --type --raw --start --source --help' -- "$word"))
         else
-            _t8_files "$word" .btl .bin
+            _t8_files "$word" .btl .bin .t8o .lib .elf
         fi
         ;;
     isa)

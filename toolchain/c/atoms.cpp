@@ -164,14 +164,24 @@ AtomIndex Atoms::constant(const std::vector<Word>& words) {
 
 void Atoms::label(const llvm::BlockAddress& address, Word offset) { labels_[&address] = offset; }
 
+namespace {
+
+/// True for a variable of the program; others say something to tools, such as the texts of annotations.
+bool is_of_program(const llvm::GlobalVariable& variable) {
+    return !variable.isDeclaration() && !variable.hasAvailableExternallyLinkage() && !variable.getName().starts_with("llvm.") &&
+           variable.getSection() != "llvm.metadata";
+}
+
+} // namespace
+
 void Atoms::fill_data() {
     const llvm::DataLayout& layout = module_.getDataLayout();
     for (const llvm::GlobalVariable& variable : module_.globals())
-        if (!variable.isDeclaration() && !variable.hasAvailableExternallyLinkage() && !variable.getName().starts_with("llvm."))
+        if (is_of_program(variable))
             of(variable);
     // Writing a variable may add atoms, which moves the others.
     for (const llvm::GlobalVariable& variable : module_.globals()) {
-        if (variable.isDeclaration() || variable.hasAvailableExternallyLinkage() || variable.getName().starts_with("llvm."))
+        if (!is_of_program(variable))
             continue;
         const AtomIndex index = of(variable);
         objects::Atom atom = object_.atoms[index.index];
