@@ -28,12 +28,37 @@ TypedValue scalar(ProbeKind kind, std::span<const Byte> bytes) {
     return value;
 }
 
+/// True for the integers that occam has not.
+bool is_of_c(const Type& type) {
+    return (type.kind == TypeKind::signed_integer && type.bytes == 1) ||
+           (type.kind == TypeKind::unsigned_integer && type.bytes != 1 && !type.name.empty());
+}
+
+TypedValue integer_of_c(const Type& type, std::span<const Byte> bytes) {
+    if (bytes.size() < type.bytes)
+        return cut_off();
+    std::uint64_t bits = 0;
+    for (std::size_t n = 0; n < type.bytes; ++n)
+        bits |= std::uint64_t{bytes[n]} << (8 * n);
+    if (type.kind == TypeKind::unsigned_integer)
+        return {fmt::format("{}", bits), bits};
+    const std::int64_t value = static_cast<std::int8_t>(bits);
+    return {fmt::format("{}", value), value};
+}
+
+/// Returns the characters before the first zero.
+std::span<const Byte> string_in(std::span<const Byte> bytes) {
+    return bytes.first(static_cast<std::size_t>(std::find(bytes.begin(), bytes.end(), Byte{0}) - bytes.begin()));
+}
+
 TypedValue list(const Unit& unit, const Type& type, std::span<const Byte> bytes, Address at, const DescribeChannel& channel) {
     const Type& element = without_names(unit, unit.types[type.element]);
     const Word size = std::max<Word>(element.kind == TypeKind::channel ? bytes_per_word : element.bytes, 1);
     const std::size_t count = bytes.size() / size;
     if (element.kind == TypeKind::unsigned_integer && element.bytes == 1 && is_readable(bytes))
         return {quoted(bytes), std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size())};
+    if (const auto string = string_in(bytes); element.name == "char" && is_readable(string))
+        return {quoted(string), std::string(reinterpret_cast<const char*>(string.data()), string.size())};
     TypedValue value{"[", nlohmann::ordered_json::array()};
     for (std::size_t n = 0; n < count; ++n) {
         const auto offset = static_cast<Word>(n * size);
@@ -51,6 +76,8 @@ TypedValue list(const Unit& unit, const Type& type, std::span<const Byte> bytes,
 TypedValue typed_value(const Unit& unit, const Type& named, std::span<const Byte> bytes, Address at,
                        const DescribeChannel& channel) {
     const Type& type = without_names(unit, named);
+    if (is_of_c(type))
+        return integer_of_c(type, bytes);
     if (const auto kind =
             type.kind == TypeKind::unsigned_integer && type.bytes == bytes_per_word ? ProbeKind::bits : probe_kind_of(type))
         return scalar(*kind, bytes);

@@ -19,7 +19,9 @@ if(T8_HAS_C AND T8_CLANG)
       cli/c_nodes.test.cpp
       cli/c_occam.test.cpp
       cli/c_project.test.cpp
-    DEPENDS fmt::fmt)
+      cli/c_variables.test.cpp
+    DEPENDS nlohmann_json::nlohmann_json fmt::fmt
+    APART cli/c_variables.test.cpp)
   target_compile_definitions(c_use_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>" T8_CMAKE="${CMAKE_COMMAND}")
   add_dependencies(c_use_tests t8 t8-cc c_libraries)
 endif()

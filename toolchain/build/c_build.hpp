@@ -28,6 +28,6 @@ Failure no_c_compiler();
 
 /// Compiles a source with `options` of the C compiler, which writes its own messages to standard error.
 /// Errors  there is no C compiler, with the packages that it needs; mistakes of the source.
-Result<objects::Object> compile_c(const std::filesystem::path& source, const std::vector<std::string>& options = {"-O2"});
+Result<objects::Object> compile_c(const std::filesystem::path& source, const std::vector<std::string>& options = {"-O2", "-g"});
 
 } // namespace t8::build

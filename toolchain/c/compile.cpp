@@ -19,6 +19,7 @@
 #include "toolchain/c/prepare.hpp"
 #include "toolchain/c/selection.hpp"
 #include "toolchain/c/stack_check.hpp"
+#include "toolchain/c/variables.hpp"
 #include "toolchain/objects/layout.hpp"
 
 namespace t8::c {
@@ -30,7 +31,7 @@ constexpr Word words_of_waiting = 8; ///< below Wptr of a process that waits
 /// Numbers the files of the source.
 class Files : public Places {
 public:
-    explicit Files(debuginfo::Unit& unit) : unit_(unit) {}
+    explicit Files(debuginfo::Unit& unit) : unit_(unit), types_(unit) {}
 
     code::SourceLine place_of(const llvm::DebugLoc& location) override {
         const llvm::DILocation* place = location.get();
@@ -38,6 +39,19 @@ public:
             return {};
         last_ = {number_of(place->getScope()->getFile()), place->getLine(), place->getColumn()};
         return last_;
+    }
+
+    std::optional<debuginfo::Variable> describe(const llvm::DILocalVariable& variable) override {
+        const std::optional<std::uint32_t> type = types_.of(variable.getType());
+        if (!type || variable.getName().empty())
+            return {};
+        debuginfo::Variable described;
+        described.name = variable.getName().str();
+        described.type = *type;
+        described.file = number_of(variable.getFile());
+        described.line = variable.getLine();
+        described.is_formal = variable.getArg() != 0;
+        return described;
     }
 
     SourcePlace last() const {
@@ -54,6 +68,7 @@ private:
     }
 
     debuginfo::Unit& unit_;
+    DebugTypes types_;
     std::map<std::string, std::uint32_t> numbers_;
     code::SourceLine last_;
 };

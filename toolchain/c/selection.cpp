@@ -68,9 +68,14 @@ code::Code::Finished Selection::run(objects::AtomIndex own) {
         // Variables that stay in the frame must get their slots first: the life of a slot begins where it is made.
         for (const llvm::BasicBlock& block : function_)
             for (const Instruction& instruction : block)
-                if (llvm::isa<llvm::AllocaInst>(instruction) && plan_.is_free(&instruction))
+                if (llvm::isa<llvm::AllocaInst>(instruction) && plan_.is_free(&instruction)) {
                     word(&instruction);
+                    if (function_.hasFnAttribute(llvm::Attribute::OptimizeNone)) // -O0: debuggers find what the source stores
+                        code_.keep(local_slots_[&instruction]);
+                }
         code_.enter_routine();
+        variables_ = variables_of(function_);
+        name_variables(function_.getSubprogram());
         if (has_dynamic_alloca(function_)) {
             dynamic_ = code_.slot();
             code_.emit(Op::ldlp, -words_of_waiting);
@@ -78,6 +83,7 @@ code::Code::Finished Selection::run(objects::AtomIndex own) {
         }
         for (const llvm::BasicBlock& block : function_)
             emit_block(block);
+        enter_blocks({});
         emit_edges();
         for (const auto& [stacked, label] : indirect_calls_) {
             code_.place(label);
@@ -119,8 +125,10 @@ void Selection::emit_block(const llvm::BasicBlock& block) {
     for (const Instruction& instruction : block) {
         if (llvm::isa<llvm::PHINode>(instruction) || !plan_.is_root(&instruction))
             continue;
-        if (instruction.getDebugLoc())
-            code_.at(places_.place_of(instruction.getDebugLoc()));
+        if (const llvm::DebugLoc& place = instruction.getDebugLoc()) {
+            code_.at(places_.place_of(place));
+            enter_blocks(blocks_around(*place));
+        }
         if (!is_dead(instruction))
             emit(instruction);
         release_temporaries();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "toolchain/c/colours.hpp"
 #include "toolchain/c/plan.hpp"
 #include "toolchain/c/shape.hpp"
+#include "toolchain/c/variables.hpp"
 #include "toolchain/code/evaluate.hpp"
 
 namespace t8::c {
@@ -32,11 +34,13 @@ inline constexpr unsigned register_words = 3;
 /// True for a result that the caller makes room for: its address is the first argument.
 bool is_returned_in_memory(llvm::Type* type, const llvm::DataLayout& layout);
 
-/// The lines of the source files, for debug information.
+/// The lines and types of the source files, for debug information.
 class Places {
 public:
     virtual ~Places() = default;
     virtual code::SourceLine place_of(const llvm::DebugLoc& location) = 0;
+    /// Returns name, type and place of a variable of the source; nothing if debuggers cannot show its type.
+    virtual std::optional<debuginfo::Variable> describe(const llvm::DILocalVariable& variable) = 0;
 };
 
 /// Makes the code of one function. docs/c.md describes how arguments and results are passed.
@@ -163,6 +167,10 @@ private:
     Label edge(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
     void emit_edges();
 
+    // named_slots.cpp
+    void name_variables(const llvm::DILocalScope* scope);
+    void enter_blocks(const std::vector<const llvm::DILocalScope*>& blocks);
+
     // inline_asm.cpp
     void assembler(const llvm::CallBase& call);
 
@@ -194,6 +202,9 @@ private:
     Slot result_address_; ///< the hidden first argument
     Slot dynamic_;        ///< the lowest address that alloca has given away
     bool keeps_all_ = false;
+    std::map<const llvm::DILocalScope*, std::vector<NamedValue>> variables_; ///< of the source
+    std::vector<const llvm::DILocalScope*> blocks_;                          ///< of the source, around the last instruction
+    llvm::DenseSet<const llvm::Value*> named_slots_;
 };
 
 } // namespace t8::c

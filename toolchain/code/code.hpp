@@ -159,6 +159,8 @@ public:
     /// from the slot; `finish` adds the slot's offset. `vector`: the vector whose address the slot holds.
     void variable(debuginfo::Variable variable, Slot slot, Naming naming = Naming::keeps, std::optional<Vector> vector = {});
     void variable(debuginfo::Variable variable); ///< absolute or constant
+    /// Keeps what is stored in a slot, as a variable whose name keeps it.
+    void keep(Slot slot) { frames_[slot].is_named = true; }
 
     // The end.
 
