@@ -9,6 +9,9 @@
 #include "cli/base/node_names.hpp"
 #include "cli/debug/commands.hpp"
 #include "cli/debug/evaluation.hpp"
+#include "monitor/debugger/typed_value.hpp"
+#include "monitor/debugger/channel_state.hpp"
+#include "cli/debug/named_memory.hpp"
 #include "cli/debug/process_operand.hpp"
 #include "monitor/debugger/processes.hpp"
 #include "monitor/replay/place_search.hpp"
@@ -48,8 +51,31 @@ Result<Answer> value_of_expression(const Standpoint& standpoint, std::string_vie
     return answer;
 }
 
+/// Shows what lies behind pointers: "p->x" or "*p".
+Result<Answer> value_behind(const DebugContext& context, std::string_view text) {
+    const Result<NamedMemory> memory = named_memory(context, text);
+    if (!memory)
+        return tl::unexpected<Failure>(memory.error());
+    ReadVariable read{std::string(text),
+                      type_text(*memory->types, memory->types->types[memory->type]),
+                      memory->range.from,
+                      std::vector<Byte>(memory->range.bytes),
+                      {},
+                      memory->range.bytes};
+    const Machine& machine = context.replayer.machine();
+    machine.node(memory->range.node).memory().peek_bytes(memory->range.from, read.bytes);
+    read.value = typed_value(*memory->types, memory->of_type(), read.bytes, memory->range.from,
+                             [&](Address word) { return channel_state(machine, context.setup.code, memory->range.node, word); });
+    Answer answer;
+    answer.text = read.text() + "\n";
+    answer.data = json_of(read);
+    return answer;
+}
+
 /// Shows a variable with its type and address, or the value of an expression.
 Result<Answer> value_at(const DebugContext& context, const StandingProcess& process, std::string_view text) {
+    if (goes_through_pointers(text))
+        return value_behind(context, text);
     if (is_name(text) && !is_built_in(text)) {
         Answer answer;
         const Node& node = context.replayer.machine().node(process.node);

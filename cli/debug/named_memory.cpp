@@ -97,8 +97,38 @@ auto has_no_parts(const NamedMemory& memory, std::string_view parts) {
         fmt::format("'{}' is {}, and has no {}", memory.name, type_text(*memory.types, memory.types->types[memory.type]), parts));
 }
 
-Result<NamedMemory> field_of(const NamedMemory& record, std::string_view& fields) {
+/// Returns the index of the type to which pointers of a type lead. A structure that holds pointers to itself has them as pointers to a type
+/// of its name.
+std::uint32_t target_of(const Unit& types, const Type& pointer) {
+    const Type& target = debuginfo::without_names(types, types.types[pointer.element]);
+    if (target.bytes == 0)
+        for (std::uint32_t index = 0; index < types.types.size(); ++index)
+            if (types.types[index].kind == target.kind && types.types[index].bytes != 0 && types.types[index].name == target.name)
+                return index;
+    return pointer.element;
+}
+
+/// Returns element `number` of those behind a pointer.
+Result<NamedMemory> behind(const DebugContext& context, const NamedMemory& pointer, std::int64_t number, std::string name) {
+    const auto& memory = context.replayer.machine().node(pointer.range.node).memory();
+    const std::uint32_t type = target_of(*pointer.types, pointer.of_type());
+    const Word bytes = debuginfo::without_names(*pointer.types, pointer.types->types[type]).bytes;
+    if (bytes == 0)
+        return failure(
+            fmt::format("'{}' leads to a {}, of which nothing is known", pointer.name, pointer.types->types[type].name));
+    const Address begin{memory.peek_word(pointer.range.from)};
+    const Address from = begin + static_cast<Word>(number) * bytes;
+    if (!memory.is_ram(from) || !memory.is_ram(from + (bytes - 1)))
+        return failure(fmt::format("'{}' is #{:08X}, and '{}' is no memory", pointer.name, begin.bits, name));
+    return NamedMemory{{pointer.range.node, from, bytes}, std::move(name), pointer.types, type};
+}
+
+Result<NamedMemory> field_of(const DebugContext& context, const NamedMemory& record, std::string_view& fields) {
     const Type& type = record.of_type();
+    if (type.kind == TypeKind::address) {
+        const Result<NamedMemory> target = behind(context, record, 0, record.name);
+        return target && target->of_type().kind != TypeKind::address ? field_of(context, *target, fields) : target;
+    }
     if (type.kind != TypeKind::record)
         return has_no_parts(record, "fields");
     std::vector<std::string_view> names;
@@ -135,8 +165,14 @@ Result<NamedMemory> element_of(const DebugContext& context, const NamedMemory& a
     const Type& type = array.of_type();
     if (type.kind == TypeKind::record) { // p[x], as occam has it
         std::string_view field = trimmed(text);
-        Result<NamedMemory> found = field_of(array, field);
+        Result<NamedMemory> found = field_of(context, array, field);
         return found && !field.empty() ? has_no_parts(*found, "fields") : found;
+    }
+    if (type.kind == TypeKind::address) {
+        const Result<std::int64_t> number = subscript(context, text);
+        if (!number)
+            return tl::unexpected<Failure>(number.error());
+        return behind(context, array, *number, fmt::format("{}[{}]", array.name, *number));
     }
     const Word bytes =
         type.kind == TypeKind::array ? debuginfo::without_names(*array.types, array.types->types[type.element]).bytes : 0;
@@ -187,7 +223,25 @@ std::optional<ProbeValue> NamedMemory::value() const {
 
 std::string NamedMemory::text() const { return name.empty() ? fmt::format("#{:08X}", range.from.bits) : name; }
 
-Result<NamedMemory> named_memory(const DebugContext& context, std::string_view name) {
+/// Returns a name as named_memory takes it: C's p->x is p.x, and *p is p[0].
+std::string without_arrows(std::string_view name) {
+    std::string plain;
+    const std::size_t stars = std::min(name.find_first_not_of('*'), name.size());
+    for (std::size_t at = stars; at < name.size(); ++at) {
+        const bool is_arrow = name.substr(at).starts_with("->");
+        plain += is_arrow ? '.' : name[at];
+        at += is_arrow ? 1 : 0;
+    }
+    for (std::size_t n = 0; n < stars; ++n)
+        plain += "[0]";
+    return plain;
+}
+
+bool goes_through_pointers(std::string_view name) { return name.starts_with('*') || name.find("->") != std::string_view::npos; }
+
+Result<NamedMemory> named_memory(const DebugContext& context, std::string_view named) {
+    const std::string plain = without_arrows(named);
+    const std::string_view name = plain;
     Result<std::optional<NamedMemory>> addressed = addressed_memory(context, name);
     if (!addressed)
         return tl::unexpected<Failure>(addressed.error());
@@ -205,7 +259,7 @@ Result<NamedMemory> named_memory(const DebugContext& context, std::string_view n
     while (memory && !(chain.empty() && rest.empty())) {
         if (chain.starts_with('.')) {
             chain.remove_prefix(1);
-            memory = field_of(*memory, chain);
+            memory = field_of(context, *memory, chain);
             continue;
         }
         const std::size_t end = rest.starts_with('[') ? closing_bracket(rest) : std::string_view::npos;

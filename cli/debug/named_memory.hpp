@@ -29,9 +29,13 @@ struct NamedMemory {
     std::string text() const;
 };
 
-/// Returns the memory of a name. Subscripts are expressions, and count from 0.
-/// Errors  no such variable, field, address or node; a subscript that is no number or outside its array; a constant.
+/// Returns the memory of a name. Subscripts are expressions, and count from 0. Behind pointers of C lie elements and fields, too: "p[3]", "*p" and
+/// "p->x", which is also "p.x".
+/// Errors  no such variable, field, address or node; a subscript that is no number or outside its array; a constant; a pointer that leads nowhere.
 Result<NamedMemory> named_memory(const DebugContext& context, std::string_view name);
+
+/// True for a name such as "p->x" and "*p", which is no expression.
+bool goes_through_pointers(std::string_view name);
 
 /// Returns words from the address of `memory` on, or bytes if they do not fill words.
 NamedMemory with_bytes(const NamedMemory& memory, Word bytes);

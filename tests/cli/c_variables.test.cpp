@@ -118,6 +118,36 @@ TEST_CASE("conditions and last writes take variables of C", "[c][debug][variable
     CHECK(outcome.out_has("prog.c:16"));
 }
 
+TEST_CASE("what lies behind pointers is shown and watched", "[c][debug][variables]") {
+    Workshop shop;
+    shop.write("prog.c", R"c(#include <stdio.h>
+struct node { struct node* next; int value; char name[4]; };
+int main(void) {
+    struct node list[3] = {{&list[1], 10, "a"}, {&list[2], 20, "b"}, {0, 30, "c"}};
+    struct node* p = list;
+    int numbers[4] = {1, 2, 3, 4};
+    int* at = numbers + 1;
+    p->next->value = 21;
+    printf("%d %d %d\n", p->next->next->value, *at, at[2]);
+    return 0;
+}
+)c");
+    REQUIRE(shop.run({"cc", "-O0", "-g", "-c", "prog.c"}).status == status::success);
+    REQUIRE(shop.run({"run", "--record", "run.t8h", "prog.t8o"}).status == status::success);
+
+    const Outcome outcome = shop.run({"debug", "run.t8h"},
+                                     "break prog.c:9\ncontinue\nprint p->next->value\nprint *p->next->next\nprint *at\n"
+                                     "print p->next->next->next->value\nprint p->none\nprint at->x\nlast-write p->next->value\n");
+
+    INFO(outcome.out << outcome.err);
+    CHECK(outcome.out_has("int p->next->value 21 at "));
+    CHECK(outcome.out_has("struct node *p->next->next {next #00000000, value 30, name \"c\"} at "));
+    CHECK(outcome.out_has("int *at 2 at "));
+    CHECK(outcome.err_has("is #00000000, and 'p.next.next.next' is no memory"));
+    CHECK(outcome.err_has("has no field 'none'"));
+    CHECK(outcome.out_has("prog.c:8"));
+}
+
 TEST_CASE("debug information changes no code", "[c][debug][variables]") {
     Workshop shop;
     shop.write("prog.c", program);
