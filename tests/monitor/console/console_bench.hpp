@@ -32,10 +32,10 @@ public:
         gui_.use_clipboard([this](const std::string& text) { copied_ = text; }, [this] { return copied_; });
         desk_.open(file);
         if (opened == Opened::before_use)
-            settle();
+            rest();
         workbench_.restore({{"layout", layout}});
         if (opened == Opened::before_use)
-            settle();
+            rest();
     }
     Desk& desk() { return desk_; }
     Workbench& workbench() { return workbench_; }
@@ -54,13 +54,18 @@ public:
         }
         return true;
     }
+    /// As settle; what never comes to rest fails.
+    void rest() {
+        if (!settle())
+            throw std::runtime_error("the window does not come to rest");
+    }
     void focus(const std::string& panel) {
         workbench_.focus(panel);
-        settle();
+        rest();
     }
     void go(std::uint64_t tick) {
         desk_.act(fmt::format("go {}", tick));
-        settle();
+        rest();
     }
     void press(std::string_view text) {
         const std::optional<KeyChord> chord = chord_of(text);
@@ -72,11 +77,11 @@ public:
     }
     void key(std::string_view text) {
         press(text);
-        settle();
+        rest();
     }
     void write(const std::string& text) {
         frames_.next({TextInput{text}});
-        settle();
+        rest();
     }
     /// Writes a text and presses Enter, faster than the debugger answers.
     void write_and_enter(const std::string& text) {
@@ -89,7 +94,7 @@ public:
         frames_.next({});
         frames_.next({ButtonInput{0, true}});
         frames_.next({ButtonInput{0, false}});
-        settle();
+        rest();
     }
     /// Moves the mouse with its button down, a frame for each place. Does not wait.
     void drag(const std::vector<Point>& places) {
@@ -101,7 +106,7 @@ public:
     }
     void release() {
         frames_.next({ButtonInput{0, false}});
-        settle();
+        rest();
     }
     void frame() { frames_.next({}); }
 

@@ -139,7 +139,8 @@ TEST_CASE("text typed after Enter is not what Enter chose", "[console][palette]"
     bench.write_and_enter("qaq");
     bench.frame();
     bench.write_and_enter("qbq");
-    bench.key("Escape");
+    bench.press("Escape");
+    bench.frame();
     gate.open();
     bench.settle();
     CHECK_FALSE(run.has_got("qaq"));
