@@ -49,6 +49,15 @@ TEST_CASE("mandelbrot in C writes the picture that mandelbrot in occam writes", 
     CHECK(sum == 0xE03A4FA0);
 }
 
+TEST_CASE("occam finds the tones of a signal by functions in C", "[c][examples]") {
+    Workshop workshop;
+    std::string tones;
+    for (int block = 0; block < 4; ++block)
+        tones += "block " + std::to_string(block) + ":   5 (100 %)  12 (50 %)  2" + std::to_string(block) + " (25 %)\n";
+
+    CHECK(workshop.run({"run", example("spectrum/spectrum.occ")}).out == tones);
+}
+
 TEST_CASE("the race loses some of what is counted, the semaphore nothing", "[c][examples]") {
     Workshop workshop;
 

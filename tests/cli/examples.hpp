@@ -49,6 +49,7 @@ inline const std::vector<Example> all_examples = {
     {"c/processor_farm/farm4.lua", {"40", "20"}},
     {"c/processor_farm/farm16.lua", {"60", "20"}},
     {"c/processor_farm/farm64.lua", {"120", "20"}},
+    {"c/spectrum/spectrum.occ"},
     {"occam/benchmarks/dhrystone.occ"},
     {"occam/benchmarks/savage.occ"},
     {"occam/benchmarks/whetstone.occ"},
