@@ -24,4 +24,8 @@ if(T8_HAS_C AND T8_CLANG)
     APART cli/c_variables.test.cpp)
   target_compile_definitions(c_use_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>" T8_CMAKE="${CMAKE_COMMAND}")
   add_dependencies(c_use_tests t8 t8-cc c_libraries)
+
+  # Random programs against the host's compiler, at four levels.
+  add_test(NAME c_random_programs COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/random-programs" 1 40)
+  set_tests_properties(c_random_programs PROPERTIES SKIP_RETURN_CODE 77 LABELS whole ENVIRONMENT "T8=$<TARGET_FILE:t8>")
 endif()
