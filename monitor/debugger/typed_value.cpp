@@ -40,6 +40,8 @@ TypedValue integer_of_c(const Type& type, std::span<const Byte> bytes) {
     std::uint64_t bits = 0;
     for (std::size_t n = 0; n < type.bytes; ++n)
         bits |= std::uint64_t{bytes[n]} << (8 * n);
+    if (type.bytes == 8) // as INT64: JSON's readers have no integers of 64 bits
+        return {fmt::format("{}", bits), fmt::format("{}", bits)};
     if (type.kind == TypeKind::unsigned_integer)
         return {fmt::format("{}", bits), bits};
     const std::int64_t value = static_cast<std::int8_t>(bits);

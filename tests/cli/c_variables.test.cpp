@@ -148,6 +148,43 @@ int main(void) {
     CHECK(outcome.out_has("prog.c:8"));
 }
 
+TEST_CASE("parts of structures without a name, and names that hide others", "[c][debug][variables]") {
+    Workshop shop;
+    shop.write("prog.c", R"c(#include <stdio.h>
+struct shape { int kind; union { int radius; struct { short width, height; }; }; };
+typedef struct shape shape;
+typedef const shape* shown;
+int main(void) {
+    shape s = {1, {.radius = 0x00020003}};
+    shown p = &s;
+    int x = 1, n = 3;
+    int room[n];
+    room[0] = 5;
+    {
+        double x = 2.5;
+        for (char x = 'a'; x < 'c'; ++x)
+            printf("%c\n", x);
+        printf("%g\n", x);
+    }
+    printf("%d %d %d\n", x, p->width, room[0]);
+    return 0;
+}
+)c");
+    REQUIRE(shop.run({"cc", "-O0", "-g", "-c", "prog.c"}).status == status::success);
+    REQUIRE(shop.run({"run", "--record", "run.t8h", "prog.t8o"}).status == status::success);
+
+    const Outcome outcome = shop.run({"debug", "run.t8h"}, "break prog.c:14\ncontinue\nlocals\nbreak prog.c:15\ncontinue\ncontinue\nprint x\n"
+                                                           "break prog.c:17\ncontinue\nprint x\nprint p->height\nprint s\nlocals\n");
+
+    INFO(outcome.out << outcome.err);
+    CHECK(outcome.out_has("char x 97 at "));
+    CHECK(outcome.out_has("double x 2.5 at "));
+    CHECK(outcome.out_has("int x 1 at "));
+    CHECK(outcome.out_has("short p->height 2 at "));
+    CHECK(outcome.out_has("shape s {kind 1, radius 131075, width 3, height 2} at "));
+    CHECK_FALSE(outcome.out_has("room [")); // its size is not known
+}
+
 TEST_CASE("debug information changes no code", "[c][debug][variables]") {
     Workshop shop;
     shop.write("prog.c", program);

@@ -43,7 +43,7 @@ public:
 
     std::optional<debuginfo::Variable> describe(const llvm::DILocalVariable& variable) override {
         const std::optional<std::uint32_t> type = types_.of(variable.getType());
-        if (!type || variable.getName().empty())
+        if (!type || variable.getName().empty() || variable.isArtificial())
             return {};
         debuginfo::Variable described;
         described.name = variable.getName().str();

@@ -144,9 +144,15 @@ std::optional<std::uint32_t> DebugTypes::structure(const llvm::DICompositeType& 
         if (member == nullptr || member->getTag() != llvm::dwarf::DW_TAG_member || member->isBitField() ||
             member->isStaticMember())
             continue;
-        if (const std::optional<std::uint32_t> field = of(member->getBaseType()))
-            made.fields.push_back(
-                {member->getName().str(), *field, static_cast<Word>(member->getOffsetInBits() / bits_per_byte)});
+        const std::optional<std::uint32_t> field = of(member->getBaseType());
+        if (!field)
+            continue;
+        const auto offset = static_cast<Word>(member->getOffsetInBits() / bits_per_byte);
+        if (!member->getName().empty())
+            made.fields.push_back({member->getName().str(), *field, offset});
+        else // the parts of one without a name are those of the structure around it
+            for (const debuginfo::Field& inner : unit_.types[*field].fields)
+                made.fields.push_back({inner.name, inner.type, offset + inner.offset});
     }
     open_[&type] = false;
     return add(std::move(made));
