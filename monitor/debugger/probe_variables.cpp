@@ -71,6 +71,8 @@ std::optional<ProbeKind> probe_kind_of(const debuginfo::Type& type) {
     case TypeKind::unsigned_integer:
         return type.bytes == 1 ? std::optional(ProbeKind::byte) : std::nullopt;
     case TypeKind::signed_integer:
+        if (type.bytes == 1)
+            return {}; // C's, which is no kind of value of a probe
         return type.bytes == 2 ? ProbeKind::int16 : type.bytes == 8 ? ProbeKind::int64 : ProbeKind::int32;
     case TypeKind::real:
         return type.bytes == 8 ? ProbeKind::real64 : ProbeKind::real32;

@@ -118,6 +118,21 @@ TEST_CASE("conditions and last writes take variables of C", "[c][debug][variable
     CHECK(outcome.out_has("prog.c:16"));
 }
 
+TEST_CASE("conditions compare integers of C of every size", "[c][debug][variables]") {
+    Workshop shop;
+    record(shop, "-O0");
+    for (const char* const condition :
+         {"many == 4000000000", "negative == -3", "half == 65535", "yes == true", "c == 5", "f == 2.5", "p.tag == 200",
+          "p.x == -2", "grid[1][2] == 6", "text == 'abc'", "first.value == n"}) {
+        INFO(condition);
+        const Outcome outcome =
+            shop.run({"debug", "run.t8h"}, fmt::format("break prog.c:30 if {}\ncontinue\nprint {}\n", condition, condition));
+        INFO(outcome.out << outcome.err);
+        CHECK(outcome.out_has("breakpoint 1 on root"));
+        CHECK(outcome.out_has("\ntrue\n"));
+    }
+}
+
 TEST_CASE("what lies behind pointers is shown and watched", "[c][debug][variables]") {
     Workshop shop;
     shop.write("prog.c", R"c(#include <stdio.h>
@@ -173,8 +188,9 @@ int main(void) {
     REQUIRE(shop.run({"cc", "-O0", "-g", "-c", "prog.c"}).status == status::success);
     REQUIRE(shop.run({"run", "--record", "run.t8h", "prog.t8o"}).status == status::success);
 
-    const Outcome outcome = shop.run({"debug", "run.t8h"}, "break prog.c:14\ncontinue\nlocals\nbreak prog.c:15\ncontinue\ncontinue\nprint x\n"
-                                                           "break prog.c:17\ncontinue\nprint x\nprint p->height\nprint s\nlocals\n");
+    const Outcome outcome =
+        shop.run({"debug", "run.t8h"}, "break prog.c:14\ncontinue\nlocals\nbreak prog.c:15\ncontinue\ncontinue\nprint x\n"
+                                       "break prog.c:17\ncontinue\nprint x\nprint p->height\nprint s\nlocals\n");
 
     INFO(outcome.out << outcome.err);
     CHECK(outcome.out_has("char x 97 at "));
