@@ -3,6 +3,7 @@ if(T8_HAS_C AND T8_CLANG)
   transcope_tests(c_programs
     SOURCES
       cli/command_line.cpp
+      toolchain/c/loops.test.cpp
       toolchain/c/mistakes.test.cpp
       toolchain/c/programs.test.cpp
       toolchain/c/stack_check.test.cpp

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <llvm/Analysis/CFG.h>
 #include <llvm/IR/Constants.h>
 
 #include "toolchain/c/compile.hpp"
@@ -42,8 +43,15 @@ bool Selection::has_copies(const BasicBlock& from, const BasicBlock& to) {
     return false;
 }
 
+/// True if the edge closes a loop. A loop without an entry of its own is closed where it leads to code that stands before.
+bool Selection::goes_back(const BasicBlock& from, const BasicBlock& to) const {
+    return dominators_.dominates(&to, &from) ||
+           (emitted_.contains(&to) && llvm::isPotentiallyReachable(&to, &from, nullptr, &dominators_));
+}
+
+// A loop must go back by `j`, where a process can be descheduled: `cj` and `gcall` let no other process on.
 Label Selection::edge(const BasicBlock& from, const BasicBlock& to) {
-    if (!has_copies(from, to))
+    if (!has_copies(from, to) && !goes_back(from, to))
         return label_of(to);
     for (const Edge& known : edges_)
         if (known.from == &from && known.to == &to)
@@ -139,9 +147,8 @@ void Selection::branch(const llvm::BranchInst& instruction) {
     const BasicBlock& yes = *instruction.getSuccessor(0);
     const BasicBlock& no = *instruction.getSuccessor(1);
     const Tree condition = word(instruction.getCondition());
-    // A loop goes back by `j`, where a process can be descheduled, and not by `cj`.
-    const bool no_is_back = emitted_.contains(&no);
-    const bool yes_is_back = emitted_.contains(&yes);
+    const bool no_is_back = goes_back(from, no);
+    const bool yes_is_back = goes_back(from, yes);
     const bool jumps_if_false = no_is_back == yes_is_back ? &yes == next_block_ || &no != next_block_ : yes_is_back;
     if (jumps_if_false) {
         evaluator_.jump_unless(condition, edge(from, no));

@@ -52,7 +52,8 @@ bool is_returned_in_memory(llvm::Type* type, const llvm::DataLayout& layout) {
 
 Selection::Selection(const llvm::Function& function, Atoms& atoms, Places& places)
     : function_(function), layout_(function.getParent()->getDataLayout()), atoms_(atoms), places_(places),
-      plan_(function, layout_), colours_(function, plan_, layout_, comes_back(function)), keeps_all_(comes_back(function)) {}
+      dominators_(const_cast<llvm::Function&>(function)), plan_(function, layout_),
+      colours_(function, plan_, layout_, comes_back(function)), keeps_all_(comes_back(function)) {}
 
 code::Code::Finished Selection::run(objects::AtomIndex own) {
     if (const llvm::DISubprogram* const program = function_.getSubprogram())

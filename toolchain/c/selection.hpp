@@ -7,6 +7,7 @@
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/DataLayout.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/Instructions.h>
@@ -164,6 +165,7 @@ private:
     void switch_by(const llvm::SwitchInst& instruction);
     void select(const llvm::SelectInst& instruction);
     Label label_of(const llvm::BasicBlock& block);
+    bool goes_back(const llvm::BasicBlock& from, const llvm::BasicBlock& to) const;
     Label edge(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
     void emit_edges();
 
@@ -181,6 +183,7 @@ private:
     code::Code code_;
     code::Trees trees_;
     code::Evaluator evaluator_{code_};
+    llvm::DominatorTree dominators_;
     Plan plan_;
     Colours colours_;
     llvm::DenseMap<llvm::Type*, Shape> shapes_;
