@@ -149,6 +149,19 @@ TEST_CASE("occam uses an object made from C at any level", "[c][occam]") {
     CHECK(outcome.out == printed);
 }
 
+TEST_CASE("functions that occam calls may check the stack", "[c][occam][stack]") {
+    Workshop shop;
+    write_sources(shop);
+    REQUIRE(shop.run({"cc", "-fstack-check", "-c", "functions.c"}).status == status::success);
+    std::filesystem::remove(shop.path("functions.c"));
+
+    const Outcome outcome = shop.run({"run", "all.occ"});
+
+    INFO(outcome.err);
+    CHECK(outcome.status == status::success);
+    CHECK(outcome.out == printed);
+}
+
 TEST_CASE("the debugger shows callers in occam of a function in C", "[c][occam][debug]") {
     Workshop shop;
     write_sources(shop);

@@ -1,11 +1,16 @@
 #include "toolchain/c/needs.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include <fmt/format.h>
 
 namespace t8::c {
 namespace {
+
+/// A routine of the library that -fstack-check calls, and the words that it needs.
+constexpr std::string_view check = "__t8_check_stack";
+constexpr Word words_of_check = 40;
 
 bool is_call(const objects::Site& site, std::uint32_t from) {
     if (site.is_pointer || site.target.offset != 0)
@@ -29,6 +34,8 @@ StackNeeds::Need StackNeeds::of(std::uint32_t atom) {
 
 StackNeeds::Need StackNeeds::worked_out(std::uint32_t atom) {
     const objects::Atom& routine = object_.atoms[atom];
+    if (routine.name == check)
+        return {words_of_check, {}};
     const auto own = own_.find(atom);
     if (own == own_.end())
         return {0, fmt::format("'{}' is in another object", routine.name)};
