@@ -43,7 +43,7 @@ public:
 
     /// Draws frames until nothing is carried out any more. Returns false if that takes for ever.
     bool settle() {
-        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(300);
         for (int calm = 0; calm < 4;) {
             frames_.next({});
             calm = desk_.is_at_rest() ? calm + 1 : 0;
