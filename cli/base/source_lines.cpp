@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "diagnostics/diagnostic.hpp"
 #include "diagnostics/read_file.hpp"
+#include "types/word.hpp"
 
 namespace t8::cli {
 
