@@ -371,7 +371,7 @@ TEST_CASE("a fork that runs on is ended by its limit", "[fork]") {
         const auto running = workshop.start(
             {"replay", "--at", "loop.occ:8", "--edit", edit, "--limit", "100000s", "--fork", "long.t8h", "run.t8h"});
         std::filesystem::path temporary;
-        for (unsigned n = 0; n < 500 && temporary.empty(); ++n) {
+        for (unsigned n = 0; n < 20'000 && temporary.empty(); ++n) {
             ::usleep(10'000);
             for (const std::string& file : workshop.files())
                 if (file.starts_with(".long.t8h."))

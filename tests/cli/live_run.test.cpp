@@ -1,5 +1,6 @@
 #include "cli/live/live_session.hpp"
 
+#include <chrono>
 #include <random>
 #include <thread>
 
@@ -75,8 +76,11 @@ public:
     void run_to_its_end() {
         if (run->status().state != State::ended)
             answer("live play");
-        for (int n = 0; n < 3000 && run->status().state != State::ended; ++n)
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(300);
+        while (run->status().state != State::ended && std::chrono::steady_clock::now() < until) {
             answer("live follow");
+            std::this_thread::sleep_for(std::chrono::milliseconds(1)); // the run has a thread of its own
+        }
         answer("live follow");
         REQUIRE(run->status().state == State::ended);
     }
@@ -285,10 +289,11 @@ TEST_CASE("a breakpoint stops a live run that is played, at the instants of the 
         if (stops == 0)
             live.answer("live play");
         nlohmann::ordered_json there;
-        for (int n = 0; n < 2000; ++n) {
+        for (int n = 0; n < 50'000; ++n) {
             there = live.answer(stops == 0 ? "live follow" : "continue");
             if (stops > 0 || !live.run->status().is_played)
                 break;
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
         CHECK(there["tick"] == wanted["tick"]);
         CHECK_FALSE(live.run->status().is_played);
@@ -328,7 +333,7 @@ TEST_CASE("keys that are typed go to the program, and the run says when it waits
     Live live({sources.path("reads.occ")}, true);
     live.answer("live play");
     const auto wait_for = [&](State state, bool line) {
-        for (int n = 0; n < 2000; ++n) {
+        for (int n = 0; n < 50'000; ++n) {
             const console::LiveStatus status = live.run->status();
             if (status.state == state && status.wants_line == line)
                 return true;
