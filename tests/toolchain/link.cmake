@@ -7,6 +7,7 @@ transcope_tests(link
     toolchain/link/small_objects.cpp
     toolchain/link/boot_image.test.cpp
     toolchain/link/console.test.cpp
+    toolchain/link/initialisers.test.cpp
     toolchain/link/linker.test.cpp
     toolchain/link/network_boot.test.cpp
   DEPENDS toolchain emulator isa_t800 diagnostics fmt::fmt)

@@ -116,8 +116,6 @@ AtomIndex Atoms::add(std::string name, Binding binding, Content content) {
 }
 
 AtomIndex Atoms::of(const llvm::GlobalValue& value) {
-    if (const auto* const alias = llvm::dyn_cast<llvm::GlobalAlias>(&value))
-        return of(*alias->getAliaseeObject());
     if (const auto known = values_.find(&value); known != values_.end())
         return known->second;
     llvm::StringRef name = value.getName();
@@ -130,6 +128,7 @@ AtomIndex Atoms::of(const llvm::GlobalValue& value) {
     std::string text = name.empty() ? fmt::format("unnamed%{}", object_.atoms.size()) : name.str();
     const AtomIndex index = add(text, is_local ? Binding::local : Binding::global, content);
     values_[&value] = index;
+    object_.atoms[index.index].is_weak = value.isWeakForLinker() && !is_local;
     if (!is_local)
         names_[text] = index;
     return index;

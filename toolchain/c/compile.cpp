@@ -90,14 +90,11 @@ public:
             if (checks_stack_)
                 check_stack(module_);
             prepare(module_);
-            if (!module_.getModuleInlineAsm().empty())
-                throw Unsupported("assembler outside of functions");
-            for (const char* const list : {"llvm.global_ctors", "llvm.global_dtors"})
-                if (module_.getNamedGlobal(list) != nullptr)
-                    throw Unsupported("functions that run before or after main (constructor, destructor)");
             for (const llvm::Function& function : module_)
                 if (!function.isDeclaration() && !function.hasAvailableExternallyLinkage())
                     add(function);
+            add_initialisers("llvm.global_ctors", false);
+            add_initialisers("llvm.global_dtors", true);
             atoms_.fill_data();
             if (const Result<void> added = add_entries(); !added)
                 return tl::unexpected(added.error());
@@ -133,6 +130,21 @@ private:
                 atoms_.label(
                     *llvm::BlockAddress::get(const_cast<llvm::Function*>(&function), const_cast<llvm::BasicBlock*>(&block)),
                     routine.labels[label->second.id]);
+    }
+
+    /// Adds the functions of a list of LLVM's: structures of priority, function and a variable that is not used here.
+    void add_initialisers(const char* name, bool is_at_end) {
+        const llvm::GlobalVariable* const list = module_.getNamedGlobal(name);
+        if (list == nullptr || !list->hasInitializer())
+            return;
+        for (const llvm::Use& each : list->getInitializer()->operands()) {
+            const auto* const row = llvm::cast<llvm::ConstantStruct>(each.get());
+            const auto* const function = llvm::dyn_cast<llvm::Function>(row->getOperand(1)->stripPointerCasts());
+            if (function == nullptr || function->isDeclaration())
+                continue;
+            const auto priority = static_cast<Word>(llvm::cast<llvm::ConstantInt>(row->getOperand(0))->getZExtValue());
+            object_.initialisers.push_back({atoms_.of(*function).index, priority, is_at_end});
+        }
     }
 
     /// Makes an entry of each routine with an annotation "t8.entry:HEADING" or "t8.entry:HEADING = WORDS".

@@ -134,7 +134,7 @@ void Selection::terminator(const Instruction& instruction) {
         code_.emit(Op::stopp);
         return;
     case Instruction::CallBr:
-        throw Unsupported("inline assembler that jumps to labels of C");
+        return assembler(llvm::cast<llvm::CallBrInst>(instruction));
     default:
         throw Unsupported(fmt::format("the instruction '{}'", instruction.getOpcodeName()));
     }

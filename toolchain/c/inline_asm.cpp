@@ -1,6 +1,7 @@
 #include <cctype>
 #include <charconv>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -22,7 +23,7 @@ struct AsmOperand {
     Slot slot;                                 ///< a word of the workspace
     const llvm::ConstantInt* number = nullptr; ///< "i"
     std::optional<objects::AtomIndex> atom;    ///< "i": the address of a function or variable
-    bool is_read = false;
+    std::optional<Label> label;                ///< of `asm goto`
 };
 
 /// A sum of numbers, with at most one operand or name, and at most one name that is subtracted.
@@ -195,6 +196,8 @@ private:
     void load_address(const Expression& place) {
         if (place.operand != nullptr && place.operand->atom)
             return code_.load_address(*place.operand->atom);
+        if (place.operand != nullptr && place.operand->label)
+            return code_.load_address(*place.operand->label);
         if (const auto label = labels_.find(place.name); label != labels_.end())
             return code_.load_address(label->second);
         if (place.name.empty())
@@ -206,6 +209,8 @@ private:
         if (expression.operand != nullptr) {
             if (expression.operand->atom)
                 return emit_atom(op, *expression.operand->atom);
+            if (expression.operand->label)
+                return code_.emit(op, code::to_label(*expression.operand->label));
             return code_.emit(op, code::slot_from(code_.current_frame(), expression.operand->slot, expression.value));
         }
         if (expression.name.empty())
@@ -273,11 +278,19 @@ void Selection::assembler(const llvm::CallBase& call) {
     std::vector<std::pair<const Value*, Slot>> stores; ///< outputs that go to an address
     std::vector<Slot> results;
     const auto* const many = llvm::dyn_cast<llvm::StructType>(call.getType());
+    const auto* const jumping = llvm::dyn_cast<llvm::CallBrInst>(&call);
+    std::vector<Label> exits; ///< of `asm goto`
     unsigned argument = 0;
     for (const InlineAsm::ConstraintInfo& constraint : constraints) {
         if (constraint.Type == InlineAsm::isClobber)
             continue;
         AsmOperand operand;
+        if (constraint.Type == InlineAsm::isLabel) {
+            exits.push_back(code_.label());
+            operand.label = exits.back();
+            operands.push_back(operand);
+            continue;
+        }
         const bool is_memory = !constraint.Codes.empty() && constraint.Codes[0] == "m";
         if (constraint.Type == InlineAsm::isOutput && !constraint.isIndirect) {
             llvm::Type* const type =
@@ -311,15 +324,31 @@ void Selection::assembler(const llvm::CallBase& call) {
     code_.open_verbatim();
     AsmText(code_, atoms_, operands).emit(plain_text(text.getAsmString()));
     code_.close_verbatim();
-    Word next = 0;
-    if (!results.empty() && !call.use_empty())
-        for (std::size_t n = 0; n < results.size(); ++n) {
+    const auto keep_results = [&] {
+        Word next = 0;
+        for (std::size_t n = 0; n < results.size() && !call.use_empty(); ++n) {
             llvm::Type* const type = many != nullptr ? many->getElementType(static_cast<unsigned>(n)) : call.getType();
             for (const Tree tree : slot_words(results[n], 0, shape(type).words))
                 evaluator_.store(tree, slot_of(&call), static_cast<SignedWord>(next++));
         }
-    for (const auto& [address, slot] : stores)
-        evaluator_.store_word(trees_.slot(slot), word(address));
+        for (const auto& [address, slot] : stores)
+            evaluator_.store_word(trees_.slot(slot), word(address));
+    };
+    keep_results();
+    if (jumping == nullptr)
+        return;
+    const std::vector<Slot> operand_slots = std::exchange(temporaries_, {}); // still needed behind the first copies
+    const auto go_to = [&](const llvm::BasicBlock& to) {
+        copy_phis(*call.getParent(), to);
+        code_.jump(label_of(to));
+    };
+    go_to(*jumping->getDefaultDest());
+    for (unsigned n = 0; n < exits.size(); ++n) {
+        code_.place(exits[n]);
+        keep_results();
+        go_to(*jumping->getIndirectDest(n));
+    }
+    temporaries_ = operand_slots;
 }
 
 } // namespace t8::c

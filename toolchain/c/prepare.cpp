@@ -16,6 +16,10 @@
 #include <llvm/Transforms/Utils/IntegerDivision.h>
 #include <llvm/Transforms/Utils/Local.h>
 
+#include "toolchain/c/aliases.hpp"
+#include "toolchain/c/file_asm.hpp"
+#include "toolchain/c/late_values.hpp"
+
 namespace t8::c {
 namespace {
 
@@ -237,6 +241,9 @@ private:
 } // namespace
 
 void prepare(llvm::Module& module) {
+    define_file_asm(module);
+    replace_aliases(module);
+    store_late_values(module);
     run_passes(module);
     for (llvm::Function& function : module) {
         if (function.isDeclaration())

@@ -44,6 +44,7 @@ public:
         if (const std::optional<Place> entry = find_entry()) {
             result_.entry = *entry;
             reach(*entry);
+            add_initialisers();
             report_undefined();
             check_imports();
             check_calls_from_c();
@@ -102,8 +103,20 @@ private:
 
     /// Handles a second definition of a name. If it equals the first, as when both units include one file, the first is used for both;
     /// otherwise reports an error.
-    void take_again(Place again, Place first) {
+    /// A weak definition gives way to another one, if nothing has referred to it yet.
+    void take_again(Place again, Place& known) {
+        const Place first = known;
         const Object& object = object_of(again.source);
+        if (atom_of(again).is_weak) {
+            result_.sources[again.source].definitions[again.atom] = first;
+            return;
+        }
+        if (atom_of(first).is_weak && !result_.sources[first.source].reached[first.atom]) {
+            for (Source& source : result_.sources)
+                std::replace(source.definitions.begin(), source.definitions.end(), first, again);
+            known = again;
+            return;
+        }
         const Object& other = object_of(first.source);
         if (is_same_code(other, first.atom, object, again.atom)) {
             result_.sources[again.source].definitions[again.atom] = first;
@@ -121,6 +134,8 @@ private:
     }
 
     std::optional<Place> definition_of(std::string_view name) {
+        if (const std::optional<Place> table = table_of_initialisers(name))
+            return table;
         if (const auto found = globals_.find(name); found != globals_.end())
             return found->second;
         if (const auto found = in_libraries_.find(name); found != in_libraries_.end())
@@ -227,6 +242,68 @@ private:
         visit(result_.definition(place));
     }
 
+    /// Returns the place of the table of that name, or nothing if it is no table of constructors or destructors.
+    std::optional<Place> table_of_initialisers(std::string_view name) {
+        if (name != objects::constructors_name && name != objects::destructors_name)
+            return {};
+        if (result_.initialisers == nullptr) {
+            result_.initialisers = std::make_unique<Object>();
+            result_.initialisers->error_mode = objects::ErrorMode::universal;
+            for (const std::string_view table : {objects::constructors_name, objects::destructors_name})
+                result_.initialisers->atoms.push_back(
+                    {std::string(table), Binding::global, objects::Content::constants, Bytes(bytes_per_word), {}, false});
+            tables_ = static_cast<std::uint32_t>(result_.sources.size());
+            take("constructors", *result_.initialisers, nullptr);
+        }
+        return globals_.find(name)->second;
+    }
+
+    /// Links all constructors and destructors and fills the tables, if there are tables. What they refer to may bring others.
+    void add_initialisers() {
+        if (result_.initialisers == nullptr)
+            return;
+        struct Row {
+            objects::Initialiser function;
+            Place place;
+        };
+        std::vector<Row> rows;
+        for (std::uint32_t source = 0; source < result_.sources.size(); ++source)
+            for (const objects::Initialiser& each : object_of(source).initialisers) {
+                const Place place = result_.definition({source, each.atom});
+                rows.push_back({each, place});
+                if (!result_.sources[place.source].reached[place.atom])
+                    reach(place);
+            }
+        const auto is_earlier = [](const Row& one, const Row& other) { return one.function.priority < other.function.priority; };
+        std::stable_sort(rows.begin(), rows.end(), is_earlier);
+        for (const bool is_at_end : {false, true}) {
+            std::vector<Place> order;
+            for (const Row& row : rows)
+                if (row.function.is_at_end == is_at_end)
+                    order.push_back(row.place);
+            if (is_at_end)
+                std::reverse(order.begin(), order.end());
+            fill_table(is_at_end ? 1 : 0, order);
+        }
+    }
+
+    void fill_table(std::uint32_t table, const std::vector<Place>& functions) {
+        Object& object = *result_.initialisers;
+        Source& source = result_.sources[tables_];
+        object.atoms[table].bytes.assign((functions.size() + 1) * bytes_per_word, 0);
+        for (std::size_t n = 0; n < functions.size(); ++n) {
+            objects::Site site;
+            site.offset = static_cast<Word>(n * bytes_per_word);
+            site.length = objects::pointer_length;
+            site.target.atom = static_cast<std::uint32_t>(object.atoms.size());
+            site.is_pointer = true;
+            object.atoms[table].sites.push_back(site);
+            object.atoms.push_back({atom_of(functions[n]).name, Binding::undefined, objects::Content::code, {}, {}, false});
+            source.reached.push_back(true);
+            source.definitions.push_back(functions[n]);
+        }
+    }
+
     std::string suggestion(std::string_view name) const {
         std::vector<std::string_view> candidates;
         for (const auto& [known, place] : globals_)
@@ -331,6 +408,7 @@ private:
     const LinkInput& input_;
     Resolution result_;
     Failure failure_;
+    std::uint32_t tables_ = 0; ///< the source of Resolution::initialisers
     std::map<std::string_view, Place> globals_;
     Failure unreadable_; ///< damage of members, which may be the cause of other errors
     std::set<const objects::LibraryMember*> damaged_;

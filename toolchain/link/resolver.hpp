@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct Source {
 /// The objects of a program, and which of their atoms are linked.
 struct Resolution {
     std::vector<Source> sources;
+    std::unique_ptr<objects::Object>
+        initialisers; ///< the tables of constructors and destructors, one of the sources if they are used
     Place entry;
     objects::Entry entry_facts;
     objects::ErrorMode error_mode = objects::ErrorMode::universal;
@@ -39,7 +42,8 @@ struct Resolution {
     Place definition(Place place) const { return sources[place.source].definitions[place.atom]; }
 };
 
-/// Finds all atoms to which references lead from the entry. The result points into `input`.
+/// Finds all atoms to which references lead from the entry. The result points into `input`. Constructors and destructors of all its objects are
+/// linked if the code uses their tables, as the start of a program in C does.
 /// Errors  as link().
 Result<Resolution> resolve(const LinkInput& input);
 

@@ -43,6 +43,7 @@ public:
         read_relocations(section_names::data_relocations, section_names::data);
         read_lines(section_names::entries, object_.entries);
         read_lines(section_names::imports, object_.imports);
+        read_initialisers();
         object_.interface = debuginfo::characters_of(contents_.section(section_names::interface).bytes);
         std::string_view comments = debuginfo::characters_of(contents_.section(section_names::comments).bytes);
         while (!comments.empty())
@@ -128,8 +129,10 @@ private:
         atom.name = name.text();
         atom.content = type == STT_FUNC ? Content::code : Content::constants;
         atom.binding = binding == STB_LOCAL ? Binding::local : section == SHN_UNDEF ? Binding::undefined : Binding::global;
-        if (name.failed() || (type != STT_FUNC && type != STT_OBJECT) || (binding != STB_LOCAL && binding != STB_GLOBAL))
+        if (name.failed() || (type != STT_FUNC && type != STT_OBJECT) ||
+            (binding != STB_LOCAL && binding != STB_GLOBAL && binding != STB_WEAK))
             return damaged(section_names::symbols, offset, "symbol is not as this toolchain writes it");
+        atom.is_weak = binding == STB_WEAK;
         if (atom.binding != Binding::undefined) {
             const ElfView* view = section < contents_.sections.size() ? &contents_.sections[section] : nullptr;
             if (type == STT_OBJECT && view != nullptr && view->name == section_names::data)
@@ -235,6 +238,20 @@ private:
                     return damaged(name, 0, "line is not as this toolchain writes it");
             row.heading = line;
             rows.push_back(std::move(row));
+        }
+    }
+
+    void read_initialisers() {
+        std::string_view text = debuginfo::characters_of(contents_.section(section_names::initialisers).bytes);
+        while (!text.empty()) {
+            std::string_view line = cut(text, '\n');
+            Initialiser each;
+            Word is_at_end = 0;
+            if (!read_number(cut(line, ' '), each.atom) || !read_number(cut(line, ' '), each.priority) ||
+                !read_number(line, is_at_end) || is_at_end > 1)
+                return damaged(section_names::initialisers, 0, "line is not as this toolchain writes it");
+            each.is_at_end = is_at_end == 1;
+            object_.initialisers.push_back(each);
         }
     }
 

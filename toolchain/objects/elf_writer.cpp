@@ -32,7 +32,7 @@ constexpr Part parts[] = {
 const Part& part_of(const Atom& atom) { return parts[static_cast<std::size_t>(atom.content)]; }
 
 unsigned symbol_info(const Atom& atom) {
-    const unsigned binding = atom.binding == Binding::local ? STB_LOCAL : STB_GLOBAL;
+    const unsigned binding = atom.binding == Binding::local ? STB_LOCAL : atom.is_weak ? STB_WEAK : STB_GLOBAL;
     return ELF32_ST_INFO(binding, atom.content == Content::code ? STT_FUNC : STT_OBJECT);
 }
 
@@ -59,6 +59,10 @@ public:
         add_text(section_names::atoms, order);
         add_text(section_names::entries, lines_of(object_.entries));
         add_text(section_names::imports, lines_of(object_.imports));
+        std::string initialisers;
+        for (const Initialiser& each : object_.initialisers)
+            initialisers += fmt::format("{} {} {}\n", each.atom, each.priority, each.is_at_end ? 1 : 0);
+        add_text(section_names::initialisers, initialisers);
         add_text(section_names::interface, object_.interface);
         std::string comments;
         for (const std::string& comment : object_.comments)

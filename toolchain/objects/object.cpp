@@ -36,6 +36,11 @@ public:
         for (const Import& import : object_.imports)
             if (must(import.atom < object_.atoms.size(), "import of an atom that does not exist"))
                 must(object_.atoms[import.atom].binding == Binding::undefined, "import of an atom that is not undefined");
+        for (const Initialiser& initialiser : object_.initialisers)
+            if (must(initialiser.atom < object_.atoms.size(), "constructor that does not exist"))
+                must(object_.atoms[initialiser.atom].binding != Binding::undefined &&
+                         object_.atoms[initialiser.atom].content == Content::code,
+                     "constructor without code");
         check_types();
         for (const debuginfo::Routine& routine : object_.debug.routines)
             check_routine(routine);
@@ -77,6 +82,7 @@ private:
     void check_atom(const Atom& atom) {
         if (atom.binding == Binding::undefined)
             must(atom.bytes.empty(), "undefined atom '{}' has bytes", atom.name);
+        must(!atom.is_weak || atom.binding == Binding::global, "'{}' is weak, but not global", atom.name);
         std::uint64_t end = 0;
         for (const Site& site : atom.sites) {
             must(site.offset >= end, "sites of '{}' overlap at {}", atom.name, site.offset);

@@ -73,9 +73,23 @@ struct Atom {
     Content content = Content::code;
     Bytes bytes;
     std::vector<Site> sites;
+    bool is_weak = false; ///< of a global atom: another object may define its name, too, and then counts
 
     friend bool operator==(const Atom&, const Atom&) = default;
 };
+
+/// A function that runs before `main` or after it: a constructor or destructor of C.
+struct Initialiser {
+    std::uint32_t atom = 0;
+    Word priority = 0; ///< constructors of a lower one run earlier, destructors later
+    bool is_at_end = false;
+
+    friend bool operator==(const Initialiser&, const Initialiser&) = default;
+};
+/// The names of the tables of constructors and destructors, which the linker makes: their addresses in the order in which they run, then a
+/// word 0.
+inline constexpr std::string_view constructors_name = "__t8_constructors";
+inline constexpr std::string_view destructors_name = "__t8_destructors";
 
 enum class ErrorMode : std::uint8_t { halt, stop, universal, undefined, reduced };
 std::string_view name_of(ErrorMode mode);
@@ -113,6 +127,7 @@ struct Object {
     std::vector<Atom> atoms;
     std::vector<Entry> entries;
     std::vector<Import> imports;
+    std::vector<Initialiser> initialisers;
     std::string interface; ///< the interface for `#USE`, as occam text; empty: none
     std::vector<std::string> comments;
     debuginfo::Unit debug; ///< Routine::atom indexes `atoms`
@@ -122,7 +137,7 @@ struct Object {
 
 /// Checks the invariants of an object, which all functions that take objects require: indices and positions exist; sites lie in order
 /// inside their atoms, do not overlap, and have a function; undefined atoms have no bytes; imports are of undefined atoms, entries of
-/// defined code; debug lines and ranges lie inside their atoms.
+/// defined code, as initialisers are; debug lines and ranges lie inside their atoms.
 /// Errors  the first violation; the place is the object's source.
 Result<void> check(const Object& object);
 

@@ -37,12 +37,13 @@ inline constexpr std::string_view constants_relocations = ".rela.rodata";
 inline constexpr std::string_view data_relocations = ".rela.data";
 inline constexpr std::string_view symbols = ".symtab";
 inline constexpr std::string_view strings = ".strtab";
-inline constexpr std::string_view facts = ".t800.object";        ///< lines: source, producer, error mode, units used
-inline constexpr std::string_view atoms = ".t800.atoms";         ///< numbers of the atoms' symbols, in the order of the atoms
-inline constexpr std::string_view entries = ".t800.entries";     ///< lines: number of the atom, workspace, vectorspace, heading
-inline constexpr std::string_view imports = ".t800.imports";     ///< lines as in .t800.entries
-inline constexpr std::string_view interface = ".t800.interface"; ///< occam text
-inline constexpr std::string_view comments = ".comment";         ///< each ended by a zero byte
+inline constexpr std::string_view facts = ".t800.object";    ///< lines: source, producer, error mode, units used
+inline constexpr std::string_view atoms = ".t800.atoms";     ///< numbers of the atoms' symbols, in the order of the atoms
+inline constexpr std::string_view entries = ".t800.entries"; ///< lines: number of the atom, workspace, vectorspace, heading
+inline constexpr std::string_view imports = ".t800.imports"; ///< lines as in .t800.entries
+inline constexpr std::string_view initialisers = ".t800.initialisers"; ///< lines: number of the atom, priority, 1 if at the end
+inline constexpr std::string_view interface = ".t800.interface";       ///< occam text
+inline constexpr std::string_view comments = ".comment";               ///< each ended by a zero byte
 } // namespace section_names
 
 /// Returns the bytes of an object file; equal objects give equal bytes.

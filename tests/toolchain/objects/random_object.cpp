@@ -199,6 +199,10 @@ Object random_object(machines::Random& random, const Variety& variety) {
         const std::string heading = fmt::format("PROC {} (VAL INT n)", object.atoms[index].name);
         if (object.atoms[index].binding == Binding::undefined)
             object.imports.push_back({index, random.below(1000), random.below(100000), heading});
+        object.atoms[index].is_weak = object.atoms[index].binding == Binding::global && random.percent(10);
+        if (object.atoms[index].binding != Binding::undefined && object.atoms[index].content == Content::code &&
+            random.percent(10))
+            object.initialisers.push_back({index, random.below(65536), random.percent(50)});
         if (object.atoms[index].binding == Binding::global && object.atoms[index].content == Content::code)
             object.entries.push_back({index, random.below(1000), random.below(100000), heading});
     }

@@ -42,8 +42,13 @@ static void call_all(struct calls** calls) {
 int atexit(void (*function)(void)) { return add(&at_exit, function); }
 int at_quick_exit(void (*function)(void)) { return add(&at_quick, function); }
 
+// Made by the linker; ended by NULL
+extern void (*const __t8_destructors[])(void);
+
 void exit(int status) {
     call_all(&at_exit);
+    for (void (*const* destructor)(void) = __t8_destructors; *destructor != NULL; ++destructor)
+        (*destructor)();
     _lib_close_all();
     _lib_stdio_ends();
     _lib_exit_server(status);

@@ -150,6 +150,8 @@ static void find_arguments(void) {
 }
 
 extern int main(int, char**, char**);
+// Made by the linker; ended by NULL
+extern void (*const __t8_constructors[])(void);
 
 static _Noreturn void begin(Channel* from, Channel* to, void* free, unsigned free_bytes) {
     static char* no_environment[1];
@@ -158,6 +160,8 @@ static _Noreturn void begin(Channel* from, Channel* to, void* free, unsigned fre
     memory_next = free;
     memory_end = memory_next + free_bytes;
     find_arguments();
+    for (void (*const* constructor)(void) = __t8_constructors; *constructor != NULL; ++constructor)
+        (*constructor)();
     exit(main(host_argument_count, host_arguments, no_environment));
 }
 
